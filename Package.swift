@@ -1,0 +1,25 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "url-routing-conformance",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "RoutingConformance", targets: ["RoutingConformance", "ConformanceCommand"]),
+    .library(name: "ReferenceRouter", targets: ["ReferenceRouter"]),
+    .executable(name: "conformance", targets: ["conformance"]),
+  ],
+  targets: [
+    .target(name: "RoutingModel"),
+    .target(name: "ReferenceRouter", dependencies: ["RoutingModel"]),
+    .target(name: "RoutingConformance", dependencies: ["RoutingModel"]),
+    .target(name: "ConformanceCommand", dependencies: ["RoutingConformance", "ReferenceRouter"]),
+    .executableTarget(name: "conformance", dependencies: ["ConformanceCommand"]),
+    .testTarget(name: "RoutingModelTests", dependencies: ["RoutingModel"]),
+    .testTarget(name: "ReferenceRouterTests", dependencies: ["ReferenceRouter"]),
+    .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),
+    .testTarget(
+      name: "RegressionTests", dependencies: ["ConformanceCommand", "RoutingConformance"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,42 @@
+/// Values by name, as a handler receives them. Names are compared by Unicode scalars.
+public struct Parameters: Sendable, Equatable {
+  private var values: [ScalarText: Value] = [:]
+
+  /// No parameters.
+  public init() {}
+
+  /// The value under a name, or `nil` when there is none. Setting `nil` removes the name;
+  /// setting `.some(.null)` keeps it with the null value.
+  public subscript(name: String) -> Value? {
+    get { values[ScalarText(name)] }
+    set { values[ScalarText(name)] = newValue }
+  }
+
+  /// The number of names.
+  public var count: Int { values.count }
+
+  /// Whether there is no name at all.
+  public var isEmpty: Bool { values.isEmpty }
+
+  /// The names, sorted by their UTF-8 bytes, so that output is the same on every machine.
+  public var names: [String] { values.keys.sorted().map(\.text) }
+
+  /// Names and values in the order of `names`.
+  public var sorted: [(name: String, value: Value)] {
+    values.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) }
+  }
+
+  /// These parameters with those of `stronger` laid over them.
+  public func merging(_ stronger: Parameters) -> Parameters {
+    var merged = self
+    merged.values.merge(stronger.values) { _, new in new }
+    return merged
+  }
+}
+
+extension Parameters: ExpressibleByDictionaryLiteral {
+  /// Parameters from names and values; of a repeated name, the last value stays.
+  public init(dictionaryLiteral elements: (String, Value)...) {
+    for (name, value) in elements { self[name] = value }
+  }
+}

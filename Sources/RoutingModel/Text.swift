@@ -1,0 +1,33 @@
+/// Text compared by Unicode scalars.
+///
+/// Swift's `==` on `String` treats composed and decomposed spellings as equal; URLs do not
+/// (RFC 3986, section 6.2.1: simple string comparison). Everything in this package that compares
+/// text which came from a URL, a pattern or a parameter name compares it with this.
+extension String {
+  /// Whether both texts consist of the same Unicode scalars in the same order.
+  package func hasSameScalars(as other: String) -> Bool {
+    utf8.elementsEqual(other.utf8)
+  }
+}
+
+/// A text that is hashed and compared by Unicode scalars, for use as a dictionary key.
+package struct ScalarText: Hashable, Sendable, Comparable {
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  package static func == (left: ScalarText, right: ScalarText) -> Bool {
+    left.text.hasSameScalars(as: right.text)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+    hasher.combine(0xFF as UInt8)
+  }
+
+  package static func < (left: ScalarText, right: ScalarText) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+}

@@ -1,0 +1,77 @@
+/// The value of a parameter: a JSON-like value, so that numbers, arrays and nested values survive.
+public indirect enum Value: Sendable {
+  /// JSON `null`.
+  case null
+  /// JSON `true` or `false`.
+  case bool(Bool)
+  /// A number without a fraction that fits into an `Int`.
+  case integer(Int)
+  /// Any other number.
+  case number(Double)
+  /// A text; compared by Unicode scalars.
+  case string(String)
+  /// Values in order.
+  case array([Value])
+  /// Values by name.
+  case object(Parameters)
+}
+
+extension Value: Equatable {
+  /// Equal values of the same kind; an integer equals a number of the same size, and texts are
+  /// compared by Unicode scalars.
+  public static func == (left: Value, right: Value) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    case (.number(let left), .number(let right)): left == right
+    case (.integer(let left), .number(let right)), (.number(let right), .integer(let left)):
+      Double(left) == right
+    case (.string(let left), .string(let right)): left.hasSameScalars(as: right)
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    default: false
+    }
+  }
+}
+
+extension Value: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral {
+  /// A text value.
+  public init(stringLiteral text: String) {
+    self = .string(text)
+  }
+
+  /// An array value.
+  public init(arrayLiteral values: Value...) {
+    self = .array(values)
+  }
+
+  /// The null value.
+  public init(nilLiteral: ()) {
+    self = .null
+  }
+}
+
+extension Value: ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  /// An integer value.
+  public init(integerLiteral number: Int) {
+    self = .integer(number)
+  }
+
+  /// A boolean value.
+  public init(booleanLiteral flag: Bool) {
+    self = .bool(flag)
+  }
+}
+
+extension Value {
+  /// The text, if this is one.
+  public var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The values in order, if this is an array.
+  public var elements: [Value]? {
+    if case .array(let values) = self { values } else { nil }
+  }
+}
