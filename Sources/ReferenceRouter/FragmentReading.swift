@@ -1,0 +1,45 @@
+import RoutingModel
+
+/// Chapter "Fragments".
+enum FragmentReading {
+  /// What a fragment adds to the query and to the path.
+  struct Addition: Equatable {
+    var items: [QueryItem] = []
+    var pathSuffix = ""
+  }
+
+  /// What the fragment of a location adds (FRAG-1, FRAG-2, FRAG-3).
+  static func addition(of fragment: String?, rules: Rules, trace: inout Trace) -> Addition {
+    guard let fragment else { return Addition() }
+    switch rules.patterns.fragment {
+    case .ignored:
+      trace.note("FRAG-1", "fragment '\(fragment)' is ignored")
+      return Addition()
+    case .items:
+      let items = QueryReading.items(of: fragment, rules: rules.query).filter { $0.value != nil }
+      trace.note("FRAG-2", "\(items.count) items of the fragment join the query")
+      return Addition(items: items)
+    case .itemsAndPath:
+      let addition = itemsAndPath(of: fragment, rules: rules)
+      trace.note(
+        "FRAG-3", "the fragment adds \(addition.items.count) items and '\(addition.pathSuffix)'")
+      return addition
+    }
+  }
+
+  /// A fragment read as a reference of its own: its query, or else its path, is taken for items if
+  /// the first of them has a value; a path that is not taken for items joins the path.
+  private static func itemsAndPath(of fragment: String, rules: Rules) -> Addition {
+    guard PercentCoding.decode(fragment) != nil, URLRepair.repaired(fragment) != nil else {
+      return Addition()
+    }
+    let parts = URLParts(fragment)
+    let decodedPath = PercentCoding.decode(parts.path) ?? parts.path
+    let query = parts.query ?? decodedPath
+    let items = QueryReading.items(of: query, rules: rules.query)
+    let isQuery = items.first?.value?.isEmpty == false
+    let pathIsQuery = isQuery && decodedPath.hasSameScalars(as: query)
+    return Addition(
+      items: isQuery ? items : [], pathSuffix: pathIsQuery ? "" : "#" + parts.path)
+  }
+}

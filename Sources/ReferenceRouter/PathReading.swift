@@ -1,0 +1,40 @@
+import RoutingModel
+
+/// Chapter "Matching", first half: the components that patterns are compared with.
+enum PathReading {
+  /// The path components of a location, as written (MATCH-1).
+  static func components(
+    of parts: URLParts, suffix: String, rules: PatternRules, trace: inout Trace
+  ) -> [String] {
+    let host = HostAsPath.component(of: parts, rules: rules, trace: &trace)
+    let path = trimmed(joined(host, parts.path, rules: rules) + suffix)
+    let components = split(path, rules: rules)
+    trace.note("MATCH-1", "components: \(components)")
+    return components
+  }
+
+  /// The host in front of the path, and what becomes of empty components then (MATCH-4).
+  private static func joined(_ host: String?, _ path: String, rules: PatternRules) -> String {
+    guard let host else { return path }
+    let whole = host + (path.hasPrefix("/") || path.isEmpty ? path : "/" + path)
+    switch rules.emptyComponents {
+    case .kept: return whole
+    case .droppedBehindHost:
+      return whole.split(separator: "/", omittingEmptySubsequences: true).joined(separator: "/")
+    }
+  }
+
+  /// The path without one slash at its beginning and one at its end (MATCH-3).
+  private static func trimmed(_ path: String) -> Substring {
+    var rest = Substring(path)
+    if rest.utf8.first == UInt8(ascii: "/") { rest = Substring(rest.utf8.dropFirst()) }
+    if rest.utf8.last == UInt8(ascii: "/") { rest = Substring(rest.utf8.dropLast()) }
+    return rest
+  }
+
+  private static func split(_ path: Substring, rules: PatternRules) -> [String] {
+    if path.isEmpty && rules.emptyPath == .noComponents { return [] }
+    return path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String($0) ?? "" }
+  }
+}

@@ -1,0 +1,68 @@
+import RoutingModel
+
+/// One item of a query: a name and, if there is a `=`, a value, both as written.
+struct QueryItem: Equatable, Sendable {
+  let name: String
+  let value: String?
+}
+
+/// Chapter "Query".
+enum QueryReading {
+  /// The items of a query text, in order (QUERY-1, QUERY-2).
+  static func items(of query: String, rules: QueryRules) -> [QueryItem] {
+    query.utf8.split(omittingEmptySubsequences: true) { byte in
+      byte == UInt8(ascii: "&")
+        || rules.itemSeparators == .ampersandAndSemicolon && byte == UInt8(ascii: ";")
+    }.map { item in
+      guard let equals = item.firstIndex(of: UInt8(ascii: "=")) else {
+        return QueryItem(name: text(item), value: nil)
+      }
+      return QueryItem(
+        name: text(item[..<equals]), value: text(item[item.index(after: equals)...]))
+    }
+  }
+
+  /// The parameters that items give (QUERY-3, QUERY-4, QUERY-5).
+  static func parameters(of items: [QueryItem], rules: Rules, trace: inout Trace) -> Parameters {
+    var collected: [ScalarText: [Value]] = [:]
+    for item in items {
+      let name = decodedName(item.name, rules: rules)
+      guard let value = decodedValue(item, rules: rules) else {
+        trace.note("QUERY-3", "item '\(item.name)' gives no parameter")
+        continue
+      }
+      trace.note("QUERY-2", "item '\(name)' is '\(value)'")
+      collected[ScalarText(name), default: []].append(.string(value))
+    }
+    var parameters = Parameters()
+    for (name, values) in collected {
+      parameters[name.text] = combined(values, rules: rules.query)
+    }
+    return parameters
+  }
+
+  private static func decodedName(_ name: String, rules: Rules) -> String {
+    switch rules.query.itemNames {
+    case .written: return name
+    case .decoded:
+      if let decoded = PercentCoding.decode(name) { return decoded }
+      return rules.patterns.undecodableValues == .written ? name : ""
+    }
+  }
+
+  private static func decodedValue(_ item: QueryItem, rules: Rules) -> String? {
+    if let value = item.value { return ValueDecoding.decode(value, rules: rules) }
+    return rules.query.valuelessItems == .empty ? "" : nil
+  }
+
+  private static func combined(_ values: [Value], rules: QueryRules) -> Value? {
+    switch rules.repeatedItems {
+    case .array: values.count > 1 ? .array(values) : values.first
+    case .last: values.last
+    }
+  }
+
+  private static func text(_ bytes: Substring.UTF8View) -> String {
+    String(Substring(bytes))
+  }
+}

@@ -1,0 +1,80 @@
+import RoutingModel
+
+/// Optional groups read by scanning for the next parenthesis (OPT-2, `scanned`).
+///
+/// Text up to a `(` is a required part and text up to the next `)` an optional one. A part is known
+/// by its components: a combination counts when it holds every required part by value.
+enum ScannedGroups {
+  private struct Part: Equatable {
+    let components: [String]
+    let isRequired: Bool
+  }
+
+  static func patterns(_ written: String, limit: Int) throws(RoutingError) -> [String] {
+    guard written.utf8.contains(UInt8(ascii: "(")) else { return [written] }
+    let parts = try read(written)
+    let free = parts.indices.filter { isFree($0, in: parts) }
+    guard free.count <= limit else {
+      throw .invalidPattern(
+        pattern: written, problem: .tooManyGroups(count: free.count, limit: limit))
+    }
+    let required = parts.filter(\.isRequired).map(\.components)
+    let texts = OptionalGroupExpansion.subsets(of: free.count).compactMap { flags -> String? in
+      let left = Set(zip(free, flags).filter { !$0.1 }.map(\.0))
+      let kept = parts.indices.filter { !left.contains($0) }.map { parts[$0].components }
+      return required.allSatisfy(kept.contains) ? text(of: kept) : nil
+    }
+    return OptionalGroupExpansion.longestFirst(texts)
+  }
+
+  /// Whether a combination can be without the part at an index: it is optional, or another part has
+  /// the same components.
+  private static func isFree(_ index: Int, in parts: [Part]) -> Bool {
+    !parts[index].isRequired
+      || parts.indices.contains {
+        $0 != index && parts[$0].components == parts[index].components
+      }
+  }
+
+  private static func read(_ written: String) throws(RoutingError) -> [Part] {
+    var parts: [Part] = []
+    var rest = Array(written.unicodeScalars)[...]
+    while !rest.isEmpty {
+      let text = scan(&rest, upTo: "(")
+      if !["", ")", "/"].contains(text) { parts.append(part(text, isRequired: true)) }
+      guard !rest.isEmpty else { break }
+      rest.removeFirst()
+      let isLast = rest.isEmpty
+      let group = scan(&rest, upTo: ")")
+      guard !rest.isEmpty || isLast else {
+        throw .invalidPattern(pattern: written, problem: .unbalancedGroup)
+      }
+      if !group.isEmpty { parts.append(part(group, isRequired: false)) }
+      rest = rest.dropFirst()
+    }
+    return parts
+  }
+
+  /// Takes the text up to a scalar, white space in front of it left out, and leaves the scalar.
+  private static func scan(
+    _ rest: inout ArraySlice<Unicode.Scalar>, upTo end: Unicode.Scalar
+  ) -> String {
+    rest = rest.drop { $0.properties.isWhitespace }
+    let text = rest.prefix { $0 != end }
+    rest = rest.dropFirst(text.count)
+    return String(String.UnicodeScalarView(text))
+  }
+
+  private static func part(_ text: String, isRequired: Bool) -> Part {
+    var trimmed = Substring(text).utf8
+    while trimmed.first == UInt8(ascii: "/") { trimmed = trimmed.dropFirst() }
+    while trimmed.last == UInt8(ascii: "/") { trimmed = trimmed.dropLast() }
+    let components = trimmed.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return Part(components: components.map { String(Substring($0)) }, isRequired: isRequired)
+  }
+
+  /// Parts joined from a slash on, runs of slashes folded and none at the end.
+  private static func text(of parts: [[String]]) -> String {
+    "/" + parts.joined().filter { !$0.isEmpty }.joined(separator: "/")
+  }
+}

@@ -1,0 +1,39 @@
+import RoutingModel
+
+/// Chapter "Reading the URL": the text of a URL becomes a location.
+struct Location: Sendable, Equatable {
+  /// The text that handlers are told about (URL-3).
+  let text: String
+  /// The components of RFC 3986, as written in `text`.
+  let parts: URLParts
+
+  /// Reads a URL.
+  ///
+  /// - Throws: `RoutingError.invalidURL` for the empty text (URL-2), and for a text that cannot be
+  ///   repaired where the rule is to repair (URL-3).
+  init(reading text: String, rules: ReadingRules, trace: inout Trace) throws(RoutingError) {
+    guard !text.isEmpty else { throw .invalidURL(text: text) }
+    switch rules.invalidText {
+    case .kept:
+      self.text = text
+    case .repaired:
+      guard let repaired = URLRepair.repaired(text) else { throw .invalidURL(text: text) }
+      self.text = repaired
+      if !repaired.hasSameScalars(as: text) { trace.note("URL-3", "repaired to '\(repaired)'") }
+    }
+    parts = URLParts(self.text)
+    trace.note("URL-1", "read as \(parts.summary)")
+  }
+}
+
+extension URLParts {
+  /// The parts that are there, for traces.
+  fileprivate var summary: String {
+    let named = [
+      ("scheme", scheme), ("userinfo", userinfo), ("host", host), ("port", port), ("path", path),
+      ("query", query), ("fragment", fragment),
+    ]
+    return named.compactMap { name, text in text.map { "\(name) '\($0)'" } }
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,26 @@
+import RoutingModel
+
+/// A router to be checked, by name, with the way to make an empty one.
+public struct Candidate: Sendable {
+  /// The name in reports and on the command line.
+  public let name: String
+
+  private let make: @Sendable (Rules) throws -> any RouterUnderTest
+
+  /// A candidate whose routers `make` makes, empty and with the given rules.
+  ///
+  /// `make` throws `Unsupported` for rules that the router does not have; the case is skipped then.
+  public init(
+    _ name: String, make: @escaping @Sendable (_ rules: Rules) throws -> any RouterUnderTest
+  ) {
+    self.name = name
+    self.make = make
+  }
+
+  /// An empty router with these rules.
+  ///
+  /// - Throws: `Unsupported` when the router cannot have these rules.
+  public func router(_ rules: Rules) throws -> any RouterUnderTest {
+    try make(rules)
+  }
+}

@@ -1,0 +1,56 @@
+import RoutingModel
+
+/// One case of the corpus.
+package struct Case: Sendable {
+  /// The id, `topic/name`, which never changes.
+  package let id: String
+  /// What the case is about, in one sentence without an end.
+  package let title: String
+  /// The clauses of the specification that the case pins down.
+  package let clauses: [String]
+  /// How much the case demands.
+  package let level: Level
+  /// The dialects in which it applies.
+  package let dialects: [String]
+  /// Rules that differ from those of the dialect.
+  package let rules: [RuleSetting]
+  /// The steps, shared set-up first.
+  package let steps: [CaseStep]
+  /// What a reader should know besides: why, or where the expectation comes from.
+  package let note: String?
+  /// The file, as it was found.
+  package let file: String
+  /// The place of the case in it.
+  package let position: SourcePosition
+
+  /// How much a case demands, in the words of RFC 2119.
+  package enum Level: String, CaseIterable, Sendable {
+    /// A router that fails it does not conform.
+    case must
+    /// A router should pass it.
+    case should
+    /// A router may do so.
+    case may
+    /// Records a fault of a published router; never demanded.
+    case erratum
+  }
+
+  /// The topic: the first half of the id.
+  package var topic: String { String(id.prefix { $0 != "/" }) }
+}
+
+/// A step with what is expected of it.
+package struct CaseStep: Sendable {
+  package let step: Step
+  /// The place of the step, or of the case when that is its only one.
+  package let position: SourcePosition
+  /// What every dialect answers that has no answer of its own.
+  package let expected: Expectation?
+  /// What single dialects answer.
+  package let expectedIn: [String: Expectation]
+
+  /// What a dialect has to answer; a step of which nothing is said answers nothing.
+  package func expectation(in dialect: String) -> Expectation? {
+    expectedIn[dialect] ?? expected
+  }
+}

@@ -1,0 +1,172 @@
+import RoutingModel
+
+/// Reads one case file.
+struct CaseFileReader {
+  let bag: DiagnosticBag
+  /// The folder in which the file lies: the first half of its cases' ids.
+  let topic: String
+  let specification: Specification
+
+  private var steps: StepReader { StepReader(bag: bag) }
+  private var expectations: ExpectationReader { ExpectationReader(bag: bag) }
+
+  /// What the cases of a file share.
+  private struct Shared {
+    var dialects: [String]?
+    var rules: [RuleSetting] = []
+    var steps: [CaseStep] = []
+  }
+
+  init(bag: DiagnosticBag, topic: String, specification: Specification) {
+    self.bag = bag
+    self.topic = topic
+    self.specification = specification
+  }
+
+  /// The cases of the file; those with errors are reported and left out.
+  func cases(_ root: JSONNode) -> [Case] {
+    guard var fields = Fields(root, as: "a case file", in: bag) else { return [] }
+    _ = fields.optionalString("$schema")
+    _ = fields.requiredString("title", need: "say what the file is about")
+    let shared = Shared(
+      dialects: dialects(&fields), rules: steps.rules(fields.optionalObject("rules")),
+      steps: setup(&fields))
+    let nodes = fields.requiredNodes("cases", need: "write the cases of the file") ?? []
+    fields.finish()
+    return nodes.compactMap { caseOf($0, shared: shared) }
+  }
+
+  /// Routes and other steps that come before those of a case.
+  private func setup(_ fields: inout Fields) -> [CaseStep] {
+    let routes = (fields.optionalNodes("routes") ?? []).compactMap(route)
+    let setup = (fields.optionalNodes("setup") ?? []).compactMap { node in
+      steps.step(node).map { plain($0, at: node.position) }
+    }
+    return routes + setup
+  }
+
+  /// A route: a pattern, or the members of a registration.
+  private func route(_ node: JSONNode) -> CaseStep? {
+    if let pattern = node.text {
+      let step = RegisterStep(
+        route: pattern, patterns: [pattern], table: .global, priority: 0, handler: .accept)
+      return plain(.register(step), at: node.position)
+    }
+    guard var fields = Fields(node, as: "a route", in: bag) else { return nil }
+    defer { fields.finish() }
+    return steps.register(&fields, many: false).map { plain($0, at: node.position) }
+  }
+
+  private func plain(_ step: Step, at position: SourcePosition) -> CaseStep {
+    CaseStep(step: step, position: position, expected: nil, expectedIn: [:])
+  }
+
+  private func caseOf(_ node: JSONNode, shared: Shared) -> Case? {
+    guard var fields = Fields(node, as: "a case", in: bag) else { return nil }
+    defer { fields.finish() }
+    let id = fields.requiredString("id", need: "every case needs one that never changes")
+    let title = fields.requiredString("title", need: "say what the case is about")
+    let clauses = clauses(&fields)
+    let level = level(&fields)
+    let own = dialects(&fields)
+    let rules = steps.rules(fields.optionalObject("rules"))
+    let note = fields.optionalString("note")
+    let setup = setup(&fields)
+    let steps = caseSteps(&fields, at: node.position)
+    guard let id, let title, !steps.isEmpty else { return nil }
+    if steps.allSatisfy({ $0.expected == nil && $0.expectedIn.isEmpty }) {
+      bag.error(at: node.position, "case '\(id)' expects nothing; write 'expect' beside a step")
+    }
+    let all = shared.steps + setup + steps
+    return Case(
+      id: "\(topic)/\(id)", title: title, clauses: clauses, level: level,
+      dialects: own ?? shared.dialects ?? inForce(clauses, or: steps),
+      rules: shared.rules + rules, steps: all, note: note, file: bag.file,
+      position: node.position)
+  }
+
+  private func clauses(_ fields: inout Fields) -> [String] {
+    _ = fields.requiredNode("clauses", need: "name the clauses that the case pins down")
+    return (fields.optionalNodes("clauses") ?? []).compactMap { node in
+      guard let id = node.text else {
+        bag.error(at: node.position, "a clause is \(node.kind); write its id as a text")
+        return nil
+      }
+      if specification.clause(id) == nil {
+        let advice =
+          Suggestion.nearest(to: id, among: specification.clauses.map(\.id))
+          .map { "did you mean '\($0)'?" } ?? "'conformance list clauses' names them all"
+        bag.error(at: node.position, "no such clause '\(id)'; \(advice)")
+      }
+      return id
+    }
+  }
+
+  private func level(_ fields: inout Fields) -> Case.Level {
+    guard let node = fields.node("level"), let text = fields.optionalString("level") else {
+      return .must
+    }
+    if let level = Case.Level(rawValue: text) { return level }
+    let levels = Case.Level.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    bag.error(at: node.position, "no such level '\(text)'; use one of \(levels)")
+    return .must
+  }
+
+  private func dialects(_ fields: inout Fields) -> [String]? {
+    fields.optionalNodes("dialects")?.compactMap { node in
+      guard let name = node.text, check(dialect: name, at: node.position) else { return nil }
+      return name
+    }
+  }
+
+  private func check(dialect name: String, at position: SourcePosition) -> Bool {
+    if Dialect.named(name) != nil { return true }
+    let names = Dialect.all.map(\.name)
+    let advice =
+      Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+      ?? "use one of \(names.joined(separator: ", "))"
+    bag.error(at: position, "no such dialect '\(name)'; \(advice)")
+    return false
+  }
+
+  /// The dialects in which all these clauses are in force, and those with an answer of their own.
+  private func inForce(_ clauses: [String], or steps: [CaseStep]) -> [String] {
+    Dialect.all.filter { dialect in
+      steps.contains { $0.expectedIn[dialect.name] != nil }
+        || clauses.compactMap(specification.clause).allSatisfy {
+          $0.isInForce(under: dialect.rules)
+        }
+    }.map(\.name)
+  }
+}
+
+extension CaseFileReader {
+  /// The steps of a case: `steps`, or the one step that `open` or `canOpen` stands for.
+  private func caseSteps(_ fields: inout Fields, at position: SourcePosition) -> [CaseStep] {
+    if let nodes = fields.optionalNodes("steps") {
+      return nodes.compactMap { node in
+        guard var fields = Fields(node, as: "a step", in: bag) else { return nil }
+        defer { fields.finish() }
+        guard let step = steps.step(&fields) else { return nil }
+        return expected(step, &fields, at: node.position)
+      }
+    }
+    guard let step = steps.shortStep(&fields) else {
+      bag.error(at: position, "the case does nothing; write 'open', 'canOpen' or 'steps'")
+      return []
+    }
+    return [expected(step, &fields, at: position)]
+  }
+
+  private func expected(
+    _ step: Step, _ fields: inout Fields, at position: SourcePosition
+  ) -> CaseStep {
+    let common = fields.node("expect").flatMap { expectations.expectation($0, of: step) }
+    var own: [String: Expectation] = [:]
+    for member in fields.optionalObject("expectIn")?.members ?? []
+    where check(dialect: member.name, at: member.position) {
+      own[member.name] = expectations.expectation(member.value, of: step)
+    }
+    return CaseStep(step: step, position: position, expected: common, expectedIn: own)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The cases of one or more folders.
+package struct Corpus: Sendable {
+  /// The cases, in the order of their files.
+  package let cases: [Case]
+  /// What is wrong with the files.
+  package let diagnostics: [Diagnostic]
+  /// The clauses that the cases name.
+  package let specification: Specification
+
+  /// Reads all case files of some folders, each of which has a folder for every topic. A file with
+  /// errors is reported and hides nothing of the others.
+  package static func load(_ folders: [URL], specification: Specification) -> Corpus {
+    var cases: [Case] = []
+    var diagnostics = specification.diagnostics
+    for file in folders.flatMap({ CorpusFolder.files(in: $0, extension: "json") }) {
+      let (found, problems) = read(file, specification: specification)
+      cases += found
+      diagnostics += problems
+    }
+    return Corpus(
+      cases: cases, diagnostics: diagnostics + repeatedIDs(cases), specification: specification)
+  }
+
+  private static func read(
+    _ file: URL, specification: Specification
+  ) -> (cases: [Case], diagnostics: [Diagnostic]) {
+    let bag = DiagnosticBag(file: file.shownPath)
+    guard let data = try? Data(contentsOf: file) else {
+      bag.error(at: SourcePosition(line: 1, column: 1), "the file cannot be read")
+      return ([], bag.sorted)
+    }
+    let (root, problems) = JSONReader.read(Array(data), file: bag.file)
+    bag.add(problems)
+    let topic = file.deletingLastPathComponent().lastPathComponent
+    let reader = CaseFileReader(bag: bag, topic: topic, specification: specification)
+    return (root.map(reader.cases) ?? [], bag.sorted)
+  }
+
+  private static func repeatedIDs(_ cases: [Case]) -> [Diagnostic] {
+    var first: [String: Case] = [:]
+    return cases.compactMap { next in
+      guard let earlier = first[next.id] else {
+        first[next.id] = next
+        return nil
+      }
+      return Diagnostic(
+        file: next.file, position: next.position,
+        message: "case '\(next.id)' is there twice, first in \(earlier.file):\(earlier.position);"
+          + " give this one another id")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import RoutingModel
+
+/// What an expectation needs to know to become exact.
+package struct ExpectationContext {
+  /// The step whose answer is expected.
+  let step: Step
+  /// All steps of the scenario.
+  let steps: [Step]
+  /// The rules in force.
+  let rules: Rules
+
+  package init(step: Step, steps: [Step], rules: Rules) {
+    self.step = step
+    self.steps = steps
+    self.rules = rules
+  }
+}
+
+extension Expectation {
+  /// The answers that satisfy the expectation, complete with reserved keys.
+  package func answers(in context: ExpectationContext) -> [Answer] {
+    switch self {
+    case .answer(let answer): [answer]
+    case .opened(let opened): [.opened(opened.resolved(in: context))]
+    case .anyOf(let choices): choices.flatMap { $0.answers(in: context) }
+    }
+  }
+}
+
+extension OpenedExpectation {
+  fileprivate func resolved(in context: ExpectationContext) -> Opened {
+    Opened(
+      handled: handled, events: events.map { $0.resolved(in: context) }, logged: logged)
+  }
+}
+
+extension EventExpectation {
+  fileprivate func resolved(in context: ExpectationContext) -> Event {
+    switch self {
+    case .call(let call):
+      .call(route: call.route, parameters: call.complete(in: context))
+    case .unmatched(let url, let parameters, let table):
+      .unmatched(
+        url: url ?? context.openedURL, parameters: parameters ?? context.callersParameters,
+        table: table)
+    }
+  }
+}
+
+extension CallExpectation {
+  /// The parameters with those that the rules reserve (PARAM-4).
+  fileprivate func complete(in context: ExpectationContext) -> Parameters {
+    let keys = context.rules.parameters.reservedKeys
+    let registration = context.registration(of: route)
+    var complete = Parameters()
+    complete[keys.url] = reserved.url ?? .string(context.openedURL)
+    complete[keys.pattern] =
+      reserved.pattern ?? .string(registration?.patterns.first ?? route)
+    complete[keys.scheme] =
+      reserved.scheme ?? context.scheme(of: registration?.table ?? .global)
+    complete[keys.wildcard] = wildcard
+    return complete.merging(parameters)
+  }
+}
+
+extension ExpectationContext {
+  fileprivate var openedURL: String {
+    if case .open(let url, _, _) = step { url ?? "" } else { "" }
+  }
+
+  fileprivate var callersParameters: Parameters? {
+    if case .open(_, let parameters, _) = step { parameters } else { nil }
+  }
+
+  fileprivate func registration(of route: String) -> RegisterStep? {
+    steps.lazy.compactMap { $0.registration(of: route) }.first
+  }
+
+  fileprivate func scheme(of table: TableAddress) -> Value {
+    switch table {
+    case .global: rules.parameters.reservedKeys.globalTable
+    case .scheme(let scheme):
+      .string(rules.reading.schemeCase == .ignored ? scheme.lowercased() : scheme)
+    }
+  }
+}
+
+extension Step {
+  /// The registration of a label in this step or in a handler that it registers.
+  fileprivate func registration(of route: String) -> RegisterStep? {
+    guard case .register(let registration) = self else { return nil }
+    if registration.route == route { return registration }
+    guard case .perform(let steps, _) = registration.handler else { return nil }
+    return steps.lazy.compactMap { $0.registration(of: route) }.first
+  }
+}

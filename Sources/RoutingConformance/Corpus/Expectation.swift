@@ -1,0 +1,44 @@
+import RoutingModel
+
+/// What a case demands as the answer to a step.
+package indirect enum Expectation: Sendable, Equatable {
+  /// Exactly this.
+  case answer(Answer)
+  /// An opening, with what is always the same left out.
+  case opened(OpenedExpectation)
+  /// One of these.
+  case anyOf([Expectation])
+}
+
+/// What a case demands of an opening.
+package struct OpenedExpectation: Sendable, Equatable {
+  package var handled: Bool
+  package var events: [EventExpectation]
+  package var logged: Bool
+}
+
+/// What a case demands of one event of an opening.
+package enum EventExpectation: Sendable, Equatable {
+  /// A call of a route's handler.
+  case call(CallExpectation)
+  /// A call of a table's unmatched callback; `nil` stands for the URL and the parameters as opened.
+  case unmatched(url: String?, parameters: Parameters?, table: TableAddress)
+}
+
+/// What a case demands of one call of a handler.
+///
+/// The reserved keys are left out where their values are the plain ones: the URL as opened, the
+/// pattern as registered, the table as addressed.
+package struct CallExpectation: Sendable, Equatable {
+  package var route: String
+  package var parameters: Parameters
+  package var wildcard: Value?
+  package var reserved: ReservedValues
+}
+
+/// Values of reserved keys that are not the plain ones.
+package struct ReservedValues: Sendable, Equatable {
+  package var url: Value?
+  package var pattern: Value?
+  package var scheme: Value?
+}

@@ -1,0 +1,33 @@
+import Synchronization
+
+/// The events of one opening, in order, written down from whatever thread they happen on.
+final class EventLog: Sendable {
+  private struct Content {
+    var events: [Event] = []
+    var failure: (any Error)?
+  }
+
+  private let content = Mutex(Content())
+
+  /// Writes an event down.
+  func append(_ event: Event) {
+    content.withLock { $0.events.append(event) }
+  }
+
+  /// Remembers that a step inside a handler could not be done.
+  func fail(_ error: any Error) {
+    content.withLock { $0.failure = $0.failure ?? error }
+  }
+
+  /// The events since the last time.
+  ///
+  /// - Throws: the first failure since the last time.
+  func take() throws -> [Event] {
+    let taken = content.withLock { content in
+      defer { content = Content() }
+      return content
+    }
+    if let failure = taken.failure { throw failure }
+    return taken.events
+  }
+}

@@ -1,0 +1,36 @@
+import RoutingModel
+
+/// One numbered requirement of the specification.
+package struct Clause: Sendable {
+  /// The id, such as `PARAM-2`, which never changes.
+  package let id: String
+  /// The title, in a few words.
+  package let title: String
+  /// The text, in Markdown.
+  package let text: String
+  /// The title of the chapter.
+  package let chapter: String
+  /// The rules that decide what the clause demands.
+  package let rules: [String]
+  /// Rules that must have one of some values for the clause to be in force.
+  package let conditions: [Condition]
+  /// The file, as it was found.
+  package let file: String
+  /// The line of the heading.
+  package let line: Int
+
+  /// A rule and the values under which a clause is in force.
+  package struct Condition: Sendable, Equatable {
+    package let rule: String
+    package let values: [String]
+  }
+
+  /// Whether the clause says anything under these rules.
+  package func isInForce(under rules: Rules) -> Bool {
+    conditions.allSatisfy { condition in
+      guard let rule = Rule.named(condition.rule) else { return false }
+      let value = rule.value(in: rules)
+      return condition.values.contains { $0 == value.text ?? JSONWriter.line(value) }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import RoutingModel
+
+/// Reads the clauses of the specification from its Markdown.
+///
+/// A clause begins with a heading `### PARAM-2: Title` and ends at the next heading. Two lines of
+/// it are read by machines: `Rules:` names the rules that decide it, `Where:` says when it is in
+/// force, as `` `rule` is `value` or `value` `` with `;` between conditions.
+struct SpecReader {
+  let bag: DiagnosticBag
+  private(set) var clauses: [Clause] = []
+  private var chapter = ""
+  private var open: (id: String, title: String, line: Int, body: [String])?
+
+  init(bag: DiagnosticBag) {
+    self.bag = bag
+  }
+
+  /// Reads the text of one chapter.
+  mutating func read(_ text: String) {
+    var isCode = false
+    for (index, line) in text.components(separatedBy: "\n").enumerated() {
+      if line.hasPrefix("```") { isCode.toggle() }
+      if !isCode && line.hasPrefix("#") {
+        close()
+        heading(line, number: index + 1)
+      } else {
+        open?.body.append(line)
+      }
+    }
+    close()
+  }
+
+  private mutating func heading(_ line: String, number: Int) {
+    if line.hasPrefix("# ") { chapter = String(line.dropFirst(2)) }
+    guard line.hasPrefix("### ") else { return }
+    let parts = line.dropFirst(4).split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, Self.isClauseID(parts[0]) else { return }
+    open = (
+      String(parts[0]), parts[1].trimmingCharacters(in: .whitespaces), number, []
+    )
+  }
+
+  /// Whether a text has the form of a clause's id: `PARAM-2`.
+  static func isClauseID(_ text: some StringProtocol) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty
+      && parts[0].allSatisfy { $0.isASCII && $0.isUppercase }
+      && Int(parts[1]).map { $0 > 0 } == true
+  }
+
+  private mutating func close() {
+    guard let clause = open else { return }
+    open = nil
+    let position = SourcePosition(line: clause.line, column: 1)
+    if let first = clauses.first(where: { $0.id == clause.id }) {
+      bag.error(
+        at: position, "clause \(clause.id) is there twice, first in line \(first.line); number it anew")
+      return
+    }
+    let rules = machineLine("Rules:", of: clause.body).map(Self.quoted) ?? []
+    for rule in rules where Rule.named(rule) == nil {
+      bag.error(at: position, "clause \(clause.id) names no rule with '\(rule)'")
+    }
+    clauses.append(
+      Clause(
+        id: clause.id, title: clause.title,
+        text: clause.body.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines),
+        chapter: chapter, rules: rules, conditions: conditions(of: clause.body),
+        file: bag.file, line: clause.line))
+  }
+
+  private func conditions(of body: [String]) -> [Clause.Condition] {
+    (machineLine("Where:", of: body)?.split(separator: ";") ?? []).compactMap { text in
+      let names = Self.quoted(text)
+      return names.first.map { Clause.Condition(rule: $0, values: Array(names.dropFirst())) }
+    }
+  }
+
+  private func machineLine(_ mark: String, of body: [String]) -> Substring? {
+    body.first { $0.hasPrefix(mark) }?.dropFirst(mark.count)
+  }
+
+  /// The texts between backquotes.
+  private static func quoted(_ text: some StringProtocol) -> [String] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+}

@@ -1,0 +1,52 @@
+/// Rules of the chapters "Handlers", "Fallback", "Unmatched URLs" and "Options".
+public struct HandlerRules: Sendable, Equatable {
+  /// Whether the search goes on after a handler has declined.
+  public var declining: Declining
+  /// What a route without a handler does.
+  public var missingHandlers: MissingHandlers
+  /// When a rule that a handler changes comes into force.
+  public var ruleChanges: RuleChanges
+  /// Whether a scheme's table hands on to the global one: the option of each table.
+  public var fallbackToGlobal: Bool
+  /// Which callbacks are told that nothing handled a URL.
+  public var unmatchedCallbacks: UnmatchedCallbacks
+  /// Whether the router writes a log; it has no effect on answers.
+  public var verboseLogging: Bool
+}
+
+/// Whether the search goes on after a handler has declined (HANDLER-2).
+public enum Declining: String, CaseIterable, Sendable {
+  /// The next matching route is tried.
+  case continues
+  /// The URL stays unhandled.
+  case ends
+}
+
+/// What a route without a handler does (HANDLER-3).
+public enum MissingHandlers: String, CaseIterable, Sendable {
+  /// It handles every URL that it matches.
+  case accept
+  /// It declines every URL that it matches.
+  case decline
+}
+
+/// When a rule that a handler changes comes into force (HANDLER-5).
+public enum RuleChanges: String, CaseIterable, Sendable {
+  /// With the next opening.
+  case nextOpening
+  /// At once, for the routes that the same opening has not tried yet.
+  case atOnce
+}
+
+/// Which callbacks are told that nothing handled a URL (UNMATCHED-3).
+public enum UnmatchedCallbacks: String, CaseIterable, Sendable {
+  /// One: that of the innermost table that has one.
+  case innermost
+  /// All, the table that was asked last first.
+  case outermostFirst
+}
+
+extension Declining: RuleValue {}
+extension MissingHandlers: RuleValue {}
+extension RuleChanges: RuleValue {}
+extension UnmatchedCallbacks: RuleValue {}

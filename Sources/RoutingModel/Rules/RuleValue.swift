@@ -1,0 +1,56 @@
+/// A type whose values a rule can take.
+package protocol RuleValue: Equatable, Sendable {
+  /// The value as it is written in case files and in the rule table.
+  var written: Value { get }
+
+  /// Reads a written value; `nil` when the rule has no such value.
+  init?(written: Value)
+
+  /// The values that a rule of this type can take, for tables, messages and tests. For types with
+  /// endless values, a few that behave differently.
+  static var choices: [Self] { get }
+}
+
+extension RuleValue where Self: RawRepresentable<String> & CaseIterable {
+  package var written: Value { .string(rawValue) }
+
+  package init?(written: Value) {
+    guard let text = written.text else { return nil }
+    self.init(rawValue: text)
+  }
+
+  package static var choices: [Self] { Array(allCases) }
+}
+
+extension Bool: RuleValue {
+  package var written: Value { .bool(self) }
+
+  package init?(written: Value) {
+    guard case .bool(let flag) = written else { return nil }
+    self = flag
+  }
+
+  package static var choices: [Bool] { [true, false] }
+}
+
+extension Int: RuleValue {
+  package var written: Value { .integer(self) }
+
+  package init?(written: Value) {
+    guard case .integer(let number) = written, number >= 0 else { return nil }
+    self = number
+  }
+
+  package static var choices: [Int] { [0, 1, 2, 3, 4, 5, 10] }
+}
+
+extension String: RuleValue {
+  package var written: Value { .string(self) }
+
+  package init?(written: Value) {
+    guard let text = written.text else { return nil }
+    self = text
+  }
+
+  package static var choices: [String] { ["", "app"] }
+}
