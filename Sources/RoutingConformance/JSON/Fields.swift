@@ -5,9 +5,9 @@ internal import RoutingModel
 /// Ask for each key once, then call `finish()`: it reports the keys that nothing asked for.
 /// A value of the wrong type is reported and read as absent.
 ///
-///     var fields = Fields(node, as: "a case", in: bag)
-///     let id = fields?.requiredString("id", need: "every case needs one")
-///     fields?.finish()
+///     guard var fields = Fields(node, as: "a case", in: bag) else { return nil }
+///     let id = fields.requiredString("id", need: "every case needs one")
+///     fields.finish()
 package struct Fields {
   /// The place of the object.
   package let position: SourcePosition
