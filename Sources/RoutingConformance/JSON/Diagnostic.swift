@@ -1,0 +1,31 @@
+/// One finding about a file: where, what, and what to do.
+package struct Diagnostic: Sendable, Equatable {
+  /// How much a finding matters.
+  package enum Severity: String, Sendable {
+    /// The file cannot be used as it is.
+    case error
+    /// The file can be used, and should be changed.
+    case warning
+  }
+
+  package let severity: Severity
+  /// The file's name as the reader was given it.
+  package let file: String
+  package let position: SourcePosition
+  /// What is wrong and, after a semicolon, what to do; one line without a full stop.
+  package let message: String
+
+  package init(
+    _ severity: Severity = .error, file: String, position: SourcePosition, message: String
+  ) {
+    self.severity = severity
+    self.file = file
+    self.position = position
+    self.message = message
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// `FILE:LINE:COLUMN: error: MESSAGE`, the form that editors and build tools link to the place.
+  package var description: String { "\(file):\(position): \(severity.rawValue): \(message)" }
+}

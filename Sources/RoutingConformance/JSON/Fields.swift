@@ -1,0 +1,68 @@
+internal import RoutingModel
+
+/// Reads the members of an object by name and type, and reports everything that does not fit.
+///
+/// Ask for each key once, then call `finish()`: it reports the keys that nothing asked for.
+/// A value of the wrong type is reported and read as absent.
+///
+///     guard var fields = Fields(node, as: "a case", in: bag) else { return nil }
+///     let id = fields.requiredString("id", need: "every case needs one")
+///     fields.finish()
+package struct Fields {
+  /// The place of the object.
+  package let position: SourcePosition
+  /// Where findings go.
+  package let bag: DiagnosticBag
+  private let members: [JSONMember]
+  private var asked: [String] = []
+
+  /// Reads an object; reports any other value, named by `subject`, and returns `nil`.
+  package init?(_ node: JSONNode, as subject: String, in bag: DiagnosticBag) {
+    guard let members = node.members else {
+      bag.error(at: node.position, "\(subject) is \(node.kind); write an object in braces")
+      return nil
+    }
+    self.position = node.position
+    self.bag = bag
+    self.members = members
+  }
+
+  /// Whether the object has this key, which does not count as asking for its value.
+  package func has(_ name: String) -> Bool {
+    members.contains { $0.name.hasSameScalars(as: name) }
+  }
+
+  /// The member with this name, if there is one.
+  package mutating func member(_ name: String) -> JSONMember? {
+    if !asked.contains(where: name.hasSameScalars) { asked.append(name) }
+    return members.first { $0.name.hasSameScalars(as: name) }
+  }
+
+  /// The value under this name, of whatever type, if there is one.
+  package mutating func node(_ name: String) -> JSONNode? {
+    member(name)?.value
+  }
+
+  /// The value under this name, of whatever type; a missing key is reported with the `need`.
+  package mutating func requiredNode(_ name: String, need: String) -> JSONNode? {
+    let node = node(name)
+    if node == nil { bag.error(at: position, "missing key \(name.quotedForMessage); \(need)") }
+    return node
+  }
+
+  /// Reports every key that nothing asked for.
+  package func finish() {
+    for member in members where !asked.contains(where: member.name.hasSameScalars) {
+      let name = member.name.quotedForMessage
+      bag.error(at: member.position, "unknown key \(name); \(advice(for: member.name))")
+    }
+  }
+
+  private func advice(for name: String) -> String {
+    if let known = Suggestion.nearest(to: name, among: asked) {
+      return "did you mean \(known.quotedForMessage)?"
+    }
+    if asked.isEmpty { return "remove it: this object has no keys" }
+    return "remove it, or use one of \(asked.map(\.quotedForMessage).joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,37 @@
+package import RoutingModel
+
+extension JSONNode {
+  /// The value without its places.
+  ///
+  /// A number is an integer when it is spelled without fraction and exponent and fits an `Int`.
+  package var value: Value {
+    switch content {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .number(let text): Value(numberSpelled: text)
+    case .string(let text): .string(text)
+    case .array(let elements): .array(elements.map(\.value))
+    case .object(let members): .object(Parameters(members))
+    }
+  }
+}
+
+extension Value {
+  /// The number; null for a spelling that is not one, which the reader never lets through.
+  fileprivate init(numberSpelled text: String) {
+    if let integer = Int(text) {
+      self = .integer(integer)
+    } else if let number = Double(text) {
+      self = .number(number)
+    } else {
+      self = .null
+    }
+  }
+}
+
+extension Parameters {
+  fileprivate init(_ members: [JSONMember]) {
+    self.init()
+    for member in members { self[member.name] = member.value.value }
+  }
+}

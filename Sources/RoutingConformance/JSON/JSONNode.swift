@@ -1,0 +1,66 @@
+/// A JSON value and the place where it starts.
+package struct JSONNode: Sendable {
+  /// What a JSON value holds.
+  package enum Content: Sendable {
+    case null
+    case bool(Bool)
+    /// A number in the spelling of the document.
+    case number(text: String)
+    /// A text, its escapes resolved.
+    case string(String)
+    case array([JSONNode])
+    /// Members in the order of the document, each name once.
+    case object([JSONMember])
+  }
+
+  package let position: SourcePosition
+  package let content: Content
+
+  package init(position: SourcePosition, content: Content) {
+    self.position = position
+    self.content = content
+  }
+}
+
+/// A name and its value in a JSON object.
+package struct JSONMember: Sendable {
+  package let name: String
+  /// The place of the name's opening quote.
+  package let position: SourcePosition
+  package let value: JSONNode
+
+  package init(name: String, position: SourcePosition, value: JSONNode) {
+    self.name = name
+    self.position = position
+    self.value = value
+  }
+}
+
+extension JSONNode {
+  /// The text, if this is one.
+  package var text: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  /// The elements, if this is an array.
+  package var elements: [JSONNode]? {
+    if case .array(let elements) = content { elements } else { nil }
+  }
+
+  /// The members, if this is an object.
+  package var members: [JSONMember]? {
+    if case .object(let members) = content { members } else { nil }
+  }
+
+  /// The kind of value as a message names it, such as `a string`.
+  package var kind: String {
+    switch content {
+    case .null: "null"
+    case .bool(let flag): flag ? "true" : "false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
