@@ -7,9 +7,12 @@ import Synchronization
 struct ReferenceAdapter: RouterUnderTest {
   private let router: ReferenceRouter
   private let log = LineCounter()
+  private let onTrace: (@Sendable (Trace) -> Void)?
 
-  init(rules: Rules) {
+  /// A router with these rules; `onTrace` is told what each opening did, if it is given.
+  init(rules: Rules, onTrace: (@Sendable (Trace) -> Void)? = nil) {
     router = ReferenceRouter(rules: rules) { [log] _ in log.count() }
+    self.onTrace = onTrace
   }
 
   func register(_ registration: Registration) async throws {
@@ -26,7 +29,9 @@ struct ReferenceAdapter: RouterUnderTest {
   func open(_ opening: OpenRequest) async throws -> OpenResult {
     try await refusing {
       let opened = try await router.open(
-        opening.url, parameters: opening.parameters, in: opening.table)
+        opening.url, parameters: opening.parameters, in: opening.table,
+        isTraced: onTrace != nil)
+      onTrace?(opened.trace)
       return OpenResult(handled: opened.handled, logged: log.take() > 0)
     }
   }
@@ -44,7 +49,8 @@ struct ReferenceAdapter: RouterUnderTest {
   }
 
   func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) async {
-    await router.setUnmatched(callback.map { tell in { tell($0, $1) } }, in: table)
+    let tell: UnmatchedCallback? = callback.map { callback in { @Sendable in callback($0, $1) } }
+    await router.setUnmatched(tell, in: table)
   }
 
   func unregister(_ pattern: String, in table: TableAddress) async {

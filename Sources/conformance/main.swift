@@ -1,1 +1,3 @@
-print("conformance")
+import ConformanceCommand
+
+await ConformanceCommand.main()

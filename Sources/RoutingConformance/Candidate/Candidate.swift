@@ -1,4 +1,4 @@
-import RoutingModel
+public import RoutingModel
 
 /// A router to be checked, by name, with the way to make an empty one.
 public struct Candidate: Sendable {

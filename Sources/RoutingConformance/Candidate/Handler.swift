@@ -1,4 +1,4 @@
-import RoutingModel
+public import RoutingModel
 
 /// What the runner gives to a router as the handler of a route.
 ///

@@ -1,4 +1,4 @@
-import RoutingModel
+public import RoutingModel
 
 /// A router that can be checked: what an adapter implements.
 ///

@@ -1,4 +1,4 @@
-import RoutingModel
+internal import RoutingModel
 
 /// One case of the corpus.
 package struct Case: Sendable {

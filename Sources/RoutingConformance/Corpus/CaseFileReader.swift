@@ -1,4 +1,4 @@
-import RoutingModel
+internal import RoutingModel
 
 /// Reads one case file.
 struct CaseFileReader {

@@ -1,4 +1,4 @@
-import RoutingModel
+package import RoutingModel
 
 /// What an expectation needs to know to become exact.
 package struct ExpectationContext {

@@ -1,4 +1,4 @@
-import RoutingModel
+package import RoutingModel
 
 /// What a case demands as the answer to a step.
 package indirect enum Expectation: Sendable, Equatable {

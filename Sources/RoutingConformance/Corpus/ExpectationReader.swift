@@ -1,4 +1,4 @@
-import RoutingModel
+internal import RoutingModel
 
 /// Reads what case files expect of a step.
 struct ExpectationReader {

@@ -1,4 +1,4 @@
-import RoutingModel
+package import RoutingModel
 
 /// Runs one case on a fresh router.
 package struct CaseRunner: Sendable {

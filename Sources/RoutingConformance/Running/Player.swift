@@ -1,4 +1,4 @@
-import RoutingModel
+package import RoutingModel
 import Synchronization
 
 /// Plays the steps of a scenario on a router and writes down what happens.

@@ -1,4 +1,4 @@
-import RoutingModel
+package import RoutingModel
 
 /// One run: candidates, dialects and cases, and the verdicts in their order.
 package struct Run: Sendable {

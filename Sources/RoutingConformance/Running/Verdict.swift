@@ -1,4 +1,4 @@
-import RoutingModel
+package import RoutingModel
 
 /// What a case says about a router.
 package enum Verdict: Sendable, Equatable {
@@ -34,4 +34,11 @@ package struct CaseResult: Sendable {
   package let dialect: Dialect
   package let candidate: String
   package let verdict: Verdict
+
+  package init(subject: Case, dialect: Dialect, candidate: String, verdict: Verdict) {
+    self.subject = subject
+    self.dialect = dialect
+    self.candidate = candidate
+    self.verdict = verdict
+  }
 }

@@ -1,4 +1,4 @@
-import RoutingModel
+package import RoutingModel
 
 extension Answer {
   /// The answer as the wire writes it; `null` for nothing.

@@ -1,4 +1,4 @@
-import RoutingModel
+public import RoutingModel
 
 /// What a router answered to one step.
 public enum Answer: Sendable, Equatable {

@@ -1,12 +1,4 @@
-import RoutingModel
-
-/// A sequence of steps on a fresh router, with the rules that it starts with.
-public struct Scenario: Sendable, Equatable {
-  /// Rules that differ from those of the dialect, in order.
-  public var rules: [RuleSetting]
-  /// What is done, in order.
-  public var steps: [Step]
-}
+public import RoutingModel
 
 /// A rule and the value that it is set to.
 public struct RuleSetting: Sendable, Equatable {
@@ -14,6 +6,12 @@ public struct RuleSetting: Sendable, Equatable {
   public let rule: String
   /// The value that it is set to.
   public let value: Value
+
+  /// A rule and its value.
+  public init(rule: String, value: Value) {
+    self.rule = rule
+    self.value = value
+  }
 }
 
 /// One thing that is done with a router.

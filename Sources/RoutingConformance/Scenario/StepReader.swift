@@ -1,4 +1,4 @@
-import RoutingModel
+internal import RoutingModel
 
 /// Reads the steps of a scenario, as case files and the wire write them.
 struct StepReader {
@@ -6,7 +6,7 @@ struct StepReader {
   let bag: DiagnosticBag
 
   /// The verbs of steps and what reads the rest of each.
-  private static let verbs: [(name: String, read: (StepReader, inout Fields) -> Step?)] = [
+  private static let verbs: [(name: String, read: @Sendable (StepReader, inout Fields) -> Step?)] = [
     ("register", { $0.register(&$1, many: false) }),
     ("registerMany", { $0.register(&$1, many: true) }),
     ("open", { $0.open(&$1) }),

@@ -1,4 +1,4 @@
-import RoutingModel
+package import RoutingModel
 
 /// One numbered requirement of the specification.
 package struct Clause: Sendable {

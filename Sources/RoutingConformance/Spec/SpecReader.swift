@@ -1,5 +1,5 @@
 import Foundation
-import RoutingModel
+internal import RoutingModel
 
 /// Reads the clauses of the specification from its Markdown.
 ///

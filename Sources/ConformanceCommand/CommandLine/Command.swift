@@ -1,0 +1,49 @@
+import RoutingConformance
+
+/// One command of the command line.
+protocol Command: Sendable {
+  /// The word that calls it.
+  static var name: String { get }
+  /// What it does, in one line.
+  static var summary: String { get }
+  /// A call that shows it at work.
+  static var example: String { get }
+  /// What words it takes, for the usage line.
+  static var words: String { get }
+  /// Its options, without `--help`.
+  static var options: [Option] { get }
+
+  /// A command for these arguments.
+  init(_ arguments: Arguments, candidates: [Candidate]) throws
+
+  /// Does what the command is for.
+  func run(_ console: Console) async throws -> ExitCode
+}
+
+extension Command {
+  /// The text of `--help`.
+  static var help: String {
+    let width = options.map { "\($0.name) \($0.value ?? "")".count }.max() ?? 0
+    let lines = options.map { option in
+      let call = "\(option.name) \(option.value ?? "")"
+      return "  " + call.padding(to: width) + "  " + option.help
+    }
+    return """
+      \(summary)
+
+      usage: conformance \(name)\(words.isEmpty ? "" : " " + words) [options]
+
+      \(lines.isEmpty ? "no options" : "options:\n" + lines.joined(separator: "\n"))
+
+      example:
+        \(example)
+      """
+  }
+}
+
+extension String {
+  /// The text with spaces behind it up to a number of characters.
+  func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

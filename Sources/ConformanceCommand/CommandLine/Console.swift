@@ -1,0 +1,34 @@
+import Foundation
+
+/// Where a command writes: results to standard output, everything else to standard error.
+struct Console: Sendable {
+  /// Writes a line of the result.
+  let out: @Sendable (String) -> Void
+  /// Writes a line of diagnostics.
+  let err: @Sendable (String) -> Void
+  /// Shows how far the work is, over the last such line; `nil` where nobody watches.
+  let progress: (@Sendable (String) -> Void)?
+  /// The lines of standard input.
+  let lines: @Sendable () -> [[UInt8]]
+}
+
+extension Console {
+  /// The console of the process.
+  static var process: Console {
+    let isTerminal = isatty(STDERR_FILENO) == 1
+    let progress: (@Sendable (String) -> Void)? =
+      isTerminal ? { @Sendable in write("\r\u{1B}[K" + $0, to: .standardError) } : nil
+    return Console(
+      out: { write($0 + "\n", to: .standardOutput) },
+      err: { write($0 + "\n", to: .standardError) },
+      progress: progress,
+      lines: {
+        let input = FileHandle.standardInput.readDataToEndOfFile()
+        return input.split(separator: UInt8(ascii: "\n")).map(Array.init)
+      })
+  }
+
+  private static func write(_ text: String, to file: FileHandle) {
+    try? file.write(contentsOf: Data(text.utf8))
+  }
+}

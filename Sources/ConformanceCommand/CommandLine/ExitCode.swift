@@ -1,0 +1,27 @@
+/// How the command ends: a contract with scripts.
+public enum ExitCode: Int32, Sendable {
+  /// Every demanded case ran and passed.
+  case conforms = 0
+  /// A case failed.
+  case doesNotConform = 1
+  /// The command was called wrongly.
+  case usage = 64
+  /// The corpus or other input is wrong, or a filter matches nothing.
+  case badInput = 65
+}
+
+/// Why a command cannot do what it was asked for: the message and the exit code.
+struct CommandError: Error {
+  let code: ExitCode
+  let message: String
+
+  /// The command was called wrongly.
+  static func usage(_ message: String) -> CommandError {
+    CommandError(code: .usage, message: message)
+  }
+
+  /// What was given to the command is wrong.
+  static func badInput(_ message: String) -> CommandError {
+    CommandError(code: .badInput, message: message)
+  }
+}

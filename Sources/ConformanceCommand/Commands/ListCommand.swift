@@ -1,0 +1,82 @@
+import RoutingConformance
+import RoutingModel
+
+/// `conformance list`: what there is.
+struct ListCommand: Command {
+  static let name = "list"
+  static let summary = "lists cases, clauses, topics, dialects, rules or routers"
+  static let example = "conformance list cases --topic query"
+  static let words = "[cases|clauses|topics|dialects|rules|routers]"
+  static let options = Selection.options
+
+  /// What can be listed.
+  private enum Subject: String, CaseIterable {
+    case cases, clauses, topics, dialects, rules, routers
+  }
+
+  private let subject: Subject
+  private let selection: Selection
+  private let candidates: [Candidate]
+
+  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+    let word = arguments.words.first ?? Subject.cases.rawValue
+    guard let subject = Subject(rawValue: word), arguments.words.count <= 1 else {
+      let names = Subject.allCases.map(\.rawValue)
+      throw CommandError.usage(
+        "nothing to list under '\(arguments.words.joined(separator: " "))'; use one of "
+          + names.joined(separator: ", "))
+    }
+    self.subject = subject
+    self.candidates = candidates
+    selection = try Selection(arguments)
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    console.out(ConsoleReport.leftAligned(rows))
+    return .conforms
+  }
+
+  private var rows: [[String]] {
+    switch subject {
+    case .cases:
+      selection.cases.map { [$0.id, $0.dialects.joined(separator: ","), $0.title] }
+    case .clauses:
+      selection.corpus.specification.clauses.map { clause in
+        let count = selection.cases.count { $0.clauses.contains(clause.id) }
+        return [clause.id, "\(count) cases", clause.title]
+      }
+    case .topics:
+      Set(selection.cases.map(\.topic)).sorted().map { topic in
+        [topic, "\(selection.cases.count { $0.topic == topic }) cases"]
+      }
+    case .dialects:
+      Dialect.all.map { dialect in
+        let count = selection.cases.count { $0.dialects.contains(dialect.name) }
+        return [dialect.name, "\(count) cases", dialect.title]
+      }
+    case .rules:
+      Rule.all.map { rule in
+        [rule.name]
+          + selection.dialects.map { dialect in
+            "\(dialect.name): \(JSONWriter.line(rule.value(in: dialect.rules)))"
+          }
+      }
+    case .routers: candidates.map { [$0.name] }
+    }
+  }
+}
+
+extension ConsoleReport {
+  /// Rows with their columns aligned to the left.
+  static func leftAligned(_ rows: [[String]]) -> String {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      row.enumerated().map { column, text in
+        column == row.count - 1 ? text : text.padding(to: widths[column])
+      }.joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+}

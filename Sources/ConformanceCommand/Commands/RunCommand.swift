@@ -1,0 +1,58 @@
+import Foundation
+import RoutingConformance
+
+/// `conformance run`: checks routers against the corpus.
+struct RunCommand: Command {
+  static let name = "run"
+  static let summary = "checks a router against the corpus (the command that is meant by none)"
+  static let example = "conformance run --dialect standard --topic query"
+  static let words = ""
+  static let options =
+    Selection.options + [
+      Option(name: "--router", value: "NAME", help: "a linked-in router; the reference if none"),
+      Option(
+        name: "--report", value: "FORMAT[:FILE]", help: "console or json; to a file if one is given",
+        isRepeatable: true),
+    ]
+
+  private let selection: Selection
+  private let candidates: [Candidate]
+  private let reports: [ReportTarget]
+
+  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+    if let word = arguments.words.first {
+      throw CommandError.usage("'run' takes no word '\(word)'; use --filter '\(word)' for ids")
+    }
+    self.candidates = [try candidates.named(arguments.value("--router"))]
+    reports = try arguments.all("--report").map(ReportTarget.init)
+    selection = try Selection(arguments)
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    let run = Run(
+      candidates: candidates, dialects: selection.dialects, cases: selection.cases)
+    var results: [CaseResult] = []
+    await run.verdicts { result in
+      results.append(result)
+      console.progress?("\(results.count) of \(run.count)  \(result.subject.id)")
+    }
+    console.progress?("")
+    let summary = Summary(results: results, specification: selection.corpus.specification)
+    for report in reports.isEmpty ? [.console] : reports {
+      try report.write(summary, console: console)
+    }
+    return summary.conforms ? .conforms : .doesNotConform
+  }
+}
+
+extension [Candidate] {
+  /// The candidate of a name; the first when none is given.
+  func named(_ name: String?) throws(CommandError) -> Candidate {
+    guard let name else {
+      guard let first else { throw .usage("there is no router to check; link one in") }
+      return first
+    }
+    if let candidate = first(where: { $0.name == name }) { return candidate }
+    throw .usage("no such router '\(name)'; \(Selection.advice(name, among: map(\.name)))")
+  }
+}

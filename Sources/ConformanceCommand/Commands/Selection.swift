@@ -1,0 +1,104 @@
+import Foundation
+import RoutingConformance
+import RoutingModel
+
+/// Which cases, in which dialects: the options that several commands share.
+struct Selection: Sendable {
+  static let options: [Option] = [
+    Option(name: "--dialect", value: "NAME", help: "only in this dialect", isRepeatable: true),
+    Option(name: "--topic", value: "NAME", help: "only cases of this topic", isRepeatable: true),
+    Option(name: "--clause", value: "ID", help: "only cases of this clause", isRepeatable: true),
+    Option(
+      name: "--level", value: "LEVEL", help: "must, should, may or erratum; all but erratum",
+      isRepeatable: true),
+    Option(
+      name: "--filter", value: "GLOB", help: "only cases whose id fits", isRepeatable: true),
+    Option(
+      name: "--corpus", value: "DIR", help: "the cases of this folder instead",
+      isRepeatable: true),
+  ]
+
+  let dialects: [Dialect]
+  let corpus: Corpus
+  /// The selected cases.
+  let cases: [Case]
+
+  /// Loads the corpus and selects.
+  ///
+  /// - Throws: `CommandError` when the corpus has errors or an option selects nothing.
+  init(_ arguments: Arguments) throws {
+    dialects = try Self.dialects(arguments.all("--dialect"))
+    corpus = try Self.corpus(arguments.all("--corpus"))
+    var cases = corpus.cases
+    let levels = try Self.levels(arguments.all("--level"))
+    cases = cases.filter { levels.contains($0.level) }
+    let names = dialects.map(\.name)
+    cases = cases.filter { !Set($0.dialects).isDisjoint(with: names) }
+    cases = try Self.narrow(cases, "--topic", arguments, known: cases.map(\.topic)) {
+      $0.topic == $1
+    }
+    let clauses = corpus.specification.clauses.map(\.id)
+    cases = try Self.narrow(cases, "--clause", arguments, known: clauses) {
+      $0.clauses.contains($1)
+    }
+    self.cases = try Self.narrow(cases, "--filter", arguments, known: cases.map(\.id)) {
+      Glob($1).matches($0.id)
+    }
+  }
+
+  /// The corpus of some folders, or that of the specification.
+  static func corpus(_ folders: [String]) throws -> Corpus {
+    let specification = Specification.load(CorpusFolder.specification)
+    for folder in folders where !FileManager.default.fileExists(atPath: folder) {
+      throw CommandError.badInput("there is no folder '\(folder)'; give one with case files")
+    }
+    let corpus = Corpus.load(
+      folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
+      specification: specification)
+    guard corpus.diagnostics.allSatisfy({ $0.severity != .error }) else {
+      let lines = corpus.diagnostics.map(\.description)
+      throw CommandError.badInput("the corpus has errors\n" + lines.joined(separator: "\n"))
+    }
+    if corpus.cases.isEmpty { throw CommandError.badInput("the corpus has no cases") }
+    return corpus
+  }
+
+  /// The dialects of these names; all when none is given.
+  static func dialects(_ names: [String]) throws -> [Dialect] {
+    if names.isEmpty || names == ["all"] { return Dialect.all }
+    return try names.map { name in
+      if let dialect = Dialect.named(name) { return dialect }
+      throw CommandError.usage(
+        "no such dialect '\(name)'; \(advice(name, among: Dialect.all.map(\.name)))")
+    }
+  }
+
+  private static func levels(_ names: [String]) throws -> [Case.Level] {
+    if names.isEmpty { return [.must, .should, .may] }
+    return try names.map { name in
+      if let level = Case.Level(rawValue: name) { return level }
+      throw CommandError.usage(
+        "no such level '\(name)'; \(advice(name, among: Case.Level.allCases.map(\.rawValue)))")
+    }
+  }
+
+  /// The cases that fit one of an option's values, each of which has to fit some.
+  private static func narrow(
+    _ cases: [Case], _ option: String, _ arguments: Arguments, known: [String],
+    fits: (Case, String) -> Bool
+  ) throws -> [Case] {
+    let values = arguments.all(option)
+    if values.isEmpty { return cases }
+    for value in values where !cases.contains(where: { fits($0, value) }) {
+      throw CommandError.badInput(
+        "\(option) \(value) matches no case; \(advice(value, among: known))")
+    }
+    return cases.filter { subject in values.contains { fits(subject, $0) } }
+  }
+
+  /// The nearest of the known names, or where to find them.
+  static func advice(_ name: String, among known: [String]) -> String {
+    Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+      ?? "'conformance list' shows what there is"
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import RoutingConformance
+
+/// The command line: `conformance run`, `list`, `show`, `explain` and `observe`.
+///
+/// A package that checks a router of its own hands it over in its `@main`:
+///
+///     await ConformanceCommand.main(candidates: [Candidate("mine") { MyAdapter(rules: $0) }])
+public enum ConformanceCommand {
+  private static let commands: [any Command.Type] = [
+    RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
+    ObserveCommand.self,
+  ]
+
+  /// Runs the command that the arguments of the process call, and ends the process.
+  ///
+  /// - Parameter candidates: Routers that `--router` can name, beside the reference.
+  public static func main(candidates: [Candidate] = []) async -> Never {
+    let code = await run(
+      Array(CommandLine.arguments.dropFirst()), candidates: candidates, console: .process)
+    exit(code.rawValue)
+  }
+
+  /// Runs the command that the arguments call.
+  static func run(
+    _ arguments: [String], candidates: [Candidate], console: Console
+  ) async -> ExitCode {
+    do {
+      return try await dispatch(arguments, candidates: [.reference] + candidates, console)
+    } catch let error as CommandError {
+      console.err("conformance: error: \(error.message)")
+      return error.code
+    } catch {
+      console.err("conformance: error: \(error)")
+      return .badInput
+    }
+  }
+
+  private static func dispatch(
+    _ arguments: [String], candidates: [Candidate], _ console: Console
+  ) async throws -> ExitCode {
+    var rest = arguments[...]
+    if ["--help", "-h", "help"].contains(rest.first) {
+      console.out(help)
+      return .conforms
+    }
+    var command: any Command.Type = RunCommand.self
+    if let word = rest.first, !word.hasPrefix("-") {
+      command = try named(word)
+      rest = rest.dropFirst()
+    }
+    if rest.contains("--help") || rest.contains("-h") {
+      console.out(command.help)
+      return .conforms
+    }
+    let parsed = try Arguments(Array(rest), options: command.options, command: command.name)
+    return try await command.init(parsed, candidates: candidates).run(console)
+  }
+
+  private static func named(_ word: String) throws(CommandError) -> any Command.Type {
+    if let command = commands.first(where: { $0.name == word }) { return command }
+    let names = commands.map { $0.name }
+    let advice =
+      Suggestion.nearest(to: word, among: names).map { "did you mean '\($0)'?" }
+      ?? "use one of \(names.joined(separator: ", "))"
+    throw .usage("no such command '\(word)'; \(advice)")
+  }
+
+  private static var help: String {
+    let width = commands.map { $0.name.count }.max() ?? 0
+    let lines = commands.map { "  \($0.name.padding(to: width))  \($0.summary)" }
+    return """
+      Checks URL routers against the specification in Spec/ and the cases in Conformance/.
+
+      usage: conformance [command] [options]    without a command: run
+
+      commands:
+      \(lines.joined(separator: "\n"))
+
+      'conformance COMMAND --help' tells more about each.
+      """
+  }
+}

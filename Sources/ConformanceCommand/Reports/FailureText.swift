@@ -1,0 +1,56 @@
+import RoutingConformance
+import RoutingModel
+
+/// One failure, told in full: the case, the clause, the step, what was expected and what came.
+struct FailureText {
+  let result: CaseResult
+  let failure: Failure
+  let specification: Specification
+
+  /// All of it.
+  var text: String {
+    let subject = result.subject
+    let strength = subject.level == .must ? "FAILED" : "failed (\(subject.level.rawValue))"
+    return
+      ([
+        "\(strength) \(subject.id) (\(result.candidate), \(result.dialect.name))",
+        "  \(subject.title)",
+      ] + clauses + step + answers + [
+        "  \(place)",
+        "  again: swift run conformance run --dialect \(result.dialect.name) --filter \(subject.id)",
+        "  why:   swift run conformance explain \(subject.id) --dialect \(result.dialect.name)",
+      ]).joined(separator: "\n")
+  }
+
+  private var clauses: [String] {
+    result.subject.clauses.compactMap(specification.clause).flatMap { clause in
+      ["  \(clause.id): \(clause.title)"] + clause.summary.map { "    " + $0 }
+    }
+  }
+
+  private var step: [String] {
+    guard result.subject.steps.indices.contains(failure.step) else { return [] }
+    let step = result.subject.steps[failure.step].step
+    return ["  step \(failure.step + 1): \(step.words)"]
+  }
+
+  private var answers: [String] {
+    var lines = failure.expected.map { "    expected  \($0.words)" }
+    switch failure.got {
+    case .answer(let answer): lines.append("    got       \(answer.words)")
+    case .thrown(let error): lines.append("    got       the error \(error)")
+    }
+    if case .answer(let answer) = failure.got, let expected = failure.expected.first {
+      lines += Difference.between(expected.value, answer.value).map { "    differs   \($0.words)" }
+    }
+    return lines
+  }
+
+  private var place: String {
+    let steps = result.subject.steps
+    let position =
+      steps.indices.contains(failure.step)
+      ? steps[failure.step].position : result.subject.position
+    return "\(result.subject.file):\(position)"
+  }
+}

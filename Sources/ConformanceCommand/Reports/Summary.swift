@@ -1,0 +1,57 @@
+import RoutingConformance
+
+/// The results of a run, counted.
+struct Summary: Sendable {
+  /// How many verdicts there are of each kind.
+  struct Count: Sendable, Equatable {
+    var passed = 0
+    var failed = 0
+    var skipped = 0
+
+    /// All of them.
+    var total: Int { passed + failed + skipped }
+
+    mutating func add(_ verdict: Verdict) {
+      switch verdict {
+      case .passed: passed += 1
+      case .failed: failed += 1
+      case .skipped: skipped += 1
+      }
+    }
+  }
+
+  let results: [CaseResult]
+  let specification: Specification
+
+  /// Topics in alphabetical order.
+  var topics: [String] { Set(results.map(\.subject.topic)).sorted() }
+
+  /// Dialects in the order of the run.
+  var dialects: [String] {
+    results.reduce(into: []) { names, result in
+      if !names.contains(result.dialect.name) { names.append(result.dialect.name) }
+    }
+  }
+
+  /// The verdicts of a topic, a dialect, or both.
+  func count(topic: String? = nil, dialect: String? = nil) -> Count {
+    results.reduce(into: Count()) { count, result in
+      guard topic == nil || result.subject.topic == topic,
+        dialect == nil || result.dialect.name == dialect
+      else { return }
+      count.add(result.verdict)
+    }
+  }
+
+  /// The results that failed, in the order of the run.
+  var failures: [(result: CaseResult, failure: Failure)] {
+    results.compactMap { result in
+      if case .failed(let failure) = result.verdict { (result, failure) } else { nil }
+    }
+  }
+
+  /// Whether nothing that is demanded failed. A case that should pass, or may, demands nothing.
+  var conforms: Bool {
+    !failures.contains { $0.result.subject.level == .must }
+  }
+}

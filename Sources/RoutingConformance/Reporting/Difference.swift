@@ -1,0 +1,38 @@
+package import RoutingModel
+
+/// One place in which two values differ.
+package struct Difference: Sendable, Equatable {
+  /// The way to the place, such as `events[0].parameters.id`.
+  package let path: String
+  /// What was expected there; `nil`: nothing.
+  package let expected: Value?
+  /// What came; `nil`: nothing.
+  package let got: Value?
+
+  /// The difference in one line.
+  package var words: String {
+    let expected = expected.map(JSONWriter.line) ?? "nothing"
+    let got = got.map(JSONWriter.line) ?? "nothing"
+    return "\(path): expected \(expected), got \(got)"
+  }
+
+  /// All places in which two values differ, in the order of names and items.
+  package static func between(
+    _ expected: Value?, _ got: Value?, at path: String = ""
+  ) -> [Difference] {
+    switch (expected, got) {
+    case (.object(let left)?, .object(let right)?):
+      Set(left.names + right.names).sorted().flatMap { name in
+        between(left[name], right[name], at: path.isEmpty ? name : "\(path).\(name)")
+      }
+    case (.array(let left)?, .array(let right)?):
+      (0..<max(left.count, right.count)).flatMap { index in
+        between(
+          left.indices.contains(index) ? left[index] : nil,
+          right.indices.contains(index) ? right[index] : nil, at: "\(path)[\(index)]")
+      }
+    default:
+      expected == got ? [] : [Difference(path: path, expected: expected, got: got)]
+    }
+  }
+}

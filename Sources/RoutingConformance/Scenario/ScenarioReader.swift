@@ -1,0 +1,35 @@
+package import RoutingModel
+
+/// A sequence of steps on a fresh router, with the rules that it starts with.
+package struct ReadScenario: Sendable {
+  /// Whatever the sender calls it; `nil` when it says nothing.
+  package let id: Value?
+  /// Rules that differ from those of the dialect.
+  package let rules: [RuleSetting]
+  /// What is done, in order.
+  package let steps: [Step]
+}
+
+/// Reads scenarios, one JSON text each.
+package struct ScenarioReader {
+  private let bag: DiagnosticBag
+
+  package init(bag: DiagnosticBag) {
+    self.bag = bag
+  }
+
+  /// The scenario of a text; `nil` when it has errors, which are reported.
+  package func scenario(_ text: [UInt8]) -> ReadScenario? {
+    let (root, problems) = JSONReader.read(text, file: bag.file)
+    bag.add(problems)
+    guard let root, var fields = Fields(root, as: "a scenario", in: bag) else { return nil }
+    let id = fields.node("id")?.value
+    let steps = StepReader(bag: bag)
+    _ = fields.optionalString("dialect")
+    let rules = steps.rules(fields.optionalObject("rules"))
+    let nodes = fields.requiredNodes("steps", need: "write the steps of the scenario")
+    let scenario = ReadScenario(id: id, rules: rules, steps: steps.steps(nodes))
+    fields.finish()
+    return bag.hasErrors ? nil : scenario
+  }
+}
