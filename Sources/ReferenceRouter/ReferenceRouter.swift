@@ -11,6 +11,11 @@ struct RouterState: Sendable {
 /// It is a shell: everything it knows is in `RouterState`, everything it decides in the stages of
 /// an `Opening`. Handlers may open, register, remove and change rules while they are called.
 public actor ReferenceRouter {
+  /// The largest number of openings inside one another (HANDLER-7).
+  private static let openingLimit = 32
+  /// How many openings are under way around this one.
+  @TaskLocal private static var nesting = 0
+
   private var state: RouterState
   private let log: @Sendable (String) -> Void
 
@@ -53,11 +58,14 @@ public actor ReferenceRouter {
   ///   - parameters: The caller's parameters, `nil` when there are none.
   ///   - address: The table to begin with; `nil`: the one of the URL's scheme.
   ///   - isTraced: Whether to record what is done.
-  /// - Throws: `RoutingError.invalidURL` (URL-2).
+  /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.tooManyOpenings` (HANDLER-7).
   public func open(
     _ url: String, parameters: Parameters? = nil, in address: TableAddress? = nil,
     isTraced: Bool = false
   ) async throws(RoutingError) -> Opened {
+    guard Self.nesting < Self.openingLimit else {
+      throw .tooManyOpenings(limit: Self.openingLimit)
+    }
     name(address)
     var opening = try Opening(
       url, caller: parameters ?? [:], in: address, state: state,
@@ -65,10 +73,10 @@ public actor ReferenceRouter {
     var answer: Bool?
     while true {
       switch opening.next(state, handled: answer) {
-      case .call(let handler, let assembled): answer = await handler(assembled)
+      case .call(let handler, let assembled): answer = await nested { await handler(assembled) }
       case .tell(let callback, let told):
         answer = nil
-        await callback(told, parameters)
+        await nested { await callback(told, parameters) }
       case .finish(let handled):
         if state.rules.handlers.verboseLogging { write(opening.trace) }
         return Opened(handled: handled, trace: opening.trace)
@@ -76,7 +84,7 @@ public actor ReferenceRouter {
     }
   }
 
-  /// Whether a route matches a URL; no handler is asked (UNMATCHED-4).
+  /// Whether a route matches a URL; no handler is asked (CAN-1).
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2).
   public func canOpen(
@@ -90,6 +98,13 @@ public actor ReferenceRouter {
     let request = Request(location, rules: state.rules, trace: &trace)
     var search = Search(in: first, state: state)
     return search.next(request, state: state, rules: state.rules, trace: &trace) != nil
+  }
+
+  /// Calls a handler or a callback, inside which openings count as one deeper.
+  private func nested<Result: Sendable>(
+    _ call: @Sendable () async -> Result
+  ) async -> Result {
+    await Self.$nesting.withValue(Self.nesting + 1) { await call() }
   }
 
   private func name(_ address: TableAddress?) {

@@ -56,12 +56,13 @@ enum ScannedGroups {
   }
 
   /// Takes the text up to a scalar, white space in front of it left out, and leaves the scalar.
+  /// Where there is nothing but white space, it takes nothing.
   private static func scan(
     _ rest: inout ArraySlice<Unicode.Scalar>, upTo end: Unicode.Scalar
   ) -> String {
-    rest = rest.drop { $0.properties.isWhitespace }
-    let text = rest.prefix { $0 != end }
-    rest = rest.dropFirst(text.count)
+    let trimmed = rest.drop { $0.properties.isWhitespace }
+    let text = trimmed.prefix { $0 != end }
+    if !text.isEmpty { rest = trimmed.dropFirst(text.count) }
     return String(String.UnicodeScalarView(text))
   }
 

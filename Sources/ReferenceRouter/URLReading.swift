@@ -21,8 +21,20 @@ struct Location: Sendable, Equatable {
       self.text = repaired
       if !repaired.hasSameScalars(as: text) { trace.note("URL-3", "repaired to '\(repaired)'") }
     }
-    parts = URLParts(self.text)
+    parts = Self.parts(of: self.text, rules: rules)
     trace.note("URL-1", "read as \(parts.summary)")
+  }
+}
+
+extension Location {
+  /// The parts of a text; where texts are repaired, a `;` in the path counts as escaped (URL-3).
+  private static func parts(of text: String, rules: ReadingRules) -> URLParts {
+    var parts = URLParts(text)
+    if rules.invalidText == .repaired {
+      parts.path = parts.path.split(separator: ";", omittingEmptySubsequences: false)
+        .joined(separator: "%3B")
+    }
+    return parts
   }
 }
 

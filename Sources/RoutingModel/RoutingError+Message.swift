@@ -4,6 +4,8 @@ extension RoutingError: CustomStringConvertible {
     switch self {
     case .invalidURL(let text):
       "'\(text)' is no URL; give a text such as app://user/42"
+    case .tooManyOpenings(let limit):
+      "\(limit) openings are under way inside one another; let no handler open its own URL"
     case .invalidPattern(let pattern, let problem):
       "pattern '\(pattern)': \(problem)"
     }

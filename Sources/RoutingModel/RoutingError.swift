@@ -2,6 +2,8 @@
 public enum RoutingError: Error, Equatable, Sendable {
   /// The text is no URL (URL-2).
   case invalidURL(text: String)
+  /// Too many openings are under way inside one another (HANDLER-7).
+  case tooManyOpenings(limit: Int)
   /// The pattern breaks the grammar of patterns (PATTERN-1).
   case invalidPattern(pattern: String, problem: PatternProblem)
 }
@@ -28,6 +30,7 @@ extension RoutingError {
     switch self {
     case .invalidURL: .invalidURL
     case .invalidPattern: .invalidPattern
+    case .tooManyOpenings: .tooManyOpenings
     }
   }
 }
@@ -38,4 +41,6 @@ public enum ErrorCode: String, CaseIterable, Sendable {
   case invalidURL
   /// The pattern breaks the grammar of patterns.
   case invalidPattern
+  /// Too many openings are under way inside one another.
+  case tooManyOpenings
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RoutingConformance
+import RoutingModel
 
 /// `conformance run`: checks routers against the corpus.
 struct RunCommand: Command {
@@ -11,6 +12,9 @@ struct RunCommand: Command {
     Selection.options + [
       Option(name: "--router", value: "NAME", help: "a linked-in router; the reference if none"),
       Option(
+        name: "--change", value: "RULE=VALUE",
+        help: "gives the router this rule, to see which cases notice"),
+      Option(
         name: "--report", value: "FORMAT[:FILE]", help: "console or json; to a file if one is given",
         isRepeatable: true),
     ]
@@ -18,6 +22,7 @@ struct RunCommand: Command {
   private let selection: Selection
   private let candidates: [Candidate]
   private let reports: [ReportTarget]
+  private let change: RuleSetting?
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     if let word = arguments.words.first {
@@ -25,12 +30,29 @@ struct RunCommand: Command {
     }
     self.candidates = [try candidates.named(arguments.value("--router"))]
     reports = try arguments.all("--report").map(ReportTarget.init)
+    change = try arguments.value("--change").map(Self.change)
     selection = try Selection(arguments)
+  }
+
+  /// Reads `RULE=VALUE`; the value is JSON, or a text without quotes.
+  private static func change(_ text: String) throws(CommandError) -> RuleSetting {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let rule = Rule.named(parts[0]) else {
+      let names = Rule.all.map(\.name)
+      throw .usage(
+        "no rule to change in '\(text)'; \(Selection.advice(parts.first ?? "", among: names))")
+    }
+    let (node, problems) = JSONReader.read(parts[1], file: "--change")
+    let value = problems.isEmpty ? node?.value ?? .string(parts[1]) : .string(parts[1])
+    var rules = Dialect.standard.rules
+    do { try rule.set(value, in: &rules) } catch { throw .usage("--change: \(error)") }
+    return RuleSetting(rule: rule.name, value: value)
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     let run = Run(
-      candidates: candidates, dialects: selection.dialects, cases: selection.cases)
+      candidates: candidates, dialects: selection.dialects, cases: selection.cases,
+      change: change)
     var results: [CaseResult] = []
     await run.verdicts { result in
       results.append(result)

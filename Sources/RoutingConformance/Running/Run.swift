@@ -5,11 +5,16 @@ package struct Run: Sendable {
   package let candidates: [Candidate]
   package let dialects: [Dialect]
   package let cases: [Case]
+  /// A rule that the candidates are given otherwise than the dialect says, for an experiment.
+  package let change: RuleSetting?
 
-  package init(candidates: [Candidate], dialects: [Dialect], cases: [Case]) {
+  package init(
+    candidates: [Candidate], dialects: [Dialect], cases: [Case], change: RuleSetting? = nil
+  ) {
     self.candidates = candidates
     self.dialects = dialects
     self.cases = cases
+    self.change = change
   }
 
   /// The number of verdicts that there will be.
@@ -25,7 +30,7 @@ package struct Run: Sendable {
       let runner = CaseRunner(candidate: candidate)
       for dialect in dialects {
         for subject in cases where subject.dialects.contains(dialect.name) {
-          let verdict = await runner.verdict(of: subject, in: dialect)
+          let verdict = await runner.verdict(of: subject, in: dialect, changed: change)
           report(
             CaseResult(
               subject: subject, dialect: dialect, candidate: candidate.name, verdict: verdict))
