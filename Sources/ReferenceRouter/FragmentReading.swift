@@ -30,15 +30,15 @@ enum FragmentReading {
   /// A fragment read as a reference of its own: its query, or else its path, is taken for items if
   /// the first of them has a value; a path that is not taken for items joins the path.
   private static func itemsAndPath(of fragment: String, rules: Rules) -> Addition {
-    guard PercentCoding.decode(fragment) != nil, URLRepair.repaired(fragment) != nil else {
-      return Addition()
-    }
+    guard PercentCoding.decode(fragment) != nil,
+      fragment.isEmpty || URLRepair.repaired(fragment) != nil
+    else { return Addition() }
     let parts = URLParts(fragment)
-    let decodedPath = PercentCoding.decode(parts.path) ?? parts.path
-    let query = parts.query ?? decodedPath
+    let path = PercentCoding.decode(parts.path) ?? parts.path
+    let query = parts.query ?? PercentCoding.encode(path, allowed: .query)
     let items = QueryReading.items(of: query, rules: rules.query)
     let isQuery = items.first?.value?.isEmpty == false
-    let pathIsQuery = isQuery && decodedPath.hasSameScalars(as: query)
+    let pathIsQuery = isQuery && path.hasSameScalars(as: PercentCoding.decode(query) ?? query)
     return Addition(
       items: isQuery ? items : [], pathSuffix: pathIsQuery ? "" : "#" + parts.path)
   }

@@ -31,7 +31,7 @@ struct Opening: Sendable {
     var trace = Trace(isRecording: isTraced)
     let location = try Location(reading: url, rules: state.rules.reading, trace: &trace)
     let first = state.tables.first(
-      for: location, in: address, rules: state.rules.reading, trace: &trace)
+      for: location, in: address, rules: state.rules, trace: &trace)
     request = Request(location, rules: state.rules, trace: &trace)
     search = Search(in: first, state: state)
     self.trace = trace

@@ -4,10 +4,10 @@ import RoutingModel
 enum PathReading {
   /// The path components of a location, as written (MATCH-1).
   static func components(
-    of parts: URLParts, suffix: String, rules: PatternRules, trace: inout Trace
+    of location: Location, suffix: String, rules: PatternRules, trace: inout Trace
   ) -> [String] {
-    let host = HostAsPath.component(of: parts, rules: rules, trace: &trace)
-    let path = trimmed(joined(host, parts.path, rules: rules) + suffix)
+    let host = HostAsPath.component(of: location.parts, rules: rules, trace: &trace)
+    let path = trimmed(joined(host, location.path, rules: rules) + suffix)
     let components = split(path, rules: rules)
     trace.note("MATCH-1", "components: \(components)")
     return components

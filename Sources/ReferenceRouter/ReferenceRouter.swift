@@ -47,7 +47,7 @@ public actor ReferenceRouter {
           pattern: try Pattern(text, rules: rules), registered: pattern, priority: priority,
           handler: handler))
     }
-    let key = Tables.key(of: address, rules: state.rules.reading)
+    let key = Tables.key(of: address, rules: state.rules)
     for route in routes { state.tables[key].routes.insert(route, rules: rules) }
   }
 
@@ -94,7 +94,7 @@ public actor ReferenceRouter {
     var trace = Trace(isRecording: false)
     let location = try Location(reading: url, rules: state.rules.reading, trace: &trace)
     let first = state.tables.first(
-      for: location, in: address, rules: state.rules.reading, trace: &trace)
+      for: location, in: address, rules: state.rules, trace: &trace)
     let request = Request(location, rules: state.rules, trace: &trace)
     var search = Search(in: first, state: state)
     return search.next(request, state: state, rules: state.rules, trace: &trace) != nil
@@ -109,7 +109,7 @@ public actor ReferenceRouter {
 
   private func name(_ address: TableAddress?) {
     guard let address else { return }
-    let key = Tables.key(of: address, rules: state.rules.reading)
+    let key = Tables.key(of: address, rules: state.rules)
     state.tables.name(key, rules: state.rules.patterns)
   }
 
@@ -181,6 +181,6 @@ extension ReferenceRouter {
   }
 
   private func key(_ address: TableAddress) -> Tables.Key {
-    Tables.key(of: address, rules: state.rules.reading)
+    Tables.key(of: address, rules: state.rules)
   }
 }

@@ -14,7 +14,7 @@ struct Request: Equatable, Sendable {
     let addition = FragmentReading.addition(
       of: location.parts.fragment, rules: rules, trace: &trace)
     components = PathReading.components(
-      of: location.parts, suffix: addition.pathSuffix, rules: rules.patterns, trace: &trace)
+      of: location, suffix: addition.pathSuffix, rules: rules.patterns, trace: &trace)
     let items = QueryReading.items(of: location.parts.query ?? "", rules: rules.query)
     query = QueryReading.parameters(of: items + addition.items, rules: rules, trace: &trace)
   }

@@ -29,26 +29,26 @@ struct Tables: Sendable {
     }
   }
 
-  /// The key of an addressed table (TABLE-2).
-  static func key(of address: TableAddress, rules: ReadingRules) -> Key {
-    switch address {
-    case .global: .global
-    case .scheme(let scheme): Key(scheme: ScalarText(normalized(scheme, rules: rules)))
-    }
+  /// The key of an addressed table (TABLE-2, TABLE-7).
+  static func key(of address: TableAddress, rules: Rules) -> Key {
+    guard case .scheme(let scheme) = address,
+      rules.parameters.reservedKeys.globalTable != .string(scheme)
+    else { return .global }
+    return Key(scheme: ScalarText(normalized(scheme, rules: rules.reading)))
   }
 
   /// The table that an opening begins with: the addressed one, else that of the URL's scheme if
   /// there is one, else the global one (TABLE-1, TABLE-3, TABLE-5).
   func first(
-    for location: Location, in address: TableAddress?, rules: ReadingRules, trace: inout Trace
+    for location: Location, in address: TableAddress?, rules: Rules, trace: inout Trace
   ) -> Key {
     if let address {
       trace.note("TABLE-5", "the opening is addressed to \(address)")
       return Self.key(of: address, rules: rules)
     }
-    let scheme = location.parts.scheme ?? rules.defaultScheme
+    let scheme = location.parts.scheme ?? rules.reading.defaultScheme
     let key = Self.key(of: .scheme(scheme), rules: rules)
-    let hasTable = location.parts.scheme != nil || !rules.defaultScheme.isEmpty
+    let hasTable = location.parts.scheme != nil || !rules.reading.defaultScheme.isEmpty
     guard hasTable, tables[key] != nil else {
       trace.note("TABLE-1", "scheme '\(scheme)' has no table; the global table is asked")
       return .global

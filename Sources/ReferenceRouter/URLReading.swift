@@ -6,6 +6,8 @@ struct Location: Sendable, Equatable {
   let text: String
   /// The components of RFC 3986, as written in `text`.
   let parts: URLParts
+  /// The path, as patterns are compared with it (URL-3).
+  let path: String
 
   /// Reads a URL.
   ///
@@ -21,20 +23,13 @@ struct Location: Sendable, Equatable {
       self.text = repaired
       if !repaired.hasSameScalars(as: text) { trace.note("URL-3", "repaired to '\(repaired)'") }
     }
-    parts = Self.parts(of: self.text, rules: rules)
+    parts = URLParts(self.text)
+    path = rules.invalidText == .repaired ? Self.escapingSemicolons(parts.path) : parts.path
     trace.note("URL-1", "read as \(parts.summary)")
   }
-}
 
-extension Location {
-  /// The parts of a text; where texts are repaired, a `;` in the path counts as escaped (URL-3).
-  private static func parts(of text: String, rules: ReadingRules) -> URLParts {
-    var parts = URLParts(text)
-    if rules.invalidText == .repaired {
-      parts.path = parts.path.split(separator: ";", omittingEmptySubsequences: false)
-        .joined(separator: "%3B")
-    }
-    return parts
+  private static func escapingSemicolons(_ path: String) -> String {
+    path.split(separator: ";", omittingEmptySubsequences: false).joined(separator: "%3B")
   }
 }
 
