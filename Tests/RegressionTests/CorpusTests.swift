@@ -1,0 +1,55 @@
+import RoutingModel
+import XCTest
+
+@testable import ConformanceCommand
+@testable import RoutingConformance
+
+/// The whole corpus against the reference router.
+final class CorpusTests: XCTestCase {
+  func testTheCorpusHasNoErrors() throws {
+    let corpus = CorpusUnderTest.corpus
+    for diagnostic in corpus.diagnostics {
+      fail(diagnostic.message, file: diagnostic.file, line: diagnostic.position.line)
+    }
+    XCTAssertGreaterThan(corpus.cases.count, 0)
+  }
+
+  func testTheReferenceConformsInEveryDialect() async {
+    let run = Run(
+      candidates: [.reference], dialects: Dialect.all,
+      cases: CorpusUnderTest.corpus.cases.filter { $0.level != .erratum })
+    var count = 0
+    await run.verdicts { result in
+      count += 1
+      switch result.verdict {
+      case .passed: return
+      case .skipped(let reason): report("is skipped: \(reason)", result)
+      case .failed(let failure):
+        let text = FailureText(
+          result: result, failure: failure,
+          specification: CorpusUnderTest.corpus.specification)
+        report(text.text, result)
+      }
+    }
+    XCTAssertEqual(count, run.count)
+  }
+
+  func testEveryClauseHasACase() {
+    let named = Set(CorpusUnderTest.corpus.cases.flatMap(\.clauses))
+    for clause in CorpusUnderTest.corpus.specification.clauses where !named.contains(clause.id) {
+      fail("clause \(clause.id) has no case", file: clause.file, line: clause.line)
+    }
+  }
+
+  private func report(_ text: String, _ result: CaseResult) {
+    fail(
+      "\(result.subject.id) (\(result.dialect.name)): \(text)", file: result.subject.file,
+      line: result.subject.position.line)
+  }
+}
+
+/// The corpus, read once for all tests.
+enum CorpusUnderTest {
+  static let corpus = Corpus.load(
+    [CorpusFolder.cases], specification: Specification.load(CorpusFolder.specification))
+}
