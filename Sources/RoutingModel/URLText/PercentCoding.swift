@@ -1,0 +1,62 @@
+/// Percent-encoding of UTF-8 text (RFC 3986, section 2.1).
+package enum PercentCoding {
+  /// The text that the escapes of `text` stand for.
+  ///
+  /// Nil when a `%` is not followed by two hex digits, or the bytes are not UTF-8. `+` stays `+`.
+  package static func decode(_ text: some StringProtocol) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var rest = text.utf8.makeIterator()
+    while let byte = rest.next() {
+      guard byte == percent else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = hexValue(rest.next()), let low = hexValue(rest.next()) else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// `text` with each byte outside `allowed` escaped, in upper-case hex.
+  ///
+  /// `%` is escaped like any other byte unless `allowed` has it, so that decoding gives `text`.
+  package static func encode(_ text: some StringProtocol, allowed: ASCIISet) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      if allowed.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [percent, hexDigit(byte >> 4), hexDigit(byte & 0xF)]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether `text` holds nothing but allowed characters and whole escapes.
+  ///
+  /// An escape is whole when two hex digits follow its `%`, whatever byte they stand for.
+  package static func isEncoded(_ text: some StringProtocol, allowed: ASCIISet) -> Bool {
+    var rest = text.utf8.makeIterator()
+    while let byte = rest.next() {
+      if byte == percent {
+        guard hexValue(rest.next()) != nil, hexValue(rest.next()) != nil else { return false }
+      } else if !allowed.contains(byte) {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static let percent = UInt8(ascii: "%")
+
+  private static func hexValue(_ byte: UInt8?) -> UInt8? {
+    guard let byte, ASCIISet.hexDigits.contains(byte) else { return nil }
+    return byte < UInt8(ascii: "A") ? byte & 0xF : (byte & 0xF) + 9
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}
