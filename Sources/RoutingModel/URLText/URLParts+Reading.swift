@@ -1,0 +1,52 @@
+/// How a text is cut, one rule of RFC 3986 at a time.
+extension URLParts {
+  /// Whether `text` is `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )` (section 3.1).
+  static func isScheme(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, ASCIISet.letters.contains(first) else { return false }
+    return text.utf8.allSatisfy(ASCIISet.scheme.contains)
+  }
+
+  /// The text between `//` and the next slash, if it starts so, and the path (section 3.2).
+  static func authority(of hierarchy: Substring) -> (authority: Substring?, path: Substring) {
+    guard hierarchy.utf8.starts(with: "//".utf8) else { return (nil, hierarchy) }
+    let start = hierarchy.utf8.index(hierarchy.startIndex, offsetBy: 2)
+    let rest = hierarchy[start...]
+    let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+    return (rest[..<end], rest[end...])
+  }
+
+  /// The text before the last `@` (section 3.2.1), and the host and port behind it.
+  static func userinfo(of authority: Substring?) -> (userinfo: Substring?, rest: Substring?) {
+    guard let authority else { return (nil, nil) }
+    let (userinfo, rest) = authority.split(atLast: "@")
+    return rest == nil ? (nil, authority) : (userinfo, rest)
+  }
+
+  /// The text before the last `:` when nothing but digits follows (section 3.2.3), and those.
+  static func port(of hostAndPort: Substring?) -> (host: Substring?, port: Substring?) {
+    guard let hostAndPort else { return (nil, nil) }
+    let (host, port) = hostAndPort.split(atLast: ":")
+    guard let port, port.utf8.allSatisfy(ASCIISet.digits.contains) else {
+      return (hostAndPort, nil)
+    }
+    return (host, port)
+  }
+}
+
+/// Cutting at an ASCII character, scalar by scalar: a combining mark behind it hides nothing.
+extension Substring {
+  /// What is before the first `delimiter` and what is behind it; all and nil if there is none.
+  func split(atFirst delimiter: Unicode.Scalar) -> (before: Substring, behind: Substring?) {
+    split(at: utf8.firstIndex(of: UInt8(ascii: delimiter)))
+  }
+
+  /// What is before the last `delimiter` and what is behind it; all and nil if there is none.
+  func split(atLast delimiter: Unicode.Scalar) -> (before: Substring, behind: Substring?) {
+    split(at: utf8.lastIndex(of: UInt8(ascii: delimiter)))
+  }
+
+  private func split(at index: Index?) -> (before: Substring, behind: Substring?) {
+    guard let index else { return (self, nil) }
+    return (self[..<index], self[utf8.index(after: index)...])
+  }
+}

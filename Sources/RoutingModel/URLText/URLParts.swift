@@ -1,0 +1,82 @@
+/// The parts of a URL as they are written (RFC 3986, section 3 and appendix B).
+///
+/// Any text has parts, and the parts give the text again unchanged. Nothing is decoded, checked or
+/// normalized. Nil says that a part is absent; empty, that only its delimiter is there.
+package struct URLParts: Sendable {
+  /// The text before the first `:`, when it has the syntax of a scheme (section 3.1).
+  ///
+  /// Without that syntax the colon belongs to the path, as in `1a:b` or `:a`.
+  package let scheme: String?
+
+  /// What is before the last `@` of the authority (section 3.2.1).
+  package let userinfo: String?
+
+  /// The host (section 3.2.2), an address with its brackets; nil without an authority.
+  package let host: String?
+
+  /// The text after the host's `:`, digits or empty (section 3.2.3).
+  ///
+  /// The last colon of the authority counts; before anything but digits it belongs to the host.
+  package let port: String?
+
+  /// The path (section 3.3); the only part that is always there.
+  package let path: String
+
+  /// The text after the first `?` (section 3.4).
+  package let query: String?
+
+  /// The text after the first `#` (section 3.5).
+  package let fragment: String?
+
+  /// Reads `text` as a URL or a relative reference.
+  package init(_ text: String) {
+    let (start, rest) = text[...].split(atFirst: ":")
+    if let rest, Self.isScheme(start) {
+      self.init(scheme: String(start), rest: rest)
+    } else {
+      self.init(reference: text[...])
+    }
+  }
+
+  /// Reads `reference`, the text behind a scheme's colon, without looking for a scheme.
+  init(reference: Substring) {
+    self.init(scheme: nil, rest: reference)
+  }
+
+  private init(scheme: String?, rest: Substring) {
+    let (beforeFragment, fragment) = rest.split(atFirst: "#")
+    let (hierarchy, query) = beforeFragment.split(atFirst: "?")
+    let (authority, path) = Self.authority(of: hierarchy)
+    let (userinfo, hostAndPort) = Self.userinfo(of: authority)
+    let (host, port) = Self.port(of: hostAndPort)
+    self.scheme = scheme
+    self.userinfo = userinfo.map(String.init)
+    self.host = host.map(String.init)
+    self.port = port.map(String.init)
+    self.path = String(path)
+    self.query = query.map(String.init)
+    self.fragment = fragment.map(String.init)
+  }
+
+  /// The text that the parts were read from.
+  package var text: String {
+    var text = scheme.map { $0 + ":" } ?? ""
+    if let host {
+      text += "//"
+      if let userinfo { text += userinfo + "@" }
+      text += host
+      if let port { text += ":" + port }
+    }
+    text += path
+    if let query { text += "?" + query }
+    if let fragment { text += "#" + fragment }
+    return text
+  }
+}
+
+/// Two URLs have equal parts when they have the same scalars (RFC 3986, section 6.2.1).
+extension URLParts: Equatable {
+  package static func == (left: URLParts, right: URLParts) -> Bool {
+    (left.scheme == nil) == (right.scheme == nil) && left.text.hasSameScalars(as: right.text)
+  }
+}
