@@ -1,0 +1,46 @@
+/// What Foundation makes of the host of a URL; see ``URLRepair``.
+///
+/// - In brackets, all that RFC 3986 allows in a host, and colons, may be before the first `%`;
+///   that this is an address is not checked. The text from `%` on is a zone (RFC 6874): it is left
+///   alone if it starts with `%25` and the rest is unreserved characters and whole escapes; else
+///   its `%` becomes `%25` and the rest is encoded. Nothing may stand around the brackets.
+/// - A name may not have a colon, not even to be encoded.
+/// - A name that is not allowed as written is percent-encoded for the schemes that put something
+///   else than a name of the Internet there, such as `tel`.
+/// - For all others it becomes an ASCII name by ``InternationalName``, if the outcome is allowed.
+enum HostRepair {
+  /// `host` as RFC 3986 allows it, or nil where Foundation sees no URL.
+  static func repaired(_ host: String, scheme: String) -> String? {
+    if host.utf8.first == UInt8(ascii: "["), host.utf8.contains(UInt8(ascii: "]")) {
+      return repairedAddress(host)
+    }
+    if PercentCoding.isEncoded(host, allowed: .host) { return host }
+    if host.utf8.contains(UInt8(ascii: ":")) { return nil }
+    if encodingSchemes.contains(scheme.lowercased()) {
+      return PercentCoding.encode(host, allowed: .host)
+    }
+    guard let name = InternationalName.ascii(host) else { return nil }
+    return PercentCoding.isEncoded(name, allowed: .host) ? name : nil
+  }
+
+  /// The schemes whose hosts are percent-encoded.
+  private static let encodingSchemes: Set<String> = [
+    "tel", "telemergencycall", "telprompt", "callto", "facetime", "facetime-prompt",
+    "facetime-audio", "facetime-audio-prompt", "contact", "phasset", "addressbook",
+    "http+unix", "https+unix", "ws+unix", "wss+unix",
+  ]
+
+  private static func repairedAddress(_ host: String) -> String? {
+    let (inside, behind) = Substring(host.utf8.dropFirst()).split(atFirst: "]")
+    guard behind?.isEmpty == true else { return nil }
+    let (address, zone) = inside.split(atFirst: "%")
+    guard address.utf8.allSatisfy(ASCIISet.userinfo.contains) else { return nil }
+    guard let zone, !isEncodedZone(zone) else { return host }
+    return "[" + address + "%25" + PercentCoding.encode(zone, allowed: .unreserved) + "]"
+  }
+
+  /// Whether `zone`, the text behind the first `%`, is `25` and what may follow that.
+  private static func isEncodedZone(_ zone: Substring) -> Bool {
+    zone.utf8.starts(with: "25".utf8) && PercentCoding.isEncoded(zone, allowed: .unreserved)
+  }
+}

@@ -1,0 +1,76 @@
+/// What Foundation makes of a text that is not quite a URL, without Foundation's URL types.
+///
+/// The result is that of `URL(string:)?.absoluteString` on Linux with Swift 6.3, as experiments
+/// show it:
+///
+/// - The empty text is no URL.
+/// - The text before a `:` that comes before any other general delimiter must be a scheme. Text
+///   that starts with `:` is read like a relative reference behind that colon.
+/// - A part is left alone when it has only characters that RFC 3986 allows in it, and whole
+///   escapes. Whether an escape stands for UTF-8 does not matter.
+/// - Any other part is percent-encoded throughout: with one bad character or one bad escape in it,
+///   each `%` of the part becomes `%25`, the good ones too. User and password are parts of their
+///   own, split at the first `:`.
+/// - A colon in the first segment of a path that is encoded becomes `%3A`, with a scheme or not.
+/// - A host that is not allowed as it is written is repaired by ``HostRepair``, or there is no URL.
+/// - A port is digits, any number of them. As soon as something else is repaired it is written as a
+///   number, so `008` becomes `8`, and an empty port or one beyond 64 bits goes with its colon.
+package enum URLRepair {
+  /// `text` as a URL that RFC 3986 allows, or nil where Foundation sees none in it.
+  ///
+  /// - Parameter text: Any text.
+  /// - Returns: `text` itself, if nothing in it needs repair.
+  package static func repaired(_ text: String) -> String? {
+    guard !text.isEmpty, let opening = opening(of: text) else { return nil }
+    let parts = URLParts(reference: text[opening.endIndex...])
+    let scheme = String(opening.unicodeScalars.dropLast())
+    guard let authority = repairedAuthority(of: parts, scheme: scheme) else { return nil }
+    var rest = repairedPath(parts.path)
+    if let query = parts.query { rest += "?" + encoded(query, allowed: .query) }
+    if let fragment = parts.fragment { rest += "#" + encoded(fragment, allowed: .fragment) }
+
+    let asWritten = opening + authority + (parts.port.map { ":" + $0 } ?? "") + rest
+    if asWritten.hasSameScalars(as: text) { return text }
+    let port = parts.port.flatMap { Int64($0) }
+    return opening + authority + (port.map { ":\($0)" } ?? "") + rest
+  }
+
+  /// `part` unless something in it needs an escape; then all of it encoded, each `%` as well.
+  static func encoded(_ part: some StringProtocol, allowed: ASCIISet) -> String {
+    PercentCoding.isEncoded(part, allowed: allowed)
+      ? String(part) : PercentCoding.encode(part, allowed: allowed)
+  }
+
+  /// The scheme, which may be empty here, and its colon; empty if there are none.
+  ///
+  /// Nil when the first general delimiter is a colon with something else than a scheme before it.
+  private static func opening(of text: String) -> Substring? {
+    guard let end = text.utf8.firstIndex(where: ASCIISet.generalDelimiters.contains),
+      text.utf8[end] == UInt8(ascii: ":")
+    else { return text.prefix(0) }
+    let scheme = text[..<end]
+    return scheme.isEmpty || URLParts.isScheme(scheme) ? text[..<text.utf8.index(after: end)] : nil
+  }
+
+  /// `//` and the authority without its port; the empty text if there is no authority.
+  private static func repairedAuthority(of parts: URLParts, scheme: String) -> String? {
+    guard let host = parts.host else { return "" }
+    guard let host = HostRepair.repaired(host, scheme: scheme) else { return nil }
+    var authority = "//"
+    if let userinfo = parts.userinfo {
+      let (user, password) = userinfo[...].split(atFirst: ":")
+      authority += encoded(user, allowed: .userinfo)
+      if let password { authority += ":" + encoded(password, allowed: .userinfo) }
+      authority += "@"
+    }
+    return authority + host
+  }
+
+  /// The path, which may have a colon in its first segment only where nothing had to be encoded.
+  private static func repairedPath(_ path: String) -> String {
+    guard !PercentCoding.isEncoded(path, allowed: .path) else { return path }
+    let end = path.utf8.firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
+    return PercentCoding.encode(path[..<end], allowed: .segmentWithoutColon)
+      + PercentCoding.encode(path[end...], allowed: .path)
+  }
+}
