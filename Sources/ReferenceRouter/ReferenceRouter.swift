@@ -58,6 +58,7 @@ public actor ReferenceRouter {
   ///   - parameters: The caller's parameters, `nil` when there are none.
   ///   - address: The table to begin with; `nil`: the one of the URL's scheme.
   ///   - isTraced: Whether to record what is done.
+  /// - Returns: Whether the URL was handled, and what was done on the way.
   /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.tooManyOpenings` (HANDLER-7).
   public func open(
     _ url: String, parameters: Parameters? = nil, in address: TableAddress? = nil,

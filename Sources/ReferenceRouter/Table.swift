@@ -1,7 +1,8 @@
 import RoutingModel
 
 /// What is called with the URL and the caller's parameters when nothing handled a URL.
-public typealias UnmatchedCallback = @Sendable (_ url: String, _ parameters: Parameters?) async ->
+public typealias UnmatchedCallback =
+  @Sendable (_ url: String, _ parameters: Parameters?) async ->
   Void
 
 /// The routes of one scheme, or the global ones, with what is set for them alone.

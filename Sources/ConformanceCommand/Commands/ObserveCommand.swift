@@ -18,7 +18,8 @@ struct ObserveCommand: Command {
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     if let word = arguments.words.first {
-      throw CommandError.usage("'observe' takes no word '\(word)'; give scenarios on standard input")
+      throw CommandError.usage(
+        "'observe' takes no word '\(word)'; give scenarios on standard input")
     }
     candidate = try candidates.named(arguments.value("--router"))
     guard

@@ -15,7 +15,8 @@ struct RunCommand: Command {
         name: "--change", value: "RULE=VALUE",
         help: "gives the router this rule, to see which cases notice"),
       Option(
-        name: "--report", value: "FORMAT[:FILE]", help: "console or json; to a file if one is given",
+        name: "--report", value: "FORMAT[:FILE]",
+        help: "console or json; to a file if one is given",
         isRepeatable: true),
     ]
 

@@ -13,7 +13,7 @@ struct CaseText {
       "\(subject.file):\(subject.position)",
       "level \(subject.level.rawValue), dialects \(subject.dialects.joined(separator: ", "))",
     ] + rules + (subject.note.map { ["note: \($0)"] } ?? []) + clauses + [""] + steps)
-      .joined(separator: "\n")
+    .joined(separator: "\n")
   }
 
   private var rules: [String] {

@@ -14,7 +14,7 @@ struct ClauseText {
         "\(clause.id): \(clause.title)", "\(clause.chapter), \(clause.file):\(clause.line)", "",
         clause.text,
       ] + rules
-        + ["", "cases:"] + cases.map { "  \($0.id): \($0.title)" }).joined(separator: "\n")
+      + ["", "cases:"] + cases.map { "  \($0.id): \($0.title)" }).joined(separator: "\n")
   }
 
   private var rules: [String] {

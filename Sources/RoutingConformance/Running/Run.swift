@@ -19,9 +19,10 @@ package struct Run: Sendable {
 
   /// The number of verdicts that there will be.
   package var count: Int {
-    candidates.count * dialects.reduce(0) { sum, dialect in
-      sum + cases.count { $0.dialects.contains(dialect.name) }
-    }
+    candidates.count
+      * dialects.reduce(0) { sum, dialect in
+        sum + cases.count { $0.dialects.contains(dialect.name) }
+      }
   }
 
   /// Runs every case in every dialect in which it applies and reports each verdict as it comes.

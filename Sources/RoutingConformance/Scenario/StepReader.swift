@@ -6,21 +6,22 @@ struct StepReader {
   let bag: DiagnosticBag
 
   /// The verbs of steps and what reads the rest of each.
-  private static let verbs: [(name: String, read: @Sendable (StepReader, inout Fields) -> Step?)] = [
-    ("register", { $0.register(&$1, many: false) }),
-    ("registerMany", { $0.register(&$1, many: true) }),
-    ("open", { $0.open(&$1) }),
-    ("canOpen", { $0.canOpen(&$1) }),
-    ("set", { $0.set(&$1) }),
-    ("onUnmatched", { $0.onUnmatched(&$1) }),
-    ("unregister", { $0.unregister(&$1) }),
-    ("unregisterAll", { .unregisterAll(table: $0.table(&$1) ?? .global) }),
-    ("unregisterScheme", { $0.scheme(&$1).map(Step.unregisterScheme) }),
-    ("unregisterAllSchemes", { _, _ in .unregisterAllSchemes }),
-    ("touchScheme", { $0.scheme(&$1).map(Step.touchScheme) }),
-    ("routes", { .routes(table: $0.table(&$1) ?? .global) }),
-    ("allRoutes", { _, _ in .allRoutes }),
-  ]
+  private static let verbs: [(name: String, read: @Sendable (StepReader, inout Fields) -> Step?)] =
+    [
+      ("register", { $0.register(&$1, many: false) }),
+      ("registerMany", { $0.register(&$1, many: true) }),
+      ("open", { $0.open(&$1) }),
+      ("canOpen", { $0.canOpen(&$1) }),
+      ("set", { $0.set(&$1) }),
+      ("onUnmatched", { $0.onUnmatched(&$1) }),
+      ("unregister", { $0.unregister(&$1) }),
+      ("unregisterAll", { .unregisterAll(table: $0.table(&$1) ?? .global) }),
+      ("unregisterScheme", { $0.scheme(&$1).map(Step.unregisterScheme) }),
+      ("unregisterAllSchemes", { _, _ in .unregisterAllSchemes }),
+      ("touchScheme", { $0.scheme(&$1).map(Step.touchScheme) }),
+      ("routes", { .routes(table: $0.table(&$1) ?? .global) }),
+      ("allRoutes", { _, _ in .allRoutes }),
+    ]
 
   /// The names of all steps.
   static var verbNames: [String] { verbs.map(\.name) }

@@ -55,7 +55,8 @@ struct SpecReader {
     let position = SourcePosition(line: clause.line, column: 1)
     if let first = clauses.first(where: { $0.id == clause.id }) {
       bag.error(
-        at: position, "clause \(clause.id) is there twice, first in line \(first.line); number it anew")
+        at: position,
+        "clause \(clause.id) is there twice, first in line \(first.line); number it anew")
       return
     }
     let rules = machineLine("Rules:", of: clause.body).map(Self.quoted) ?? []

@@ -8,12 +8,15 @@ extension Rule {
   }
 
   private static let reading = [
-    Rule("invalidText", "characters and escapes that RFC 3986 does not allow",
+    Rule(
+      "invalidText", "characters and escapes that RFC 3986 does not allow",
       \.reading.invalidText),
-    Rule("schemeCase", "whether schemes that differ by case alone are the same",
+    Rule(
+      "schemeCase", "whether schemes that differ by case alone are the same",
       \.reading.schemeCase),
     Rule("defaultScheme", "the scheme of a URL that has none", \.reading.defaultScheme),
-    Rule("tableCreation", "when naming a scheme's table brings it into being",
+    Rule(
+      "tableCreation", "when naming a scheme's table brings it into being",
       \.patterns.tableCreation),
   ]
 
@@ -23,26 +26,31 @@ extension Rule {
   ]
 
   private static let path = [
-    Rule("emptyComponents", "empty components inside the path of a URL",
+    Rule(
+      "emptyComponents", "empty components inside the path of a URL",
       \.patterns.emptyComponents),
     Rule("emptyPath", "what components an empty path has", \.patterns.emptyPath),
     Rule("literalComparison", "how literals are compared", \.patterns.literalComparison),
     Rule("emptyValues", "a parameter against an empty component", \.patterns.emptyValues),
-    Rule("undecodableValues", "values whose escapes cannot be decoded",
+    Rule(
+      "undecodableValues", "values whose escapes cannot be decoded",
       \.patterns.undecodableValues),
     Rule("fragment", "what the text of a fragment is used for", \.patterns.fragment),
-    Rule("trailingHash", "a # at the end of a parameter's name or value",
+    Rule(
+      "trailingHash", "a # at the end of a parameter's name or value",
       \.patterns.trailingHash),
   ]
 
   private static let patterns = [
-    Rule("patternTrailingSlash", "a slash at the end of a pattern",
+    Rule(
+      "patternTrailingSlash", "a slash at the end of a pattern",
       \.patterns.patternTrailingSlash),
     Rule("namelessParameters", "a parameter without a name", \.patterns.namelessParameters),
     Rule("wildcardPlace", "where a wildcard may stand", \.patterns.wildcardPlace),
     Rule("wildcardItems", "how a wildcard's components are given", \.patterns.wildcardItems),
     Rule("optionalGroups", "how optional groups are read", \.patterns.optionalGroups),
-    Rule("optionalGroupLimit", "the largest number of optional groups in one pattern",
+    Rule(
+      "optionalGroupLimit", "the largest number of optional groups in one pattern",
       \.patterns.optionalGroupLimit, choices: [2, 10]),
     Rule("zeroPriority", "where a route of priority 0 is put", \.patterns.zeroPriority),
     Rule("removal", "what removing by pattern removes", \.patterns.removal),
@@ -59,21 +67,26 @@ extension Rule {
 
   private static let parameters = [
     Rule("precedence", "path against query", \.parameters.precedence),
-    Rule("callersParameters", "caller's parameters against those of the URL",
+    Rule(
+      "callersParameters", "caller's parameters against those of the URL",
       \.parameters.callersParameters),
     Rule("reservedKeys", "names for the match itself", \.parameters.reservedKeys),
     Rule("reservedStrength", "reserved keys against all others", \.parameters.reservedStrength),
   ]
 
   private static let handlers = [
-    Rule("declining", "whether the search goes on after a handler has declined",
+    Rule(
+      "declining", "whether the search goes on after a handler has declined",
       \.handlers.declining),
     Rule("missingHandlers", "a route without a handler", \.handlers.missingHandlers),
-    Rule("ruleChanges", "when a rule that a handler changes comes into force",
+    Rule(
+      "ruleChanges", "when a rule that a handler changes comes into force",
       \.handlers.ruleChanges),
-    Rule("fallbackToGlobal", "whether a scheme's table hands on to the global one",
+    Rule(
+      "fallbackToGlobal", "whether a scheme's table hands on to the global one",
       \.handlers.fallbackToGlobal),
-    Rule("unmatchedCallbacks", "which callbacks are told that nothing handled a URL",
+    Rule(
+      "unmatchedCallbacks", "which callbacks are told that nothing handled a URL",
       \.handlers.unmatchedCallbacks),
     Rule("verboseLogging", "whether the router writes a log", \.handlers.verboseLogging),
   ]
