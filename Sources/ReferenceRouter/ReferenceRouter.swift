@@ -33,7 +33,9 @@ public actor ReferenceRouter {
     self.log = log
   }
 
-  /// Registers a pattern in a table (PATTERN-1). Optional groups make several routes (OPT-1).
+  /// Registers a pattern in a table (PATTERN-1).
+  ///
+  /// Optional groups make several routes (OPT-1).
   ///
   /// - Throws: `RoutingError.invalidPattern`; nothing is registered then.
   public func register(

@@ -56,6 +56,7 @@ enum ScannedGroups {
   }
 
   /// Takes the text up to a scalar, white space in front of it left out, and leaves the scalar.
+  ///
   /// Where there is nothing but white space, it takes nothing.
   private static func scan(
     _ rest: inout ArraySlice<Unicode.Scalar>, upTo end: Unicode.Scalar

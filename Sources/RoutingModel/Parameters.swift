@@ -1,12 +1,15 @@
-/// Values by name, as a handler receives them. Names are compared by Unicode scalars.
+/// Values by name, as a handler receives them.
+///
+/// Names are compared by Unicode scalars.
 public struct Parameters: Sendable, Equatable {
   private var values: [ScalarText: Value] = [:]
 
   /// No parameters.
   public init() {}
 
-  /// The value under a name, or `nil` when there is none. Setting `nil` removes the name;
-  /// setting `.some(.null)` keeps it with the null value.
+  /// The value under a name, or `nil` when there is none.
+  ///
+  /// Setting `nil` removes the name; setting `.some(.null)` keeps it with the null value.
   public subscript(name: String) -> Value? {
     get { values[ScalarText(name)] }
     set { values[ScalarText(name)] = newValue }

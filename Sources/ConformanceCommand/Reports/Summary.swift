@@ -50,7 +50,9 @@ struct Summary: Sendable {
     }
   }
 
-  /// Whether nothing that is demanded failed. A case that should pass, or may, demands nothing.
+  /// Whether nothing that is demanded failed.
+  ///
+  /// A case that should pass, or may, demands nothing.
   var conforms: Bool {
     !failures.contains { $0.result.subject.level == .must }
   }

@@ -106,7 +106,9 @@ public struct TableListing: Sendable, Equatable {
   }
 }
 
-/// Thrown by an adapter for what its router does not have. The case is skipped, never passed.
+/// Thrown by an adapter for what its router does not have.
+///
+/// The case is skipped, never passed.
 public struct Unsupported: Error, Sendable, Equatable {
   /// What is missing, such as "rewriting".
   public let feature: String

@@ -9,8 +9,9 @@ package struct Corpus: Sendable {
   /// The clauses that the cases name.
   package let specification: Specification
 
-  /// Reads all case files of some folders, each of which has a folder for every topic. A file with
-  /// errors is reported and hides nothing of the others.
+  /// Reads all case files of some folders, each of which has a folder for every topic.
+  ///
+  /// A file with errors is reported and hides nothing of the others.
   package static func load(_ folders: [URL], specification: Specification) -> Corpus {
     var cases: [Case] = []
     var diagnostics = specification.diagnostics

@@ -106,8 +106,10 @@ package struct Player: Sendable {
     }
   }
 
-  /// Does a step from inside a handler. What it makes happen belongs to the opening around it; a
-  /// refusal is the router's good right and is not reported.
+  /// Does a step from inside a handler.
+  ///
+  /// What it makes happen belongs to the opening around it; a refusal is the router's good right
+  /// and is not reported.
   private func perform(_ step: Step) async {
     do {
       switch step {
