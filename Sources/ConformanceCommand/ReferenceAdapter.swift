@@ -16,24 +16,28 @@ struct ReferenceAdapter: RouterUnderTest {
   }
 
   func register(_ registration: Registration) async throws {
-    let handler = registration.handler.map { handler in
-      { @Sendable parameters in await handler(parameters) }
-    }
+    let route = RouteDescription(registration)
     try await refusing {
-      try await router.register(
-        registration.pattern, in: registration.table, priority: registration.priority,
-        handler: handler)
+      try await router.register(route, in: registration.table, isDelayed: registration.isDelayed)
     }
   }
 
   func open(_ opening: OpenRequest) async throws -> OpenResult {
-    try await refusing {
-      let opened = try await router.open(
-        opening.url, parameters: opening.parameters, in: opening.table,
+    let opened = try await refusing {
+      try await router.open(
+        opening.url, parameters: opening.parameters, kind: opening.kind, in: opening.table,
         isTraced: onTrace != nil)
-      onTrace?(opened.trace)
-      return OpenResult(handled: opened.handled, logged: log.take() > 0)
     }
+    onTrace?(opened.trace)
+    if opened.handled, let callback = opening.callback { callback(opened.object ?? .null) }
+    var result = OpenResult(handled: opened.handled)
+    result.logged = log.take() > 0
+    result.returned = opening.kind == .object ? opened.object : nil
+    result.error = opened.error?.code
+    result.url = opened.url
+    result.fullPath = opened.pattern
+    result.extra = opening.extra
+    return result
   }
 
   func canOpen(_ url: String, in table: TableAddress?) async throws -> Bool {
@@ -81,6 +85,38 @@ struct ReferenceAdapter: RouterUnderTest {
     await router.allPatterns.map { TableListing(table: $0.table, patterns: $0.patterns) }
   }
 
+  func addRedirects(_ redirects: [RedirectEntry], in table: TableAddress?) async {
+    await router.redirect(redirects.map { ($0.from, $0.to) }, replacing: false)
+  }
+
+  func replaceRedirects(_ redirects: [RedirectEntry], in table: TableAddress?) async {
+    await router.redirect(redirects.map { ($0.from, $0.to) }, replacing: true)
+  }
+
+  func addInterceptor(_ interceptor: Interceptor) async {
+    await router.add(RouteInterceptor(interceptor), at: interceptor.place)
+  }
+
+  func removeInterceptor(_ label: String) async {
+    await router.removeInterceptor(label)
+  }
+
+  func createSubrouter(_ router: String, upper: String) async {
+    await self.router.createRouter(router, inside: upper)
+  }
+
+  func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) async {
+    await self.router.bind(pattern, of: table ?? .global, to: router)
+  }
+
+  func location(
+    of name: String, parameters: Parameters, query: Parameters
+  ) async throws -> String? {
+    try await refusing {
+      try await router.location(of: name, parameters: parameters, query: query)
+    }
+  }
+
   /// Turns the router's own errors into refusals.
   private func refusing<Result>(_ work: () async throws -> Result) async throws -> Result {
     do {
@@ -94,6 +130,37 @@ struct ReferenceAdapter: RouterUnderTest {
 extension Candidate {
   /// The reference router.
   public static let reference = Candidate("reference") { ReferenceAdapter(rules: $0) }
+}
+
+extension RouteDescription {
+  /// The route that a registration describes.
+  fileprivate init(_ registration: Registration) {
+    self.init(registration.pattern, handler: nil)
+    priority = registration.priority
+    name = registration.name
+    kind = registration.kind
+    if let given = registration.handler {
+      handler = { match in
+        let answer = await given.answer(to: Call(parameters: match.parameters))
+        return Reply(accepts: answer.accepts, object: answer.object)
+      }
+    }
+    if let given = registration.redirector { redirector = { given() } }
+    children = registration.children.map(RouteDescription.init)
+  }
+}
+
+extension RouteInterceptor {
+  /// The interceptor that the runner gives.
+  fileprivate init(_ interceptor: Interceptor) {
+    self.init(label: interceptor.label, patterns: interceptor.routes) { parameters in
+      switch await interceptor(parameters) {
+      case .next: .next
+      case .reject: .reject
+      case .reset(let parameters): .reset(parameters)
+      }
+    }
+  }
 }
 
 /// Counts lines of a log.

@@ -1,4 +1,4 @@
-import RoutingModel
+internal import RoutingModel
 
 /// Optional groups whose parentheses come in pairs (OPT-2, `balanced`).
 enum BalancedGroups {

@@ -1,4 +1,4 @@
-import RoutingModel
+internal import RoutingModel
 
 /// Chapter "Host as path": `app://user/42` stands for the path `/user/42`.
 enum HostAsPath {
@@ -19,11 +19,11 @@ enum HostAsPath {
 
   /// Whether a host is a path component while the option is off (HOST-2).
   private static func isFolded(_ host: String, rules: FoldedHosts) -> Bool {
-    let decoded = PercentCoding.decode(host) ?? host
-    guard !decoded.utf8.contains(UInt8(ascii: ".")) else { return false }
+    let decoded = PercentCoding.decode(host)
+    guard decoded?.utf8.contains(UInt8(ascii: ".")) != true else { return false }
     switch rules {
-    case .names: return decoded.lowercased() != "localhost" && !decoded.hasPrefix("[")
-    case .dotless: return decoded != "localhost"
+    case .names: return decoded?.lowercased() != "localhost" && !host.hasPrefix("[")
+    case .dotless: return decoded.map { $0 != "localhost" } ?? false
     }
   }
 }

@@ -1,4 +1,4 @@
-import RoutingModel
+internal import RoutingModel
 
 /// One opening, as a value that says what it wants next and is told the answer.
 ///
@@ -7,78 +7,207 @@ import RoutingModel
 struct Opening: Sendable {
   /// What an opening wants to be done.
   enum Want: Sendable {
-    /// Call a handler and tell whether it has handled the URL.
-    case call(Handler, Parameters)
+    /// Register what waits in these tables (DELAY-1).
+    case load([Tables.Key])
+    /// Ask a route where it redirects, and tell the answer.
+    case redirector(Redirector)
+    /// Ask an interceptor, and tell what it decides.
+    case interceptor(RouteInterceptor, Parameters)
+    /// Call a handler, and tell its reply.
+    case handler(Handler, Match)
     /// Tell a callback that nothing handled the URL.
-    case tell(UnmatchedCallback, url: String)
-    /// Nothing more: the URL was handled or not.
-    case finish(handled: Bool)
+    case unmatched(UnmatchedCallback, url: String)
+    /// Nothing more.
+    case finish(Outcome)
   }
 
-  private let caller: Parameters
-  private let request: Request
+  /// What an opening is told.
+  enum Told: Sendable {
+    case nothing
+    case redirect(String?)
+    case decision(RouteInterceptor.Decision)
+    case reply(Reply)
+  }
+
+  /// What came of an opening.
+  struct Outcome: Sendable {
+    var handled = false
+    var object: Value?
+    var error: RoutingError?
+    /// The pattern of the route that was found.
+    var pattern: String?
+  }
+
+  /// The route that is being tried.
+  private struct Attempt: Sendable {
+    let candidate: Candidate
+    var parameters: Parameters
+    var interceptors: [RouteInterceptor]
+  }
+
+  /// The URL that was opened in the end.
+  var url: String { request.url }
+
   private let rules: Rules
+  private let caller: Parameters
+  private let kind: RouteKind
+  private var request: Request
   private var search: Search
+  private var history: RedirectHistory
+  private var attempt: Attempt?
+  private var unmatched: UnmatchedTold?
+  private var unloaded: [Tables.Key]
   private(set) var trace: Trace
 
-  /// Reads a URL and chooses the table to begin with.
+  /// Reads a URL, follows redirects of the table, and chooses the tables to ask.
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2).
   init(
-    _ url: String, caller: Parameters, in address: TableAddress?, state: RouterState,
-    isTraced: Bool
+    _ url: String, caller: Parameters, kind: RouteKind, in address: TableAddress?,
+    state: RouterState, isTraced: Bool
   ) throws(RoutingError) {
     var trace = Trace(isRecording: isTraced)
     let location = try Location(reading: url, rules: state.rules.reading, trace: &trace)
-    let first = state.tables.first(
-      for: location, in: address, rules: state.rules, trace: &trace)
     request = Request(location, rules: state.rules, trace: &trace)
-    search = Search(in: first, state: state)
+    unloaded = state.places(for: location.parts, in: address, trace: &trace)
+    search = Search(places: unloaded)
+    history = RedirectHistory(from: location.text)
+    rules = state.rules
     self.trace = trace
     self.caller = caller
-    rules = state.rules
+    self.kind = kind
   }
 
-  /// The next thing to do; `handled` is the answer of the handler that was called last.
-  mutating func next(_ state: RouterState, handled: Bool?) -> Want {
-    if handled == true {
-      trace.note("HANDLER-1", "the handler has handled the URL")
-      return .finish(handled: true)
+  /// The next thing to do.
+  mutating func next(_ state: RouterState, told: Told) -> Want {
+    if !unloaded.isEmpty {
+      defer { unloaded = [] }
+      return .load(unloaded)
     }
-    let current = rules.handlers.ruleChanges == .atOnce ? state.rules : rules
-    if handled == false {
-      trace.note("HANDLER-2", "the handler declined")
-      if current.handlers.declining == .ends { search.abandon() }
+    do {
+      switch told {
+      case .nothing:
+        if attempt == nil, unmatched == nil, let target = redirectTarget(state) {
+          try follow(target, state: state, because: "REDIRECT-2")
+          return next(state, told: .nothing)
+        }
+      case .redirect(let target?) where !target.hasSameScalars(as: request.url):
+        try follow(target, state: state, because: "REDIRECT-3")
+        return next(state, told: .nothing)
+      case .redirect: return goOn(state)
+      case .decision(let decision): return intercepted(decision, state: state)
+      case .reply(let reply):
+        if reply.accepts { return finish(handled: true, object: reply.object) }
+        trace.note("HANDLER-2", "the handler declined")
+        if rulesNow(state).handlers.declining == .ends { search.abandon() }
+      }
+      return tryNext(state)
+    } catch {
+      trace.note("REDIRECT-4", "\(error)")
+      return .finish(Outcome(error: error))
     }
-    while let candidate = search.next(request, state: state, rules: current, trace: &trace) {
-      let parameters = assembled(candidate, rules: current)
-      if let handler = candidate.route.handler { return .call(handler, parameters) }
-      trace.note("HANDLER-3", "there is no handler")
-      if current.handlers.missingHandlers == .accept { return .finish(handled: true) }
-      if current.handlers.declining == .ends { search.abandon() }
-    }
-    return unmatched(state)
   }
 
-  private mutating func assembled(_ candidate: Search.Candidate, rules: Rules) -> Parameters {
+  /// The rules that are in force for the routes that are still to be tried (HANDLER-5).
+  private func rulesNow(_ state: RouterState) -> Rules {
+    rules.handlers.ruleChanges == .atOnce ? state.rules : rules
+  }
+}
+
+extension Opening {
+  /// Finds the next route that fits and begins to try it.
+  private mutating func tryNext(_ state: RouterState) -> Want {
+    attempt = nil
+    let rules = rulesNow(state)
+    while unmatched == nil,
+      let candidate = search.next(request, state: state, rules: rules, trace: &trace)
+    {
+      guard candidate.route.kind == kind else {
+        trace.note("OBJECT-2", "the route is of the kind \(candidate.route.kind)")
+        continue
+      }
+      attempt = Attempt(
+        candidate: candidate, parameters: assembled(candidate, rules: rules),
+        interceptors: state.interceptors.asked(about: request, rules: rules))
+      if let redirector = candidate.route.redirector { return .redirector(redirector) }
+      return goOn(state)
+    }
+    return tellUnmatched(state)
+  }
+
+  /// Asks the next interceptor of the attempt, or calls the handler.
+  private mutating func goOn(_ state: RouterState) -> Want {
+    guard var attempt else { return tryNext(state) }
+    if !attempt.interceptors.isEmpty {
+      let interceptor = attempt.interceptors.removeFirst()
+      self.attempt = attempt
+      trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is asked")
+      return .interceptor(interceptor, attempt.parameters)
+    }
+    if let handler = attempt.candidate.route.handler {
+      return .handler(handler, Match(parameters: attempt.parameters, parts: request.parts))
+    }
+    trace.note("HANDLER-3", "there is no handler")
+    if rulesNow(state).handlers.missingHandlers == .accept { return finish(handled: true) }
+    if rulesNow(state).handlers.declining == .ends { search.abandon() }
+    return tryNext(state)
+  }
+
+  private mutating func intercepted(
+    _ decision: RouteInterceptor.Decision, state: RouterState
+  ) -> Want {
+    switch decision {
+    case .next: break
+    case .reject:
+      trace.note("INTERCEPT-2", "the interceptor rejects")
+      return finish(handled: false)
+    case .reset(let parameters):
+      trace.note("INTERCEPT-2", "the interceptor resets the parameters")
+      attempt?.parameters = parameters
+    }
+    return goOn(state)
+  }
+
+  private mutating func assembled(_ candidate: Candidate, rules: Rules) -> Parameters {
     let facts = ParameterAssembly.MatchFacts(
-      url: request.url, pattern: candidate.route.pattern.text, table: candidate.table)
+      url: request.url, pattern: candidate.pattern, table: search.current)
     let sources = ParameterAssembly.Sources(
       query: request.query, bindings: candidate.bindings, caller: caller, match: facts)
     return ParameterAssembly.parameters(sources, rules: rules.parameters, trace: &trace)
   }
 
-  private mutating func unmatched(_ state: RouterState) -> Want {
-    guard let key = search.nextUnmatchedTable(state, rules: rules.handlers),
-      let callback = state.tables[key].unmatched
-    else { return .finish(handled: false) }
-    trace.note("UNMATCHED-1", "the callback of \(key.description) is told")
-    return .tell(callback, url: request.url)
+  private mutating func tellUnmatched(_ state: RouterState) -> Want {
+    var told = unmatched ?? UnmatchedTold(asked: search.asked, state: state)
+    let callback = told.next(state)
+    unmatched = told
+    guard let callback else { return finish(handled: false) }
+    trace.note("UNMATCHED-1", "a callback is told that nothing handled the URL")
+    return .unmatched(callback, url: request.url)
+  }
+
+  private mutating func finish(handled: Bool, object: Value? = nil) -> Want {
+    trace.note("HANDLER-1", handled ? "the URL is handled" : "the URL is not handled")
+    return .finish(
+      Outcome(handled: handled, object: object, pattern: attempt?.candidate.pattern))
   }
 }
 
-extension Tables.Key: CustomStringConvertible {
-  var description: String {
-    scheme.map { "the table of scheme '\($0.text)'" } ?? "the global table"
+extension Opening {
+  /// Where the redirect table leads, before any route is tried (REDIRECT-2).
+  private func redirectTarget(_ state: RouterState) -> String? {
+    search.asked.isEmpty ? state.redirects.target(of: request, rules: state.rules) : nil
+  }
+
+  /// Goes on with another URL, which is read and looked for as if it had been opened.
+  private mutating func follow(
+    _ target: String, state: RouterState, because clause: String
+  ) throws(RoutingError) {
+    trace.note(clause, "redirected to '\(target)'")
+    try history.follow(to: target, limit: state.rules.redirects?.limit ?? 0)
+    let location = try Location(reading: target, rules: state.rules.reading, trace: &trace)
+    request = Request(location, rules: state.rules, trace: &trace)
+    unloaded = state.places(for: location.parts, in: nil, trace: &trace)
+    search = Search(places: unloaded)
+    attempt = nil
   }
 }

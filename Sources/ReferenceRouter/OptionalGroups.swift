@@ -1,4 +1,4 @@
-import RoutingModel
+internal import RoutingModel
 
 /// Chapter "Optional groups": one written pattern stands for several.
 enum OptionalGroupExpansion {

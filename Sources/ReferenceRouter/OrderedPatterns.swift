@@ -1,29 +1,71 @@
-import RoutingModel
+internal import RoutingModel
 
-/// Chapter "Priority": the routes of one table, in the order in which they are tried.
-struct OrderedPatterns: Sendable {
-  private(set) var routes: [Route] = []
-
-  /// Puts a route behind all of the same or a higher priority (PRIO-1, PRIO-2).
-  mutating func insert(_ route: Route, rules: PatternRules) {
-    let isAppended = route.priority == 0 && rules.zeroPriority == .last
-    let place = isAppended ? nil : routes.firstIndex { $0.priority < route.priority }
-    routes.insert(route, at: place ?? routes.endIndex)
+/// Chapter "Priority": path patterns, in the order in which they are tried.
+struct OrderedPatterns: RouteFinder {
+  /// A route with one of the patterns that its groups make.
+  fileprivate struct Entry: Sendable {
+    let pattern: Pattern
+    let route: RouteDescription
   }
 
-  /// Removes by pattern (REMOVE-1).
-  mutating func remove(_ text: String, rules: PatternRules) {
-    switch rules.removal {
+  private var entries: [Entry] = []
+
+  mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
+    guard let patterns = rules.patterns else { return }
+    var new: [Entry] = []
+    for text in try OptionalGroupExpansion.patterns(route.pattern, rules: patterns) {
+      new.append(Entry(pattern: try Pattern(text, rules: patterns), route: route))
+    }
+    for entry in new { insert(entry, rules: patterns) }
+  }
+
+  /// Puts an entry behind all of the same or a higher priority (PRIO-1, PRIO-2).
+  private mutating func insert(_ entry: Entry, rules: PatternRules) {
+    let isAppended = entry.route.priority == 0 && rules.zeroPriority == .last
+    let place =
+      isAppended ? nil : entries.firstIndex { $0.route.priority < entry.route.priority }
+    entries.insert(entry, at: place ?? entries.endIndex)
+  }
+
+  mutating func remove(_ pattern: String, rules: Rules) {
+    switch rules.patterns?.removal {
     case .registrations:
-      routes.removeAll { $0.registered.hasSameScalars(as: text) }
+      entries.removeAll { $0.route.pattern.hasSameScalars(as: pattern) }
     case .firstListed:
-      let first = routes.firstIndex { $0.pattern.text.hasSameScalars(as: text) }
-      if let first { routes.remove(at: first) }
+      let first = entries.firstIndex { $0.pattern.text.hasSameScalars(as: pattern) }
+      if let first { entries.remove(at: first) }
+    case nil: break
     }
   }
 
-  /// Removes every route (REMOVE-2).
   mutating func removeAll() {
-    routes.removeAll()
+    entries.removeAll()
+  }
+
+  var listing: [String] { entries.map(\.pattern.text) }
+
+  func candidates(for request: Request) -> any CandidateSource {
+    OrderedCandidates(remaining: entries[...], components: request.components)
+  }
+}
+
+/// The patterns of a table that match, in their order.
+private struct OrderedCandidates: CandidateSource {
+  var remaining: ArraySlice<OrderedPatterns.Entry>
+  let components: [String]
+
+  mutating func next(rules: Rules, trace: inout Trace) -> Candidate? {
+    guard let patterns = rules.patterns else { return nil }
+    let matching = Matching(rules: rules, patterns: patterns)
+    while let entry = remaining.popFirst() {
+      do {
+        let bindings = try matching.match(entry.pattern, against: components)
+        trace.note("MATCH-2", "'\(entry.pattern.text)' matches")
+        return Candidate(route: entry.route, pattern: entry.pattern.text, bindings: bindings)
+      } catch {
+        trace.note(error.clause, "'\(entry.pattern.text)' does not match: \(error.text)")
+      }
+    }
+    return nil
   }
 }

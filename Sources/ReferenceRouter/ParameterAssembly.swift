@@ -1,11 +1,11 @@
-import RoutingModel
+internal import RoutingModel
 
 /// Chapter "Parameters": what a handler receives.
 enum ParameterAssembly {
   /// Where parameters come from.
   struct Sources {
     let query: Parameters
-    let bindings: Matching.Bindings
+    let bindings: Bindings
     let caller: Parameters
     let match: MatchFacts
   }
@@ -45,7 +45,7 @@ enum ParameterAssembly {
     return layers
   }
 
-  private static func path(_ bindings: Matching.Bindings, rules: ParameterRules) -> Parameters {
+  private static func path(_ bindings: Bindings, rules: ParameterRules) -> Parameters {
     var parameters = bindings.parameters
     if let wildcard = bindings.wildcard {
       parameters[rules.reservedKeys.wildcard] = .array(wildcard.map { .string($0) })
@@ -58,7 +58,8 @@ enum ParameterAssembly {
     var parameters = Parameters()
     parameters[keys.url] = .string(match.url)
     parameters[keys.pattern] = .string(match.pattern)
-    parameters[keys.scheme] = match.table.scheme.map { .string($0.text) } ?? keys.globalTable
+    parameters[keys.scheme] = keys.globalTable
+    if case .scheme(let scheme) = match.table { parameters[keys.scheme] = .string(scheme.text) }
     return parameters
   }
 }

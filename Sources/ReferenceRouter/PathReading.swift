@@ -1,4 +1,4 @@
-import RoutingModel
+internal import RoutingModel
 
 /// Chapter "Matching", first half: the components that patterns are compared with.
 enum PathReading {

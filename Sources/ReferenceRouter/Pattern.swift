@@ -1,4 +1,4 @@
-import RoutingModel
+internal import RoutingModel
 
 /// Chapter "Patterns": the components of one pattern, groups already taken apart.
 struct Pattern: Equatable, Sendable {

@@ -1,32 +1,32 @@
-import RoutingModel
+internal import RoutingModel
 
-/// Chapters "Percent-encoding" and "Plus-decoding": what a value means.
+/// Chapter "Percent-encoding and plus-decoding": what a value means.
 enum ValueDecoding {
   /// The meaning of a value as written in a path or a query (PCT-1, PLUS-1, PLUS-2).
   ///
   /// - Returns: `nil` where a value that cannot be decoded is left out (PCT-3).
   static func decode(_ written: String, rules: Rules) -> String? {
-    switch rules.plus.order {
+    switch rules.plus?.order {
     case .beforePercent:
-      percentDecoded(plusDecoded(written, rules: rules.plus), written: written, rules: rules)
-    case .afterPercent:
-      percentDecoded(written, written: written, rules: rules)
+      percentDecoded(plusDecoded(written, rules: rules.plus), written: written, rules: rules.values)
+    case .afterPercent, nil:
+      percentDecoded(written, written: written, rules: rules.values)
         .map { plusDecoded($0, rules: rules.plus) }
     }
   }
 
   /// `+` means a space, if the option is on (PLUS-1).
-  static func plusDecoded(_ text: String, rules: PlusRules) -> String {
-    guard rules.decoding, text.utf8.contains(UInt8(ascii: "+")) else { return text }
+  private static func plusDecoded(_ text: String, rules: PlusRules?) -> String {
+    guard rules?.decoding == true, text.utf8.contains(UInt8(ascii: "+")) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "+" ? " " : $0 }))
   }
 
   /// Decodes escapes once; a text that cannot be decoded is given as written or left out (PCT-3).
   private static func percentDecoded(
-    _ text: String, written: String, rules: Rules
+    _ text: String, written: String, rules: ValueRules
   ) -> String? {
     if let decoded = PercentCoding.decode(text) { return decoded }
-    switch rules.patterns.undecodableValues {
+    switch rules.undecodableValues {
     case .written: return written
     case .missing: return nil
     }

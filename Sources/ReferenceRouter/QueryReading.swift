@@ -1,4 +1,4 @@
-import RoutingModel
+internal import RoutingModel
 
 /// One item of a query: a name and, if there is a `=`, a value, both as written.
 struct QueryItem: Equatable, Sendable {
@@ -23,11 +23,13 @@ enum QueryReading {
   }
 
   /// The parameters that items give (QUERY-3, QUERY-4, QUERY-5).
-  static func parameters(of items: [QueryItem], rules: Rules, trace: inout Trace) -> Parameters {
+  static func parameters(
+    of items: [QueryItem], query: QueryRules, rules: Rules, trace: inout Trace
+  ) -> Parameters {
     var collected: [ScalarText: [Value]] = [:]
     for item in items {
-      let name = decodedName(item.name, rules: rules)
-      guard let value = decodedValue(item, rules: rules) else {
+      let name = decodedName(item.name, query: query, values: rules.values)
+      guard let value = decodedValue(item, query: query, rules: rules) else {
         trace.note("QUERY-3", "item '\(item.name)' gives no parameter")
         continue
       }
@@ -36,23 +38,27 @@ enum QueryReading {
     }
     var parameters = Parameters()
     for (name, values) in collected {
-      parameters[name.text] = combined(values, rules: rules.query)
+      parameters[name.text] = combined(values, rules: query)
     }
     return parameters
   }
 
-  private static func decodedName(_ name: String, rules: Rules) -> String {
-    switch rules.query.itemNames {
+  private static func decodedName(
+    _ name: String, query: QueryRules, values: ValueRules
+  ) -> String {
+    switch query.itemNames {
     case .written: return name
     case .decoded:
       if let decoded = PercentCoding.decode(name) { return decoded }
-      return rules.patterns.undecodableValues == .written ? name : ""
+      return values.undecodableValues == .written ? name : ""
     }
   }
 
-  private static func decodedValue(_ item: QueryItem, rules: Rules) -> String? {
+  private static func decodedValue(
+    _ item: QueryItem, query: QueryRules, rules: Rules
+  ) -> String? {
     if let value = item.value { return ValueDecoding.decode(value, rules: rules) }
-    return rules.query.valuelessItems == .empty ? "" : nil
+    return query.valuelessItems == .empty ? "" : nil
   }
 
   private static func combined(_ values: [Value], rules: QueryRules) -> Value? {

@@ -1,10 +1,4 @@
-import RoutingModel
-
-/// The rules and tables of a router at one moment.
-struct RouterState: Sendable {
-  var rules: Rules
-  var tables = Tables()
-}
+public import RoutingModel
 
 /// The router that the specification describes, written to be read.
 ///
@@ -23,6 +17,14 @@ public actor ReferenceRouter {
   public struct Opened: Sendable {
     /// Whether a handler has handled the URL.
     public let handled: Bool
+    /// The object that the handler gave back, for openings that ask for one (OBJECT-1).
+    public let object: Value?
+    /// Why the opening came to nothing (REDIRECT-4).
+    public let error: RoutingError?
+    /// The URL that was opened in the end.
+    public let url: String
+    /// The pattern of the route that was found.
+    public let pattern: String?
     /// What was done and why; empty unless it was asked for.
     public let trace: Trace
   }
@@ -33,24 +35,13 @@ public actor ReferenceRouter {
     self.log = log
   }
 
-  /// Registers a pattern in a table (PATTERN-1).
+  /// Registers a route in a table (PATTERN-1), or has it wait for the next opening (DELAY-1).
   ///
-  /// Optional groups make several routes (OPT-1).
-  ///
-  /// - Throws: `RoutingError.invalidPattern`; nothing is registered then.
+  /// - Throws: `RoutingError` when the pattern or a name is refused; nothing is changed then.
   public func register(
-    _ pattern: String, in address: TableAddress = .global, priority: Int = 0, handler: Handler?
+    _ route: RouteDescription, in address: TableAddress = .global, isDelayed: Bool = false
   ) throws(RoutingError) {
-    let rules = state.rules.patterns
-    var routes: [Route] = []
-    for text in try OptionalGroupExpansion.patterns(pattern, rules: rules) {
-      routes.append(
-        Route(
-          pattern: try Pattern(text, rules: rules), registered: pattern, priority: priority,
-          handler: handler))
-    }
-    let key = Tables.key(of: address, rules: state.rules)
-    for route in routes { state.tables[key].routes.insert(route, rules: rules) }
+    try state.register(route, in: key(address), isDelayed: isDelayed)
   }
 
   /// Opens a URL: tries routes in order until a handler has handled it.
@@ -58,32 +49,27 @@ public actor ReferenceRouter {
   /// - Parameters:
   ///   - url: The text of the URL.
   ///   - parameters: The caller's parameters, `nil` when there are none.
+  ///   - kind: What is asked for (OBJECT-1).
   ///   - address: The table to begin with; `nil`: the one of the URL's scheme.
   ///   - isTraced: Whether to record what is done.
   /// - Returns: Whether the URL was handled, and what was done on the way.
   /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.tooManyOpenings` (HANDLER-7).
   public func open(
-    _ url: String, parameters: Parameters? = nil, in address: TableAddress? = nil,
-    isTraced: Bool = false
+    _ url: String, parameters: Parameters? = nil, kind: RouteKind = .plain,
+    in address: TableAddress? = nil, isTraced: Bool = false
   ) async throws(RoutingError) -> Opened {
     guard Self.nesting < Self.openingLimit else {
       throw .tooManyOpenings(limit: Self.openingLimit)
     }
     name(address)
     var opening = try Opening(
-      url, caller: parameters ?? [:], in: address, state: state,
+      url, caller: parameters ?? [:], kind: kind, in: address, state: state,
       isTraced: isTraced || state.rules.handlers.verboseLogging)
-    var answer: Bool?
+    var told = Opening.Told.nothing
     while true {
-      switch opening.next(state, handled: answer) {
-      case .call(let handler, let assembled): answer = await nested { await handler(assembled) }
-      case .tell(let callback, let told):
-        answer = nil
-        await nested { await callback(told, parameters) }
-      case .finish(let handled):
-        if state.rules.handlers.verboseLogging { write(opening.trace) }
-        return Opened(handled: handled, trace: opening.trace)
-      }
+      let want = opening.next(state, told: told)
+      if case .finish(let outcome) = want { return finished(opening, outcome) }
+      told = await carryOut(want, parameters: parameters)
     }
   }
 
@@ -96,40 +82,56 @@ public actor ReferenceRouter {
     name(address)
     var trace = Trace(isRecording: false)
     let location = try Location(reading: url, rules: state.rules.reading, trace: &trace)
-    let first = state.tables.first(
-      for: location, in: address, rules: state.rules, trace: &trace)
     let request = Request(location, rules: state.rules, trace: &trace)
-    var search = Search(in: first, state: state)
+    let places = state.places(for: location.parts, in: address, trace: &trace)
+    state.loadDelayed(in: places)
+    var search = Search(places: places)
     return search.next(request, state: state, rules: state.rules, trace: &trace) != nil
   }
 
-  /// Calls a handler or a callback, inside which openings count as one deeper.
-  private func nested<Result: Sendable>(
-    _ call: @Sendable () async -> Result
-  ) async -> Result {
-    await Self.$nesting.withValue(Self.nesting + 1) { await call() }
+  /// Does what an opening wants and gives the answer.
+  private func carryOut(_ want: Opening.Want, parameters: Parameters?) async -> Opening.Told {
+    await Self.$nesting.withValue(Self.nesting + 1) {
+      switch want {
+      case .load(let keys): state.loadDelayed(in: keys)
+      case .redirector(let redirector): return .redirect(await redirector())
+      case .interceptor(let interceptor, let parameters):
+        return .decision(await interceptor.decide(parameters))
+      case .handler(let handler, let match): return .reply(await handler(match))
+      case .unmatched(let callback, let url): await callback(url, parameters)
+      case .finish: break
+      }
+      return .nothing
+    }
+  }
+
+  private func finished(_ opening: Opening, _ outcome: Opening.Outcome) -> Opened {
+    if state.rules.handlers.verboseLogging {
+      for entry in opening.trace.entries { log("\(entry.clause): \(entry.text)") }
+    }
+    return Opened(
+      handled: outcome.handled, object: outcome.object, error: outcome.error, url: opening.url,
+      pattern: outcome.pattern, trace: opening.trace)
   }
 
   private func name(_ address: TableAddress?) {
-    guard let address else { return }
-    let key = Tables.key(of: address, rules: state.rules)
-    state.tables.name(key, rules: state.rules.patterns)
+    if let address { state.tables.name(key(address), rules: state.rules.tables) }
   }
 
-  private func write(_ trace: Trace) {
-    for entry in trace.entries { log("\(entry.clause): \(entry.text)") }
+  private func key(_ address: TableAddress) -> Tables.Key {
+    Tables.key(of: address, rules: state.rules)
   }
 }
 
+/// What a router can be asked and told besides.
 extension ReferenceRouter {
-  /// Sets rules, for the whole router or, where the rule is a table's own, for one table
-  /// (OPTION-1, FALL-1).
+  /// The rules in force now.
+  public var rules: Rules { state.rules }
+
+  /// Sets the rules for the openings that follow (OPTION-1).
   public func set(_ rules: Rules) {
     state.rules = rules
   }
-
-  /// Rules in force now.
-  public var rules: Rules { state.rules }
 
   /// Sets whether a table hands on to the global one (FALL-1).
   public func setFallback(_ fallsBack: Bool, in address: TableAddress) {
@@ -143,14 +145,14 @@ extension ReferenceRouter {
 
   /// Removes routes by pattern (REMOVE-1).
   public func unregister(_ pattern: String, in address: TableAddress = .global) {
-    state.tables.name(key(address), rules: state.rules.patterns)
+    name(address)
     guard state.tables.contains(key(address)) else { return }
-    state.tables[key(address)].routes.remove(pattern, rules: state.rules.patterns)
+    state.tables[key(address)].routes.remove(pattern, rules: state.rules)
   }
 
   /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
   public func unregisterAll(in address: TableAddress = .global) {
-    state.tables.name(key(address), rules: state.rules.patterns)
+    name(address)
     guard state.tables.contains(key(address)) else { return }
     state.tables[key(address)].routes.removeAll()
   }
@@ -167,23 +169,54 @@ extension ReferenceRouter {
 
   /// Asks for a table and does nothing with it (TABLE-4).
   public func touch(_ address: TableAddress) {
-    state.tables.name(key(address), rules: state.rules.patterns)
+    name(address)
   }
 
   /// The patterns of a table in the order in which they are tried (LIST-1).
   public func patterns(in address: TableAddress = .global) -> [String] {
-    state.tables.name(key(address), rules: state.rules.patterns)
-    return state.tables[key(address)].routes.routes.map(\.pattern.text)
+    name(address)
+    return state.tables[key(address)].routes.listing
   }
 
   /// The patterns of every table, the global one first, then by scheme (LIST-2).
   public var allPatterns: [(table: TableAddress, patterns: [String])] {
-    state.tables.all.map { key, table in
-      (key.scheme.map { .scheme($0.text) } ?? .global, table.routes.routes.map(\.pattern.text))
-    }
+    state.tables.all.map { ($0.key.address, $0.table.routes.listing) }
   }
 
-  private func key(_ address: TableAddress) -> Tables.Key {
-    Tables.key(of: address, rules: state.rules)
+  /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1).
+  public func redirect(_ redirects: [(from: String, to: String)], replacing: Bool) {
+    if replacing { state.redirects.removeAll() }
+    for (from, target) in redirects { state.redirects.add(from: from, to: target) }
+  }
+
+  /// Puts an interceptor at a place, or behind the others (INTERCEPT-1).
+  public func add(_ interceptor: RouteInterceptor, at place: Int? = nil) {
+    state.interceptors.add(interceptor, at: place)
+  }
+
+  /// Removes the interceptor of a label (INTERCEPT-1).
+  public func removeInterceptor(_ label: String) {
+    state.interceptors.remove(label)
+  }
+
+  /// Makes a router inside another one (NEST-1).
+  public func createRouter(_ router: String, inside upper: String) {
+    state.nesting.create(key(.router(router)), inside: key(.router(upper)))
+  }
+
+  /// Has a router handle the host of a pattern (NEST-2).
+  public func bind(_ pattern: String, of owner: TableAddress, to router: String) {
+    state.nesting.bind(pattern, of: key(owner), to: key(.router(router)))
+  }
+
+  /// The location of a name (NAME-2).
+  ///
+  /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
+  public func location(
+    of name: String, parameters: Parameters, query: Parameters
+  ) throws(RoutingError) -> String {
+    guard let patterns = state.rules.patterns else { throw .unknownName(name: name) }
+    return try state.names.location(
+      of: name, parameters: parameters, query: query, rules: patterns)
   }
 }

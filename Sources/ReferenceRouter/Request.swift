@@ -1,9 +1,11 @@
-import RoutingModel
+internal import RoutingModel
 
-/// A location as path patterns see it: components and items.
+/// A location as routes see it.
 struct Request: Equatable, Sendable {
-  /// The text that handlers are told about.
+  /// The text that handlers are told about (URL-6).
   let url: String
+  /// The parts of the URL.
+  let parts: URLParts
   /// The path components, as written.
   let components: [String]
   /// The parameters that the query and the fragment give.
@@ -11,11 +13,22 @@ struct Request: Equatable, Sendable {
 
   init(_ location: Location, rules: Rules, trace: inout Trace) {
     url = location.text
-    let addition = FragmentReading.addition(
-      of: location.parts.fragment, rules: rules, trace: &trace)
-    components = PathReading.components(
-      of: location, suffix: addition.pathSuffix, rules: rules.patterns, trace: &trace)
-    let items = QueryReading.items(of: location.parts.query ?? "", rules: rules.query)
-    query = QueryReading.parameters(of: items + addition.items, rules: rules, trace: &trace)
+    parts = location.parts
+    var addition = FragmentReading.Addition()
+    if let query = rules.query, let patterns = rules.patterns {
+      addition = FragmentReading.addition(
+        of: location.parts.fragment, query: query, rules: patterns, trace: &trace)
+    }
+    components =
+      rules.patterns.map { patterns in
+        PathReading.components(
+          of: location, suffix: addition.pathSuffix, rules: patterns, trace: &trace)
+      } ?? []
+    query =
+      rules.query.map { query in
+        let items = QueryReading.items(of: location.parts.query ?? "", rules: query)
+        return QueryReading.parameters(
+          of: items + addition.items, query: query, rules: rules, trace: &trace)
+      } ?? [:]
   }
 }

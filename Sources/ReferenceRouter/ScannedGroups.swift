@@ -1,4 +1,4 @@
-import RoutingModel
+internal import RoutingModel
 
 /// Optional groups read by scanning for the next parenthesis (OPT-2, `scanned`).
 ///

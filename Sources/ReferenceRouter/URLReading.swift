@@ -1,4 +1,4 @@
-import RoutingModel
+internal import RoutingModel
 
 /// Chapter "Reading the URL": the text of a URL becomes a location.
 struct Location: Sendable, Equatable {

@@ -6,6 +6,26 @@ extension RoutingError: CustomStringConvertible {
       "'\(text)' is no URL; give a text such as app://user/42"
     case .tooManyOpenings(let limit):
       "\(limit) openings are under way inside one another; let no handler open its own URL"
+    case .emptyPattern:
+      "the pattern is empty; write at least a slash"
+    case .emptyName:
+      "the name of the route is empty; write one or leave it out"
+    case .noHandler(let pattern):
+      "route '\(pattern)' has nothing to do on a match; give it a handler or a redirect"
+    case .noMatch(let url):
+      "no route matches '\(url)'; register one, or correct the URL"
+    case .tooManyRedirects(let history):
+      "too many redirects: \(history.joined(separator: " => ")); shorten the chain or raise the limit"
+    case .redirectLoop(let history):
+      "redirected in a circle: \(history.joined(separator: " => ")); take one of the redirects away"
+    case .invalidExpression(let text):
+      "'\(text)' is no regular expression; correct its syntax"
+    case .expressionTooSlow(let text):
+      "the regular expression '\(text)' takes too many steps; avoid nested repetitions"
+    case .unknownName(let name):
+      "no route has the name '\(name)'; register one with it"
+    case .missingParameter(let name, let parameter):
+      "the location of '\(name)' needs the parameter '\(parameter)'; give it a value"
     case .invalidPattern(let pattern, let problem):
       "pattern '\(pattern)': \(problem)"
     }

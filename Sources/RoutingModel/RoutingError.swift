@@ -2,6 +2,26 @@
 public enum RoutingError: Error, Equatable, Sendable {
   /// The text is no URL (URL-2).
   case invalidURL(text: String)
+  /// The pattern is empty where it must not be.
+  case emptyPattern
+  /// The name of a route is empty.
+  case emptyName
+  /// A route has nothing to do on a match where it must have something.
+  case noHandler(pattern: String)
+  /// No route matches, where that is an error.
+  case noMatch(url: String)
+  /// An opening is redirected more often than the limit allows.
+  case tooManyRedirects(history: [String])
+  /// An opening is redirected to where it was before.
+  case redirectLoop(history: [String])
+  /// The match rule of a rewrite is no regular expression.
+  case invalidExpression(text: String)
+  /// A regular expression takes too many steps on a text.
+  case expressionTooSlow(text: String)
+  /// No route has the name.
+  case unknownName(name: String)
+  /// A location cannot be made because a parameter is missing.
+  case missingParameter(name: String, parameter: String)
   /// Too many openings are under way inside one another (HANDLER-7).
   case tooManyOpenings(limit: Int)
   /// The pattern breaks the grammar of patterns (PATTERN-1).
@@ -25,22 +45,22 @@ public enum PatternProblem: Equatable, Sendable {
 }
 
 extension RoutingError {
-  /// The code under which case files and reports name the error: a closed list.
+  /// The code under which case files and reports name the error.
   public var code: ErrorCode {
     switch self {
     case .invalidURL: .invalidURL
     case .invalidPattern: .invalidPattern
+    case .emptyPattern: .emptyPattern
+    case .emptyName: .emptyName
+    case .noHandler: .noHandler
+    case .noMatch: .noMatch
+    case .tooManyRedirects: .tooManyRedirects
+    case .redirectLoop: .redirectLoop
     case .tooManyOpenings: .tooManyOpenings
+    case .invalidExpression: .invalidExpression
+    case .expressionTooSlow: .expressionTooSlow
+    case .unknownName: .unknownName
+    case .missingParameter: .missingParameter
     }
   }
-}
-
-/// The codes of errors, as case files and answers name them.
-public enum ErrorCode: String, CaseIterable, Sendable {
-  /// The text is no URL.
-  case invalidURL
-  /// The pattern breaks the grammar of patterns.
-  case invalidPattern
-  /// Too many openings are under way inside one another.
-  case tooManyOpenings
 }

@@ -58,7 +58,7 @@ struct ListCommand: Command {
       Rule.all.map { rule in
         [rule.name]
           + selection.dialects.map { dialect in
-            "\(dialect.name): \(JSONWriter.line(rule.value(in: dialect.rules)))"
+            "\(dialect.name): \(rule.written(in: dialect.rules))"
           }
       }
     case .routers: candidates.map { [$0.name] }

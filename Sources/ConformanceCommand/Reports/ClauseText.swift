@@ -20,7 +20,7 @@ struct ClauseText {
   private var rules: [String] {
     clause.rules.compactMap(Rule.named).flatMap { rule in
       ["", "rule \(rule.name): \(rule.summary)"]
-        + Dialect.all.map { "  \($0.name): \(JSONWriter.line(rule.value(in: $0.rules)))" }
+        + Dialect.all.map { "  \($0.name): \(rule.written(in: $0.rules))" }
     }
   }
 }

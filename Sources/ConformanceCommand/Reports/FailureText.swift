@@ -41,7 +41,8 @@ struct FailureText {
     case .thrown(let error): lines.append("    got       the error \(error)")
     }
     if case .answer(let answer) = failure.got, let expected = failure.expected.first {
-      lines += Difference.between(expected.value, answer.value).map { "    differs   \($0.words)" }
+      let told = answer.asked(by: expected)
+      lines += Difference.between(expected.value, told.value).map { "    differs   \($0.words)" }
     }
     return lines
   }

@@ -2,38 +2,54 @@ public import RoutingModel
 
 /// What the runner gives to a router as the handler of a route.
 ///
-/// A router calls it with the parameters that it gives to handlers and takes the answer as that of
-/// the handler: whether the URL was handled. Routers with `async` handlers await it; others call it
-/// as it is.
+/// A router calls it with what it gives to handlers and takes the answer as that of the handler.
+/// Routers with `async` handlers await it; others call it as it is.
 public struct Handler: Sendable {
-  private let respond: @Sendable (Parameters) async -> Bool
+  private let respond: @Sendable (Call) async -> HandlerAnswer
 
-  init(_ respond: @escaping @Sendable (Parameters) async -> Bool) {
+  init(_ respond: @escaping @Sendable (Call) async -> HandlerAnswer) {
     self.respond = respond
   }
 
   /// Whether the handler has handled the URL.
   public func callAsFunction(_ parameters: Parameters) async -> Bool {
-    await respond(parameters)
+    await respond(Call(parameters: parameters)).accepts
   }
 
   /// Whether the handler has handled the URL, for routers without `async`.
   public func callAsFunction(_ parameters: Parameters) -> Bool {
-    CallingThread.run { [respond] in await respond(parameters) }
+    answer(to: Call(parameters: parameters)).accepts
+  }
+
+  /// The whole answer of the handler.
+  public func answer(to call: Call) async -> HandlerAnswer {
+    await respond(call)
+  }
+
+  /// The whole answer of the handler, for routers without `async`.
+  public func answer(to call: Call) -> HandlerAnswer {
+    CallingThread.run { [respond] in await respond(call) }
   }
 }
 
-/// What the runner gives to a router to be told that nothing handled a URL.
-public struct UnmatchedHandler: Sendable {
-  private let tell: @Sendable (String, Parameters?) -> Void
+/// What a router gives to a handler.
+public struct Call: Sendable {
+  /// The parameters, reserved keys included.
+  public let parameters: Parameters
+  /// What handlers are told about the URL itself, where the router tells.
+  public let request: RequestFacts?
 
-  init(_ tell: @escaping @Sendable (String, Parameters?) -> Void) {
-    self.tell = tell
+  /// A call with parameters and, where the router tells them, facts about the URL.
+  public init(parameters: Parameters, request: RequestFacts? = nil) {
+    self.parameters = parameters
+    self.request = request
   }
+}
 
-  /// Tells the URL as the router gives it to such callbacks, and the caller's parameters, `nil` when
-  /// there were none.
-  public func callAsFunction(_ url: String, _ parameters: Parameters?) {
-    tell(url, parameters)
-  }
+/// What a handler answers.
+public struct HandlerAnswer: Sendable {
+  /// Whether it has handled the URL.
+  public let accepts: Bool
+  /// The object that it gives back, for routes that give back objects.
+  public let object: Value?
 }

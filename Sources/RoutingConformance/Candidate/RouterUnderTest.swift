@@ -54,130 +54,43 @@ public protocol RouterUnderTest: Sendable {
 
   /// The patterns of every table, the global one first, then by scheme.
   func allRoutes() async throws -> [TableListing]
-}
 
-/// One registration.
-public struct Registration: Sendable {
-  /// The pattern, as a user of the router writes it.
-  public let pattern: String
-  /// The table that it goes into.
-  public let table: TableAddress
-  /// Routes of higher priority are tried first; 0 is the default.
-  public let priority: Int
-  /// What is to be called on a match; `nil`: nothing is given to the router.
-  public let handler: Handler?
-}
+  /// Adds rewrite rules behind those that are there, in order.
+  ///
+  /// - Throws: `Refusal` when a rule is refused; the others are kept.
+  func addRewrites(_ rules: [RewriteRule]) async throws
 
-/// One opening.
-public struct OpenRequest: Sendable {
-  /// The text of the URL.
-  public let url: String
-  /// The caller's parameters; `nil`: none are given.
-  public let parameters: Parameters?
-  /// The table that is addressed; `nil`: the router chooses by the URL.
-  public let table: TableAddress?
-}
+  /// Removes the rewrite rule that was added with this match rule.
+  func removeRewrite(match: String) async throws
 
-/// What came of an opening.
-public struct OpenResult: Sendable {
-  /// What the router answered: whether the URL was handled.
-  public let handled: Bool
-  /// Whether the router wrote to its log.
-  public let logged: Bool
+  /// Removes all rewrite rules.
+  func removeAllRewrites() async throws
 
-  /// An answer; `logged` only when the router's log can be seen and something was written.
-  public init(handled: Bool, logged: Bool = false) {
-    self.handled = handled
-    self.logged = logged
-  }
-}
+  /// What a URL is rewritten to.
+  func rewrite(_ url: String) async throws -> String
 
-/// The patterns of one table.
-public struct TableListing: Sendable, Equatable {
-  /// The table.
-  public let table: TableAddress
-  /// Its patterns in the order in which they are tried.
-  public let patterns: [String]
+  /// Adds redirects to those that are there.
+  func addRedirects(_ redirects: [RedirectEntry], in table: TableAddress?) async throws
 
-  /// A listing of a table.
-  public init(table: TableAddress, patterns: [String]) {
-    self.table = table
-    self.patterns = patterns
-  }
-}
+  /// Puts redirects in the place of those that are there.
+  func replaceRedirects(_ redirects: [RedirectEntry], in table: TableAddress?) async throws
 
-/// Thrown by an adapter for what its router does not have.
-///
-/// The case is skipped, never passed.
-public struct Unsupported: Error, Sendable, Equatable {
-  /// What is missing, such as "rewriting".
-  public let feature: String
+  /// Adds an interceptor.
+  func addInterceptor(_ interceptor: Interceptor) async throws
 
-  /// Says what the router does not have.
-  public init(_ feature: String) {
-    self.feature = feature
-  }
-}
+  /// Removes the interceptor of a label.
+  func removeInterceptor(_ label: String) async throws
 
-/// Thrown by an adapter when its router refused something with an error.
-public struct Refusal: Error, Sendable, Equatable {
-  /// The kind of error.
-  public let code: ErrorCode
+  /// Makes a router inside another one; the outermost router is `main`.
+  func createSubrouter(_ router: String, upper: String) async throws
 
-  /// A refusal of this kind.
-  public init(_ code: ErrorCode) {
-    self.code = code
-  }
-}
+  /// Has a router handle what a pattern of another router stands for.
+  func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) async throws
 
-extension RouterUnderTest {
-  /// Throws `Unsupported`.
-  public func canOpen(_ url: String, in table: TableAddress?) async throws -> Bool {
-    throw Unsupported("canOpen")
-  }
-
-  /// Throws `Unsupported`.
-  public func set(_ rule: String, to value: Value, in table: TableAddress?) async throws {
-    throw Unsupported("changing the rule \(rule)")
-  }
-
-  /// Throws `Unsupported`.
-  public func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) async throws {
-    throw Unsupported("unmatched callbacks")
-  }
-
-  /// Throws `Unsupported`.
-  public func unregister(_ pattern: String, in table: TableAddress) async throws {
-    throw Unsupported("removal")
-  }
-
-  /// Throws `Unsupported`.
-  public func unregisterAll(in table: TableAddress) async throws {
-    throw Unsupported("removal")
-  }
-
-  /// Throws `Unsupported`.
-  public func unregisterScheme(_ scheme: String) async throws {
-    throw Unsupported("removal of schemes")
-  }
-
-  /// Throws `Unsupported`.
-  public func unregisterAllSchemes() async throws {
-    throw Unsupported("removal of schemes")
-  }
-
-  /// Throws `Unsupported`.
-  public func touchScheme(_ scheme: String) async throws {
-    throw Unsupported("tables by scheme")
-  }
-
-  /// Throws `Unsupported`.
-  public func routes(in table: TableAddress) async throws -> [String] {
-    throw Unsupported("listing")
-  }
-
-  /// Throws `Unsupported`.
-  public func allRoutes() async throws -> [TableListing] {
-    throw Unsupported("listing")
-  }
+  /// The location of the route of a name; `nil` when there is none and that is no error.
+  ///
+  /// - Throws: `Refusal` when that is an error.
+  func location(
+    of name: String, parameters: Parameters, query: Parameters
+  ) async throws -> String?
 }

@@ -54,7 +54,7 @@ struct CaseFileReader {
     }
     guard var fields = Fields(node, as: "a route", in: bag) else { return nil }
     defer { fields.finish() }
-    return steps.register(&fields, many: false).map { plain($0, at: node.position) }
+    return steps.register(&fields).map { plain(.register($0), at: node.position) }
   }
 
   private func plain(_ step: Step, at position: SourcePosition) -> CaseStep {

@@ -30,7 +30,8 @@ extension Expectation {
 extension OpenedExpectation {
   fileprivate func resolved(in context: ExpectationContext) -> Opened {
     Opened(
-      handled: handled, events: events.map { $0.resolved(in: context) }, logged: logged)
+      handled: handled, events: events.map { $0.resolved(in: context) }, logged: logged,
+      returned: returned, error: error, url: url, fullPath: fullPath, extra: extra)
   }
 }
 
@@ -38,7 +39,9 @@ extension EventExpectation {
   fileprivate func resolved(in context: ExpectationContext) -> Event {
     switch self {
     case .call(let call):
-      .call(route: call.route, parameters: call.complete(in: context))
+      .call(
+        route: call.route, parameters: call.complete(in: context), request: call.request)
+    case .event(let event): event
     case .unmatched(let url, let parameters, let table):
       .unmatched(
         url: url ?? context.openedURL, parameters: parameters ?? context.callersParameters,
@@ -65,11 +68,11 @@ extension CallExpectation {
 
 extension ExpectationContext {
   fileprivate var openedURL: String {
-    if case .open(let url, _, _) = step { url ?? "" } else { "" }
+    if case .open(let opening) = step { opening.url ?? "" } else { "" }
   }
 
   fileprivate var callersParameters: Parameters? {
-    if case .open(_, let parameters, _) = step { parameters } else { nil }
+    if case .open(let opening) = step { opening.parameters } else { nil }
   }
 
   fileprivate func registration(of route: String) -> RegisterStep? {
@@ -78,19 +81,25 @@ extension ExpectationContext {
 
   fileprivate func scheme(of table: TableAddress) -> Value {
     switch table {
-    case .global: rules.parameters.reservedKeys.globalTable
+    case .global, .router, .webLinks: rules.parameters.reservedKeys.globalTable
     case .scheme(let scheme):
-      .string(rules.reading.schemeCase == .ignored ? scheme.lowercased() : scheme)
+      .string(rules.schemes?.schemeCase == .ignored ? scheme.lowercased() : scheme)
     }
   }
 }
 
 extension Step {
-  /// The registration of a label in this step or in a handler that it registers.
+  /// The registration of a label in this step, in its children or in a handler.
   fileprivate func registration(of route: String) -> RegisterStep? {
-    guard case .register(let registration) = self else { return nil }
-    if registration.route == route { return registration }
-    guard case .perform(let steps, _) = registration.handler else { return nil }
-    return steps.lazy.compactMap { $0.registration(of: route) }.first
+    if case .register(let registration) = self { registration.registration(of: route) } else { nil }
+  }
+}
+
+extension RegisterStep {
+  fileprivate func registration(of label: String) -> RegisterStep? {
+    if route.hasSameScalars(as: label) { return self }
+    if let child = children.lazy.compactMap({ $0.registration(of: label) }).first { return child }
+    guard case .perform(let steps, _) = handler else { return nil }
+    return steps.lazy.compactMap { $0.registration(of: label) }.first
   }
 }

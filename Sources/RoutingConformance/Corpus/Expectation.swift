@@ -14,7 +14,13 @@ package indirect enum Expectation: Sendable, Equatable {
 package struct OpenedExpectation: Sendable, Equatable {
   package var handled: Bool
   package var events: [EventExpectation]
-  package var logged: Bool
+  package var logged = false
+  package var returned: Value?
+  package var error: ErrorCode?
+  /// What is compared only where it is said.
+  package var url: String?
+  package var fullPath: String?
+  package var extra: Value?
 }
 
 /// What a case demands of one event of an opening.
@@ -23,6 +29,8 @@ package enum EventExpectation: Sendable, Equatable {
   case call(CallExpectation)
   /// A call of a table's unmatched callback; `nil` stands for the URL and the parameters as opened.
   case unmatched(url: String?, parameters: Parameters?, table: TableAddress)
+  /// Any other event, as it is.
+  case event(Event)
 }
 
 /// What a case demands of one call of a handler.
@@ -34,6 +42,7 @@ package struct CallExpectation: Sendable, Equatable {
   package var parameters: Parameters
   package var wildcard: Value?
   package var reserved: ReservedValues
+  package var request: RequestFacts?
 }
 
 /// Values of reserved keys that are not the plain ones.

@@ -5,16 +5,18 @@ struct ExpectationReader {
   /// Where findings go.
   let bag: DiagnosticBag
 
-  private var steps: StepReader { StepReader(bag: bag) }
+  var steps: StepReader { StepReader(bag: bag) }
 
   /// Reads the expectation of a step.
   func expectation(_ node: JSONNode, of step: Step) -> Expectation? {
     if let choices = node.members?.first(where: { $0.name == "anyOf" }) {
       return anyOf(choices.value, in: node, of: step)
     }
+    if case .open = step { return opened(node) }
     if let error = error(node) { return .answer(.error(error)) }
     switch step {
-    case .open: return opened(node).map(Expectation.opened)
+    case .rewrite: return text(node).map { .answer(.rewritten($0)) }
+    case .location: return location(node)
     case .canOpen: return flag(node).map { .answer(.canOpen($0)) }
     case .routes: return texts(node).map { .answer(.patterns($0)) }
     case .allRoutes: return tables(node).map { .answer(.tables($0)) }
@@ -42,12 +44,17 @@ struct ExpectationReader {
       let text = fields.requiredString("error", need: "write its code")
     else { return nil }
     fields.finish()
+    return code(text, at: node.position)
+  }
+
+  /// The code of a text; another text is reported.
+  func code(_ text: String, at position: SourcePosition) -> ErrorCode? {
     if let code = ErrorCode(rawValue: text) { return code }
     let codes = ErrorCode.allCases.map(\.rawValue)
     let advice =
       Suggestion.nearest(to: text, among: codes).map { "did you mean '\($0)'?" }
       ?? "use one of \(codes.joined(separator: ", "))"
-    bag.error(at: node.position, "no such error '\(text)'; \(advice)")
+    bag.error(at: position, "no such error '\(text)'; \(advice)")
     return nil
   }
 
@@ -55,6 +62,18 @@ struct ExpectationReader {
     if case .bool(let flag) = node.content { return flag }
     bag.error(at: node.position, "the answer is \(node.kind); write true or false")
     return nil
+  }
+
+  private func text(_ node: JSONNode) -> String? {
+    if node.text == nil {
+      bag.error(at: node.position, "the answer is \(node.kind); write a URL as a text")
+    }
+    return node.text
+  }
+
+  private func location(_ node: JSONNode) -> Expectation? {
+    if case .null = node.content { return .answer(.location(nil)) }
+    return text(node).map { .answer(.location($0)) }
   }
 
   private func texts(_ node: JSONNode) -> [String]? {
@@ -82,61 +101,5 @@ struct ExpectationReader {
       fields.finish()
       return TableListing(table: table, patterns: patterns)
     }
-  }
-}
-
-extension ExpectationReader {
-  /// An opening: `route` and its parameters for one call, or `handled` and `events` for the rest.
-  private func opened(_ node: JSONNode) -> OpenedExpectation? {
-    guard var fields = Fields(node, as: "the answer of 'open'", in: bag) else { return nil }
-    defer { fields.finish() }
-    let logged = fields.optionalBool("logged") ?? false
-    if fields.has("route") {
-      let call = call(&fields)
-      return OpenedExpectation(handled: true, events: [.call(call)], logged: logged)
-    }
-    let need = "write the route that is called, or whether the URL is handled"
-    guard fields.requiredNode("handled", need: need) != nil,
-      let handled = fields.optionalBool("handled")
-    else { return nil }
-    let events = (fields.optionalNodes("events") ?? []).compactMap(event)
-    return OpenedExpectation(handled: handled, events: events, logged: logged)
-  }
-
-  private func event(_ node: JSONNode) -> EventExpectation? {
-    guard var fields = Fields(node, as: "an event", in: bag) else { return nil }
-    defer { fields.finish() }
-    let kind = fields.requiredString("event", need: "write \"call\" or \"unmatched\"")
-    switch kind {
-    case "call": return .call(call(&fields))
-    case "unmatched":
-      return .unmatched(
-        url: fields.optionalString("url"), parameters: parameters(&fields),
-        table: steps.table(&fields) ?? .global)
-    default:
-      bag.error(at: node.position, "no such event; write \"call\" or \"unmatched\"")
-      return nil
-    }
-  }
-
-  private func call(_ fields: inout Fields) -> CallExpectation {
-    CallExpectation(
-      route: fields.requiredString("route", need: "write the route that is called") ?? "",
-      parameters: parameters(&fields) ?? [:], wildcard: fields.node("wildcard")?.value,
-      reserved: reserved(&fields))
-  }
-
-  private func parameters(_ fields: inout Fields) -> Parameters? {
-    guard case .object(let parameters)? = fields.optionalObject("parameters")?.value
-    else { return nil }
-    return parameters
-  }
-
-  private func reserved(_ fields: inout Fields) -> ReservedValues {
-    guard var reserved = fields.optionalFields("reserved") else { return ReservedValues() }
-    defer { reserved.finish() }
-    return ReservedValues(
-      url: reserved.node("url")?.value, pattern: reserved.node("pattern")?.value,
-      scheme: reserved.node("scheme")?.value)
   }
 }

@@ -6,8 +6,7 @@ extension Step {
   package var words: String {
     switch self {
     case .register(let step): "register \(step.words)"
-    case .open(let url, let parameters, let table):
-      "open \(url ?? "no URL")" + (parameters.map { " with \($0.words)" } ?? "") + table.words
+    case .open(let step): "open \(step.words)"
     case .canOpen(let url, let table): "ask whether \(url ?? "no URL") can be opened\(table.words)"
     case .set(let rules, let table):
       "set "
@@ -22,6 +21,55 @@ extension Step {
     case .touchScheme(let scheme): "ask for the table of scheme \(scheme)"
     case .routes(let table): "list the routes\(Optional(table).words)"
     case .allRoutes: "list the routes of all tables"
+    case .rewrite(let url): "rewrite \(url ?? "no URL")"
+    case .location(let name, let parameters, let query):
+      "ask for the location of \(name) with \(parameters.words)"
+        + (query.isEmpty ? "" : " and the query \(query.words)")
+    default: settingWords
+    }
+  }
+
+  private var settingWords: String {
+    switch self {
+    case .addRewrites(let rules):
+      "rewrite "
+        + rules.map { "\(JSONWriter.line($0.match)) to \(JSONWriter.line($0.target))" }
+        .joined(separator: ", ")
+    case .removeRewrite(let match): "remove the rewrite rule \(match)"
+    case .removeAllRewrites: "remove all rewrite rules"
+    case .redirects(let entries, let replacing, let table):
+      (replacing ? "redirect nothing but " : "redirect ")
+        + entries.map { "\($0.from) to \($0.to)" }.joined(separator: ", ") + table.words
+    case .addInterceptor(let step):
+      "add the interceptor \(step.label)"
+        + (step.routes.isEmpty ? "" : " for \(step.routes.joined(separator: ", "))")
+        + (step.place.map { " at place \($0)" } ?? "") + ", which \(step.script.words)"
+    case .removeInterceptor(let label): "remove the interceptor \(label)"
+    case .createSubrouter(let router, let upper): "make the router \(router) inside \(upper)"
+    case .bindSubrouter(let pattern, let router, let table):
+      "have the router \(router) handle \(pattern)\(table.words)"
+    default: ""
+    }
+  }
+}
+
+extension OpenStep {
+  fileprivate var words: String {
+    (url ?? "no URL") + (parameters.map { " with \($0.words)" } ?? "") + table.words
+      + (kind == .plain ? "" : ", asking for an object (\(kind))")
+      + (extra.map { ", bringing along \(JSONWriter.line($0))" } ?? "")
+  }
+}
+
+extension InterceptorScript {
+  fileprivate var words: String {
+    switch self {
+    case .next: "lets pass"
+    case .reject: "rejects"
+    case .reset(let parameters): "resets the parameters to \(parameters.words)"
+    case .addMissing(let parameters): "adds \(parameters.words) where missing"
+    case .perform(let steps, let then):
+      "does: \(steps.map(\.words).joined(separator: "; ")), then \(then.words)"
     }
   }
 }
@@ -32,6 +80,11 @@ extension RegisterStep {
     if patterns != [route] { words += " as \(route)" }
     words += Optional(table).words
     if priority != 0 { words += ", priority \(priority)" }
+    if let name { words += ", named \(name)" }
+    if kind != .plain { words += ", giving back \(returns.map(JSONWriter.line) ?? "nothing")" }
+    if case .to(let target) = redirect { words += ", redirecting to \(target)" }
+    if isDelayed { words += ", delayed" }
+    if !children.isEmpty { words += " (with \(children.map(\.words).joined(separator: "; ")))" }
     switch handler {
     case .accept: break
     case nil: words += ", without a handler"
@@ -39,6 +92,8 @@ extension RegisterStep {
     case .acceptWhen(let name, let index, let value):
       let item = index.map { "[\($0)]" } ?? ""
       words += ", accepting when \(name.words)\(item) is \(JSONWriter.line(value))"
+    case .acceptPaths(let paths):
+      words += ", accepting the paths \(paths.joined(separator: ", "))"
     case .perform(let steps, let returns):
       words += ", whose handler does: \(steps.map(\.words).joined(separator: "; "))"
       words += returns ? ", and accepts" : ", and declines"
@@ -61,6 +116,8 @@ extension TableAddress? {
     switch self {
     case nil, .global?: ""
     case .scheme(let scheme)?: " in the table of \(scheme)"
+    case .router(let router)?: " in the router \(router)"
+    case .webLinks?: " in the table of web links"
     }
   }
 }
@@ -74,6 +131,8 @@ extension Answer {
     case .canOpen(let can): can ? "it can be opened" : "it cannot be opened"
     case .patterns(let patterns): "[\(patterns.joined(separator: ", "))]"
     case .tables(let tables): JSONWriter.line(.array(tables.map(\.value)))
+    case .rewritten(let url): url
+    case .location(let location): location ?? "no location"
     case .error(let code): "the error \(code.rawValue)"
     }
   }
@@ -81,15 +140,23 @@ extension Answer {
 
 extension Opened {
   fileprivate var words: String {
-    ([handled ? "handled" : "not handled"] + events.map(\.words)
-      + (logged ? ["written to the log"] : [])).joined(separator: "; ")
+    var words = [handled ? "handled" : "not handled"]
+    if let error { words.append("the error \(error.rawValue)") }
+    words += events.map(\.words)
+    if let returned { words.append("gives back \(JSONWriter.line(returned))") }
+    if logged { words.append("written to the log") }
+    return words.joined(separator: "; ")
   }
 }
 
 extension Event {
   fileprivate var words: String {
     switch self {
-    case .call(let route, let parameters): "call of \(route) with \(parameters.words)"
+    case .intercept(let label, let parameters):
+      "interceptor \(label) asked with \(parameters.words)"
+    case .redirect(let route, let target): "\(route) redirects to \(target)"
+    case .callback(let value): "callback with \(JSONWriter.line(value))"
+    case .call(let route, let parameters, _): "call of \(route) with \(parameters.words)"
     case .unmatched(let url, let parameters, let table):
       "unmatched callback\(Optional(table).words) with \(url)"
         + (parameters.map { " and \($0.words)" } ?? "")

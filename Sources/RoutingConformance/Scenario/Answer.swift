@@ -12,6 +12,10 @@ public enum Answer: Sendable, Equatable {
   case patterns([String])
   /// The patterns of all tables.
   case tables([TableListing])
+  /// A URL after rewriting.
+  case rewritten(String)
+  /// The location of a name; `nil` when the router has none and calls that no error.
+  case location(String?)
   /// A refusal.
   case error(ErrorCode)
 }
@@ -24,12 +28,45 @@ public struct Opened: Sendable, Equatable {
   public var events: [Event]
   /// Whether the router wrote to its log.
   public var logged = false
+  /// The object that the opening gave back.
+  public var returned: Value?
+  /// Why the opening came to nothing, where the router tells.
+  public var error: ErrorCode?
+  /// The URL that was opened in the end, where the router tells.
+  public var url: String?
+  /// The whole pattern of the route that was found, where the router tells.
+  public var fullPath: String?
+  /// The value that travelled with the opening, as it arrived.
+  public var extra: Value?
 }
 
 /// One thing that happened during an opening.
 public enum Event: Sendable, Equatable {
   /// The handler of a route was called.
-  case call(route: String, parameters: Parameters)
+  case call(route: String, parameters: Parameters, request: RequestFacts?)
   /// The callback of a table was told that nothing handled a URL.
   case unmatched(url: String, parameters: Parameters?, table: TableAddress)
+  /// An interceptor was asked.
+  case intercept(interceptor: String, parameters: Parameters)
+  /// A route redirected to a URL.
+  case redirect(route: String, to: String)
+  /// The callback of the opening was called with an object.
+  case callback(value: Value)
+}
+
+/// What a handler is told about the URL itself, beside the parameters.
+public struct RequestFacts: Sendable, Equatable {
+  /// The scheme, empty for the default one.
+  public let scheme: String
+  /// The host.
+  public let host: String
+  /// The path.
+  public let path: String
+
+  /// The parts of a URL as a handler sees them.
+  public init(scheme: String, host: String, path: String) {
+    self.scheme = scheme
+    self.host = host
+    self.path = path
+  }
 }

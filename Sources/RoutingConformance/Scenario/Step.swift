@@ -18,8 +18,8 @@ public struct RuleSetting: Sendable, Equatable {
 public enum Step: Sendable, Equatable {
   /// Registers patterns under one label.
   case register(RegisterStep)
-  /// Opens a URL; `nil` stands for no URL at all.
-  case open(url: String?, parameters: Parameters?, table: TableAddress?)
+  /// Opens a URL.
+  case open(OpenStep)
   /// Asks whether a URL could be opened.
   case canOpen(url: String?, table: TableAddress?)
   /// Sets rules.
@@ -40,6 +40,82 @@ public enum Step: Sendable, Equatable {
   case routes(table: TableAddress)
   /// Lists the patterns of all tables.
   case allRoutes
+  /// Adds rewrite rules, in order.
+  case addRewrites([RewriteRule])
+  /// Removes the rewrite rule with this match rule.
+  case removeRewrite(match: String)
+  /// Removes all rewrite rules.
+  case removeAllRewrites
+  /// Rewrites a URL without opening it.
+  case rewrite(url: String?)
+  /// Adds redirects to those that are there, or replaces them all.
+  case redirects([RedirectEntry], replacing: Bool, table: TableAddress?)
+  /// Adds an interceptor.
+  case addInterceptor(InterceptorStep)
+  /// Removes the interceptor of a label.
+  case removeInterceptor(label: String)
+  /// Makes a router inside another one.
+  case createSubrouter(router: String, upper: String)
+  /// Binds a router to a pattern of another one.
+  case bindSubrouter(pattern: String, router: String, table: TableAddress?)
+  /// Asks for the location of a name.
+  case location(name: String, parameters: Parameters, query: Parameters)
+}
+
+/// An opening as a step.
+public struct OpenStep: Sendable, Equatable {
+  /// The URL; `nil` stands for no URL at all.
+  public var url: String?
+  /// The caller's parameters; `nil`: none are given.
+  public var parameters: Parameters?
+  /// The table or router that is addressed.
+  public var table: TableAddress?
+  /// What the opening asks for.
+  public var kind: RouteKind
+  /// A value that travels with the opening, beside the parameters.
+  public var extra: Value?
+}
+
+/// A rewrite rule: a regular expression and what a URL that it matches becomes.
+public struct RewriteRule: Sendable, Equatable {
+  /// The regular expression.
+  public let match: Value
+  /// The text of the new URL, with reserved words.
+  public let target: Value
+}
+
+/// One redirect: a URL and where it leads.
+public struct RedirectEntry: Sendable, Equatable {
+  /// The URL that is redirected.
+  public let from: String
+  /// The URL that is opened instead.
+  public let to: String
+}
+
+/// An interceptor as a step.
+public struct InterceptorStep: Sendable, Equatable {
+  /// The label under which it is reported and removed.
+  public let label: String
+  /// The routes that it is asked about; none: all.
+  public let routes: [String]
+  /// The place among the others; `nil`: behind them.
+  public let place: Int?
+  /// What it does.
+  public let script: InterceptorScript
+}
+
+/// What an interceptor does when it is asked.
+public indirect enum InterceptorScript: Sendable, Equatable {
+  /// It lets the opening go on.
+  case next
+  /// It stops the opening.
+  case reject
+  /// It lets the opening go on with these parameters.
+  case reset(Parameters)
+  /// It adds these parameters where they are missing, and lets the opening go on.
+  case addMissing(Parameters)
+  /// It does steps first.
+  case perform(steps: [Step], then: InterceptorScript)
 }
 
 /// A registration as a step.
@@ -54,6 +130,28 @@ public struct RegisterStep: Sendable, Equatable {
   public let priority: Int
   /// What the handler does; `nil`: no handler is given.
   public let handler: HandlerScript?
+  /// What the route gives back.
+  public var kind = RouteKind.plain
+  /// The object that the handler gives back.
+  public var returns: Value?
+  /// The name by which the location of the route can be asked.
+  public var name: String?
+  /// Whether and where the route redirects.
+  public var redirect = RedirectScript.none
+  /// Routes below this one.
+  public var children: [RegisterStep] = []
+  /// Whether the registration waits for the next opening.
+  public var isDelayed = false
+}
+
+/// What the redirector of a route does.
+public enum RedirectScript: Sendable, Equatable {
+  /// There is none.
+  case none
+  /// It redirects nowhere.
+  case stay
+  /// It redirects to a URL.
+  case to(String)
 }
 
 /// What a handler does when it is called.
@@ -64,6 +162,8 @@ public enum HandlerScript: Sendable, Equatable {
   case decline
   /// It handles a URL when a parameter, or one item of an array, equals a value.
   case acceptWhen(parameter: ParameterName, index: Int?, equals: Value)
+  /// It handles a URL when its path is one of these.
+  case acceptPaths([String])
   /// It does steps and then answers.
   case perform(steps: [Step], returns: Bool)
 }

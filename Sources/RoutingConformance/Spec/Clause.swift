@@ -25,12 +25,14 @@ package struct Clause: Sendable {
     package let values: [String]
   }
 
-  /// Whether the clause says anything under these rules.
+  /// Whether the clause says anything under these rules: the rules that it names are in force, and
+  /// those of its conditions have one of their values.
   package func isInForce(under rules: Rules) -> Bool {
-    conditions.allSatisfy { condition in
-      guard let rule = Rule.named(condition.rule) else { return false }
-      let value = rule.value(in: rules)
-      return condition.values.contains { $0 == value.text ?? JSONWriter.line(value) }
-    }
+    let named = self.rules.allSatisfy { Rule.named($0)?.value(in: rules) != nil }
+    return named
+      && conditions.allSatisfy { condition in
+        guard let value = Rule.named(condition.rule)?.value(in: rules) else { return false }
+        return condition.values.contains { $0 == value.text ?? JSONWriter.line(value) }
+      }
   }
 }

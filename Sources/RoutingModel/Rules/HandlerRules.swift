@@ -1,4 +1,4 @@
-/// Rules of the chapters "Handlers", "Fallback", "Unmatched URLs" and "Options".
+/// Rules of the chapters "Handlers" and "Options and limits".
 public struct HandlerRules: Sendable, Equatable {
   /// Whether the search goes on after a handler has declined.
   public var declining: Declining
@@ -6,10 +6,6 @@ public struct HandlerRules: Sendable, Equatable {
   public var missingHandlers: MissingHandlers
   /// When a rule that a handler changes comes into force.
   public var ruleChanges: RuleChanges
-  /// Whether a scheme's table hands on to the global one: the option of each table.
-  public var fallbackToGlobal: Bool
-  /// Which callbacks are told that nothing handled a URL.
-  public var unmatchedCallbacks: UnmatchedCallbacks
   /// Whether the router writes a log; it has no effect on answers.
   public var verboseLogging: Bool
 }
@@ -38,15 +34,6 @@ public enum RuleChanges: String, CaseIterable, Sendable {
   case atOnce
 }
 
-/// Which callbacks are told that nothing handled a URL (UNMATCHED-3).
-public enum UnmatchedCallbacks: String, CaseIterable, Sendable {
-  /// One: that of the innermost table that has one.
-  case innermost
-  /// All, the table that was asked last first.
-  case outermostFirst
-}
-
 extension Declining: RuleValue {}
 extension MissingHandlers: RuleValue {}
 extension RuleChanges: RuleValue {}
-extension UnmatchedCallbacks: RuleValue {}

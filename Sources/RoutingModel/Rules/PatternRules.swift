@@ -18,8 +18,6 @@ public struct PatternRules: Sendable, Equatable {
   public var namelessParameters: NamelessParameters
   /// What becomes of a `#` at the end of a parameter's name or value.
   public var trailingHash: TrailingHash
-  /// What becomes of a value whose escapes cannot be decoded.
-  public var undecodableValues: UndecodableValues
   /// Where a wildcard may stand.
   public var wildcardPlace: WildcardPlace
   /// How the components that a wildcard took are given to the handler.
@@ -32,8 +30,6 @@ public struct PatternRules: Sendable, Equatable {
   public var fragment: FragmentUse
   /// Where a route of priority 0 is put.
   public var zeroPriority: ZeroPriority
-  /// When asking a scheme's table for something brings it into being.
-  public var tableCreation: TableCreation
   /// What removing by pattern removes.
   public var removal: Removal
 }
@@ -102,14 +98,6 @@ public enum TrailingHash: String, CaseIterable, Sendable {
   case cut
 }
 
-/// What becomes of a value whose escapes cannot be decoded (PCT-3).
-public enum UndecodableValues: String, CaseIterable, Sendable {
-  /// The value is given as it is written.
-  case written
-  /// The name is missing.
-  case missing
-}
-
 /// Where a wildcard may stand (WILD-2).
 public enum WildcardPlace: String, CaseIterable, Sendable {
   /// In the last component; anywhere else the pattern is refused.
@@ -152,14 +140,6 @@ public enum ZeroPriority: String, CaseIterable, Sendable {
   case last
 }
 
-/// When asking a scheme's table for something brings it into being (TABLE-4).
-public enum TableCreation: String, CaseIterable, Sendable {
-  /// When a route, a rule or a callback is put into it.
-  case whenFilled
-  /// When it is asked for anything, a listing included.
-  case whenNamed
-}
-
 /// What removing by pattern removes (REMOVE-1).
 public enum Removal: String, CaseIterable, Sendable {
   /// Every route that was registered with that text, optional groups included.
@@ -176,11 +156,9 @@ extension LiteralComparison: RuleValue {}
 extension EmptyValues: RuleValue {}
 extension NamelessParameters: RuleValue {}
 extension TrailingHash: RuleValue {}
-extension UndecodableValues: RuleValue {}
 extension WildcardPlace: RuleValue {}
 extension WildcardItems: RuleValue {}
 extension OptionalGroups: RuleValue {}
 extension FragmentUse: RuleValue {}
 extension ZeroPriority: RuleValue {}
-extension TableCreation: RuleValue {}
 extension Removal: RuleValue {}

@@ -13,56 +13,56 @@ extension Rule {
       \.reading.invalidText),
     Rule(
       "schemeCase", "whether schemes that differ by case alone are the same",
-      \.reading.schemeCase),
-    Rule("defaultScheme", "the scheme of a URL that has none", \.reading.defaultScheme),
+      \.schemes, \.schemeCase),
+    Rule("defaultScheme", "the scheme of a URL that has none", \.schemes, \.defaultScheme),
     Rule(
       "tableCreation", "when naming a scheme's table brings it into being",
-      \.patterns.tableCreation),
+      \.tables, \.tableCreation),
   ]
 
   private static let host = [
-    Rule("hostAsPath", "whether every host is a path component", \.patterns.hostAsPath),
-    Rule("foldedHosts", "which hosts are path components otherwise", \.patterns.foldedHosts),
+    Rule("hostAsPath", "whether every host is a path component", \.patterns, \.hostAsPath),
+    Rule("foldedHosts", "which hosts are path components otherwise", \.patterns, \.foldedHosts),
   ]
 
   private static let path = [
     Rule(
       "emptyComponents", "empty components inside the path of a URL",
-      \.patterns.emptyComponents),
-    Rule("emptyPath", "what components an empty path has", \.patterns.emptyPath),
-    Rule("literalComparison", "how literals are compared", \.patterns.literalComparison),
-    Rule("emptyValues", "a parameter against an empty component", \.patterns.emptyValues),
+      \.patterns, \.emptyComponents),
+    Rule("emptyPath", "what components an empty path has", \.patterns, \.emptyPath),
+    Rule("literalComparison", "how literals are compared", \.patterns, \.literalComparison),
+    Rule("emptyValues", "a parameter against an empty component", \.patterns, \.emptyValues),
     Rule(
       "undecodableValues", "values whose escapes cannot be decoded",
-      \.patterns.undecodableValues),
-    Rule("fragment", "what the text of a fragment is used for", \.patterns.fragment),
+      \.values.undecodableValues),
+    Rule("fragment", "what the text of a fragment is used for", \.patterns, \.fragment),
     Rule(
       "trailingHash", "a # at the end of a parameter's name or value",
-      \.patterns.trailingHash),
+      \.patterns, \.trailingHash),
   ]
 
   private static let patterns = [
     Rule(
       "patternTrailingSlash", "a slash at the end of a pattern",
-      \.patterns.patternTrailingSlash),
-    Rule("namelessParameters", "a parameter without a name", \.patterns.namelessParameters),
-    Rule("wildcardPlace", "where a wildcard may stand", \.patterns.wildcardPlace),
-    Rule("wildcardItems", "how a wildcard's components are given", \.patterns.wildcardItems),
-    Rule("optionalGroups", "how optional groups are read", \.patterns.optionalGroups),
+      \.patterns, \.patternTrailingSlash),
+    Rule("namelessParameters", "a parameter without a name", \.patterns, \.namelessParameters),
+    Rule("wildcardPlace", "where a wildcard may stand", \.patterns, \.wildcardPlace),
+    Rule("wildcardItems", "how a wildcard's components are given", \.patterns, \.wildcardItems),
+    Rule("optionalGroups", "how optional groups are read", \.patterns, \.optionalGroups),
     Rule(
       "optionalGroupLimit", "the largest number of optional groups in one pattern",
-      \.patterns.optionalGroupLimit, choices: [2, 10]),
-    Rule("zeroPriority", "where a route of priority 0 is put", \.patterns.zeroPriority),
-    Rule("removal", "what removing by pattern removes", \.patterns.removal),
+      \.patterns, \.optionalGroupLimit, choices: [2, 10]),
+    Rule("zeroPriority", "where a route of priority 0 is put", \.patterns, \.zeroPriority),
+    Rule("removal", "what removing by pattern removes", \.patterns, \.removal),
   ]
 
   private static let query = [
-    Rule("valuelessItems", "an item without =", \.query.valuelessItems),
-    Rule("repeatedItems", "items of the same name", \.query.repeatedItems),
-    Rule("itemSeparators", "which characters end an item", \.query.itemSeparators),
-    Rule("itemNames", "whether names of items are decoded", \.query.itemNames),
-    Rule("plusDecoding", "whether + in a value means a space", \.plus.decoding),
-    Rule("plusOrder", "whether + is replaced before or after percent-decoding", \.plus.order),
+    Rule("valuelessItems", "an item without =", \.query, \.valuelessItems),
+    Rule("repeatedItems", "items of the same name", \.query, \.repeatedItems),
+    Rule("itemSeparators", "which characters end an item", \.query, \.itemSeparators),
+    Rule("itemNames", "whether names of items are decoded", \.query, \.itemNames),
+    Rule("plusDecoding", "whether + in a value means a space", \.plus, \.decoding),
+    Rule("plusOrder", "whether + is replaced before or after percent-decoding", \.plus, \.order),
   ]
 
   private static let parameters = [
@@ -84,10 +84,12 @@ extension Rule {
       \.handlers.ruleChanges),
     Rule(
       "fallbackToGlobal", "whether a scheme's table hands on to the global one",
-      \.handlers.fallbackToGlobal),
+      \.tables, \.fallbackToGlobal),
     Rule(
       "unmatchedCallbacks", "which callbacks are told that nothing handled a URL",
-      \.handlers.unmatchedCallbacks),
+      \.tables, \.unmatchedCallbacks),
+    Rule("redirectLimit", "the largest number of redirects in one opening", \.redirects, \.limit,
+      choices: [3, 5]),
     Rule("verboseLogging", "whether the router writes a log", \.handlers.verboseLogging),
   ]
 }

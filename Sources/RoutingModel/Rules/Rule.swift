@@ -7,21 +7,29 @@ public struct Rule: Sendable {
   /// The values that it can take; for names and numbers, a few that behave differently.
   public let choices: [Value]
 
-  private let read: @Sendable (Rules) -> Value
+  private let isChoice: @Sendable (Value) -> Bool
+  private let read: @Sendable (Rules) -> Value?
   private let change: @Sendable (inout Rules, Value) -> Bool
 
-  /// The value in these rules.
-  public func value(in rules: Rules) -> Value { read(rules) }
+  /// The value in these rules; `nil` where the rule is not in force.
+  public func value(in rules: Rules) -> Value? { read(rules) }
+
+  /// Whether the rule can take a value.
+  public func accepts(_ value: Value) -> Bool { isChoice(value) }
 
   /// Sets the rule.
   ///
-  /// - Throws: `RuleError` when the rule cannot take the value.
+  /// - Throws: `RuleError` when the rule cannot take the value, or is not in force in these rules.
   public func set(_ value: Value, in rules: inout Rules) throws(RuleError) {
-    guard change(&rules, value) else {
+    guard accepts(value) else {
       throw .noSuchValue(rule: name, value: value, choices: choices)
     }
+    guard change(&rules, value) else { throw .notInForce(rule: name) }
   }
+}
 
+extension Rule {
+  /// A rule that is always in force.
   init<Choice: RuleValue>(
     _ name: String, _ summary: String, _ path: WritableKeyPath<Rules, Choice> & Sendable,
     choices: [Choice] = Choice.choices
@@ -29,10 +37,31 @@ public struct Rule: Sendable {
     self.name = name
     self.summary = summary
     self.choices = choices.map(\.written)
+    isChoice = { Choice(written: $0) != nil }
     read = { $0[keyPath: path].written }
     change = { rules, value in
       guard let choice = Choice(written: value) else { return false }
       rules[keyPath: path] = choice
+      return true
+    }
+  }
+
+  /// A rule that is in force where its group is there.
+  init<Group, Choice: RuleValue>(
+    _ name: String, _ summary: String, _ group: WritableKeyPath<Rules, Group?> & Sendable,
+    _ path: WritableKeyPath<Group, Choice> & Sendable, choices: [Choice] = Choice.choices
+  ) {
+    self.name = name
+    self.summary = summary
+    self.choices = choices.map(\.written)
+    isChoice = { Choice(written: $0) != nil }
+    read = { $0[keyPath: group]?[keyPath: path].written }
+    change = { rules, value in
+      guard let choice = Choice(written: value), var members = rules[keyPath: group] else {
+        return false
+      }
+      members[keyPath: path] = choice
+      rules[keyPath: group] = members
       return true
     }
   }
@@ -44,4 +73,6 @@ public enum RuleError: Error, Equatable, Sendable {
   case noSuchRule(name: String)
   /// The rule cannot take the value.
   case noSuchValue(rule: String, value: Value, choices: [Value])
+  /// The rule means nothing under the other rules.
+  case notInForce(rule: String)
 }

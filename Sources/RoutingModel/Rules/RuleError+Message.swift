@@ -4,6 +4,8 @@ extension RuleError: CustomStringConvertible {
     switch self {
     case .noSuchRule(let name):
       "there is no rule '\(name)'; 'conformance list rules' names them all"
+    case .notInForce(let rule):
+      "rule '\(rule)' means nothing here; another rule has taken its place"
     case .noSuchValue(let rule, let value, let choices):
       "rule '\(rule)' has no value \(value.short); use "
         + choices.map(\.short).joined(separator: " or ")

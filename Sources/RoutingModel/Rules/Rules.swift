@@ -1,4 +1,4 @@
-/// One way of routing: a value for every rule of the specification.
+/// One way of routing: a value for every rule of the specification that is in force.
 ///
 /// A dialect is such a row of values. Code asks which rule is in force, never which dialect it is
 /// in. A choice carries the rules that are meaningful under it, so a rule that does not apply cannot
@@ -6,16 +6,24 @@
 public struct Rules: Sendable, Equatable {
   /// How the text of a URL is read.
   public var reading: ReadingRules
-  /// How the query is read.
-  public var query: QueryRules
-  /// What `+` means.
-  public var plus: PlusRules
+  /// How schemes are told apart; `nil` where they mean nothing.
+  public var schemes: SchemeRules?
+  /// How routes are kept in tables; `nil` where there is one table for all.
+  public var tables: TableRules?
+  /// How the query is read; `nil` where it is not.
+  public var query: QueryRules?
+  /// What escapes mean.
+  public var values: ValueRules
+  /// What `+` means; `nil` where it always means itself.
+  public var plus: PlusRules?
   /// How a route is found.
   public var finding: Finding
   /// What a handler receives.
   public var parameters: ParameterRules
   /// How handlers decide, and what happens when none does.
   public var handlers: HandlerRules
+  /// How openings are redirected; `nil` where they are not.
+  public var redirects: RedirectRules?
 }
 
 /// How a route is found.
@@ -25,17 +33,15 @@ public enum Finding: Sendable, Equatable {
 }
 
 extension Rules {
-  /// The rules of path patterns.
-  public var patterns: PatternRules {
+  /// The rules of path patterns; `nil` where routes are found in another way.
+  public var patterns: PatternRules? {
     get {
       switch finding {
       case .orderedPatterns(let rules): rules
       }
     }
     set {
-      switch finding {
-      case .orderedPatterns: finding = .orderedPatterns(newValue)
-      }
+      if let newValue, case .orderedPatterns = finding { finding = .orderedPatterns(newValue) }
     }
   }
 }

@@ -1,0 +1,65 @@
+public import RoutingModel
+
+/// What is asked before the handler of a route is called.
+public struct RouteInterceptor: Sendable {
+  /// The label by which it is removed.
+  public let label: String
+  /// The patterns of the URLs about which it is asked; none: all.
+  public let patterns: [String]
+  /// What it decides about an opening with these parameters.
+  public let decide: @Sendable (Parameters) async -> Decision
+
+  /// What becomes of an opening (INTERCEPT-2).
+  public enum Decision: Sendable {
+    /// It goes on.
+    case next
+    /// It ends and is not handled.
+    case reject
+    /// It goes on with these parameters in the place of all others.
+    case reset(Parameters)
+  }
+
+  /// An interceptor for URLs that some patterns match, or for all.
+  public init(
+    label: String, patterns: [String], decide: @escaping @Sendable (Parameters) async -> Decision
+  ) {
+    self.label = label
+    self.patterns = patterns
+    self.decide = decide
+  }
+}
+
+/// Chapter "Interception": interceptors in their order.
+struct Interceptors: Sendable {
+  private var all: [RouteInterceptor] = []
+
+  /// Puts an interceptor at a place, or behind the others; one of the same label that is there
+  /// already stays as it is (INTERCEPT-1).
+  mutating func add(_ interceptor: RouteInterceptor, at place: Int?) {
+    guard !all.contains(where: { $0.label.hasSameScalars(as: interceptor.label) }) else { return }
+    all.insert(interceptor, at: min(max(place ?? all.endIndex, 0), all.endIndex))
+  }
+
+  /// Removes the interceptor of a label.
+  mutating func remove(_ label: String) {
+    all.removeAll { $0.label.hasSameScalars(as: label) }
+  }
+
+  /// The interceptors that are asked about a request, in order (INTERCEPT-3).
+  func asked(about request: Request, rules: Rules) -> [RouteInterceptor] {
+    all.filter { interceptor in
+      interceptor.patterns.isEmpty
+        || interceptor.patterns.contains { fits($0, request: request, rules: rules) }
+    }
+  }
+
+  private func fits(_ pattern: String, request: Request, rules: Rules) -> Bool {
+    var table = rules.finding.emptyTable
+    guard (try? table.insert(RouteDescription(pattern, handler: nil), rules: rules)) != nil else {
+      return false
+    }
+    var trace = Trace(isRecording: false)
+    var candidates = table.candidates(for: request)
+    return candidates.next(rules: rules, trace: &trace) != nil
+  }
+}

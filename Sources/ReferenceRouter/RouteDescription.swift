@@ -1,0 +1,57 @@
+public import RoutingModel
+
+/// A route as it is registered: a pattern and what is to be done on a match.
+public struct RouteDescription: Sendable {
+  /// The pattern, optional groups included.
+  public var pattern: String
+  /// Routes of higher priority are tried first.
+  public var priority = 0
+  /// The name by which the location of the route can be asked.
+  public var name: String?
+  /// What the route gives back.
+  public var kind = RouteKind.plain
+  /// What is called on a match; `nil`: nothing.
+  public var handler: Handler?
+  /// What is asked on a match whether the opening goes somewhere else.
+  public var redirector: Redirector?
+  /// Routes whose patterns go on where this one ends (CHILD-1).
+  public var children: [RouteDescription] = []
+
+  /// A route with a pattern and a handler.
+  public init(_ pattern: String, handler: Handler?) {
+    self.pattern = pattern
+    self.handler = handler
+  }
+}
+
+/// What is called when a route matches.
+public typealias Handler = @Sendable (Match) async -> Reply
+
+/// What is asked for the URL that a route redirects to; `nil`: the route stays.
+public typealias Redirector = @Sendable () async -> String?
+
+/// What is called with the URL and the caller's parameters when nothing handled a URL.
+public typealias UnmatchedCallback = @Sendable (_ url: String, _ parameters: Parameters?) async ->
+  Void
+
+/// What a handler is told.
+public struct Match: Sendable {
+  /// The parameters, reserved keys included (PARAM-1).
+  public let parameters: Parameters
+  /// The parts of the URL as the rules read them.
+  package let parts: URLParts
+}
+
+/// What a handler answers.
+public struct Reply: Sendable {
+  /// Whether it has handled the URL (HANDLER-1).
+  public let accepts: Bool
+  /// The object that it gives back (OBJECT-1).
+  public let object: Value?
+
+  /// An answer, with an object where the route gives one back.
+  public init(accepts: Bool, object: Value? = nil) {
+    self.accepts = accepts
+    self.object = object
+  }
+}

@@ -1,0 +1,54 @@
+internal import RoutingModel
+
+/// A way of finding routes: the routes of one table and which of them fit a request.
+///
+/// The specification knows several; the rule `finding` chooses one.
+protocol RouteFinder: Sendable {
+  /// Puts a route among the others.
+  ///
+  /// - Throws: `RoutingError` when its pattern is refused; nothing is changed then.
+  mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError)
+
+  /// Removes by pattern (REMOVE-1).
+  mutating func remove(_ pattern: String, rules: Rules)
+
+  /// Removes every route (REMOVE-2).
+  mutating func removeAll()
+
+  /// The patterns in the order in which they are tried (LIST-1).
+  var listing: [String] { get }
+
+  /// The routes that may fit a request, in the order in which they are tried.
+  func candidates(for request: Request) -> any CandidateSource
+}
+
+/// Finds the routes that fit a request one after the other, no sooner than they are asked for.
+protocol CandidateSource: Sendable {
+  /// The next route that fits; the trace tells of those that do not.
+  mutating func next(rules: Rules, trace: inout Trace) -> Candidate?
+}
+
+/// A route that fits a request.
+struct Candidate: Sendable {
+  /// The route.
+  let route: RouteDescription
+  /// The pattern as handlers are told it (OPT-6).
+  let pattern: String
+  /// What its parameters took.
+  let bindings: Bindings
+}
+
+/// What the parameters and the wildcard of a pattern took.
+struct Bindings: Equatable, Sendable {
+  var parameters = Parameters()
+  var wildcard: [String]?
+}
+
+extension Finding {
+  /// An empty table for routes that are found in this way.
+  var emptyTable: any RouteFinder {
+    switch self {
+    case .orderedPatterns: OrderedPatterns()
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import RoutingModel
+
+/// One registration.
+public struct Registration: Sendable {
+  /// The pattern, as a user of the router writes it.
+  public let pattern: String
+  /// The table that it goes into.
+  public let table: TableAddress
+  /// Routes of higher priority are tried first; 0 is the default.
+  public let priority: Int
+  /// What is to be called on a match; `nil`: nothing is given to the router.
+  public let handler: Handler?
+  /// What the route gives back.
+  public let kind: RouteKind
+  /// The name by which the location of the route can be asked.
+  public let name: String?
+  /// What is to be asked on a match whether the opening goes somewhere else.
+  public let redirector: Redirector?
+  /// Routes below this one.
+  public let children: [Registration]
+  /// Whether the registration waits for the next opening.
+  public let isDelayed: Bool
+}
+
+extension Registration {
+  /// Throws `Unsupported` when the registration has anything but a pattern, a handler and, if they
+  /// are said to be supported, a table and a priority: for adapters of plain routers.
+  public func requirePlain(tables: Bool = false, priorities: Bool = false) throws(Unsupported) {
+    if kind != .plain { throw Unsupported("routes that return objects") }
+    if name != nil { throw Unsupported("names") }
+    if redirector != nil { throw Unsupported("redirecting") }
+    if !children.isEmpty { throw Unsupported("children of routes") }
+    if isDelayed { throw Unsupported("delayed registration") }
+    if handler == nil { throw Unsupported("routes without a handler") }
+    if !tables && table != .global { throw Unsupported("tables by scheme") }
+    if !priorities && priority != 0 { throw Unsupported("priorities") }
+  }
+}

@@ -1,0 +1,89 @@
+internal import RoutingModel
+
+extension ExpectationReader {
+  /// An opening: `route` and its parameters for one call, or `handled` and `events` for the rest.
+  ///
+  /// An `error` without `handled` is a refusal of the opening itself.
+  func opened(_ node: JSONNode) -> Expectation? {
+    guard var fields = Fields(node, as: "the answer of 'open'", in: bag) else { return nil }
+    defer { fields.finish() }
+    let error = fields.node("error").flatMap { node in
+      fields.optionalString("error").flatMap { code($0, at: node.position) }
+    }
+    if fields.has("route") {
+      var opened = OpenedExpectation(handled: true, events: [.call(call(&fields))])
+      readRest(&opened, &fields)
+      return .opened(opened)
+    }
+    if let error, !fields.has("handled") { return .answer(.error(error)) }
+    let need = "write the route that is called, or whether the URL is handled"
+    guard fields.requiredNode("handled", need: need) != nil,
+      let handled = fields.optionalBool("handled")
+    else { return nil }
+    let events = (fields.optionalNodes("events") ?? []).compactMap(event)
+    var opened = OpenedExpectation(handled: handled, events: events, error: error)
+    readRest(&opened, &fields)
+    return .opened(opened)
+  }
+
+  private func readRest(_ opened: inout OpenedExpectation, _ fields: inout Fields) {
+    opened.logged = fields.optionalBool("logged") ?? false
+    opened.returned = fields.node("returned")?.value
+    opened.url = fields.optionalString("url")
+    opened.fullPath = fields.optionalString("fullPath")
+    opened.extra = fields.node("extra")?.value
+  }
+
+  private func event(_ node: JSONNode) -> EventExpectation? {
+    guard var fields = Fields(node, as: "an event", in: bag) else { return nil }
+    defer { fields.finish() }
+    let kinds = "\"call\", \"unmatched\", \"intercept\", \"redirect\" or \"callback\""
+    switch fields.requiredString("event", need: "write \(kinds)") {
+    case "call": return .call(call(&fields))
+    case "unmatched":
+      return .unmatched(
+        url: fields.optionalString("url"), parameters: parameters(&fields),
+        table: steps.table(&fields) ?? .global)
+    case "intercept":
+      let label = fields.requiredString("interceptor", need: "write its label") ?? ""
+      return .event(.intercept(interceptor: label, parameters: parameters(&fields) ?? [:]))
+    case "redirect":
+      let route = fields.requiredString("route", need: "write the route that redirects") ?? ""
+      let target = fields.requiredString("to", need: "write where it redirects") ?? ""
+      return .event(.redirect(route: route, to: target))
+    case "callback":
+      let value = fields.requiredNode("value", need: "write the object")?.value ?? .null
+      return .event(.callback(value: value))
+    default:
+      bag.error(at: node.position, "no such event; write \(kinds)")
+      return nil
+    }
+  }
+
+  private func call(_ fields: inout Fields) -> CallExpectation {
+    CallExpectation(
+      route: fields.requiredString("route", need: "write the route that is called") ?? "",
+      parameters: parameters(&fields) ?? [:], wildcard: fields.node("wildcard")?.value,
+      reserved: reserved(&fields), request: request(&fields))
+  }
+
+  private func parameters(_ fields: inout Fields) -> Parameters? {
+    steps.parameters(&fields, "parameters")
+  }
+
+  private func request(_ fields: inout Fields) -> RequestFacts? {
+    guard var request = fields.optionalFields("request") else { return nil }
+    defer { request.finish() }
+    return RequestFacts(
+      scheme: request.optionalString("scheme") ?? "", host: request.optionalString("host") ?? "",
+      path: request.optionalString("path") ?? "")
+  }
+
+  private func reserved(_ fields: inout Fields) -> ReservedValues {
+    guard var reserved = fields.optionalFields("reserved") else { return ReservedValues() }
+    defer { reserved.finish() }
+    return ReservedValues(
+      url: reserved.node("url")?.value, pattern: reserved.node("pattern")?.value,
+      scheme: reserved.node("scheme")?.value)
+  }
+}

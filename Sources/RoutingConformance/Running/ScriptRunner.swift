@@ -1,0 +1,169 @@
+internal import RoutingModel
+
+/// Does the steps that change a router, and plays the handlers and interceptors that it calls.
+struct ScriptRunner: Sendable {
+  let router: any RouterUnderTest
+  let rules: Rules
+  /// What handlers, callbacks and interceptors write down.
+  let events = EventLog()
+
+  init(router: any RouterUnderTest, rules: Rules) {
+    self.router = router
+    self.rules = rules
+  }
+
+  /// Does a step that changes the router and answers nothing.
+  func change(_ step: Step) async throws {
+    switch step {
+    case .register(let registration):
+      for pattern in registration.patterns {
+        try await router.register(self.registration(registration, pattern: pattern))
+      }
+    case .set(let rules, let table):
+      for setting in rules { try await router.set(setting.rule, to: setting.value, in: table) }
+    case .onUnmatched(let enabled, let table):
+      try await router.onUnmatched(enabled ? unmatchedHandler(table) : nil, in: table)
+    case .unregister(let pattern, let table): try await router.unregister(pattern, in: table)
+    case .unregisterAll(let table): try await router.unregisterAll(in: table)
+    case .unregisterScheme(let scheme): try await router.unregisterScheme(scheme)
+    case .unregisterAllSchemes: try await router.unregisterAllSchemes()
+    case .touchScheme(let scheme): try await router.touchScheme(scheme)
+    default: try await changeSurroundings(step)
+    }
+  }
+
+  private func changeSurroundings(_ step: Step) async throws {
+    switch step {
+    case .addRewrites(let rules): try await router.addRewrites(rules)
+    case .removeRewrite(let match): try await router.removeRewrite(match: match)
+    case .removeAllRewrites: try await router.removeAllRewrites()
+    case .redirects(let entries, replacing: false, let table):
+      try await router.addRedirects(entries, in: table)
+    case .redirects(let entries, replacing: true, let table):
+      try await router.replaceRedirects(entries, in: table)
+    case .addInterceptor(let step): try await router.addInterceptor(interceptor(step))
+    case .removeInterceptor(let label): try await router.removeInterceptor(label)
+    case .createSubrouter(let name, let upper):
+      try await router.createSubrouter(name, upper: upper)
+    case .bindSubrouter(let pattern, let name, let table):
+      try await router.bindSubrouter(pattern, to: name, in: table)
+    default: break
+    }
+  }
+
+  /// The request of an opening; `nil` when there is no URL at all.
+  func request(_ step: OpenStep) -> OpenRequest? {
+    step.url.map { url in
+      OpenRequest(
+        url: url, parameters: step.parameters, table: step.table, kind: step.kind,
+        callback: step.kind == .callback
+          ? ObjectCallback { [events] in events.append(.callback(value: $0)) } : nil,
+        extra: step.extra)
+    }
+  }
+
+  private func registration(_ step: RegisterStep, pattern: String) -> Registration {
+    Registration(
+      pattern: pattern, table: step.table, priority: step.priority, handler: handler(step),
+      kind: step.kind, name: step.name, redirector: redirector(step),
+      children: step.children.flatMap { child in
+        child.patterns.map { registration(child, pattern: $0) }
+      },
+      isDelayed: step.isDelayed)
+  }
+
+  private func handler(_ step: RegisterStep) -> Handler? {
+    step.handler.map { script in
+      Handler { call in
+        events.append(
+          .call(route: step.route, parameters: call.parameters, request: call.request))
+        return HandlerAnswer(accepts: await play(script, call: call), object: step.returns)
+      }
+    }
+  }
+
+  private func redirector(_ step: RegisterStep) -> Redirector? {
+    switch step.redirect {
+    case .none: return nil
+    case .stay: return Redirector { nil }
+    case .to(let target):
+      return Redirector { [events] in
+        events.append(.redirect(route: step.route, to: target))
+        return target
+      }
+    }
+  }
+
+  private func interceptor(_ step: InterceptorStep) -> Interceptor {
+    Interceptor(label: step.label, routes: step.routes, place: step.place) { parameters in
+      events.append(.intercept(interceptor: step.label, parameters: parameters))
+      return await play(step.script, parameters: parameters)
+    }
+  }
+
+  private func unmatchedHandler(_ table: TableAddress) -> UnmatchedHandler {
+    UnmatchedHandler { [events] url, parameters in
+      events.append(.unmatched(url: url, parameters: parameters, table: table))
+    }
+  }
+}
+
+extension ScriptRunner {
+  /// Whether a handler accepts.
+  private func play(_ script: HandlerScript, call: Call) async -> Bool {
+    switch script {
+    case .accept: return true
+    case .decline: return false
+    case .acceptPaths(let paths):
+      return paths.contains { call.request?.path.hasSameScalars(as: $0) == true }
+    case .acceptWhen(let name, let index, let expected):
+      guard let value = call.parameters[text(of: name)] else { return false }
+      guard let index else { return value == expected }
+      guard let elements = value.elements, elements.indices.contains(index) else { return false }
+      return elements[index] == expected
+    case .perform(let steps, let returns):
+      for step in steps { await perform(step) }
+      return returns
+    }
+  }
+
+  /// What an interceptor decides.
+  private func play(_ script: InterceptorScript, parameters: Parameters) async -> Interception {
+    switch script {
+    case .next: return .next
+    case .reject: return .reject
+    case .reset(let parameters): return .reset(parameters)
+    case .addMissing(let added):
+      let completed = added.merging(parameters)
+      return completed == parameters ? .next : .reset(completed)
+    case .perform(let steps, let then):
+      for step in steps { await perform(step) }
+      return await play(then, parameters: parameters)
+    }
+  }
+
+  private func text(of name: ParameterName) -> String {
+    switch name {
+    case .named(let name): name
+    case .wildcard: rules.parameters.reservedKeys.wildcard
+    }
+  }
+
+  /// Does a step from inside a handler or an interceptor.
+  ///
+  /// What it makes happen belongs to the opening around it; a refusal is the router's good right and
+  /// is not reported.
+  private func perform(_ step: Step) async {
+    do {
+      if case .open(let opening) = step {
+        if let request = request(opening) { _ = try await router.open(request) }
+      } else {
+        try await change(step)
+      }
+    } catch is Refusal {
+      return
+    } catch {
+      events.fail(error)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+extension Dialect {
+  /// JLRoutes 2.1.
+  public static let jlroutes = Dialect(
+    name: "jlroutes", title: "JLRoutes 2.1",
+    rules: Rules(
+      reading: ReadingRules(invalidText: .repaired),
+      schemes: SchemeRules(schemeCase: .significant, defaultScheme: ""),
+      tables: TableRules(
+        tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),
+      query: QueryRules(
+        valuelessItems: .skipped, repeatedItems: .array, itemSeparators: .ampersand,
+        itemNames: .decoded),
+      values: ValueRules(undecodableValues: .missing),
+      plus: PlusRules(decoding: true, order: .afterPercent),
+      finding: .orderedPatterns(jlroutesPatterns),
+      parameters: ParameterRules(
+        precedence: .pathOverQuery, callersParameters: .strongest, reservedKeys: .prefixedNames,
+        reservedStrength: .strongest),
+      handlers: HandlerRules(
+        declining: .continues, missingHandlers: .accept, ruleChanges: .nextOpening,
+        verboseLogging: false)))
+
+  private static let jlroutesPatterns = PatternRules(
+    hostAsPath: false, foldedHosts: .dotless, emptyComponents: .droppedBehindHost,
+    emptyPath: .oneComponent, patternTrailingSlash: .kept, literalComparison: .encoded,
+    emptyValues: .bound, namelessParameters: .namedColon, trailingHash: .cut,
+    wildcardPlace: .anywhere, wildcardItems: .encoded,
+    optionalGroups: .scanned, optionalGroupLimit: 10, fragment: .itemsAndPath,
+    zeroPriority: .last, removal: .firstListed)
+}

@@ -1,0 +1,30 @@
+extension Dialect {
+  /// What the specification recommends for new routers.
+  public static let standard = Dialect(
+    name: "standard", title: "the specification's recommendation",
+    rules: Rules(
+      reading: ReadingRules(invalidText: .kept),
+      schemes: SchemeRules(schemeCase: .ignored, defaultScheme: ""),
+      tables: TableRules(
+        tableCreation: .whenFilled, fallbackToGlobal: false, unmatchedCallbacks: .innermost),
+      query: QueryRules(
+        valuelessItems: .empty, repeatedItems: .array, itemSeparators: .ampersand,
+        itemNames: .decoded),
+      values: ValueRules(undecodableValues: .written),
+      plus: PlusRules(decoding: true, order: .beforePercent),
+      finding: .orderedPatterns(standardPatterns),
+      parameters: ParameterRules(
+        precedence: .pathOverQuery, callersParameters: .strongest, reservedKeys: .colonNames,
+        reservedStrength: .strongest),
+      handlers: HandlerRules(
+        declining: .continues, missingHandlers: .accept, ruleChanges: .nextOpening,
+        verboseLogging: false),
+      redirects: RedirectRules(limit: 5)))
+
+  private static let standardPatterns = PatternRules(
+    hostAsPath: false, foldedHosts: .names, emptyComponents: .kept, emptyPath: .noComponents,
+    patternTrailingSlash: .cut, literalComparison: .decoded, emptyValues: .refused,
+    namelessParameters: .refused, trailingHash: .kept,
+    wildcardPlace: .last, wildcardItems: .decoded, optionalGroups: .balanced,
+    optionalGroupLimit: 10, fragment: .ignored, zeroPriority: .ordinary, removal: .registrations)
+}

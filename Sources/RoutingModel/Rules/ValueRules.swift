@@ -1,0 +1,15 @@
+/// Rules of the chapter "Percent-encoding and plus-decoding" about escapes.
+public struct ValueRules: Sendable, Equatable {
+  /// What becomes of a value whose escapes cannot be decoded.
+  public var undecodableValues: UndecodableValues
+}
+
+/// What becomes of a value whose escapes cannot be decoded (PCT-3).
+public enum UndecodableValues: String, CaseIterable, Sendable {
+  /// The value is given as it is written.
+  case written
+  /// The name is missing.
+  case missing
+}
+
+extension UndecodableValues: RuleValue {}
