@@ -24,6 +24,13 @@ public struct RouteDescription: Sendable {
   }
 }
 
+extension RouteDescription {
+  /// Whether the route is found at all: without anything to do on a match it may not be (HANDLER-3).
+  func isFound(under rules: HandlerRules) -> Bool {
+    handler != nil || redirector != nil || rules.missingHandlers != .unfound
+  }
+}
+
 /// What is called when a route matches.
 public typealias Handler = @Sendable (Match) async -> Reply
 
@@ -31,7 +38,8 @@ public typealias Handler = @Sendable (Match) async -> Reply
 public typealias Redirector = @Sendable () async -> String?
 
 /// What is called with the URL and the caller's parameters when nothing handled a URL.
-public typealias UnmatchedCallback = @Sendable (_ url: String, _ parameters: Parameters?) async ->
+public typealias UnmatchedCallback =
+  @Sendable (_ url: String, _ parameters: Parameters?) async ->
   Void
 
 /// What a handler is told.

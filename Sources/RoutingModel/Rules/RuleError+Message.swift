@@ -23,7 +23,7 @@ extension Value {
     case .number(let number): "\(number)"
     case .string(let text): "\"\(text)\""
     case .array: "an array"
-    case .object: "an object"
+    case .object, .reference: "an object"
     }
   }
 }
