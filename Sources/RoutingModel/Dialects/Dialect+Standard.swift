@@ -19,7 +19,10 @@ extension Dialect {
       handlers: HandlerRules(
         declining: .continues, missingHandlers: .accept, ruleChanges: .nextOpening,
         verboseLogging: false),
-      redirects: RedirectRules(limit: 5)))
+      redirects: RedirectRules(limit: 5),
+      names: NameRules(
+        nameComparison: .exact, unknownNames: .error, missingValues: .error,
+        locationValues: .encoded)))
 
   private static let standardPatterns = PatternRules(
     hostAsPath: false, foldedHosts: .names, emptyComponents: .kept, emptyPath: .noComponents,

@@ -24,12 +24,18 @@ public struct Rules: Sendable, Equatable {
   public var handlers: HandlerRules
   /// How openings are redirected; `nil` where they are not.
   public var redirects: RedirectRules?
+  /// What comes of a URL that no route matches.
+  public var unmatched = UnmatchedRules(noMatch: .unhandled)
+  /// How names become locations; `nil` where routes have none.
+  public var names: NameRules?
 }
 
 /// How a route is found.
 public enum Finding: Sendable, Equatable {
   /// By an ordered list of path patterns in each table.
   case orderedPatterns(PatternRules)
+  /// By a tree of patterns, each of which takes a piece from the beginning of the path.
+  case prefixTree(PrefixTreeRules)
 }
 
 extension Rules {
@@ -38,10 +44,21 @@ extension Rules {
     get {
       switch finding {
       case .orderedPatterns(let rules): rules
+      case .prefixTree: nil
       }
     }
     set {
       if let newValue, case .orderedPatterns = finding { finding = .orderedPatterns(newValue) }
+    }
+  }
+}
+
+extension Rules {
+  /// The rules of a tree of prefixes; `nil` where routes are found in another way.
+  public var prefixTree: PrefixTreeRules? {
+    get { if case .prefixTree(let rules) = finding { rules } else { nil } }
+    set {
+      if let newValue, case .prefixTree = finding { finding = .prefixTree(newValue) }
     }
   }
 }
