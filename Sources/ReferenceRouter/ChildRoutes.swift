@@ -23,7 +23,8 @@ enum ChildRoutes {
 
   /// Two patterns with one slash between them.
   private static func joined(_ parent: String, _ child: String) -> String {
-    let head = parent.hasSuffix("/") ? String(parent.dropLast()) : parent
-    return head + (child.hasPrefix("/") ? child : "/" + child)
+    let slash = UInt8(ascii: "/")
+    let head = parent.utf8.last == slash ? String(Substring(parent.utf8.dropLast())) : parent
+    return head + (child.utf8.first == slash ? child : "/" + child)
   }
 }
