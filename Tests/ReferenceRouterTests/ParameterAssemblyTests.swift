@@ -30,7 +30,7 @@ final class ParameterAssemblyTests: XCTestCase {
         "q": "1", "p": "2", ":wildcard": ["a", "b"], "c": [3, nil, .object(["x": "+%41"])],
       ]))
     XCTAssertEqual(trace.count, 7)
-    XCTAssertEqual(trace.first, "PARAM-1: q = string(\"1\") from the query")
+    XCTAssertEqual(trace.first, "PARAM-1: q = \"1\" from the query")
   }
 
   func testTheStrongerSourceWins() throws {
@@ -97,11 +97,11 @@ final class ParameterAssemblyTests: XCTestCase {
     XCTAssertEqual(
       trace,
       [
-        "PARAM-1: x = string(\"1\") from the query",
-        "PARAM-1: x = string(\"2\") from the path, replacing string(\"1\")",
-        "PARAM-1: :pattern = string(\"P\") from the match",
+        "PARAM-1: x = \"1\" from the query",
+        "PARAM-1: x = \"2\" from the path, replacing \"1\"",
+        "PARAM-1: :pattern = \"P\" from the match",
         "PARAM-1: :scheme = null from the match",
-        "PARAM-1: :url = string(\"U\") from the match",
+        "PARAM-1: :url = \"U\" from the match",
       ])
   }
 }
