@@ -21,13 +21,26 @@ struct RouterState: Sendable {
     _ route: RouteDescription, in key: Tables.Key, isDelayed: Bool
   ) throws(RoutingError) {
     let routes = try ChildRoutes.flattened(route, rules: rules)
-    var table = tables[key]
-    for route in routes { try table.routes.insert(route, rules: rules) }
-    if isDelayed {
+    let before = isDelayed || routes.count > 1 ? tables : nil
+    do {
+      for route in routes { try insert(route, in: key) }
+    } catch {
+      if let before { tables = before }
+      throw error
+    }
+    if isDelayed, let before {
+      tables = before
       tables[key].delayed += routes
     } else {
-      tables[key] = table
       for route in routes { names.add(route) }
+    }
+  }
+
+  private mutating func insert(
+    _ route: RouteDescription, in key: Tables.Key
+  ) throws(RoutingError) {
+    try tables.changeRoutes(of: key) { [rules] routes throws(RoutingError) in
+      try routes.insert(route, rules: rules)
     }
   }
 
@@ -37,7 +50,7 @@ struct RouterState: Sendable {
       for route in tables[key].delayed {
         // The pattern was tried when it was given, and the rules may have changed since: a route
         // that is refused now is left out, as if it had been registered and refused now.
-        try? tables[key].routes.insert(route, rules: rules)
+        try? insert(route, in: key)
         names.add(route)
       }
       tables[key].delayed = []
