@@ -22,7 +22,7 @@ package struct Difference: Sendable, Equatable {
   ) -> [Difference] {
     switch (expected, got) {
     case (.object(let left)?, .object(let right)?):
-      Set(left.names + right.names).sorted().flatMap { name in
+      left.merging(right).names.flatMap { name in
         between(left[name], right[name], at: path.isEmpty ? name : "\(path).\(name)")
       }
     case (.array(let left)?, .array(let right)?):
