@@ -64,6 +64,7 @@ struct CaseFileReader {
   private func caseOf(_ node: JSONNode, shared: Shared) -> Case? {
     guard var fields = Fields(node, as: "a case", in: bag) else { return nil }
     defer { fields.finish() }
+    let earlier = bag.diagnostics.count
     let id = id(&fields)
     let title = fields.requiredString("title", need: "say what the case is about")
     let clauses = clauses(&fields)
@@ -74,20 +75,30 @@ struct CaseFileReader {
     let setup = setup(&fields)
     let steps = caseSteps(&fields, at: node.position)
     guard let id, let title, !steps.isEmpty else { return nil }
-    let applies = own ?? shared.dialects ?? inForce(clauses, or: steps)
-    if applies.isEmpty {
-      bag.error(
-        at: node.position,
-        "case '\(id)' applies in no dialect; name dialects, or clauses that are in force together")
-    }
-    if steps.allSatisfy({ $0.expected == nil && $0.expectedIn.isEmpty }) {
-      bag.error(at: node.position, "case '\(id)' expects nothing; write 'expect' beside a step")
+    let dialects = own ?? shared.dialects ?? inForce(clauses, or: steps)
+    if bag.diagnostics.count == earlier {
+      check(id, hasDialects: dialects, expectsOf: steps, at: node.position)
     }
     let all = shared.steps + setup + steps
     return Case(
       id: "\(topic)/\(id)", title: title, clauses: clauses, level: level,
-      dialects: applies, rules: shared.rules + rules, steps: all, note: note, file: bag.file,
+      dialects: dialects, rules: shared.rules + rules, steps: all, note: note, file: bag.file,
       position: node.position)
+  }
+
+  /// Reports a case that would say nothing, or say it nowhere.
+  private func check(
+    _ id: String, hasDialects dialects: [String], expectsOf steps: [CaseStep],
+    at position: SourcePosition
+  ) {
+    if dialects.isEmpty {
+      bag.error(
+        at: position,
+        "case '\(id)' applies in no dialect; name dialects, or clauses that are in force together")
+    }
+    if steps.allSatisfy({ $0.expected == nil && $0.expectedIn.isEmpty }) {
+      bag.error(at: position, "case '\(id)' expects nothing; write 'expect' beside a step")
+    }
   }
 
   private func id(_ fields: inout Fields) -> String? {
