@@ -27,9 +27,7 @@ package struct Difference: Sendable, Equatable {
       }
     case (.array(let left)?, .array(let right)?):
       (0..<max(left.count, right.count)).flatMap { index in
-        between(
-          left.indices.contains(index) ? left[index] : nil,
-          right.indices.contains(index) ? right[index] : nil, at: "\(path)[\(index)]")
+        between(left.dropFirst(index).first, right.dropFirst(index).first, at: "\(path)[\(index)]")
       }
     default:
       expected == got ? [] : [Difference(path: path, expected: expected, got: got)]
