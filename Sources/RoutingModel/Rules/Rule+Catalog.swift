@@ -9,7 +9,7 @@ extension Rule {
   }
 
   private static let outcomes = [
-    Rule("noMatch", "what an opening that no route matches says", \.unmatched.noMatch),
+    Rule("noMatch", "what an opening that no route matches says", \.outcomes.noMatch),
     Rule("zeroLimit", "what a limit of no redirects means", \.redirects, \.zeroLimit),
     Rule("loopStart", "the first URL of a loop", \.redirects, \.loopStart),
     Rule(

@@ -25,7 +25,7 @@ public struct Rules: Sendable, Equatable {
   /// How openings are redirected; `nil` where they are not.
   public var redirects: RedirectRules?
   /// What comes of a URL that no route matches.
-  public var unmatched = UnmatchedRules(noMatch: .unhandled)
+  public var outcomes = OutcomeRules(noMatch: .unhandled)
   /// How names become locations; `nil` where routes have none.
   public var names: NameRules?
 }

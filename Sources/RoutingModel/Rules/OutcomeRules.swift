@@ -1,5 +1,5 @@
 /// Rules of the chapter "Outcomes".
-public struct UnmatchedRules: Sendable, Equatable {
+public struct OutcomeRules: Sendable, Equatable {
   /// What an opening that no route matches says.
   public var noMatch: NoMatch
 }
