@@ -62,6 +62,9 @@ extension CallExpectation {
     complete[reserved: keys.scheme] =
       reserved.scheme ?? context.scheme(of: registration?.table ?? .global)
     complete[reserved: keys.wildcard] = wildcard
+    if reserved.missing.contains("url") { complete[reserved: keys.url] = nil }
+    if reserved.missing.contains("pattern") { complete[reserved: keys.pattern] = nil }
+    if reserved.missing.contains("scheme") { complete[reserved: keys.scheme] = nil }
     return complete.merging(parameters)
   }
 }
