@@ -37,6 +37,8 @@ struct Request: Equatable, Sendable {
         of: location, suffix: addition.pathSuffix, rules: patterns, trace: &trace)
     case .componentTree:
       components = TreeReading.components(of: location, for: purpose, trace: &trace)
+    case .prefixTree:
+      components = []
     }
     query =
       rules.query.map { query in
@@ -48,7 +50,7 @@ struct Request: Equatable, Sendable {
     guard let query = rules.query else { return [] }
     let text: String?
     switch rules.finding {
-    case .orderedPatterns: text = location.parts.query
+    case .orderedPatterns, .prefixTree: text = location.parts.query
     case .componentTree: text = TreeReading.query(of: location)
     }
     return QueryReading.items(of: text ?? "", rules: query)

@@ -24,7 +24,10 @@ extension Dialect {
         unusableRewrites: .refused, wordSyntax: .ascii, unknownWords: .written,
         encodedForm: .unreserved, wordParts: .anyText, searchLimit: 1000),
       objects: ObjectRules(otherKinds: .skipped),
-      unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters)))
+      unmatched: UnmatchedRules(noMatch: .unhandled, unmatchedFacts: .urlAndParameters),
+      names: NameRules(
+        nameComparison: .exact, unknownNames: .error, missingValues: .error,
+        locationValues: .encoded)))
 
   private static let standardPatterns = PatternRules(
     hostAsPath: false, foldedHosts: .names, emptyComponents: .kept, emptyPath: .noComponents,
