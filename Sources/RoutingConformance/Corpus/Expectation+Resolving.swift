@@ -66,6 +66,9 @@ extension CallExpectation {
       reserved.pattern ?? .string(registration?.patterns.first ?? route)
     complete[reserved: keys.scheme] =
       reserved.scheme ?? context.scheme(of: registration?.table ?? .global)
+    if reserved.missing.contains("url") { complete[reserved: keys.url] = nil }
+    if reserved.missing.contains("pattern") { complete[reserved: keys.pattern] = nil }
+    if reserved.missing.contains("scheme") { complete[reserved: keys.scheme] = nil }
     return complete.merging(parameters)
   }
 }
