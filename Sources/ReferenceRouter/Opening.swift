@@ -7,7 +7,7 @@ internal import RoutingModel
 struct Opening: Sendable {
   /// What an opening wants to be done.
   enum Want: Sendable {
-    /// Register what waits in these tables (DELAY-1).
+    /// Register what waits in these tables (DELAY-2).
     case load([Tables.Key])
     /// Ask a route where it redirects, and tell the answer.
     case redirector(Redirector)
@@ -39,8 +39,9 @@ struct Opening: Sendable {
   }
 
   /// The route that is being tried.
-  private struct Attempt: Sendable {
+  fileprivate struct Attempt: Sendable {
     let candidate: Candidate
+    let facts: ParameterAssembly.MatchFacts
     var parameters: Parameters
     var interceptors: [RouteInterceptor]
   }
@@ -49,14 +50,20 @@ struct Opening: Sendable {
   var url: String { request.url }
 
   private let rules: Rules
-  private let caller: Parameters
+  /// The parameters that the caller gave, or those with which a redirect or a router went on.
+  private var caller: Parameters
+  /// Those of the URLs that redirected, below everything else (REDIRECT-6).
+  private var carried: Parameters = [:]
   private let kind: RouteKind
+  /// The router to which the opening is addressed.
+  private var router: TableAddress?
   private var request: Request
   private var search: Search
   private var history: RedirectHistory
   private var attempt: Attempt?
   private var unmatched: UnmatchedTold?
-  private var unloaded: [Tables.Key]
+  /// Whether the table of redirects was not asked about the request yet.
+  private var isNew = true
   private(set) var trace: Trace
 
   /// Reads a URL, follows redirects of the table, and chooses the tables to ask.
@@ -67,11 +74,10 @@ struct Opening: Sendable {
     state: RouterState, isTraced: Bool
   ) throws(RoutingError) {
     var trace = Trace(isRecording: isTraced)
-    let location = try Location(reading: url, rules: state.rules.reading, trace: &trace)
-    request = Request(location, rules: state.rules, trace: &trace)
-    unloaded = state.places(for: location.parts, in: address, trace: &trace)
-    search = Search(places: unloaded)
-    history = RedirectHistory(from: location.text)
+    request = try Request(reading: url, rules: state.rules, trace: &trace)
+    search = Search(places: state.places(for: request, in: address, trace: &trace))
+    history = RedirectHistory(from: request.url)
+    router = address?.isRouter == true ? address : nil
     rules = state.rules
     self.trace = trace
     self.caller = caller
@@ -80,14 +86,10 @@ struct Opening: Sendable {
 
   /// The next thing to do.
   mutating func next(_ state: RouterState, told: Told) -> Want {
-    if !unloaded.isEmpty {
-      defer { unloaded = [] }
-      return .load(unloaded)
-    }
     do {
       switch told {
       case .nothing:
-        if attempt == nil, unmatched == nil, let target = redirectTarget(state) {
+        if let target = redirectTarget(state) {
           try follow(target, state: state, because: "REDIRECT-2")
           return next(state, told: .nothing)
         }
@@ -119,16 +121,15 @@ extension Opening {
   private mutating func tryNext(_ state: RouterState) -> Want {
     attempt = nil
     let rules = rulesNow(state)
-    while unmatched == nil,
-      let candidate = search.next(request, state: state, rules: rules, trace: &trace)
-    {
+    while unmatched == nil {
+      let found = search.next(request, state: state, rules: rules, trace: &trace)
+      if case .waiting(let table) = found { return .load([table]) }
+      guard case .candidate(let candidate) = found else { break }
       guard candidate.route.kind == kind else {
         trace.note("OBJECT-2", "the route is of the kind \(candidate.route.kind)")
         continue
       }
-      attempt = Attempt(
-        candidate: candidate, parameters: assembled(candidate, rules: rules),
-        interceptors: state.interceptors.asked(about: request, rules: rules))
+      attempt = begun(candidate, state: state, rules: rules)
       if let redirector = candidate.route.redirector { return .redirector(redirector) }
       return goOn(state)
     }
@@ -145,7 +146,11 @@ extension Opening {
       return .interceptor(interceptor, attempt.parameters)
     }
     if let handler = attempt.candidate.route.handler {
-      return .handler(handler, Match(parameters: attempt.parameters, parts: request.parts))
+      return .handler(
+        handler, Match(parameters: attempt.parameters, location: request.key?.told))
+    }
+    if let router = attempt.candidate.route.boundRouter {
+      return forward(to: router, with: attempt.parameters, state: state)
     }
     trace.note("HANDLER-3", "there is no handler")
     if rulesNow(state).handlers.missingHandlers == .accept { return finish(handled: true) }
@@ -163,17 +168,24 @@ extension Opening {
       return finish(handled: false)
     case .reset(let parameters):
       trace.note("INTERCEPT-2", "the interceptor resets the parameters")
-      attempt?.parameters = parameters
+      let rules = rulesNow(state).parameters
+      attempt?.replaceParameters(by: parameters, rules: rules)
     }
     return goOn(state)
   }
 
-  private mutating func assembled(_ candidate: Candidate, rules: Rules) -> Parameters {
+  private mutating func begun(
+    _ candidate: Candidate, state: RouterState, rules: Rules
+  ) -> Attempt {
     let facts = ParameterAssembly.MatchFacts(
       url: request.url, pattern: candidate.pattern, table: search.current)
     let sources = ParameterAssembly.Sources(
-      query: request.query, bindings: candidate.bindings, caller: caller, match: facts)
-    return ParameterAssembly.parameters(sources, rules: rules.parameters, trace: &trace)
+      query: carried.merging(request.query), bindings: candidate.bindings, caller: caller,
+      match: facts, link: request.link?.parameters(with: caller) ?? [:])
+    return Attempt(
+      candidate: candidate, facts: facts,
+      parameters: ParameterAssembly.parameters(sources, rules: rules, trace: &trace),
+      interceptors: state.interceptors.asked(about: request, rules: rules))
   }
 
   private mutating func tellUnmatched(_ state: RouterState) -> Want {
@@ -194,8 +206,9 @@ extension Opening {
 
 extension Opening {
   /// Where the redirect table leads, before any route is tried (REDIRECT-2).
-  private func redirectTarget(_ state: RouterState) -> String? {
-    search.asked.isEmpty ? state.redirects.target(of: request, rules: state.rules) : nil
+  private mutating func redirectTarget(_ state: RouterState) -> String? {
+    defer { isNew = false }
+    return isNew ? state.redirects.target(of: request, rules: state.rules) : nil
   }
 
   /// Goes on with another URL, which is read and looked for as if it had been opened.
@@ -203,11 +216,48 @@ extension Opening {
     _ target: String, state: RouterState, because clause: String
   ) throws(RoutingError) {
     trace.note(clause, "redirected to '\(target)'")
-    try history.follow(to: target, limit: state.rules.redirects?.limit ?? 0)
-    let location = try Location(reading: target, rules: state.rules.reading, trace: &trace)
-    request = Request(location, rules: state.rules, trace: &trace)
-    unloaded = state.places(for: location.parts, in: nil, trace: &trace)
-    search = Search(places: unloaded)
+    try history.follow(to: target, limit: state.rules.redirects?.limit)
+    carryParameters(state.rules)
+    request = try Request(reading: target, rules: state.rules, trace: &trace)
+    search = Search(places: state.places(for: request, in: router, trace: &trace))
     attempt = nil
+    isNew = true
+  }
+
+  /// Has the parameters of the request go on to the target of a redirect (REDIRECT-6).
+  private mutating func carryParameters(_ rules: Rules) {
+    switch rules.redirectTable?.originalParameters {
+    case .aboveTarget:
+      caller = rules.merged(request.query, with: caller)
+      if request.link != nil { caller["url"] = nil }
+    case .belowTarget, nil: carried = carried.merging(request.query)
+    }
+  }
+
+  /// Goes on in a bound router, with the key as the URL and the parameters as the caller's (NEST-5).
+  private mutating func forward(
+    to key: Tables.Key, with parameters: Parameters, state: RouterState
+  ) -> Want {
+    trace.note("NEST-5", "\(key) goes on")
+    let text = request.key?.text ?? request.url
+    guard let request = try? Request(reading: text, rules: state.rules, trace: &trace) else {
+      return finish(handled: false)
+    }
+    self.request = request
+    caller = parameters
+    carried = [:]
+    router = key.address
+    let places = state.places(for: request, in: router, trace: &trace)
+    search = Search(places: places, asked: search.asked)
+    attempt = nil
+    isNew = true
+    return next(state, told: .nothing)
+  }
+}
+
+extension Opening.Attempt {
+  /// Puts parameters in the place of all others (INTERCEPT-5).
+  fileprivate mutating func replaceParameters(by new: Parameters, rules: ParameterRules) {
+    parameters = ParameterAssembly.replaced(by: new, match: facts, rules: rules)
   }
 }

@@ -41,7 +41,9 @@ public actor ReferenceRouter {
   public func register(
     _ route: RouteDescription, in address: TableAddress = .global, isDelayed: Bool = false
   ) throws(RoutingError) {
-    try state.register(route, in: key(address), isDelayed: isDelayed)
+    try refusing { () throws(RoutingError) in
+      try state.register(route, in: key(address), isDelayed: isDelayed)
+    }
   }
 
   /// Opens a URL: tries routes in order until a handler has handled it.
@@ -59,12 +61,18 @@ public actor ReferenceRouter {
     in address: TableAddress? = nil, isTraced: Bool = false
   ) async throws(RoutingError) -> Opened {
     guard Self.nesting < Self.openingLimit else {
-      throw .tooManyOpenings(limit: Self.openingLimit)
+      return try refused(.tooManyOpenings(limit: Self.openingLimit), url: url)
     }
     name(address)
-    var opening = try Opening(
-      url, caller: parameters ?? [:], kind: kind, in: address, state: state,
-      isTraced: isTraced || state.rules.handlers.verboseLogging)
+    state.loadDelayed(for: address)
+    var opening: Opening
+    do {
+      opening = try Opening(
+        url, caller: parameters ?? [:], kind: kind, in: address, state: state,
+        isTraced: isTraced || state.rules.handlers.verboseLogging == true)
+    } catch {
+      return try refused(error, url: url)
+    }
     var told = Opening.Told.nothing
     while true {
       let want = opening.next(state, told: told)
@@ -81,12 +89,33 @@ public actor ReferenceRouter {
   ) throws(RoutingError) -> Bool {
     name(address)
     var trace = Trace(isRecording: false)
-    let location = try Location(reading: url, rules: state.rules.reading, trace: &trace)
-    let request = Request(location, rules: state.rules, trace: &trace)
-    let places = state.places(for: location.parts, in: address, trace: &trace)
-    state.loadDelayed(in: places)
-    var search = Search(places: places)
-    return search.next(request, state: state, rules: state.rules, trace: &trace) != nil
+    state.loadDelayed(for: address)
+    let request = try Request(reading: url, rules: state.rules, trace: &trace)
+    var search = Search(places: state.places(for: request, in: address, trace: &trace))
+    while true {
+      switch search.next(request, state: state, rules: state.rules, trace: &trace) {
+      case .candidate: return true
+      case .waiting(let table): state.loadDelayed(in: [table])
+      case .nothing: return false
+      }
+    }
+  }
+
+  /// What comes of an opening that is refused (URL-7).
+  private func refused(_ error: RoutingError, url: String) throws(RoutingError) -> Opened {
+    if state.rules.reading.refusals == .told { throw error }
+    return Opened(
+      handled: false, object: nil, error: nil, url: url, pattern: nil,
+      trace: Trace(isRecording: false))
+  }
+
+  /// Does something that may be refused, and keeps silent about that where it is the rule (URL-7).
+  private func refusing(_ work: () throws(RoutingError) -> Void) throws(RoutingError) {
+    do {
+      try work()
+    } catch {
+      if state.rules.reading.refusals == .told { throw error }
+    }
   }
 
   /// Does what an opening wants and gives the answer.
@@ -106,11 +135,12 @@ public actor ReferenceRouter {
   }
 
   private func finished(_ opening: Opening, _ outcome: Opening.Outcome) -> Opened {
-    if state.rules.handlers.verboseLogging {
+    if state.rules.handlers.verboseLogging == true {
       for entry in opening.trace.entries { log("\(entry.clause): \(entry.text)") }
     }
+    let error = state.rules.reading.refusals == .told ? outcome.error : nil
     return Opened(
-      handled: outcome.handled, object: outcome.object, error: outcome.error, url: opening.url,
+      handled: outcome.handled, object: outcome.object, error: error, url: opening.url,
       pattern: outcome.pattern, trace: opening.trace)
   }
 
@@ -146,15 +176,13 @@ extension ReferenceRouter {
   /// Removes routes by pattern (REMOVE-1).
   public func unregister(_ pattern: String, in address: TableAddress = .global) {
     name(address)
-    guard state.tables.contains(key(address)) else { return }
-    state.tables[key(address)].routes.remove(pattern, rules: state.rules)
+    state.unregister(pattern, in: key(address))
   }
 
   /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
   public func unregisterAll(in address: TableAddress = .global) {
     name(address)
-    guard state.tables.contains(key(address)) else { return }
-    state.tables[key(address)].routes.removeAll()
+    state.unregister(nil, in: key(address))
   }
 
   /// Forgets the table of a scheme (REMOVE-3).
@@ -183,15 +211,24 @@ extension ReferenceRouter {
     state.tables.all.map { ($0.key.address, $0.table.routes.listing) }
   }
 
-  /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1).
+  /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1, REDIRECT-7).
   public func redirect(_ redirects: [(from: String, to: String)], replacing: Bool) {
-    if replacing { state.redirects.removeAll() }
-    for (from, target) in redirects { state.redirects.add(from: from, to: target) }
+    if replacing {
+      state.redirects.replace(by: redirects, rules: state.rules)
+    } else {
+      state.redirects.add(redirects)
+    }
   }
 
   /// Puts an interceptor at a place, or behind the others (INTERCEPT-1).
-  public func add(_ interceptor: RouteInterceptor, at place: Int? = nil) {
-    state.interceptors.add(interceptor, at: place)
+  ///
+  /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
+  public func add(
+    _ interceptor: RouteInterceptor, at place: Int? = nil
+  ) throws(RoutingError) {
+    try refusing { () throws(RoutingError) in
+      try state.interceptors.add(interceptor, at: place, rules: state.rules)
+    }
   }
 
   /// Removes the interceptor of a label (INTERCEPT-1).
@@ -204,9 +241,15 @@ extension ReferenceRouter {
     state.nesting.create(key(.router(router)), inside: key(.router(upper)))
   }
 
-  /// Has a router handle the host of a pattern (NEST-2).
-  public func bind(_ pattern: String, of owner: TableAddress, to router: String) {
-    state.nesting.bind(pattern, of: key(owner), to: key(.router(router)))
+  /// Has a router handle the host of a pattern (NEST-2, NEST-3).
+  ///
+  /// - Throws: `RoutingError.invalidURL` for a pattern without a host.
+  public func bind(
+    _ pattern: String, of owner: TableAddress, to router: String
+  ) throws(RoutingError) {
+    try refusing { () throws(RoutingError) in
+      try state.bind(pattern, of: key(owner), to: key(.router(router)))
+    }
   }
 
   /// The location of a name (NAME-2).

@@ -53,7 +53,7 @@ extension EventExpectation {
 extension CallExpectation {
   /// The parameters with those that the rules reserve (PARAM-4).
   fileprivate func complete(in context: ExpectationContext) -> Parameters {
-    let keys = context.rules.parameters.reservedKeys
+    guard let keys = context.rules.parameters.reservedKeys else { return parameters }
     let registration = context.registration(of: route)
     var complete = Parameters()
     complete[keys.url] = reserved.url ?? .string(context.openedURL)
@@ -81,7 +81,7 @@ extension ExpectationContext {
 
   fileprivate func scheme(of table: TableAddress) -> Value {
     switch table {
-    case .global, .router, .webLinks: rules.parameters.reservedKeys.globalTable
+    case .global, .router, .webLinks: rules.parameters.reservedKeys?.globalTable ?? .null
     case .scheme(let scheme):
       .string(rules.schemes?.schemeCase == .ignored ? scheme.lowercased() : scheme)
     }

@@ -3,7 +3,7 @@ extension Dialect {
   public static let standard = Dialect(
     name: "standard", title: "the specification's recommendation",
     rules: Rules(
-      reading: ReadingRules(invalidText: .kept),
+      reading: ReadingRules(invalidText: .kept, refusals: .told),
       schemes: SchemeRules(schemeCase: .ignored, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenFilled, fallbackToGlobal: false, unmatchedCallbacks: .innermost),
@@ -19,7 +19,11 @@ extension Dialect {
       handlers: HandlerRules(
         declining: .continues, missingHandlers: .accept, ruleChanges: .nextOpening,
         verboseLogging: false),
-      redirects: RedirectRules(limit: 5)))
+      redirects: RedirectRules(limit: 5),
+      redirectTable: RedirectTableRules(originalParameters: .belowTarget, replacedKeys: .read),
+      delays: DelayRules(waitingRoutes: .removed),
+      nesting: NestingRules(bindings: .askedFirst),
+      webLinks: WebLinkRules(fallback: .table, linkParameter: .none)))
 
   private static let standardPatterns = PatternRules(
     hostAsPath: false, foldedHosts: .names, emptyComponents: .kept, emptyPath: .noComponents,

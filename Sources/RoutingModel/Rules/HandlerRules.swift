@@ -2,12 +2,12 @@
 public struct HandlerRules: Sendable, Equatable {
   /// Whether the search goes on after a handler has declined.
   public var declining: Declining
-  /// What a route without a handler does.
-  public var missingHandlers: MissingHandlers
-  /// When a rule that a handler changes comes into force.
-  public var ruleChanges: RuleChanges
-  /// Whether the router writes a log; it has no effect on answers.
-  public var verboseLogging: Bool
+  /// What a route without a handler does; `nil` where every route has one.
+  public var missingHandlers: MissingHandlers?
+  /// When a rule that a handler changes comes into force; `nil` where rules do not change.
+  public var ruleChanges: RuleChanges?
+  /// Whether the router writes a log, which has no effect on answers; `nil` where it cannot.
+  public var verboseLogging: Bool?
 }
 
 /// Whether the search goes on after a handler has declined (HANDLER-2).

@@ -2,6 +2,8 @@
 public struct ReadingRules: Sendable, Equatable {
   /// What happens to characters and escapes that RFC 3986 does not allow.
   public var invalidText: InvalidText
+  /// What a router answers when it refuses something.
+  public var refusals: Refusals
 }
 
 /// What happens to characters and escapes that RFC 3986 does not allow (URL-3).
@@ -12,4 +14,13 @@ public enum InvalidText: String, CaseIterable, Sendable {
   case repaired
 }
 
+/// What a router answers when it refuses something (URL-7).
+public enum Refusals: String, CaseIterable, Sendable {
+  /// An error that says why.
+  case told
+  /// No error: a registration changes nothing and an opening is not handled.
+  case silent
+}
+
 extension InvalidText: RuleValue {}
+extension Refusals: RuleValue {}

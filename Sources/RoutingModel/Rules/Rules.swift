@@ -22,14 +22,24 @@ public struct Rules: Sendable, Equatable {
   public var parameters: ParameterRules
   /// How handlers decide, and what happens when none does.
   public var handlers: HandlerRules
-  /// How openings are redirected; `nil` where they are not.
+  /// How often openings are redirected; `nil` where that has no limit.
   public var redirects: RedirectRules?
+  /// How the table of redirects works; `nil` where there is none.
+  public var redirectTable: RedirectTableRules?
+  /// How registrations wait; `nil` where they do not.
+  public var delays: DelayRules?
+  /// How routers are bound inside routers; `nil` where they are not.
+  public var nesting: NestingRules?
+  /// What web links are; `nil` where they are URLs as any other.
+  public var webLinks: WebLinkRules?
 }
 
 /// How a route is found.
 public enum Finding: Sendable, Equatable {
   /// By an ordered list of path patterns in each table.
   case orderedPatterns(PatternRules)
+  /// By the scheme, host and path of the URL as they are, or by scheme and host alone.
+  case exactKeys(ExactKeyRules)
 }
 
 extension Rules {
@@ -38,10 +48,19 @@ extension Rules {
     get {
       switch finding {
       case .orderedPatterns(let rules): rules
+      case .exactKeys: nil
       }
     }
     set {
       if let newValue, case .orderedPatterns = finding { finding = .orderedPatterns(newValue) }
+    }
+  }
+
+  /// The rules of exact keys; `nil` where routes are found in another way.
+  public var exactKeys: ExactKeyRules? {
+    get { if case .exactKeys(let rules) = finding { rules } else { nil } }
+    set {
+      if let newValue, case .exactKeys = finding { finding = .exactKeys(newValue) }
     }
   }
 }
