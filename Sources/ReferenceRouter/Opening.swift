@@ -88,20 +88,18 @@ struct Opening: Sendable {
   mutating func next(_ state: RouterState, told: Told) -> Want {
     do {
       switch told {
-      case .nothing:
-        if let target = redirectTarget(state) {
-          try follow(target, state: state, because: "REDIRECT-2")
-          return next(state, told: .nothing)
-        }
+      case .nothing: break
       case .redirect(let target?) where !target.hasSameScalars(as: request.url):
         try follow(target, state: state, because: "REDIRECT-3")
-        return next(state, told: .nothing)
       case .redirect: return goOn(state)
       case .decision(let decision): return intercepted(decision, state: state)
       case .reply(let reply):
         if reply.accepts { return finish(handled: true, object: reply.object) }
         trace.note("HANDLER-2", "the handler declined")
         if rulesNow(state).handlers.declining == .ends { search.abandon() }
+      }
+      while let target = redirectTarget(state) {
+        try follow(target, state: state, because: "REDIRECT-2")
       }
       return tryNext(state)
     } catch {
@@ -251,7 +249,7 @@ extension Opening {
     search = Search(places: places, asked: search.asked)
     attempt = nil
     isNew = true
-    return next(state, told: .nothing)
+    return .load([key])
   }
 }
 

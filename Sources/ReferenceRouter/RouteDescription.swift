@@ -33,7 +33,8 @@ public typealias Handler = @Sendable (Match) async -> Reply
 public typealias Redirector = @Sendable () async -> String?
 
 /// What is called with the URL and the caller's parameters when nothing handled a URL.
-public typealias UnmatchedCallback = @Sendable (_ url: String, _ parameters: Parameters?) async ->
+public typealias UnmatchedCallback =
+  @Sendable (_ url: String, _ parameters: Parameters?) async ->
   Void
 
 /// What a handler is told.

@@ -14,7 +14,8 @@ extension Answer {
     if wanted.fullPath == nil { told.fullPath = nil }
     if wanted.extra == nil { told.extra = nil }
     for (index, event) in wanted.events.enumerated() where told.events.indices.contains(index) {
-      if case .call(_, _, nil) = event, case .call(let route, let parameters, _) = told.events[index]
+      if case .call(_, _, nil) = event,
+        case .call(let route, let parameters, _) = told.events[index]
       {
         told.events[index] = .call(route: route, parameters: parameters, request: nil)
       }

@@ -25,6 +25,6 @@ extension Dialect {
     emptyPath: .oneComponent, patternTrailingSlash: .kept, literalComparison: .encoded,
     emptyValues: .bound, namelessParameters: .namedColon, trailingHash: .cut,
     wildcardPlace: .anywhere, wildcardItems: .encoded,
-    optionalGroups: .scanned, optionalGroupLimit: 10, fragment: .itemsAndPath,
+    optionalGroups: .scanned, optionalGroupLimit: 16, fragment: .itemsAndPath,
     zeroPriority: .last, removal: .firstListed)
 }

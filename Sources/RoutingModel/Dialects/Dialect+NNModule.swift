@@ -13,6 +13,7 @@ extension Dialect {
         ExactKeyRules(keyComparison: .canonical, keyDecoding: .twice, repeatedKeys: .first)),
       parameters: ParameterRules(callersParameters: .strongest),
       handlers: HandlerRules(declining: .ends),
+      redirects: RedirectRules(limit: 100),
       redirectTable: RedirectTableRules(
         originalParameters: .aboveTarget, replacedKeys: .written),
       delays: DelayRules(waitingRoutes: .kept),

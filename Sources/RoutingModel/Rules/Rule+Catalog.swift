@@ -90,7 +90,8 @@ extension Rule {
     Rule(
       "unmatchedCallbacks", "which callbacks are told that nothing handled a URL",
       \.tables, \.unmatchedCallbacks),
-    Rule("redirectLimit", "the largest number of redirects in one opening", \.redirects, \.limit,
+    Rule(
+      "redirectLimit", "the largest number of redirects in one opening", \.redirects, \.limit,
       choices: [3, 5]),
     Rule("verboseLogging", "whether the router writes a log", \.handlers.verboseLogging),
   ]
