@@ -1,6 +1,7 @@
 extension Rule {
   /// Every rule of the specification, in the order of its chapters.
-  public static let all: [Rule] = reading + host + path + patterns + query + parameters + handlers
+  public static let all: [Rule] =
+    reading + host + path + patterns + query + parameters + handlers
     + surroundings + keys
 
   /// The rule of that name.
