@@ -57,11 +57,9 @@ struct NestingPlace: Equatable, Sendable {
 
   /// The scheme and host of a pattern, whose path is ignored; `nil` when it has no host.
   init?(_ pattern: String) {
-    let hasScheme = pattern.utf8.starts(with: "//".utf8) || !(URLParts(pattern).host ?? "").isEmpty
-    let parts =
-      pattern.utf8.starts(with: "://".utf8)
-      ? URLParts(String(pattern.dropFirst()))
-      : URLParts(hasScheme ? pattern : "//" + pattern)
+    let text = pattern.utf8.starts(with: "://".utf8) ? String(pattern.dropFirst()) : pattern
+    let isWhole = text.utf8.starts(with: "//".utf8) || RouteKey.hasScheme(text)
+    let parts = URLParts(isWhole ? text : "//" + text)
     guard let host = parts.host, !host.isEmpty else { return nil }
     scheme = parts.scheme.map { ScalarText($0.lowercased()) }
     self.host = Self.compared(host)

@@ -81,7 +81,7 @@ public actor ReferenceRouter {
     }
   }
 
-  /// Whether a route matches a URL; no handler is asked (CAN-1).
+  /// Whether a route matches a URL; no handler is asked (CAN-1, REDIRECT-9).
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2).
   public func canOpen(
@@ -90,7 +90,24 @@ public actor ReferenceRouter {
     name(address)
     var trace = Trace(isRecording: false)
     state.loadDelayed(for: address)
-    let request = try Request(reading: url, rules: state.rules, trace: &trace)
+    var request = try Request(reading: url, rules: state.rules, trace: &trace)
+    var address = address
+    do {
+      var history = RedirectHistory(from: request.url)
+      while let target = state.redirects.target(of: request, rules: state.rules) {
+        try history.follow(to: target, limit: state.rules.redirects?.limit)
+        request = try Request(reading: target, rules: state.rules, trace: &trace)
+        if address?.isRouter != true { address = nil }
+      }
+    } catch {
+      return false
+    }
+    return isFound(request, in: address)
+  }
+
+  /// Whether a route fits in a table that an opening would ask (CAN-1).
+  private func isFound(_ request: Request, in address: TableAddress?) -> Bool {
+    var trace = Trace(isRecording: false)
     var search = Search(places: state.places(for: request, in: address, trace: &trace))
     while true {
       switch search.next(request, state: state, rules: state.rules, trace: &trace) {

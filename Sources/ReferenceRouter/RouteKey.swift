@@ -76,7 +76,7 @@ extension RouteKey {
   }
 
   /// Whether `://` stands in a text before any `/`, `?` and `#`.
-  private static func hasScheme(_ text: String) -> Bool {
+  static func hasScheme(_ text: String) -> Bool {
     let delimiters = "/?#".utf8
     guard let end = text.utf8.firstIndex(where: delimiters.contains) else { return false }
     return text.utf8[..<end].last == UInt8(ascii: ":")
