@@ -44,6 +44,8 @@ extension EventExpectation {
     case .call(let call):
       .call(
         route: call.route, parameters: call.complete(in: context), request: call.request)
+    case .intercept(let label, let call):
+      .intercept(interceptor: label, parameters: call.complete(in: context))
     case .event(let event): event
     case .unmatched(let url, let parameters, let table):
       .unmatched(
