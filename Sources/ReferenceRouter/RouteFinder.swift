@@ -49,6 +49,7 @@ extension Finding {
   var emptyTable: any RouteFinder {
     switch self {
     case .orderedPatterns: OrderedPatterns()
+    case .componentTree: ComponentTree()
     case .prefixTree: PrefixTree()
     }
   }

@@ -5,8 +5,9 @@ public struct Candidate: Sendable {
   /// The name in reports and on the command line.
   public let name: String
 
-  /// Whether handlers are told the URL, the pattern and the scheme of the match under reserved keys
-  /// (PARAM-4). For a router that does not tell them, nothing is expected of those keys, and the cases
+  /// Whether handlers are told about the match itself under reserved keys (PARAM-4).
+  ///
+  /// For a router that does not tell them, nothing is expected of those keys, and the cases
   /// that are about them are skipped.
   public let tellsReservedKeys: Bool
 

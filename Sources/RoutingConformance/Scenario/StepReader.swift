@@ -25,7 +25,7 @@ struct StepReader {
     ("allRoutes", { _, _ in .allRoutes }),
     ("addRewrite", { $0.addRewrite(&$1) }),
     ("addRewrites", { $0.addRewrites(&$1) }),
-    ("removeRewrite", { $0.text(&$1, "match").map(Step.removeRewrite) }),
+    ("removeRewrite", { $0.removeRewrite(&$1) }),
     ("removeAllRewrites", { _, _ in .removeAllRewrites }),
     ("rewrite", { .rewrite(url: $0.url(&$1, key: "url")) }),
     ("addRedirects", { $0.redirects(&$1, replacing: false) }),
@@ -51,8 +51,12 @@ struct StepReader {
   /// Reads the members of a step; the caller may ask for more and finishes.
   func step(_ fields: inout Fields) -> Step? {
     let need = "every step says what it does, such as \"do\": \"open\""
-    guard let node = fields.requiredNode("do", need: need) else { return nil }
+    guard let node = fields.requiredNode("do", need: need) else {
+      fields.forgiveRest()
+      return nil
+    }
     guard let name = node.text, let verb = Self.verbs.first(where: { $0.name == name }) else {
+      fields.forgiveRest()
       reportUnknownVerb(node)
       return nil
     }
