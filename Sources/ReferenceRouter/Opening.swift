@@ -229,7 +229,7 @@ extension Opening {
   /// Ends the opening.
   mutating func finish(handled: Bool, object: Value? = nil) -> Want {
     trace.note("HANDLER-1", handled ? "the URL is handled" : "the URL is not handled")
-    let pattern = handled ? attempt?.candidate.pattern : nil
+    let pattern = failure == nil ? attempt?.candidate.pattern : nil
     return .finish(Outcome(handled: handled, object: object, error: failure, pattern: pattern))
   }
 }
