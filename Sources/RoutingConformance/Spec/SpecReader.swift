@@ -67,14 +67,15 @@ struct SpecReader {
       return
     }
     let rules = machineLine("Rules:", of: clause.body).map(Self.quoted) ?? []
-    for rule in rules where Rule.named(rule) == nil {
+    let conditions = chapterConditions + conditions(of: clause.body)
+    for rule in rules + conditions.map(\.rule) where Rule.named(rule) == nil {
       bag.error(at: position, "clause \(clause.id) names no rule with '\(rule)'")
     }
     clauses.append(
       Clause(
         id: clause.id, title: clause.title,
         text: clause.body.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines),
-        chapter: chapter, rules: rules, conditions: chapterConditions + conditions(of: clause.body),
+        chapter: chapter, rules: rules, conditions: conditions,
         file: bag.file, line: clause.line))
   }
 
