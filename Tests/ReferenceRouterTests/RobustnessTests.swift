@@ -79,11 +79,11 @@ final class RobustnessTests: XCTestCase {
     for dialect in Dialect.all {
       for text in texts {
         let router = ReferenceRouter(rules: dialect.rules)
-        try? await router.register(RouteDescription(text, handler: nil))
+        try? await router.register(RouteDescription(text) { _ in Reply(accepts: true) })
         _ = try? await router.open(text, isTraced: true)
         _ = try? await router.canOpen(text)
         await router.unregister(text)
-        try await router.register(RouteDescription("/plain/:x", handler: nil))
+        try await router.register(RouteDescription("/plain/:x") { _ in Reply(accepts: true) })
         let plain = try await router.open("/plain/1")
         XCTAssertTrue(plain.handled, "\(dialect.name) after \(text.prefix(20))")
       }
