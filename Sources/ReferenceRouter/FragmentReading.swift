@@ -6,14 +6,22 @@ enum FragmentReading {
   struct Addition: Equatable {
     var items: [QueryItem] = []
     var pathSuffix = ""
+    var parameters = Parameters()
+  }
+
+  /// A fragment as patterns with a `#` see it.
+  struct Route: Equatable {
+    var components: [String] = []
+    var query = Parameters()
   }
 
   /// What the fragment of a location adds (FRAG-1, FRAG-2, FRAG-3).
   static func addition(
-    of fragment: String?, query: QueryRules, rules: PatternRules, trace: inout Trace
+    of fragment: String?, query: QueryRules, patterns: PatternRules, rules: Rules,
+    trace: inout Trace
   ) -> Addition {
     guard let fragment else { return Addition() }
-    switch rules.fragment {
+    switch patterns.fragment {
     case .ignored:
       trace.note("FRAG-1", "fragment '\(fragment)' is ignored")
       return Addition()
@@ -26,7 +34,22 @@ enum FragmentReading {
       trace.note(
         "FRAG-3", "the fragment adds \(addition.items.count) items and '\(addition.pathSuffix)'")
       return addition
+    case .itemsOrPath:
+      let parameters = QueryReading.parameters(of: fragment, rules: rules, trace: &trace)
+      trace.note("FRAG-5", "\(parameters.count) items of the fragment stand above the query")
+      return Addition(parameters: parameters)
     }
+  }
+
+  /// The fragment read as a URL of its own, whose items stand above those of the query (FRAG-6).
+  static func route(
+    of fragment: String?, over query: Parameters, rules: Rules, trace: inout Trace
+  ) -> Route {
+    guard rules.patterns?.fragment == .itemsOrPath, let fragment,
+      let location = try? Location(reading: fragment, rules: rules.reading, trace: &trace)
+    else { return Route(query: query) }
+    let items = QueryReading.parameters(of: location.parts.query, rules: rules, trace: &trace)
+    return Route(components: PathReading.filled(location.path), query: query.merging(items))
   }
 
   /// A fragment read as a reference of its own: its query, or else its path, is taken for items if

@@ -13,11 +13,13 @@ struct NameBook: Sendable {
   ///
   /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
   func location(
-    of name: String, parameters: Parameters, query: Parameters, rules: PatternRules
+    of name: String, parameters: Parameters, query: Parameters, rules: Rules
   ) throws(RoutingError) -> String {
-    guard let pattern = patterns[ScalarText(name)] else { throw .unknownName(name: name) }
+    guard let pattern = patterns[ScalarText(name)], let patternRules = rules.patterns else {
+      throw .unknownName(name: name)
+    }
     var missing: RoutingError?
-    for text in try OptionalGroupExpansion.patterns(pattern, rules: rules) {
+    for text in try OptionalGroupExpansion.patterns(pattern, rules: patternRules) {
       do {
         let path = try path(of: Pattern(text, rules: rules), name: name, parameters: parameters)
         return path + self.query(query)
@@ -33,7 +35,7 @@ struct NameBook: Sendable {
     for component in pattern.components {
       switch component {
       case .literal(let text): path += "/" + text
-      case .wildcard: break
+      case .wildcard, .unbound: break
       case .parameter(let parameter):
         guard let value = parameters[parameter], let text = value.inURL, !text.isEmpty else {
           throw .missingParameter(name: name, parameter: parameter)

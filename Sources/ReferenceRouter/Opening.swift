@@ -172,8 +172,9 @@ extension Opening {
     let facts = ParameterAssembly.MatchFacts(
       url: request.url, pattern: candidate.pattern, table: search.current)
     let sources = ParameterAssembly.Sources(
-      query: request.query, bindings: candidate.bindings, caller: caller, match: facts)
-    return ParameterAssembly.parameters(sources, rules: rules.parameters, trace: &trace)
+      query: candidate.bindings.isOfFragment ? request.fragment.query : request.query,
+      bindings: candidate.bindings, caller: caller, match: facts)
+    return ParameterAssembly.parameters(sources, rules: rules, trace: &trace)
   }
 
   private mutating func tellUnmatched(_ state: RouterState) -> Want {

@@ -19,15 +19,16 @@ enum ParameterAssembly {
 
   /// Lays the sources over one another, weakest first (PARAM-1 to PARAM-5).
   static func parameters(
-    _ sources: Sources, rules: ParameterRules, trace: inout Trace
+    _ sources: Sources, rules: Rules, trace: inout Trace
   ) -> Parameters {
+    let names = rules.patterns?.textEquality ?? .scalars
     var assembled = Parameters()
-    for (name, layer) in layers(sources, rules: rules) {
+    for (name, layer) in layers(sources, rules: rules.parameters) {
       for (key, value) in layer.sorted {
         let replaced = assembled[key].map { ", replacing \($0)" } ?? ""
         trace.note("PARAM-1", "\(key) = \(value) from \(name)\(replaced)")
       }
-      assembled = assembled.merging(layer)
+      assembled = assembled.merging(layer, names: names)
     }
     return assembled
   }

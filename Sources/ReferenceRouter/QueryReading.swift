@@ -10,7 +10,8 @@ struct QueryItem: Equatable, Sendable {
 enum QueryReading {
   /// The items of a query text, in order (QUERY-1, QUERY-2).
   static func items(of query: String, rules: QueryRules) -> [QueryItem] {
-    query.utf8.split(omittingEmptySubsequences: true) { byte in
+    guard !query.isEmpty else { return [] }
+    return query.utf8.split(omittingEmptySubsequences: rules.emptyItems == .dropped) { byte in
       byte == UInt8(ascii: "&")
         || rules.itemSeparators == .ampersandAndSemicolon && byte == UInt8(ascii: ";")
     }.map { item in
@@ -22,15 +23,29 @@ enum QueryReading {
     }
   }
 
+  /// The parameters that a query text and further items give; none where queries are not read.
+  static func parameters(
+    of text: String?, and more: [QueryItem] = [], rules: Rules, trace: inout Trace
+  ) -> Parameters {
+    guard let query = rules.query else { return [:] }
+    let items = items(of: text ?? "", rules: query)
+    return parameters(of: items + more, query: query, rules: rules, trace: &trace)
+  }
+
   /// The parameters that items give (QUERY-3, QUERY-4, QUERY-5).
   static func parameters(
     of items: [QueryItem], query: QueryRules, rules: Rules, trace: inout Trace
   ) -> Parameters {
     var collected: [ScalarText: [Value]] = [:]
+    let valueless = valueless(among: items, rules: query)
     for item in items {
       let name = decodedName(item.name, query: query, values: rules.values)
-      guard let value = decodedValue(item, query: query, rules: rules) else {
+      let value = item.value.map { ValueDecoding.decode($0, rules: rules) } ?? valueless
+      guard let value else {
         trace.note("QUERY-3", "item '\(item.name)' gives no parameter")
+        if rules.values.undecodableValues == .forgotten, item.value != nil {
+          collected[ScalarText(name)] = nil
+        }
         continue
       }
       trace.note("QUERY-2", "item '\(name)' is '\(value)'")
@@ -54,11 +69,13 @@ enum QueryReading {
     }
   }
 
-  private static func decodedValue(
-    _ item: QueryItem, query: QueryRules, rules: Rules
-  ) -> String? {
-    if let value = item.value { return ValueDecoding.decode(value, rules: rules) }
-    return query.valuelessItems == .empty ? "" : nil
+  /// What an item without `=` gives among these items (QUERY-3).
+  private static func valueless(among items: [QueryItem], rules: QueryRules) -> String? {
+    switch rules.valuelessItems {
+    case .empty: ""
+    case .emptyBesideOthers: items.contains { $0.value != nil } ? "" : nil
+    case .skipped: nil
+    }
   }
 
   private static func combined(_ values: [Value], rules: QueryRules) -> Value? {

@@ -215,8 +215,7 @@ extension ReferenceRouter {
   public func location(
     of name: String, parameters: Parameters, query: Parameters
   ) throws(RoutingError) -> String {
-    guard let patterns = state.rules.patterns else { throw .unknownName(name: name) }
-    return try state.names.location(
-      of: name, parameters: parameters, query: query, rules: patterns)
+    try state.names.location(
+      of: name, parameters: parameters, query: query, rules: state.rules)
   }
 }

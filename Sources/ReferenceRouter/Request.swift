@@ -10,6 +10,8 @@ struct Request: Equatable, Sendable {
   let components: [String]
   /// The parameters that the query and the fragment give.
   let query: Parameters
+  /// The fragment as patterns with a `#` see it (FRAG-5).
+  let fragment: FragmentReading.Route
 
   init(_ location: Location, rules: Rules, trace: inout Trace) {
     url = location.text
@@ -17,18 +19,17 @@ struct Request: Equatable, Sendable {
     var addition = FragmentReading.Addition()
     if let query = rules.query, let patterns = rules.patterns {
       addition = FragmentReading.addition(
-        of: location.parts.fragment, query: query, rules: patterns, trace: &trace)
+        of: location.parts.fragment, query: query, patterns: patterns, rules: rules, trace: &trace)
     }
     components =
-      rules.patterns.map { patterns in
+      rules.patterns.map { _ in
         PathReading.components(
-          of: location, suffix: addition.pathSuffix, rules: patterns, trace: &trace)
+          of: location, suffix: addition.pathSuffix, rules: rules, trace: &trace)
       } ?? []
-    query =
-      rules.query.map { query in
-        let items = QueryReading.items(of: location.parts.query ?? "", rules: query)
-        return QueryReading.parameters(
-          of: items + addition.items, query: query, rules: rules, trace: &trace)
-      } ?? [:]
+    let own = QueryReading.parameters(
+      of: location.parts.query, and: addition.items, rules: rules, trace: &trace)
+    query = own.merging(addition.parameters)
+    fragment = FragmentReading.route(
+      of: location.parts.fragment, over: own, rules: rules, trace: &trace)
   }
 }

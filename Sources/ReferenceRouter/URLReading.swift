@@ -23,9 +23,15 @@ struct Location: Sendable, Equatable {
       self.text = repaired
       if !repaired.hasSameScalars(as: text) { trace.note("URL-3", "repaired to '\(repaired)'") }
     }
-    parts = URLParts(self.text)
+    parts = Self.parts(of: self.text, rules: rules)
     path = rules.invalidText == .repaired ? Self.escapingSemicolons(parts.path) : parts.path
     trace.note("URL-1", "read as \(parts.summary)")
+  }
+
+  /// The parts of a text; a colon at its beginning ends an empty scheme where that is the rule
+  /// (URL-7).
+  private static func parts(of text: String, rules: ReadingRules) -> URLParts {
+    rules.leadingColon == .emptyScheme ? URLParts(afterEmptyScheme: text) : URLParts(text)
   }
 
   private static func escapingSemicolons(_ path: String) -> String {

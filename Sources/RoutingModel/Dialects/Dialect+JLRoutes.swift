@@ -3,16 +3,18 @@ extension Dialect {
   public static let jlroutes = Dialect(
     name: "jlroutes", title: "JLRoutes 2.1",
     rules: Rules(
-      reading: ReadingRules(invalidText: .repaired),
+      reading: ReadingRules(invalidText: .repaired, leadingColon: .partOfPath),
       schemes: SchemeRules(schemeCase: .significant, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),
       query: QueryRules(
-        valuelessItems: .skipped, repeatedItems: .array, itemSeparators: .ampersand,
+        emptyItems: .dropped, valuelessItems: .skipped, repeatedItems: .array,
+        itemSeparators: .ampersand,
         itemNames: .decoded),
       values: ValueRules(undecodableValues: .missing),
       plus: PlusRules(decoding: true, order: .afterPercent),
       finding: .orderedPatterns(jlroutesPatterns),
+      hostOption: HostOptionRules(hostAsPath: false),
       parameters: ParameterRules(
         precedence: .pathOverQuery, callersParameters: .strongest, reservedKeys: .prefixedNames,
         reservedStrength: .strongest),
@@ -21,10 +23,13 @@ extension Dialect {
         verboseLogging: false)))
 
   private static let jlroutesPatterns = PatternRules(
-    hostAsPath: false, foldedHosts: .dotless, emptyComponents: .droppedBehindHost,
-    emptyPath: .oneComponent, patternTrailingSlash: .kept, literalComparison: .encoded,
-    emptyValues: .bound, namelessParameters: .namedColon, trailingHash: .cut,
+    textEquality: .scalars, foldedHosts: .dotless, emptyComponents: .droppedBehindHost,
+    emptyPath: .oneComponent, patternReading: .path, patternTrailingSlash: .kept,
+    literalComparison: .encoded,
+    emptyValues: .bound, pathValues: .decodedOnce, namelessParameters: .namedColon,
+    trailingHash: .cut,
     wildcardPlace: .anywhere, wildcardItems: .encoded,
-    optionalGroups: .scanned, optionalGroupLimit: 16, fragment: .itemsAndPath,
+    optionalGroups: .scanned, formOrder: .countedInBinary, optionalGroupLimit: 16,
+    fragment: .itemsAndPath,
     zeroPriority: .last, removal: .firstListed)
 }

@@ -3,16 +3,18 @@ extension Dialect {
   public static let standard = Dialect(
     name: "standard", title: "the specification's recommendation",
     rules: Rules(
-      reading: ReadingRules(invalidText: .kept),
+      reading: ReadingRules(invalidText: .kept, leadingColon: .partOfPath),
       schemes: SchemeRules(schemeCase: .ignored, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenFilled, fallbackToGlobal: false, unmatchedCallbacks: .innermost),
       query: QueryRules(
-        valuelessItems: .empty, repeatedItems: .array, itemSeparators: .ampersand,
+        emptyItems: .dropped, valuelessItems: .empty, repeatedItems: .array,
+        itemSeparators: .ampersand,
         itemNames: .decoded),
       values: ValueRules(undecodableValues: .written),
       plus: PlusRules(decoding: true, order: .beforePercent),
       finding: .orderedPatterns(standardPatterns),
+      hostOption: HostOptionRules(hostAsPath: false),
       parameters: ParameterRules(
         precedence: .pathOverQuery, callersParameters: .strongest, reservedKeys: .colonNames,
         reservedStrength: .strongest),
@@ -22,9 +24,11 @@ extension Dialect {
       redirects: RedirectRules(limit: 5)))
 
   private static let standardPatterns = PatternRules(
-    hostAsPath: false, foldedHosts: .names, emptyComponents: .kept, emptyPath: .noComponents,
-    patternTrailingSlash: .cut, literalComparison: .decoded, emptyValues: .refused,
-    namelessParameters: .refused, trailingHash: .kept,
+    textEquality: .scalars, foldedHosts: .names, emptyComponents: .kept, emptyPath: .noComponents,
+    patternReading: .path, patternTrailingSlash: .cut, literalComparison: .decoded,
+    emptyValues: .refused,
+    pathValues: .decodedOnce, namelessParameters: .refused, trailingHash: .kept,
     wildcardPlace: .last, wildcardItems: .decoded, optionalGroups: .balanced,
-    optionalGroupLimit: 10, fragment: .ignored, zeroPriority: .ordinary, removal: .registrations)
+    formOrder: .countedInBinary, optionalGroupLimit: 10, fragment: .ignored,
+    zeroPriority: .ordinary, removal: .registrations)
 }

@@ -2,6 +2,8 @@
 public struct ReadingRules: Sendable, Equatable {
   /// What happens to characters and escapes that RFC 3986 does not allow.
   public var invalidText: InvalidText
+  /// What a colon at the beginning of a text means.
+  public var leadingColon = LeadingColon.partOfPath
 }
 
 /// What happens to characters and escapes that RFC 3986 does not allow (URL-3).
@@ -12,4 +14,13 @@ public enum InvalidText: String, CaseIterable, Sendable {
   case repaired
 }
 
+/// What a colon at the beginning of a text means (URL-7).
+public enum LeadingColon: String, CaseIterable, Sendable {
+  /// It belongs to the path.
+  case partOfPath
+  /// It ends a scheme that is the empty text.
+  case emptyScheme
+}
+
+extension LeadingColon: RuleValue {}
 extension InvalidText: RuleValue {}

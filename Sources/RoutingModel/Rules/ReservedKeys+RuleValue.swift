@@ -7,6 +7,11 @@ extension ReservedKeys {
   public static let prefixedNames = ReservedKeys(
     url: "JLRouteURL", pattern: "JLRoutePattern", scheme: "JLRouteScheme",
     wildcard: "JLRouteWildcardComponents", globalTable: "JLRoutesGlobalRoutesScheme")
+
+  /// Names with the prefix `HDRoutes`, and a name for the global table.
+  public static let longNames = ReservedKeys(
+    url: "HDRoutesURL", pattern: "HDRoutesPattern", scheme: "HDRoutesNamespace",
+    wildcard: "HDRoutesWildcardComponents", globalTable: "HDRoutesGlobalNamespace")
 }
 
 extension ReservedKeys: RuleValue {
@@ -27,5 +32,5 @@ extension ReservedKeys: RuleValue {
       url: url, pattern: pattern, scheme: scheme, wildcard: wildcard, globalTable: globalTable)
   }
 
-  package static var choices: [ReservedKeys] { [.colonNames, .prefixedNames] }
+  package static var choices: [ReservedKeys] { [.colonNames, .prefixedNames, .longNames] }
 }

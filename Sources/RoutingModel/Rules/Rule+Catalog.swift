@@ -11,6 +11,7 @@ extension Rule {
     Rule(
       "invalidText", "characters and escapes that RFC 3986 does not allow",
       \.reading.invalidText),
+    Rule("leadingColon", "a colon at the beginning of a URL", \.reading.leadingColon),
     Rule(
       "schemeCase", "whether schemes that differ by case alone are the same",
       \.schemes, \.schemeCase),
@@ -21,7 +22,7 @@ extension Rule {
   ]
 
   private static let host = [
-    Rule("hostAsPath", "whether every host is a path component", \.patterns, \.hostAsPath),
+    Rule("hostAsPath", "whether every host is a path component", \.hostOption, \.hostAsPath),
     Rule("foldedHosts", "which hosts are path components otherwise", \.patterns, \.foldedHosts),
   ]
 
@@ -31,7 +32,9 @@ extension Rule {
       \.patterns, \.emptyComponents),
     Rule("emptyPath", "what components an empty path has", \.patterns, \.emptyPath),
     Rule("literalComparison", "how literals are compared", \.patterns, \.literalComparison),
+    Rule("textEquality", "when two texts are the same", \.patterns, \.textEquality),
     Rule("emptyValues", "a parameter against an empty component", \.patterns, \.emptyValues),
+    Rule("pathValues", "how often a path parameter is decoded", \.patterns, \.pathValues),
     Rule(
       "undecodableValues", "values whose escapes cannot be decoded",
       \.values.undecodableValues),
@@ -42,6 +45,7 @@ extension Rule {
   ]
 
   private static let patterns = [
+    Rule("patternReading", "whether a pattern is a path or a URL", \.patterns, \.patternReading),
     Rule(
       "patternTrailingSlash", "a slash at the end of a pattern",
       \.patterns, \.patternTrailingSlash),
@@ -49,6 +53,7 @@ extension Rule {
     Rule("wildcardPlace", "where a wildcard may stand", \.patterns, \.wildcardPlace),
     Rule("wildcardItems", "how a wildcard's components are given", \.patterns, \.wildcardItems),
     Rule("optionalGroups", "how optional groups are read", \.patterns, \.optionalGroups),
+    Rule("formOrder", "the order of the patterns that groups make", \.patterns, \.formOrder),
     Rule(
       "optionalGroupLimit", "the largest number of optional groups in one pattern",
       \.patterns, \.optionalGroupLimit, choices: [2, 10]),
@@ -57,6 +62,7 @@ extension Rule {
   ]
 
   private static let query = [
+    Rule("emptyItems", "an item without any text", \.query, \.emptyItems),
     Rule("valuelessItems", "an item without =", \.query, \.valuelessItems),
     Rule("repeatedItems", "items of the same name", \.query, \.repeatedItems),
     Rule("itemSeparators", "which characters end an item", \.query, \.itemSeparators),

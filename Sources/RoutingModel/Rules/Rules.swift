@@ -18,6 +18,8 @@ public struct Rules: Sendable, Equatable {
   public var plus: PlusRules?
   /// How a route is found.
   public var finding: Finding
+  /// The option that makes every host a path component; `nil` where there is none.
+  public var hostOption: HostOptionRules?
   /// What a handler receives.
   public var parameters: ParameterRules
   /// How handlers decide, and what happens when none does.

@@ -10,6 +10,8 @@ public enum UndecodableValues: String, CaseIterable, Sendable {
   case written
   /// The name is missing.
   case missing
+  /// The name is missing, and the items of that name in front of it are forgotten.
+  case forgotten
 }
 
 extension UndecodableValues: RuleValue {}
