@@ -8,11 +8,14 @@ package struct ExpectationContext {
   let steps: [Step]
   /// The rules in force.
   let rules: Rules
+  /// Whether the router tells handlers about the match under reserved keys.
+  let hasReservedKeys: Bool
 
-  package init(step: Step, steps: [Step], rules: Rules) {
+  package init(step: Step, steps: [Step], rules: Rules, hasReservedKeys: Bool = true) {
     self.step = step
     self.steps = steps
     self.rules = rules
+    self.hasReservedKeys = hasReservedKeys
   }
 }
 
@@ -54,14 +57,15 @@ extension CallExpectation {
   /// The parameters with those that the rules reserve (PARAM-4).
   fileprivate func complete(in context: ExpectationContext) -> Parameters {
     let keys = context.rules.parameters.reservedKeys
-    let registration = context.registration(of: route)
     var complete = Parameters()
+    complete[keys.wildcard] = wildcard
+    guard context.hasReservedKeys else { return complete.merging(parameters) }
+    let registration = context.registration(of: route)
     complete[keys.url] = reserved.url ?? .string(context.openedURL)
     complete[keys.pattern] =
       reserved.pattern ?? .string(registration?.patterns.first ?? route)
     complete[keys.scheme] =
       reserved.scheme ?? context.scheme(of: registration?.table ?? .global)
-    complete[keys.wildcard] = wildcard
     return complete.merging(parameters)
   }
 }

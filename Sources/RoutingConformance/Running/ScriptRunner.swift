@@ -2,6 +2,12 @@ internal import RoutingModel
 
 /// Does the steps that change a router, and plays the handlers and interceptors that it calls.
 struct ScriptRunner: Sendable {
+  /// The largest number of openings inside one another that a router may allow: more than the
+  /// specification does (HANDLER-7), and few enough for any stack.
+  private static let deepestNesting = 40
+  /// How many openings are under way around this one.
+  @TaskLocal private static var nesting = 0
+
   let router: any RouterUnderTest
   let rules: Rules
   /// What handlers, callbacks and interceptors write down.
@@ -149,6 +155,14 @@ extension ScriptRunner {
     }
   }
 
+  /// Opens a URL from inside a handler, unless the router lets that go on without end.
+  private func openInside(_ request: OpenRequest) async throws {
+    guard Self.nesting < Self.deepestNesting else {
+      throw EndlessOpenings(url: request.url, count: Self.nesting)
+    }
+    try await Self.$nesting.withValue(Self.nesting + 1) { _ = try await router.open(request) }
+  }
+
   /// Does a step from inside a handler or an interceptor.
   ///
   /// What it makes happen belongs to the opening around it; a refusal is the router's good right and
@@ -156,7 +170,7 @@ extension ScriptRunner {
   private func perform(_ step: Step) async {
     do {
       if case .open(let opening) = step {
-        if let request = request(opening) { _ = try await router.open(request) }
+        if let request = request(opening) { try await openInside(request) }
       } else {
         try await change(step)
       }
@@ -165,5 +179,15 @@ extension ScriptRunner {
     } catch {
       events.fail(error)
     }
+  }
+}
+
+/// A router lets handlers open URLs inside one another without end.
+struct EndlessOpenings: Error, CustomStringConvertible {
+  let url: String
+  let count: Int
+
+  var description: String {
+    "\(count) openings inside one another, the last of '\(url)'; refuse with tooManyOpenings"
   }
 }
