@@ -11,7 +11,8 @@ enum QueryReading {
   /// The items of a query text, in order (QUERY-1, QUERY-2).
   static func items(of query: String, rules: QueryRules) -> [QueryItem] {
     guard !query.isEmpty else { return [] }
-    return query.utf8.split(omittingEmptySubsequences: rules.emptyItems == .dropped) { byte in
+    let keepsEmpty = rules.valuelessItems == .emptyBesideOthers
+    return query.utf8.split(omittingEmptySubsequences: !keepsEmpty) { byte in
       byte == UInt8(ascii: "&")
         || rules.itemSeparators == .ampersandAndSemicolon && byte == UInt8(ascii: ";")
     }.map { item in

@@ -8,7 +8,7 @@ extension Dialect {
       tables: TableRules(
         tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),
       query: QueryRules(
-        emptyItems: .kept, valuelessItems: .emptyBesideOthers, repeatedItems: .last,
+        valuelessItems: .emptyBesideOthers, repeatedItems: .last,
         itemSeparators: .ampersand, itemNames: .written),
       values: ValueRules(undecodableValues: .forgotten),
       plus: PlusRules(decoding: true, order: .beforePercent),

@@ -8,8 +8,7 @@ extension Dialect {
       tables: TableRules(
         tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),
       query: QueryRules(
-        emptyItems: .dropped, valuelessItems: .skipped, repeatedItems: .array,
-        itemSeparators: .ampersand,
+        valuelessItems: .skipped, repeatedItems: .array, itemSeparators: .ampersand,
         itemNames: .decoded),
       values: ValueRules(undecodableValues: .missing),
       plus: PlusRules(decoding: true, order: .afterPercent),

@@ -8,8 +8,7 @@ extension Dialect {
       tables: TableRules(
         tableCreation: .whenFilled, fallbackToGlobal: false, unmatchedCallbacks: .innermost),
       query: QueryRules(
-        emptyItems: .dropped, valuelessItems: .empty, repeatedItems: .array,
-        itemSeparators: .ampersand,
+        valuelessItems: .empty, repeatedItems: .array, itemSeparators: .ampersand,
         itemNames: .decoded),
       values: ValueRules(undecodableValues: .written),
       plus: PlusRules(decoding: true, order: .beforePercent),

@@ -1,7 +1,5 @@
 /// Rules of the chapter "Query".
 public struct QueryRules: Sendable, Equatable {
-  /// What becomes of an item without any text.
-  public var emptyItems = EmptyItems.dropped
   /// What an item without `=` gives.
   public var valuelessItems: ValuelessItems
   /// What items of the same name give.
@@ -12,19 +10,12 @@ public struct QueryRules: Sendable, Equatable {
   public var itemNames: ItemNames
 }
 
-/// What becomes of an item without any text (QUERY-1).
-public enum EmptyItems: String, CaseIterable, Sendable {
-  /// It is none.
-  case dropped
-  /// It is an item with an empty name.
-  case kept
-}
-
 /// What an item without `=` gives (QUERY-3).
 public enum ValuelessItems: String, CaseIterable, Sendable {
-  /// The empty text.
+  /// The empty text; an item without any text is no item.
   case empty
-  /// The empty text where another item of the same query has a `=`; else nothing.
+  /// The empty text where another item of the same query has a `=`, an item without any text
+  /// included; else nothing.
   case emptyBesideOthers
   /// Nothing: the item is skipped.
   case skipped
@@ -54,7 +45,6 @@ public enum ItemNames: String, CaseIterable, Sendable {
   case written
 }
 
-extension EmptyItems: RuleValue {}
 extension ValuelessItems: RuleValue {}
 extension RepeatedItems: RuleValue {}
 extension ItemSeparators: RuleValue {}

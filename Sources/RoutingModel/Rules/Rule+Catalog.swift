@@ -62,7 +62,6 @@ extension Rule {
   ]
 
   private static let query = [
-    Rule("emptyItems", "an item without any text", \.query, \.emptyItems),
     Rule("valuelessItems", "an item without =", \.query, \.valuelessItems),
     Rule("repeatedItems", "items of the same name", \.query, \.repeatedItems),
     Rule("itemSeparators", "which characters end an item", \.query, \.itemSeparators),
