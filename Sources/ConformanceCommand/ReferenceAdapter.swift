@@ -85,6 +85,33 @@ struct ReferenceAdapter: RouterUnderTest {
     await router.allPatterns.map { TableListing(table: $0.table, patterns: $0.patterns) }
   }
 
+  func addRewrites(_ rewrites: [RewriteRule]) async throws {
+    try await requireRewriting()
+    try await refusing {
+      try await router.addRewrites(
+        rewrites.map { Rewrite(match: $0.match.text, target: $0.target.text) })
+    }
+  }
+
+  func removeRewrite(match: String) async throws {
+    try await requireRewriting()
+    await router.removeRewrite(match)
+  }
+
+  func removeAllRewrites() async throws {
+    try await requireRewriting()
+    await router.removeAllRewrites()
+  }
+
+  func rewrite(_ url: String) async throws -> String {
+    try await requireRewriting()
+    return try await refusing { try await router.rewritten(url) }
+  }
+
+  private func requireRewriting() async throws {
+    if await router.rules.rewriting == nil { throw Unsupported("rewriting") }
+  }
+
   func addRedirects(_ redirects: [RedirectEntry], in table: TableAddress?) async {
     await router.redirect(redirects.map { ($0.from, $0.to) }, replacing: false)
   }

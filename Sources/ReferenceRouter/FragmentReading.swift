@@ -6,21 +6,20 @@ enum FragmentReading {
   struct Addition: Equatable {
     var items: [QueryItem] = []
     var pathSuffix = ""
-    var parameters = Parameters()
+    var parameters = QueryParameters()
   }
 
   /// A fragment as patterns with a `#` see it.
   struct Route: Equatable {
     var components: [String] = []
-    var query = Parameters()
+    var query = QueryParameters()
   }
 
   /// What the fragment of a location adds (FRAG-1, FRAG-2, FRAG-3).
   static func addition(
-    of fragment: String?, query: QueryRules, patterns: PatternRules, rules: Rules,
-    trace: inout Trace
+    of fragment: String?, patterns: PatternRules, rules: Rules, trace: inout Trace
   ) -> Addition {
-    guard let fragment else { return Addition() }
+    guard let fragment, let query = rules.query else { return Addition() }
     switch patterns.fragment {
     case .ignored:
       trace.note("FRAG-1", "fragment '\(fragment)' is ignored")
@@ -36,14 +35,14 @@ enum FragmentReading {
       return addition
     case .itemsOrPath:
       let parameters = QueryReading.parameters(of: fragment, rules: rules, trace: &trace)
-      trace.note("FRAG-5", "\(parameters.count) items of the fragment stand above the query")
+      trace.note("FRAG-5", "\(parameters.values.count) items of the fragment stand above the query")
       return Addition(parameters: parameters)
     }
   }
 
   /// The fragment read as a URL of its own, whose items stand above those of the query (FRAG-6).
   static func route(
-    of fragment: String?, over query: Parameters, rules: Rules, trace: inout Trace
+    of fragment: String?, over query: QueryParameters, rules: Rules, trace: inout Trace
   ) -> Route {
     guard rules.patterns?.fragment == .itemsOrPath, let fragment,
       let location = try? Location(reading: fragment, rules: rules.reading, trace: &trace)

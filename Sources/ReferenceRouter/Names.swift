@@ -66,7 +66,7 @@ extension Value {
     case .integer(let number): String(number)
     case .number(let number): String(number)
     case .bool(let flag): String(flag)
-    case .null, .array, .object: nil
+    case .null, .array, .object, .reference: nil
     }
   }
 }

@@ -59,14 +59,15 @@ struct Opening: Sendable {
   private var unloaded: [Tables.Key]
   private(set) var trace: Trace
 
-  /// Reads a URL, follows redirects of the table, and chooses the tables to ask.
+  /// Rewrites a URL, reads it, and chooses the tables to ask.
   ///
-  /// - Throws: `RoutingError.invalidURL` (URL-2).
+  /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.expressionTooSlow` (REWRITE-11).
   init(
     _ url: String, caller: Parameters, kind: RouteKind, in address: TableAddress?,
     state: RouterState, isTraced: Bool
   ) throws(RoutingError) {
     var trace = Trace(isRecording: isTraced)
+    let url = try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
     let location = try Location(reading: url, rules: state.rules.reading, trace: &trace)
     request = Request(location, rules: state.rules, trace: &trace)
     unloaded = state.places(for: location.parts, in: address, trace: &trace)
@@ -97,7 +98,9 @@ struct Opening: Sendable {
       case .redirect: return goOn(state)
       case .decision(let decision): return intercepted(decision, state: state)
       case .reply(let reply):
-        if reply.accepts { return finish(handled: true, object: reply.object) }
+        if reply.accepts || rulesNow(state).handlers.declining == .impossible {
+          return finish(handled: true, object: reply.object)
+        }
         trace.note("HANDLER-2", "the handler declined")
         if rulesNow(state).handlers.declining == .ends { search.abandon() }
       }
@@ -124,6 +127,7 @@ extension Opening {
     {
       guard candidate.route.kind == kind else {
         trace.note("OBJECT-2", "the route is of the kind \(candidate.route.kind)")
+        if rules.objects?.otherKinds == .endSearch { return finish(handled: false) }
         continue
       }
       attempt = Attempt(
@@ -183,7 +187,8 @@ extension Opening {
     unmatched = told
     guard let callback else { return finish(handled: false) }
     trace.note("UNMATCHED-1", "a callback is told that nothing handled the URL")
-    return .unmatched(callback, url: request.url)
+    return .unmatched(
+      callback, url: UnmatchedTold.url(request.url, rules: rulesNow(state).unmatched))
   }
 
   private mutating func finish(handled: Bool, object: Value? = nil) -> Want {

@@ -26,8 +26,9 @@ enum ValueDecoding {
 
   /// A component percent-decoded once; one that cannot be decoded is given as written, or empty
   /// (PCT-3).
-  static func component(_ written: String, rules: ValueRules) -> String {
-    PercentCoding.decode(written) ?? (rules.undecodableValues == .written ? written : "")
+  static func component(_ written: String, rules: ValueRules?) -> String {
+    PercentCoding.decode(written)
+      ?? (rules?.undecodableValues ?? .written == .written ? written : "")
   }
 
   /// `+` means a space, if the option is on (PLUS-1).
@@ -38,8 +39,9 @@ enum ValueDecoding {
 
   /// Decodes escapes once; a text that cannot be decoded is given as written or left out (PCT-3).
   private static func percentDecoded(
-    _ text: String, written: String, rules: ValueRules
+    _ text: String, written: String, rules: ValueRules?
   ) -> String? {
+    guard let rules else { return text }
     if let decoded = PercentCoding.decode(text) { return decoded }
     switch rules.undecodableValues {
     case .written: return written

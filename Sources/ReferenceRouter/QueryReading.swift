@@ -6,6 +6,19 @@ struct QueryItem: Equatable, Sendable {
   let value: String?
 }
 
+/// What the items of a query give.
+struct QueryParameters: Equatable, Sendable {
+  var values = Parameters()
+  /// Names that a weaker source may not give either (QUERY-3).
+  var removed: [String] = []
+
+  /// These with those of a stronger source laid over them.
+  func merging(_ stronger: QueryParameters) -> QueryParameters {
+    QueryParameters(
+      values: values.merging(stronger.values), removed: removed + stronger.removed)
+  }
+}
+
 /// Chapter "Query".
 enum QueryReading {
   /// The items of a query text, in order (QUERY-1, QUERY-2).
@@ -27,8 +40,8 @@ enum QueryReading {
   /// The parameters that a query text and further items give; none where queries are not read.
   static func parameters(
     of text: String?, and more: [QueryItem] = [], rules: Rules, trace: inout Trace
-  ) -> Parameters {
-    guard let query = rules.query else { return [:] }
+  ) -> QueryParameters {
+    guard let query = rules.query else { return QueryParameters() }
     let items = items(of: text ?? "", rules: query)
     return parameters(of: items + more, query: query, rules: rules, trace: &trace)
   }
@@ -36,7 +49,7 @@ enum QueryReading {
   /// The parameters that items give (QUERY-3, QUERY-4, QUERY-5).
   static func parameters(
     of items: [QueryItem], query: QueryRules, rules: Rules, trace: inout Trace
-  ) -> Parameters {
+  ) -> QueryParameters {
     var collected: [ScalarText: [Value]] = [:]
     let valueless = valueless(among: items, rules: query)
     for item in items {
@@ -44,29 +57,31 @@ enum QueryReading {
       let value = item.value.map { ValueDecoding.decode($0, rules: rules) } ?? valueless
       guard let value else {
         trace.note("QUERY-3", "item '\(item.name)' gives no parameter")
-        if rules.values.undecodableValues == .forgotten, item.value != nil {
+        if rules.values?.undecodableValues == .forgotten, item.value != nil {
           collected[ScalarText(name)] = nil
         }
+        if query.valuelessItems == .removing { collected[ScalarText(name)] = [] }
         continue
       }
       trace.note("QUERY-2", "item '\(name)' is '\(value)'")
       collected[ScalarText(name), default: []].append(.string(value))
     }
-    var parameters = Parameters()
+    var parameters = QueryParameters()
     for (name, values) in collected {
-      parameters[name.text] = combined(values, rules: query)
+      parameters.values[name.text] = combined(values, rules: query)
     }
+    parameters.removed = collected.filter(\.value.isEmpty).map(\.key.text)
     return parameters
   }
 
   private static func decodedName(
-    _ name: String, query: QueryRules, values: ValueRules
+    _ name: String, query: QueryRules, values: ValueRules?
   ) -> String {
     switch query.itemNames {
     case .written: return name
     case .decoded:
       if let decoded = PercentCoding.decode(name) { return decoded }
-      return values.undecodableValues == .written ? name : ""
+      return values?.undecodableValues == .missing ? "" : name
     }
   }
 
@@ -75,7 +90,7 @@ enum QueryReading {
     switch rules.valuelessItems {
     case .empty: ""
     case .emptyBesideOthers: items.contains { $0.value != nil } ? "" : nil
-    case .skipped: nil
+    case .skipped, .removing: nil
     }
   }
 

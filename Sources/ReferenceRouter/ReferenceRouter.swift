@@ -81,8 +81,9 @@ public actor ReferenceRouter {
   ) throws(RoutingError) -> Bool {
     name(address)
     var trace = Trace(isRecording: false)
+    let url = try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
     let location = try Location(reading: url, rules: state.rules.reading, trace: &trace)
-    let request = Request(location, rules: state.rules, trace: &trace)
+    let request = Request(location, for: .asking, rules: state.rules, trace: &trace)
     let places = state.places(for: location.parts, in: address, trace: &trace)
     state.loadDelayed(in: places)
     var search = Search(places: places)
@@ -98,7 +99,9 @@ public actor ReferenceRouter {
       case .interceptor(let interceptor, let parameters):
         return .decision(await interceptor.decide(parameters))
       case .handler(let handler, let match): return .reply(await handler(match))
-      case .unmatched(let callback, let url): await callback(url, parameters)
+      case .unmatched(let callback, let url):
+        await callback(
+          url, UnmatchedTold.parameters(parameters, rules: state.rules.unmatched))
       case .finish: break
       }
       return .nothing
@@ -181,6 +184,32 @@ extension ReferenceRouter {
   /// The patterns of every table, the global one first, then by scheme (LIST-2).
   public var allPatterns: [(table: TableAddress, patterns: [String])] {
     state.tables.all.map { ($0.key.address, $0.table.routes.listing) }
+  }
+
+  /// Adds rewrite rules in order (REWRITE-4); those that can be used are kept whatever the others are.
+  ///
+  /// - Throws: the error of the first one that is refused (REWRITE-3).
+  public func addRewrites(_ rewrites: [Rewrite]) throws(RoutingError) {
+    guard let rules = state.rules.rewriting else { return }
+    try state.rewrites.add(rewrites, rules: rules)
+  }
+
+  /// Removes the rewrite rule of an expression (REWRITE-4).
+  public func removeRewrite(_ match: String) {
+    state.rewrites.remove(match)
+  }
+
+  /// Removes all rewrite rules (REWRITE-4).
+  public func removeAllRewrites() {
+    state.rewrites.removeAll()
+  }
+
+  /// The URL that takes the place of another one (REWRITE-5).
+  ///
+  /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11).
+  public func rewritten(_ url: String) throws(RoutingError) -> String {
+    var trace = Trace(isRecording: false)
+    return try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
   }
 
   /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1).

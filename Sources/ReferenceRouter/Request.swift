@@ -6,30 +6,42 @@ struct Request: Equatable, Sendable {
   let url: String
   /// The parts of the URL.
   let parts: URLParts
-  /// The path components, as written.
+  /// The components that routes are compared with.
   let components: [String]
   /// The parameters that the query and the fragment give.
-  let query: Parameters
+  let query: QueryParameters
   /// The fragment as patterns with a `#` see it (FRAG-5).
   let fragment: FragmentReading.Route
 
-  init(_ location: Location, rules: Rules, trace: inout Trace) {
+  /// What a request is made for.
+  enum Purpose {
+    /// To open a URL.
+    case opening
+    /// To ask whether it could be opened.
+    case asking
+  }
+
+  init(
+    _ location: Location, for purpose: Purpose = .opening, rules: Rules, trace: inout Trace
+  ) {
     url = location.text
     parts = location.parts
-    var addition = FragmentReading.Addition()
-    if let query = rules.query, let patterns = rules.patterns {
-      addition = FragmentReading.addition(
-        of: location.parts.fragment, query: query, patterns: patterns, rules: rules, trace: &trace)
+    switch rules.finding {
+    case .orderedPatterns(let patterns):
+      let addition = FragmentReading.addition(
+        of: location.parts.fragment, patterns: patterns, rules: rules, trace: &trace)
+      let own = QueryReading.parameters(
+        of: location.parts.query, and: addition.items, rules: rules, trace: &trace)
+      query = own.merging(addition.parameters)
+      fragment = FragmentReading.route(
+        of: location.parts.fragment, over: own, rules: rules, trace: &trace)
+      components = PathReading.components(
+        of: location, suffix: addition.pathSuffix, rules: rules, trace: &trace)
+    case .componentTree:
+      query = QueryReading.parameters(
+        of: TreeReading.query(of: location), rules: rules, trace: &trace)
+      fragment = FragmentReading.Route()
+      components = TreeReading.components(of: location, for: purpose, trace: &trace)
     }
-    components =
-      rules.patterns.map { _ in
-        PathReading.components(
-          of: location, suffix: addition.pathSuffix, rules: rules, trace: &trace)
-      } ?? []
-    let own = QueryReading.parameters(
-      of: location.parts.query, and: addition.items, rules: rules, trace: &trace)
-    query = own.merging(addition.parameters)
-    fragment = FragmentReading.route(
-      of: location.parts.fragment, over: own, rules: rules, trace: &trace)
   }
 }

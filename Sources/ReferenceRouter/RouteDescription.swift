@@ -24,6 +24,13 @@ public struct RouteDescription: Sendable {
   }
 }
 
+extension RouteDescription {
+  /// Whether the route is found at all: without anything to do on a match it may not be (HANDLER-3).
+  func isFound(under rules: HandlerRules) -> Bool {
+    handler != nil || redirector != nil || rules.missingHandlers != .unfound
+  }
+}
+
 /// What is called when a route matches.
 public typealias Handler = @Sendable (Match) async -> Reply
 

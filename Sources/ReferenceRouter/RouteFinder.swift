@@ -51,6 +51,7 @@ extension Finding {
   var emptyTable: any RouteFinder {
     switch self {
     case .orderedPatterns: OrderedPatterns()
+    case .componentTree: ComponentTree()
     }
   }
 }

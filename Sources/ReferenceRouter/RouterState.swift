@@ -5,6 +5,7 @@ struct RouterState: Sendable {
   var rules: Rules
   var tables: Tables
   var nesting = Nesting()
+  var rewrites = RewriteList()
   var redirects = RedirectTable()
   var interceptors = Interceptors()
   var names = NameBook()

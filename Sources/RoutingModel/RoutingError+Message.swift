@@ -18,6 +18,9 @@ extension RoutingError: CustomStringConvertible {
       "too many redirects: \(history.joined(separator: " => ")); shorten the chain or raise the limit"
     case .redirectLoop(let history):
       "redirected in a circle: \(history.joined(separator: " => ")); take one of the redirects away"
+    case .invalidRewrite(let match, let target):
+      "the rewrite rule of \(match.map { "'\($0)'" } ?? "no text") to "
+        + "\(target.map { "'\($0)'" } ?? "no text") lacks a text; write an expression and a target"
     case .invalidExpression(let text):
       "'\(text)' is no regular expression; correct its syntax"
     case .expressionTooSlow(let text):

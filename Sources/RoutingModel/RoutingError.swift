@@ -14,7 +14,9 @@ public enum RoutingError: Error, Equatable, Sendable {
   case tooManyRedirects(history: [String])
   /// An opening is redirected to where it was before.
   case redirectLoop(history: [String])
-  /// The match rule of a rewrite is no regular expression.
+  /// A rewrite rule is not two texts (REWRITE-3).
+  case invalidRewrite(match: String?, target: String?)
+  /// The match rule of a rewrite is no regular expression (REWRITE-3).
   case invalidExpression(text: String)
   /// A regular expression takes too many steps on a text.
   case expressionTooSlow(text: String)
@@ -57,6 +59,7 @@ extension RoutingError {
     case .tooManyRedirects: .tooManyRedirects
     case .redirectLoop: .redirectLoop
     case .tooManyOpenings: .tooManyOpenings
+    case .invalidRewrite: .invalidRewrite
     case .invalidExpression: .invalidExpression
     case .expressionTooSlow: .expressionTooSlow
     case .unknownName: .unknownName

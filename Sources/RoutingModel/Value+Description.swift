@@ -8,6 +8,7 @@ extension Value: CustomStringConvertible {
     case .number(let number): "\(number)"
     case .string(let text): "'\(text)'"
     case .array(let values): "[\(values.map(\.description).joined(separator: ", "))]"
+    case .reference(let object): "the object '\(object.label)'"
     case .object(let parameters):
       "{\(parameters.sorted.map { "\($0.name): \($0.value)" }.joined(separator: ", "))}"
     }

@@ -47,7 +47,7 @@ extension EventExpectation {
     case .event(let event): event
     case .unmatched(let url, let parameters, let table):
       .unmatched(
-        url: url ?? context.openedURL, parameters: parameters ?? context.callersParameters,
+        url: url ?? context.toldURL, parameters: parameters ?? context.toldParameters,
         table: table)
     }
   }
@@ -58,13 +58,13 @@ extension CallExpectation {
   fileprivate func complete(in context: ExpectationContext) -> Parameters {
     let keys = context.rules.parameters.reservedKeys
     var complete = Parameters()
-    complete[keys.wildcard] = wildcard
+    complete[reserved: keys.wildcard] = wildcard
     guard context.hasReservedKeys else { return complete.merging(parameters) }
     let registration = context.registration(of: route)
-    complete[keys.url] = reserved.url ?? .string(context.openedURL)
-    complete[keys.pattern] =
+    complete[reserved: keys.url] = reserved.url ?? .string(context.openedURL)
+    complete[reserved: keys.pattern] =
       reserved.pattern ?? .string(registration?.patterns.first ?? route)
-    complete[keys.scheme] =
+    complete[reserved: keys.scheme] =
       reserved.scheme ?? context.scheme(of: registration?.table ?? .global)
     return complete.merging(parameters)
   }
@@ -75,9 +75,17 @@ extension ExpectationContext {
     if case .open(let opening) = step { opening.url ?? "" } else { "" }
   }
 
-  fileprivate var callersParameters: Parameters? {
-    if case .open(let opening) = step { opening.parameters } else { nil }
+  /// The URL as a callback for unmatched URLs is told it (UNMATCHED-4).
+  fileprivate var toldURL: String {
+    tellsEncodedURL ? PercentCoding.encode(openedURL, allowed: .query) : openedURL
   }
+
+  /// The caller's parameters as such a callback is told them (UNMATCHED-4).
+  fileprivate var toldParameters: Parameters? {
+    if case .open(let opening) = step, !tellsEncodedURL { opening.parameters } else { nil }
+  }
+
+  private var tellsEncodedURL: Bool { rules.unmatched?.unmatchedFacts == .encodedURL }
 
   fileprivate func registration(of route: String) -> RegisterStep? {
     steps.lazy.compactMap { $0.registration(of: route) }.first

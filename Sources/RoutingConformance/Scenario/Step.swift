@@ -42,8 +42,8 @@ public enum Step: Sendable, Equatable {
   case allRoutes
   /// Adds rewrite rules, in order.
   case addRewrites([RewriteRule])
-  /// Removes the rewrite rule with this match rule.
-  case removeRewrite(match: String)
+  /// Removes the rewrite rule with this match rule; `nil` stands for no text at all.
+  case removeRewrite(match: String?)
   /// Removes all rewrite rules.
   case removeAllRewrites
   /// Rewrites a URL without opening it.

@@ -3,7 +3,8 @@ extension Dialect {
   public static let hdroutes = Dialect(
     name: "hdroutes", title: "HDRoutes",
     rules: Rules(
-      reading: ReadingRules(invalidText: .repaired, leadingColon: .emptyScheme),
+      reading: ReadingRules(
+        invalidText: .repaired, leadingColon: .emptyScheme, emptyText: .refused),
       schemes: SchemeRules(schemeCase: .significant, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),
@@ -18,7 +19,8 @@ extension Dialect {
         reservedStrength: .strongest),
       handlers: HandlerRules(
         declining: .continues, missingHandlers: .accept, ruleChanges: .atOnce,
-        verboseLogging: false)))
+        verboseLogging: false),
+      unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters)))
 
   private static let hdroutesPatterns = PatternRules(
     textEquality: .canonical, foldedHosts: .dotlessOrEmpty, emptyComponents: .dropped,

@@ -3,7 +3,7 @@ extension Dialect {
   public static let jlroutes = Dialect(
     name: "jlroutes", title: "JLRoutes 2.1",
     rules: Rules(
-      reading: ReadingRules(invalidText: .repaired, leadingColon: .partOfPath),
+      reading: ReadingRules(invalidText: .repaired, leadingColon: .partOfPath, emptyText: .refused),
       schemes: SchemeRules(schemeCase: .significant, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),
@@ -19,7 +19,8 @@ extension Dialect {
         reservedStrength: .strongest),
       handlers: HandlerRules(
         declining: .continues, missingHandlers: .accept, ruleChanges: .nextOpening,
-        verboseLogging: false)))
+        verboseLogging: false),
+      unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters)))
 
   private static let jlroutesPatterns = PatternRules(
     textEquality: .scalars, foldedHosts: .dotless, emptyComponents: .droppedBehindHost,

@@ -3,7 +3,7 @@ extension Dialect {
   public static let standard = Dialect(
     name: "standard", title: "the specification's recommendation",
     rules: Rules(
-      reading: ReadingRules(invalidText: .kept, leadingColon: .partOfPath),
+      reading: ReadingRules(invalidText: .kept, leadingColon: .partOfPath, emptyText: .refused),
       schemes: SchemeRules(schemeCase: .ignored, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenFilled, fallbackToGlobal: false, unmatchedCallbacks: .innermost),
@@ -20,7 +20,12 @@ extension Dialect {
       handlers: HandlerRules(
         declining: .continues, missingHandlers: .accept, ruleChanges: .nextOpening,
         verboseLogging: false),
-      redirects: RedirectRules(limit: 5)))
+      redirects: RedirectRules(limit: 5),
+      rewriting: RewriteRules(
+        unusableRewrites: .refused, wordSyntax: .ascii, unknownWords: .written,
+        encodedForm: .unreserved, wordParts: .anyText, searchLimit: 1000),
+      objects: ObjectRules(otherKinds: .skipped),
+      unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters)))
 
   private static let standardPatterns = PatternRules(
     textEquality: .scalars, foldedHosts: .names, emptyComponents: .kept, emptyPath: .noComponents,

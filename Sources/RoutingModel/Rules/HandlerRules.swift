@@ -5,7 +5,9 @@ public struct HandlerRules: Sendable, Equatable {
   /// What a route without a handler does.
   public var missingHandlers: MissingHandlers
   /// When a rule that a handler changes comes into force.
-  public var ruleChanges: RuleChanges
+  ///
+  /// `nil` where no route can be tried after a handler was called.
+  public var ruleChanges: RuleChanges?
   /// Whether the router writes a log; it has no effect on answers.
   public var verboseLogging: Bool
 }
@@ -16,6 +18,8 @@ public enum Declining: String, CaseIterable, Sendable {
   case continues
   /// The URL stays unhandled.
   case ends
+  /// Handlers cannot decline: whatever they answer, the URL is handled.
+  case impossible
 }
 
 /// What a route without a handler does (HANDLER-3).
@@ -24,6 +28,8 @@ public enum MissingHandlers: String, CaseIterable, Sendable {
   case accept
   /// It declines every URL that it matches.
   case decline
+  /// It is never found.
+  case unfound
 }
 
 /// When a rule that a handler changes comes into force (HANDLER-5).

@@ -40,19 +40,20 @@ public enum ReservedStrength: String, CaseIterable, Sendable {
 /// path's parameters stand.
 public struct ReservedKeys: Sendable, Equatable {
   /// The name of the opened URL.
-  public var url: String
+  public var url: String?
   /// The name of the matched pattern.
-  public var pattern: String
+  public var pattern: String?
   /// The name of the table in which the route is.
-  public var scheme: String
+  public var scheme: String?
   /// The name of the components that the wildcard took.
-  public var wildcard: String
+  public var wildcard: String?
   /// What stands under `scheme` for a route of the global table.
   public var globalTable: Value
 
-  /// Names for a handler; `globalTable` is the value that stands for the global table.
+  /// Names for a handler, `nil` for what it is not told; `globalTable` is the value that stands for
+  /// the global table.
   public init(
-    url: String, pattern: String, scheme: String, wildcard: String, globalTable: Value
+    url: String?, pattern: String?, scheme: String?, wildcard: String?, globalTable: Value
   ) {
     self.url = url
     self.pattern = pattern

@@ -4,6 +4,8 @@ public struct ReadingRules: Sendable, Equatable {
   public var invalidText: InvalidText
   /// What a colon at the beginning of a text means.
   public var leadingColon = LeadingColon.partOfPath
+  /// What the empty text is.
+  public var emptyText: EmptyText
 }
 
 /// What happens to characters and escapes that RFC 3986 does not allow (URL-3).
@@ -23,4 +25,14 @@ public enum LeadingColon: String, CaseIterable, Sendable {
 }
 
 extension LeadingColon: RuleValue {}
+
+/// What the empty text is (URL-2).
+public enum EmptyText: String, CaseIterable, Sendable {
+  /// No URL.
+  case refused
+  /// A URL without components.
+  case read
+}
+
 extension InvalidText: RuleValue {}
+extension EmptyText: RuleValue {}

@@ -1,6 +1,7 @@
 extension Rule {
   /// Every rule of the specification, in the order of its chapters.
-  public static let all: [Rule] = reading + host + path + patterns + query + parameters + handlers
+  public static let all: [Rule] =
+    reading + host + path + patterns + query + parameters + handlers + rewriting
 
   /// The rule of that name.
   public static func named(_ name: String) -> Rule? {
@@ -12,6 +13,7 @@ extension Rule {
       "invalidText", "characters and escapes that RFC 3986 does not allow",
       \.reading.invalidText),
     Rule("leadingColon", "a colon at the beginning of a URL", \.reading.leadingColon),
+    Rule("emptyText", "what the empty text is", \.reading.emptyText),
     Rule(
       "schemeCase", "whether schemes that differ by case alone are the same",
       \.schemes, \.schemeCase),
@@ -37,7 +39,7 @@ extension Rule {
     Rule("pathValues", "how often a path parameter is decoded", \.patterns, \.pathValues),
     Rule(
       "undecodableValues", "values whose escapes cannot be decoded",
-      \.values.undecodableValues),
+      \.values, \.undecodableValues),
     Rule("fragment", "what the text of a fragment is used for", \.patterns, \.fragment),
     Rule(
       "trailingHash", "a # at the end of a parameter's name or value",
@@ -45,6 +47,7 @@ extension Rule {
   ]
 
   private static let patterns = [
+    Rule("finding", "how a route is found", \.finding),
     Rule("patternReading", "whether a pattern is a path or a URL", \.patterns, \.patternReading),
     Rule(
       "patternTrailingSlash", "a slash at the end of a pattern",
@@ -86,7 +89,7 @@ extension Rule {
     Rule("missingHandlers", "a route without a handler", \.handlers.missingHandlers),
     Rule(
       "ruleChanges", "when a rule that a handler changes comes into force",
-      \.handlers.ruleChanges),
+      \.handlers.ruleChanges, \.self),
     Rule(
       "fallbackToGlobal", "whether a scheme's table hands on to the global one",
       \.tables, \.fallbackToGlobal),
@@ -94,8 +97,25 @@ extension Rule {
       "unmatchedCallbacks", "which callbacks are told that nothing handled a URL",
       \.tables, \.unmatchedCallbacks),
     Rule(
+      "unmatchedFacts", "what a callback for unmatched URLs is told",
+      \.unmatched, \.unmatchedFacts),
+    Rule("otherKinds", "a route of another kind than is asked for", \.objects, \.otherKinds),
+    Rule(
       "redirectLimit", "the largest number of redirects in one opening", \.redirects, \.limit,
       choices: [3, 5]),
     Rule("verboseLogging", "whether the router writes a log", \.handlers.verboseLogging),
+  ]
+
+  private static let rewriting = [
+    Rule(
+      "unusableRewrites", "a rewrite rule that cannot be used",
+      \.rewriting, \.unusableRewrites),
+    Rule("wordSyntax", "what a reserved word looks like", \.rewriting, \.wordSyntax),
+    Rule("unknownWords", "a word that means nothing", \.rewriting, \.unknownWords),
+    Rule("encodedForm", "what the encoded form of a value keeps", \.rewriting, \.encodedForm),
+    Rule("wordParts", "which URLs have parts for words", \.rewriting, \.wordParts),
+    Rule(
+      "searchLimit", "how long a regular expression may search",
+      \.rewriting, \.searchLimit, choices: [1, 1000]),
   ]
 }
