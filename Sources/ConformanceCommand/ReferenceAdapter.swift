@@ -25,8 +25,8 @@ struct ReferenceAdapter: RouterUnderTest {
   func open(_ opening: OpenRequest) async throws -> OpenResult {
     let opened = try await refusing {
       try await router.open(
-        opening.url, parameters: opening.parameters, kind: opening.kind, in: opening.table,
-        isTraced: onTrace != nil)
+        opening.url, parameters: opening.parameters, kind: opening.kind, extra: opening.extra,
+        in: opening.table, isTraced: onTrace != nil)
     }
     onTrace?(opened.trace)
     if opened.handled, let callback = opening.callback { callback(opened.object ?? .null) }
@@ -36,7 +36,7 @@ struct ReferenceAdapter: RouterUnderTest {
     result.error = opened.error?.code
     result.url = opened.url
     result.fullPath = opened.pattern
-    result.extra = opening.extra
+    result.extra = opened.extra
     return result
   }
 
@@ -172,7 +172,7 @@ extension RouteDescription {
         return Reply(accepts: answer.accepts, object: answer.object)
       }
     }
-    if let given = registration.redirector { redirector = { given() } }
+    if let given = registration.redirector { redirector = { _ in given() } }
     children = registration.children.map(RouteDescription.init)
   }
 }

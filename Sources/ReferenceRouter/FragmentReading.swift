@@ -45,7 +45,7 @@ enum FragmentReading {
     of fragment: String?, over query: QueryParameters, rules: Rules, trace: inout Trace
   ) -> Route {
     guard rules.patterns?.fragment == .itemsOrPath, let fragment,
-      let location = try? Location(reading: fragment, rules: rules.reading, trace: &trace)
+      let location = try? Location(reading: fragment, rules: rules, trace: &trace)
     else { return Route(query: query) }
     let items = QueryReading.parameters(of: location.parts.query, rules: rules, trace: &trace)
     return Route(components: PathReading.filled(location.path), query: query.merging(items))

@@ -14,8 +14,10 @@ struct OrderedPatterns: RouteFinder {
     guard let patterns = rules.patterns else { return }
     if !route.isFound(under: rules.handlers) { return }
     var new: [Entry] = []
-    for text in try OptionalGroupExpansion.patterns(route.pattern, rules: patterns) {
-      new.append(Entry(pattern: try Pattern(text, rules: rules), route: route))
+    for route in ChildRoutes.flattened(route, rules: rules) {
+      for text in try OptionalGroupExpansion.patterns(route.pattern, rules: patterns) {
+        new.append(Entry(pattern: try Pattern(text, rules: rules), route: route))
+      }
     }
     for entry in new { insert(entry, rules: patterns) }
   }

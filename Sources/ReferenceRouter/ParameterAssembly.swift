@@ -48,25 +48,26 @@ enum ParameterAssembly {
     let query = Layer(
       name: "the query", parameters: sources.query.values, removed: sources.query.removed)
     let path = Layer(name: "the path", parameters: path(sources.bindings, rules: rules))
-    let caller = Layer(name: "the caller", parameters: sources.caller)
+    let isCallerHeard = rules.callersParameters != nil
+    let caller = Layer(name: "the caller", parameters: isCallerHeard ? sources.caller : [:])
     let reserved = Layer(
       name: "the match", parameters: reserved(sources.match, rules: rules))
-    var layers = rules.precedence == .pathOverQuery ? [query, path] : [path, query]
-    layers.insert(caller, at: rules.callersParameters == .strongest ? layers.endIndex : 0)
-    layers.insert(reserved, at: rules.reservedStrength == .strongest ? layers.endIndex : 0)
+    var layers = rules.precedence == .queryOverPath ? [path, query] : [query, path]
+    layers.insert(caller, at: rules.callersParameters == .weakest ? 0 : layers.endIndex)
+    layers.insert(reserved, at: rules.reservedStrength == .weakest ? 0 : layers.endIndex)
     return layers
   }
 
   private static func path(_ bindings: Bindings, rules: ParameterRules) -> Parameters {
     var parameters = bindings.parameters
-    if let wildcard = bindings.wildcard {
-      parameters[reserved: rules.reservedKeys.wildcard] = .array(wildcard.map { .string($0) })
+    if let wildcard = bindings.wildcard, let keys = rules.reservedKeys {
+      parameters[reserved: keys.wildcard] = .array(wildcard.map { .string($0) })
     }
     return parameters
   }
 
   private static func reserved(_ match: MatchFacts, rules: ParameterRules) -> Parameters {
-    let keys = rules.reservedKeys
+    guard let keys = rules.reservedKeys else { return [:] }
     var parameters = Parameters()
     parameters[reserved: keys.url] = .string(match.url)
     parameters[reserved: keys.pattern] = .string(match.pattern)

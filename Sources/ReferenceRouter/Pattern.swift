@@ -68,7 +68,7 @@ struct Pattern: Equatable, Sendable {
   private static func path(of text: String, rules: Rules) -> String? {
     guard rules.patterns?.patternReading == .url else { return text }
     var trace = Trace(isRecording: false)
-    return (try? Location(reading: text, rules: rules.reading, trace: &trace))?.path
+    return (try? Location(reading: text, rules: rules, trace: &trace))?.path
   }
 
   /// The texts between slashes, without the slash at the beginning and, where that is the rule, the

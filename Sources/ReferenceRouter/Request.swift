@@ -42,6 +42,10 @@ struct Request: Equatable, Sendable {
         of: TreeReading.query(of: location), rules: rules, trace: &trace)
       fragment = FragmentReading.Route()
       components = TreeReading.components(of: location, for: purpose, trace: &trace)
+    case .prefixTree:
+      query = QueryReading.parameters(of: location.parts.query, rules: rules, trace: &trace)
+      fragment = FragmentReading.Route()
+      components = []
     }
   }
 }

@@ -21,14 +21,14 @@ struct RouterState: Sendable {
   mutating func register(
     _ route: RouteDescription, in key: Tables.Key, isDelayed: Bool
   ) throws(RoutingError) {
-    let routes = try ChildRoutes.flattened(route, rules: rules)
+    try ChildRoutes.check(route, rules: rules)
     var table = tables[key]
-    for route in routes { try table.routes.insert(route, rules: rules) }
+    try table.routes.insert(route, rules: rules)
     if isDelayed {
-      tables[key].delayed += routes
+      tables[key].delayed.append(route)
     } else {
       tables[key] = table
-      for route in routes { names.add(route) }
+      names.add(route, in: key, rules: rules)
     }
   }
 
@@ -39,7 +39,7 @@ struct RouterState: Sendable {
         // The pattern was tried when it was given, and the rules may have changed since: a route
         // that is refused now is left out, as if it had been registered and refused now.
         try? tables[key].routes.insert(route, rules: rules)
-        names.add(route)
+        names.add(route, in: key, rules: rules)
       }
       tables[key].delayed = []
     }

@@ -13,9 +13,9 @@ struct Location: Sendable, Equatable {
   ///
   /// - Throws: `RoutingError.invalidURL` for the empty text (URL-2), and for a text that cannot be
   ///   repaired where the rule is to repair (URL-3).
-  init(reading text: String, rules: ReadingRules, trace: inout Trace) throws(RoutingError) {
-    if text.isEmpty && rules.emptyText == .refused { throw .invalidURL(text: text) }
-    switch rules.invalidText {
+  init(reading text: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
+    if text.isEmpty && rules.reading.emptyText == .refused { throw .invalidURL(text: text) }
+    switch rules.reading.invalidText {
     case .kept:
       self.text = text
     case .repaired:
@@ -24,14 +24,14 @@ struct Location: Sendable, Equatable {
       if !repaired.hasSameScalars(as: text) { trace.note("URL-3", "repaired to '\(repaired)'") }
     }
     parts = Self.parts(of: self.text, rules: rules)
-    path = rules.invalidText == .repaired ? Self.escapingSemicolons(parts.path) : parts.path
+    path = rules.reading.invalidText == .repaired ? Self.escapingSemicolons(parts.path) : parts.path
     trace.note("URL-1", "read as \(parts.summary)")
   }
 
   /// The parts of a text; a colon at its beginning ends an empty scheme where that is the rule
   /// (URL-7).
-  private static func parts(of text: String, rules: ReadingRules) -> URLParts {
-    rules.leadingColon == .emptyScheme ? URLParts(afterEmptyScheme: text) : URLParts(text)
+  private static func parts(of text: String, rules: Rules) -> URLParts {
+    rules.schemes?.leadingColon == .emptyScheme ? URLParts(afterEmptyScheme: text) : URLParts(text)
   }
 
   private static func escapingSemicolons(_ path: String) -> String {

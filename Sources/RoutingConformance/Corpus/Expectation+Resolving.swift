@@ -56,7 +56,7 @@ extension EventExpectation {
 extension CallExpectation {
   /// The parameters with those that the rules reserve (PARAM-4).
   fileprivate func complete(in context: ExpectationContext) -> Parameters {
-    let keys = context.rules.parameters.reservedKeys
+    guard let keys = context.rules.parameters.reservedKeys else { return parameters }
     var complete = Parameters()
     complete[reserved: keys.wildcard] = wildcard
     guard context.hasReservedKeys else { return complete.merging(parameters) }
@@ -85,7 +85,7 @@ extension ExpectationContext {
     if case .open(let opening) = step, !tellsEncodedURL { opening.parameters } else { nil }
   }
 
-  private var tellsEncodedURL: Bool { rules.unmatched?.unmatchedFacts == .encodedURL }
+  private var tellsEncodedURL: Bool { rules.unmatched.unmatchedFacts == .encodedURL }
 
   fileprivate func registration(of route: String) -> RegisterStep? {
     steps.lazy.compactMap { $0.registration(of: route) }.first
@@ -93,7 +93,7 @@ extension ExpectationContext {
 
   fileprivate func scheme(of table: TableAddress) -> Value {
     switch table {
-    case .global, .router, .webLinks: rules.parameters.reservedKeys.globalTable
+    case .global, .router, .webLinks: rules.parameters.reservedKeys?.globalTable ?? .null
     case .scheme(let scheme):
       .string(rules.schemes?.schemeCase == .ignored ? scheme.lowercased() : scheme)
     }
@@ -110,8 +110,23 @@ extension Step {
 extension RegisterStep {
   fileprivate func registration(of label: String) -> RegisterStep? {
     if route.hasSameScalars(as: label) { return self }
-    if let child = children.lazy.compactMap({ $0.registration(of: label) }).first { return child }
+    let child = children.lazy.compactMap { $0.below(self).registration(of: label) }.first
+    if let child { return child }
     guard case .perform(let steps, _) = handler else { return nil }
     return steps.lazy.compactMap { $0.registration(of: label) }.first
+  }
+
+  /// A child as if it had been registered by itself: in its parent's table, with its whole pattern
+  /// (CHILD-1, CHILD-2).
+  private func below(_ parent: RegisterStep) -> RegisterStep {
+    let above = parent.patterns.first ?? ""
+    let head = above.hasSuffix("/") ? String(above.dropLast()) : above
+    var whole = self
+    whole.table = parent.table
+    whole.patterns = patterns.map { pattern in
+      let hasSlash = pattern.hasPrefix("/") || pattern.hasPrefix("(/")
+      return head + (hasSlash ? pattern : "/" + pattern)
+    }
+    return whole
   }
 }

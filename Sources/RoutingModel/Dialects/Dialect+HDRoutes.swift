@@ -4,8 +4,8 @@ extension Dialect {
     name: "hdroutes", title: "HDRoutes",
     rules: Rules(
       reading: ReadingRules(
-        invalidText: .repaired, leadingColon: .emptyScheme, emptyText: .refused),
-      schemes: SchemeRules(schemeCase: .significant, defaultScheme: ""),
+        invalidText: .repaired, emptyText: .refused),
+      schemes: SchemeRules(schemeCase: .significant, defaultScheme: "", leadingColon: .emptyScheme),
       tables: TableRules(
         tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),
       query: QueryRules(

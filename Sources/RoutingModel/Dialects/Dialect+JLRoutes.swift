@@ -3,8 +3,8 @@ extension Dialect {
   public static let jlroutes = Dialect(
     name: "jlroutes", title: "JLRoutes 2.1",
     rules: Rules(
-      reading: ReadingRules(invalidText: .repaired, leadingColon: .partOfPath, emptyText: .refused),
-      schemes: SchemeRules(schemeCase: .significant, defaultScheme: ""),
+      reading: ReadingRules(invalidText: .repaired, emptyText: .refused),
+      schemes: SchemeRules(schemeCase: .significant, defaultScheme: "", leadingColon: .partOfPath),
       tables: TableRules(
         tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),
       query: QueryRules(

@@ -3,8 +3,8 @@ extension Dialect {
   public static let standard = Dialect(
     name: "standard", title: "the specification's recommendation",
     rules: Rules(
-      reading: ReadingRules(invalidText: .kept, leadingColon: .partOfPath, emptyText: .refused),
-      schemes: SchemeRules(schemeCase: .ignored, defaultScheme: ""),
+      reading: ReadingRules(invalidText: .kept, emptyText: .refused),
+      schemes: SchemeRules(schemeCase: .ignored, defaultScheme: "", leadingColon: .partOfPath),
       tables: TableRules(
         tableCreation: .whenFilled, fallbackToGlobal: false, unmatchedCallbacks: .innermost),
       query: QueryRules(
@@ -25,7 +25,10 @@ extension Dialect {
         unusableRewrites: .refused, wordSyntax: .ascii, unknownWords: .written,
         encodedForm: .unreserved, wordParts: .anyText, searchLimit: 1000),
       objects: ObjectRules(otherKinds: .skipped),
-      unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters)))
+      unmatched: UnmatchedRules(noMatch: .unhandled, unmatchedFacts: .urlAndParameters),
+      names: NameRules(
+        nameComparison: .exact, unknownNames: .error, missingValues: .error,
+        locationValues: .encoded)))
 
   private static let standardPatterns = PatternRules(
     textEquality: .scalars, foldedHosts: .names, emptyComponents: .kept, emptyPath: .noComponents,

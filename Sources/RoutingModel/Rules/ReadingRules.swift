@@ -2,8 +2,6 @@
 public struct ReadingRules: Sendable, Equatable {
   /// What happens to characters and escapes that RFC 3986 does not allow.
   public var invalidText: InvalidText
-  /// What a colon at the beginning of a text means.
-  public var leadingColon = LeadingColon.partOfPath
   /// What the empty text is.
   public var emptyText: EmptyText
 }
@@ -15,16 +13,6 @@ public enum InvalidText: String, CaseIterable, Sendable {
   /// They are percent-encoded, part by part; a text that cannot be repaired is refused.
   case repaired
 }
-
-/// What a colon at the beginning of a text means (URL-7).
-public enum LeadingColon: String, CaseIterable, Sendable {
-  /// It belongs to the path.
-  case partOfPath
-  /// It ends a scheme that is the empty text.
-  case emptyScheme
-}
-
-extension LeadingColon: RuleValue {}
 
 /// What the empty text is (URL-2).
 public enum EmptyText: String, CaseIterable, Sendable {

@@ -1,18 +1,42 @@
 extension Rule {
   /// Every rule of the specification, in the order of its chapters.
   public static let all: [Rule] =
-    reading + host + path + patterns + query + parameters + handlers + rewriting
+    reading + host + path + patterns + query + parameters + handlers + rewriting + outcomes
 
   /// The rule of that name.
   public static func named(_ name: String) -> Rule? {
     all.first { $0.name == name }
   }
 
+  private static let outcomes = [
+    Rule("noMatch", "what an opening that no route matches says", \.unmatched.noMatch),
+    Rule("zeroLimit", "what a limit of no redirects means", \.redirects, \.zeroLimit),
+    Rule("loopStart", "the first URL of a loop", \.redirects, \.loopStart),
+    Rule(
+      "extraValues", "the value that travels with an opening, in a redirect",
+      \.redirects, \.extraValues),
+    Rule(
+      "redirectErrors", "whether callbacks are told of errors of redirects",
+      \.redirects, \.redirectErrors),
+    Rule("nameComparison", "how names are compared", \.names, \.nameComparison),
+    Rule("unknownNames", "the location of a name that is not there", \.names, \.unknownNames),
+    Rule(
+      "missingValues", "a parameter of a location without a value", \.names, \.missingValues),
+    Rule("locationValues", "how values are put into a location", \.names, \.locationValues),
+    Rule(
+      "repeatedPatterns", "a pattern that is registered again in a tree",
+      \.prefixTree, \.repeatedPatterns),
+    Rule(
+      "deadPatterns", "patterns of a tree that cannot match anything",
+      \.prefixTree, \.deadPatterns),
+  ]
+
   private static let reading = [
+    Rule("finding", "how a route is found", \.finding),
     Rule(
       "invalidText", "characters and escapes that RFC 3986 does not allow",
       \.reading.invalidText),
-    Rule("leadingColon", "a colon at the beginning of a URL", \.reading.leadingColon),
+    Rule("leadingColon", "a colon at the beginning of a URL", \.schemes, \.leadingColon),
     Rule("emptyText", "what the empty text is", \.reading.emptyText),
     Rule(
       "schemeCase", "whether schemes that differ by case alone are the same",
@@ -47,7 +71,6 @@ extension Rule {
   ]
 
   private static let patterns = [
-    Rule("finding", "how a route is found", \.finding),
     Rule("patternReading", "whether a pattern is a path or a URL", \.patterns, \.patternReading),
     Rule(
       "patternTrailingSlash", "a slash at the end of a pattern",
@@ -98,7 +121,7 @@ extension Rule {
       \.tables, \.unmatchedCallbacks),
     Rule(
       "unmatchedFacts", "what a callback for unmatched URLs is told",
-      \.unmatched, \.unmatchedFacts),
+      \.unmatched.unmatchedFacts),
     Rule("otherKinds", "a route of another kind than is asked for", \.objects, \.otherKinds),
     Rule(
       "redirectLimit", "the largest number of redirects in one opening", \.redirects, \.limit,

@@ -30,6 +30,8 @@ public struct Rules: Sendable, Equatable {
   public var rewriting: RewriteRules?
   /// How routes give back objects; `nil` where they do not.
   public var objects: ObjectRules?
-  /// What is told when nothing handled a URL; `nil` where nothing is.
-  public var unmatched: UnmatchedRules?
+  /// What comes of a URL that nothing handled.
+  public var unmatched = UnmatchedRules()
+  /// How names become locations; `nil` where routes have none.
+  public var names: NameRules?
 }
