@@ -34,8 +34,9 @@ enum ChildRoutes {
   /// inside a group (CHILD-2).
   private static func joined(_ parent: String, _ child: String, rules: Rules) -> String {
     if rules.prefixTree != nil { return PrefixPattern.joined([parent, child]) }
-    let head = parent.hasSuffix("/") ? String(parent.dropLast()) : parent
-    let hasSlash = child.hasPrefix("/") || child.hasPrefix("(/")
+    let slash = UInt8(ascii: "/")
+    let head = parent.utf8.last == slash ? String(Substring(parent.utf8.dropLast())) : parent
+    let hasSlash = child.utf8.first == slash || child.utf8.starts(with: "(/".utf8)
     return head + (hasSlash ? child : "/" + child)
   }
 }

@@ -28,7 +28,7 @@ struct Matching {
   private var names: TextEquality { patterns.textEquality }
 
   /// Compares the components of a pattern with others (MATCH-2, MATCH-5, WILD-1).
-  private func match(
+  func match(
     _ pattern: [Pattern.Component], against components: [String]
   ) throws(Mismatch) -> Bindings {
     try checkCount(pattern, components)

@@ -202,7 +202,7 @@ extension Opening {
     let callback = told.next(state)
     unmatched = told
     guard let callback else {
-      let isError = rules.unmatched.noMatch == .error && !hasMatched
+      let isError = rules.outcomes.noMatch == .error && !hasMatched
       failure = failure ?? (isError ? .noMatch(url: request.url) : nil)
       return finish(handled: false)
     }

@@ -9,6 +9,8 @@ struct OrderedPatterns: RouteFinder {
   }
 
   private var entries: [Entry] = []
+  /// No entry has a lower priority, so that most registrations need not look for their place.
+  private var lowest = Int.max
 
   mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
     guard let patterns = rules.patterns else { return }
@@ -24,10 +26,11 @@ struct OrderedPatterns: RouteFinder {
 
   /// Puts an entry behind all of the same or a higher priority (PRIO-1, PRIO-2).
   private mutating func insert(_ entry: Entry, rules: PatternRules) {
-    let isAppended = entry.route.priority == 0 && rules.zeroPriority == .last
-    let place =
-      isAppended ? nil : entries.firstIndex { $0.route.priority < entry.route.priority }
+    let priority = entry.route.priority
+    let isAppended = priority <= lowest || priority == 0 && rules.zeroPriority == .last
+    let place = isAppended ? nil : entries.firstIndex { $0.route.priority < priority }
     entries.insert(entry, at: place ?? entries.endIndex)
+    lowest = min(lowest, priority)
   }
 
   mutating func remove(_ pattern: String, rules: Rules) {
@@ -48,7 +51,7 @@ struct OrderedPatterns: RouteFinder {
   }
 
   mutating func removeAll() {
-    entries.removeAll()
+    self = OrderedPatterns()
   }
 
   var listing: [String] { entries.map(\.pattern.text) }

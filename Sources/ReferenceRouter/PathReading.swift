@@ -33,11 +33,12 @@ enum PathReading {
   /// The host in front of the path, and what becomes of empty components then (MATCH-4).
   private static func joined(_ host: String?, _ path: String, rules: PatternRules) -> String {
     guard let host else { return path }
-    let whole = host + (path.hasPrefix("/") || path.isEmpty ? path : "/" + path)
+    let slash = UInt8(ascii: "/")
+    let whole = host + (path.utf8.first == slash || path.isEmpty ? path : "/" + path)
     switch rules.emptyComponents {
     case .kept, .dropped: return whole
     case .droppedBehindHost:
-      return whole.split(separator: "/", omittingEmptySubsequences: true).joined(separator: "/")
+      return whole.utf8.split(separator: slash).map { String(Substring($0)) }.joined(separator: "/")
     }
   }
 

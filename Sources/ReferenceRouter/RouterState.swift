@@ -22,13 +22,21 @@ struct RouterState: Sendable {
     _ route: RouteDescription, in key: Tables.Key, isDelayed: Bool
   ) throws(RoutingError) {
     try ChildRoutes.check(route, rules: rules)
-    var table = tables[key]
-    try table.routes.insert(route, rules: rules)
     if isDelayed {
+      var trial = rules.finding.emptyTable
+      try trial.insert(route, rules: rules)
       tables[key].delayed.append(route)
     } else {
-      tables[key] = table
+      try insert(route, in: key)
       names.add(route, in: key, rules: rules)
+    }
+  }
+
+  private mutating func insert(
+    _ route: RouteDescription, in key: Tables.Key
+  ) throws(RoutingError) {
+    try tables.changeRoutes(of: key) { [rules] routes throws(RoutingError) in
+      try routes.insert(route, rules: rules)
     }
   }
 
@@ -38,7 +46,7 @@ struct RouterState: Sendable {
       for route in tables[key].delayed {
         // The pattern was tried when it was given, and the rules may have changed since: a route
         // that is refused now is left out, as if it had been registered and refused now.
-        try? tables[key].routes.insert(route, rules: rules)
+        try? insert(route, in: key)
         names.add(route, in: key, rules: rules)
       }
       tables[key].delayed = []

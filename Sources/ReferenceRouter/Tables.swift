@@ -36,6 +36,22 @@ struct Tables: Sendable {
     set { tables[key] = newValue }
   }
 
+  /// Changes the routes of a table in place; copying a table for each route would take quadratic
+  /// time.
+  ///
+  /// - Throws: what `change` throws; a table that was not there is not there then.
+  mutating func changeRoutes(
+    of key: Key, _ change: (inout any RouteFinder) throws(RoutingError) -> Void
+  ) throws(RoutingError) {
+    let isNew = tables[key] == nil
+    do {
+      try change(&tables[key, default: Table(routes: finding.emptyTable)].routes)
+    } catch {
+      if isNew { tables[key] = nil }
+      throw error
+    }
+  }
+
   /// Whether a table is there.
   func contains(_ key: Key) -> Bool {
     tables[key] != nil

@@ -24,7 +24,8 @@ extension Console {
       progress: progress,
       lines: {
         let input = FileHandle.standardInput.readDataToEndOfFile()
-        return input.split(separator: UInt8(ascii: "\n")).map(Array.init)
+        return input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+          .map(Array.init)
       })
   }
 

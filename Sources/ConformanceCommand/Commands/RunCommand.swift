@@ -33,6 +33,9 @@ struct RunCommand: Command {
     reports = try arguments.all("--report").map(ReportTarget.init)
     change = try arguments.value("--change").map(Self.change)
     selection = try Selection(arguments)
+    if selection.cases.isEmpty {
+      throw CommandError.badInput("no case is left; ask for other levels or dialects")
+    }
   }
 
   /// Reads `RULE=VALUE`; the value is JSON, or a text without quotes.

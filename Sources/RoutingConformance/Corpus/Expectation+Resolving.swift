@@ -66,6 +66,9 @@ extension CallExpectation {
       reserved.pattern ?? .string(registration?.patterns.first ?? route)
     complete[reserved: keys.scheme] =
       reserved.scheme ?? context.scheme(of: registration?.table ?? .global)
+    if reserved.missing.contains("url") { complete[reserved: keys.url] = nil }
+    if reserved.missing.contains("pattern") { complete[reserved: keys.pattern] = nil }
+    if reserved.missing.contains("scheme") { complete[reserved: keys.scheme] = nil }
     return complete.merging(parameters)
   }
 }
@@ -85,7 +88,7 @@ extension ExpectationContext {
     if case .open(let opening) = step, !tellsEncodedURL { opening.parameters } else { nil }
   }
 
-  private var tellsEncodedURL: Bool { rules.unmatched.unmatchedFacts == .encodedURL }
+  private var tellsEncodedURL: Bool { rules.unmatched?.unmatchedFacts == .encodedURL }
 
   fileprivate func registration(of route: String) -> RegisterStep? {
     steps.lazy.compactMap { $0.registration(of: route) }.first

@@ -4,6 +4,8 @@ package import RoutingModel
 package struct ReadScenario: Sendable {
   /// Whatever the sender calls it; `nil` when it says nothing.
   package let id: Value?
+  /// The dialect that it was written for; `nil` when it says nothing.
+  package let dialect: Dialect?
   /// Rules that differ from those of the dialect.
   package let rules: [RuleSetting]
   /// What is done, in order.
@@ -25,10 +27,13 @@ package struct ScenarioReader {
     guard let root, var fields = Fields(root, as: "a scenario", in: bag) else { return nil }
     let id = fields.node("id")?.value
     let steps = StepReader(bag: bag)
-    _ = fields.optionalString("dialect")
+    let dialect = fields.node("dialect").flatMap { node in
+      fields.optionalString("dialect").flatMap { steps.dialect($0, at: node.position) }
+    }
     let rules = steps.rules(fields.optionalObject("rules"))
     let nodes = fields.requiredNodes("steps", need: "write the steps of the scenario")
-    let scenario = ReadScenario(id: id, rules: rules, steps: steps.steps(nodes))
+    let scenario = ReadScenario(
+      id: id, dialect: dialect, rules: rules, steps: steps.steps(nodes))
     fields.finish()
     return bag.hasErrors ? nil : scenario
   }

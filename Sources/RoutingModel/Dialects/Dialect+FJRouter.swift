@@ -12,7 +12,7 @@ extension Dialect {
       redirects: RedirectRules(
         limit: 5, zeroLimit: .one, loopStart: .firstTarget, extraValues: .dropped,
         redirectErrors: .told),
-      unmatched: UnmatchedRules(noMatch: .error),
+      outcomes: OutcomeRules(noMatch: .error),
       names: NameRules(
         nameComparison: .loose, unknownNames: .none, missingValues: .empty,
         locationValues: .written)))

@@ -25,7 +25,7 @@ extension Dialect {
         unusableRewrites: .refused, wordSyntax: .ascii, unknownWords: .written,
         encodedForm: .unreserved, wordParts: .anyText, searchLimit: 1000),
       objects: ObjectRules(otherKinds: .skipped),
-      unmatched: UnmatchedRules(noMatch: .unhandled, unmatchedFacts: .urlAndParameters),
+      unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters),
       names: NameRules(
         nameComparison: .exact, unknownNames: .error, missingValues: .error,
         locationValues: .encoded)))

@@ -9,7 +9,7 @@ extension Rule {
   }
 
   private static let outcomes = [
-    Rule("noMatch", "what an opening that no route matches says", \.unmatched.noMatch),
+    Rule("noMatch", "what an opening that no route matches says", \.outcomes.noMatch),
     Rule("zeroLimit", "what a limit of no redirects means", \.redirects, \.zeroLimit),
     Rule("loopStart", "the first URL of a loop", \.redirects, \.loopStart),
     Rule(
@@ -121,7 +121,7 @@ extension Rule {
       \.tables, \.unmatchedCallbacks),
     Rule(
       "unmatchedFacts", "what a callback for unmatched URLs is told",
-      \.unmatched.unmatchedFacts),
+      \.unmatched, \.unmatchedFacts),
     Rule("otherKinds", "a route of another kind than is asked for", \.objects, \.otherKinds),
     Rule(
       "redirectLimit", "the largest number of redirects in one opening", \.redirects, \.limit,

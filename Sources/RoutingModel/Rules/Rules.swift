@@ -30,8 +30,10 @@ public struct Rules: Sendable, Equatable {
   public var rewriting: RewriteRules?
   /// How routes give back objects; `nil` where they do not.
   public var objects: ObjectRules?
-  /// What comes of a URL that nothing handled.
-  public var unmatched = UnmatchedRules()
+  /// What is told when nothing handled a URL; `nil` where nothing is.
+  public var unmatched: UnmatchedRules?
+  /// What comes of a URL that no route matches.
+  public var outcomes = OutcomeRules(noMatch: .unhandled)
   /// How names become locations; `nil` where routes have none.
   public var names: NameRules?
 }

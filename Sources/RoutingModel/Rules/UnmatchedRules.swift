@@ -1,17 +1,7 @@
-/// Rules of the chapters "Unmatched URLs" and "Outcomes".
+/// Rules of the chapter "Unmatched URLs".
 public struct UnmatchedRules: Sendable, Equatable {
-  /// What an opening that no route matches says.
-  public var noMatch = NoMatch.unhandled
-  /// What a callback for unmatched URLs is told; `nil` where there are none.
-  public var unmatchedFacts: UnmatchedFacts?
-}
-
-/// What an opening that no route matches says (OUTCOME-1).
-public enum NoMatch: String, CaseIterable, Sendable {
-  /// That it is not handled.
-  case unhandled
-  /// That it is not handled, and the error `noMatch`.
-  case error
+  /// What a callback for unmatched URLs is told.
+  public var unmatchedFacts: UnmatchedFacts
 }
 
 /// What a callback for unmatched URLs is told (UNMATCHED-4).
@@ -22,5 +12,4 @@ public enum UnmatchedFacts: String, CaseIterable, Sendable {
   case encodedURL
 }
 
-extension NoMatch: RuleValue {}
 extension UnmatchedFacts: RuleValue {}
