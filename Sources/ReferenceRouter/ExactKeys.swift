@@ -17,14 +17,14 @@ struct ExactKeys: RouteFinder {
     }
     if route.boundRouter != nil { key = key.aggregated }
     let entry = Entry(key: key, route: route)
-    let place = entries.firstIndex { $0.key.isSame(as: key, rules: keys) }
+    let place = entries.firstIndex { rules.areSame($0.key.text, key.text) }
     guard let place else { return entries.append(entry) }
     if keys.repeatedKeys == .last { entries[place] = entry }
   }
 
   mutating func remove(_ pattern: String, rules: Rules) {
-    guard let keys = rules.exactKeys, let key = Self.key(pattern, rules: rules) else { return }
-    entries.removeAll { $0.key.isSame(as: key, rules: keys) }
+    guard let key = Self.key(pattern, rules: rules) else { return }
+    entries.removeAll { rules.areSame($0.key.text, key.text) }
   }
 
   mutating func removeAll() {
@@ -50,9 +50,8 @@ private struct ExactCandidates: CandidateSource {
   var untried: ArraySlice<RouteKey>
 
   mutating func next(rules: Rules, trace: inout Trace) -> Candidate? {
-    guard let keys = rules.exactKeys else { return nil }
     while let key = untried.popFirst() {
-      if let entry = entries.first(where: { $0.key.isSame(as: key, rules: keys) }) {
+      if let entry = entries.first(where: { rules.areSame($0.key.text, key.text) }) {
         trace.note("KEY-6", "there is a route for '\(key.text)'")
         return Candidate(route: entry.route, pattern: entry.route.pattern, bindings: Bindings())
       }

@@ -22,7 +22,7 @@ struct LocationTemplate: Sendable {
     guard let patterns = rules.patterns else { return [LocationTemplate(prefix: pattern)] }
     var templates: [LocationTemplate] = []
     for text in try OptionalGroupExpansion.patterns(pattern, rules: patterns) {
-      templates.append(LocationTemplate(try Pattern(text, rules: patterns)))
+      templates.append(LocationTemplate(try Pattern(text, rules: rules)))
     }
     return templates
   }
@@ -33,6 +33,7 @@ struct LocationTemplate: Sendable {
       switch component {
       case .literal(let text): pieces += [.text("/" + text)]
       case .parameter(let name): pieces += [.text("/"), .parameter(name)]
+      case .unbound: pieces += [.text("/"), .parameter("")]
       case .wildcard: pieces.append(.wildcard)
       }
     }

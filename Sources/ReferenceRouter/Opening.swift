@@ -159,7 +159,7 @@ extension Opening {
   ) -> Attempt {
     let facts = ParameterAssembly.MatchFacts(
       url: request.url, pattern: candidate.pattern, table: search.current)
-    var query = request.query
+    var query = candidate.bindings.isOfFragment ? request.fragment.query : request.query
     query.values = carried.merging(query.values)
     let sources = ParameterAssembly.Sources(
       query: query, bindings: candidate.bindings, caller: caller, match: facts,

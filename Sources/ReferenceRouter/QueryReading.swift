@@ -11,6 +11,12 @@ struct QueryParameters: Equatable, Sendable {
   var values = Parameters()
   /// Names that a weaker source may not give either (QUERY-3).
   var removed: [String] = []
+
+  /// These with those of a stronger source laid over them.
+  func merging(_ stronger: QueryParameters) -> QueryParameters {
+    QueryParameters(
+      values: values.merging(stronger.values), removed: removed + stronger.removed)
+  }
 }
 
 extension QueryItem {
@@ -25,7 +31,9 @@ extension QueryItem {
 enum QueryReading {
   /// The items of a query text, in order (QUERY-1, QUERY-2).
   static func items(of query: String, rules: QueryRules) -> [QueryItem] {
-    query.utf8.split(omittingEmptySubsequences: true) { byte in
+    guard !query.isEmpty else { return [] }
+    let keepsEmpty = rules.valuelessItems == .emptyBesideOthers
+    return query.utf8.split(omittingEmptySubsequences: !keepsEmpty) { byte in
       byte == UInt8(ascii: "&")
         || rules.itemSeparators == .ampersandAndSemicolon && byte == UInt8(ascii: ";")
     }.map { item in
@@ -37,19 +45,25 @@ enum QueryReading {
     }
   }
 
+  /// The parameters that items give; none where queries are not read.
+  static func parameters(
+    of items: [QueryItem], rules: Rules, trace: inout Trace
+  ) -> QueryParameters {
+    guard let query = rules.query else { return QueryParameters() }
+    return parameters(of: items, query: query, rules: rules, trace: &trace)
+  }
+
   /// The parameters that items give (QUERY-3, QUERY-4, QUERY-5).
   static func parameters(
     of items: [QueryItem], query: QueryRules, rules: Rules, trace: inout Trace
   ) -> QueryParameters {
     var collected: [ScalarText: [Value]] = [:]
+    let valueless = valueless(among: items, rules: query)
     for item in items {
-      guard let (name, value) = decoded(item, query: query, rules: rules) else {
+      guard let (name, value) = decoded(item, valueless: valueless, query: query, rules: rules)
+      else {
         trace.note("QUERY-3", "item '\(item.name)' gives no parameter")
-        if query.valuelessItems == .removing,
-          let name = decodedName(item.name, query: query, values: rules.values)
-        {
-          collected[ScalarText(name)] = []
-        }
+        forget(item, in: &collected, query: query, rules: rules)
         continue
       }
       trace.note("QUERY-2", "item '\(name)' is '\(value)'")
@@ -65,13 +79,28 @@ enum QueryReading {
   }
 
   /// The name and the value of an item; `nil` when it gives no parameter (PCT-3, QUERY-3).
+  ///
+  /// `valueless` is the value of an item without `=`.
   static func decoded(
-    _ item: QueryItem, query: QueryRules, rules: Rules
+    _ item: QueryItem, valueless: String? = nil, query: QueryRules, rules: Rules
   ) -> (name: String, value: String)? {
-    guard let name = decodedName(item.name, query: query, values: rules.values),
-      let value = decodedValue(item, query: query, rules: rules)
+    let written = item.value.map { ValueDecoding.decode($0, rules: rules) } ?? valueless
+    guard let value = written,
+      let name = decodedName(item.name, query: query, values: rules.values)
     else { return nil }
     return (name, value)
+  }
+
+  /// Takes back what items of the same name have given, where an item without a value, or with one
+  /// that cannot be decoded, does so (QUERY-3, PCT-3).
+  private static func forget(
+    _ item: QueryItem, in collected: inout [ScalarText: [Value]], query: QueryRules, rules: Rules
+  ) {
+    guard let name = decodedName(item.name, query: query, values: rules.values) else { return }
+    if rules.values?.undecodableValues == .forgotten, item.value != nil {
+      collected[ScalarText(name)] = nil
+    }
+    if query.valuelessItems == .removing { collected[ScalarText(name)] = [] }
   }
 
   private static func decodedName(
@@ -82,18 +111,20 @@ enum QueryReading {
     case .decoded:
       if let decoded = PercentCoding.decode(name) { return decoded }
       switch values?.undecodableValues {
-      case .written, nil: return name
+      case .written, .forgotten, nil: return name
       case .missing: return ""
       case .itemDropped: return nil
       }
     }
   }
 
-  private static func decodedValue(
-    _ item: QueryItem, query: QueryRules, rules: Rules
-  ) -> String? {
-    if let value = item.value { return ValueDecoding.decode(value, rules: rules) }
-    return query.valuelessItems == .empty ? "" : nil
+  /// What an item without `=` gives among these items (QUERY-3).
+  private static func valueless(among items: [QueryItem], rules: QueryRules) -> String? {
+    switch rules.valuelessItems {
+    case .empty: ""
+    case .emptyBesideOthers: items.contains { $0.value != nil } ? "" : nil
+    case .skipped, .removing: nil
+    }
   }
 
   private static func combined(_ values: [Value], rules: QueryRules) -> Value? {

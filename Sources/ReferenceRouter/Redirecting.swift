@@ -34,17 +34,14 @@ struct RedirectTable: Sendable {
     guard let source = try? Request(reading: entry.from, rules: rules, trace: &trace) else {
       return false
     }
-    if let keys = rules.exactKeys, let key = request.key, let other = source.key {
-      return key.isSame(as: other, rules: keys)
+    if let key = request.key, let other = source.key {
+      return rules.areSame(key.text, other.text)
     }
     return key(of: source, rules: rules) == key(of: request, rules: rules)
   }
 
   private func fits(written text: String, request: Request, rules: Rules) -> Bool {
-    if let keys = rules.exactKeys, let key = request.key {
-      return keys.keyComparison.areSame(text, key.text)
-    }
-    return text.hasSameScalars(as: request.url)
+    rules.areSame(text, request.key?.text ?? request.url)
   }
 
   /// What is compared: the scheme, the host that is no path component, and the path's components;
@@ -59,8 +56,8 @@ struct RedirectTable: Sendable {
 
   private func machine(of request: Request, rules: Rules) -> String {
     var trace = Trace(isRecording: false)
-    guard let host = request.parts.host, let patterns = rules.patterns,
-      HostAsPath.component(of: request.parts, rules: patterns, trace: &trace) == nil
+    guard let host = request.parts.host, rules.patterns != nil,
+      HostAsPath.component(of: request.parts, rules: rules, trace: &trace) == nil
     else { return "" }
     return host
   }

@@ -42,6 +42,8 @@ struct Candidate: Sendable {
 struct Bindings: Equatable, Sendable {
   var parameters = Parameters()
   var wildcard: [String]?
+  /// Whether the fragment was compared too, so that its query counts (FRAG-6).
+  var isOfFragment = false
 }
 
 extension Finding {

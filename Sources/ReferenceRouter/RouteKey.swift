@@ -35,30 +35,6 @@ struct RouteKey: Equatable, Sendable {
 
   /// What a handler is told (KEY-9).
   var told: MatchedLocation { MatchedLocation(scheme: scheme, host: host, path: path) }
-
-  /// Whether both are the same key (KEY-5).
-  func isSame(as other: RouteKey, rules: ExactKeyRules) -> Bool {
-    rules.keyComparison.areSame(text, other.text)
-  }
-}
-
-extension Rules {
-  /// The one of some names that is the same as a name, or that name itself (KEY-5).
-  func known(_ name: String, among names: some Sequence<String>) -> String {
-    guard exactKeys?.keyComparison == .canonical, !name.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return name
-    }
-    return names.first { $0 == name } ?? name
-  }
-
-  /// Parameters with stronger ones laid over them; names that are the same are one name, in the
-  /// spelling of the weaker.
-  func merged(_ weaker: Parameters, with stronger: Parameters) -> Parameters {
-    guard exactKeys?.keyComparison == .canonical else { return weaker.merging(stronger) }
-    var merged = weaker
-    for (name, value) in stronger.sorted { merged[known(name, among: weaker.names)] = value }
-    return merged
-  }
 }
 
 extension RouteKey {

@@ -28,10 +28,17 @@ struct Location: Sendable, Equatable {
       self.text = repaired
       if !repaired.hasSameScalars(as: text) { trace.note("URL-3", "repaired to '\(repaired)'") }
     }
-    parts = rules.exactKeys == nil ? URLParts(self.text) : RouteKey.parts(of: self.text)
+    parts = Self.parts(of: self.text, rules: rules)
     writtenQuery = URLParts(text).query
     path = rules.reading.invalidText == .repaired ? Self.escapingSemicolons(parts.path) : parts.path
     trace.note("URL-1", "read as \(parts.summary)")
+  }
+
+  /// The parts of a text; a colon at its beginning ends an empty scheme where that is the rule
+  /// (URL-8).
+  private static func parts(of text: String, rules: Rules) -> URLParts {
+    if rules.exactKeys != nil { return RouteKey.parts(of: text) }
+    return rules.schemes?.leadingColon == .emptyScheme ? URLParts(afterEmptyScheme: text) : URLParts(text)
   }
 
   private static func escapingSemicolons(_ path: String) -> String {

@@ -82,8 +82,9 @@ final class FragmentReadingTests: XCTestCase {
   private func addition(
     of fragment: String?, _ use: Value, trace: inout Trace
   ) throws -> Addition {
-    let query = try XCTUnwrap(Rules.standard().query)
-    let rules = try PatternRules.standard(["fragment": use])
-    return FragmentReading.addition(of: fragment, query: query, rules: rules, trace: &trace)
+    let rules = try Rules.standard(["fragment": use])
+    let patterns = try PatternRules.standard(["fragment": use])
+    return FragmentReading.addition(
+      of: fragment, patterns: patterns, rules: rules, trace: &trace)
   }
 }

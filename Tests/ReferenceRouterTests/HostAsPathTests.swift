@@ -42,7 +42,7 @@ final class HostAsPathTests: XCTestCase {
     _ url: String, _ settings: KeyValuePairs<String, Value>, _ expected: String?
   ) throws {
     var trace = Trace.silent
-    let rules = try PatternRules.standard(settings)
+    let rules = try Rules.standard(settings)
     let component = HostAsPath.component(of: URLParts(url), rules: rules, trace: &trace)
     XCTAssertEqual(component, expected, "\(url) \(settings)")
   }
@@ -56,7 +56,7 @@ final class HostAsPathTests: XCTestCase {
     ]
     for (host, hostAsPath, line) in examples {
       var trace = Trace(isRecording: true)
-      let rules = try PatternRules.standard(["hostAsPath": hostAsPath])
+      let rules = try Rules.standard(["hostAsPath": hostAsPath])
       _ = HostAsPath.component(of: URLParts("app://\(host)/"), rules: rules, trace: &trace)
       XCTAssertEqual(trace.lines, line.map { [$0] } ?? [])
     }

@@ -93,6 +93,7 @@ final class MatchingTests: XCTestCase {
   ) throws -> Bindings {
     let rules = try PatternRules.standard(settings)
     let matching = Matching(rules: try Rules.standard(settings), patterns: rules)
-    return try matching.match(try Pattern(pattern, rules: rules), against: components)
+    let read = try Pattern(pattern, rules: matching.rules)
+    return try matching.match(read.components, against: components)
   }
 }

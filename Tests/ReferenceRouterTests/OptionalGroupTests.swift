@@ -22,7 +22,8 @@ final class OptionalGroupTests: XCTestCase {
       ("/(\u{301})(b)", ["/\u{301}b", "/\u{301}", "/b", "/"]),
     ]
     for (written, patterns) in examples {
-      XCTAssertEqual(try BalancedGroups.patterns(written, limit: 10), patterns, written)
+      XCTAssertEqual(
+        try BalancedGroups.patterns(written, limit: 10, order: .countedInBinary), patterns, written)
     }
   }
 
@@ -47,7 +48,9 @@ final class OptionalGroupTests: XCTestCase {
       ),
     ]
     for (written, problem, message) in examples {
-      XCTAssertThrowsError(try BalancedGroups.patterns(written, limit: 2), written) { error in
+      XCTAssertThrowsError(
+        try BalancedGroups.patterns(written, limit: 2, order: .countedInBinary), written
+      ) { error in
         XCTAssertEqual(error as? RoutingError, .invalidPattern(pattern: written, problem: problem))
         XCTAssertEqual("\(error)", "pattern '\(written)': \(message)")
       }
@@ -73,17 +76,21 @@ final class OptionalGroupTests: XCTestCase {
       ("/a( /b)", ["/a/b", "/a"]),
     ]
     for (written, patterns) in examples {
-      XCTAssertEqual(try ScannedGroups.patterns(written, limit: 10), patterns, written)
+      XCTAssertEqual(
+        try ScannedGroups.patterns(written, limit: 10, order: .countedInBinary), patterns, written)
     }
   }
 
   func testScannedGroupsThatAreRefused() throws {
-    XCTAssertThrowsError(try ScannedGroups.patterns("/a(/b", limit: 10)) { error in
+    XCTAssertThrowsError(try ScannedGroups.patterns("/a(/b", limit: 10, order: .countedInBinary)) {
+      error in
       XCTAssertEqual(
         "\(error)",
         "pattern '/a(/b': a parenthesis has no partner; close every optional group")
     }
-    XCTAssertThrowsError(try ScannedGroups.patterns("/x(a)(b)(c)", limit: 2)) { error in
+    XCTAssertThrowsError(
+      try ScannedGroups.patterns("/x(a)(b)(c)", limit: 2, order: .countedInBinary)
+    ) { error in
       XCTAssertEqual(
         "\(error)",
         "pattern '/x(a)(b)(c)': 3 optional groups would make 2^3 routes; use at most 2 groups")
@@ -98,15 +105,15 @@ final class OptionalGroupTests: XCTestCase {
   }
 
   func testSubsetsCountInBinary() {
-    XCTAssertEqual(OptionalGroupExpansion.subsets(of: 0), [[]])
+    XCTAssertEqual(OptionalGroupExpansion.subsets(of: 0, order: .countedInBinary), [[]])
     XCTAssertEqual(
-      OptionalGroupExpansion.subsets(of: 2),
+      OptionalGroupExpansion.subsets(of: 2, order: .countedInBinary),
       [[false, false], [true, false], [false, true], [true, true]])
   }
 
   func testLongestFirstCountsUTF16Units() {
     XCTAssertEqual(
-      OptionalGroupExpansion.longestFirst(["a", "😀", "bc", "ddd", ""]),
+      OptionalGroupExpansion.longestFirst(["a", "😀", "bc", "ddd", ""], order: .countedInBinary),
       ["ddd", "😀", "bc", "a", ""])
   }
 }

@@ -15,7 +15,7 @@ final class ParameterAssemblyTests: XCTestCase {
       bindings: Bindings(parameters: path, wildcard: wildcard), caller: caller,
       match: ParameterAssembly.MatchFacts(url: "U", pattern: "P", table: table))
     let parameters = ParameterAssembly.parameters(
-      sources, rules: try Rules.standard(settings).parameters, trace: &trace)
+      sources, rules: try Rules.standard(settings), trace: &trace)
     return (parameters, trace.lines)
   }
 

@@ -39,28 +39,28 @@ final class PatternTests: XCTestCase {
   }
 
   func testSlashAtTheEndKept() throws {
-    let rules = try PatternRules.standard(["patternTrailingSlash": "kept"])
+    let rules = try Rules.standard(["patternTrailingSlash": "kept"])
     XCTAssertEqual(
       try Pattern("/a/", rules: rules).components, [.literal("a"), .literal("")])
     XCTAssertEqual(try Pattern("/", rules: rules).components, [])
   }
 
   func testTheEmptyPatternAsOneComponent() throws {
-    let rules = try PatternRules.standard(["emptyPath": "oneComponent"])
+    let rules = try Rules.standard(["emptyPath": "oneComponent"])
     for text in ["", "/"] {
       XCTAssertEqual(try Pattern(text, rules: rules).components, [.literal("")], text)
     }
   }
 
   func testHashAtTheEndOfANameCut() throws {
-    let rules = try PatternRules.standard(["trailingHash": "cut"])
+    let rules = try Rules.standard(["trailingHash": "cut"])
     XCTAssertEqual(
       try Pattern("/:a#/:#/b#", rules: rules).components,
       [.parameter(name: "a"), .parameter(name: "#"), .literal("b#")])
   }
 
   func testParametersWithoutAName() throws {
-    let named = try PatternRules.standard(["namelessParameters": "namedColon"])
+    let named = try Rules.standard(["namelessParameters": "namedColon"])
     XCTAssertEqual(
       try Pattern("/a/:", rules: named).components, [.literal("a"), .parameter(name: ":")])
     try check(
@@ -69,7 +69,7 @@ final class PatternTests: XCTestCase {
   }
 
   func testWildcardsBeforeTheEnd() throws {
-    let anywhere = try PatternRules.standard(["wildcardPlace": "anywhere"])
+    let anywhere = try Rules.standard(["wildcardPlace": "anywhere"])
     XCTAssertEqual(
       try Pattern("/*/a/*", rules: anywhere).components, [.wildcard, .literal("a"), .wildcard])
     for text in ["/*/a", "/*/*", "/a/*/:b"] {
@@ -82,7 +82,7 @@ final class PatternTests: XCTestCase {
   private func check(
     _ text: String, refusedWith problem: PatternProblem, _ message: String
   ) throws {
-    let rules = try PatternRules.standard()
+    let rules = try Rules.standard()
     XCTAssertThrowsError(try Pattern(text, rules: rules)) { error in
       XCTAssertEqual(error as? RoutingError, .invalidPattern(pattern: text, problem: problem))
       XCTAssertEqual("\(error)", message)

@@ -39,7 +39,7 @@ final class RedirectHistoryTests: XCTestCase {
       table.add(from: from, to: "/old")
       table.add(from: from, to: "/there")
       var trace = Trace.silent
-      let location = try Location(reading: opened, rules: rules.reading, trace: &trace)
+      let location = try Location(reading: opened, rules: rules, trace: &trace)
       let request = Request(location, rules: rules, trace: &trace)
       let target = table.target(of: request, rules: rules)
       XCTAssertEqual(target, leads ? "/there" : nil, "\(from) \(opened)")

@@ -103,7 +103,7 @@ final class SearchTests: XCTestCase {
 
   private func request(_ state: RouterState) throws -> Request {
     var trace = Trace.silent
-    let location = try Location(reading: "/1", rules: state.rules.reading, trace: &trace)
+    let location = try Location(reading: "/1", rules: state.rules, trace: &trace)
     return Request(location, rules: state.rules, trace: &trace)
   }
 

@@ -4,13 +4,14 @@ extension Dialect {
     name: "nnmodule", title: "NNModule's URLRouter",
     rules: Rules(
       reading: ReadingRules(invalidText: .repaired, emptyText: .refused, refusals: .silent),
-      schemes: SchemeRules(schemeCase: .ignored, defaultScheme: "nn"),
+      schemes: SchemeRules(schemeCase: .ignored, defaultScheme: "nn", leadingColon: .partOfPath),
       query: QueryRules(
         valuelessItems: .skipped, repeatedItems: .last, itemSeparators: .ampersandAndSemicolon,
         itemNames: .decoded),
       values: ValueRules(undecodableValues: .itemDropped),
+      textEquality: .canonical,
       finding: .exactKeys(
-        ExactKeyRules(keyComparison: .canonical, keyDecoding: .twice, repeatedKeys: .first)),
+        ExactKeyRules(keyDecoding: .twice, repeatedKeys: .first)),
       parameters: ParameterRules(callersParameters: .strongest),
       handlers: HandlerRules(declining: .ends),
       redirects: RedirectRules(limit: 100),

@@ -1,27 +1,9 @@
 /// Rules that are meaningful when routes are found by exact keys.
 public struct ExactKeyRules: Sendable, Equatable {
-  /// How keys, and names of parameters, are compared.
-  public var keyComparison: KeyComparison
   /// How often host and path are percent-decoded.
   public var keyDecoding: KeyDecoding
   /// Which route stays when a key is registered again.
   public var repeatedKeys: RepeatedKeys
-}
-
-/// How keys, and names of parameters, are compared (KEY-5).
-public enum KeyComparison: String, CaseIterable, Sendable {
-  /// By Unicode scalars.
-  case scalars
-  /// By canonical equivalence: composed and decomposed spellings are the same.
-  case canonical
-
-  /// Whether two texts are the same.
-  package func areSame(_ left: String, _ right: String) -> Bool {
-    switch self {
-    case .scalars: left.hasSameScalars(as: right)
-    case .canonical: left == right
-    }
-  }
 }
 
 /// How often host and path are percent-decoded (KEY-4).
@@ -40,6 +22,5 @@ public enum RepeatedKeys: String, CaseIterable, Sendable {
   case last
 }
 
-extension KeyComparison: RuleValue {}
 extension KeyDecoding: RuleValue {}
 extension RepeatedKeys: RuleValue {}

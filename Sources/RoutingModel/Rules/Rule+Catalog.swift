@@ -37,6 +37,7 @@ extension Rule {
     Rule(
       "invalidText", "characters and escapes that RFC 3986 does not allow",
       \.reading.invalidText),
+    Rule("leadingColon", "a colon at the beginning of a URL", \.schemes, \.leadingColon),
     Rule("emptyText", "what the empty text is", \.reading.emptyText),
     Rule("refusals", "what a router answers when it refuses something", \.reading.refusals),
     Rule(
@@ -49,7 +50,7 @@ extension Rule {
   ]
 
   private static let host = [
-    Rule("hostAsPath", "whether every host is a path component", \.patterns, \.hostAsPath),
+    Rule("hostAsPath", "whether every host is a path component", \.hostOption, \.hostAsPath),
     Rule("foldedHosts", "which hosts are path components otherwise", \.patterns, \.foldedHosts),
   ]
 
@@ -59,7 +60,9 @@ extension Rule {
       \.patterns, \.emptyComponents),
     Rule("emptyPath", "what components an empty path has", \.patterns, \.emptyPath),
     Rule("literalComparison", "how literals are compared", \.patterns, \.literalComparison),
+    Rule("textEquality", "when two texts are the same", \.textEquality),
     Rule("emptyValues", "a parameter against an empty component", \.patterns, \.emptyValues),
+    Rule("pathValues", "how often a path parameter is decoded", \.patterns, \.pathValues),
     Rule(
       "undecodableValues", "values whose escapes cannot be decoded",
       \.values, \.undecodableValues),
@@ -70,6 +73,7 @@ extension Rule {
   ]
 
   private static let patterns = [
+    Rule("patternReading", "whether a pattern is a path or a URL", \.patterns, \.patternReading),
     Rule(
       "patternTrailingSlash", "a slash at the end of a pattern",
       \.patterns, \.patternTrailingSlash),
@@ -77,6 +81,7 @@ extension Rule {
     Rule("wildcardPlace", "where a wildcard may stand", \.patterns, \.wildcardPlace),
     Rule("wildcardItems", "how a wildcard's components are given", \.patterns, \.wildcardItems),
     Rule("optionalGroups", "how optional groups are read", \.patterns, \.optionalGroups),
+    Rule("formOrder", "the order of the patterns that groups make", \.patterns, \.formOrder),
     Rule(
       "optionalGroupLimit", "the largest number of optional groups in one pattern",
       \.patterns, \.optionalGroupLimit, choices: [2, 10]),
@@ -159,7 +164,6 @@ extension Rule {
   ]
 
   private static let keys = [
-    Rule("keyComparison", "how exact keys are compared", \.exactKeys, \.keyComparison),
     Rule("keyDecoding", "how often host and path are decoded", \.exactKeys, \.keyDecoding),
     Rule("repeatedKeys", "which route of one key stays", \.exactKeys, \.repeatedKeys),
   ]

@@ -16,8 +16,12 @@ public struct Rules: Sendable, Equatable {
   public var values: ValueRules?
   /// What `+` means; `nil` where it always means itself.
   public var plus: PlusRules?
+  /// When two texts are the same; `nil` where every comparison has its own way.
+  public var textEquality: TextEquality?
   /// How a route is found.
   public var finding: Finding
+  /// The option that makes every host a path component; `nil` where there is none.
+  public var hostOption: HostOptionRules?
   /// What a handler receives.
   public var parameters: ParameterRules
   /// How handlers decide, and what happens when none does.
