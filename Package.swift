@@ -5,7 +5,9 @@ let package = Package(
   name: "url-routing-conformance",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "RoutingConformance", targets: ["RoutingConformance", "ConformanceCommand"]),
+    .library(
+      name: "RoutingConformance",
+      targets: ["RoutingModel", "RoutingConformance", "ConformanceCommand"]),
     .library(name: "ReferenceRouter", targets: ["ReferenceRouter"]),
     .executable(name: "conformance", targets: ["conformance"]),
   ],

@@ -44,6 +44,11 @@ public enum ConformanceCommand {
       console.out(help)
       return .conforms
     }
+    if rest.first == "--version" {
+      let specification = Specification.load(CorpusFolder.specification)
+      console.out("specification and corpus \(specification.version)")
+      return .conforms
+    }
     var command: any Command.Type = RunCommand.self
     if let word = rest.first, !word.hasPrefix("-") {
       command = try named(word)
@@ -74,7 +79,7 @@ public enum ConformanceCommand {
       commands:
       \(lines.joined(separator: "\n"))
 
-      'conformance COMMAND --help' tells more about each.
+      'conformance COMMAND --help' tells more about each; --version tells that of the corpus.
       """
   }
 }

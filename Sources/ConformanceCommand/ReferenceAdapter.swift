@@ -25,8 +25,8 @@ struct ReferenceAdapter: RouterUnderTest {
   func open(_ opening: OpenRequest) async throws -> OpenResult {
     let opened = try await refusing {
       try await router.open(
-        opening.url, parameters: opening.parameters, kind: opening.kind, in: opening.table,
-        isTraced: onTrace != nil)
+        opening.url, parameters: opening.parameters, kind: opening.kind, extra: opening.extra,
+        in: opening.table, isTraced: onTrace != nil)
     }
     onTrace?(opened.trace)
     if opened.handled, let callback = opening.callback { callback(opened.object ?? .null) }
@@ -36,7 +36,7 @@ struct ReferenceAdapter: RouterUnderTest {
     result.error = opened.error?.code
     result.url = opened.url
     result.fullPath = opened.pattern
-    result.extra = opening.extra
+    result.extra = opened.extra
     return result
   }
 
@@ -83,6 +83,33 @@ struct ReferenceAdapter: RouterUnderTest {
 
   func allRoutes() async -> [TableListing] {
     await router.allPatterns.map { TableListing(table: $0.table, patterns: $0.patterns) }
+  }
+
+  func addRewrites(_ rewrites: [RewriteRule]) async throws {
+    try await requireRewriting()
+    try await refusing {
+      try await router.addRewrites(
+        rewrites.map { Rewrite(match: $0.match.text, target: $0.target.text) })
+    }
+  }
+
+  func removeRewrite(match: String) async throws {
+    try await requireRewriting()
+    await router.removeRewrite(match)
+  }
+
+  func removeAllRewrites() async throws {
+    try await requireRewriting()
+    await router.removeAllRewrites()
+  }
+
+  func rewrite(_ url: String) async throws -> String {
+    try await requireRewriting()
+    return try await refusing { try await router.rewritten(url) }
+  }
+
+  private func requireRewriting() async throws {
+    if await router.rules.rewriting == nil { throw Unsupported("rewriting") }
   }
 
   func addRedirects(_ redirects: [RedirectEntry], in table: TableAddress?) async {
@@ -145,7 +172,7 @@ extension RouteDescription {
         return Reply(accepts: answer.accepts, object: answer.object)
       }
     }
-    if let given = registration.redirector { redirector = { given() } }
+    if let given = registration.redirector { redirector = { _ in given() } }
     children = registration.children.map(RouteDescription.init)
   }
 }

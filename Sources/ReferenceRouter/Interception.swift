@@ -55,7 +55,8 @@ struct Interceptors: Sendable {
 
   private func fits(_ pattern: String, request: Request, rules: Rules) -> Bool {
     var table = rules.finding.emptyTable
-    guard (try? table.insert(RouteDescription(pattern, handler: nil), rules: rules)) != nil else {
+    let route = RouteDescription(pattern) { _ in Reply(accepts: true) }
+    guard (try? table.insert(route, rules: rules)) != nil else {
       return false
     }
     var trace = Trace(isRecording: false)

@@ -10,7 +10,7 @@ struct Opening: Sendable {
     /// Register what waits in these tables (DELAY-1).
     case load([Tables.Key])
     /// Ask a route where it redirects, and tell the answer.
-    case redirector(Redirector)
+    case redirector(Redirector, Match)
     /// Ask an interceptor, and tell what it decides.
     case interceptor(RouteInterceptor, Parameters)
     /// Call a handler, and tell its reply.
@@ -51,31 +51,39 @@ struct Opening: Sendable {
   private let rules: Rules
   private let caller: Parameters
   private let kind: RouteKind
+  /// The value that travels with the opening (EXTRA-1).
+  private(set) var extra: Value?
   private var request: Request
   private var search: Search
   private var history: RedirectHistory
   private var attempt: Attempt?
   private var unmatched: UnmatchedTold?
+  /// Whether a route matched, whatever its handler did (OUTCOME-1).
+  private var hasMatched = false
+  /// The error of a redirect (REDIRECT-4).
+  private var failure: RoutingError?
   private var unloaded: [Tables.Key]
   private(set) var trace: Trace
 
-  /// Reads a URL, follows redirects of the table, and chooses the tables to ask.
+  /// Rewrites a URL, reads it, and chooses the tables to ask.
   ///
-  /// - Throws: `RoutingError.invalidURL` (URL-2).
+  /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.expressionTooSlow` (REWRITE-11).
   init(
-    _ url: String, caller: Parameters, kind: RouteKind, in address: TableAddress?,
+    _ url: String, caller: Parameters, kind: RouteKind, extra: Value?, in address: TableAddress?,
     state: RouterState, isTraced: Bool
   ) throws(RoutingError) {
     var trace = Trace(isRecording: isTraced)
-    let location = try Location(reading: url, rules: state.rules.reading, trace: &trace)
+    let url = try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
+    let location = try Location(opening: url, rules: state.rules, trace: &trace)
     request = Request(location, rules: state.rules, trace: &trace)
     unloaded = state.places(for: location.parts, in: address, trace: &trace)
     search = Search(places: unloaded)
-    history = RedirectHistory(from: location.text)
+    history = RedirectHistory(from: location.text, rules: state.rules.redirects)
     rules = state.rules
     self.trace = trace
     self.caller = caller
     self.kind = kind
+    self.extra = extra
   }
 
   /// The next thing to do.
@@ -91,20 +99,25 @@ struct Opening: Sendable {
           try follow(target, state: state, because: "REDIRECT-2")
           return next(state, told: .nothing)
         }
-      case .redirect(let target?) where !target.hasSameScalars(as: request.url):
-        try follow(target, state: state, because: "REDIRECT-3")
+      case .redirect(let target?) where isElsewhere(target):
+        if state.rules.redirects?.extraValues == .dropped { extra = nil }
+        try follow(target, state: state, because: "REDIRECT-10")
         return next(state, told: .nothing)
       case .redirect: return goOn(state)
       case .decision(let decision): return intercepted(decision, state: state)
       case .reply(let reply):
-        if reply.accepts { return finish(handled: true, object: reply.object) }
+        if reply.accepts || rulesNow(state).handlers.declining == .impossible {
+          return finish(handled: true, object: reply.object)
+        }
         trace.note("HANDLER-2", "the handler declined")
         if rulesNow(state).handlers.declining == .ends { search.abandon() }
       }
       return tryNext(state)
     } catch {
       trace.note("REDIRECT-4", "\(error)")
-      return .finish(Outcome(error: error))
+      failure = error
+      let isTold = state.rules.redirects?.redirectErrors == .told
+      return isTold ? tellUnmatched(state) : finish(handled: false)
     }
   }
 
@@ -124,15 +137,24 @@ extension Opening {
     {
       guard candidate.route.kind == kind else {
         trace.note("OBJECT-2", "the route is of the kind \(candidate.route.kind)")
+        if rules.objects?.otherKinds == .endSearch { return finish(handled: false) }
         continue
       }
+      hasMatched = true
       attempt = Attempt(
         candidate: candidate, parameters: assembled(candidate, rules: rules),
         interceptors: state.interceptors.asked(about: request, rules: rules))
-      if let redirector = candidate.route.redirector { return .redirector(redirector) }
+      if let redirector = candidate.route.redirector, let match {
+        return .redirector(redirector, match)
+      }
       return goOn(state)
     }
     return tellUnmatched(state)
+  }
+
+  /// What the route that is being tried is told.
+  private var match: Match? {
+    attempt.map { Match(parameters: $0.parameters, extra: extra, parts: request.parts) }
   }
 
   /// Asks the next interceptor of the attempt, or calls the handler.
@@ -144,11 +166,9 @@ extension Opening {
       trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is asked")
       return .interceptor(interceptor, attempt.parameters)
     }
-    if let handler = attempt.candidate.route.handler {
-      return .handler(handler, Match(parameters: attempt.parameters, parts: request.parts))
-    }
+    if let handler = attempt.candidate.route.handler, let match { return .handler(handler, match) }
     trace.note("HANDLER-3", "there is no handler")
-    if rulesNow(state).handlers.missingHandlers == .accept { return finish(handled: true) }
+    if rulesNow(state).handlers.missingHandlers != .decline { return finish(handled: true) }
     if rulesNow(state).handlers.declining == .ends { search.abandon() }
     return tryNext(state)
   }
@@ -180,15 +200,20 @@ extension Opening {
     var told = unmatched ?? UnmatchedTold(asked: search.asked, state: state)
     let callback = told.next(state)
     unmatched = told
-    guard let callback else { return finish(handled: false) }
+    guard let callback else {
+      let isError = rules.outcomes.noMatch == .error && !hasMatched
+      failure = failure ?? (isError ? .noMatch(url: request.url) : nil)
+      return finish(handled: false)
+    }
     trace.note("UNMATCHED-1", "a callback is told that nothing handled the URL")
-    return .unmatched(callback, url: request.url)
+    return .unmatched(
+      callback, url: UnmatchedTold.url(request.url, rules: rulesNow(state).unmatched))
   }
 
   private mutating func finish(handled: Bool, object: Value? = nil) -> Want {
     trace.note("HANDLER-1", handled ? "the URL is handled" : "the URL is not handled")
-    return .finish(
-      Outcome(handled: handled, object: object, pattern: attempt?.candidate.pattern))
+    let pattern = handled ? attempt?.candidate.pattern : nil
+    return .finish(Outcome(handled: handled, object: object, error: failure, pattern: pattern))
   }
 }
 
@@ -203,11 +228,19 @@ extension Opening {
     _ target: String, state: RouterState, because clause: String
   ) throws(RoutingError) {
     trace.note(clause, "redirected to '\(target)'")
-    try history.follow(to: target, limit: state.rules.redirects?.limit ?? 0)
     let location = try Location(reading: target, rules: state.rules.reading, trace: &trace)
+    try history.follow(to: location.text, rules: state.rules.redirects)
     request = Request(location, rules: state.rules, trace: &trace)
     unloaded = state.places(for: location.parts, in: nil, trace: &trace)
     search = Search(places: unloaded)
     attempt = nil
+    hasMatched = false
+  }
+
+  /// Whether a redirector's answer leads anywhere: it is a URL, and not the one that is being opened
+  /// (REDIRECT-11, REDIRECT-12).
+  private mutating func isElsewhere(_ target: String) -> Bool {
+    if target.hasSameScalars(as: request.url) { return false }
+    return (try? Location(reading: target, rules: rules.reading, trace: &trace)) != nil
   }
 }

@@ -2,15 +2,19 @@ internal import RoutingModel
 
 /// Chapter "Optional groups": one written pattern stands for several.
 enum OptionalGroupExpansion {
+  /// No limit can be set beyond this: every group doubles the number of routes (OPT-5).
+  private static let mostGroups = 16
+
   /// The patterns that a written pattern stands for, longest text first (OPT-1, OPT-3).
   ///
   /// - Throws: `RoutingError.invalidPattern` (OPT-4, OPT-5).
   static func patterns(
     _ written: String, rules: PatternRules
   ) throws(RoutingError) -> [String] {
-    switch rules.optionalGroups {
-    case .balanced: try BalancedGroups.patterns(written, limit: rules.optionalGroupLimit)
-    case .scanned: try ScannedGroups.patterns(written, limit: rules.optionalGroupLimit)
+    let limit = min(rules.optionalGroupLimit, mostGroups)
+    return switch rules.optionalGroups {
+    case .balanced: try BalancedGroups.patterns(written, limit: limit)
+    case .scanned: try ScannedGroups.patterns(written, limit: limit)
     }
   }
 

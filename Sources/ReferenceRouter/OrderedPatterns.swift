@@ -14,9 +14,12 @@ struct OrderedPatterns: RouteFinder {
 
   mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
     guard let patterns = rules.patterns else { return }
+    if !route.isFound(under: rules.handlers) { return }
     var new: [Entry] = []
-    for text in try OptionalGroupExpansion.patterns(route.pattern, rules: patterns) {
-      new.append(Entry(pattern: try Pattern(text, rules: patterns), route: route))
+    for route in ChildRoutes.flattened(route, rules: rules) {
+      for text in try OptionalGroupExpansion.patterns(route.pattern, rules: patterns) {
+        new.append(Entry(pattern: try Pattern(text, rules: patterns), route: route))
+      }
     }
     for entry in new { insert(entry, rules: patterns) }
   }

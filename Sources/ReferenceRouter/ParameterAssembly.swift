@@ -4,7 +4,7 @@ internal import RoutingModel
 enum ParameterAssembly {
   /// Where parameters come from.
   struct Sources {
-    let query: Parameters
+    let query: QueryParameters
     let bindings: Bindings
     let caller: Parameters
     let match: MatchFacts
@@ -22,44 +22,58 @@ enum ParameterAssembly {
     _ sources: Sources, rules: ParameterRules, trace: inout Trace
   ) -> Parameters {
     var assembled = Parameters()
-    for (name, layer) in layers(sources, rules: rules) {
-      for (key, value) in layer.sorted {
+    for layer in layers(sources, rules: rules) {
+      for (key, value) in layer.parameters.sorted {
         let replaced = assembled[key].map { ", replacing \($0)" } ?? ""
-        trace.note("PARAM-1", "\(key) = \(value) from \(name)\(replaced)")
+        trace.note("PARAM-1", "\(key) = \(value) from \(layer.name)\(replaced)")
       }
-      assembled = assembled.merging(layer)
+      assembled = assembled.merging(layer.parameters)
+      for key in layer.removed where assembled[key] != nil {
+        trace.note("QUERY-3", "\(key) is removed by \(layer.name)")
+        assembled[key] = nil
+      }
     }
     return assembled
   }
 
-  private static func layers(
-    _ sources: Sources, rules: ParameterRules
-  ) -> [(name: String, parameters: Parameters)] {
-    let query = (name: "the query", parameters: sources.query)
-    let path = (name: "the path", parameters: path(sources.bindings, rules: rules))
-    let caller = (name: "the caller", parameters: sources.caller)
-    let reserved = (name: "the match", parameters: reserved(sources.match, rules: rules))
-    var layers = rules.precedence == .pathOverQuery ? [query, path] : [path, query]
-    layers.insert(caller, at: rules.callersParameters == .strongest ? layers.endIndex : 0)
-    layers.insert(reserved, at: rules.reservedStrength == .strongest ? layers.endIndex : 0)
+  /// One source: what it gives, and the names that it removes from weaker ones.
+  private struct Layer {
+    let name: String
+    let parameters: Parameters
+    var removed: [String] = []
+  }
+
+  private static func layers(_ sources: Sources, rules: ParameterRules) -> [Layer] {
+    let query = Layer(
+      name: "the query", parameters: sources.query.values, removed: sources.query.removed)
+    let path = Layer(name: "the path", parameters: path(sources.bindings, rules: rules))
+    let isCallerHeard = rules.callersParameters != nil
+    let caller = Layer(name: "the caller", parameters: isCallerHeard ? sources.caller : [:])
+    let reserved = Layer(
+      name: "the match", parameters: reserved(sources.match, rules: rules))
+    var layers = rules.precedence == .queryOverPath ? [path, query] : [query, path]
+    layers.insert(caller, at: rules.callersParameters == .weakest ? 0 : layers.endIndex)
+    layers.insert(reserved, at: rules.reservedStrength == .weakest ? 0 : layers.endIndex)
     return layers
   }
 
   private static func path(_ bindings: Bindings, rules: ParameterRules) -> Parameters {
     var parameters = bindings.parameters
-    if let wildcard = bindings.wildcard {
-      parameters[rules.reservedKeys.wildcard] = .array(wildcard.map { .string($0) })
+    if let wildcard = bindings.wildcard, let keys = rules.reservedKeys {
+      parameters[reserved: keys.wildcard] = .array(wildcard.map { .string($0) })
     }
     return parameters
   }
 
   private static func reserved(_ match: MatchFacts, rules: ParameterRules) -> Parameters {
-    let keys = rules.reservedKeys
+    guard let keys = rules.reservedKeys else { return [:] }
     var parameters = Parameters()
-    parameters[keys.url] = .string(match.url)
-    parameters[keys.pattern] = .string(match.pattern)
-    parameters[keys.scheme] = keys.globalTable
-    if case .scheme(let scheme) = match.table { parameters[keys.scheme] = .string(scheme.text) }
+    parameters[reserved: keys.url] = .string(match.url)
+    parameters[reserved: keys.pattern] = .string(match.pattern)
+    parameters[reserved: keys.scheme] = keys.globalTable
+    if case .scheme(let scheme) = match.table {
+      parameters[reserved: keys.scheme] = .string(scheme.text)
+    }
     return parameters
   }
 }

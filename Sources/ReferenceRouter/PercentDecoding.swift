@@ -23,8 +23,9 @@ enum ValueDecoding {
 
   /// Decodes escapes once; a text that cannot be decoded is given as written or left out (PCT-3).
   private static func percentDecoded(
-    _ text: String, written: String, rules: ValueRules
+    _ text: String, written: String, rules: ValueRules?
   ) -> String? {
+    guard let rules else { return text }
     if let decoded = PercentCoding.decode(text) { return decoded }
     switch rules.undecodableValues {
     case .written: return written

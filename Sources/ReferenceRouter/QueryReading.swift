@@ -6,6 +6,13 @@ struct QueryItem: Equatable, Sendable {
   let value: String?
 }
 
+/// What the items of a query give.
+struct QueryParameters: Equatable, Sendable {
+  var values = Parameters()
+  /// Names that a weaker source may not give either (QUERY-3).
+  var removed: [String] = []
+}
+
 /// Chapter "Query".
 enum QueryReading {
   /// The items of a query text, in order (QUERY-1, QUERY-2).
@@ -25,32 +32,34 @@ enum QueryReading {
   /// The parameters that items give (QUERY-3, QUERY-4, QUERY-5).
   static func parameters(
     of items: [QueryItem], query: QueryRules, rules: Rules, trace: inout Trace
-  ) -> Parameters {
+  ) -> QueryParameters {
     var collected: [ScalarText: [Value]] = [:]
     for item in items {
       let name = decodedName(item.name, query: query, values: rules.values)
       guard let value = decodedValue(item, query: query, rules: rules) else {
         trace.note("QUERY-3", "item '\(item.name)' gives no parameter")
+        if query.valuelessItems == .removing { collected[ScalarText(name)] = [] }
         continue
       }
       trace.note("QUERY-2", "item '\(name)' is '\(value)'")
       collected[ScalarText(name), default: []].append(.string(value))
     }
-    var parameters = Parameters()
+    var parameters = QueryParameters()
     for (name, values) in collected {
-      parameters[name.text] = combined(values, rules: query)
+      parameters.values[name.text] = combined(values, rules: query)
     }
+    parameters.removed = collected.filter(\.value.isEmpty).map(\.key.text)
     return parameters
   }
 
   private static func decodedName(
-    _ name: String, query: QueryRules, values: ValueRules
+    _ name: String, query: QueryRules, values: ValueRules?
   ) -> String {
     switch query.itemNames {
     case .written: return name
     case .decoded:
       if let decoded = PercentCoding.decode(name) { return decoded }
-      return values.undecodableValues == .written ? name : ""
+      return values?.undecodableValues == .missing ? "" : name
     }
   }
 

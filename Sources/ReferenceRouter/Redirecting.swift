@@ -38,19 +38,31 @@ struct RedirectTable: Sendable {
 /// The URLs through which an opening came (REDIRECT-4).
 struct RedirectHistory: Sendable {
   private var urls: [String]
+  private var count = 0
 
-  /// Begins with the URL that was opened.
-  init(from url: String) {
-    urls = [url]
+  /// Begins with the URL that was opened, or with nothing (REDIRECT-14).
+  init(from url: String, rules: RedirectRules?) {
+    urls = rules?.loopStart == .firstTarget ? [] : [url]
   }
 
   /// Goes on to a URL.
   ///
-  /// - Throws: `RoutingError.redirectLoop` and `RoutingError.tooManyRedirects`.
-  mutating func follow(to url: String, limit: Int) throws(RoutingError) {
+  /// - Throws: `RoutingError.tooManyRedirects`, or else `RoutingError.redirectLoop`.
+  mutating func follow(to url: String, rules: RedirectRules?) throws(RoutingError) {
     let whole = urls + [url]
-    if urls.count > limit { throw .tooManyRedirects(history: whole) }
+    if count >= rules?.effectiveLimit ?? 0 { throw .tooManyRedirects(history: whole) }
     if urls.contains(where: url.hasSameScalars) { throw .redirectLoop(history: whole) }
     urls = whole
+    count += 1
+  }
+}
+
+extension RedirectRules {
+  /// The number of redirects that are followed (REDIRECT-15).
+  fileprivate var effectiveLimit: Int {
+    switch (limit, zeroLimit) {
+    case (0, .one): 1
+    default: limit
+    }
   }
 }

@@ -23,6 +23,8 @@ public actor ReferenceRouter {
     public let error: RoutingError?
     /// The URL that was opened in the end.
     public let url: String
+    /// The value that travelled with the opening, as it arrived (EXTRA-1).
+    public let extra: Value?
     /// The pattern of the route that was found.
     public let pattern: String?
     /// What was done and why; empty unless it was asked for.
@@ -50,12 +52,13 @@ public actor ReferenceRouter {
   ///   - url: The text of the URL.
   ///   - parameters: The caller's parameters, `nil` when there are none.
   ///   - kind: What is asked for (OBJECT-1).
+  ///   - extra: A value that travels with the opening (EXTRA-1).
   ///   - address: The table to begin with; `nil`: the one of the URL's scheme.
   ///   - isTraced: Whether to record what is done.
   /// - Returns: Whether the URL was handled, and what was done on the way.
   /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.tooManyOpenings` (HANDLER-7).
   public func open(
-    _ url: String, parameters: Parameters? = nil, kind: RouteKind = .plain,
+    _ url: String, parameters: Parameters? = nil, kind: RouteKind = .plain, extra: Value? = nil,
     in address: TableAddress? = nil, isTraced: Bool = false
   ) async throws(RoutingError) -> Opened {
     guard Self.nesting < Self.openingLimit else {
@@ -63,8 +66,8 @@ public actor ReferenceRouter {
     }
     name(address)
     var opening = try Opening(
-      url, caller: parameters ?? [:], kind: kind, in: address, state: state,
-      isTraced: isTraced || state.rules.handlers.verboseLogging)
+      url, caller: parameters ?? [:], kind: kind, extra: extra, in: address,
+      state: state, isTraced: isTraced || state.rules.handlers.verboseLogging == true)
     var told = Opening.Told.nothing
     while true {
       let want = opening.next(state, told: told)
@@ -81,8 +84,9 @@ public actor ReferenceRouter {
   ) throws(RoutingError) -> Bool {
     name(address)
     var trace = Trace(isRecording: false)
-    let location = try Location(reading: url, rules: state.rules.reading, trace: &trace)
-    let request = Request(location, rules: state.rules, trace: &trace)
+    let url = try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
+    let location = try Location(opening: url, rules: state.rules, trace: &trace)
+    let request = Request(location, for: .asking, rules: state.rules, trace: &trace)
     let places = state.places(for: location.parts, in: address, trace: &trace)
     state.loadDelayed(in: places)
     var search = Search(places: places)
@@ -94,11 +98,13 @@ public actor ReferenceRouter {
     await Self.$nesting.withValue(Self.nesting + 1) {
       switch want {
       case .load(let keys): state.loadDelayed(in: keys)
-      case .redirector(let redirector): return .redirect(await redirector())
+      case .redirector(let redirector, let match): return .redirect(await redirector(match))
       case .interceptor(let interceptor, let parameters):
         return .decision(await interceptor.decide(parameters))
       case .handler(let handler, let match): return .reply(await handler(match))
-      case .unmatched(let callback, let url): await callback(url, parameters)
+      case .unmatched(let callback, let url):
+        await callback(
+          url, UnmatchedTold.parameters(parameters, rules: state.rules.unmatched))
       case .finish: break
       }
       return .nothing
@@ -106,12 +112,12 @@ public actor ReferenceRouter {
   }
 
   private func finished(_ opening: Opening, _ outcome: Opening.Outcome) -> Opened {
-    if state.rules.handlers.verboseLogging {
+    if state.rules.handlers.verboseLogging == true {
       for entry in opening.trace.entries { log("\(entry.clause): \(entry.text)") }
     }
     return Opened(
       handled: outcome.handled, object: outcome.object, error: outcome.error, url: opening.url,
-      pattern: outcome.pattern, trace: opening.trace)
+      extra: opening.extra, pattern: outcome.pattern, trace: opening.trace)
   }
 
   private func name(_ address: TableAddress?) {
@@ -146,25 +152,32 @@ extension ReferenceRouter {
   /// Removes routes by pattern (REMOVE-1).
   public func unregister(_ pattern: String, in address: TableAddress = .global) {
     name(address)
-    guard state.tables.contains(key(address)) else { return }
-    state.tables[key(address)].routes.remove(pattern, rules: state.rules)
+    let key = key(address)
+    guard state.tables.contains(key) else { return }
+    state.tables[key].routes.remove(pattern, rules: state.rules)
+    state.names.forget { $0.table == key && $0.pattern.hasSameScalars(as: pattern) }
   }
 
   /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
   public func unregisterAll(in address: TableAddress = .global) {
     name(address)
-    guard state.tables.contains(key(address)) else { return }
-    state.tables[key(address)].routes.removeAll()
+    let key = key(address)
+    guard state.tables.contains(key) else { return }
+    state.tables[key].routes.removeAll()
+    state.names.forget { $0.table == key }
   }
 
   /// Forgets the table of a scheme (REMOVE-3).
   public func unregisterScheme(_ scheme: String) {
-    state.tables.remove(key(.scheme(scheme)))
+    let key = key(.scheme(scheme))
+    state.tables.remove(key)
+    state.names.forget { $0.table == key }
   }
 
   /// Forgets all tables (REMOVE-3).
   public func unregisterAllSchemes() {
     state.tables.removeAll()
+    state.names.forget { _ in true }
   }
 
   /// Asks for a table and does nothing with it (TABLE-4).
@@ -181,6 +194,32 @@ extension ReferenceRouter {
   /// The patterns of every table, the global one first, then by scheme (LIST-2).
   public var allPatterns: [(table: TableAddress, patterns: [String])] {
     state.tables.all.map { ($0.key.address, $0.table.routes.listing) }
+  }
+
+  /// Adds rewrite rules in order (REWRITE-4); those that can be used are kept whatever the others are.
+  ///
+  /// - Throws: the error of the first one that is refused (REWRITE-3).
+  public func addRewrites(_ rewrites: [Rewrite]) throws(RoutingError) {
+    guard let rules = state.rules.rewriting else { return }
+    try state.rewrites.add(rewrites, rules: rules)
+  }
+
+  /// Removes the rewrite rule of an expression (REWRITE-4).
+  public func removeRewrite(_ match: String) {
+    state.rewrites.remove(match)
+  }
+
+  /// Removes all rewrite rules (REWRITE-4).
+  public func removeAllRewrites() {
+    state.rewrites.removeAll()
+  }
+
+  /// The URL that takes the place of another one (REWRITE-5).
+  ///
+  /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11).
+  public func rewritten(_ url: String) throws(RoutingError) -> String {
+    var trace = Trace(isRecording: false)
+    return try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
   }
 
   /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1).
@@ -209,14 +248,12 @@ extension ReferenceRouter {
     state.nesting.bind(pattern, of: key(owner), to: key(.router(router)))
   }
 
-  /// The location of a name (NAME-2).
+  /// The location of a name; `nil` when there is none and that is no error (NAME-4).
   ///
   /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
   public func location(
     of name: String, parameters: Parameters, query: Parameters
-  ) throws(RoutingError) -> String {
-    guard let patterns = state.rules.patterns else { throw .unknownName(name: name) }
-    return try state.names.location(
-      of: name, parameters: parameters, query: query, rules: patterns)
+  ) throws(RoutingError) -> String? {
+    try state.location(of: name, parameters: parameters, query: query)
   }
 }

@@ -6,29 +6,53 @@ struct Request: Equatable, Sendable {
   let url: String
   /// The parts of the URL.
   let parts: URLParts
-  /// The path components, as written.
+  /// The components that routes are compared with.
   let components: [String]
   /// The parameters that the query and the fragment give.
-  let query: Parameters
+  let query: QueryParameters
 
-  init(_ location: Location, rules: Rules, trace: inout Trace) {
+  /// What a request is made for.
+  enum Purpose {
+    /// To open a URL.
+    case opening
+    /// To ask whether it could be opened.
+    case asking
+  }
+
+  init(
+    _ location: Location, for purpose: Purpose = .opening, rules: Rules, trace: inout Trace
+  ) {
     url = location.text
     parts = location.parts
-    var addition = FragmentReading.Addition()
-    if let query = rules.query, let patterns = rules.patterns {
-      addition = FragmentReading.addition(
-        of: location.parts.fragment, query: query, rules: patterns, trace: &trace)
+    var items = Self.items(of: location, rules: rules)
+    switch rules.finding {
+    case .orderedPatterns(let patterns):
+      var addition = FragmentReading.Addition()
+      if let query = rules.query {
+        addition = FragmentReading.addition(
+          of: location.parts.fragment, query: query, rules: patterns, trace: &trace)
+      }
+      items += addition.items
+      components = PathReading.components(
+        of: location, suffix: addition.pathSuffix, rules: patterns, trace: &trace)
+    case .componentTree:
+      components = TreeReading.components(of: location, for: purpose, trace: &trace)
+    case .prefixTree:
+      components = []
     }
-    components =
-      rules.patterns.map { patterns in
-        PathReading.components(
-          of: location, suffix: addition.pathSuffix, rules: patterns, trace: &trace)
-      } ?? []
     query =
       rules.query.map { query in
-        let items = QueryReading.items(of: location.parts.query ?? "", rules: query)
-        return QueryReading.parameters(
-          of: items + addition.items, query: query, rules: rules, trace: &trace)
-      } ?? [:]
+        QueryReading.parameters(of: items, query: query, rules: rules, trace: &trace)
+      } ?? QueryParameters()
+  }
+
+  private static func items(of location: Location, rules: Rules) -> [QueryItem] {
+    guard let query = rules.query else { return [] }
+    let text: String?
+    switch rules.finding {
+    case .orderedPatterns, .prefixTree: text = location.parts.query
+    case .componentTree: text = TreeReading.query(of: location)
+    }
+    return QueryReading.items(of: text ?? "", rules: query)
   }
 }

@@ -24,11 +24,18 @@ public struct RouteDescription: Sendable {
   }
 }
 
+extension RouteDescription {
+  /// Whether the route is found at all: without anything to do on a match it may not be (HANDLER-3).
+  func isFound(under rules: HandlerRules) -> Bool {
+    handler != nil || redirector != nil || rules.missingHandlers != .unfound
+  }
+}
+
 /// What is called when a route matches.
 public typealias Handler = @Sendable (Match) async -> Reply
 
-/// What is asked for the URL that a route redirects to; `nil`: the route stays.
-public typealias Redirector = @Sendable () async -> String?
+/// What is asked for the URL that a route redirects to; `nil`: the route stays (REDIRECT-10).
+public typealias Redirector = @Sendable (Match) async -> String?
 
 /// What is called with the URL and the caller's parameters when nothing handled a URL.
 public typealias UnmatchedCallback =
@@ -39,6 +46,8 @@ public typealias UnmatchedCallback =
 public struct Match: Sendable {
   /// The parameters, reserved keys included (PARAM-1).
   public let parameters: Parameters
+  /// The value that travels with the opening (EXTRA-1).
+  public var extra: Value?
   /// The parts of the URL as the rules read them.
   package let parts: URLParts
 }

@@ -4,7 +4,7 @@ internal import RoutingModel
 ///
 /// The specification knows several; the rule `finding` chooses one.
 protocol RouteFinder: Sendable {
-  /// Puts a route among the others.
+  /// Puts a route and those below it among the others (CHILD-1).
   ///
   /// - Throws: `RoutingError` when its pattern is refused; nothing is changed then.
   mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError)
@@ -49,6 +49,8 @@ extension Finding {
   var emptyTable: any RouteFinder {
     switch self {
     case .orderedPatterns: OrderedPatterns()
+    case .componentTree: ComponentTree()
+    case .prefixTree: PrefixTree()
     }
   }
 }

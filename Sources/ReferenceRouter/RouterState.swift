@@ -5,6 +5,7 @@ struct RouterState: Sendable {
   var rules: Rules
   var tables: Tables
   var nesting = Nesting()
+  var rewrites = RewriteList()
   var redirects = RedirectTable()
   var interceptors = Interceptors()
   var names = NameBook()
@@ -20,19 +21,14 @@ struct RouterState: Sendable {
   mutating func register(
     _ route: RouteDescription, in key: Tables.Key, isDelayed: Bool
   ) throws(RoutingError) {
-    let routes = try ChildRoutes.flattened(route, rules: rules)
-    let before = isDelayed || routes.count > 1 ? tables : nil
-    do {
-      for route in routes { try insert(route, in: key) }
-    } catch {
-      if let before { tables = before }
-      throw error
-    }
-    if isDelayed, let before {
-      tables = before
-      tables[key].delayed += routes
+    try ChildRoutes.check(route, rules: rules)
+    if isDelayed {
+      var trial = rules.finding.emptyTable
+      try trial.insert(route, rules: rules)
+      tables[key].delayed.append(route)
     } else {
-      for route in routes { names.add(route) }
+      try insert(route, in: key)
+      names.add(route, in: key, rules: rules)
     }
   }
 
@@ -51,7 +47,7 @@ struct RouterState: Sendable {
         // The pattern was tried when it was given, and the rules may have changed since: a route
         // that is refused now is left out, as if it had been registered and refused now.
         try? insert(route, in: key)
-        names.add(route)
+        names.add(route, in: key, rules: rules)
       }
       tables[key].delayed = []
     }

@@ -87,7 +87,7 @@ extension Tables {
     case .router(let router):
       return router == "main" ? .global : .router(ScalarText(router))
     case .scheme(let scheme):
-      if rules.parameters.reservedKeys.globalTable == .string(scheme) { return .global }
+      if rules.parameters.reservedKeys?.globalTable == .string(scheme) { return .global }
       let isLowered = rules.schemes?.schemeCase == .ignored
       return .scheme(ScalarText(isLowered ? scheme.lowercased() : scheme))
     }

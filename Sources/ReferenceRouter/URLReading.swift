@@ -14,7 +14,7 @@ struct Location: Sendable, Equatable {
   /// - Throws: `RoutingError.invalidURL` for the empty text (URL-2), and for a text that cannot be
   ///   repaired where the rule is to repair (URL-3).
   init(reading text: String, rules: ReadingRules, trace: inout Trace) throws(RoutingError) {
-    guard !text.isEmpty else { throw .invalidURL(text: text) }
+    if text.isEmpty && rules.emptyText == .refused { throw .invalidURL(text: text) }
     switch rules.invalidText {
     case .kept:
       self.text = text

@@ -13,6 +13,16 @@ struct UnmatchedTold: Sendable {
     untold = isOne ? Array(withCallback.prefix(1)) : withCallback
   }
 
+  /// The text of a URL as callbacks are told it (UNMATCHED-4).
+  static func url(_ url: String, rules: UnmatchedRules?) -> String {
+    rules?.unmatchedFacts == .encodedURL ? PercentCoding.encode(url, allowed: .query) : url
+  }
+
+  /// The caller's parameters as callbacks are told them (UNMATCHED-4).
+  static func parameters(_ parameters: Parameters?, rules: UnmatchedRules?) -> Parameters? {
+    rules?.unmatchedFacts == .encodedURL ? nil : parameters
+  }
+
   /// The next callback, read when it is needed.
   mutating func next(_ state: RouterState) -> UnmatchedCallback? {
     untold.isEmpty ? nil : state.tables[untold.removeFirst()].unmatched

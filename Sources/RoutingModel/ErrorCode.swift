@@ -18,6 +18,8 @@ public enum ErrorCode: String, CaseIterable, Sendable {
   case redirectLoop
   /// Too many openings are under way inside one another.
   case tooManyOpenings
+  /// A rewrite rule is not two texts.
+  case invalidRewrite
   /// The match rule of a rewrite is no regular expression.
   case invalidExpression
   /// A regular expression takes too many steps on a text.

@@ -15,6 +15,12 @@ public struct Parameters: Sendable, Equatable {
     set { values[ScalarText(name)] = newValue }
   }
 
+  /// The value under a name that the rules reserve; nothing where they reserve none.
+  package subscript(reserved name: String?) -> Value? {
+    get { name.flatMap { self[$0] } }
+    set { if let name { self[name] = newValue } }
+  }
+
   /// The number of names.
   public var count: Int { values.count }
 

@@ -18,6 +18,9 @@ extension RoutingError: CustomStringConvertible {
       "too many redirects: \(history.joined(separator: " => ")); shorten the chain or raise the limit"
     case .redirectLoop(let history):
       "redirected in a circle: \(history.joined(separator: " => ")); take one of the redirects away"
+    case .invalidRewrite(let match, let target):
+      "the rewrite rule of \(match.map { "'\($0)'" } ?? "no text") to "
+        + "\(target.map { "'\($0)'" } ?? "no text") lacks a text; write an expression and a target"
     case .invalidExpression(let text):
       "'\(text)' is no regular expression; correct its syntax"
     case .expressionTooSlow(let text):
@@ -46,6 +49,10 @@ extension PatternProblem: CustomStringConvertible {
       "an optional group stands inside another; put them side by side"
     case .emptyGroup:
       "an optional group is empty; put components into it or leave it out"
+    case .unusableName(let name):
+      "the name '\(name)' cannot be used; take ASCII letters and digits, a letter first"
+    case .repeatedName(let name):
+      "the name '\(name)' stands twice; give each parameter its own"
     case .tooManyGroups(let count, let limit):
       "\(count) optional groups would make 2^\(count) routes; use at most \(limit) groups"
     }

@@ -14,7 +14,9 @@ public enum RoutingError: Error, Equatable, Sendable {
   case tooManyRedirects(history: [String])
   /// An opening is redirected to where it was before.
   case redirectLoop(history: [String])
-  /// The match rule of a rewrite is no regular expression.
+  /// A rewrite rule is not two texts (REWRITE-3).
+  case invalidRewrite(match: String?, target: String?)
+  /// The match rule of a rewrite is no regular expression (REWRITE-3).
   case invalidExpression(text: String)
   /// A regular expression takes too many steps on a text.
   case expressionTooSlow(text: String)
@@ -40,6 +42,10 @@ public enum PatternProblem: Equatable, Sendable {
   case nestedGroup
   /// A group without text (OPT-4).
   case emptyGroup
+  /// A name in a tree of prefixes that is not letters and digits of ASCII, a letter first (PREFIX-3).
+  case unusableName(String)
+  /// A name that stands twice in one pattern of a tree of prefixes (PREFIX-3).
+  case repeatedName(String)
   /// More optional groups than the limit (OPT-5).
   case tooManyGroups(count: Int, limit: Int)
 }
@@ -57,6 +63,7 @@ extension RoutingError {
     case .tooManyRedirects: .tooManyRedirects
     case .redirectLoop: .redirectLoop
     case .tooManyOpenings: .tooManyOpenings
+    case .invalidRewrite: .invalidRewrite
     case .invalidExpression: .invalidExpression
     case .expressionTooSlow: .expressionTooSlow
     case .unknownName: .unknownName

@@ -8,6 +8,7 @@ extension Value: CustomStringConvertible {
     case .number(let number): "\(number)"
     case .string(let text): text.debugDescription
     case .array(let values): "[\(values.map(\.description).joined(separator: ", "))]"
+    case .reference(let object): "the object \(object.label.debugDescription)"
     case .object(let parameters): parameters.description
     }
   }

@@ -14,6 +14,8 @@ public indirect enum Value: Sendable {
   case array([Value])
   /// Values by name.
   case object(Parameters)
+  /// An object of the program, which no JSON can say; compared by identity.
+  case reference(ObjectReference)
 }
 
 extension Value: Equatable {
@@ -30,6 +32,7 @@ extension Value: Equatable {
     case (.string(let left), .string(let right)): left.hasSameScalars(as: right)
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)): left == right
+    case (.reference(let left), .reference(let right)): left === right
     default: false
     }
   }

@@ -7,7 +7,10 @@ struct ListCommand: Command {
   static let summary = "lists cases, clauses, topics, dialects, rules or routers"
   static let example = "conformance list cases --topic query"
   static let words = "[cases|clauses|topics|dialects|rules|routers]"
-  static let options = Selection.options
+  static let options =
+    Selection.options + [
+      Option(name: "--markdown", value: nil, help: "the rules as the page Spec/rules.md")
+    ]
 
   /// What can be listed.
   private enum Subject: String, CaseIterable {
@@ -17,6 +20,7 @@ struct ListCommand: Command {
   private let subject: Subject
   private let selection: Selection
   private let candidates: [Candidate]
+  private let isMarkdown: Bool
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     let word = arguments.words.first ?? Subject.cases.rawValue
@@ -27,12 +31,19 @@ struct ListCommand: Command {
           + names.joined(separator: ", "))
     }
     self.subject = subject
+    isMarkdown = arguments.has("--markdown")
+    if isMarkdown && subject != .rules {
+      throw CommandError.usage("--markdown is for 'list rules' alone; leave it out")
+    }
     self.candidates = candidates
     selection = try Selection(arguments)
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    console.out(ConsoleReport.leftAligned(rows))
+    console.out(
+      isMarkdown
+        ? RuleTable(specification: selection.corpus.specification).text
+        : ConsoleReport.leftAligned(rows))
     return .conforms
   }
 

@@ -70,6 +70,8 @@ struct RunCommand: Command {
     for report in reports.isEmpty ? [.console] : reports {
       try report.write(summary, console: console)
     }
+    for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
+    if selection.corpus.hasErrors { return .badInput }
     return summary.conforms ? .conforms : .doesNotConform
   }
 }

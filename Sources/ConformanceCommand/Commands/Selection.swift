@@ -25,7 +25,7 @@ struct Selection: Sendable {
 
   /// Loads the corpus and selects.
   ///
-  /// - Throws: `CommandError` when the corpus has errors or an option selects nothing.
+  /// - Throws: `CommandError` when there are no cases or an option selects nothing.
   init(_ arguments: Arguments) throws {
     dialects = try Self.dialects(arguments.all("--dialect"))
     corpus = try Self.corpus(arguments.all("--corpus"))
@@ -55,11 +55,10 @@ struct Selection: Sendable {
     let corpus = Corpus.load(
       folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
       specification: specification)
-    guard corpus.diagnostics.allSatisfy({ $0.severity != .error }) else {
-      let lines = corpus.diagnostics.map(\.description)
-      throw CommandError.badInput("the corpus has errors\n" + lines.joined(separator: "\n"))
+    if corpus.cases.isEmpty {
+      let lines = ["the corpus has no cases"] + corpus.diagnostics.map(\.description)
+      throw CommandError.badInput(lines.joined(separator: "\n"))
     }
-    if corpus.cases.isEmpty { throw CommandError.badInput("the corpus has no cases") }
     return corpus
   }
 

@@ -29,7 +29,8 @@ struct ConsoleReport {
   private var verdict: String {
     let count = summary.count()
     let names = Set(summary.results.map(\.candidate)).sorted().joined(separator: ", ")
-    let result = summary.conforms ? "conforms" : "does not conform"
+    let isPart = count.skipped > 0 ? " in what it supports" : ""
+    let result = summary.conforms ? "conforms\(isPart)" : "does not conform"
     let cases = Set(summary.results.map(\.subject.id)).count
     return "\(names) \(result): \(cases) cases, \(count.passed) passed, \(count.failed) failed, "
       + "\(count.skipped) skipped"

@@ -11,6 +11,7 @@ struct JSONReport {
     return JSONWriter.indented(
       .object([
         "format": 1,
+        "specification": .string(summary.specification.version),
         "conforms": .bool(summary.conforms),
         "counts": .object([
           "passed": .integer(count.passed), "failed": .integer(count.failed),

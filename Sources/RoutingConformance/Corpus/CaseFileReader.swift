@@ -33,7 +33,14 @@ struct CaseFileReader {
       steps: setup(&fields))
     let nodes = fields.requiredNodes("cases", need: "write the cases of the file") ?? []
     fields.finish()
-    return nodes.compactMap { caseOf($0, shared: shared) }
+    return nodes.compactMap { faultless($0, shared: shared) }
+  }
+
+  /// A case about which nothing was reported.
+  private func faultless(_ node: JSONNode, shared: Shared) -> Case? {
+    let before = bag.diagnostics.count
+    let subject = caseOf(node, shared: shared)
+    return bag.diagnostics.count == before ? subject : nil
   }
 
   /// Routes and other steps that come before those of a case.

@@ -9,6 +9,9 @@ package struct Corpus: Sendable {
   /// The clauses that the cases name.
   package let specification: Specification
 
+  /// Whether anything was left out because it is wrong.
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
   /// Reads all case files of some folders, each of which has a folder for every topic.
   ///
   /// A file with errors is reported and hides nothing of the others.

@@ -8,11 +8,14 @@ package struct ExpectationContext {
   let steps: [Step]
   /// The rules in force.
   let rules: Rules
+  /// Whether the router tells handlers about the match under reserved keys.
+  let hasReservedKeys: Bool
 
-  package init(step: Step, steps: [Step], rules: Rules) {
+  package init(step: Step, steps: [Step], rules: Rules, hasReservedKeys: Bool = true) {
     self.step = step
     self.steps = steps
     self.rules = rules
+    self.hasReservedKeys = hasReservedKeys
   }
 }
 
@@ -44,7 +47,7 @@ extension EventExpectation {
     case .event(let event): event
     case .unmatched(let url, let parameters, let table):
       .unmatched(
-        url: url ?? context.openedURL, parameters: parameters ?? context.callersParameters,
+        url: url ?? context.toldURL, parameters: parameters ?? context.toldParameters,
         table: table)
     }
   }
@@ -53,15 +56,19 @@ extension EventExpectation {
 extension CallExpectation {
   /// The parameters with those that the rules reserve (PARAM-4).
   fileprivate func complete(in context: ExpectationContext) -> Parameters {
-    let keys = context.rules.parameters.reservedKeys
-    let registration = context.registration(of: route)
+    guard let keys = context.rules.parameters.reservedKeys else { return parameters }
     var complete = Parameters()
-    complete[keys.url] = reserved.url ?? .string(context.openedURL)
-    complete[keys.pattern] =
+    complete[reserved: keys.wildcard] = wildcard
+    guard context.hasReservedKeys else { return complete.merging(parameters) }
+    let registration = context.registration(of: route)
+    complete[reserved: keys.url] = reserved.url ?? .string(context.openedURL)
+    complete[reserved: keys.pattern] =
       reserved.pattern ?? .string(registration?.patterns.first ?? route)
-    complete[keys.scheme] =
+    complete[reserved: keys.scheme] =
       reserved.scheme ?? context.scheme(of: registration?.table ?? .global)
-    complete[keys.wildcard] = wildcard
+    if reserved.missing.contains("url") { complete[reserved: keys.url] = nil }
+    if reserved.missing.contains("pattern") { complete[reserved: keys.pattern] = nil }
+    if reserved.missing.contains("scheme") { complete[reserved: keys.scheme] = nil }
     return complete.merging(parameters)
   }
 }
@@ -71,9 +78,17 @@ extension ExpectationContext {
     if case .open(let opening) = step { opening.url ?? "" } else { "" }
   }
 
-  fileprivate var callersParameters: Parameters? {
-    if case .open(let opening) = step { opening.parameters } else { nil }
+  /// The URL as a callback for unmatched URLs is told it (UNMATCHED-4).
+  fileprivate var toldURL: String {
+    tellsEncodedURL ? PercentCoding.encode(openedURL, allowed: .query) : openedURL
   }
+
+  /// The caller's parameters as such a callback is told them (UNMATCHED-4).
+  fileprivate var toldParameters: Parameters? {
+    if case .open(let opening) = step, !tellsEncodedURL { opening.parameters } else { nil }
+  }
+
+  private var tellsEncodedURL: Bool { rules.unmatched?.unmatchedFacts == .encodedURL }
 
   fileprivate func registration(of route: String) -> RegisterStep? {
     steps.lazy.compactMap { $0.registration(of: route) }.first
@@ -81,7 +96,7 @@ extension ExpectationContext {
 
   fileprivate func scheme(of table: TableAddress) -> Value {
     switch table {
-    case .global, .router, .webLinks: rules.parameters.reservedKeys.globalTable
+    case .global, .router, .webLinks: rules.parameters.reservedKeys?.globalTable ?? .null
     case .scheme(let scheme):
       .string(rules.schemes?.schemeCase == .ignored ? scheme.lowercased() : scheme)
     }
@@ -98,8 +113,23 @@ extension Step {
 extension RegisterStep {
   fileprivate func registration(of label: String) -> RegisterStep? {
     if route.hasSameScalars(as: label) { return self }
-    if let child = children.lazy.compactMap({ $0.registration(of: label) }).first { return child }
+    let child = children.lazy.compactMap { $0.below(self).registration(of: label) }.first
+    if let child { return child }
     guard case .perform(let steps, _) = handler else { return nil }
     return steps.lazy.compactMap { $0.registration(of: label) }.first
+  }
+
+  /// A child as if it had been registered by itself: in its parent's table, with its whole pattern
+  /// (CHILD-1, CHILD-2).
+  private func below(_ parent: RegisterStep) -> RegisterStep {
+    let above = parent.patterns.first ?? ""
+    let head = above.hasSuffix("/") ? String(above.dropLast()) : above
+    var whole = self
+    whole.table = parent.table
+    whole.patterns = patterns.map { pattern in
+      let hasSlash = pattern.hasPrefix("/") || pattern.hasPrefix("(/")
+      return head + (hasSlash ? pattern : "/" + pattern)
+    }
+    return whole
   }
 }

@@ -50,4 +50,7 @@ package struct ReservedValues: Sendable, Equatable {
   package var url: Value?
   package var pattern: Value?
   package var scheme: Value?
+  /// What the handler is not told, although the rules reserve a name for it: `url`, `pattern` or
+  /// `scheme`.
+  package var missing: [String] = []
 }

@@ -89,6 +89,7 @@ extension ExpectationReader {
     defer { reserved.finish() }
     return ReservedValues(
       url: reserved.node("url")?.value, pattern: reserved.node("pattern")?.value,
-      scheme: reserved.node("scheme")?.value)
+      scheme: reserved.node("scheme")?.value,
+      missing: reserved.optionalStrings("missing") ?? [])
   }
 }

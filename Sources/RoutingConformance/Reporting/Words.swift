@@ -35,7 +35,7 @@ extension Step {
       "rewrite "
         + rules.map { "\(JSONWriter.line($0.match)) to \(JSONWriter.line($0.target))" }
         .joined(separator: ", ")
-    case .removeRewrite(let match): "remove the rewrite rule \(match)"
+    case .removeRewrite(let match): "remove the rewrite rule \(match ?? "no text")"
     case .removeAllRewrites: "remove all rewrite rules"
     case .redirects(let entries, let replacing, let table):
       (replacing ? "redirect nothing but " : "redirect ")

@@ -13,6 +13,9 @@ package struct CaseRunner: Sendable {
   package func verdict(
     of subject: Case, in dialect: Dialect, changed rule: RuleSetting? = nil
   ) async -> Verdict {
+    if !candidate.tellsReservedKeys, let clause = reservedClause(of: subject) {
+      return .skipped(reason: "the router has no reserved keys, which \(clause) is about")
+    }
     let rules = dialect.rules.changed(by: subject.rules)
     let given = rule.map { rules.changed(by: [$0]) } ?? rules
     do {
@@ -25,12 +28,20 @@ package struct CaseRunner: Sendable {
     }
   }
 
+  /// The clause because of which a case is about reserved keys, if it is.
+  private func reservedClause(of subject: Case) -> String? {
+    let clause = subject.clauses.first(where: Case.clausesOfReservedKeys.contains)
+    return clause ?? (subject.expectsReservedKeys ? subject.clauses.first : nil)
+  }
+
   private func play(
     _ subject: Case, in dialect: Dialect, rules: Rules, on player: Player
   ) async throws -> Verdict {
     let steps = subject.steps.map(\.step)
     for (index, step) in subject.steps.enumerated() {
-      let context = ExpectationContext(step: step.step, steps: steps, rules: rules)
+      let context = ExpectationContext(
+        step: step.step, steps: steps, rules: rules,
+        hasReservedKeys: candidate.tellsReservedKeys)
       let expectation = step.expectation(in: dialect.name)
       let expected = expectation?.answers(in: context) ?? step.step.quietAnswers
       let got: Failure.Got

@@ -52,7 +52,9 @@ package struct Player: Sendable {
     let result = try await router.open(request)
     return .opened(
       Opened(
-        handled: result.handled, events: [], logged: result.logged, returned: result.returned,
-        error: result.error, url: result.url, fullPath: result.fullPath, extra: result.extra))
+        handled: result.handled, events: [], logged: result.logged,
+        returned: result.returned.map(scripts.objects.written), error: result.error,
+        url: result.url, fullPath: result.fullPath,
+        extra: result.extra.map(scripts.objects.written)))
   }
 }

@@ -2,10 +2,18 @@ internal import RoutingModel
 
 /// Does the steps that change a router, and plays the handlers and interceptors that it calls.
 struct ScriptRunner: Sendable {
+  /// The largest number of openings inside one another that a router may allow: more than the
+  /// specification does (HANDLER-7), and few enough for any stack.
+  private static let deepestNesting = 40
+  /// How many openings are under way around this one.
+  @TaskLocal private static var nesting = 0
+
   let router: any RouterUnderTest
   let rules: Rules
   /// What handlers, callbacks and interceptors write down.
   let events = EventLog()
+  /// The objects that stand for labels, as long as the scenario lasts.
+  let objects = ObjectPool()
 
   init(router: any RouterUnderTest, rules: Rules) {
     self.router = router
@@ -35,7 +43,8 @@ struct ScriptRunner: Sendable {
   private func changeSurroundings(_ step: Step) async throws {
     switch step {
     case .addRewrites(let rules): try await router.addRewrites(rules)
-    case .removeRewrite(let match): try await router.removeRewrite(match: match)
+    case .removeRewrite(let match):
+      if let match { try await router.removeRewrite(match: match) }
     case .removeAllRewrites: try await router.removeAllRewrites()
     case .redirects(let entries, replacing: false, let table):
       try await router.addRedirects(entries, in: table)
@@ -55,10 +64,13 @@ struct ScriptRunner: Sendable {
   func request(_ step: OpenStep) -> OpenRequest? {
     step.url.map { url in
       OpenRequest(
-        url: url, parameters: step.parameters, table: step.table, kind: step.kind,
+        url: url, parameters: step.parameters.map(objects.filled), table: step.table,
+        kind: step.kind,
         callback: step.kind == .callback
-          ? ObjectCallback { [events] in events.append(.callback(value: $0)) } : nil,
-        extra: step.extra)
+          ? ObjectCallback { [events, objects] in
+            events.append(.callback(value: objects.written($0)))
+          } : nil,
+        extra: step.extra.map(objects.filled))
     }
   }
 
@@ -75,9 +87,11 @@ struct ScriptRunner: Sendable {
   private func handler(_ step: RegisterStep) -> Handler? {
     step.handler.map { script in
       Handler { call in
+        let call = Call(parameters: objects.written(call.parameters), request: call.request)
         events.append(
           .call(route: step.route, parameters: call.parameters, request: call.request))
-        return HandlerAnswer(accepts: await play(script, call: call), object: step.returns)
+        return HandlerAnswer(
+          accepts: await play(script, call: call), object: step.returns.map(objects.filled))
       }
     }
   }
@@ -96,14 +110,16 @@ struct ScriptRunner: Sendable {
 
   private func interceptor(_ step: InterceptorStep) -> Interceptor {
     Interceptor(label: step.label, routes: step.routes, place: step.place) { parameters in
-      events.append(.intercept(interceptor: step.label, parameters: parameters))
+      events.append(
+        .intercept(interceptor: step.label, parameters: objects.written(parameters)))
       return await play(step.script, parameters: parameters)
     }
   }
 
   private func unmatchedHandler(_ table: TableAddress) -> UnmatchedHandler {
-    UnmatchedHandler { [events] url, parameters in
-      events.append(.unmatched(url: url, parameters: parameters, table: table))
+    UnmatchedHandler { [events, objects] url, parameters in
+      events.append(
+        .unmatched(url: url, parameters: parameters.map(objects.written), table: table))
     }
   }
 }
@@ -117,7 +133,7 @@ extension ScriptRunner {
     case .acceptPaths(let paths):
       return paths.contains { call.request?.path.hasSameScalars(as: $0) == true }
     case .acceptWhen(let name, let index, let expected):
-      guard let value = call.parameters[text(of: name)] else { return false }
+      guard let value = call.parameters[reserved: text(of: name)] else { return false }
       guard let index else { return value == expected }
       guard let elements = value.elements, elements.indices.contains(index) else { return false }
       return elements[index] == expected
@@ -132,9 +148,9 @@ extension ScriptRunner {
     switch script {
     case .next: return .next
     case .reject: return .reject
-    case .reset(let parameters): return .reset(parameters)
+    case .reset(let parameters): return .reset(objects.filled(parameters))
     case .addMissing(let added):
-      let completed = added.merging(parameters)
+      let completed = objects.filled(added).merging(parameters)
       return completed == parameters ? .next : .reset(completed)
     case .perform(let steps, let then):
       for step in steps { await perform(step) }
@@ -142,11 +158,19 @@ extension ScriptRunner {
     }
   }
 
-  private func text(of name: ParameterName) -> String {
+  private func text(of name: ParameterName) -> String? {
     switch name {
     case .named(let name): name
-    case .wildcard: rules.parameters.reservedKeys.wildcard
+    case .wildcard: rules.parameters.reservedKeys?.wildcard ?? ""
     }
+  }
+
+  /// Opens a URL from inside a handler, unless the router lets that go on without end.
+  private func openInside(_ request: OpenRequest) async throws {
+    guard Self.nesting < Self.deepestNesting else {
+      throw EndlessOpenings(url: request.url, count: Self.nesting)
+    }
+    try await Self.$nesting.withValue(Self.nesting + 1) { _ = try await router.open(request) }
   }
 
   /// Does a step from inside a handler or an interceptor.
@@ -156,7 +180,7 @@ extension ScriptRunner {
   private func perform(_ step: Step) async {
     do {
       if case .open(let opening) = step {
-        if let request = request(opening) { _ = try await router.open(request) }
+        if let request = request(opening) { try await openInside(request) }
       } else {
         try await change(step)
       }
@@ -165,5 +189,15 @@ extension ScriptRunner {
     } catch {
       events.fail(error)
     }
+  }
+}
+
+/// A router lets handlers open URLs inside one another without end.
+struct EndlessOpenings: Error, CustomStringConvertible {
+  let url: String
+  let count: Int
+
+  var description: String {
+    "\(count) openings inside one another, the last of '\(url)'; refuse with tooManyOpenings"
   }
 }

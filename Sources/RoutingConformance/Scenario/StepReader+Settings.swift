@@ -69,6 +69,13 @@ extension StepReader {
       match: fields.node("match")?.value ?? .null, target: fields.node("target")?.value ?? .null)
   }
 
+  /// Reads the removal of a rewrite rule; `null` stands for no text at all.
+  func removeRewrite(_ fields: inout Fields) -> Step? {
+    guard let node = fields.requiredNode("match", need: "write the match") else { return nil }
+    if case .null = node.content { return .removeRewrite(match: nil) }
+    return text(&fields, "match").map(Step.removeRewrite)
+  }
+
   /// Reads entries of the redirect table.
   func redirects(_ fields: inout Fields, replacing: Bool) -> Step? {
     guard fields.requiredNode("map", need: "write the redirects") != nil else { return nil }

@@ -25,7 +25,7 @@ struct StepReader {
     ("allRoutes", { _, _ in .allRoutes }),
     ("addRewrite", { $0.addRewrite(&$1) }),
     ("addRewrites", { $0.addRewrites(&$1) }),
-    ("removeRewrite", { $0.text(&$1, "match").map(Step.removeRewrite) }),
+    ("removeRewrite", { $0.removeRewrite(&$1) }),
     ("removeAllRewrites", { _, _ in .removeAllRewrites }),
     ("rewrite", { .rewrite(url: $0.url(&$1, key: "url")) }),
     ("addRedirects", { $0.redirects(&$1, replacing: false) }),

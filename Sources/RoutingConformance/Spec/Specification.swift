@@ -7,11 +7,15 @@ package struct Specification: Sendable {
   /// What is wrong with the chapters.
   package let diagnostics: [Diagnostic]
 
+  /// The version of the specification and of the corpus that belongs to it.
+  package let version: String
+
   private let byID: [String: Clause]
 
-  package init(clauses: [Clause], diagnostics: [Diagnostic] = []) {
+  package init(clauses: [Clause], diagnostics: [Diagnostic] = [], version: String = "") {
     self.clauses = clauses
     self.diagnostics = diagnostics
+    self.version = version
     byID = Dictionary(clauses.map { ($0.id, $0) }) { first, _ in first }
   }
 
@@ -43,6 +47,14 @@ package struct Specification: Sendable {
       clauses += reader.clauses
       diagnostics += bag.sorted
     }
-    return Specification(clauses: clauses, diagnostics: diagnostics)
+    return Specification(
+      clauses: clauses, diagnostics: diagnostics, version: version(in: folder))
+  }
+
+  /// The newest version in the history of changes: its first heading of the second level.
+  private static func version(in folder: URL) -> String {
+    let changes = try? String(contentsOf: folder.appending(path: "changes.md"), encoding: .utf8)
+    let heading = changes?.split(separator: "\n").first { $0.hasPrefix("## ") }
+    return heading.map { String($0.dropFirst(3)) } ?? "unknown"
   }
 }

@@ -3,7 +3,7 @@ extension Dialect {
   public static let jlroutes = Dialect(
     name: "jlroutes", title: "JLRoutes 2.1",
     rules: Rules(
-      reading: ReadingRules(invalidText: .repaired),
+      reading: ReadingRules(invalidText: .repaired, emptyText: .refused),
       schemes: SchemeRules(schemeCase: .significant, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),
@@ -18,13 +18,14 @@ extension Dialect {
         reservedStrength: .strongest),
       handlers: HandlerRules(
         declining: .continues, missingHandlers: .accept, ruleChanges: .nextOpening,
-        verboseLogging: false)))
+        verboseLogging: false),
+      unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters)))
 
   private static let jlroutesPatterns = PatternRules(
     hostAsPath: false, foldedHosts: .dotless, emptyComponents: .droppedBehindHost,
     emptyPath: .oneComponent, patternTrailingSlash: .kept, literalComparison: .encoded,
     emptyValues: .bound, namelessParameters: .namedColon, trailingHash: .cut,
     wildcardPlace: .anywhere, wildcardItems: .encoded,
-    optionalGroups: .scanned, optionalGroupLimit: 10, fragment: .itemsAndPath,
+    optionalGroups: .scanned, optionalGroupLimit: 16, fragment: .itemsAndPath,
     zeroPriority: .last, removal: .firstListed)
 }

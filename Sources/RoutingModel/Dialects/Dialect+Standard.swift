@@ -3,7 +3,7 @@ extension Dialect {
   public static let standard = Dialect(
     name: "standard", title: "the specification's recommendation",
     rules: Rules(
-      reading: ReadingRules(invalidText: .kept),
+      reading: ReadingRules(invalidText: .kept, emptyText: .refused),
       schemes: SchemeRules(schemeCase: .ignored, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenFilled, fallbackToGlobal: false, unmatchedCallbacks: .innermost),
@@ -19,7 +19,15 @@ extension Dialect {
       handlers: HandlerRules(
         declining: .continues, missingHandlers: .accept, ruleChanges: .nextOpening,
         verboseLogging: false),
-      redirects: RedirectRules(limit: 5)))
+      redirects: RedirectRules(limit: 5),
+      rewriting: RewriteRules(
+        unusableRewrites: .refused, wordSyntax: .ascii, unknownWords: .written,
+        encodedForm: .unreserved, wordParts: .anyText, searchLimit: 1000),
+      objects: ObjectRules(otherKinds: .skipped),
+      unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters),
+      names: NameRules(
+        nameComparison: .exact, unknownNames: .error, missingValues: .error,
+        locationValues: .encoded)))
 
   private static let standardPatterns = PatternRules(
     hostAsPath: false, foldedHosts: .names, emptyComponents: .kept, emptyPath: .noComponents,

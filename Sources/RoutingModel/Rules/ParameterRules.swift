@@ -1,13 +1,13 @@
 /// Rules of the chapter "Parameters".
 public struct ParameterRules: Sendable, Equatable {
-  /// Which of the URL's own sources wins over the other.
-  public var precedence: Precedence
-  /// Whether caller's parameters win over those of the URL.
-  public var callersParameters: CallersParameters
-  /// The names under which a handler is told about the match itself.
-  public var reservedKeys: ReservedKeys
-  /// Whether the reserved keys win over everything else.
-  public var reservedStrength: ReservedStrength
+  /// Which of the URL's own sources wins over the other; `nil` where there is one alone.
+  public var precedence: Precedence?
+  /// Whether caller's parameters win over those of the URL; `nil` where callers give none.
+  public var callersParameters: CallersParameters?
+  /// The names under which a handler is told about the match itself; `nil` where it is not.
+  public var reservedKeys: ReservedKeys?
+  /// Whether the reserved keys win over everything else; `nil` where there are none.
+  public var reservedStrength: ReservedStrength?
 }
 
 /// Which of the URL's own sources wins over the other (PARAM-2).
@@ -40,19 +40,20 @@ public enum ReservedStrength: String, CaseIterable, Sendable {
 /// path's parameters stand.
 public struct ReservedKeys: Sendable, Equatable {
   /// The name of the opened URL.
-  public var url: String
+  public var url: String?
   /// The name of the matched pattern.
-  public var pattern: String
+  public var pattern: String?
   /// The name of the table in which the route is.
-  public var scheme: String
+  public var scheme: String?
   /// The name of the components that the wildcard took.
-  public var wildcard: String
+  public var wildcard: String?
   /// What stands under `scheme` for a route of the global table.
   public var globalTable: Value
 
-  /// Names for a handler; `globalTable` is the value that stands for the global table.
+  /// Names for a handler, `nil` for what it is not told; `globalTable` is the value that stands for
+  /// the global table.
   public init(
-    url: String, pattern: String, scheme: String, wildcard: String, globalTable: Value
+    url: String?, pattern: String?, scheme: String?, wildcard: String?, globalTable: Value
   ) {
     self.url = url
     self.pattern = pattern

@@ -16,6 +16,8 @@ public enum ValuelessItems: String, CaseIterable, Sendable {
   case empty
   /// Nothing: the item is skipped.
   case skipped
+  /// Nothing, and its name is missing: earlier items and weaker sources of it are forgotten.
+  case removing
 }
 
 /// What items of the same name give (QUERY-4).

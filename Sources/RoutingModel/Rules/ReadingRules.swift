@@ -2,6 +2,8 @@
 public struct ReadingRules: Sendable, Equatable {
   /// What happens to characters and escapes that RFC 3986 does not allow.
   public var invalidText: InvalidText
+  /// What the empty text is.
+  public var emptyText: EmptyText
 }
 
 /// What happens to characters and escapes that RFC 3986 does not allow (URL-3).
@@ -12,4 +14,13 @@ public enum InvalidText: String, CaseIterable, Sendable {
   case repaired
 }
 
+/// What the empty text is (URL-2).
+public enum EmptyText: String, CaseIterable, Sendable {
+  /// No URL.
+  case refused
+  /// A URL without components.
+  case read
+}
+
 extension InvalidText: RuleValue {}
+extension EmptyText: RuleValue {}

@@ -7,25 +7,35 @@ extension ReservedKeys {
   public static let prefixedNames = ReservedKeys(
     url: "JLRouteURL", pattern: "JLRoutePattern", scheme: "JLRouteScheme",
     wildcard: "JLRouteWildcardComponents", globalTable: "JLRoutesGlobalRoutesScheme")
+
+  /// A name with the prefix `FFRouter` for the URL, and nothing else.
+  public static let urlAlone = ReservedKeys(
+    url: "FFRouterParameterURL", pattern: nil, scheme: nil, wildcard: nil, globalTable: .null)
 }
 
 extension ReservedKeys: RuleValue {
   package var written: Value {
     .object([
-      "url": .string(url), "pattern": .string(pattern), "scheme": .string(scheme),
-      "wildcard": .string(wildcard), "globalTable": globalTable,
+      "url": Self.written(url), "pattern": Self.written(pattern),
+      "scheme": Self.written(scheme), "wildcard": Self.written(wildcard),
+      "globalTable": globalTable,
     ])
   }
 
   package init?(written: Value) {
     guard case .object(let names) = written,
-      let url = names["url"]?.text, let pattern = names["pattern"]?.text,
-      let scheme = names["scheme"]?.text, let wildcard = names["wildcard"]?.text,
-      let globalTable = names["globalTable"]
+      let url = names["url"], let pattern = names["pattern"], let scheme = names["scheme"],
+      let wildcard = names["wildcard"], let globalTable = names["globalTable"],
+      [url, pattern, scheme, wildcard].allSatisfy({ $0.text != nil || $0 == .null })
     else { return nil }
     self.init(
-      url: url, pattern: pattern, scheme: scheme, wildcard: wildcard, globalTable: globalTable)
+      url: url.text, pattern: pattern.text, scheme: scheme.text, wildcard: wildcard.text,
+      globalTable: globalTable)
   }
 
-  package static var choices: [ReservedKeys] { [.colonNames, .prefixedNames] }
+  package static var choices: [ReservedKeys] { [.colonNames, .prefixedNames, .urlAlone] }
+
+  private static func written(_ name: String?) -> Value {
+    name.map { .string($0) } ?? .null
+  }
 }

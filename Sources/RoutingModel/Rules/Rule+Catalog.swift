@@ -1,16 +1,42 @@
 extension Rule {
   /// Every rule of the specification, in the order of its chapters.
-  public static let all: [Rule] = reading + host + path + patterns + query + parameters + handlers
+  public static let all: [Rule] =
+    reading + host + path + patterns + query + parameters + handlers + rewriting + outcomes
 
   /// The rule of that name.
   public static func named(_ name: String) -> Rule? {
     all.first { $0.name == name }
   }
 
+  private static let outcomes = [
+    Rule("noMatch", "what an opening that no route matches says", \.outcomes.noMatch),
+    Rule("zeroLimit", "what a limit of no redirects means", \.redirects, \.zeroLimit),
+    Rule("loopStart", "the first URL of a loop", \.redirects, \.loopStart),
+    Rule(
+      "extraValues", "the value that travels with an opening, in a redirect",
+      \.redirects, \.extraValues),
+    Rule(
+      "redirectErrors", "whether callbacks are told of errors of redirects",
+      \.redirects, \.redirectErrors),
+    Rule("nameComparison", "how names are compared", \.names, \.nameComparison),
+    Rule("unknownNames", "the location of a name that is not there", \.names, \.unknownNames),
+    Rule(
+      "missingValues", "a parameter of a location without a value", \.names, \.missingValues),
+    Rule("locationValues", "how values are put into a location", \.names, \.locationValues),
+    Rule(
+      "repeatedPatterns", "a pattern that is registered again in a tree",
+      \.prefixTree, \.repeatedPatterns),
+    Rule(
+      "deadPatterns", "patterns of a tree that cannot match anything",
+      \.prefixTree, \.deadPatterns),
+  ]
+
   private static let reading = [
+    Rule("finding", "how a route is found", \.finding),
     Rule(
       "invalidText", "characters and escapes that RFC 3986 does not allow",
       \.reading.invalidText),
+    Rule("emptyText", "what the empty text is", \.reading.emptyText),
     Rule(
       "schemeCase", "whether schemes that differ by case alone are the same",
       \.schemes, \.schemeCase),
@@ -34,7 +60,7 @@ extension Rule {
     Rule("emptyValues", "a parameter against an empty component", \.patterns, \.emptyValues),
     Rule(
       "undecodableValues", "values whose escapes cannot be decoded",
-      \.values.undecodableValues),
+      \.values, \.undecodableValues),
     Rule("fragment", "what the text of a fragment is used for", \.patterns, \.fragment),
     Rule(
       "trailingHash", "a # at the end of a parameter's name or value",
@@ -81,7 +107,7 @@ extension Rule {
     Rule("missingHandlers", "a route without a handler", \.handlers.missingHandlers),
     Rule(
       "ruleChanges", "when a rule that a handler changes comes into force",
-      \.handlers.ruleChanges),
+      \.handlers.ruleChanges, \.self),
     Rule(
       "fallbackToGlobal", "whether a scheme's table hands on to the global one",
       \.tables, \.fallbackToGlobal),
@@ -89,8 +115,25 @@ extension Rule {
       "unmatchedCallbacks", "which callbacks are told that nothing handled a URL",
       \.tables, \.unmatchedCallbacks),
     Rule(
+      "unmatchedFacts", "what a callback for unmatched URLs is told",
+      \.unmatched, \.unmatchedFacts),
+    Rule("otherKinds", "a route of another kind than is asked for", \.objects, \.otherKinds),
+    Rule(
       "redirectLimit", "the largest number of redirects in one opening", \.redirects, \.limit,
       choices: [3, 5]),
     Rule("verboseLogging", "whether the router writes a log", \.handlers.verboseLogging),
+  ]
+
+  private static let rewriting = [
+    Rule(
+      "unusableRewrites", "a rewrite rule that cannot be used",
+      \.rewriting, \.unusableRewrites),
+    Rule("wordSyntax", "what a reserved word looks like", \.rewriting, \.wordSyntax),
+    Rule("unknownWords", "a word that means nothing", \.rewriting, \.unknownWords),
+    Rule("encodedForm", "what the encoded form of a value keeps", \.rewriting, \.encodedForm),
+    Rule("wordParts", "which URLs have parts for words", \.rewriting, \.wordParts),
+    Rule(
+      "searchLimit", "how long a regular expression may search",
+      \.rewriting, \.searchLimit, choices: [1, 1000]),
   ]
 }

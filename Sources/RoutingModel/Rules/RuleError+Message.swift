@@ -7,23 +7,8 @@ extension RuleError: CustomStringConvertible {
     case .notInForce(let rule):
       "rule '\(rule)' means nothing here; another rule has taken its place"
     case .noSuchValue(let rule, let value, let choices):
-      "rule '\(rule)' has no value \(value.short); use "
-        + choices.map(\.short).joined(separator: " or ")
-    }
-  }
-}
-
-extension Value {
-  /// The value for a message, on one line.
-  fileprivate var short: String {
-    switch self {
-    case .null: "null"
-    case .bool(let flag): "\(flag)"
-    case .integer(let number): "\(number)"
-    case .number(let number): "\(number)"
-    case .string(let text): "\"\(text)\""
-    case .array: "an array"
-    case .object: "an object"
+      "rule '\(rule)' has no value \(value); use "
+        + choices.map(\.description).joined(separator: " or ")
     }
   }
 }

@@ -52,5 +52,5 @@ extension String: RuleValue {
     self = text
   }
 
-  package static var choices: [String] { ["", "app"] }
+  package static var choices: [String] { ["", "shop"] }
 }

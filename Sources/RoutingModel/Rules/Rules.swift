@@ -12,8 +12,8 @@ public struct Rules: Sendable, Equatable {
   public var tables: TableRules?
   /// How the query is read; `nil` where it is not.
   public var query: QueryRules?
-  /// What escapes mean.
-  public var values: ValueRules
+  /// What escapes mean; `nil` where they always mean themselves.
+  public var values: ValueRules?
   /// What `+` means; `nil` where it always means itself.
   public var plus: PlusRules?
   /// How a route is found.
@@ -24,24 +24,14 @@ public struct Rules: Sendable, Equatable {
   public var handlers: HandlerRules
   /// How openings are redirected; `nil` where they are not.
   public var redirects: RedirectRules?
-}
-
-/// How a route is found.
-public enum Finding: Sendable, Equatable {
-  /// By an ordered list of path patterns in each table.
-  case orderedPatterns(PatternRules)
-}
-
-extension Rules {
-  /// The rules of path patterns; `nil` where routes are found in another way.
-  public var patterns: PatternRules? {
-    get {
-      switch finding {
-      case .orderedPatterns(let rules): rules
-      }
-    }
-    set {
-      if let newValue, case .orderedPatterns = finding { finding = .orderedPatterns(newValue) }
-    }
-  }
+  /// How URLs are rewritten before they are read; `nil` where they are not.
+  public var rewriting: RewriteRules?
+  /// How routes give back objects; `nil` where they do not.
+  public var objects: ObjectRules?
+  /// What is told when nothing handled a URL; `nil` where nothing is.
+  public var unmatched: UnmatchedRules?
+  /// What comes of a URL that no route matches.
+  public var outcomes = OutcomeRules(noMatch: .unhandled)
+  /// How names become locations; `nil` where routes have none.
+  public var names: NameRules?
 }

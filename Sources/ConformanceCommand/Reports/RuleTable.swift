@@ -1,0 +1,45 @@
+import RoutingConformance
+import RoutingModel
+
+/// The rule table of the specification, as Markdown: every rule, its values, its value in each
+/// dialect.
+struct RuleTable {
+  let specification: Specification
+
+  /// The whole page.
+  var text: String {
+    let header = ["rule", "decides", "values"] + Dialect.all.map(\.name) + ["clauses"]
+    let rows = Rule.all.map { rule in
+      ["`\(rule.name)`", rule.summary, values(of: rule)]
+        + Dialect.all.map { code(rule.written(in: $0.rules)) } + [clauses(of: rule)]
+    }
+    let lines = ([header, header.map { _ in "---" }] + rows).map {
+      "| " + $0.joined(separator: " | ") + " |"
+    }
+    return """
+      # The rule table
+
+      Every rule, the values that it can take, and its value in each dialect. `-` means that the rule is
+      not in force there: another choice has made it meaningless.
+
+      This page is made by `swift run conformance list rules --markdown`; a test compares it.
+
+      \(lines.joined(separator: "\n"))
+      """
+  }
+
+  private func values(of rule: Rule) -> String {
+    rule.choices.map { value in
+      code(value.text.flatMap { $0.isEmpty ? nil : $0 } ?? JSONWriter.line(value))
+    }.joined(separator: ", ")
+  }
+
+  private func clauses(of rule: Rule) -> String {
+    specification.clauses.filter { $0.rules.contains(rule.name) }.map(\.id)
+      .joined(separator: ", ")
+  }
+
+  private func code(_ text: String) -> String {
+    text == "-" ? text : "`\(text)`"
+  }
+}

@@ -1,0 +1,138 @@
+internal import RoutingModel
+
+/// Chapter "Component tree", second half: routes in a tree of the components of their patterns.
+struct ComponentTree: RouteFinder {
+  /// A place in the tree, by number.
+  fileprivate typealias Place = Int
+
+  fileprivate struct Node: Sendable {
+    var route: RouteDescription?
+    var children: [TreeKey: Place] = [:]
+  }
+
+  fileprivate static let root: Place = 0
+
+  fileprivate var nodes: [Place: Node] = [root: Node()]
+  private var nextPlace: Place = root + 1
+
+  mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
+    var place = Self.root
+    for component in TreeReading.components(of: route.pattern) {
+      place = child(TreeKey(component), of: place)
+    }
+    if route.isFound(under: rules.handlers) { nodes[place]?.route = route }
+  }
+
+  /// The place below another one, which is made if it is not there (TREE-6).
+  private mutating func child(_ key: TreeKey, of place: Place) -> Place {
+    if let child = nodes[place]?.children[key] { return child }
+    defer { nextPlace += 1 }
+    nodes[place]?.children[key] = nextPlace
+    nodes[nextPlace] = Node()
+    return nextPlace
+  }
+
+  mutating func remove(_ pattern: String, rules: Rules) {
+    var way: [(parent: Place, key: TreeKey)] = []
+    var place = Self.root
+    for component in TreeReading.components(of: pattern) {
+      let key = TreeKey(component)
+      guard let child = nodes[place]?.children[key] else { return }
+      way.append((place, key))
+      place = child
+    }
+    guard nodes[place]?.route != nil else { return }
+    nodes[place]?.route = nil
+    prune(way)
+  }
+
+  /// Takes away the places at the end of a way that hold nothing any more (TREE-9).
+  private mutating func prune(_ way: [(parent: Place, key: TreeKey)]) {
+    for (parent, key) in way.reversed() {
+      guard let place = nodes[parent]?.children[key], let node = nodes[place],
+        node.route == nil, node.children.isEmpty
+      else { return }
+      nodes[parent]?.children[key] = nil
+      nodes[place] = nil
+    }
+  }
+
+  mutating func removeAll() {
+    self = ComponentTree()
+  }
+
+  var listing: [String] {
+    var patterns: [String] = []
+    var untold = [Self.root]
+    while let place = untold.popLast() {
+      guard let node = nodes[place] else { continue }
+      if let route = node.route { patterns.append(route.pattern) }
+      untold += node.children.sorted { $0.key < $1.key }.map(\.value)
+    }
+    return patterns
+  }
+
+  func candidates(for request: Request) -> any CandidateSource {
+    TreeCandidates(tree: self, components: request.components)
+  }
+}
+
+/// The one route at which a walk through the tree ends, if there is one.
+private struct TreeCandidates: CandidateSource {
+  var tree: ComponentTree?
+  let components: [String]
+
+  mutating func next(rules: Rules, trace: inout Trace) -> Candidate? {
+    guard let tree = tree.take() else { return nil }
+    var walk = TreeWalk(place: ComponentTree.root, unmatched: components.count)
+    for component in components { walk.take(component, in: tree, trace: &trace) }
+    guard let route = tree.nodes[walk.place]?.route else {
+      trace.note("TREE-7", "the walk ends where no route is")
+      return nil
+    }
+    trace.note("TREE-7", "the walk ends at '\(route.pattern)'")
+    return Candidate(route: route, pattern: route.pattern, bindings: walk.bindings)
+  }
+}
+
+/// A walk from the root of the tree, one component of the URL at a time (TREE-7).
+private struct TreeWalk {
+  var place: ComponentTree.Place
+  /// How many components have not found a literal.
+  var unmatched: Int
+  var hasUsedWildcard = false
+  var bindings = Bindings()
+
+  init(place: ComponentTree.Place, unmatched: Int) {
+    self.place = place
+    self.unmatched = unmatched
+  }
+
+  /// Goes to the first child that fits a component, or stays.
+  mutating func take(_ component: String, in tree: ComponentTree, trace: inout Trace) {
+    let children = tree.nodes[place]?.children ?? [:]
+    for (key, child) in children.sorted(by: { $0.key > $1.key }) {
+      guard fits(key, component) else { continue }
+      trace.note("TREE-7", "'\(component)' goes to '\(key.text)'")
+      place = child
+      return
+    }
+    trace.note("TREE-7", "'\(component)' is skipped")
+  }
+
+  private mutating func fits(_ key: TreeKey, _ component: String) -> Bool {
+    if key.text.hasSameScalars(as: component) {
+      unmatched -= 1
+      return true
+    }
+    if let parameter = key.parameter, unmatched == 1 {
+      bindings.parameters[parameter.name] = .string(parameter.value(of: component))
+      return true
+    }
+    if key.text == "*", !hasUsedWildcard {
+      hasUsedWildcard = true
+      return true
+    }
+    return false
+  }
+}

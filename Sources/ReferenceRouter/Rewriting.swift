@@ -1,0 +1,75 @@
+internal import RoutingModel
+
+/// A rewrite rule: a regular expression and what a URL in which it matches becomes.
+public struct Rewrite: Sendable {
+  /// The regular expression; `nil` where there is no text.
+  public let match: String?
+  /// The text of the new URL, with reserved words; `nil` where there is no text.
+  public let target: String?
+
+  /// A rule of two texts, or of what was given in their place.
+  public init(match: String?, target: String?) {
+    self.match = match
+    self.target = target
+  }
+}
+
+/// Chapter "Rewriting": rules that turn a URL into another one before anything else is done with it.
+struct RewriteList: Sendable {
+  private var entries: [(match: String, target: String)] = []
+
+  /// Adds rules that can be used; one with the expression of an earlier one takes its place, at the
+  /// end (REWRITE-4).
+  ///
+  /// - Throws: the error of the first one that is refused, when the others have been added
+  ///   (REWRITE-3).
+  mutating func add(_ rewrites: [Rewrite], rules: RewriteRules) throws(RoutingError) {
+    var refusal: RoutingError?
+    for rewrite in rewrites {
+      do {
+        let entry = try Self.entry(rewrite)
+        remove(entry.match)
+        entries.append(entry)
+      } catch { refusal = refusal ?? error }
+    }
+    if let refusal, rules.unusableRewrites == .refused { throw refusal }
+  }
+
+  private static func entry(
+    _ rewrite: Rewrite
+  ) throws(RoutingError) -> (match: String, target: String) {
+    guard let match = rewrite.match, let target = rewrite.target else {
+      throw .invalidRewrite(match: rewrite.match, target: rewrite.target)
+    }
+    _ = try RewriteSearch(match)
+    return (match, target)
+  }
+
+  /// Removes the rule of an expression, compared by text (REWRITE-4).
+  mutating func remove(_ match: String) {
+    entries.removeAll { $0.match.hasSameScalars(as: match) }
+  }
+
+  /// Removes all rules (REWRITE-4).
+  mutating func removeAll() {
+    entries.removeAll()
+  }
+
+  /// The URL that the first rule that matches makes of a URL; else the URL as it is (REWRITE-2).
+  ///
+  /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11).
+  func rewritten(
+    _ url: String, rules: RewriteRules?, trace: inout Trace
+  ) throws(RoutingError) -> String {
+    guard let rules else { return url }
+    for entry in entries {
+      let search = try RewriteSearch(entry.match)
+      guard let groups = try search.groups(in: url, limit: rules.searchLimit) else { continue }
+      let words = RewriteWords(url: url, groups: groups, rules: rules)
+      let new = RewriteTarget(entry.target, rules: rules).text(with: words)
+      trace.note("REWRITE-2", "'\(entry.match)' matches; rewritten to '\(new)'")
+      return new
+    }
+    return url
+  }
+}

@@ -1,0 +1,71 @@
+internal import RoutingModel
+import Synchronization
+
+/// The objects of one scenario: what `{"$object": label}` stands for, the same object for the same
+/// label.
+///
+/// A router is handed the objects themselves. What comes back is written as JSON again: an object as
+/// `{"$object": label}` only if it is the very one that went in, anything else that looks like one as
+/// `{"$copy": label}`.
+final class ObjectPool: Sendable {
+  private static let key = "$object"
+  private static let copyKey = "$copy"
+
+  private let objects = Mutex<[ScalarText: ObjectReference]>([:])
+
+  /// A value for a router, with objects in the place of their labels.
+  func filled(_ value: Value) -> Value {
+    switch value {
+    case .array(let values): .array(values.map(filled))
+    case .object(let parameters):
+      label(of: parameters).map { .reference(object($0)) } ?? .object(filled(parameters))
+    default: value
+    }
+  }
+
+  /// Parameters for a router, with objects in the place of their labels.
+  func filled(_ parameters: Parameters) -> Parameters {
+    mapped(parameters, filled)
+  }
+
+  /// A value from a router, as JSON can say it.
+  func written(_ value: Value) -> Value {
+    switch value {
+    case .array(let values): .array(values.map(written))
+    case .reference(let object):
+      .object([(isOurs(object) ? Self.key : Self.copyKey): .string(object.label)])
+    case .object(let parameters):
+      label(of: parameters).map { .object([Self.copyKey: .string($0)]) }
+        ?? .object(written(parameters))
+    default: value
+    }
+  }
+
+  /// Parameters from a router, as JSON can say them.
+  func written(_ parameters: Parameters) -> Parameters {
+    mapped(parameters, written)
+  }
+
+  private func mapped(_ parameters: Parameters, _ change: (Value) -> Value) -> Parameters {
+    var mapped = Parameters()
+    for (name, value) in parameters.sorted { mapped[name] = .some(change(value)) }
+    return mapped
+  }
+
+  /// The label, if this is an object of nothing but a label.
+  private func label(of parameters: Parameters) -> String? {
+    parameters.count == 1 ? parameters[Self.key]?.text : nil
+  }
+
+  private func object(_ label: String) -> ObjectReference {
+    objects.withLock { objects in
+      let object = objects[ScalarText(label)] ?? ObjectReference(label: label)
+      objects[ScalarText(label)] = object
+      return object
+    }
+  }
+
+  private func isOurs(_ object: ObjectReference) -> Bool {
+    objects.withLock { $0[ScalarText(object.label)] === object }
+  }
+}

@@ -1,0 +1,12 @@
+/// An object of the program that travels through a router untouched: an image, a model, a closure.
+///
+/// There is nothing to see in it. What matters is that it arrives as the same object (OBJECT-3).
+public final class ObjectReference: Sendable {
+  /// What it is called in case files.
+  public let label: String
+
+  /// A new object, different from every other one.
+  public init(label: String) {
+    self.label = label
+  }
+}

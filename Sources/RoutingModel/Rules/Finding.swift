@@ -1,0 +1,47 @@
+/// How a route is found.
+public enum Finding: Sendable, Equatable {
+  /// By an ordered list of path patterns in each table.
+  case orderedPatterns(PatternRules)
+  /// By a tree of the components of the whole URL.
+  case componentTree
+  /// By a tree of patterns, each of which takes a piece from the beginning of the path.
+  case prefixTree(PrefixTreeRules)
+}
+
+extension Rules {
+  /// The rules of path patterns; `nil` where routes are found in another way.
+  public var patterns: PatternRules? {
+    get { if case .orderedPatterns(let rules) = finding { rules } else { nil } }
+    set {
+      if let newValue, case .orderedPatterns = finding { finding = .orderedPatterns(newValue) }
+    }
+  }
+
+  /// The rules of a tree of prefixes; `nil` where routes are found in another way.
+  public var prefixTree: PrefixTreeRules? {
+    get { if case .prefixTree(let rules) = finding { rules } else { nil } }
+    set {
+      if let newValue, case .prefixTree = finding { finding = .prefixTree(newValue) }
+    }
+  }
+}
+
+extension Finding: RuleValue {
+  package var written: Value {
+    switch self {
+    case .orderedPatterns: "orderedPatterns"
+    case .componentTree: "componentTree"
+    case .prefixTree: "prefixTree"
+    }
+  }
+
+  /// The way of that name, with the rules of the first dialect that has it.
+  package init?(written: Value) {
+    guard let choice = Self.choices.first(where: { $0.written == written }) else { return nil }
+    self = choice
+  }
+
+  package static var choices: [Finding] {
+    [Dialect.standard, .ffrouter, .fjrouter].map(\.rules.finding)
+  }
+}
