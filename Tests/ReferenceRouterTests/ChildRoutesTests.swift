@@ -10,7 +10,7 @@ final class ChildRoutesTests: XCTestCase {
     leaf.children = [RouteDescription("/d", handler: nil)]
     var root = RouteDescription("/a/", handler: nil)
     root.children = [leaf, RouteDescription("e", handler: nil)]
-    let routes = try ChildRoutes.flattened(root, rules: .standard())
+    let routes = ChildRoutes.flattened(root, rules: try .standard())
     XCTAssertEqual(routes.map(\.pattern), ["/a/", "/a/c/", "/a/c/d", "/a/e"])
     XCTAssertEqual(routes.map(\.children.count), [0, 0, 0, 0])
   }
@@ -24,7 +24,7 @@ final class ChildRoutesTests: XCTestCase {
     for (parent, child, whole) in examples {
       var route = RouteDescription(parent, handler: nil)
       route.children = [RouteDescription(child, handler: nil)]
-      let patterns = try ChildRoutes.flattened(route, rules: .standard()).map(\.pattern)
+      let patterns = ChildRoutes.flattened(route, rules: try .standard()).map(\.pattern)
       XCTAssertEqual(patterns.last.map { Array($0.utf8) }, Array(whole.utf8), "\(patterns)")
     }
   }
@@ -34,7 +34,7 @@ final class ChildRoutesTests: XCTestCase {
     child.name = ""
     var route = RouteDescription("/a", handler: nil)
     route.children = [child]
-    XCTAssertThrowsError(try ChildRoutes.flattened(route, rules: .standard())) { error in
+    XCTAssertThrowsError(try ChildRoutes.check(route, rules: .standard())) { error in
       XCTAssertEqual("\(error)", "the name of the route is empty; write one or leave it out")
     }
   }

@@ -103,13 +103,13 @@ final class OpeningTests: XCTestCase {
       Turn(want: "handler of {k}", told: .reply(Reply(accepts: false))),
       Turn(want: "interceptor first", told: .decision(.next)),
       Turn(want: "interceptor second", told: .decision(.reject)),
-      Turn(want: "not handled by /:x"))
+      Turn(want: "not handled"))
   }
 
   func testRedirectorsLeadElsewhere() throws {
     var state = try state("/b")
     var redirecting = route("/a")
-    redirecting.redirector = { nil }
+    redirecting.redirector = { _ in nil }
     try state.register(redirecting, in: .global, isDelayed: false)
     try converse(
       with: state, "/a",
@@ -150,7 +150,7 @@ final class OpeningTests: XCTestCase {
   ) throws {
     var state = given
     var opening = try Opening(
-      url, caller: [:], kind: .plain, in: nil, state: state, isTraced: false)
+      url, caller: [:], kind: .plain, extra: nil, in: nil, state: state, isTraced: false)
     var told = Opening.Told.nothing
     for turn in turns {
       let want = opening.next(state, told: told)

@@ -89,6 +89,7 @@ final class QueryReadingTests: XCTestCase {
     let query = try XCTUnwrap(rules.query)
     let parameters = QueryReading.parameters(
       of: QueryReading.items(of: text, rules: query), query: query, rules: rules, trace: &trace)
-    XCTAssertEqual(parameters, expected, "\(text) \(settings)", file: file, line: line)
+    XCTAssertEqual(parameters.values, expected, "\(text) \(settings)", file: file, line: line)
+    XCTAssertEqual(parameters.removed, [], text, file: file, line: line)
   }
 }
