@@ -7,14 +7,14 @@ extension Location {
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2).
   init(opening text: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
-    let read = try Location(reading: text, rules: rules.reading, trace: &trace)
+    let read = try Location(reading: text, rules: rules, trace: &trace)
     guard rules.prefixTree != nil, let path = AdjustedPath.path(instead: read.parts.path) else {
       self = read
       return
     }
     let adjusted = read.parts.text(withPath: path)
     trace.note("PREFIX-9", "adjusted to '\(adjusted)'")
-    self = try Location(reading: adjusted, rules: rules.reading, trace: &trace)
+    self = try Location(reading: adjusted, rules: rules, trace: &trace)
   }
 }
 

@@ -29,7 +29,7 @@ enum ValueDecoding {
     if let decoded = PercentCoding.decode(text) { return decoded }
     switch rules.undecodableValues {
     case .written: return written
-    case .missing: return nil
+    case .missing, .itemDropped: return nil
     }
   }
 }

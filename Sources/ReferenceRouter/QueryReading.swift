@@ -13,6 +13,14 @@ struct QueryParameters: Equatable, Sendable {
   var removed: [String] = []
 }
 
+extension QueryItem {
+  /// The item without white space in front of it (KEY-8).
+  var withoutLeadingSpace: QueryItem {
+    QueryItem(
+      name: String(name.unicodeScalars.drop { $0.properties.isWhitespace }), value: value)
+  }
+}
+
 /// Chapter "Query".
 enum QueryReading {
   /// The items of a query text, in order (QUERY-1, QUERY-2).
@@ -35,14 +43,18 @@ enum QueryReading {
   ) -> QueryParameters {
     var collected: [ScalarText: [Value]] = [:]
     for item in items {
-      let name = decodedName(item.name, query: query, values: rules.values)
-      guard let value = decodedValue(item, query: query, rules: rules) else {
+      guard let (name, value) = decoded(item, query: query, rules: rules) else {
         trace.note("QUERY-3", "item '\(item.name)' gives no parameter")
-        if query.valuelessItems == .removing { collected[ScalarText(name)] = [] }
+        if query.valuelessItems == .removing,
+          let name = decodedName(item.name, query: query, values: rules.values)
+        {
+          collected[ScalarText(name)] = []
+        }
         continue
       }
       trace.note("QUERY-2", "item '\(name)' is '\(value)'")
-      collected[ScalarText(name), default: []].append(.string(value))
+      let known = rules.known(name, among: collected.keys.lazy.map(\.text))
+      collected[ScalarText(known), default: []].append(.string(value))
     }
     var parameters = QueryParameters()
     for (name, values) in collected {
@@ -52,14 +64,28 @@ enum QueryReading {
     return parameters
   }
 
+  /// The name and the value of an item; `nil` when it gives no parameter (PCT-3, QUERY-3).
+  static func decoded(
+    _ item: QueryItem, query: QueryRules, rules: Rules
+  ) -> (name: String, value: String)? {
+    guard let name = decodedName(item.name, query: query, values: rules.values),
+      let value = decodedValue(item, query: query, rules: rules)
+    else { return nil }
+    return (name, value)
+  }
+
   private static func decodedName(
     _ name: String, query: QueryRules, values: ValueRules?
-  ) -> String {
+  ) -> String? {
     switch query.itemNames {
     case .written: return name
     case .decoded:
       if let decoded = PercentCoding.decode(name) { return decoded }
-      return values?.undecodableValues == .missing ? "" : name
+      switch values?.undecodableValues {
+      case .written, nil: return name
+      case .missing: return ""
+      case .itemDropped: return nil
+      }
     }
   }
 

@@ -10,6 +10,10 @@ struct Request: Equatable, Sendable {
   let components: [String]
   /// The parameters that the query and the fragment give.
   let query: QueryParameters
+  /// What exact keys are compared with; `nil` where routes are found in another way.
+  let key: RouteKey?
+  /// The link as a handler is told it; `nil` where this is no web link (WEB-1).
+  var link: WebLink?
 
   /// What a request is made for.
   enum Purpose {
@@ -25,6 +29,7 @@ struct Request: Equatable, Sendable {
     url = location.text
     parts = location.parts
     var items = Self.items(of: location, rules: rules)
+    link = WebLink(location, items: items, rules: rules)
     switch rules.finding {
     case .orderedPatterns(let patterns):
       var addition = FragmentReading.Addition()
@@ -37,22 +42,51 @@ struct Request: Equatable, Sendable {
         of: location, suffix: addition.pathSuffix, rules: patterns, trace: &trace)
     case .componentTree:
       components = TreeReading.components(of: location, for: purpose, trace: &trace)
-    case .prefixTree:
+    case .exactKeys, .prefixTree:
       components = []
     }
     query =
       rules.query.map { query in
         QueryReading.parameters(of: items, query: query, rules: rules, trace: &trace)
       } ?? QueryParameters()
+    key = rules.exactKeys.map {
+      RouteKey(location.parts, rules: $0, schemes: rules.schemes, trace: &trace)
+    }
   }
 
+  /// The items of the query, read as the way of finding routes reads it.
   private static func items(of location: Location, rules: Rules) -> [QueryItem] {
     guard let query = rules.query else { return [] }
-    let text: String?
     switch rules.finding {
-    case .orderedPatterns, .prefixTree: text = location.parts.query
-    case .componentTree: text = TreeReading.query(of: location)
+    case .orderedPatterns, .prefixTree:
+      return QueryReading.items(of: location.parts.query ?? "", rules: query)
+    case .componentTree:
+      return QueryReading.items(of: TreeReading.query(of: location) ?? "", rules: query)
+    case .exactKeys:
+      return QueryReading.items(of: location.writtenQuery ?? "", rules: query)
+        .map(\.withoutLeadingSpace)
     }
-    return QueryReading.items(of: text ?? "", rules: query)
+  }
+}
+
+extension Request {
+  /// Reads the text of a URL that a caller opens.
+  ///
+  /// - Throws: `RoutingError.invalidURL` (URL-2).
+  init(
+    opening text: String, for purpose: Purpose = .opening, rules: Rules, trace: inout Trace
+  ) throws(RoutingError) {
+    let location = try Location(opening: text, rules: rules, trace: &trace)
+    self.init(location, for: purpose, rules: rules, trace: &trace)
+  }
+
+  /// Reads the text of a URL to which an opening goes on.
+  ///
+  /// - Throws: `RoutingError.invalidURL` (URL-2).
+  init(
+    reading text: String, for purpose: Purpose = .opening, rules: Rules, trace: inout Trace
+  ) throws(RoutingError) {
+    let location = try Location(reading: text, rules: rules, trace: &trace)
+    self.init(location, for: purpose, rules: rules, trace: &trace)
   }
 }

@@ -8,14 +8,17 @@ struct Location: Sendable, Equatable {
   let parts: URLParts
   /// The path, as patterns are compared with it (URL-3).
   let path: String
+  /// The query before anything was repaired.
+  let writtenQuery: String?
 
   /// Reads a URL.
   ///
   /// - Throws: `RoutingError.invalidURL` for the empty text (URL-2), and for a text that cannot be
   ///   repaired where the rule is to repair (URL-3).
-  init(reading text: String, rules: ReadingRules, trace: inout Trace) throws(RoutingError) {
-    if text.isEmpty && rules.emptyText == .refused { throw .invalidURL(text: text) }
-    switch rules.invalidText {
+  init(reading text: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
+    if text.isEmpty && rules.reading.emptyText == .refused { throw .invalidURL(text: text) }
+    let text = rules.exactKeys == nil ? text : RouteKey.completed(text, rules: rules.schemes)
+    switch rules.reading.invalidText {
     case .kept:
       self.text = text
     case .repaired:
@@ -23,8 +26,9 @@ struct Location: Sendable, Equatable {
       self.text = repaired
       if !repaired.hasSameScalars(as: text) { trace.note("URL-3", "repaired to '\(repaired)'") }
     }
-    parts = URLParts(self.text)
-    path = rules.invalidText == .repaired ? Self.escapingSemicolons(parts.path) : parts.path
+    parts = rules.exactKeys == nil ? URLParts(self.text) : RouteKey.parts(of: self.text)
+    writtenQuery = URLParts(text).query
+    path = rules.reading.invalidText == .repaired ? Self.escapingSemicolons(parts.path) : parts.path
     trace.note("URL-1", "read as \(parts.summary)")
   }
 

@@ -3,7 +3,7 @@ extension Dialect {
   public static let jlroutes = Dialect(
     name: "jlroutes", title: "JLRoutes 2.1",
     rules: Rules(
-      reading: ReadingRules(invalidText: .repaired, emptyText: .refused),
+      reading: ReadingRules(invalidText: .repaired, emptyText: .refused, refusals: .told),
       schemes: SchemeRules(schemeCase: .significant, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),

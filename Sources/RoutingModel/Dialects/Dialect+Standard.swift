@@ -3,7 +3,7 @@ extension Dialect {
   public static let standard = Dialect(
     name: "standard", title: "the specification's recommendation",
     rules: Rules(
-      reading: ReadingRules(invalidText: .kept, emptyText: .refused),
+      reading: ReadingRules(invalidText: .kept, emptyText: .refused, refusals: .told),
       schemes: SchemeRules(schemeCase: .ignored, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenFilled, fallbackToGlobal: false, unmatchedCallbacks: .innermost),
@@ -27,7 +27,11 @@ extension Dialect {
       unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters),
       names: NameRules(
         nameComparison: .exact, unknownNames: .error, missingValues: .error,
-        locationValues: .encoded)))
+        locationValues: .encoded),
+      redirectTable: RedirectTableRules(originalParameters: .belowTarget, replacedKeys: .read),
+      delays: DelayRules(waitingRoutes: .removed),
+      nesting: NestingRules(bindings: .askedFirst),
+      webLinks: WebLinkRules(fallback: .table, linkParameter: .none)))
 
   private static let standardPatterns = PatternRules(
     hostAsPath: false, foldedHosts: .names, emptyComponents: .kept, emptyPath: .noComponents,

@@ -8,7 +8,7 @@ public struct Dialect: Sendable, Equatable {
   public let rules: Rules
 
   /// All dialects, `standard` first.
-  public static let all: [Dialect] = [.standard, .jlroutes, .ffrouter, .fjrouter]
+  public static let all: [Dialect] = [.standard, .jlroutes, .ffrouter, .nnmodule, .fjrouter]
 
   /// The dialect of that name.
   public static func named(_ name: String) -> Dialect? {

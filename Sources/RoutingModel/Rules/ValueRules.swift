@@ -10,6 +10,8 @@ public enum UndecodableValues: String, CaseIterable, Sendable {
   case written
   /// The name is missing.
   case missing
+  /// The item is dropped, also when its name cannot be decoded.
+  case itemDropped
 }
 
 extension UndecodableValues: RuleValue {}
