@@ -22,7 +22,9 @@ struct Location: Sendable, Equatable {
     case .kept:
       self.text = text
     case .repaired:
-      guard let repaired = URLRepair.repaired(text) else { throw .invalidURL(text: text) }
+      guard let repaired = text.isEmpty ? text : URLRepair.repaired(text) else {
+        throw .invalidURL(text: text)
+      }
       self.text = repaired
       if !repaired.hasSameScalars(as: text) { trace.note("URL-3", "repaired to '\(repaired)'") }
     }
