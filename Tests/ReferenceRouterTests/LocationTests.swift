@@ -7,7 +7,7 @@ import XCTest
 final class LocationTests: XCTestCase {
   private func read(_ text: String, _ invalidText: Value) throws -> (Location, [String]) {
     var trace = Trace(isRecording: true)
-    let rules = try Rules.standard(["invalidText": invalidText]).reading
+    let rules = try Rules.standard(["invalidText": invalidText])
     let location = try Location(reading: text, rules: rules, trace: &trace)
     return (location, trace.lines)
   }

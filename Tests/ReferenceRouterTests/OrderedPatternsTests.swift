@@ -77,7 +77,7 @@ final class OrderedPatternsTests: XCTestCase {
     let rules = try Rules.standard()
     let table = try table([("/a", 0), ("/:x", 0), ("/b", 0), ("/*", 7)], rules: rules)
     var trace = Trace(isRecording: true)
-    let location = try Location(reading: "/a", rules: rules.reading, trace: &trace)
+    let location = try Location(reading: "/a", rules: rules, trace: &trace)
     let request = Request(location, rules: rules, trace: &trace)
     var candidates = table.candidates(for: request)
     trace = Trace(isRecording: true)

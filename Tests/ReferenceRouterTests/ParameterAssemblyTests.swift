@@ -13,9 +13,9 @@ final class ParameterAssemblyTests: XCTestCase {
     let sources = ParameterAssembly.Sources(
       query: QueryParameters(values: query),
       bindings: Bindings(parameters: path, wildcard: wildcard), caller: caller,
-      match: ParameterAssembly.MatchFacts(url: "U", pattern: "P", table: table))
+      match: ParameterAssembly.MatchFacts(url: "U", pattern: "P", table: table), link: [:])
     let parameters = ParameterAssembly.parameters(
-      sources, rules: try Rules.standard(settings).parameters, trace: &trace)
+      sources, rules: try Rules.standard(settings), trace: &trace)
     return (parameters, trace.lines)
   }
 

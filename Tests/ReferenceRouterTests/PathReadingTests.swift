@@ -71,7 +71,7 @@ final class PathReadingTests: XCTestCase {
   ) throws {
     var trace = Trace.silent
     let rules = try Rules.standard(settings)
-    let location = try Location(reading: url, rules: rules.reading, trace: &trace)
+    let location = try Location(reading: url, rules: rules, trace: &trace)
     trace = Trace(isRecording: true)
     let components = PathReading.components(
       of: location, suffix: suffix, rules: try PatternRules.standard(settings), trace: &trace)
