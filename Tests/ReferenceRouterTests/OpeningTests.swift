@@ -186,10 +186,7 @@ extension Opening.Want {
     case .load(let keys): "load \(keys.map(\.description).joined(separator: ", "))"
     case .redirector: "redirector"
     case .interceptor(let interceptor, _): "interceptor \(interceptor.label)"
-    case .handler(_, let match):
-      ([match.parameters[":pattern"]?.text ?? ""]
-        + match.parameters.names.filter { !$0.hasPrefix(":") && $0 != "x" })
-        .reduce("handler of") { $0 + ($0.hasSuffix("of") ? " " : " with ") + $1 }
+    case .handler(_, let match): "handler of \(match.words)"
     case .unmatched(_, let url): "callback about \(url)"
     case .finish(let outcome): outcome.words
     }
@@ -201,5 +198,13 @@ extension Opening.Outcome {
     if let error { return "\(error)" }
     return (handled ? "handled" : "not handled") + (pattern.map { " by \($0)" } ?? "")
       + (object.map { ", object \($0)" } ?? "")
+  }
+}
+
+extension Match {
+  /// The pattern, and the names of parameters that no pattern of these tests has.
+  fileprivate var words: String {
+    let names = parameters.names.filter { !$0.hasPrefix(":") && $0 != "x" }
+    return (parameters[":pattern"]?.text ?? "") + names.map { " with \($0)" }.joined()
   }
 }
