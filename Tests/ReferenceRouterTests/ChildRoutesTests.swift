@@ -10,7 +10,7 @@ final class ChildRoutesTests: XCTestCase {
     leaf.children = [RouteDescription("/d", handler: nil)]
     var root = RouteDescription("/a/", handler: nil)
     root.children = [leaf, RouteDescription("e", handler: nil)]
-    let routes = try ChildRoutes.flattened(root, rules: .standard())
+    let routes = ChildRoutes.flattened(root, rules: try .standard())
     XCTAssertEqual(routes.map(\.pattern), ["/a/", "/a/c/", "/a/c/d", "/a/e"])
     XCTAssertEqual(routes.map(\.children.count), [0, 0, 0, 0])
   }
@@ -24,7 +24,7 @@ final class ChildRoutesTests: XCTestCase {
     for (parent, child, whole) in examples {
       var route = RouteDescription(parent, handler: nil)
       route.children = [RouteDescription(child, handler: nil)]
-      let patterns = try ChildRoutes.flattened(route, rules: .standard()).map(\.pattern)
+      let patterns = ChildRoutes.flattened(route, rules: try .standard()).map(\.pattern)
       XCTAssertEqual(patterns.last.map { Array($0.utf8) }, Array(whole.utf8), "\(patterns)")
     }
   }

@@ -13,7 +13,7 @@ final class ParameterAssemblyTests: XCTestCase {
     let sources = ParameterAssembly.Sources(
       query: QueryParameters(values: query),
       bindings: Bindings(parameters: path, wildcard: wildcard), caller: caller,
-      match: ParameterAssembly.MatchFacts(url: "U", pattern: "P", table: table))
+      match: ParameterAssembly.MatchFacts(url: "U", pattern: "P", table: table), link: [:])
     let parameters = ParameterAssembly.parameters(
       sources, rules: try Rules.standard(settings), trace: &trace)
     return (parameters, trace.lines)

@@ -90,5 +90,6 @@ final class QueryReadingTests: XCTestCase {
     let parameters = QueryReading.parameters(
       of: QueryReading.items(of: text, rules: query), query: query, rules: rules, trace: &trace)
     XCTAssertEqual(parameters.values, expected, "\(text) \(settings)", file: file, line: line)
+    XCTAssertEqual(parameters.removed, [], text, file: file, line: line)
   }
 }

@@ -6,7 +6,7 @@ import XCTest
 /// Chapter "Redirecting": the table and the way of one opening.
 final class RedirectHistoryTests: XCTestCase {
   func testTheLimit() throws {
-    let rules = try Rules.standard().redirects
+    let rules = try Rules.standard(["redirectLimit": 5]).redirects
     var history = RedirectHistory(from: "/0", rules: rules)
     for number in 1...5 { try history.follow(to: "/\(number)", rules: rules) }
     XCTAssertThrowsError(try history.follow(to: "/6", rules: rules)) { error in
@@ -36,8 +36,8 @@ final class RedirectHistoryTests: XCTestCase {
     let rules = try Rules.standard()
     for (from, opened, leads) in examples {
       var table = RedirectTable()
-      table.add(from: from, to: "/old")
-      table.add(from: from, to: "/there")
+      table.add([(from: from, to: "/old")])
+      table.add([(from: from, to: "/there")])
       var trace = Trace.silent
       let location = try Location(reading: opened, rules: rules, trace: &trace)
       let request = Request(location, rules: rules, trace: &trace)

@@ -62,9 +62,11 @@ final class SearchTests: XCTestCase {
     var search = Search(places: places)
     var trace = Trace.silent
     let request = try request(state)
-    XCTAssertNotNil(search.next(request, state: state, rules: state.rules, trace: &trace))
+    XCTAssertNotNil(
+      search.next(request, state: state, rules: state.rules, trace: &trace).candidate)
     search.abandon()
-    XCTAssertNil(search.next(request, state: state, rules: state.rules, trace: &trace))
+    XCTAssertNil(
+      search.next(request, state: state, rules: state.rules, trace: &trace).candidate)
     XCTAssertEqual(search.asked, [.scheme("app")])
     XCTAssertEqual(search.current, .scheme("app"))
   }
@@ -75,7 +77,9 @@ final class SearchTests: XCTestCase {
     var trace = Trace.silent
     let request = try request(state)
     var patterns: [String] = []
-    while let found = search.next(request, state: state, rules: state.rules, trace: &trace) {
+    while let found = search.next(request, state: state, rules: state.rules, trace: &trace)
+      .candidate
+    {
       patterns.append(found.pattern)
       for key in [Tables.Key.scheme("app"), .global] where patterns.count == 1 {
         let route = RouteDescription("/:late", handler: nil)
@@ -94,7 +98,9 @@ final class SearchTests: XCTestCase {
     var trace = Trace(isRecording: true)
     let request = try request(state)
     var found: Found = ([], [], [], [])
-    while let next = search.next(request, state: state, rules: state.rules, trace: &trace) {
+    while let next = search.next(request, state: state, rules: state.rules, trace: &trace)
+      .candidate
+    {
       found.patterns.append(next.pattern)
       found.tables.append(search.current)
     }
@@ -118,5 +124,12 @@ final class SearchTests: XCTestCase {
     }
     state.tables[.scheme("app")].fallbackToGlobal = fallback
     return state
+  }
+}
+
+extension Search.Found {
+  /// The route that fits, if that is what was found.
+  fileprivate var candidate: Candidate? {
+    if case .candidate(let candidate) = self { candidate } else { nil }
   }
 }

@@ -40,11 +40,14 @@ struct RunCommand: Command {
 
   /// Reads `RULE=VALUE`; the value is JSON, or a text without quotes.
   private static func change(_ text: String) throws(CommandError) -> RuleSetting {
-    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let rule = Rule.named(parts[0]) else {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    guard parts.count == 2 else {
+      throw .usage("--change has no value in '\(text)'; write --change RULE=VALUE")
+    }
+    guard let rule = Rule.named(parts[0]) else {
       let names = Rule.all.map(\.name)
-      throw .usage(
-        "no rule to change in '\(text)'; \(Selection.advice(parts.first ?? "", among: names))")
+      throw .usage("no such rule '\(parts[0])'; \(Selection.advice(parts[0], among: names))")
     }
     let (node, problems) = JSONReader.read(parts[1], file: "--change")
     let value = problems.isEmpty ? node?.value ?? .string(parts[1]) : .string(parts[1])
@@ -81,6 +84,6 @@ extension [Candidate] {
       return first
     }
     if let candidate = first(where: { $0.name == name }) { return candidate }
-    throw .usage("no such router '\(name)'; \(Selection.advice(name, among: map(\.name)))")
+    throw .usage("no such router '\(name)'; \(Selection.advice(name, choices: map(\.name)))")
   }
 }

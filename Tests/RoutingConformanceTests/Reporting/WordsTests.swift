@@ -56,6 +56,10 @@ final class WordsTests: XCTestCase {
       "open no URL"
     ),
     (
+      #"{"do": "canOpen", "url": ""}"#,
+      "ask whether the empty text can be opened"
+    ),
+    (
       #"{"do": "open", "url": "/a", "parameters": {}, "in": "webLinks", "kind": "callback", "#
         + #""extra": 1}"#,
       "open /a with {} in the table of web links, asking for an object (callback), "
