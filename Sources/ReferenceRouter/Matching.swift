@@ -84,9 +84,9 @@ struct Matching {
 
   private func isEqual(_ literal: String, _ written: String) -> Bool {
     switch patterns.literalComparison {
-    case .encoded: names.areEqual(literal, written)
+    case .encoded: names.areSame(literal, written)
     case .decoded:
-      names.areEqual(
+      names.areSame(
         ValueDecoding.component(literal, rules: rules.values),
         ValueDecoding.component(written, rules: rules.values))
     }

@@ -7,7 +7,7 @@ internal import RoutingModel
 struct Opening: Sendable {
   /// What an opening wants to be done.
   enum Want: Sendable {
-    /// Register what waits in these tables (DELAY-1).
+    /// Register what waits in these tables (DELAY-2).
     case load([Tables.Key])
     /// Ask a route where it redirects, and tell the answer.
     case redirector(Redirector, Match)
@@ -39,31 +39,38 @@ struct Opening: Sendable {
   }
 
   /// The route that is being tried.
-  private struct Attempt: Sendable {
+  struct Attempt: Sendable {
     let candidate: Candidate
+    let facts: ParameterAssembly.MatchFacts
     var parameters: Parameters
     var interceptors: [RouteInterceptor]
   }
 
   /// The URL that was opened in the end.
   var url: String { request.url }
-
-  private let rules: Rules
-  private let caller: Parameters
-  private let kind: RouteKind
   /// The value that travels with the opening (EXTRA-1).
-  private(set) var extra: Value?
-  private var request: Request
-  private var search: Search
-  private var history: RedirectHistory
-  private var attempt: Attempt?
-  private var unmatched: UnmatchedTold?
+  var extra: Value?
+
+  let rules: Rules
+  let kind: RouteKind
+  /// The parameters that the caller gave, or those with which a redirect or a router went on.
+  var caller: Parameters
+  /// Those of the URLs that redirected, below everything else (REDIRECT-6).
+  var carried: Parameters = [:]
+  /// The router to which the opening is addressed.
+  var router: TableAddress?
+  var request: Request
+  var search: Search
+  var history: RedirectHistory
+  var attempt: Attempt?
+  var unmatched: UnmatchedTold?
+  /// Whether the table of redirects was not asked about the request yet.
+  var isNew = true
   /// Whether a route matched, whatever its handler did (OUTCOME-1).
-  private var hasMatched = false
+  var hasMatched = false
   /// The error of a redirect (REDIRECT-4).
-  private var failure: RoutingError?
-  private var unloaded: [Tables.Key]
-  private(set) var trace: Trace
+  var failure: RoutingError?
+  var trace: Trace
 
   /// Rewrites a URL, reads it, and chooses the tables to ask.
   ///
@@ -74,11 +81,10 @@ struct Opening: Sendable {
   ) throws(RoutingError) {
     var trace = Trace(isRecording: isTraced)
     let url = try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
-    let location = try Location(opening: url, rules: state.rules, trace: &trace)
-    request = Request(location, rules: state.rules, trace: &trace)
-    unloaded = state.places(for: location.parts, in: address, trace: &trace)
-    search = Search(places: unloaded)
-    history = RedirectHistory(from: location.text, rules: state.rules.redirects)
+    request = try Request(opening: url, rules: state.rules, trace: &trace)
+    search = Search(places: state.places(for: request, in: address, trace: &trace))
+    history = RedirectHistory(from: request.url, rules: state.rules.redirects)
+    router = address?.isRouter == true ? address : nil
     rules = state.rules
     self.trace = trace
     self.caller = caller
@@ -88,21 +94,13 @@ struct Opening: Sendable {
 
   /// The next thing to do.
   mutating func next(_ state: RouterState, told: Told) -> Want {
-    if !unloaded.isEmpty {
-      defer { unloaded = [] }
-      return .load(unloaded)
-    }
     do {
       switch told {
-      case .nothing:
-        if attempt == nil, unmatched == nil, let target = redirectTarget(state) {
-          try follow(target, state: state, because: "REDIRECT-2")
-          return next(state, told: .nothing)
-        }
+      case .nothing: break
       case .redirect(let target?) where isElsewhere(target):
         if state.rules.redirects?.extraValues == .dropped { extra = nil }
+        carried = [:]
         try follow(target, state: state, because: "REDIRECT-10")
-        return next(state, told: .nothing)
       case .redirect: return goOn(state)
       case .decision(let decision): return intercepted(decision, state: state)
       case .reply(let reply):
@@ -111,6 +109,10 @@ struct Opening: Sendable {
         }
         trace.note("HANDLER-2", "the handler declined")
         if rulesNow(state).handlers.declining == .ends { search.abandon() }
+      }
+      while let target = redirectTarget(state) {
+        carryParameters(state.rules)
+        try follow(target, state: state, because: "REDIRECT-2")
       }
       return tryNext(state)
     } catch {
@@ -132,18 +134,17 @@ extension Opening {
   private mutating func tryNext(_ state: RouterState) -> Want {
     attempt = nil
     let rules = rulesNow(state)
-    while unmatched == nil,
-      let candidate = search.next(request, state: state, rules: rules, trace: &trace)
-    {
+    while unmatched == nil {
+      let found = search.next(request, state: state, rules: rules, trace: &trace)
+      if case .waiting(let table) = found { return .load([table]) }
+      guard case .candidate(let candidate) = found else { break }
       guard candidate.route.kind == kind else {
         trace.note("OBJECT-2", "the route is of the kind \(candidate.route.kind)")
         if rules.objects?.otherKinds == .endSearch { return finish(handled: false) }
         continue
       }
       hasMatched = true
-      attempt = Attempt(
-        candidate: candidate, parameters: assembled(candidate, rules: rules),
-        interceptors: state.interceptors.asked(about: request, rules: rules))
+      attempt = begun(candidate, state: state, rules: rules)
       if let redirector = candidate.route.redirector, let match {
         return .redirector(redirector, match)
       }
@@ -152,9 +153,28 @@ extension Opening {
     return tellUnmatched(state)
   }
 
+  /// Assembles what a route is to be told.
+  private mutating func begun(
+    _ candidate: Candidate, state: RouterState, rules: Rules
+  ) -> Attempt {
+    let facts = ParameterAssembly.MatchFacts(
+      url: request.url, pattern: candidate.pattern, table: search.current)
+    var query = candidate.bindings.isOfFragment ? request.fragment.query : request.query
+    query.values = carried.merging(query.values)
+    let sources = ParameterAssembly.Sources(
+      query: query, bindings: candidate.bindings, caller: caller, match: facts,
+      link: request.link?.parameters(with: caller) ?? [:])
+    return Attempt(
+      candidate: candidate, facts: facts,
+      parameters: ParameterAssembly.parameters(sources, rules: rules, trace: &trace),
+      interceptors: state.interceptors.asked(about: request, rules: rules))
+  }
+
   /// What the route that is being tried is told.
   private var match: Match? {
-    attempt.map { Match(parameters: $0.parameters, extra: extra, parts: request.parts) }
+    attempt.map {
+      Match(parameters: $0.parameters, extra: extra, location: request.key?.told)
+    }
   }
 
   /// Asks the next interceptor of the attempt, or calls the handler.
@@ -167,6 +187,9 @@ extension Opening {
       return .interceptor(interceptor, attempt.parameters)
     }
     if let handler = attempt.candidate.route.handler, let match { return .handler(handler, match) }
+    if let router = attempt.candidate.route.boundRouter {
+      return forward(to: router, with: attempt.parameters, state: state)
+    }
     trace.note("HANDLER-3", "there is no handler")
     if rulesNow(state).handlers.missingHandlers != .decline { return finish(handled: true) }
     if rulesNow(state).handlers.declining == .ends { search.abandon() }
@@ -183,18 +206,10 @@ extension Opening {
       return finish(handled: false)
     case .reset(let parameters):
       trace.note("INTERCEPT-2", "the interceptor resets the parameters")
-      attempt?.parameters = parameters
+      let rules = rulesNow(state).parameters
+      attempt?.replaceParameters(by: parameters, rules: rules)
     }
     return goOn(state)
-  }
-
-  private mutating func assembled(_ candidate: Candidate, rules: Rules) -> Parameters {
-    let facts = ParameterAssembly.MatchFacts(
-      url: request.url, pattern: candidate.pattern, table: search.current)
-    let sources = ParameterAssembly.Sources(
-      query: candidate.bindings.isOfFragment ? request.fragment.query : request.query,
-      bindings: candidate.bindings, caller: caller, match: facts)
-    return ParameterAssembly.parameters(sources, rules: rules, trace: &trace)
   }
 
   private mutating func tellUnmatched(_ state: RouterState) -> Want {
@@ -211,37 +226,17 @@ extension Opening {
       callback, url: UnmatchedTold.url(request.url, rules: rulesNow(state).unmatched))
   }
 
-  private mutating func finish(handled: Bool, object: Value? = nil) -> Want {
+  /// Ends the opening.
+  mutating func finish(handled: Bool, object: Value? = nil) -> Want {
     trace.note("HANDLER-1", handled ? "the URL is handled" : "the URL is not handled")
-    let pattern = handled ? attempt?.candidate.pattern : nil
+    let pattern = failure == nil ? attempt?.candidate.pattern : nil
     return .finish(Outcome(handled: handled, object: object, error: failure, pattern: pattern))
   }
 }
 
-extension Opening {
-  /// Where the redirect table leads, before any route is tried (REDIRECT-2).
-  private func redirectTarget(_ state: RouterState) -> String? {
-    search.asked.isEmpty ? state.redirects.target(of: request, rules: state.rules) : nil
-  }
-
-  /// Goes on with another URL, which is read and looked for as if it had been opened.
-  private mutating func follow(
-    _ target: String, state: RouterState, because clause: String
-  ) throws(RoutingError) {
-    trace.note(clause, "redirected to '\(target)'")
-    let location = try Location(reading: target, rules: state.rules, trace: &trace)
-    try history.follow(to: location.text, rules: state.rules.redirects)
-    request = Request(location, rules: state.rules, trace: &trace)
-    unloaded = state.places(for: location.parts, in: nil, trace: &trace)
-    search = Search(places: unloaded)
-    attempt = nil
-    hasMatched = false
-  }
-
-  /// Whether a redirector's answer leads anywhere: it is a URL, and not the one that is being opened
-  /// (REDIRECT-11, REDIRECT-12).
-  private mutating func isElsewhere(_ target: String) -> Bool {
-    if target.hasSameScalars(as: request.url) { return false }
-    return (try? Location(reading: target, rules: rules, trace: &trace)) != nil
+extension Opening.Attempt {
+  /// Puts parameters in the place of all others (INTERCEPT-5).
+  fileprivate mutating func replaceParameters(by new: Parameters, rules: ParameterRules) {
+    parameters = ParameterAssembly.replaced(by: new, match: facts, rules: rules)
   }
 }

@@ -37,7 +37,7 @@ struct OrderedPatterns: RouteFinder {
     guard let patterns = rules.patterns else { return }
     switch patterns.removal {
     case .registrations:
-      entries.removeAll { patterns.textEquality.areEqual($0.route.pattern, pattern) }
+      entries.removeAll { patterns.textEquality.areSame($0.route.pattern, pattern) }
     case .firstListed: removeFirst(pattern, rules: patterns)
     case .firstListedWithSlash:
       let isSlashed = pattern.utf8.first == UInt8(ascii: "/")
@@ -46,7 +46,7 @@ struct OrderedPatterns: RouteFinder {
   }
 
   private mutating func removeFirst(_ pattern: String, rules: PatternRules) {
-    let first = entries.firstIndex { rules.textEquality.areEqual($0.pattern.text, pattern) }
+    let first = entries.firstIndex { rules.textEquality.areSame($0.pattern.text, pattern) }
     if let first { entries.remove(at: first) }
   }
 

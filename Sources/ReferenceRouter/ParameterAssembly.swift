@@ -8,6 +8,8 @@ enum ParameterAssembly {
     let bindings: Bindings
     let caller: Parameters
     let match: MatchFacts
+    /// What is told of a web link (WEB-4).
+    let link: Parameters
   }
 
   /// What a handler is told about the match itself (PARAM-4).
@@ -21,14 +23,13 @@ enum ParameterAssembly {
   static func parameters(
     _ sources: Sources, rules: Rules, trace: inout Trace
   ) -> Parameters {
-    let names = rules.patterns?.textEquality ?? .scalars
     var assembled = Parameters()
     for layer in layers(sources, rules: rules.parameters) {
       for (key, value) in layer.parameters.sorted {
         let replaced = assembled[key].map { ", replacing \($0)" } ?? ""
         trace.note("PARAM-1", "\(key) = \(value) from \(layer.name)\(replaced)")
       }
-      assembled = assembled.merging(layer.parameters, names: names)
+      assembled = rules.merged(assembled, with: layer.parameters)
       for key in layer.removed where assembled[key] != nil {
         trace.note("QUERY-3", "\(key) is removed by \(layer.name)")
         assembled[key] = nil
@@ -54,8 +55,19 @@ enum ParameterAssembly {
       name: "the match", parameters: reserved(sources.match, rules: rules))
     var layers = rules.precedence == .queryOverPath ? [path, query] : [query, path]
     layers.insert(caller, at: rules.callersParameters == .weakest ? 0 : layers.endIndex)
+    layers.append(Layer(name: "the link", parameters: sources.link))
     layers.insert(reserved, at: rules.reservedStrength == .weakest ? 0 : layers.endIndex)
     return layers
+  }
+
+  /// Parameters in the place of all others; the reserved keys stay, as strong as they are
+  /// (INTERCEPT-5).
+  static func replaced(
+    by parameters: Parameters, match: MatchFacts, rules: ParameterRules
+  ) -> Parameters {
+    let reserved = reserved(match, rules: rules)
+    return rules.reservedStrength == .weakest
+      ? reserved.merging(parameters) : parameters.merging(reserved)
   }
 
   private static func path(_ bindings: Bindings, rules: ParameterRules) -> Parameters {
@@ -66,6 +78,7 @@ enum ParameterAssembly {
     return parameters
   }
 
+  /// What a handler is told about the match (PARAM-4).
   private static func reserved(_ match: MatchFacts, rules: ParameterRules) -> Parameters {
     guard let keys = rules.reservedKeys else { return [:] }
     var parameters = Parameters()

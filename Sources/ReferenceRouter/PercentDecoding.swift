@@ -45,7 +45,7 @@ enum ValueDecoding {
     if let decoded = PercentCoding.decode(text) { return decoded }
     switch rules.undecodableValues {
     case .written: return written
-    case .missing, .forgotten: return nil
+    case .missing, .itemDropped, .forgotten: return nil
     }
   }
 }

@@ -66,6 +66,7 @@ enum PrefixComponent {
     of pieces: [PrefixPattern.Piece], in text: String
   ) -> [(name: String, text: String)]? {
     let bytes = Array(text.utf8)
+    guard pieces.count <= bytes.count else { return nil }
     var fits = [Bool](repeating: false, count: bytes.count) + [true]
     var ends: [Int] = []
     for piece in pieces.reversed() {

@@ -19,6 +19,14 @@ struct QueryParameters: Equatable, Sendable {
   }
 }
 
+extension QueryItem {
+  /// The item without white space in front of it (KEY-8).
+  var withoutLeadingSpace: QueryItem {
+    QueryItem(
+      name: String(name.unicodeScalars.drop { $0.properties.isWhitespace }), value: value)
+  }
+}
+
 /// Chapter "Query".
 enum QueryReading {
   /// The items of a query text, in order (QUERY-1, QUERY-2).
@@ -37,34 +45,33 @@ enum QueryReading {
     }
   }
 
-  /// The parameters that a query text and further items give; none where queries are not read.
+  /// The parameters that a query text gives; none where queries are not read.
   static func parameters(
-    of text: String?, and more: [QueryItem] = [], rules: Rules, trace: inout Trace
+    of text: String?, rules: Rules, trace: inout Trace
   ) -> QueryParameters {
     guard let query = rules.query else { return QueryParameters() }
-    let items = items(of: text ?? "", rules: query)
-    return parameters(of: items + more, query: query, rules: rules, trace: &trace)
+    return parameters(of: items(of: text ?? "", rules: query), rules: rules, trace: &trace)
   }
 
   /// The parameters that items give (QUERY-3, QUERY-4, QUERY-5).
   static func parameters(
-    of items: [QueryItem], query: QueryRules, rules: Rules, trace: inout Trace
+    of items: [QueryItem], rules: Rules, trace: inout Trace
   ) -> QueryParameters {
+    guard let query = rules.query else { return QueryParameters() }
     var collected: [ScalarText: [Value]] = [:]
     let valueless = valueless(among: items, rules: query)
     for item in items {
-      let name = decodedName(item.name, query: query, values: rules.values)
-      let value = item.value.map { ValueDecoding.decode($0, rules: rules) } ?? valueless
-      guard let value else {
+      guard let (name, value) = decoded(item, valueless: valueless, query: query, rules: rules)
+      else {
         trace.note("QUERY-3", "item '\(item.name)' gives no parameter")
-        if rules.values?.undecodableValues == .forgotten, item.value != nil {
-          collected[ScalarText(name)] = nil
+        if let name = decodedName(item.name, query: query, values: rules.values) {
+          forget(name, of: item, in: &collected, query: query, values: rules.values)
         }
-        if query.valuelessItems == .removing { collected[ScalarText(name)] = [] }
         continue
       }
       trace.note("QUERY-2", "item '\(name)' is '\(value)'")
-      collected[ScalarText(name), default: []].append(.string(value))
+      let known = rules.known(name, among: collected.keys.lazy.map(\.text))
+      collected[ScalarText(known), default: []].append(.string(value))
     }
     var parameters = QueryParameters()
     for (name, values) in collected {
@@ -74,19 +81,47 @@ enum QueryReading {
     return parameters
   }
 
+  /// Takes away what earlier items of a name gave, where an item without a value does so (QUERY-3,
+  /// PCT-3).
+  private static func forget(
+    _ name: String, of item: QueryItem, in collected: inout [ScalarText: [Value]],
+    query: QueryRules, values: ValueRules?
+  ) {
+    if query.valuelessItems == .removing {
+      collected[ScalarText(name)] = []
+    } else if values?.undecodableValues == .forgotten, item.value != nil {
+      collected[ScalarText(name)] = nil
+    }
+  }
+
+  /// The name and the value of an item; `nil` when it gives no parameter (PCT-3, QUERY-3).
+  static func decoded(
+    _ item: QueryItem, valueless: String?, query: QueryRules, rules: Rules
+  ) -> (name: String, value: String)? {
+    let value = item.value.map { ValueDecoding.decode($0, rules: rules) } ?? valueless
+    guard let name = decodedName(item.name, query: query, values: rules.values), let value else {
+      return nil
+    }
+    return (name, value)
+  }
+
   private static func decodedName(
     _ name: String, query: QueryRules, values: ValueRules?
-  ) -> String {
+  ) -> String? {
     switch query.itemNames {
     case .written: return name
     case .decoded:
       if let decoded = PercentCoding.decode(name) { return decoded }
-      return values?.undecodableValues == .missing ? "" : name
+      switch values?.undecodableValues {
+      case .written, nil: return name
+      case .missing, .forgotten: return ""
+      case .itemDropped: return nil
+      }
     }
   }
 
   /// What an item without `=` gives among these items (QUERY-3).
-  private static func valueless(among items: [QueryItem], rules: QueryRules) -> String? {
+  static func valueless(among items: [QueryItem], rules: QueryRules) -> String? {
     switch rules.valuelessItems {
     case .empty: ""
     case .emptyBesideOthers: items.contains { $0.value != nil } ? "" : nil

@@ -43,7 +43,9 @@ public actor ReferenceRouter {
   public func register(
     _ route: RouteDescription, in address: TableAddress = .global, isDelayed: Bool = false
   ) throws(RoutingError) {
-    try state.register(route, in: key(address), isDelayed: isDelayed)
+    try refusing { () throws(RoutingError) in
+      try state.register(route, in: key(address), isDelayed: isDelayed)
+    }
   }
 
   /// Opens a URL: tries routes in order until a handler has handled it.
@@ -62,12 +64,18 @@ public actor ReferenceRouter {
     in address: TableAddress? = nil, isTraced: Bool = false
   ) async throws(RoutingError) -> Opened {
     guard Self.nesting < Self.openingLimit else {
-      throw .tooManyOpenings(limit: Self.openingLimit)
+      return try refused(.tooManyOpenings(limit: Self.openingLimit), url: url)
     }
     name(address)
-    var opening = try Opening(
-      url, caller: parameters ?? [:], kind: kind, extra: extra, in: address,
-      state: state, isTraced: isTraced || state.rules.handlers.verboseLogging == true)
+    state.loadDelayed(for: address)
+    var opening: Opening
+    do {
+      opening = try Opening(
+        url, caller: parameters ?? [:], kind: kind, extra: extra, in: address, state: state,
+        isTraced: isTraced || state.rules.handlers.verboseLogging == true)
+    } catch {
+      return try refused(error, url: url)
+    }
     var told = Opening.Told.nothing
     while true {
       let want = opening.next(state, told: told)
@@ -76,7 +84,7 @@ public actor ReferenceRouter {
     }
   }
 
-  /// Whether a route matches a URL; no handler is asked (CAN-1).
+  /// Whether a route matches a URL; no handler is asked (CAN-1, REDIRECT-9).
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2).
   public func canOpen(
@@ -84,13 +92,51 @@ public actor ReferenceRouter {
   ) throws(RoutingError) -> Bool {
     name(address)
     var trace = Trace(isRecording: false)
+    state.loadDelayed(for: address)
     let url = try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
-    let location = try Location(opening: url, rules: state.rules, trace: &trace)
-    let request = Request(location, for: .asking, rules: state.rules, trace: &trace)
-    let places = state.places(for: location.parts, in: address, trace: &trace)
-    state.loadDelayed(in: places)
-    var search = Search(places: places)
-    return search.next(request, state: state, rules: state.rules, trace: &trace) != nil
+    var request = try Request(opening: url, for: .asking, rules: state.rules, trace: &trace)
+    var address = address
+    do {
+      var history = RedirectHistory(from: request.url, rules: state.rules.redirects)
+      while let target = state.redirects.target(of: request, rules: state.rules) {
+        try history.follow(to: target, rules: state.rules.redirects)
+        request = try Request(reading: target, for: .asking, rules: state.rules, trace: &trace)
+        if address?.isRouter != true { address = nil }
+      }
+    } catch {
+      return false
+    }
+    return isFound(request, in: address)
+  }
+
+  /// Whether a route fits in a table that an opening would ask (CAN-1).
+  private func isFound(_ request: Request, in address: TableAddress?) -> Bool {
+    var trace = Trace(isRecording: false)
+    var search = Search(places: state.places(for: request, in: address, trace: &trace))
+    while true {
+      switch search.next(request, state: state, rules: state.rules, trace: &trace) {
+      case .candidate: return true
+      case .waiting(let table): state.loadDelayed(in: [table])
+      case .nothing: return false
+      }
+    }
+  }
+
+  /// What comes of an opening that is refused (URL-7).
+  private func refused(_ error: RoutingError, url: String) throws(RoutingError) -> Opened {
+    if state.rules.reading.refusals == .told { throw error }
+    return Opened(
+      handled: false, object: nil, error: nil, url: url, extra: nil, pattern: nil,
+      trace: Trace(isRecording: false))
+  }
+
+  /// Does something that may be refused, and keeps silent about that where it is the rule (URL-7).
+  private func refusing(_ work: () throws(RoutingError) -> Void) throws(RoutingError) {
+    do {
+      try work()
+    } catch {
+      if state.rules.reading.refusals == .told { throw error }
+    }
   }
 
   /// Does what an opening wants and gives the answer.
@@ -115,8 +161,9 @@ public actor ReferenceRouter {
     if state.rules.handlers.verboseLogging == true {
       for entry in opening.trace.entries { log("\(entry.clause): \(entry.text)") }
     }
+    let error = state.rules.reading.refusals == .told ? outcome.error : nil
     return Opened(
-      handled: outcome.handled, object: outcome.object, error: outcome.error, url: opening.url,
+      handled: outcome.handled, object: outcome.object, error: error, url: opening.url,
       extra: opening.extra, pattern: outcome.pattern, trace: opening.trace)
   }
 
@@ -152,19 +199,13 @@ extension ReferenceRouter {
   /// Removes routes by pattern (REMOVE-1).
   public func unregister(_ pattern: String, in address: TableAddress = .global) {
     name(address)
-    let key = key(address)
-    guard state.tables.contains(key) else { return }
-    state.tables[key].routes.remove(pattern, rules: state.rules)
-    state.names.forget { $0.table == key && $0.pattern.hasSameScalars(as: pattern) }
+    state.unregister(pattern, in: key(address))
   }
 
   /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
   public func unregisterAll(in address: TableAddress = .global) {
     name(address)
-    let key = key(address)
-    guard state.tables.contains(key) else { return }
-    state.tables[key].routes.removeAll()
-    state.names.forget { $0.table == key }
+    state.unregister(nil, in: key(address))
   }
 
   /// Forgets the table of a scheme (REMOVE-3).
@@ -222,15 +263,24 @@ extension ReferenceRouter {
     return try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
   }
 
-  /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1).
+  /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1, REDIRECT-7).
   public func redirect(_ redirects: [(from: String, to: String)], replacing: Bool) {
-    if replacing { state.redirects.removeAll() }
-    for (from, target) in redirects { state.redirects.add(from: from, to: target) }
+    if replacing {
+      state.redirects.replace(by: redirects, rules: state.rules)
+    } else {
+      state.redirects.add(redirects)
+    }
   }
 
   /// Puts an interceptor at a place, or behind the others (INTERCEPT-1).
-  public func add(_ interceptor: RouteInterceptor, at place: Int? = nil) {
-    state.interceptors.add(interceptor, at: place)
+  ///
+  /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
+  public func add(
+    _ interceptor: RouteInterceptor, at place: Int? = nil
+  ) throws(RoutingError) {
+    try refusing { () throws(RoutingError) in
+      try state.interceptors.add(interceptor, at: place, rules: state.rules)
+    }
   }
 
   /// Removes the interceptor of a label (INTERCEPT-1).
@@ -243,9 +293,15 @@ extension ReferenceRouter {
     state.nesting.create(key(.router(router)), inside: key(.router(upper)))
   }
 
-  /// Has a router handle the host of a pattern (NEST-2).
-  public func bind(_ pattern: String, of owner: TableAddress, to router: String) {
-    state.nesting.bind(pattern, of: key(owner), to: key(.router(router)))
+  /// Has a router handle the host of a pattern (NEST-2, NEST-3).
+  ///
+  /// - Throws: `RoutingError.invalidURL` for a pattern without a host.
+  public func bind(
+    _ pattern: String, of owner: TableAddress, to router: String
+  ) throws(RoutingError) {
+    try refusing { () throws(RoutingError) in
+      try state.bind(pattern, of: key(owner), to: key(.router(router)))
+    }
   }
 
   /// The location of a name; `nil` when there is none and that is no error (NAME-4).

@@ -12,6 +12,10 @@ struct Request: Equatable, Sendable {
   let query: QueryParameters
   /// The fragment as patterns with a `#` see it (FRAG-5).
   let fragment: FragmentReading.Route
+  /// What exact keys are compared with; `nil` where routes are found in another way.
+  let key: RouteKey?
+  /// The link as a handler is told it; `nil` where this is no web link (WEB-1).
+  var link: WebLink?
 
   /// What a request is made for.
   enum Purpose {
@@ -26,26 +30,62 @@ struct Request: Equatable, Sendable {
   ) {
     url = location.text
     parts = location.parts
+    let items = Self.items(of: location, rules: rules)
+    link = WebLink(location, items: items, rules: rules)
+    var addition = FragmentReading.Addition()
     switch rules.finding {
     case .orderedPatterns(let patterns):
-      let addition = FragmentReading.addition(
+      addition = FragmentReading.addition(
         of: location.parts.fragment, patterns: patterns, rules: rules, trace: &trace)
-      let own = QueryReading.parameters(
-        of: location.parts.query, and: addition.items, rules: rules, trace: &trace)
-      query = own.merging(addition.parameters)
-      fragment = FragmentReading.route(
-        of: location.parts.fragment, over: own, rules: rules, trace: &trace)
       components = PathReading.components(
         of: location, suffix: addition.pathSuffix, rules: rules, trace: &trace)
     case .componentTree:
-      query = QueryReading.parameters(
-        of: TreeReading.query(of: location), rules: rules, trace: &trace)
-      fragment = FragmentReading.Route()
       components = TreeReading.components(of: location, for: purpose, trace: &trace)
-    case .prefixTree:
-      query = QueryReading.parameters(of: location.parts.query, rules: rules, trace: &trace)
-      fragment = FragmentReading.Route()
+    case .exactKeys, .prefixTree:
       components = []
     }
+    let own = QueryReading.parameters(of: items + addition.items, rules: rules, trace: &trace)
+    query = own.merging(addition.parameters)
+    fragment = FragmentReading.route(
+      of: location.parts.fragment, over: own, rules: rules, trace: &trace)
+    key = rules.exactKeys.map {
+      RouteKey(location.parts, rules: $0, schemes: rules.schemes, trace: &trace)
+    }
+  }
+
+  /// The items of the query, read as the way of finding routes reads it.
+  private static func items(of location: Location, rules: Rules) -> [QueryItem] {
+    guard let query = rules.query else { return [] }
+    switch rules.finding {
+    case .orderedPatterns, .prefixTree:
+      return QueryReading.items(of: location.parts.query ?? "", rules: query)
+    case .componentTree:
+      return QueryReading.items(of: TreeReading.query(of: location) ?? "", rules: query)
+    case .exactKeys:
+      return QueryReading.items(of: location.writtenQuery ?? "", rules: query)
+        .map(\.withoutLeadingSpace)
+    }
+  }
+}
+
+extension Request {
+  /// Reads the text of a URL that a caller opens.
+  ///
+  /// - Throws: `RoutingError.invalidURL` (URL-2).
+  init(
+    opening text: String, for purpose: Purpose = .opening, rules: Rules, trace: inout Trace
+  ) throws(RoutingError) {
+    let location = try Location(opening: text, rules: rules, trace: &trace)
+    self.init(location, for: purpose, rules: rules, trace: &trace)
+  }
+
+  /// Reads the text of a URL to which an opening goes on.
+  ///
+  /// - Throws: `RoutingError.invalidURL` (URL-2).
+  init(
+    reading text: String, for purpose: Purpose = .opening, rules: Rules, trace: inout Trace
+  ) throws(RoutingError) {
+    let location = try Location(reading: text, rules: rules, trace: &trace)
+    self.init(location, for: purpose, rules: rules, trace: &trace)
   }
 }

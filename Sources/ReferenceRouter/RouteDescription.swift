@@ -14,6 +14,8 @@ public struct RouteDescription: Sendable {
   public var handler: Handler?
   /// What is asked on a match whether the opening goes somewhere else.
   public var redirector: Redirector?
+  /// The router in which the URL is opened in place of a handler (NEST-5).
+  var boundRouter: Tables.Key?
   /// Routes whose patterns go on where this one ends (CHILD-1).
   public var children: [RouteDescription] = []
 
@@ -48,8 +50,18 @@ public struct Match: Sendable {
   public let parameters: Parameters
   /// The value that travels with the opening (EXTRA-1).
   public var extra: Value?
-  /// The parts of the URL as the rules read them.
-  package let parts: URLParts
+  /// The scheme, the host and the path of the URL, where the rules tell them (KEY-9).
+  package let location: MatchedLocation?
+}
+
+/// What a handler is told about the URL itself.
+package struct MatchedLocation: Sendable {
+  /// The scheme, empty for the default one.
+  package let scheme: String
+  /// The host, decoded and in lower case.
+  package let host: String
+  /// The path, decoded.
+  package let path: String
 }
 
 /// What a handler answers.

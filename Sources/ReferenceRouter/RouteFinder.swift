@@ -53,6 +53,7 @@ extension Finding {
     case .orderedPatterns: OrderedPatterns()
     case .componentTree: ComponentTree()
     case .prefixTree: PrefixTree()
+    case .exactKeys: ExactKeys()
     }
   }
 }

@@ -53,12 +53,62 @@ struct RouterState: Sendable {
     }
   }
 
-  /// The tables that an opening asks, in order (NEST-3, WEB-1).
-  func places(for parts: URLParts, in address: TableAddress?, trace: inout Trace) -> [Tables.Key] {
-    let first = tables.first(for: parts, in: address, rules: rules, trace: &trace)
-    let places = nesting.places(from: first, for: parts)
-    let isWebLink = ["http", "https"].contains(parts.scheme?.lowercased())
-    guard address == nil, isWebLink, tables.contains(.webLinks) else { return places }
-    return places + [.webLinks]
+  /// Removes routes of a table by pattern, or all of them (REMOVE-1, REMOVE-2, DELAY-5).
+  mutating func unregister(_ pattern: String?, in key: Tables.Key) {
+    guard tables.contains(key) else { return }
+    var table = tables[key]
+    if let pattern {
+      table.routes.remove(pattern, rules: rules)
+    } else {
+      table.routes.removeAll()
+    }
+    if rules.delays?.waitingRoutes == .removed {
+      table.delayed.removeAll { pattern.map($0.pattern.hasSameScalars) ?? true }
+    }
+    tables[key] = table
+    names.forget { named in
+      named.table == key && (pattern.map(named.pattern.hasSameScalars) ?? true)
+    }
+  }
+
+  /// Registers what waits in the router to which an opening is addressed (DELAY-1).
+  mutating func loadDelayed(for address: TableAddress?) {
+    let router = address.map { Tables.key(of: $0, rules: rules) } ?? .global
+    loadDelayed(in: tables.keys(ofRouter: router))
+  }
+
+  /// The tables that an opening asks, in order (NEST-4, NEST-6, WEB-2).
+  func places(
+    for request: Request, in address: TableAddress?, trace: inout Trace
+  ) -> [Tables.Key] {
+    if let address, !address.isRouter {
+      return [tables.first(for: request.parts, in: address, rules: rules, trace: &trace)]
+    }
+    let first = address.map { Tables.key(of: $0, rules: rules) } ?? .global
+    let places = nesting.routers(from: first, for: request.parts).map { router in
+      tables.first(
+        for: request.parts, in: router.isRouter ? router.address : nil, rules: rules,
+        trace: &trace)
+    }
+    let asksWebLinks = request.link?.asksTable == true && tables.contains(.webLinks)
+    return asksWebLinks ? places + [.webLinks] : places
+  }
+
+  /// Has a router handle a host of the router around it (NEST-2, NEST-3, NEST-5).
+  ///
+  /// - Throws: `RoutingError.invalidURL` for a pattern without a host.
+  mutating func bind(
+    _ pattern: String, of owner: Tables.Key, to router: Tables.Key
+  ) throws(RoutingError) {
+    guard nesting.upper(of: router) == owner else { return }
+    switch rules.nesting?.bindings {
+    case .routes:
+      var route = RouteDescription(pattern, handler: nil)
+      route.boundRouter = router
+      try tables[owner].routes.insert(route, rules: rules)
+    case .askedFirst, nil:
+      guard let place = NestingPlace(pattern) else { throw .invalidURL(text: pattern) }
+      nesting.bind(place, of: owner, to: router)
+    }
   }
 }

@@ -72,6 +72,12 @@ struct Tables: Sendable {
     tables.removeAll()
   }
 
+  /// The tables of the outermost router, or the one of a router inside it (DELAY-1).
+  func keys(ofRouter router: Key) -> [Key] {
+    if case .router = router { return [router] }
+    return all.map(\.key).filter { !$0.isRouter }
+  }
+
   /// All tables: the global one, then by scheme, then by router, then web links (LIST-2).
   var all: [(key: Key, table: Table)] {
     tables.sorted { $0.key.rank < $1.key.rank }.map { ($0.key, $0.value) }
@@ -120,6 +126,13 @@ extension Tables {
   }
 }
 
+extension TableAddress {
+  /// Whether this addresses a router and not one of its tables.
+  var isRouter: Bool {
+    if case .router = self { true } else { false }
+  }
+}
+
 extension Tables.Key: CustomStringConvertible {
   var description: String {
     switch self {
@@ -128,6 +141,11 @@ extension Tables.Key: CustomStringConvertible {
     case .router(let router): "the table of router '\(router.text)'"
     case .webLinks: "the table of web links"
     }
+  }
+
+  /// Whether this is the table of a router inside another one.
+  var isRouter: Bool {
+    if case .router = self { true } else { false }
   }
 
   /// The place among all tables (LIST-2).

@@ -8,6 +8,8 @@ struct Location: Sendable, Equatable {
   let parts: URLParts
   /// The path, as patterns are compared with it (URL-3).
   let path: String
+  /// The query before anything was repaired.
+  let writtenQuery: String?
 
   /// Reads a URL.
   ///
@@ -15,6 +17,7 @@ struct Location: Sendable, Equatable {
   ///   repaired where the rule is to repair (URL-3).
   init(reading text: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
     if text.isEmpty && rules.reading.emptyText == .refused { throw .invalidURL(text: text) }
+    let text = rules.exactKeys == nil ? text : RouteKey.completed(text, rules: rules.schemes)
     switch rules.reading.invalidText {
     case .kept:
       self.text = text
@@ -25,15 +28,18 @@ struct Location: Sendable, Equatable {
       self.text = repaired
       if !repaired.hasSameScalars(as: text) { trace.note("URL-3", "repaired to '\(repaired)'") }
     }
-    parts = Self.parts(of: self.text, rules: rules)
+    parts =
+      rules.exactKeys == nil
+      ? Self.parts(of: self.text, rules: rules) : RouteKey.parts(of: self.text)
+    writtenQuery = URLParts(text).query
     path = rules.reading.invalidText == .repaired ? Self.escapingSemicolons(parts.path) : parts.path
     trace.note("URL-1", "read as \(parts.summary)")
   }
 
   /// The parts of a text; a colon at its beginning ends an empty scheme where that is the rule
-  /// (URL-7).
+  /// (URL-8).
   private static func parts(of text: String, rules: Rules) -> URLParts {
-    rules.schemes?.leadingColon == .emptyScheme ? URLParts(afterEmptyScheme: text) : URLParts(text)
+    rules.patterns?.leadingColon == .emptyScheme ? URLParts(afterEmptyScheme: text) : URLParts(text)
   }
 
   private static func escapingSemicolons(_ path: String) -> String {

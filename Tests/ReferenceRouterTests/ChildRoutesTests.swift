@@ -34,7 +34,7 @@ final class ChildRoutesTests: XCTestCase {
     child.name = ""
     var route = RouteDescription("/a", handler: nil)
     route.children = [child]
-    XCTAssertThrowsError(try ChildRoutes.flattened(route, rules: .standard())) { error in
+    XCTAssertThrowsError(try ChildRoutes.check(route, rules: .standard())) { error in
       XCTAssertEqual("\(error)", "the name of the route is empty; write one or leave it out")
     }
   }

@@ -109,7 +109,7 @@ final class OpeningTests: XCTestCase {
   func testRedirectorsLeadElsewhere() throws {
     var state = try state("/b")
     var redirecting = route("/a")
-    redirecting.redirector = { nil }
+    redirecting.redirector = { _ in nil }
     try state.register(redirecting, in: .global, isDelayed: false)
     try converse(
       with: state, "/a",
@@ -150,7 +150,7 @@ final class OpeningTests: XCTestCase {
   ) throws {
     var state = given
     var opening = try Opening(
-      url, caller: [:], kind: .plain, in: nil, state: state, isTraced: false)
+      url, caller: [:], kind: .plain, extra: nil, in: nil, state: state, isTraced: false)
     var told = Opening.Told.nothing
     for turn in turns {
       let want = opening.next(state, told: told)

@@ -11,7 +11,8 @@ final class ParameterAssemblyTests: XCTestCase {
   ) throws -> (parameters: Parameters, trace: [String]) {
     var trace = Trace(isRecording: true)
     let sources = ParameterAssembly.Sources(
-      query: query, bindings: Bindings(parameters: path, wildcard: wildcard), caller: caller,
+      query: QueryParameters(values: query),
+      bindings: Bindings(parameters: path, wildcard: wildcard), caller: caller,
       match: ParameterAssembly.MatchFacts(url: "U", pattern: "P", table: table))
     let parameters = ParameterAssembly.parameters(
       sources, rules: try Rules.standard(settings), trace: &trace)

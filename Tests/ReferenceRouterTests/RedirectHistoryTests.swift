@@ -6,9 +6,10 @@ import XCTest
 /// Chapter "Redirecting": the table and the way of one opening.
 final class RedirectHistoryTests: XCTestCase {
   func testTheLimit() throws {
-    var history = RedirectHistory(from: "/0")
-    for number in 1...5 { try history.follow(to: "/\(number)", limit: 5) }
-    XCTAssertThrowsError(try history.follow(to: "/6", limit: 5)) { error in
+    let rules = try Rules.standard().redirects
+    var history = RedirectHistory(from: "/0", rules: rules)
+    for number in 1...5 { try history.follow(to: "/\(number)", rules: rules) }
+    XCTAssertThrowsError(try history.follow(to: "/6", rules: rules)) { error in
       XCTAssertEqual(
         "\(error)",
         "too many redirects: /0 => /1 => /2 => /3 => /4 => /5 => /6; "
@@ -17,9 +18,10 @@ final class RedirectHistoryTests: XCTestCase {
   }
 
   func testCircles() throws {
-    var history = RedirectHistory(from: "/\u{E9}")
-    try history.follow(to: "/e\u{301}", limit: 5)
-    XCTAssertThrowsError(try history.follow(to: "/\u{E9}", limit: 5)) { error in
+    let rules = try Rules.standard().redirects
+    var history = RedirectHistory(from: "/\u{E9}", rules: rules)
+    try history.follow(to: "/e\u{301}", rules: rules)
+    XCTAssertThrowsError(try history.follow(to: "/\u{E9}", rules: rules)) { error in
       XCTAssertEqual(
         error as? RoutingError, .redirectLoop(history: ["/\u{E9}", "/e\u{301}", "/\u{E9}"]))
     }

@@ -75,15 +75,16 @@ final class RobustnessTests: XCTestCase {
       "#" + String(repeating: "#", count: 5_000), String(repeating: "(a)", count: 5_000),
       String(repeating: "(", count: 5_000), String(repeating: "/*", count: 5_000),
     ]
+    let accepting: Handler = { _ in Reply(accepts: true) }
     let start = ContinuousClock.now
     for dialect in Dialect.all {
       for text in texts {
         let router = ReferenceRouter(rules: dialect.rules)
-        try? await router.register(RouteDescription(text, handler: nil))
+        try? await router.register(RouteDescription(text, handler: accepting))
         _ = try? await router.open(text, isTraced: true)
         _ = try? await router.canOpen(text)
         await router.unregister(text)
-        try await router.register(RouteDescription("/plain/:x", handler: nil))
+        try await router.register(RouteDescription("/plain/:x", handler: accepting))
         let plain = try await router.open("/plain/1")
         XCTAssertTrue(plain.handled, "\(dialect.name) after \(text.prefix(20))")
       }

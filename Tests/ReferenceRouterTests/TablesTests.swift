@@ -25,7 +25,7 @@ final class TablesTests: XCTestCase {
 
   func testTheNameOfTheGlobalTable() throws {
     var rules = try Rules.standard()
-    rules.parameters.reservedKeys.globalTable = "everywhere"
+    rules.parameters.reservedKeys?.globalTable = "everywhere"
     XCTAssertEqual(Tables.key(of: .scheme("everywhere"), rules: rules), .global)
     XCTAssertEqual(Tables.key(of: .scheme("Everywhere"), rules: rules), .scheme("everywhere"))
   }

@@ -44,6 +44,8 @@ extension EventExpectation {
     case .call(let call):
       .call(
         route: call.route, parameters: call.complete(in: context), request: call.request)
+    case .intercept(let label, let call):
+      .intercept(interceptor: label, parameters: call.complete(in: context))
     case .event(let event): event
     case .unmatched(let url, let parameters, let table):
       .unmatched(
@@ -123,11 +125,12 @@ extension RegisterStep {
   /// (CHILD-1, CHILD-2).
   private func below(_ parent: RegisterStep) -> RegisterStep {
     let above = parent.patterns.first ?? ""
-    let head = above.hasSuffix("/") ? String(above.dropLast()) : above
+    let slash = UInt8(ascii: "/")
+    let head = above.utf8.last == slash ? String(Substring(above.utf8.dropLast())) : above
     var whole = self
     whole.table = parent.table
     whole.patterns = patterns.map { pattern in
-      let hasSlash = pattern.hasPrefix("/") || pattern.hasPrefix("(/")
+      let hasSlash = pattern.utf8.first == slash || pattern.utf8.starts(with: "(/".utf8)
       return head + (hasSlash ? pattern : "/" + pattern)
     }
     return whole

@@ -50,6 +50,7 @@ extension ExpectationReader {
         table: steps.table(&fields) ?? .global)
     case "intercept":
       let label = fields.requiredString("interceptor", need: "write its label") ?? ""
+      if fields.has("route") { return .intercept(label: label, call(&fields)) }
       return .event(.intercept(interceptor: label, parameters: parameters(&fields) ?? [:]))
     case "redirect":
       let route = fields.requiredString("route", need: "write the route that redirects") ?? ""

@@ -4,8 +4,8 @@ extension Dialect {
     name: "hdroutes", title: "HDRoutes",
     rules: Rules(
       reading: ReadingRules(
-        invalidText: .repaired, emptyText: .refused),
-      schemes: SchemeRules(schemeCase: .significant, defaultScheme: "", leadingColon: .emptyScheme),
+        invalidText: .repaired, emptyText: .refused, refusals: .told),
+      schemes: SchemeRules(schemeCase: .significant, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),
       query: QueryRules(
@@ -23,7 +23,8 @@ extension Dialect {
       unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters)))
 
   private static let hdroutesPatterns = PatternRules(
-    textEquality: .canonical, foldedHosts: .dotlessOrEmpty, emptyComponents: .dropped,
+    leadingColon: .emptyScheme, textEquality: .canonical, foldedHosts: .dotlessOrEmpty,
+    emptyComponents: .dropped,
     emptyPath: .noComponents, patternReading: .url, patternTrailingSlash: .dropped,
     literalComparison: .decoded, emptyValues: .unbound, pathValues: .decodedTwice,
     namelessParameters: .unbound, trailingHash: .kept, wildcardPlace: .anywhere,

@@ -3,8 +3,8 @@ extension Dialect {
   public static let jlroutes = Dialect(
     name: "jlroutes", title: "JLRoutes 2.1",
     rules: Rules(
-      reading: ReadingRules(invalidText: .repaired, emptyText: .refused),
-      schemes: SchemeRules(schemeCase: .significant, defaultScheme: "", leadingColon: .partOfPath),
+      reading: ReadingRules(invalidText: .repaired, emptyText: .refused, refusals: .told),
+      schemes: SchemeRules(schemeCase: .significant, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),
       query: QueryRules(
@@ -23,7 +23,8 @@ extension Dialect {
       unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters)))
 
   private static let jlroutesPatterns = PatternRules(
-    textEquality: .scalars, foldedHosts: .dotless, emptyComponents: .droppedBehindHost,
+    leadingColon: .partOfPath, textEquality: .scalars, foldedHosts: .dotless,
+    emptyComponents: .droppedBehindHost,
     emptyPath: .oneComponent, patternReading: .path, patternTrailingSlash: .kept,
     literalComparison: .encoded,
     emptyValues: .bound, pathValues: .decodedOnce, namelessParameters: .namedColon,

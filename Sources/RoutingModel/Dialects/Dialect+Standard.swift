@@ -3,8 +3,8 @@ extension Dialect {
   public static let standard = Dialect(
     name: "standard", title: "the specification's recommendation",
     rules: Rules(
-      reading: ReadingRules(invalidText: .kept, emptyText: .refused),
-      schemes: SchemeRules(schemeCase: .ignored, defaultScheme: "", leadingColon: .partOfPath),
+      reading: ReadingRules(invalidText: .kept, emptyText: .refused, refusals: .told),
+      schemes: SchemeRules(schemeCase: .ignored, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenFilled, fallbackToGlobal: false, unmatchedCallbacks: .innermost),
       query: QueryRules(
@@ -28,10 +28,15 @@ extension Dialect {
       unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters),
       names: NameRules(
         nameComparison: .exact, unknownNames: .error, missingValues: .error,
-        locationValues: .encoded)))
+        locationValues: .encoded),
+      redirectTable: RedirectTableRules(originalParameters: .belowTarget, replacedKeys: .read),
+      delays: DelayRules(waitingRoutes: .removed),
+      nesting: NestingRules(bindings: .askedFirst),
+      webLinks: WebLinkRules(fallback: .table, linkParameter: .none)))
 
   private static let standardPatterns = PatternRules(
-    textEquality: .scalars, foldedHosts: .names, emptyComponents: .kept, emptyPath: .noComponents,
+    leadingColon: .partOfPath, textEquality: .scalars, foldedHosts: .names, emptyComponents: .kept,
+    emptyPath: .noComponents,
     patternReading: .path, patternTrailingSlash: .cut, literalComparison: .decoded,
     emptyValues: .refused,
     pathValues: .decodedOnce, namelessParameters: .refused, trailingHash: .kept,

@@ -4,6 +4,8 @@ public enum Finding: Sendable, Equatable {
   case orderedPatterns(PatternRules)
   /// By a tree of the components of the whole URL.
   case componentTree
+  /// By the scheme, host and path of the URL as they are, or by scheme and host alone.
+  case exactKeys(ExactKeyRules)
   /// By a tree of patterns, each of which takes a piece from the beginning of the path.
   case prefixTree(PrefixTreeRules)
 }
@@ -14,6 +16,14 @@ extension Rules {
     get { if case .orderedPatterns(let rules) = finding { rules } else { nil } }
     set {
       if let newValue, case .orderedPatterns = finding { finding = .orderedPatterns(newValue) }
+    }
+  }
+
+  /// The rules of exact keys; `nil` where routes are found in another way.
+  public var exactKeys: ExactKeyRules? {
+    get { if case .exactKeys(let rules) = finding { rules } else { nil } }
+    set {
+      if let newValue, case .exactKeys = finding { finding = .exactKeys(newValue) }
     }
   }
 
@@ -31,6 +41,7 @@ extension Finding: RuleValue {
     switch self {
     case .orderedPatterns: "orderedPatterns"
     case .componentTree: "componentTree"
+    case .exactKeys: "exactKeys"
     case .prefixTree: "prefixTree"
     }
   }
@@ -42,6 +53,6 @@ extension Finding: RuleValue {
   }
 
   package static var choices: [Finding] {
-    [Dialect.standard, .ffrouter, .fjrouter].map(\.rules.finding)
+    [Dialect.standard, .ffrouter, .nnmodule, .fjrouter].map(\.rules.finding)
   }
 }

@@ -2,8 +2,8 @@
 public struct HandlerRules: Sendable, Equatable {
   /// Whether the search goes on after a handler has declined; `nil` where none can.
   public var declining: Declining?
-  /// What a route without a handler does.
-  public var missingHandlers: MissingHandlers
+  /// What a route without a handler does; `nil` where every route has one.
+  public var missingHandlers: MissingHandlers?
   /// When a rule that a handler changes comes into force.
   ///
   /// `nil` where no route can be tried after a handler was called.

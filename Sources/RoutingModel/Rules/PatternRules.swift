@@ -1,5 +1,7 @@
 /// Rules that are meaningful when routes are an ordered list of path patterns.
 public struct PatternRules: Sendable, Equatable {
+  /// What a colon at the beginning of a URL means.
+  public var leadingColon: LeadingColon
   /// When two texts are the same.
   public var textEquality: TextEquality
   /// Which hosts are path components while no option says that all are.
@@ -40,20 +42,12 @@ public struct PatternRules: Sendable, Equatable {
   public var removal: Removal
 }
 
-/// When two texts are the same (MATCH-7).
-public enum TextEquality: String, CaseIterable, Sendable {
-  /// When they have the same Unicode scalars.
-  case scalars
-  /// When they are canonically equivalent: composed and decomposed spellings are the same.
-  case canonical
-
-  /// Whether two texts are the same.
-  package func areEqual(_ left: String, _ right: String) -> Bool {
-    switch self {
-    case .scalars: left.hasSameScalars(as: right)
-    case .canonical: left == right
-    }
-  }
+/// What a colon at the beginning of a URL means (URL-8).
+public enum LeadingColon: String, CaseIterable, Sendable {
+  /// It belongs to the path.
+  case partOfPath
+  /// It ends a scheme that is the empty text.
+  case emptyScheme
 }
 
 /// Which hosts are path components while no option says that all are (HOST-2).
@@ -211,7 +205,7 @@ public enum Removal: String, CaseIterable, Sendable {
   case firstListedWithSlash
 }
 
-extension TextEquality: RuleValue {}
+extension LeadingColon: RuleValue {}
 extension FoldedHosts: RuleValue {}
 extension EmptyComponents: RuleValue {}
 extension EmptyPath: RuleValue {}

@@ -1,6 +1,6 @@
 /// Rules of the chapters "Redirecting" and "Redirects by routes".
 public struct RedirectRules: Sendable, Equatable {
-  /// The largest number of redirects that one opening follows (REDIRECT-4).
+  /// The largest number of redirects that one opening follows (REDIRECT-5).
   public var limit: Int
   /// What a limit of zero means.
   public var zeroLimit = ZeroLimit.none

@@ -2,6 +2,7 @@ extension Rule {
   /// Every rule of the specification, in the order of its chapters.
   public static let all: [Rule] =
     reading + host + path + patterns + query + parameters + handlers + rewriting + outcomes
+    + surroundings + keys
 
   /// The rule of that name.
   public static func named(_ name: String) -> Rule? {
@@ -36,8 +37,9 @@ extension Rule {
     Rule(
       "invalidText", "characters and escapes that RFC 3986 does not allow",
       \.reading.invalidText),
-    Rule("leadingColon", "a colon at the beginning of a URL", \.schemes, \.leadingColon),
+    Rule("leadingColon", "a colon at the beginning of a URL", \.patterns, \.leadingColon),
     Rule("emptyText", "what the empty text is", \.reading.emptyText),
+    Rule("refusals", "what a router answers when it refuses something", \.reading.refusals),
     Rule(
       "schemeCase", "whether schemes that differ by case alone are the same",
       \.schemes, \.schemeCase),
@@ -140,5 +142,30 @@ extension Rule {
     Rule(
       "searchLimit", "how long a regular expression may search",
       \.rewriting, \.searchLimit, choices: [1, 1000]),
+  ]
+
+  private static let surroundings = [
+    Rule(
+      "originalParameters", "parameters of the URL that is redirected",
+      \.redirectTable, \.originalParameters),
+    Rule(
+      "replacedKeys", "how URLs are read that replace the table of redirects",
+      \.redirectTable, \.replacedKeys),
+    Rule(
+      "waitingRoutes", "whether removing reaches delayed registrations",
+      \.delays, \.waitingRoutes),
+    Rule("bindings", "what the binding of a router is", \.nesting, \.bindings),
+    Rule(
+      "webLinkFallback", "where routes are for web links that nothing else takes",
+      \.webLinks, \.fallback),
+    Rule(
+      "linkParameter", "whether handlers are told a web link among the parameters",
+      \.webLinks, \.linkParameter),
+  ]
+
+  private static let keys = [
+    Rule("keyComparison", "how exact keys are compared", \.exactKeys, \.keyComparison),
+    Rule("keyDecoding", "how often host and path are decoded", \.exactKeys, \.keyDecoding),
+    Rule("repeatedKeys", "which route of one key stays", \.exactKeys, \.repeatedKeys),
   ]
 }

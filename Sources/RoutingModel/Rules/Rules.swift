@@ -24,7 +24,7 @@ public struct Rules: Sendable, Equatable {
   public var parameters: ParameterRules
   /// How handlers decide, and what happens when none does.
   public var handlers: HandlerRules
-  /// How openings are redirected; `nil` where they are not.
+  /// How often openings are redirected; `nil` where that has no limit.
   public var redirects: RedirectRules?
   /// How URLs are rewritten before they are read; `nil` where they are not.
   public var rewriting: RewriteRules?
@@ -36,4 +36,12 @@ public struct Rules: Sendable, Equatable {
   public var outcomes = OutcomeRules(noMatch: .unhandled)
   /// How names become locations; `nil` where routes have none.
   public var names: NameRules?
+  /// How the table of redirects works; `nil` where there is none.
+  public var redirectTable: RedirectTableRules?
+  /// How registrations wait; `nil` where they do not.
+  public var delays: DelayRules?
+  /// How routers are bound inside routers; `nil` where they are not.
+  public var nesting: NestingRules?
+  /// What web links are; `nil` where they are URLs as any other.
+  public var webLinks: WebLinkRules?
 }

@@ -12,6 +12,8 @@ public enum UndecodableValues: String, CaseIterable, Sendable {
   case missing
   /// The name is missing, and the items of that name in front of it are forgotten.
   case forgotten
+  /// The item is dropped, also when its name cannot be decoded.
+  case itemDropped
 }
 
 extension UndecodableValues: RuleValue {}
