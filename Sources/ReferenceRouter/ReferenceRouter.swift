@@ -97,7 +97,8 @@ public actor ReferenceRouter {
     var request = try Request(opening: url, for: .asking, rules: state.rules, trace: &trace)
     var address = address
     do {
-      var history = RedirectHistory(from: request.url, rules: state.rules.redirects)
+      var history = RedirectHistory(
+        from: request.url, start: state.rules.routeRedirects?.loopStart)
       while let target = state.redirects.target(of: request, rules: state.rules) {
         try history.follow(to: target, rules: state.rules.redirects)
         request = try Request(reading: target, for: .asking, rules: state.rules, trace: &trace)
