@@ -34,7 +34,7 @@ extension CompiledRouter.Options {
     case ("defaultScheme", .string(let scheme)): defaultScheme = scheme
     case ("fragment", "ignored"): fragmentItems = false
     case ("fragment", "items"): fragmentItems = true
-    default: throw Unsupported("the rule \(rule) as \(value)")
+    default: throw Unsupported("rule \(rule) as \(value)")
     }
   }
 }
@@ -102,7 +102,7 @@ struct CompiledAdapter: RouterUnderTest {
   func set(_ rule: String, to value: Value, in table: TableAddress?) throws {
     if let table {
       guard rule == "fallbackToGlobal", case .bool(let flag) = value else {
-        throw Unsupported("the rule \(rule) of one table")
+        throw Unsupported("rule \(rule) of one table")
       }
       return try router.setFallback(flag, in: CompiledRouter.Address(table))
     }
