@@ -14,9 +14,10 @@ struct PathComponent: Sendable {
 extension Location {
   /// The components that patterns are compared with (HOST-1, MATCH-1).
   func components(hostAsPath: Bool) -> [PathComponent] {
-    var places = isHostComponent(hostAsPath: hostAsPath) ? [host] : []
+    let isBehindHost = isHostComponent(hostAsPath: hostAsPath)
+    var places = isBehindHost ? [host] : []
     let inner = bytes.cutSlashes(of: path)
-    if !inner.isEmpty { places += bytes.split(inner, at: "/") }
+    if !inner.isEmpty || isBehindHost && path.count > 1 { places += bytes.split(inner, at: "/") }
     return places.map { PathComponent($0, of: bytes) }
   }
 

@@ -30,11 +30,11 @@ enum HostAsPath {
   /// Whether a host is a path component while the option is off (HOST-2).
   private static func isFolded(_ host: String, rules: FoldedHosts) -> Bool {
     let decoded = PercentCoding.decode(host)
-    guard decoded?.utf8.contains(UInt8(ascii: ".")) != true else { return false }
+    let name = decoded ?? host
+    guard !name.utf8.contains(UInt8(ascii: ".")) else { return false }
     switch rules {
-    case .names: return decoded?.lowercased() != "localhost" && !host.hasPrefix("[")
-    case .dotless, .dotlessOrEmpty:
-      return decoded.map { $0 != "localhost" } ?? false
+    case .names: return name.asciiLowercased != "localhost" && !host.hasPrefix("[")
+    case .dotless, .dotlessOrEmpty: return decoded != nil && name != "localhost"
     }
   }
 }

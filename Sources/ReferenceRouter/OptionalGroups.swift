@@ -5,13 +5,22 @@ enum OptionalGroupExpansion {
   /// No limit can be set beyond this: every group doubles the number of routes (OPT-5).
   private static let mostGroups = 16
 
+  /// The largest number of bytes that the combinations may have at the length of the whole (OPT-5).
+  private static let mostBytes = 1 << 24
+
+  /// The number of groups up to which a text makes no more than the largest number of bytes.
+  private static func groupsThatFit(_ written: String) -> Int {
+    let copies = mostBytes / max(written.utf8.count, 1)
+    return copies == 0 ? 0 : Int.bitWidth - 1 - copies.leadingZeroBitCount
+  }
+
   /// The patterns that a written pattern stands for, longest text first (OPT-1, OPT-3).
   ///
   /// - Throws: `RoutingError.invalidPattern` (OPT-4, OPT-5).
   static func patterns(
     _ written: String, rules: PatternRules
   ) throws(RoutingError) -> [String] {
-    let limit = min(rules.optionalGroupLimit, mostGroups)
+    let limit = min(rules.optionalGroupLimit, mostGroups, groupsThatFit(written))
     return switch rules.optionalGroups {
     case .balanced: try BalancedGroups.patterns(written, limit: limit, order: rules.formOrder)
     case .scanned: try ScannedGroups.patterns(written, limit: limit, order: rules.formOrder)

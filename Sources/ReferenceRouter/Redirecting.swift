@@ -50,7 +50,7 @@ struct RedirectTable: Sendable {
     let scheme = Tables.scheme(of: request.parts, rules: rules.schemes) ?? ""
     let isLowered = rules.schemes?.schemeCase == .ignored
     let host = machine(of: request, rules: rules).lowercased()
-    return ([isLowered ? scheme.lowercased() : scheme, host] + request.components)
+    return ([isLowered ? scheme.asciiLowercased : scheme, host] + request.components)
       .map { ScalarText(PercentCoding.decode($0) ?? $0) }
   }
 

@@ -17,6 +17,7 @@ extension ReferenceRouter {
 
   /// Sets or, with `nil`, takes away the callback of a table (UNMATCHED-1).
   public func setUnmatched(_ callback: UnmatchedCallback?, in address: TableAddress = .global) {
+    guard callback != nil || state.tables.contains(key(address)) else { return name(address) }
     state.tables[key(address)].unmatched = callback
   }
 

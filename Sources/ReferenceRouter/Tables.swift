@@ -95,7 +95,7 @@ extension Tables {
     case .scheme(let scheme):
       if rules.parameters.reservedKeys?.globalTable == .string(scheme) { return .global }
       let isLowered = rules.schemes?.schemeCase == .ignored
-      return .scheme(ScalarText(isLowered ? scheme.lowercased() : scheme))
+      return .scheme(ScalarText(isLowered ? scheme.asciiLowercased : scheme))
     }
   }
 

@@ -8,6 +8,16 @@ extension String {
   package func hasSameScalars(as other: String) -> Bool {
     utf8.elementsEqual(other.utf8)
   }
+
+  /// The text with its ASCII letters in lower case, as schemes and hosts are compared (RFC 3986,
+  /// section 6.2.2.1).
+  package var asciiLowercased: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(ascii: scalar) + 0x20) : scalar
+        }))
+  }
 }
 
 /// A text that is hashed and compared by Unicode scalars, for use as a dictionary key.

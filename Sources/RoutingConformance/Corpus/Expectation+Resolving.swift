@@ -100,7 +100,7 @@ extension ExpectationContext {
     switch table {
     case .global, .router, .webLinks: rules.parameters.reservedKeys?.globalTable ?? .null
     case .scheme(let scheme):
-      .string(rules.schemes?.schemeCase == .ignored ? scheme.lowercased() : scheme)
+      .string(rules.schemes?.schemeCase == .ignored ? scheme.asciiLowercased : scheme)
     }
   }
 }
