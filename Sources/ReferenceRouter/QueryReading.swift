@@ -45,18 +45,11 @@ enum QueryReading {
     }
   }
 
-  /// The parameters that items give; none where queries are not read.
+  /// The parameters that items give; none where queries are not read (QUERY-3, QUERY-4, QUERY-5).
   static func parameters(
     of items: [QueryItem], rules: Rules, trace: inout Trace
   ) -> QueryParameters {
     guard let query = rules.query else { return QueryParameters() }
-    return parameters(of: items, query: query, rules: rules, trace: &trace)
-  }
-
-  /// The parameters that items give (QUERY-3, QUERY-4, QUERY-5).
-  static func parameters(
-    of items: [QueryItem], query: QueryRules, rules: Rules, trace: inout Trace
-  ) -> QueryParameters {
     var collected: [ScalarText: [Value]] = [:]
     let valueless = valueless(among: items, rules: query)
     for item in items {

@@ -30,7 +30,7 @@ final class ShowingTests: XCTestCase {
     let topics = await run("list", "topics", in: corpus)
     XCTAssertEqual(topics, "query  2 cases\nurls   1 cases")
     let routers = await run("list", "routers", in: corpus)
-    XCTAssertEqual(routers, "reference\ndeaf\npartial")
+    XCTAssertEqual(routers, "reference\ncompiled\ndeaf\npartial")
   }
 
   func testListsOfWhatTheSpecificationSays() async throws {

@@ -37,7 +37,7 @@ final class UsageTests: XCTestCase {
     (["--report", "xml:a.xml"], "no such report 'xml'; use one of console, json"),
     (["--report", ""], "no such report ''; use one of console, json"),
     (["--router", "refrence"], "no such router 'refrence'; did you mean 'reference'?"),
-    (["--router", "mine"], "no such router 'mine'; use one of reference, deaf, partial"),
+    (["--router", "mine"], "no such router 'mine'; use one of reference, compiled, deaf, partial"),
     (["--change", "removel=last"], "no such rule 'removel'; did you mean 'removal'?"),
     (["--change", "zzz=1"], "no such rule 'zzz'; 'conformance list' shows what there is"),
     (["--change", "removal"], "--change has no value in 'removal'; write --change RULE=VALUE"),

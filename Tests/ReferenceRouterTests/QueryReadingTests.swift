@@ -71,7 +71,7 @@ final class QueryReadingTests: XCTestCase {
         QueryItem(name: "a", value: "1"), QueryItem(name: "b", value: nil),
         QueryItem(name: "a%20", value: "%41"),
       ])
-    _ = QueryReading.parameters(of: items, query: query, rules: rules, trace: &trace)
+    _ = QueryReading.parameters(of: items, rules: rules, trace: &trace)
     XCTAssertEqual(
       trace.lines,
       [
@@ -88,7 +88,7 @@ final class QueryReadingTests: XCTestCase {
     let rules = try Rules.standard(settings)
     let query = try XCTUnwrap(rules.query)
     let parameters = QueryReading.parameters(
-      of: QueryReading.items(of: text, rules: query), query: query, rules: rules, trace: &trace)
+      of: QueryReading.items(of: text, rules: query), rules: rules, trace: &trace)
     XCTAssertEqual(parameters.values, expected, "\(text) \(settings)", file: file, line: line)
     XCTAssertEqual(parameters.removed, [], text, file: file, line: line)
   }
