@@ -4,6 +4,8 @@ package import RoutingModel
 package struct ReadScenario: Sendable {
   /// Whatever the sender calls it; `nil` when it says nothing.
   package let id: Value?
+  /// The name of the dialect whose rules it starts with, if the sender says one.
+  package let dialect: String?
   /// Rules that differ from those of the dialect.
   package let rules: [RuleSetting]
   /// What is done, in order.
@@ -22,13 +24,20 @@ package struct ScenarioReader {
   package func scenario(_ text: [UInt8]) -> ReadScenario? {
     let (root, problems) = JSONReader.read(text, file: bag.file)
     bag.add(problems)
-    guard let root, var fields = Fields(root, as: "a scenario", in: bag) else { return nil }
+    return root.flatMap(scenario)
+  }
+
+  /// The scenario of a document; `nil` when it has errors, which are reported.
+  package func scenario(_ root: JSONNode) -> ReadScenario? {
+    guard var fields = Fields(root, as: "a scenario", in: bag) else { return nil }
+    _ = fields.optionalString("message")
     let id = fields.node("id")?.value
     let steps = StepReader(bag: bag)
-    _ = fields.optionalString("dialect")
+    let dialect = fields.optionalString("dialect")
     let rules = steps.rules(fields.optionalObject("rules"))
     let nodes = fields.requiredNodes("steps", need: "write the steps of the scenario")
-    let scenario = ReadScenario(id: id, rules: rules, steps: steps.steps(nodes))
+    let scenario = ReadScenario(
+      id: id, dialect: dialect, rules: rules, steps: steps.steps(nodes))
     fields.finish()
     return bag.hasErrors ? nil : scenario
   }
