@@ -17,11 +17,17 @@ let package = Package(
     .target(name: "RoutingConformance", dependencies: ["RoutingModel"]),
     .target(name: "ConformanceCommand", dependencies: ["RoutingConformance", "ReferenceRouter"]),
     .executableTarget(name: "conformance", dependencies: ["ConformanceCommand"]),
+    .executableTarget(
+      name: "linked-candidates", dependencies: ["ConformanceCommand"],
+      path: "Tests/Candidates/Linked"),
     .testTarget(name: "RoutingModelTests", dependencies: ["RoutingModel"]),
     .testTarget(name: "ReferenceRouterTests", dependencies: ["ReferenceRouter"]),
     .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),
     .testTarget(
       name: "RegressionTests", dependencies: ["ConformanceCommand", "RoutingConformance"]),
+    .testTarget(
+      name: "WireTests", dependencies: ["ConformanceCommand", "RoutingConformance"],
+      exclude: ["cases"]),
   ],
   swiftLanguageModes: [.v6]
 )

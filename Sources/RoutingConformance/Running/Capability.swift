@@ -64,7 +64,9 @@ extension RegisterStep {
     if redirect != .none { needed.insert(.redirecting) }
     if kind != .plain { needed.insert(.objects) }
     if name != nil { needed.insert(.names) }
-    if case .perform(let steps, _) = handler { steps.forEach { needed.formUnion($0.capabilities) } }
+    if case .perform(let steps, _) = handler {
+      for step in steps { needed.formUnion(step.capabilities) }
+    }
     return children.reduce(into: needed) { $0.formUnion($1.capabilities) }
   }
 }

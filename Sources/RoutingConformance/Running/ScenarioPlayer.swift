@@ -12,6 +12,7 @@ package protocol ScenarioPlayer: Sendable {
   /// Makes the candidate ready.
   ///
   /// - Returns: What it says about itself.
+  /// - Throws: `PlayerFailure` when that is impossible.
   func start() async throws(PlayerFailure) -> Claims
 
   /// Plays scenarios, each on a fresh router, and tells what came of each, in any order.
@@ -20,6 +21,7 @@ package protocol ScenarioPlayer: Sendable {
   ///   - scenarios: The scenarios; `tell` is told their indices.
   ///   - ending: Whether these are the last ones.
   ///   - tell: Is told the outcome of each scenario, once.
+  /// - Throws: `PlayerFailure` when the rest will not be played.
   func play(
     _ scenarios: [Scenario], ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void
   ) async throws(PlayerFailure)

@@ -156,11 +156,9 @@ extension Connection {
     write()
     let hasEnded = process.hasEnded
     readErrors()
-    if tail.count > limits.errors {
-      return broken(.garbled(.floodOfErrors(limit: limits.errors)), news)
-    }
     do throws(Fault.Garbling) {
       try readLines(&news)
+      if tail.count > limits.errors { throw .floodOfErrors(limit: limits.errors) }
     } catch {
       return broken(.garbled(error), news)
     }

@@ -1,6 +1,8 @@
+import Foundation
+
 /// Bytes from a pipe, handed on line by line.
 struct LineBuffer {
-  private static let newline = UInt8(ascii: "\n")
+  private static let newline: Int32 = 0x0A
   private var bytes: [UInt8] = []
   /// Where the next line starts.
   private var start = 0
@@ -19,7 +21,7 @@ struct LineBuffer {
 
   /// The next complete line without its end; `nil` when there is none yet.
   mutating func nextLine() -> [UInt8]? {
-    guard let end = bytes[max(start, searched)...].firstIndex(of: Self.newline) else {
+    guard let end = lineEnd else {
       searched = bytes.count
       compact()
       return nil
@@ -29,6 +31,17 @@ struct LineBuffer {
       searched = start
     }
     return Array(bytes[start..<end])
+  }
+
+  /// Where the next line ends; a long one would take too long byte by byte.
+  private var lineEnd: Int? {
+    let from = max(start, searched)
+    return bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress, from < buffer.count,
+        let end = memchr(base + from, Self.newline, buffer.count - from)
+      else { return nil }
+      return UnsafeRawPointer(end) - base
+    }
   }
 
   /// The beginning of a line that is not complete.
@@ -48,7 +61,7 @@ struct LineBuffer {
 /// The end of what a process wrote to its standard error.
 struct OutputTail {
   private static let keptBytes = 8192
-  private static let keptLines = 10
+  private static let keptLines = 30
   private var bytes: [UInt8] = []
   /// The bytes since the count was last set to zero.
   var count = 0

@@ -89,7 +89,10 @@ extension Supervisor {
   private func turn(
     _ scenarios: [Scenario], _ tell: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
-    if let signal = interruption.signal { throw .interrupted(signal: signal) }
+    if let signal = interruption.signal {
+      settleLast(tell)
+      throw .interrupted(signal: signal)
+    }
     var interests = connections.flatMap(\.interests)
     let moment: Int32 = connections.contains(where: \.isClosing) ? 2 : 50
     poll(&interests, nfds_t(interests.count), moment)
