@@ -222,7 +222,8 @@ extension Connection {
 
   private var late: Fault.Kind? {
     guard !isGreeted || !outstanding.isEmpty, Self.now > deadline else { return nil }
-    return .silent(seconds: isGreeted ? limits.seconds : max(limits.seconds, limits.greetingSeconds))
+    let greeting = max(limits.seconds, limits.greetingSeconds)
+    return .silent(seconds: isGreeted ? limits.seconds : greeting)
   }
 
   /// Whom a fault costs: the next answer or, if none is due, the last one.
