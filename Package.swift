@@ -24,6 +24,9 @@ let package = Package(
     .testTarget(name: "ReferenceRouterTests", dependencies: ["ReferenceRouter"]),
     .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),
     .testTarget(
+      name: "ConformanceCommandTests",
+      dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingModel"]),
+    .testTarget(
       name: "RegressionTests", dependencies: ["ConformanceCommand", "RoutingConformance"]),
     .testTarget(
       name: "WireTests", dependencies: ["ConformanceCommand", "RoutingConformance"],

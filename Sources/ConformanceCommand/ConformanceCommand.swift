@@ -65,10 +65,7 @@ public enum ConformanceCommand {
   private static func named(_ word: String) throws(CommandError) -> any Command.Type {
     if let command = commands.first(where: { $0.name == word }) { return command }
     let names = commands.map { $0.name }
-    let advice =
-      Suggestion.nearest(to: word, among: names).map { "did you mean '\($0)'?" }
-      ?? "use one of \(names.joined(separator: ", "))"
-    throw .usage("no such command '\(word)'; \(advice)")
+    throw .usage("no such command '\(word)'; \(Selection.advice(word, choices: names))")
   }
 
   private static var help: String {

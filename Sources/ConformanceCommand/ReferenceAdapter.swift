@@ -25,8 +25,8 @@ struct ReferenceAdapter: RouterUnderTest {
   func open(_ opening: OpenRequest) async throws -> OpenResult {
     let opened = try await refusing {
       try await router.open(
-        opening.url, parameters: opening.parameters, kind: opening.kind, in: opening.table,
-        isTraced: onTrace != nil)
+        opening.url, parameters: opening.parameters, kind: opening.kind, extra: opening.extra,
+        in: opening.table, isTraced: onTrace != nil)
     }
     onTrace?(opened.trace)
     if opened.handled, let callback = opening.callback { callback(opened.object ?? .null) }
@@ -36,7 +36,7 @@ struct ReferenceAdapter: RouterUnderTest {
     result.error = opened.error?.code
     result.url = opened.url
     result.fullPath = opened.pattern
-    result.extra = opening.extra
+    result.extra = opened.extra
     return result
   }
 
@@ -120,8 +120,10 @@ struct ReferenceAdapter: RouterUnderTest {
     await router.redirect(redirects.map { ($0.from, $0.to) }, replacing: true)
   }
 
-  func addInterceptor(_ interceptor: Interceptor) async {
-    await router.add(RouteInterceptor(interceptor), at: interceptor.place)
+  func addInterceptor(_ interceptor: Interceptor) async throws {
+    try await refusing {
+      try await router.add(RouteInterceptor(interceptor), at: interceptor.place)
+    }
   }
 
   func removeInterceptor(_ label: String) async {
@@ -132,8 +134,12 @@ struct ReferenceAdapter: RouterUnderTest {
     await self.router.createRouter(router, inside: upper)
   }
 
-  func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) async {
-    await self.router.bind(pattern, of: table ?? .global, to: router)
+  func bindSubrouter(
+    _ pattern: String, to router: String, in table: TableAddress?
+  ) async throws {
+    try await refusing {
+      try await self.router.bind(pattern, of: table ?? .global, to: router)
+    }
   }
 
   func location(
@@ -168,11 +174,11 @@ extension RouteDescription {
     kind = registration.kind
     if let given = registration.handler {
       handler = { match in
-        let answer = await given.answer(to: Call(parameters: match.parameters))
+        let answer = await given.answer(to: Call(match))
         return Reply(accepts: answer.accepts, object: answer.object)
       }
     }
-    if let given = registration.redirector { redirector = { given() } }
+    if let given = registration.redirector { redirector = { _ in given() } }
     children = registration.children.map(RouteDescription.init)
   }
 }
@@ -187,6 +193,17 @@ extension RouteInterceptor {
       case .reset(let parameters): .reset(parameters)
       }
     }
+  }
+}
+
+extension Call {
+  /// What a handler is told of a match.
+  fileprivate init(_ match: Match) {
+    self.init(
+      parameters: match.parameters,
+      request: match.location.map {
+        RequestFacts(scheme: $0.scheme, host: $0.host, path: $0.path)
+      })
   }
 }
 

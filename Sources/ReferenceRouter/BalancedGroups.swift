@@ -7,7 +7,9 @@ enum BalancedGroups {
     case optional(String)
   }
 
-  static func patterns(_ written: String, limit: Int) throws(RoutingError) -> [String] {
+  static func patterns(_ written: String, limit: Int, order: FormOrder) throws(RoutingError)
+    -> [String]
+  {
     let parts: [Part]
     do { parts = try read(written) } catch {
       throw .invalidPattern(pattern: written, problem: error)
@@ -17,8 +19,10 @@ enum BalancedGroups {
     guard count <= limit else {
       throw .invalidPattern(pattern: written, problem: .tooManyGroups(count: count, limit: limit))
     }
-    let texts = OptionalGroupExpansion.subsets(of: count).map { text(of: parts, keeping: $0) }
-    return OptionalGroupExpansion.longestFirst(texts)
+    let texts = OptionalGroupExpansion.subsets(of: count, order: order).map {
+      text(of: parts, keeping: $0)
+    }
+    return OptionalGroupExpansion.longestFirst(texts, order: order)
   }
 
   /// The pattern's text in front of, inside and behind its groups.

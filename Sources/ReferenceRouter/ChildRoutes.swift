@@ -1,29 +1,42 @@
 internal import RoutingModel
 
-/// Chapter "Child routes": a tree of routes stands for a list.
+/// Chapter "Child routes": a tree of routes.
 enum ChildRoutes {
-  /// A route and all below it, each with its whole pattern, parents first and children in their
-  /// order (CHILD-1).
+  /// Checks the names and handlers of a route and of those below it, those below first.
   ///
-  /// - Throws: `RoutingError.emptyName` for a name without text (NAME-1).
-  static func flattened(
-    _ route: RouteDescription, rules: Rules
-  ) throws(RoutingError) -> [RouteDescription] {
-    if route.name?.isEmpty == true { throw .emptyName }
-    var own = route
-    own.children = []
-    var all = [own]
-    for child in route.children {
-      var whole = child
-      whole.pattern = joined(route.pattern, child.pattern)
-      all += try flattened(whole, rules: rules)
+  /// - Throws: `RoutingError.emptyName` (NAME-1), `RoutingError.noHandler` (HANDLER-3) and what the
+  ///   patterns of a tree of prefixes are refused for (PREFIX-1).
+  static func check(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
+    for child in route.children { try check(child, rules: rules) }
+    if let tree = rules.prefixTree { _ = try PrefixPattern(route.pattern, rules: tree) }
+    if let name = route.name, rules.names?.isEmpty(name) != false { throw .emptyName }
+    let isIdle = route.handler == nil && route.redirector == nil
+    if isIdle && rules.handlers.missingHandlers == .refused {
+      throw .noHandler(pattern: route.pattern)
     }
-    return all
   }
 
-  /// Two patterns with one slash between them.
-  private static func joined(_ parent: String, _ child: String) -> String {
-    let head = parent.hasSuffix("/") ? String(parent.dropLast()) : parent
-    return head + (child.hasPrefix("/") ? child : "/" + child)
+  /// A route and all below it, each with its whole pattern and none below: parents first, children
+  /// in their order (CHILD-1).
+  static func flattened(_ route: RouteDescription, rules: Rules) -> [RouteDescription] {
+    var own = route
+    own.children = []
+    if rules.prefixTree != nil { own.pattern = PrefixPattern.joined([route.pattern]) }
+    return [own]
+      + route.children.flatMap { child in
+        var whole = child
+        whole.pattern = joined(route.pattern, child.pattern, rules: rules)
+        return flattened(whole, rules: rules)
+      }
+  }
+
+  /// The pattern of a child behind that of its parent: with one slash between them, which may stand
+  /// inside a group (CHILD-2).
+  private static func joined(_ parent: String, _ child: String, rules: Rules) -> String {
+    if rules.prefixTree != nil { return PrefixPattern.joined([parent, child]) }
+    let slash = UInt8(ascii: "/")
+    let head = parent.utf8.last == slash ? String(Substring(parent.utf8.dropLast())) : parent
+    let hasSlash = child.utf8.first == slash || child.utf8.starts(with: "(/".utf8)
+    return head + (hasSlash ? child : "/" + child)
   }
 }

@@ -6,14 +6,21 @@ enum FragmentReading {
   struct Addition: Equatable {
     var items: [QueryItem] = []
     var pathSuffix = ""
+    var parameters = QueryParameters()
+  }
+
+  /// A fragment as patterns with a `#` see it.
+  struct Route: Equatable {
+    var components: [String] = []
+    var query = QueryParameters()
   }
 
   /// What the fragment of a location adds (FRAG-1, FRAG-2, FRAG-3).
   static func addition(
-    of fragment: String?, query: QueryRules, rules: PatternRules, trace: inout Trace
+    of fragment: String?, patterns: PatternRules, rules: Rules, trace: inout Trace
   ) -> Addition {
-    guard let fragment else { return Addition() }
-    switch rules.fragment {
+    guard let fragment, let query = rules.query else { return Addition() }
+    switch patterns.fragment {
     case .ignored:
       trace.note("FRAG-1", "fragment '\(fragment)' is ignored")
       return Addition()
@@ -26,7 +33,24 @@ enum FragmentReading {
       trace.note(
         "FRAG-3", "the fragment adds \(addition.items.count) items and '\(addition.pathSuffix)'")
       return addition
+    case .itemsOrPath:
+      let items = QueryReading.items(of: fragment, rules: query)
+      let parameters = QueryReading.parameters(of: items, rules: rules, trace: &trace)
+      trace.note("FRAG-5", "\(parameters.values.count) items of the fragment stand above the query")
+      return Addition(parameters: parameters)
     }
+  }
+
+  /// The fragment read as a URL of its own, whose items stand above those of the query (FRAG-6).
+  static func route(
+    of fragment: String?, over query: QueryParameters, rules: Rules, trace: inout Trace
+  ) -> Route {
+    guard rules.patterns?.fragment == .itemsOrPath, let fragment, let reading = rules.query,
+      let location = try? Location(reading: fragment, rules: rules, trace: &trace)
+    else { return Route(query: query) }
+    let items = QueryReading.items(of: location.parts.query ?? "", rules: reading)
+    let own = QueryReading.parameters(of: items, rules: rules, trace: &trace)
+    return Route(components: PathReading.filled(location.path), query: query.merging(own))
   }
 
   /// A fragment read as a reference of its own: its query, or else its path, is taken for items if

@@ -3,18 +3,28 @@ internal import RoutingModel
 /// Chapter "Host as path": `app://user/42` stands for the path `/user/42`.
 enum HostAsPath {
   /// The host when it is a path component, `nil` when it is none or there is none (HOST-1).
-  static func component(of parts: URLParts, rules: PatternRules, trace: inout Trace) -> String? {
-    guard let host = parts.host, !host.isEmpty else { return nil }
-    if rules.hostAsPath {
+  static func component(of parts: URLParts, rules: Rules, trace: inout Trace) -> String? {
+    guard let host = parts.host, let patterns = rules.patterns else { return nil }
+    if host.isEmpty {
+      let isBeside = parts.userinfo != nil || parts.port != nil
+      return isBeside && patterns.foldedHosts == .dotlessOrEmpty ? host : nil
+    }
+    if rules.hostOption?.hostAsPath == true {
       trace.note("HOST-3", "host '\(host)' is the first component: the option says always")
       return host
     }
-    guard isFolded(host, rules: rules.foldedHosts) else {
+    guard isFolded(host, rules: patterns.foldedHosts) else {
       trace.note("HOST-2", "host '\(host)' is not a path component and is dropped")
       return nil
     }
     trace.note("HOST-1", "host '\(host)' is the first component")
-    return host
+    return patterns.foldedHosts == .dotlessOrEmpty ? unbracketed(host) : host
+  }
+
+  /// An address without its brackets.
+  private static func unbracketed(_ host: String) -> String {
+    guard host.hasPrefix("["), host.hasSuffix("]") else { return host }
+    return String(Substring(host.utf8.dropFirst().dropLast()))
   }
 
   /// Whether a host is a path component while the option is off (HOST-2).
@@ -23,7 +33,8 @@ enum HostAsPath {
     guard decoded?.utf8.contains(UInt8(ascii: ".")) != true else { return false }
     switch rules {
     case .names: return decoded?.lowercased() != "localhost" && !host.hasPrefix("[")
-    case .dotless: return decoded.map { $0 != "localhost" } ?? false
+    case .dotless, .dotlessOrEmpty:
+      return decoded.map { $0 != "localhost" } ?? false
     }
   }
 }

@@ -29,13 +29,31 @@ public struct RouteInterceptor: Sendable {
   }
 }
 
+extension Request {
+  /// The request without the route that takes web links when no other does: an interceptor is asked
+  /// about the link itself (INTERCEPT-3).
+  fileprivate var asItself: Request {
+    var request = self
+    request.link = nil
+    return request
+  }
+}
+
 /// Chapter "Interception": interceptors in their order.
 struct Interceptors: Sendable {
   private var all: [RouteInterceptor] = []
 
   /// Puts an interceptor at a place, or behind the others; one of the same label that is there
-  /// already stays as it is (INTERCEPT-1).
-  mutating func add(_ interceptor: RouteInterceptor, at place: Int?) {
+  /// already stays as it is (INTERCEPT-1, INTERCEPT-2).
+  ///
+  /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
+  mutating func add(
+    _ interceptor: RouteInterceptor, at place: Int?, rules: Rules
+  ) throws(RoutingError) {
+    for pattern in interceptor.patterns {
+      var table = rules.finding.emptyTable
+      try table.insert(RouteDescription(pattern, handler: nil), rules: rules)
+    }
     guard !all.contains(where: { $0.label.hasSameScalars(as: interceptor.label) }) else { return }
     all.insert(interceptor, at: min(max(place ?? all.endIndex, 0), all.endIndex))
   }
@@ -47,7 +65,8 @@ struct Interceptors: Sendable {
 
   /// The interceptors that are asked about a request, in order (INTERCEPT-3).
   func asked(about request: Request, rules: Rules) -> [RouteInterceptor] {
-    all.filter { interceptor in
+    let request = request.asItself
+    return all.filter { interceptor in
       interceptor.patterns.isEmpty
         || interceptor.patterns.contains { fits($0, request: request, rules: rules) }
     }

@@ -11,11 +11,29 @@ struct Matching {
     let text: String
   }
 
-  /// Compares a pattern with the components of a request (MATCH-2, MATCH-5, WILD-1).
-  func match(_ pattern: Pattern, against components: [String]) throws(Mismatch) -> Bindings {
+  /// Compares a pattern with a request: its path, and its fragment if the pattern has one (FRAG-6).
+  func match(_ pattern: Pattern, against request: Request) throws(Mismatch) -> Bindings {
+    guard pattern.isReadable else {
+      throw Mismatch(clause: "PATTERN-9", text: "it is no URL")
+    }
+    var bindings = try match(pattern.components, against: request.components)
+    guard let fragment = pattern.fragment else { return bindings }
+    let below = try match(fragment, against: request.fragment.components)
+    bindings.parameters = below.parameters.merging(bindings.parameters, names: names)
+    bindings.wildcard = bindings.wildcard ?? below.wildcard
+    bindings.isOfFragment = true
+    return bindings
+  }
+
+  private var names: TextEquality { rules.textEquality ?? .scalars }
+
+  /// Compares the components of a pattern with others (MATCH-2, MATCH-5, WILD-1).
+  func match(
+    _ pattern: [Pattern.Component], against components: [String]
+  ) throws(Mismatch) -> Bindings {
     try checkCount(pattern, components)
     var bindings = Bindings()
-    for (index, component) in pattern.components.enumerated() {
+    for (index, component) in pattern.enumerated() {
       if component == .wildcard {
         bindings.wildcard = components.dropFirst(index).map(wildcardItem)
         return bindings
@@ -28,13 +46,12 @@ struct Matching {
     return bindings
   }
 
-  private func checkCount(_ pattern: Pattern, _ components: [String]) throws(Mismatch) {
-    guard !pattern.components.contains(.wildcard),
-      pattern.components.count != components.count
+  private func checkCount(_ pattern: [Pattern.Component], _ components: [String]) throws(Mismatch) {
+    guard !pattern.contains(.wildcard), pattern.count != components.count
     else { return }
     throw Mismatch(
       clause: "MATCH-2",
-      text: "it has \(pattern.components.count) components, the path \(components.count)")
+      text: "it has \(pattern.count) components, the path \(components.count)")
   }
 
   private func match(
@@ -49,26 +66,35 @@ struct Matching {
       if written.isEmpty && patterns.emptyValues == .refused {
         throw Mismatch(clause: "MATCH-5", text: ":\(name) does not take an empty component")
       }
-      let value = ValueDecoding.decode(written, rules: rules)
-      bindings.parameters[name] = value.map {
-        .string(TrailingHash.removed(from: $0, rules: patterns))
-      }
-    case .wildcard: break
+      bind(ValueDecoding.decode(component: written, rules: rules), to: name, in: &bindings)
+    case .unbound, .wildcard: break
     }
+  }
+
+  /// Binds a value, if there is one; else the name is missing, or keeps what it has (MATCH-5).
+  private func bind(_ value: String?, to name: String, in bindings: inout Bindings) {
+    let value = value.map { TrailingHash.removed(from: $0, rules: patterns) }
+    if patterns.emptyValues == .unbound, value?.isEmpty != false { return }
+    guard let value else {
+      bindings.parameters[name] = nil
+      return
+    }
+    bindings.parameters = bindings.parameters.merging([name: .string(value)], names: names)
   }
 
   private func isEqual(_ literal: String, _ written: String) -> Bool {
     switch patterns.literalComparison {
-    case .encoded: literal.hasSameScalars(as: written)
+    case .encoded: names.areEqual(literal, written)
     case .decoded:
-      (PercentCoding.decode(literal) ?? literal)
-        .hasSameScalars(as: PercentCoding.decode(written) ?? written)
+      names.areEqual(
+        ValueDecoding.component(literal, rules: rules.values),
+        ValueDecoding.component(written, rules: rules.values))
     }
   }
 
   private func wildcardItem(_ written: String) -> String {
     switch patterns.wildcardItems {
-    case .decoded: PercentCoding.decode(written) ?? written
+    case .decoded: ValueDecoding.component(written, rules: rules.values)
     case .encoded: written
     }
   }

@@ -1,70 +1,81 @@
 internal import RoutingModel
 
-/// Chapter "Names": the patterns of named routes, and the locations that they stand for.
+/// Chapter "Names": the patterns of named routes.
 struct NameBook: Sendable {
-  private var patterns: [ScalarText: String] = [:]
-
-  /// Remembers the name of a route; of two routes with one name the later one has it (NAME-1).
-  mutating func add(_ route: RouteDescription) {
-    if let name = route.name { patterns[ScalarText(name)] = route.pattern }
+  /// A name in the form in which names are compared (NAME-2).
+  private enum Key: Hashable {
+    case exact(ScalarText)
+    /// Swift compares such texts by canonical equivalence.
+    case loose(String)
   }
 
-  /// The location of a name (NAME-2 to NAME-4).
-  ///
-  /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
-  func location(
-    of name: String, parameters: Parameters, query: Parameters, rules: PatternRules
-  ) throws(RoutingError) -> String {
-    guard let pattern = patterns[ScalarText(name)] else { throw .unknownName(name: name) }
-    var missing: RoutingError?
-    for text in try OptionalGroupExpansion.patterns(pattern, rules: rules) {
-      do {
-        let path = try path(of: Pattern(text, rules: rules), name: name, parameters: parameters)
-        return path + self.query(query)
-      } catch { missing = error }
-    }
-    throw missing ?? .unknownName(name: name)
+  /// The route of a name.
+  struct Entry: Sendable {
+    /// The whole pattern, optional groups included.
+    let pattern: String
+    /// The table in which the route is.
+    let table: Tables.Key
   }
 
-  private func path(
-    of pattern: Pattern, name: String, parameters: Parameters
-  ) throws(RoutingError) -> String {
-    var path = ""
-    for component in pattern.components {
-      switch component {
-      case .literal(let text): path += "/" + text
-      case .wildcard: break
-      case .parameter(let parameter):
-        guard let value = parameters[parameter], let text = value.inURL, !text.isEmpty else {
-          throw .missingParameter(name: name, parameter: parameter)
-        }
-        path += "/" + PercentCoding.encode(text, allowed: .unreserved)
-      }
+  private var entries: [Key: Entry] = [:]
+
+  /// Remembers the names of a route and of those below it; of two routes with one name the later one
+  /// has it (NAME-1).
+  mutating func add(_ route: RouteDescription, in table: Tables.Key, rules: Rules) {
+    for route in ChildRoutes.flattened(route, rules: rules) {
+      guard let name = route.name else { continue }
+      entries[Self.key(name, rules: rules.names)] = Entry(pattern: route.pattern, table: table)
     }
-    return path.isEmpty ? "/" : path
   }
 
-  /// Items in the order of their names, encoded (NAME-4).
-  private func query(_ parameters: Parameters) -> String {
-    let items = parameters.sorted.compactMap { name, value in
-      value.inURL.map { text in
-        PercentCoding.encode(name, allowed: .unreserved) + "="
-          + PercentCoding.encode(text, allowed: .unreserved)
-      }
+  /// The route of a name; `nil` when none has it.
+  func entry(_ name: String, rules: NameRules) -> Entry? {
+    entries[Self.key(name, rules: rules)]
+  }
+
+  /// Forgets the names of routes that are removed (NAME-3).
+  mutating func forget(where isRemoved: (Entry) -> Bool) {
+    entries = entries.filter { !isRemoved($0.value) }
+  }
+
+  private static func key(_ name: String, rules: NameRules?) -> Key {
+    switch rules?.nameComparison {
+    case .loose: .loose(name.withoutOuterWhiteSpace)
+    case .exact, nil: .exact(ScalarText(name))
     }
-    return items.isEmpty ? "" : "?" + items.joined(separator: "&")
   }
 }
 
-extension Value {
-  /// The value as the text of a URL, not yet encoded; `nil` for null, arrays and objects.
-  fileprivate var inURL: String? {
-    switch self {
-    case .string(let text): text
-    case .integer(let number): String(number)
-    case .number(let number): String(number)
-    case .bool(let flag): String(flag)
-    case .null, .array, .object, .reference: nil
+extension NameRules {
+  /// Whether a name has no text (NAME-1).
+  func isEmpty(_ name: String) -> Bool {
+    switch nameComparison {
+    case .loose: name.withoutOuterWhiteSpace.isEmpty
+    case .exact: name.isEmpty
     }
+  }
+}
+
+extension RouterState {
+  /// The location of a name (NAME-4 to NAME-8); `nil` when there is none and that is no error.
+  ///
+  /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
+  func location(
+    of name: String, parameters: Parameters, query: Parameters
+  ) throws(RoutingError) -> String? {
+    guard let rules = self.rules.names, let entry = names.entry(name, rules: rules) else {
+      if case .some(.none) = self.rules.names?.unknownNames { return nil }
+      throw .unknownName(name: name)
+    }
+    let text = LocationText(
+      parameters: parameters, query: query, rules: rules,
+      wildcardKey: self.rules.parameters.reservedKeys?.wildcard)
+    var missing: RoutingError?
+    for template in try LocationTemplate.templates(of: entry.pattern, rules: self.rules) {
+      do { return try text.location(from: template, name: name, in: entry.table) } catch {
+        missing = missing ?? error
+      }
+    }
+    throw missing ?? .unknownName(name: name)
   }
 }

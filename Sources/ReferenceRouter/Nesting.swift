@@ -1,62 +1,77 @@
 internal import RoutingModel
 
 /// Chapter "Nested routers": routers inside routers, bound to a host.
+///
+/// A router is known by the key of its table; the outermost one by that of the global table.
 struct Nesting: Sendable {
   /// A host of a router that another router handles.
   private struct Binding: Sendable {
     let owner: Tables.Key
-    let scheme: String?
-    let host: String
+    let place: NestingPlace
     let router: Tables.Key
-
-    func fits(_ parts: URLParts) -> Bool {
-      guard let given = parts.host, given.hasSameScalars(as: host) else { return false }
-      guard let scheme else { return true }
-      return parts.scheme?.lowercased().hasSameScalars(as: scheme.lowercased()) == true
-    }
   }
 
   private var uppers: [Tables.Key: Tables.Key] = [:]
   private var bindings: [Binding] = []
 
-  /// Makes a router inside another one (NEST-1).
+  /// Makes a router inside another one, unless there is one of that name (NEST-1).
   mutating func create(_ router: Tables.Key, inside upper: Tables.Key) {
+    guard router.isRouter, uppers[router] == nil else { return }
     uppers[router] = upper
   }
 
-  /// Has a router handle the host of a pattern; its path is ignored (NEST-2).
-  mutating func bind(_ pattern: String, of owner: Tables.Key, to router: Tables.Key) {
-    let text = pattern.contains("://") ? pattern : "://" + pattern
-    let parts = URLParts(text.hasPrefix("://") ? String(text.dropFirst()) : text)
-    guard let host = parts.host else { return }
-    bindings.append(Binding(owner: owner, scheme: parts.scheme, host: host, router: router))
+  /// The router around a router.
+  func upper(of router: Tables.Key) -> Tables.Key? { uppers[router] }
+
+  /// Has a router handle a host; of several bindings of one host the first stays (NEST-2, NEST-3).
+  mutating func bind(_ place: NestingPlace, of owner: Tables.Key, to router: Tables.Key) {
+    guard !bindings.contains(where: { $0.owner == owner && $0.place == place }) else { return }
+    bindings.append(Binding(owner: owner, place: place, router: router))
   }
 
-  /// The tables that an opening asks, each once: routers bound to the host first, then the table
-  /// itself, then the router around it (NEST-3, NEST-4).
-  func places(from first: Tables.Key, for parts: URLParts) -> [Tables.Key] {
-    var places: [Tables.Key] = []
+  /// The routers that an opening asks, each once: those bound to the host, the router itself, and
+  /// then the one around it (NEST-4, NEST-6).
+  func routers(from first: Tables.Key, for parts: URLParts) -> [Tables.Key] {
+    var routers: [Tables.Key] = []
     var seen: Set<Tables.Key> = []
-    visit(first, parts: parts, seen: &seen, places: &places)
-    return places
+    visit(first, parts: parts, seen: &seen, routers: &routers)
+    return routers
   }
 
   private func visit(
-    _ key: Tables.Key, parts: URLParts, seen: inout Set<Tables.Key>, places: inout [Tables.Key]
+    _ key: Tables.Key, parts: URLParts, seen: inout Set<Tables.Key>, routers: inout [Tables.Key]
   ) {
     guard seen.insert(key).inserted else { return }
-    let owner = key.isRouter ? key : .global
-    for binding in bindings where binding.owner == owner && binding.fits(parts) {
-      visit(binding.router, parts: parts, seen: &seen, places: &places)
+    for binding in bindings where binding.owner == key && binding.place.fits(parts) {
+      visit(binding.router, parts: parts, seen: &seen, routers: &routers)
     }
-    places.append(key)
-    if let upper = uppers[key] { visit(upper, parts: parts, seen: &seen, places: &places) }
+    routers.append(key)
+    if let upper = uppers[key] { visit(upper, parts: parts, seen: &seen, routers: &routers) }
   }
 }
 
-extension Tables.Key {
-  /// Whether this is the table of a router inside another one.
-  fileprivate var isRouter: Bool {
-    if case .router = self { true } else { false }
+/// What a router is bound to: a host, and the scheme where one is said (NEST-3).
+struct NestingPlace: Equatable, Sendable {
+  private let scheme: ScalarText?
+  private let host: ScalarText
+
+  /// The scheme and host of a pattern, whose path is ignored; `nil` when it has no host.
+  init?(_ pattern: String) {
+    let text = pattern.utf8.starts(with: "://".utf8) ? String(pattern.dropFirst()) : pattern
+    let isWhole = text.utf8.starts(with: "//".utf8) || RouteKey.hasScheme(text)
+    let parts = URLParts(isWhole ? text : "//" + text)
+    guard let host = parts.host, !host.isEmpty else { return nil }
+    scheme = parts.scheme.map { ScalarText($0.lowercased()) }
+    self.host = Self.compared(host)
+  }
+
+  /// Whether a URL has this host and, where one is said, this scheme; case is ignored.
+  func fits(_ parts: URLParts) -> Bool {
+    guard let given = parts.host, Self.compared(given) == host else { return false }
+    return scheme == nil || scheme == parts.scheme.map { ScalarText($0.lowercased()) }
+  }
+
+  private static func compared(_ host: String) -> ScalarText {
+    ScalarText((PercentCoding.decode(host) ?? host).lowercased())
   }
 }

@@ -7,10 +7,10 @@ internal import RoutingModel
 struct Opening: Sendable {
   /// What an opening wants to be done.
   enum Want: Sendable {
-    /// Register what waits in these tables (DELAY-1).
+    /// Register what waits in these tables (DELAY-2).
     case load([Tables.Key])
     /// Ask a route where it redirects, and tell the answer.
-    case redirector(Redirector)
+    case redirector(Redirector, Match)
     /// Ask an interceptor, and tell what it decides.
     case interceptor(RouteInterceptor, Parameters)
     /// Call a handler, and tell its reply.
@@ -39,62 +39,68 @@ struct Opening: Sendable {
   }
 
   /// The route that is being tried.
-  private struct Attempt: Sendable {
+  struct Attempt: Sendable {
     let candidate: Candidate
+    let facts: ParameterAssembly.MatchFacts
     var parameters: Parameters
     var interceptors: [RouteInterceptor]
   }
 
   /// The URL that was opened in the end.
   var url: String { request.url }
+  /// The value that travels with the opening (EXTRA-1).
+  var extra: Value?
 
-  private let rules: Rules
-  private let caller: Parameters
-  private let kind: RouteKind
-  private var request: Request
-  private var search: Search
-  private var history: RedirectHistory
-  private var attempt: Attempt?
-  private var unmatched: UnmatchedTold?
-  private var unloaded: [Tables.Key]
-  private(set) var trace: Trace
+  let rules: Rules
+  let kind: RouteKind
+  /// The parameters that the caller gave, or those with which a redirect or a router went on.
+  var caller: Parameters
+  /// Those of the URLs that redirected, below everything else (REDIRECT-6).
+  var carried: Parameters = [:]
+  /// The router to which the opening is addressed.
+  var router: TableAddress?
+  var request: Request
+  var search: Search
+  var history: RedirectHistory
+  var attempt: Attempt?
+  var unmatched: UnmatchedTold?
+  /// Whether the table of redirects was not asked about the request yet.
+  var isNew = true
+  /// Whether a route matched, whatever its handler did (OUTCOME-1).
+  var hasMatched = false
+  /// The error of a redirect (REDIRECT-4).
+  var failure: RoutingError?
+  var trace: Trace
 
   /// Rewrites a URL, reads it, and chooses the tables to ask.
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.expressionTooSlow` (REWRITE-11).
   init(
-    _ url: String, caller: Parameters, kind: RouteKind, in address: TableAddress?,
+    _ url: String, caller: Parameters, kind: RouteKind, extra: Value?, in address: TableAddress?,
     state: RouterState, isTraced: Bool
   ) throws(RoutingError) {
     var trace = Trace(isRecording: isTraced)
     let url = try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
-    let location = try Location(reading: url, rules: state.rules.reading, trace: &trace)
-    request = Request(location, rules: state.rules, trace: &trace)
-    unloaded = state.places(for: location.parts, in: address, trace: &trace)
-    search = Search(places: unloaded)
-    history = RedirectHistory(from: location.text)
+    request = try Request(opening: url, rules: state.rules, trace: &trace)
+    search = Search(places: state.places(for: request, in: address, trace: &trace))
+    history = RedirectHistory(from: request.url, rules: state.rules.redirects)
+    router = address?.isRouter == true ? address : nil
     rules = state.rules
     self.trace = trace
     self.caller = caller
     self.kind = kind
+    self.extra = extra
   }
 
   /// The next thing to do.
   mutating func next(_ state: RouterState, told: Told) -> Want {
-    if !unloaded.isEmpty {
-      defer { unloaded = [] }
-      return .load(unloaded)
-    }
     do {
       switch told {
-      case .nothing:
-        if attempt == nil, unmatched == nil, let target = redirectTarget(state) {
-          try follow(target, state: state, because: "REDIRECT-2")
-          return next(state, told: .nothing)
-        }
-      case .redirect(let target?) where !target.hasSameScalars(as: request.url):
-        try follow(target, state: state, because: "REDIRECT-3")
-        return next(state, told: .nothing)
+      case .nothing: break
+      case .redirect(let target?) where isElsewhere(target):
+        if state.rules.redirects?.extraValues == .dropped { extra = nil }
+        carried = [:]
+        try follow(target, state: state, because: "REDIRECT-10")
       case .redirect: return goOn(state)
       case .decision(let decision): return intercepted(decision, state: state)
       case .reply(let reply):
@@ -104,10 +110,16 @@ struct Opening: Sendable {
         trace.note("HANDLER-2", "the handler declined")
         if rulesNow(state).handlers.declining == .ends { search.abandon() }
       }
+      while let target = redirectTarget(state) {
+        carryParameters(state.rules)
+        try follow(target, state: state, because: "REDIRECT-2")
+      }
       return tryNext(state)
     } catch {
       trace.note("REDIRECT-4", "\(error)")
-      return .finish(Outcome(error: error))
+      failure = error
+      let isTold = state.rules.redirects?.redirectErrors == .told
+      return isTold ? tellUnmatched(state) : finish(handled: false)
     }
   }
 
@@ -122,21 +134,47 @@ extension Opening {
   private mutating func tryNext(_ state: RouterState) -> Want {
     attempt = nil
     let rules = rulesNow(state)
-    while unmatched == nil,
-      let candidate = search.next(request, state: state, rules: rules, trace: &trace)
-    {
+    while unmatched == nil {
+      let found = search.next(request, state: state, rules: rules, trace: &trace)
+      if case .waiting(let table) = found { return .load([table]) }
+      guard case .candidate(let candidate) = found else { break }
       guard candidate.route.kind == kind else {
         trace.note("OBJECT-2", "the route is of the kind \(candidate.route.kind)")
         if rules.objects?.otherKinds == .endSearch { return finish(handled: false) }
         continue
       }
-      attempt = Attempt(
-        candidate: candidate, parameters: assembled(candidate, rules: rules),
-        interceptors: state.interceptors.asked(about: request, rules: rules))
-      if let redirector = candidate.route.redirector { return .redirector(redirector) }
+      hasMatched = true
+      attempt = begun(candidate, state: state, rules: rules)
+      if let redirector = candidate.route.redirector, let match {
+        return .redirector(redirector, match)
+      }
       return goOn(state)
     }
     return tellUnmatched(state)
+  }
+
+  /// Assembles what a route is to be told.
+  private mutating func begun(
+    _ candidate: Candidate, state: RouterState, rules: Rules
+  ) -> Attempt {
+    let facts = ParameterAssembly.MatchFacts(
+      url: request.url, pattern: candidate.pattern, table: search.current)
+    var query = candidate.bindings.isOfFragment ? request.fragment.query : request.query
+    query.values = carried.merging(query.values)
+    let sources = ParameterAssembly.Sources(
+      query: query, bindings: candidate.bindings, caller: caller, match: facts,
+      link: request.link?.parameters(with: caller) ?? [:])
+    return Attempt(
+      candidate: candidate, facts: facts,
+      parameters: ParameterAssembly.parameters(sources, rules: rules, trace: &trace),
+      interceptors: state.interceptors.asked(about: request, rules: rules))
+  }
+
+  /// What the route that is being tried is told.
+  private var match: Match? {
+    attempt.map {
+      Match(parameters: $0.parameters, extra: extra, location: request.key?.told)
+    }
   }
 
   /// Asks the next interceptor of the attempt, or calls the handler.
@@ -148,11 +186,12 @@ extension Opening {
       trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is asked")
       return .interceptor(interceptor, attempt.parameters)
     }
-    if let handler = attempt.candidate.route.handler {
-      return .handler(handler, Match(parameters: attempt.parameters, parts: request.parts))
+    if let handler = attempt.candidate.route.handler, let match { return .handler(handler, match) }
+    if let router = attempt.candidate.route.boundRouter {
+      return forward(to: router, with: attempt.parameters, state: state)
     }
     trace.note("HANDLER-3", "there is no handler")
-    if rulesNow(state).handlers.missingHandlers == .accept { return finish(handled: true) }
+    if rulesNow(state).handlers.missingHandlers != .decline { return finish(handled: true) }
     if rulesNow(state).handlers.declining == .ends { search.abandon() }
     return tryNext(state)
   }
@@ -167,52 +206,37 @@ extension Opening {
       return finish(handled: false)
     case .reset(let parameters):
       trace.note("INTERCEPT-2", "the interceptor resets the parameters")
-      attempt?.parameters = parameters
+      let rules = rulesNow(state).parameters
+      attempt?.replaceParameters(by: parameters, rules: rules)
     }
     return goOn(state)
-  }
-
-  private mutating func assembled(_ candidate: Candidate, rules: Rules) -> Parameters {
-    let facts = ParameterAssembly.MatchFacts(
-      url: request.url, pattern: candidate.pattern, table: search.current)
-    let sources = ParameterAssembly.Sources(
-      query: request.query, bindings: candidate.bindings, caller: caller, match: facts)
-    return ParameterAssembly.parameters(sources, rules: rules.parameters, trace: &trace)
   }
 
   private mutating func tellUnmatched(_ state: RouterState) -> Want {
     var told = unmatched ?? UnmatchedTold(asked: search.asked, state: state)
     let callback = told.next(state)
     unmatched = told
-    guard let callback else { return finish(handled: false) }
+    guard let callback else {
+      let isError = rules.outcomes.noMatch == .error && !hasMatched
+      failure = failure ?? (isError ? .noMatch(url: request.url) : nil)
+      return finish(handled: false)
+    }
     trace.note("UNMATCHED-1", "a callback is told that nothing handled the URL")
     return .unmatched(
       callback, url: UnmatchedTold.url(request.url, rules: rulesNow(state).unmatched))
   }
 
-  private mutating func finish(handled: Bool, object: Value? = nil) -> Want {
+  /// Ends the opening.
+  mutating func finish(handled: Bool, object: Value? = nil) -> Want {
     trace.note("HANDLER-1", handled ? "the URL is handled" : "the URL is not handled")
-    return .finish(
-      Outcome(handled: handled, object: object, pattern: attempt?.candidate.pattern))
+    let pattern = failure == nil ? attempt?.candidate.pattern : nil
+    return .finish(Outcome(handled: handled, object: object, error: failure, pattern: pattern))
   }
 }
 
-extension Opening {
-  /// Where the redirect table leads, before any route is tried (REDIRECT-2).
-  private func redirectTarget(_ state: RouterState) -> String? {
-    search.asked.isEmpty ? state.redirects.target(of: request, rules: state.rules) : nil
-  }
-
-  /// Goes on with another URL, which is read and looked for as if it had been opened.
-  private mutating func follow(
-    _ target: String, state: RouterState, because clause: String
-  ) throws(RoutingError) {
-    trace.note(clause, "redirected to '\(target)'")
-    try history.follow(to: target, limit: state.rules.redirects?.limit ?? 0)
-    let location = try Location(reading: target, rules: state.rules.reading, trace: &trace)
-    request = Request(location, rules: state.rules, trace: &trace)
-    unloaded = state.places(for: location.parts, in: nil, trace: &trace)
-    search = Search(places: unloaded)
-    attempt = nil
+extension Opening.Attempt {
+  /// Puts parameters in the place of all others (INTERCEPT-5).
+  fileprivate mutating func replaceParameters(by new: Parameters, rules: ParameterRules) {
+    parameters = ParameterAssembly.replaced(by: new, match: facts, rules: rules)
   }
 }

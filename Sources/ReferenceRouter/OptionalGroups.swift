@@ -13,22 +13,33 @@ enum OptionalGroupExpansion {
   ) throws(RoutingError) -> [String] {
     let limit = min(rules.optionalGroupLimit, mostGroups)
     return switch rules.optionalGroups {
-    case .balanced: try BalancedGroups.patterns(written, limit: limit)
-    case .scanned: try ScannedGroups.patterns(written, limit: limit)
+    case .balanced: try BalancedGroups.patterns(written, limit: limit, order: rules.formOrder)
+    case .scanned: try ScannedGroups.patterns(written, limit: limit, order: rules.formOrder)
+    case .unchecked: try UncheckedGroups.patterns(written, limit: limit, order: rules.formOrder)
     }
   }
 
-  /// All ways to leave out some of `count` things, in the order of counting in binary with the
-  /// first thing as the lowest digit; each way says of every thing whether it is there.
-  static func subsets(of count: Int) -> [[Bool]] {
-    (0..<(1 << count)).map { number in (0..<count).map { number >> $0 & 1 == 1 } }
+  /// All ways to leave out some of `count` things, in the order of the rule (OPT-3); each way says
+  /// of every thing whether it is there.
+  static func subsets(of count: Int, order: FormOrder) -> [[Bool]] {
+    let counted = (0..<(1 << count)).map { number in (0..<count).map { number >> $0 & 1 == 1 } }
+    switch order {
+    case .countedInBinary: return counted
+    case .earlierGroupsFirst:
+      let kept = counted.map { flags in flags.indices.filter { flags[$0] } }
+      return kept.sorted { $0.lexicographicallyPrecedes($1) }
+        .map { kept in (0..<count).map(kept.contains) }
+    }
   }
 
   /// Longest text first; of equal length, in the given order (OPT-3).
-  static func longestFirst(_ texts: [String]) -> [String] {
-    texts.enumerated().sorted { left, right in
-      let lengths = (left.element.utf16.count, right.element.utf16.count)
+  static func longestFirst(_ texts: [String], order: FormOrder) -> [String] {
+    let measured = texts.map { text in
+      (text: text, length: order == .countedInBinary ? text.utf16.count : text.count)
+    }
+    return measured.enumerated().sorted { left, right in
+      let lengths = (left.element.length, right.element.length)
       return lengths.0 == lengths.1 ? left.offset < right.offset : lengths.0 > lengths.1
-    }.map(\.element)
+    }.map(\.element.text)
   }
 }

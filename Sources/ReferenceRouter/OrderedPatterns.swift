@@ -9,58 +9,69 @@ struct OrderedPatterns: RouteFinder {
   }
 
   private var entries: [Entry] = []
+  /// No entry has a lower priority, so that most registrations need not look for their place.
+  private var lowest = Int.max
 
   mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
     guard let patterns = rules.patterns else { return }
     if !route.isFound(under: rules.handlers) { return }
     var new: [Entry] = []
-    for text in try OptionalGroupExpansion.patterns(route.pattern, rules: patterns) {
-      new.append(Entry(pattern: try Pattern(text, rules: patterns), route: route))
+    for route in ChildRoutes.flattened(route, rules: rules) {
+      for text in try OptionalGroupExpansion.patterns(route.pattern, rules: patterns) {
+        new.append(Entry(pattern: try Pattern(text, rules: rules), route: route))
+      }
     }
     for entry in new { insert(entry, rules: patterns) }
   }
 
   /// Puts an entry behind all of the same or a higher priority (PRIO-1, PRIO-2).
   private mutating func insert(_ entry: Entry, rules: PatternRules) {
-    let isAppended = entry.route.priority == 0 && rules.zeroPriority == .last
-    let place =
-      isAppended ? nil : entries.firstIndex { $0.route.priority < entry.route.priority }
+    let priority = entry.route.priority
+    let isAppended = priority <= lowest || priority == 0 && rules.zeroPriority == .last
+    let place = isAppended ? nil : entries.firstIndex { $0.route.priority < priority }
     entries.insert(entry, at: place ?? entries.endIndex)
+    lowest = min(lowest, priority)
   }
 
   mutating func remove(_ pattern: String, rules: Rules) {
-    switch rules.patterns?.removal {
+    guard let patterns = rules.patterns else { return }
+    switch patterns.removal {
     case .registrations:
-      entries.removeAll { $0.route.pattern.hasSameScalars(as: pattern) }
-    case .firstListed:
-      let first = entries.firstIndex { $0.pattern.text.hasSameScalars(as: pattern) }
-      if let first { entries.remove(at: first) }
-    case nil: break
+      entries.removeAll { rules.areSame($0.route.pattern, pattern) }
+    case .firstListed: removeFirst(pattern, rules: rules)
+    case .firstListedWithSlash:
+      let isSlashed = pattern.utf8.first == UInt8(ascii: "/")
+      removeFirst(isSlashed ? pattern : "/" + pattern, rules: rules)
     }
   }
 
+  private mutating func removeFirst(_ pattern: String, rules: Rules) {
+    let first = entries.firstIndex { rules.areSame($0.pattern.text, pattern) }
+    if let first { entries.remove(at: first) }
+  }
+
   mutating func removeAll() {
-    entries.removeAll()
+    self = OrderedPatterns()
   }
 
   var listing: [String] { entries.map(\.pattern.text) }
 
   func candidates(for request: Request) -> any CandidateSource {
-    OrderedCandidates(remaining: entries[...], components: request.components)
+    OrderedCandidates(remaining: entries[...], request: request)
   }
 }
 
 /// The patterns of a table that match, in their order.
 private struct OrderedCandidates: CandidateSource {
   var remaining: ArraySlice<OrderedPatterns.Entry>
-  let components: [String]
+  let request: Request
 
   mutating func next(rules: Rules, trace: inout Trace) -> Candidate? {
     guard let patterns = rules.patterns else { return nil }
     let matching = Matching(rules: rules, patterns: patterns)
     while let entry = remaining.popFirst() {
       do {
-        let bindings = try matching.match(entry.pattern, against: components)
+        let bindings = try matching.match(entry.pattern, against: request)
         trace.note("MATCH-2", "'\(entry.pattern.text)' matches")
         return Candidate(route: entry.route, pattern: entry.pattern.text, bindings: bindings)
       } catch {

@@ -8,6 +8,8 @@ enum ParameterAssembly {
     let bindings: Bindings
     let caller: Parameters
     let match: MatchFacts
+    /// What is told of a web link (WEB-4).
+    let link: Parameters
   }
 
   /// What a handler is told about the match itself (PARAM-4).
@@ -19,15 +21,15 @@ enum ParameterAssembly {
 
   /// Lays the sources over one another, weakest first (PARAM-1 to PARAM-5).
   static func parameters(
-    _ sources: Sources, rules: ParameterRules, trace: inout Trace
+    _ sources: Sources, rules: Rules, trace: inout Trace
   ) -> Parameters {
     var assembled = Parameters()
-    for layer in layers(sources, rules: rules) {
+    for layer in layers(sources, rules: rules.parameters) {
       for (key, value) in layer.parameters.sorted {
         let replaced = assembled[key].map { ", replacing \($0)" } ?? ""
         trace.note("PARAM-1", "\(key) = \(value) from \(layer.name)\(replaced)")
       }
-      assembled = assembled.merging(layer.parameters)
+      assembled = rules.merged(assembled, with: layer.parameters)
       for key in layer.removed where assembled[key] != nil {
         trace.note("QUERY-3", "\(key) is removed by \(layer.name)")
         assembled[key] = nil
@@ -47,25 +49,38 @@ enum ParameterAssembly {
     let query = Layer(
       name: "the query", parameters: sources.query.values, removed: sources.query.removed)
     let path = Layer(name: "the path", parameters: path(sources.bindings, rules: rules))
-    let caller = Layer(name: "the caller", parameters: sources.caller)
+    let isCallerHeard = rules.callersParameters != nil
+    let caller = Layer(name: "the caller", parameters: isCallerHeard ? sources.caller : [:])
     let reserved = Layer(
       name: "the match", parameters: reserved(sources.match, rules: rules))
-    var layers = rules.precedence == .pathOverQuery ? [query, path] : [path, query]
-    layers.insert(caller, at: rules.callersParameters == .strongest ? layers.endIndex : 0)
-    layers.insert(reserved, at: rules.reservedStrength == .strongest ? layers.endIndex : 0)
+    var layers = rules.precedence == .queryOverPath ? [path, query] : [query, path]
+    layers.insert(caller, at: rules.callersParameters == .weakest ? 0 : layers.endIndex)
+    layers.append(Layer(name: "the link", parameters: sources.link))
+    layers.insert(reserved, at: rules.reservedStrength == .weakest ? 0 : layers.endIndex)
     return layers
+  }
+
+  /// Parameters in the place of all others; the reserved keys stay, as strong as they are
+  /// (INTERCEPT-5).
+  static func replaced(
+    by parameters: Parameters, match: MatchFacts, rules: ParameterRules
+  ) -> Parameters {
+    let reserved = reserved(match, rules: rules)
+    return rules.reservedStrength == .weakest
+      ? reserved.merging(parameters) : parameters.merging(reserved)
   }
 
   private static func path(_ bindings: Bindings, rules: ParameterRules) -> Parameters {
     var parameters = bindings.parameters
-    if let wildcard = bindings.wildcard {
-      parameters[reserved: rules.reservedKeys.wildcard] = .array(wildcard.map { .string($0) })
+    if let wildcard = bindings.wildcard, let keys = rules.reservedKeys {
+      parameters[reserved: keys.wildcard] = .array(wildcard.map { .string($0) })
     }
     return parameters
   }
 
+  /// What a handler is told about the match (PARAM-4).
   private static func reserved(_ match: MatchFacts, rules: ParameterRules) -> Parameters {
-    let keys = rules.reservedKeys
+    guard let keys = rules.reservedKeys else { return [:] }
     var parameters = Parameters()
     parameters[reserved: keys.url] = .string(match.url)
     parameters[reserved: keys.pattern] = .string(match.pattern)

@@ -4,23 +4,41 @@ internal import RoutingModel
 enum PathReading {
   /// The path components of a location, as written (MATCH-1).
   static func components(
-    of location: Location, suffix: String, rules: PatternRules, trace: inout Trace
+    of location: Location, suffix: String, rules: Rules, trace: inout Trace
   ) -> [String] {
+    guard let patterns = rules.patterns else { return [] }
     let host = HostAsPath.component(of: location.parts, rules: rules, trace: &trace)
-    let path = trimmed(joined(host, location.path, rules: rules) + suffix)
-    let components = split(path, rules: rules)
+    let components =
+      if patterns.emptyComponents == .dropped {
+        withDefault((host.map { [$0] } ?? []) + filled(location.path + suffix), rules: patterns)
+      } else {
+        split(trimmed(joined(host, location.path, rules: patterns) + suffix), rules: patterns)
+      }
     trace.note("MATCH-1", "components: \(components)")
     return components
+  }
+
+  /// The components of a path that are neither empty nor an encoded slash alone (MATCH-4,
+  /// PATTERN-3).
+  static func filled(_ path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+      .filter { PercentCoding.decode($0) != "/" }
+  }
+
+  /// The components of a path, of which an empty path has as many as the rule says (MATCH-6).
+  private static func withDefault(_ components: [String], rules: PatternRules) -> [String] {
+    components.isEmpty && rules.emptyPath == .oneComponent ? [""] : components
   }
 
   /// The host in front of the path, and what becomes of empty components then (MATCH-4).
   private static func joined(_ host: String?, _ path: String, rules: PatternRules) -> String {
     guard let host else { return path }
-    let whole = host + (path.hasPrefix("/") || path.isEmpty ? path : "/" + path)
+    let slash = UInt8(ascii: "/")
+    let whole = host + (path.utf8.first == slash || path.isEmpty ? path : "/" + path)
     switch rules.emptyComponents {
-    case .kept: return whole
+    case .kept, .dropped: return whole
     case .droppedBehindHost:
-      return whole.split(separator: "/", omittingEmptySubsequences: true).joined(separator: "/")
+      return whole.utf8.split(separator: slash).map { String(Substring($0)) }.joined(separator: "/")
     }
   }
 

@@ -15,6 +15,22 @@ enum ValueDecoding {
     }
   }
 
+  /// The meaning of a component of a path as a value: decoded as a component first where that is the
+  /// rule (PCT-4).
+  static func decode(component written: String, rules: Rules) -> String? {
+    guard rules.patterns?.pathValues == .decodedTwice else {
+      return decode(written, rules: rules)
+    }
+    return decode(self.component(written, rules: rules.values), rules: rules)
+  }
+
+  /// A component percent-decoded once; one that cannot be decoded is given as written, or empty
+  /// (PCT-3).
+  static func component(_ written: String, rules: ValueRules?) -> String {
+    PercentCoding.decode(written)
+      ?? (rules?.undecodableValues ?? .written == .written ? written : "")
+  }
+
   /// `+` means a space, if the option is on (PLUS-1).
   private static func plusDecoded(_ text: String, rules: PlusRules?) -> String {
     guard rules?.decoding == true, text.utf8.contains(UInt8(ascii: "+")) else { return text }
@@ -29,7 +45,7 @@ enum ValueDecoding {
     if let decoded = PercentCoding.decode(text) { return decoded }
     switch rules.undecodableValues {
     case .written: return written
-    case .missing: return nil
+    case .missing, .itemDropped, .forgotten: return nil
     }
   }
 }

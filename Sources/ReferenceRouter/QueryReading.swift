@@ -11,13 +11,29 @@ struct QueryParameters: Equatable, Sendable {
   var values = Parameters()
   /// Names that a weaker source may not give either (QUERY-3).
   var removed: [String] = []
+
+  /// These with those of a stronger source laid over them.
+  func merging(_ stronger: QueryParameters) -> QueryParameters {
+    QueryParameters(
+      values: values.merging(stronger.values), removed: removed + stronger.removed)
+  }
+}
+
+extension QueryItem {
+  /// The item without white space in front of it (KEY-8).
+  var withoutLeadingSpace: QueryItem {
+    QueryItem(
+      name: String(name.unicodeScalars.drop { $0.properties.isWhitespace }), value: value)
+  }
 }
 
 /// Chapter "Query".
 enum QueryReading {
   /// The items of a query text, in order (QUERY-1, QUERY-2).
   static func items(of query: String, rules: QueryRules) -> [QueryItem] {
-    query.utf8.split(omittingEmptySubsequences: true) { byte in
+    guard !query.isEmpty else { return [] }
+    let keepsEmpty = rules.valuelessItems == .emptyBesideOthers
+    return query.utf8.split(omittingEmptySubsequences: !keepsEmpty) { byte in
       byte == UInt8(ascii: "&")
         || rules.itemSeparators == .ampersandAndSemicolon && byte == UInt8(ascii: ";")
     }.map { item in
@@ -29,20 +45,30 @@ enum QueryReading {
     }
   }
 
+  /// The parameters that items give; none where queries are not read.
+  static func parameters(
+    of items: [QueryItem], rules: Rules, trace: inout Trace
+  ) -> QueryParameters {
+    guard let query = rules.query else { return QueryParameters() }
+    return parameters(of: items, query: query, rules: rules, trace: &trace)
+  }
+
   /// The parameters that items give (QUERY-3, QUERY-4, QUERY-5).
   static func parameters(
     of items: [QueryItem], query: QueryRules, rules: Rules, trace: inout Trace
   ) -> QueryParameters {
     var collected: [ScalarText: [Value]] = [:]
+    let valueless = valueless(among: items, rules: query)
     for item in items {
-      let name = decodedName(item.name, query: query, values: rules.values)
-      guard let value = decodedValue(item, query: query, rules: rules) else {
+      guard let (name, value) = decoded(item, valueless: valueless, query: query, rules: rules)
+      else {
         trace.note("QUERY-3", "item '\(item.name)' gives no parameter")
-        if query.valuelessItems == .removing { collected[ScalarText(name)] = [] }
+        forget(item, in: &collected, query: query, rules: rules)
         continue
       }
       trace.note("QUERY-2", "item '\(name)' is '\(value)'")
-      collected[ScalarText(name), default: []].append(.string(value))
+      let known = rules.known(name, among: collected.keys.lazy.map(\.text))
+      collected[ScalarText(known), default: []].append(.string(value))
     }
     var parameters = QueryParameters()
     for (name, values) in collected {
@@ -52,22 +78,53 @@ enum QueryReading {
     return parameters
   }
 
+  /// The name and the value of an item; `nil` when it gives no parameter (PCT-3, QUERY-3).
+  ///
+  /// `valueless` is the value of an item without `=`.
+  static func decoded(
+    _ item: QueryItem, valueless: String? = nil, query: QueryRules, rules: Rules
+  ) -> (name: String, value: String)? {
+    let written = item.value.map { ValueDecoding.decode($0, rules: rules) } ?? valueless
+    guard let value = written,
+      let name = decodedName(item.name, query: query, values: rules.values)
+    else { return nil }
+    return (name, value)
+  }
+
+  /// Takes back what items of the same name have given, where an item without a value, or with one
+  /// that cannot be decoded, does so (QUERY-3, PCT-3).
+  private static func forget(
+    _ item: QueryItem, in collected: inout [ScalarText: [Value]], query: QueryRules, rules: Rules
+  ) {
+    guard let name = decodedName(item.name, query: query, values: rules.values) else { return }
+    if rules.values?.undecodableValues == .forgotten, item.value != nil {
+      collected[ScalarText(name)] = nil
+    }
+    if query.valuelessItems == .removing { collected[ScalarText(name)] = [] }
+  }
+
   private static func decodedName(
     _ name: String, query: QueryRules, values: ValueRules?
-  ) -> String {
+  ) -> String? {
     switch query.itemNames {
     case .written: return name
     case .decoded:
       if let decoded = PercentCoding.decode(name) { return decoded }
-      return values?.undecodableValues == .missing ? "" : name
+      switch values?.undecodableValues {
+      case .written, .forgotten, nil: return name
+      case .missing: return ""
+      case .itemDropped: return nil
+      }
     }
   }
 
-  private static func decodedValue(
-    _ item: QueryItem, query: QueryRules, rules: Rules
-  ) -> String? {
-    if let value = item.value { return ValueDecoding.decode(value, rules: rules) }
-    return query.valuelessItems == .empty ? "" : nil
+  /// What an item without `=` gives among these items (QUERY-3).
+  private static func valueless(among items: [QueryItem], rules: QueryRules) -> String? {
+    switch rules.valuelessItems {
+    case .empty: ""
+    case .emptyBesideOthers: items.contains { $0.value != nil } ? "" : nil
+    case .skipped, .removing: nil
+    }
   }
 
   private static func combined(_ values: [Value], rules: QueryRules) -> Value? {

@@ -23,6 +23,8 @@ public actor ReferenceRouter {
     public let error: RoutingError?
     /// The URL that was opened in the end.
     public let url: String
+    /// The value that travelled with the opening, as it arrived (EXTRA-1).
+    public let extra: Value?
     /// The pattern of the route that was found.
     public let pattern: String?
     /// What was done and why; empty unless it was asked for.
@@ -41,7 +43,9 @@ public actor ReferenceRouter {
   public func register(
     _ route: RouteDescription, in address: TableAddress = .global, isDelayed: Bool = false
   ) throws(RoutingError) {
-    try state.register(route, in: key(address), isDelayed: isDelayed)
+    try refusing { () throws(RoutingError) in
+      try state.register(route, in: key(address), isDelayed: isDelayed)
+    }
   }
 
   /// Opens a URL: tries routes in order until a handler has handled it.
@@ -50,21 +54,28 @@ public actor ReferenceRouter {
   ///   - url: The text of the URL.
   ///   - parameters: The caller's parameters, `nil` when there are none.
   ///   - kind: What is asked for (OBJECT-1).
+  ///   - extra: A value that travels with the opening (EXTRA-1).
   ///   - address: The table to begin with; `nil`: the one of the URL's scheme.
   ///   - isTraced: Whether to record what is done.
   /// - Returns: Whether the URL was handled, and what was done on the way.
   /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.tooManyOpenings` (HANDLER-7).
   public func open(
-    _ url: String, parameters: Parameters? = nil, kind: RouteKind = .plain,
+    _ url: String, parameters: Parameters? = nil, kind: RouteKind = .plain, extra: Value? = nil,
     in address: TableAddress? = nil, isTraced: Bool = false
   ) async throws(RoutingError) -> Opened {
     guard Self.nesting < Self.openingLimit else {
-      throw .tooManyOpenings(limit: Self.openingLimit)
+      return try refused(.tooManyOpenings(limit: Self.openingLimit), url: url)
     }
     name(address)
-    var opening = try Opening(
-      url, caller: parameters ?? [:], kind: kind, in: address, state: state,
-      isTraced: isTraced || state.rules.handlers.verboseLogging)
+    state.loadDelayed(for: address)
+    var opening: Opening
+    do {
+      opening = try Opening(
+        url, caller: parameters ?? [:], kind: kind, extra: extra, in: address, state: state,
+        isTraced: isTraced || state.rules.handlers.verboseLogging == true)
+    } catch {
+      return try refused(error, url: url)
+    }
     var told = Opening.Told.nothing
     while true {
       let want = opening.next(state, told: told)
@@ -73,7 +84,7 @@ public actor ReferenceRouter {
     }
   }
 
-  /// Whether a route matches a URL; no handler is asked (CAN-1).
+  /// Whether a route matches a URL; no handler is asked (CAN-1, REDIRECT-9).
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2).
   public func canOpen(
@@ -81,13 +92,51 @@ public actor ReferenceRouter {
   ) throws(RoutingError) -> Bool {
     name(address)
     var trace = Trace(isRecording: false)
+    state.loadDelayed(for: address)
     let url = try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
-    let location = try Location(reading: url, rules: state.rules.reading, trace: &trace)
-    let request = Request(location, for: .asking, rules: state.rules, trace: &trace)
-    let places = state.places(for: location.parts, in: address, trace: &trace)
-    state.loadDelayed(in: places)
-    var search = Search(places: places)
-    return search.next(request, state: state, rules: state.rules, trace: &trace) != nil
+    var request = try Request(opening: url, for: .asking, rules: state.rules, trace: &trace)
+    var address = address
+    do {
+      var history = RedirectHistory(from: request.url, rules: state.rules.redirects)
+      while let target = state.redirects.target(of: request, rules: state.rules) {
+        try history.follow(to: target, rules: state.rules.redirects)
+        request = try Request(reading: target, for: .asking, rules: state.rules, trace: &trace)
+        if address?.isRouter != true { address = nil }
+      }
+    } catch {
+      return false
+    }
+    return isFound(request, in: address)
+  }
+
+  /// Whether a route fits in a table that an opening would ask (CAN-1).
+  private func isFound(_ request: Request, in address: TableAddress?) -> Bool {
+    var trace = Trace(isRecording: false)
+    var search = Search(places: state.places(for: request, in: address, trace: &trace))
+    while true {
+      switch search.next(request, state: state, rules: state.rules, trace: &trace) {
+      case .candidate: return true
+      case .waiting(let table): state.loadDelayed(in: [table])
+      case .nothing: return false
+      }
+    }
+  }
+
+  /// What comes of an opening that is refused (URL-7).
+  private func refused(_ error: RoutingError, url: String) throws(RoutingError) -> Opened {
+    if state.rules.reading.refusals == .told { throw error }
+    return Opened(
+      handled: false, object: nil, error: nil, url: url, extra: nil, pattern: nil,
+      trace: Trace(isRecording: false))
+  }
+
+  /// Does something that may be refused, and keeps silent about that where it is the rule (URL-7).
+  private func refusing(_ work: () throws(RoutingError) -> Void) throws(RoutingError) {
+    do {
+      try work()
+    } catch {
+      if state.rules.reading.refusals == .told { throw error }
+    }
   }
 
   /// Does what an opening wants and gives the answer.
@@ -95,7 +144,7 @@ public actor ReferenceRouter {
     await Self.$nesting.withValue(Self.nesting + 1) {
       switch want {
       case .load(let keys): state.loadDelayed(in: keys)
-      case .redirector(let redirector): return .redirect(await redirector())
+      case .redirector(let redirector, let match): return .redirect(await redirector(match))
       case .interceptor(let interceptor, let parameters):
         return .decision(await interceptor.decide(parameters))
       case .handler(let handler, let match): return .reply(await handler(match))
@@ -109,12 +158,13 @@ public actor ReferenceRouter {
   }
 
   private func finished(_ opening: Opening, _ outcome: Opening.Outcome) -> Opened {
-    if state.rules.handlers.verboseLogging {
+    if state.rules.handlers.verboseLogging == true {
       for entry in opening.trace.entries { log("\(entry.clause): \(entry.text)") }
     }
+    let error = state.rules.reading.refusals == .told ? outcome.error : nil
     return Opened(
-      handled: outcome.handled, object: outcome.object, error: outcome.error, url: opening.url,
-      pattern: outcome.pattern, trace: opening.trace)
+      handled: outcome.handled, object: outcome.object, error: error, url: opening.url,
+      extra: opening.extra, pattern: outcome.pattern, trace: opening.trace)
   }
 
   private func name(_ address: TableAddress?) {
@@ -149,25 +199,26 @@ extension ReferenceRouter {
   /// Removes routes by pattern (REMOVE-1).
   public func unregister(_ pattern: String, in address: TableAddress = .global) {
     name(address)
-    guard state.tables.contains(key(address)) else { return }
-    state.tables[key(address)].routes.remove(pattern, rules: state.rules)
+    state.unregister(pattern, in: key(address))
   }
 
   /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
   public func unregisterAll(in address: TableAddress = .global) {
     name(address)
-    guard state.tables.contains(key(address)) else { return }
-    state.tables[key(address)].routes.removeAll()
+    state.unregister(nil, in: key(address))
   }
 
   /// Forgets the table of a scheme (REMOVE-3).
   public func unregisterScheme(_ scheme: String) {
-    state.tables.remove(key(.scheme(scheme)))
+    let key = key(.scheme(scheme))
+    state.tables.remove(key)
+    state.names.forget { $0.table == key }
   }
 
   /// Forgets all tables (REMOVE-3).
   public func unregisterAllSchemes() {
     state.tables.removeAll()
+    state.names.forget { _ in true }
   }
 
   /// Asks for a table and does nothing with it (TABLE-4).
@@ -212,15 +263,24 @@ extension ReferenceRouter {
     return try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
   }
 
-  /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1).
+  /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1, REDIRECT-7).
   public func redirect(_ redirects: [(from: String, to: String)], replacing: Bool) {
-    if replacing { state.redirects.removeAll() }
-    for (from, target) in redirects { state.redirects.add(from: from, to: target) }
+    if replacing {
+      state.redirects.replace(by: redirects, rules: state.rules)
+    } else {
+      state.redirects.add(redirects)
+    }
   }
 
   /// Puts an interceptor at a place, or behind the others (INTERCEPT-1).
-  public func add(_ interceptor: RouteInterceptor, at place: Int? = nil) {
-    state.interceptors.add(interceptor, at: place)
+  ///
+  /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
+  public func add(
+    _ interceptor: RouteInterceptor, at place: Int? = nil
+  ) throws(RoutingError) {
+    try refusing { () throws(RoutingError) in
+      try state.interceptors.add(interceptor, at: place, rules: state.rules)
+    }
   }
 
   /// Removes the interceptor of a label (INTERCEPT-1).
@@ -233,19 +293,23 @@ extension ReferenceRouter {
     state.nesting.create(key(.router(router)), inside: key(.router(upper)))
   }
 
-  /// Has a router handle the host of a pattern (NEST-2).
-  public func bind(_ pattern: String, of owner: TableAddress, to router: String) {
-    state.nesting.bind(pattern, of: key(owner), to: key(.router(router)))
+  /// Has a router handle the host of a pattern (NEST-2, NEST-3).
+  ///
+  /// - Throws: `RoutingError.invalidURL` for a pattern without a host.
+  public func bind(
+    _ pattern: String, of owner: TableAddress, to router: String
+  ) throws(RoutingError) {
+    try refusing { () throws(RoutingError) in
+      try state.bind(pattern, of: key(owner), to: key(.router(router)))
+    }
   }
 
-  /// The location of a name (NAME-2).
+  /// The location of a name; `nil` when there is none and that is no error (NAME-4).
   ///
   /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
   public func location(
     of name: String, parameters: Parameters, query: Parameters
-  ) throws(RoutingError) -> String {
-    guard let patterns = state.rules.patterns else { throw .unknownName(name: name) }
-    return try state.names.location(
-      of: name, parameters: parameters, query: query, rules: patterns)
+  ) throws(RoutingError) -> String? {
+    try state.location(of: name, parameters: parameters, query: query)
   }
 }

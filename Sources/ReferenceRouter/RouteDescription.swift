@@ -14,6 +14,8 @@ public struct RouteDescription: Sendable {
   public var handler: Handler?
   /// What is asked on a match whether the opening goes somewhere else.
   public var redirector: Redirector?
+  /// The router in which the URL is opened in place of a handler (NEST-5).
+  var boundRouter: Tables.Key?
   /// Routes whose patterns go on where this one ends (CHILD-1).
   public var children: [RouteDescription] = []
 
@@ -34,8 +36,8 @@ extension RouteDescription {
 /// What is called when a route matches.
 public typealias Handler = @Sendable (Match) async -> Reply
 
-/// What is asked for the URL that a route redirects to; `nil`: the route stays.
-public typealias Redirector = @Sendable () async -> String?
+/// What is asked for the URL that a route redirects to; `nil`: the route stays (REDIRECT-10).
+public typealias Redirector = @Sendable (Match) async -> String?
 
 /// What is called with the URL and the caller's parameters when nothing handled a URL.
 public typealias UnmatchedCallback =
@@ -46,8 +48,20 @@ public typealias UnmatchedCallback =
 public struct Match: Sendable {
   /// The parameters, reserved keys included (PARAM-1).
   public let parameters: Parameters
-  /// The parts of the URL as the rules read them.
-  package let parts: URLParts
+  /// The value that travels with the opening (EXTRA-1).
+  public var extra: Value?
+  /// The scheme, the host and the path of the URL, where the rules tell them (KEY-9).
+  package let location: MatchedLocation?
+}
+
+/// What a handler is told about the URL itself.
+package struct MatchedLocation: Sendable {
+  /// The scheme, empty for the default one.
+  package let scheme: String
+  /// The host, decoded and in lower case.
+  package let host: String
+  /// The path, decoded.
+  package let path: String
 }
 
 /// What a handler answers.

@@ -4,7 +4,7 @@ internal import RoutingModel
 ///
 /// The specification knows several; the rule `finding` chooses one.
 protocol RouteFinder: Sendable {
-  /// Puts a route among the others.
+  /// Puts a route and those below it among the others (CHILD-1).
   ///
   /// - Throws: `RoutingError` when its pattern is refused; nothing is changed then.
   mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError)
@@ -42,6 +42,8 @@ struct Candidate: Sendable {
 struct Bindings: Equatable, Sendable {
   var parameters = Parameters()
   var wildcard: [String]?
+  /// Whether the fragment was compared too, so that its query counts (FRAG-6).
+  var isOfFragment = false
 }
 
 extension Finding {
@@ -50,6 +52,8 @@ extension Finding {
     switch self {
     case .orderedPatterns: OrderedPatterns()
     case .componentTree: ComponentTree()
+    case .prefixTree: PrefixTree()
+    case .exactKeys: ExactKeys()
     }
   }
 }

@@ -21,14 +21,22 @@ struct RouterState: Sendable {
   mutating func register(
     _ route: RouteDescription, in key: Tables.Key, isDelayed: Bool
   ) throws(RoutingError) {
-    let routes = try ChildRoutes.flattened(route, rules: rules)
-    var table = tables[key]
-    for route in routes { try table.routes.insert(route, rules: rules) }
+    try ChildRoutes.check(route, rules: rules)
     if isDelayed {
-      tables[key].delayed += routes
+      var trial = rules.finding.emptyTable
+      try trial.insert(route, rules: rules)
+      tables[key].delayed.append(route)
     } else {
-      tables[key] = table
-      for route in routes { names.add(route) }
+      try insert(route, in: key)
+      names.add(route, in: key, rules: rules)
+    }
+  }
+
+  private mutating func insert(
+    _ route: RouteDescription, in key: Tables.Key
+  ) throws(RoutingError) {
+    try tables.changeRoutes(of: key) { [rules] routes throws(RoutingError) in
+      try routes.insert(route, rules: rules)
     }
   }
 
@@ -38,19 +46,69 @@ struct RouterState: Sendable {
       for route in tables[key].delayed {
         // The pattern was tried when it was given, and the rules may have changed since: a route
         // that is refused now is left out, as if it had been registered and refused now.
-        try? tables[key].routes.insert(route, rules: rules)
-        names.add(route)
+        try? insert(route, in: key)
+        names.add(route, in: key, rules: rules)
       }
       tables[key].delayed = []
     }
   }
 
-  /// The tables that an opening asks, in order (NEST-3, WEB-1).
-  func places(for parts: URLParts, in address: TableAddress?, trace: inout Trace) -> [Tables.Key] {
-    let first = tables.first(for: parts, in: address, rules: rules, trace: &trace)
-    let places = nesting.places(from: first, for: parts)
-    let isWebLink = ["http", "https"].contains(parts.scheme?.lowercased())
-    guard address == nil, isWebLink, tables.contains(.webLinks) else { return places }
-    return places + [.webLinks]
+  /// Removes routes of a table by pattern, or all of them (REMOVE-1, REMOVE-2, DELAY-5).
+  mutating func unregister(_ pattern: String?, in key: Tables.Key) {
+    guard tables.contains(key) else { return }
+    var table = tables[key]
+    if let pattern {
+      table.routes.remove(pattern, rules: rules)
+    } else {
+      table.routes.removeAll()
+    }
+    if rules.delays?.waitingRoutes == .removed {
+      table.delayed.removeAll { pattern.map($0.pattern.hasSameScalars) ?? true }
+    }
+    tables[key] = table
+    names.forget { named in
+      named.table == key && (pattern.map(named.pattern.hasSameScalars) ?? true)
+    }
+  }
+
+  /// Registers what waits in the router to which an opening is addressed (DELAY-1).
+  mutating func loadDelayed(for address: TableAddress?) {
+    let router = address.map { Tables.key(of: $0, rules: rules) } ?? .global
+    loadDelayed(in: tables.keys(ofRouter: router))
+  }
+
+  /// The tables that an opening asks, in order (NEST-4, NEST-6, WEB-2).
+  func places(
+    for request: Request, in address: TableAddress?, trace: inout Trace
+  ) -> [Tables.Key] {
+    if let address, !address.isRouter {
+      return [tables.first(for: request.parts, in: address, rules: rules, trace: &trace)]
+    }
+    let first = address.map { Tables.key(of: $0, rules: rules) } ?? .global
+    let places = nesting.routers(from: first, for: request.parts).map { router in
+      tables.first(
+        for: request.parts, in: router.isRouter ? router.address : nil, rules: rules,
+        trace: &trace)
+    }
+    let asksWebLinks = request.link?.asksTable == true && tables.contains(.webLinks)
+    return asksWebLinks ? places + [.webLinks] : places
+  }
+
+  /// Has a router handle a host of the router around it (NEST-2, NEST-3, NEST-5).
+  ///
+  /// - Throws: `RoutingError.invalidURL` for a pattern without a host.
+  mutating func bind(
+    _ pattern: String, of owner: Tables.Key, to router: Tables.Key
+  ) throws(RoutingError) {
+    guard nesting.upper(of: router) == owner else { return }
+    switch rules.nesting?.bindings {
+    case .routes:
+      var route = RouteDescription(pattern, handler: nil)
+      route.boundRouter = router
+      try tables[owner].routes.insert(route, rules: rules)
+    case .askedFirst, nil:
+      guard let place = NestingPlace(pattern) else { throw .invalidURL(text: pattern) }
+      nesting.bind(place, of: owner, to: router)
+    }
   }
 }

@@ -10,7 +10,9 @@ enum ScannedGroups {
     let isRequired: Bool
   }
 
-  static func patterns(_ written: String, limit: Int) throws(RoutingError) -> [String] {
+  static func patterns(_ written: String, limit: Int, order: FormOrder) throws(RoutingError)
+    -> [String]
+  {
     guard written.utf8.contains(UInt8(ascii: "(")) else { return [written] }
     let parts = try read(written)
     let free = parts.indices.filter { isFree($0, in: parts) }
@@ -19,12 +21,13 @@ enum ScannedGroups {
         pattern: written, problem: .tooManyGroups(count: free.count, limit: limit))
     }
     let required = parts.filter(\.isRequired).map(\.components)
-    let texts = OptionalGroupExpansion.subsets(of: free.count).compactMap { flags -> String? in
+    let texts = OptionalGroupExpansion.subsets(of: free.count, order: order).compactMap {
+      flags -> String? in
       let left = Set(zip(free, flags).filter { !$0.1 }.map(\.0))
       let kept = parts.indices.filter { !left.contains($0) }.map { parts[$0].components }
       return required.allSatisfy(kept.contains) ? text(of: kept) : nil
     }
-    return OptionalGroupExpansion.longestFirst(texts)
+    return OptionalGroupExpansion.longestFirst(texts, order: order)
   }
 
   /// Whether a combination can be without the part at an index: it is optional, or another part has

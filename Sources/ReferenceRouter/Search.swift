@@ -7,9 +7,20 @@ struct Search: Sendable {
   private var candidates: (any CandidateSource)?
   private(set) var asked: [Tables.Key] = []
 
-  /// Goes through these tables, in order.
-  init(places: [Tables.Key]) {
+  /// What the search comes to next.
+  enum Found {
+    /// A route that fits.
+    case candidate(Candidate)
+    /// A table in which registrations wait; they come first (DELAY-2).
+    case waiting(Tables.Key)
+    /// The end.
+    case nothing
+  }
+
+  /// Goes through these tables, in order, but those that were asked before.
+  init(places: [Tables.Key], asked: [Tables.Key] = []) {
     self.places = places
+    self.asked = asked
   }
 
   /// The table of the candidate that was found last.
@@ -24,12 +35,23 @@ struct Search: Sendable {
   /// The next route that fits, through all tables.
   mutating func next(
     _ request: Request, state: RouterState, rules: Rules, trace: inout Trace
-  ) -> Candidate? {
+  ) -> Found {
     repeat {
-      if let candidate = candidates?.next(rules: rules, trace: &trace) { return candidate }
+      if let candidate = candidates?.next(rules: rules, trace: &trace) {
+        return .candidate(candidate)
+      }
       fallBack(state, trace: &trace)
+      if let waiting = waiting(state) { return .waiting(waiting) }
     } while enterNext(request, state: state, trace: &trace)
-    return nil
+    return .nothing
+  }
+
+  /// The next table, if registrations wait in it.
+  private mutating func waiting(_ state: RouterState) -> Tables.Key? {
+    candidates = nil
+    places.removeAll(where: asked.contains)
+    guard let next = places.first, !state.tables[next].delayed.isEmpty else { return nil }
+    return next
   }
 
   /// Puts the global table next, if the table just searched falls back to it (FALL-1, FALL-3).
@@ -46,8 +68,6 @@ struct Search: Sendable {
   private mutating func enterNext(
     _ request: Request, state: RouterState, trace: inout Trace
   ) -> Bool {
-    candidates = nil
-    places.removeAll(where: asked.contains)
     guard !places.isEmpty else { return false }
     let next = places.removeFirst()
     if !asked.isEmpty { trace.note("TABLE-6", "\(next) is asked") }

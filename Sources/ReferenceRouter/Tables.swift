@@ -36,6 +36,22 @@ struct Tables: Sendable {
     set { tables[key] = newValue }
   }
 
+  /// Changes the routes of a table in place; copying a table for each route would take quadratic
+  /// time.
+  ///
+  /// - Throws: what `change` throws; a table that was not there is not there then.
+  mutating func changeRoutes(
+    of key: Key, _ change: (inout any RouteFinder) throws(RoutingError) -> Void
+  ) throws(RoutingError) {
+    let isNew = tables[key] == nil
+    do {
+      try change(&tables[key, default: Table(routes: finding.emptyTable)].routes)
+    } catch {
+      if isNew { tables[key] = nil }
+      throw error
+    }
+  }
+
   /// Whether a table is there.
   func contains(_ key: Key) -> Bool {
     tables[key] != nil
@@ -56,6 +72,12 @@ struct Tables: Sendable {
     tables.removeAll()
   }
 
+  /// The tables of the outermost router, or the one of a router inside it (DELAY-1).
+  func keys(ofRouter router: Key) -> [Key] {
+    if case .router = router { return [router] }
+    return all.map(\.key).filter { !$0.isRouter }
+  }
+
   /// All tables: the global one, then by scheme, then by router, then web links (LIST-2).
   var all: [(key: Key, table: Table)] {
     tables.sorted { $0.key.rank < $1.key.rank }.map { ($0.key, $0.value) }
@@ -71,7 +93,7 @@ extension Tables {
     case .router(let router):
       return router == "main" ? .global : .router(ScalarText(router))
     case .scheme(let scheme):
-      if rules.parameters.reservedKeys.globalTable == .string(scheme) { return .global }
+      if rules.parameters.reservedKeys?.globalTable == .string(scheme) { return .global }
       let isLowered = rules.schemes?.schemeCase == .ignored
       return .scheme(ScalarText(isLowered ? scheme.lowercased() : scheme))
     }
@@ -104,6 +126,13 @@ extension Tables {
   }
 }
 
+extension TableAddress {
+  /// Whether this addresses a router and not one of its tables.
+  var isRouter: Bool {
+    if case .router = self { true } else { false }
+  }
+}
+
 extension Tables.Key: CustomStringConvertible {
   var description: String {
     switch self {
@@ -112,6 +141,11 @@ extension Tables.Key: CustomStringConvertible {
     case .router(let router): "the table of router '\(router.text)'"
     case .webLinks: "the table of web links"
     }
+  }
+
+  /// Whether this is the table of a router inside another one.
+  var isRouter: Bool {
+    if case .router = self { true } else { false }
   }
 
   /// The place among all tables (LIST-2).

@@ -8,24 +8,37 @@ struct Location: Sendable, Equatable {
   let parts: URLParts
   /// The path, as patterns are compared with it (URL-3).
   let path: String
+  /// The query before anything was repaired.
+  let writtenQuery: String?
 
   /// Reads a URL.
   ///
   /// - Throws: `RoutingError.invalidURL` for the empty text (URL-2), and for a text that cannot be
   ///   repaired where the rule is to repair (URL-3).
-  init(reading text: String, rules: ReadingRules, trace: inout Trace) throws(RoutingError) {
-    if text.isEmpty && rules.emptyText == .refused { throw .invalidURL(text: text) }
-    switch rules.invalidText {
+  init(reading text: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
+    if text.isEmpty && rules.reading.emptyText == .refused { throw .invalidURL(text: text) }
+    let text = rules.exactKeys == nil ? text : RouteKey.completed(text, rules: rules.schemes)
+    switch rules.reading.invalidText {
     case .kept:
       self.text = text
     case .repaired:
-      guard let repaired = URLRepair.repaired(text) else { throw .invalidURL(text: text) }
+      guard let repaired = text.isEmpty ? text : URLRepair.repaired(text) else {
+        throw .invalidURL(text: text)
+      }
       self.text = repaired
       if !repaired.hasSameScalars(as: text) { trace.note("URL-3", "repaired to '\(repaired)'") }
     }
-    parts = URLParts(self.text)
-    path = rules.invalidText == .repaired ? Self.escapingSemicolons(parts.path) : parts.path
+    parts = Self.parts(of: self.text, rules: rules)
+    writtenQuery = URLParts(text).query
+    path = rules.reading.invalidText == .repaired ? Self.escapingSemicolons(parts.path) : parts.path
     trace.note("URL-1", "read as \(parts.summary)")
+  }
+
+  /// The parts of a text; a colon at its beginning ends an empty scheme where that is the rule
+  /// (URL-8).
+  private static func parts(of text: String, rules: Rules) -> URLParts {
+    if rules.exactKeys != nil { return RouteKey.parts(of: text) }
+    return rules.schemes?.leadingColon == .emptyScheme ? URLParts(afterEmptyScheme: text) : URLParts(text)
   }
 
   private static func escapingSemicolons(_ path: String) -> String {

@@ -49,6 +49,10 @@ extension PatternProblem: CustomStringConvertible {
       "an optional group stands inside another; put them side by side"
     case .emptyGroup:
       "an optional group is empty; put components into it or leave it out"
+    case .unusableName(let name):
+      "the name '\(name)' cannot be used; take ASCII letters and digits, a letter first"
+    case .repeatedName(let name):
+      "the name '\(name)' stands twice; give each parameter its own"
     case .tooManyGroups(let count, let limit):
       "\(count) optional groups would make 2^\(count) routes; use at most \(limit) groups"
     }

@@ -42,6 +42,10 @@ public enum PatternProblem: Equatable, Sendable {
   case nestedGroup
   /// A group without text (OPT-4).
   case emptyGroup
+  /// A name in a tree of prefixes that is not letters and digits of ASCII, a letter first (PREFIX-3).
+  case unusableName(String)
+  /// A name that stands twice in one pattern of a tree of prefixes (PREFIX-3).
+  case repeatedName(String)
   /// More optional groups than the limit (OPT-5).
   case tooManyGroups(count: Int, limit: Int)
 }

@@ -1,16 +1,23 @@
 extension Value: CustomStringConvertible {
-  /// The value for a message, on one line.
+  /// The value on one line, much as JSON writes it; texts show what is invisible.
   public var description: String {
     switch self {
     case .null: "null"
     case .bool(let flag): "\(flag)"
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
-    case .string(let text): "'\(text)'"
+    case .string(let text): text.debugDescription
     case .array(let values): "[\(values.map(\.description).joined(separator: ", "))]"
-    case .reference(let object): "the object '\(object.label)'"
-    case .object(let parameters):
-      "{\(parameters.sorted.map { "\($0.name): \($0.value)" }.joined(separator: ", "))}"
+    case .reference(let object): "the object \(object.label.debugDescription)"
+    case .object(let parameters): parameters.description
     }
+  }
+}
+
+extension Parameters: CustomStringConvertible {
+  /// The names and values on one line, sorted by name.
+  public var description: String {
+    let members = sorted.map { "\($0.name.debugDescription): \($0.value)" }
+    return "{\(members.joined(separator: ", "))}"
   }
 }

@@ -98,8 +98,7 @@ final class ProgramTests: WireTestCase {
     XCTAssertEqual(answers.count, 5)
     XCTAssertEqual(answers.first, #"{"message":"hello","protocol":1,"name":"reference"}"#)
     XCTAssertTrue(answers[1].contains(#""id":"a","unsupported":"such scenario (no such step"#))
-    XCTAssertEqual(
-      answers[2], #"{"message":"answer","id":"b","unsupported":"dialect klingon"}"#)
+    XCTAssertTrue(answers[2].contains(#""id":"b","unsupported":"such scenario (no such dialect"#))
     XCTAssertEqual(answers[3], #"{"message":"answer","id":"c","observed":[]}"#)
     XCTAssertEqual(answers[4], #"{"message":"goodbye"}"#)
     XCTAssertEqual(code, 0)

@@ -16,7 +16,7 @@ final class RoundTripTests: XCTestCase {
       let read = ScenarioReader(bag: bag).scenario(Array(scenario.message.utf8))
       XCTAssertEqual(bag.diagnostics, [], subject.id)
       XCTAssertEqual(read?.id, .string("\(subject.id)@standard"))
-      XCTAssertEqual(read?.dialect, "standard")
+      XCTAssertEqual(read?.dialect, .standard)
       XCTAssertEqual(read?.rules, scenario.settings, subject.id)
       XCTAssertEqual(read?.steps, scenario.steps, subject.id)
     }

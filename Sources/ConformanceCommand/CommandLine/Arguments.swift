@@ -64,9 +64,10 @@ struct Arguments {
       return ""
     }
     if let given { return given }
-    guard let next = rest.popFirst() else {
+    guard let next = rest.first, !next.hasPrefix("--") else {
       throw .usage("\(option.name) needs a value; write \(option.name) \(placeholder)")
     }
+    rest.removeFirst()
     return next
   }
 

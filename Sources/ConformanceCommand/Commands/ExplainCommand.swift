@@ -27,9 +27,9 @@ struct ExplainCommand: Command {
     guard let id = arguments.words.first, arguments.words.count == 1 else {
       throw CommandError.usage("'explain' takes one id of a case")
     }
+    let selected = try Selection.dialects(arguments.all("--dialect"))
     corpus = try Selection.corpus(arguments.all("--corpus"))
     subject = try corpus.case(id)
-    let selected = try Selection.dialects(arguments.all("--dialect"))
     dialects = selected.filter { [subject] in subject.dialects.contains($0.name) }
     if dialects.isEmpty {
       throw CommandError.badInput(

@@ -10,11 +10,13 @@ struct ObserveCommand: Command {
   static let words = ""
   static let options = [
     Option(name: "--router", value: "NAME", help: "a linked-in router; the reference if none"),
-    Option(name: "--dialect", value: "NAME", help: "the rules of this dialect; standard if none"),
+    Option(
+      name: "--dialect", value: "NAME",
+      help: "the rules of this dialect; else those that a scenario names, else standard"),
   ]
 
   private let candidate: Candidate
-  private let dialect: Dialect
+  private let dialect: Dialect?
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     if let word = arguments.words.first {
@@ -22,15 +24,12 @@ struct ObserveCommand: Command {
         "'observe' takes no word '\(word)'; give scenarios on standard input")
     }
     candidate = try candidates.named(arguments.value("--router"))
-    guard
-      let dialect = try Selection.dialects(arguments.all("--dialect")).first
-    else { throw CommandError.usage("there is no dialect") }
-    self.dialect = dialect
+    dialect = try arguments.value("--dialect").flatMap { try Selection.dialects([$0]).first }
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     var code = ExitCode.conforms
-    for (index, line) in console.lines().enumerated() {
+    for (index, line) in console.lines().enumerated() where !line.isBlank {
       let bag = DiagnosticBag(file: "line \(index + 1)")
       if let scenario = ScenarioReader(bag: bag).scenario(line) {
         console.out(await answer(to: scenario))
@@ -47,6 +46,7 @@ struct ObserveCommand: Command {
   private func answer(to scenario: ReadScenario) async -> String {
     var observed: [Value] = []
     do {
+      let dialect = dialect ?? scenario.dialect ?? .standard
       let rules = dialect.rules.changed(by: scenario.rules)
       let player = Player(router: try candidate.router(rules), rules: rules)
       for step in scenario.steps { observed.append(try await player.play(step).value) }
@@ -57,5 +57,12 @@ struct ObserveCommand: Command {
     }
     let id = scenario.id.map { [("id", $0)] } ?? []
     return JSONWriter.line(members: id + [("observed", .array(observed))])
+  }
+}
+
+extension [UInt8] {
+  /// Whether a line has nothing but white space.
+  fileprivate var isBlank: Bool {
+    allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
   }
 }

@@ -50,21 +50,20 @@ struct Players: Sendable {
   ///
   /// The reference runs in this process: it cannot crash it. Every other linked-in router has a
   /// process of its own, unless that is not wanted.
-  func made(
-    interruption: Interruption, console: Console
-  ) throws(CommandError) -> [any ScenarioPlayer] {
+  func made(interruption: Interruption, console: Console) -> [any ScenarioPlayer] {
     let note: @Sendable (String) -> Void = { [isVerbose] text in
       if isVerbose { console.err("note: \(text)") }
     }
     var players: [any ScenarioPlayer] = []
     for candidate in linked {
       let option = isChosen ? "--router \(candidate.name)" : ""
-      if isInProcess || candidate.name == Candidate.reference.name {
+      let isReference = candidate.name == Candidate.reference.name
+      if let program = console.program, !isInProcess, !isReference {
+        let apart = isolated(candidate, program: program, option: option)
+        players.append(WirePlayer(apart, interruption: interruption, note: note))
+      } else {
         players.append(
           InProcessPlayer(candidate: candidate, option: option, interruption: interruption))
-      } else {
-        let apart = try isolated(candidate, option: option)
-        players.append(WirePlayer(apart, interruption: interruption, note: note))
       }
     }
     for (line, words) in commands {
@@ -78,11 +77,8 @@ struct Players: Sendable {
 
   /// A linked-in router as a candidate of its own: this program, serving it.
   private func isolated(
-    _ candidate: Candidate, option: String
-  ) throws(CommandError) -> WireCandidate {
-    guard let program = Bundle.main.executablePath else {
-      throw .usage("this program cannot find itself to run a router apart; give --in-process")
-    }
+    _ candidate: Candidate, program: String, option: String
+  ) -> WireCandidate {
     // A backtrace takes longer than an answer may.
     let environment = ["SWIFT_BACKTRACE": "enable=no"]
       .merging(ProcessInfo.processInfo.environment) { $1 }

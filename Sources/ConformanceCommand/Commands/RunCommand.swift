@@ -49,15 +49,21 @@ struct RunCommand: Command {
     reports = try arguments.all("--report").map(ReportTarget.init)
     change = try arguments.value("--change").map(Self.change)
     selection = try Selection(arguments)
+    if selection.cases.isEmpty {
+      throw CommandError.badInput("no case is left; ask for other levels or dialects")
+    }
   }
 
   /// Reads `RULE=VALUE`; the value is JSON, or a text without quotes.
   private static func change(_ text: String) throws(CommandError) -> RuleSetting {
-    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let rule = Rule.named(parts[0]) else {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    guard parts.count == 2 else {
+      throw .usage("--change has no value in '\(text)'; write --change RULE=VALUE")
+    }
+    guard let rule = Rule.named(parts[0]) else {
       let names = Rule.all.map(\.name)
-      throw .usage(
-        "no rule to change in '\(text)'; \(Selection.advice(parts.first ?? "", among: names))")
+      throw .usage("no such rule '\(parts[0])'; \(Selection.advice(parts[0], among: names))")
     }
     let (node, problems) = JSONReader.read(parts[1], file: "--change")
     let value = problems.isEmpty ? node?.value ?? .string(parts[1]) : .string(parts[1])
@@ -71,7 +77,7 @@ struct RunCommand: Command {
     let signals = SignalWatch(interruption)
     defer { signals.end() }
     let run = Run(
-      players: try players.made(interruption: interruption, console: console),
+      players: players.made(interruption: interruption, console: console),
       dialects: selection.dialects, cases: selection.cases, change: change)
     var results: [CaseResult] = []
     let ends = await run.verdicts { result in
@@ -109,6 +115,6 @@ extension [Candidate] {
       return first
     }
     if let candidate = first(where: { $0.name == name }) { return candidate }
-    throw .usage("no such router '\(name)'; \(Selection.advice(name, among: map(\.name)))")
+    throw .usage("no such router '\(name)'; \(Selection.advice(name, choices: map(\.name)))")
   }
 }

@@ -68,7 +68,7 @@ struct Selection: Sendable {
     return try names.map { name in
       if let dialect = Dialect.named(name) { return dialect }
       throw CommandError.usage(
-        "no such dialect '\(name)'; \(advice(name, among: Dialect.all.map(\.name)))")
+        "no such dialect '\(name)'; \(advice(name, choices: Dialect.all.map(\.name)))")
     }
   }
 
@@ -77,7 +77,7 @@ struct Selection: Sendable {
     return try names.map { name in
       if let level = Case.Level(rawValue: name) { return level }
       throw CommandError.usage(
-        "no such level '\(name)'; \(advice(name, among: Case.Level.allCases.map(\.rawValue)))")
+        "no such level '\(name)'; \(advice(name, choices: Case.Level.allCases.map(\.rawValue)))")
     }
   }
 
@@ -93,6 +93,12 @@ struct Selection: Sendable {
         "\(option) \(value) matches no case; \(advice(value, among: known))")
     }
     return cases.filter { subject in values.contains { fits(subject, $0) } }
+  }
+
+  /// The nearest of some names, or all of them.
+  static func advice(_ name: String, choices: [String]) -> String {
+    Suggestion.nearest(to: name, among: choices).map { "did you mean '\($0)'?" }
+      ?? "use one of \(choices.joined(separator: ", "))"
   }
 
   /// The nearest of the known names, or where to find them.

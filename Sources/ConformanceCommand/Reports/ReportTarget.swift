@@ -26,7 +26,7 @@ struct ReportTarget: Sendable {
     let name = parts.first.map(String.init) ?? ""
     guard let format = Format(rawValue: name) else {
       let names = Format.allCases.map(\.rawValue)
-      throw .usage("no such report '\(name)'; \(Selection.advice(name, among: names))")
+      throw .usage("no such report '\(name)'; \(Selection.advice(name, choices: names))")
     }
     self.format = format
     file = parts.count > 1 ? String(parts[1]) : nil

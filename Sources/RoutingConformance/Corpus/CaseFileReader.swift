@@ -71,7 +71,8 @@ struct CaseFileReader {
   private func caseOf(_ node: JSONNode, shared: Shared) -> Case? {
     guard var fields = Fields(node, as: "a case", in: bag) else { return nil }
     defer { fields.finish() }
-    let id = fields.requiredString("id", need: "every case needs one that never changes")
+    let earlier = bag.diagnostics.count
+    let id = id(&fields)
     let title = fields.requiredString("title", need: "say what the case is about")
     let clauses = clauses(&fields)
     let level = level(&fields)
@@ -81,20 +82,54 @@ struct CaseFileReader {
     let setup = setup(&fields)
     let steps = caseSteps(&fields, at: node.position)
     guard let id, let title, !steps.isEmpty else { return nil }
-    if steps.allSatisfy({ $0.expected == nil && $0.expectedIn.isEmpty }) {
-      bag.error(at: node.position, "case '\(id)' expects nothing; write 'expect' beside a step")
+    let dialects = own ?? shared.dialects ?? inForce(clauses, or: steps)
+    if bag.diagnostics.count == earlier {
+      check(id, hasDialects: dialects, expectsOf: steps, at: node.position)
     }
     let all = shared.steps + setup + steps
     return Case(
       id: "\(topic)/\(id)", title: title, clauses: clauses, level: level,
-      dialects: own ?? shared.dialects ?? inForce(clauses, or: steps),
-      rules: shared.rules + rules, steps: all, note: note, file: bag.file,
+      dialects: dialects, rules: shared.rules + rules, steps: all, note: note, file: bag.file,
       position: node.position)
   }
 
+  /// Reports a case that would say nothing, or say it nowhere.
+  private func check(
+    _ id: String, hasDialects dialects: [String], expectsOf steps: [CaseStep],
+    at position: SourcePosition
+  ) {
+    if dialects.isEmpty {
+      bag.error(
+        at: position,
+        "case '\(id)' applies in no dialect; name dialects, or clauses that are in force together")
+    }
+    if steps.allSatisfy({ $0.expected == nil && $0.expectedIn.isEmpty }) {
+      bag.error(at: position, "case '\(id)' expects nothing; write 'expect' beside a step")
+    }
+  }
+
+  private func id(_ fields: inout Fields) -> String? {
+    let id = fields.requiredString("id", need: "every case needs one that never changes")
+    if let id, let node = fields.node("id"), !Self.isName(id) {
+      bag.error(
+        at: node.position, "'\(id)' is no id; use small letters, digits and dashes alone")
+    }
+    return id
+  }
+
+  /// Whether a text has the form of a case's name: `path-beats-query`.
+  private static func isName(_ text: String) -> Bool {
+    let allowed = "abcdefghijklmnopqrstuvwxyz0123456789-".utf8
+    return !text.isEmpty && text.utf8.allSatisfy(allowed.contains)
+  }
+
   private func clauses(_ fields: inout Fields) -> [String] {
-    _ = fields.requiredNode("clauses", need: "name the clauses that the case pins down")
-    return (fields.optionalNodes("clauses") ?? []).compactMap { node in
+    let need = "name the clauses that the case pins down"
+    let nodes = fields.requiredNodes("clauses", need: need)
+    if let nodes, nodes.isEmpty, let node = fields.node("clauses") {
+      bag.error(at: node.position, "'clauses' is empty; \(need)")
+    }
+    return (nodes ?? []).compactMap { node in
       guard let id = node.text else {
         bag.error(at: node.position, "a clause is \(node.kind); write its id as a text")
         return nil
@@ -127,13 +162,7 @@ struct CaseFileReader {
   }
 
   private func check(dialect name: String, at position: SourcePosition) -> Bool {
-    if Dialect.named(name) != nil { return true }
-    let names = Dialect.all.map(\.name)
-    let advice =
-      Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-      ?? "use one of \(names.joined(separator: ", "))"
-    bag.error(at: position, "no such dialect '\(name)'; \(advice)")
-    return false
+    steps.dialect(name, at: position) != nil
   }
 
   /// The dialects in which all these clauses are in force, and those with an answer of their own.
@@ -150,7 +179,7 @@ struct CaseFileReader {
 extension CaseFileReader {
   /// The steps of a case: `steps`, or the one step that `open` or `canOpen` stands for.
   private func caseSteps(_ fields: inout Fields, at position: SourcePosition) -> [CaseStep] {
-    if let nodes = fields.optionalNodes("steps") {
+    if let nodes = fields.optionalNodes("steps"), !nodes.isEmpty {
       return nodes.compactMap { node in
         guard var fields = Fields(node, as: "a step", in: bag) else { return nil }
         defer { fields.finish() }

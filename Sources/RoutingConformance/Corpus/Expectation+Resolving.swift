@@ -44,6 +44,8 @@ extension EventExpectation {
     case .call(let call):
       .call(
         route: call.route, parameters: call.complete(in: context), request: call.request)
+    case .intercept(let label, let call):
+      .intercept(interceptor: label, parameters: call.complete(in: context))
     case .event(let event): event
     case .unmatched(let url, let parameters, let table):
       .unmatched(
@@ -56,7 +58,7 @@ extension EventExpectation {
 extension CallExpectation {
   /// The parameters with those that the rules reserve (PARAM-4).
   fileprivate func complete(in context: ExpectationContext) -> Parameters {
-    let keys = context.rules.parameters.reservedKeys
+    guard let keys = context.rules.parameters.reservedKeys else { return parameters }
     var complete = Parameters()
     complete[reserved: keys.wildcard] = wildcard
     guard context.hasReservedKeys else { return complete.merging(parameters) }
@@ -66,6 +68,9 @@ extension CallExpectation {
       reserved.pattern ?? .string(registration?.patterns.first ?? route)
     complete[reserved: keys.scheme] =
       reserved.scheme ?? context.scheme(of: registration?.table ?? .global)
+    if reserved.missing.contains("url") { complete[reserved: keys.url] = nil }
+    if reserved.missing.contains("pattern") { complete[reserved: keys.pattern] = nil }
+    if reserved.missing.contains("scheme") { complete[reserved: keys.scheme] = nil }
     return complete.merging(parameters)
   }
 }
@@ -93,7 +98,7 @@ extension ExpectationContext {
 
   fileprivate func scheme(of table: TableAddress) -> Value {
     switch table {
-    case .global, .router, .webLinks: rules.parameters.reservedKeys.globalTable
+    case .global, .router, .webLinks: rules.parameters.reservedKeys?.globalTable ?? .null
     case .scheme(let scheme):
       .string(rules.schemes?.schemeCase == .ignored ? scheme.lowercased() : scheme)
     }
@@ -110,8 +115,24 @@ extension Step {
 extension RegisterStep {
   fileprivate func registration(of label: String) -> RegisterStep? {
     if route.hasSameScalars(as: label) { return self }
-    if let child = children.lazy.compactMap({ $0.registration(of: label) }).first { return child }
+    let child = children.lazy.compactMap { $0.below(self).registration(of: label) }.first
+    if let child { return child }
     guard case .perform(let steps, _) = handler else { return nil }
     return steps.lazy.compactMap { $0.registration(of: label) }.first
+  }
+
+  /// A child as if it had been registered by itself: in its parent's table, with its whole pattern
+  /// (CHILD-1, CHILD-2).
+  private func below(_ parent: RegisterStep) -> RegisterStep {
+    let above = parent.patterns.first ?? ""
+    let slash = UInt8(ascii: "/")
+    let head = above.utf8.last == slash ? String(Substring(above.utf8.dropLast())) : above
+    var whole = self
+    whole.table = parent.table
+    whole.patterns = patterns.map { pattern in
+      let hasSlash = pattern.utf8.first == slash || pattern.utf8.starts(with: "(/".utf8)
+      return head + (hasSlash ? pattern : "/" + pattern)
+    }
+    return whole
   }
 }

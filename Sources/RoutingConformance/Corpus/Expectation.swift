@@ -29,6 +29,8 @@ package enum EventExpectation: Sendable, Equatable {
   case call(CallExpectation)
   /// A call of a table's unmatched callback; `nil` stands for the URL and the parameters as opened.
   case unmatched(url: String?, parameters: Parameters?, table: TableAddress)
+  /// A question to an interceptor about a route, with what the route's handler would be told.
+  case intercept(label: String, CallExpectation)
   /// Any other event, as it is.
   case event(Event)
 }
@@ -50,4 +52,7 @@ package struct ReservedValues: Sendable, Equatable {
   package var url: Value?
   package var pattern: Value?
   package var scheme: Value?
+  /// What the handler is not told, although the rules reserve a name for it: `url`, `pattern` or
+  /// `scheme`.
+  package var missing: [String] = []
 }

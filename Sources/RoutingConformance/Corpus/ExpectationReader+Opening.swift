@@ -15,7 +15,7 @@ extension ExpectationReader {
       readRest(&opened, &fields)
       return .opened(opened)
     }
-    if let error, !fields.has("handled") { return .answer(.error(error)) }
+    if fields.has("error"), !fields.has("handled") { return error.map { .answer(.error($0)) } }
     let need = "write the route that is called, or whether the URL is handled"
     guard fields.requiredNode("handled", need: need) != nil,
       let handled = fields.optionalBool("handled")
@@ -38,7 +38,11 @@ extension ExpectationReader {
     guard var fields = Fields(node, as: "an event", in: bag) else { return nil }
     defer { fields.finish() }
     let kinds = "\"call\", \"unmatched\", \"intercept\", \"redirect\" or \"callback\""
-    switch fields.requiredString("event", need: "write \(kinds)") {
+    guard let kind = fields.requiredString("event", need: "write \(kinds)") else {
+      fields.forgiveRest()
+      return nil
+    }
+    switch kind {
     case "call": return .call(call(&fields))
     case "unmatched":
       return .unmatched(
@@ -46,6 +50,7 @@ extension ExpectationReader {
         table: steps.table(&fields) ?? .global)
     case "intercept":
       let label = fields.requiredString("interceptor", need: "write its label") ?? ""
+      if fields.has("route") { return .intercept(label: label, call(&fields)) }
       return .event(.intercept(interceptor: label, parameters: parameters(&fields) ?? [:]))
     case "redirect":
       let route = fields.requiredString("route", need: "write the route that redirects") ?? ""
@@ -55,7 +60,8 @@ extension ExpectationReader {
       let value = fields.requiredNode("value", need: "write the object")?.value ?? .null
       return .event(.callback(value: value))
     default:
-      bag.error(at: node.position, "no such event; write \(kinds)")
+      fields.forgiveRest()
+      bag.error(at: node.position, "no such event '\(kind)'; write \(kinds)")
       return nil
     }
   }
@@ -84,6 +90,7 @@ extension ExpectationReader {
     defer { reserved.finish() }
     return ReservedValues(
       url: reserved.node("url")?.value, pattern: reserved.node("pattern")?.value,
-      scheme: reserved.node("scheme")?.value)
+      scheme: reserved.node("scheme")?.value,
+      missing: reserved.optionalStrings("missing") ?? [])
   }
 }

@@ -50,6 +50,11 @@ package struct Fields {
     return node
   }
 
+  /// Leaves unreported what nothing asked for: for objects of which it is unclear what they are.
+  package mutating func forgiveRest() {
+    asked += members.map(\.name)
+  }
+
   /// Reports every key that nothing asked for.
   package func finish() {
     for member in members where !asked.contains(where: member.name.hasSameScalars) {

@@ -22,14 +22,12 @@ package struct Difference: Sendable, Equatable {
   ) -> [Difference] {
     switch (expected, got) {
     case (.object(let left)?, .object(let right)?):
-      Set(left.names + right.names).sorted().flatMap { name in
+      left.merging(right).names.flatMap { name in
         between(left[name], right[name], at: path.isEmpty ? name : "\(path).\(name)")
       }
     case (.array(let left)?, .array(let right)?):
       (0..<max(left.count, right.count)).flatMap { index in
-        between(
-          left.indices.contains(index) ? left[index] : nil,
-          right.indices.contains(index) ? right[index] : nil, at: "\(path)[\(index)]")
+        between(left.dropFirst(index).first, right.dropFirst(index).first, at: "\(path)[\(index)]")
       }
     default:
       expected == got ? [] : [Difference(path: path, expected: expected, got: got)]

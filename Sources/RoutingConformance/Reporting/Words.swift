@@ -7,7 +7,7 @@ extension Step {
     switch self {
     case .register(let step): "register \(step.words)"
     case .open(let step): "open \(step.words)"
-    case .canOpen(let url, let table): "ask whether \(url ?? "no URL") can be opened\(table.words)"
+    case .canOpen(let url, let table): "ask whether \(url.urlWords) can be opened\(table.words)"
     case .set(let rules, let table):
       "set "
         + rules.map { "\($0.rule) to \(JSONWriter.line($0.value))" }.joined(separator: ", ")
@@ -21,7 +21,7 @@ extension Step {
     case .touchScheme(let scheme): "ask for the table of scheme \(scheme)"
     case .routes(let table): "list the routes\(Optional(table).words)"
     case .allRoutes: "list the routes of all tables"
-    case .rewrite(let url): "rewrite \(url ?? "no URL")"
+    case .rewrite(let url): "rewrite \(url.urlWords)"
     case .location(let name, let parameters, let query):
       "ask for the location of \(name) with \(parameters.words)"
         + (query.isEmpty ? "" : " and the query \(query.words)")
@@ -55,9 +55,17 @@ extension Step {
 
 extension OpenStep {
   fileprivate var words: String {
-    (url ?? "no URL") + (parameters.map { " with \($0.words)" } ?? "") + table.words
+    url.urlWords + (parameters.map { " with \($0.words)" } ?? "") + table.words
       + (kind == .plain ? "" : ", asking for an object (\(kind))")
       + (extra.map { ", bringing along \(JSONWriter.line($0))" } ?? "")
+  }
+}
+
+extension String? {
+  /// The URL, where there is one to be seen.
+  fileprivate var urlWords: String {
+    guard let self else { return "no URL" }
+    return self.isEmpty ? "the empty text" : self
   }
 }
 

@@ -13,6 +13,7 @@ extension Answer {
     if wanted.url == nil { told.url = nil }
     if wanted.fullPath == nil { told.fullPath = nil }
     if wanted.extra == nil { told.extra = nil }
+    if wanted.extra == .null { told.extra = told.extra ?? .null }
     for (index, event) in wanted.events.enumerated() where told.events.indices.contains(index) {
       if case .call(_, _, nil) = event,
         case .call(let route, let parameters, _) = told.events[index]

@@ -4,8 +4,8 @@ package import RoutingModel
 package struct ReadScenario: Sendable {
   /// Whatever the sender calls it; `nil` when it says nothing.
   package let id: Value?
-  /// The name of the dialect whose rules it starts with, if the sender says one.
-  package let dialect: String?
+  /// The dialect that it was written for; `nil` when it says nothing.
+  package let dialect: Dialect?
   /// Rules that differ from those of the dialect.
   package let rules: [RuleSetting]
   /// What is done, in order.
@@ -33,7 +33,9 @@ package struct ScenarioReader {
     _ = fields.optionalString("message")
     let id = fields.node("id")?.value
     let steps = StepReader(bag: bag)
-    let dialect = fields.optionalString("dialect")
+    let dialect = fields.node("dialect").flatMap { node in
+      fields.optionalString("dialect").flatMap { steps.dialect($0, at: node.position) }
+    }
     let rules = steps.rules(fields.optionalObject("rules"))
     let nodes = fields.requiredNodes("steps", need: "write the steps of the scenario")
     let scenario = ReadScenario(

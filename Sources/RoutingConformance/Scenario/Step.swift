@@ -123,9 +123,9 @@ public struct RegisterStep: Sendable, Equatable {
   /// The label under which calls are reported.
   public let route: String
   /// The patterns, mostly one.
-  public let patterns: [String]
+  public var patterns: [String]
   /// The table that they go into.
-  public let table: TableAddress
+  public var table: TableAddress
   /// Routes of higher priority are tried first.
   public let priority: Int
   /// What the handler does; `nil`: no handler is given.

@@ -17,6 +17,17 @@ extension StepReader {
     }
   }
 
+  /// The dialect of a name; another name is reported.
+  func dialect(_ name: String, at position: SourcePosition) -> Dialect? {
+    if let dialect = Dialect.named(name) { return dialect }
+    let names = Dialect.all.map(\.name)
+    let advice =
+      Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+      ?? "use one of \(names.joined(separator: ", "))"
+    bag.error(at: position, "no such dialect '\(name)'; \(advice)")
+    return nil
+  }
+
   /// Reads a change of rules.
   func set(_ fields: inout Fields) -> Step? {
     guard fields.requiredNode("rules", need: "write the rules to set") != nil else { return nil }

@@ -51,8 +51,12 @@ struct StepReader {
   /// Reads the members of a step; the caller may ask for more and finishes.
   func step(_ fields: inout Fields) -> Step? {
     let need = "every step says what it does, such as \"do\": \"open\""
-    guard let node = fields.requiredNode("do", need: need) else { return nil }
+    guard let node = fields.requiredNode("do", need: need) else {
+      fields.forgiveRest()
+      return nil
+    }
     guard let name = node.text, let verb = Self.verbs.first(where: { $0.name == name }) else {
+      fields.forgiveRest()
       reportUnknownVerb(node)
       return nil
     }

@@ -5,11 +5,13 @@ internal import RoutingModel
 ///
 /// A clause begins with a heading `### PARAM-2: Title` and ends at the next heading. Two lines of
 /// it are read by machines: `Rules:` names the rules that decide it, `Where:` says when it is in
-/// force, as `` `rule` is `value` or `value` `` with `;` between conditions.
+/// force, as `` `rule` is `value` or `value` `` with `;` between conditions. A line `Where:` before
+/// the first clause of a chapter holds for all of them.
 struct SpecReader {
   let bag: DiagnosticBag
   private(set) var clauses: [Clause] = []
   private var chapter = ""
+  private var chapterConditions: [Clause.Condition] = []
   private var open: (id: String, title: String, line: Int, body: [String])?
 
   init(bag: DiagnosticBag) {
@@ -24,15 +26,20 @@ struct SpecReader {
       if !isCode && line.hasPrefix("#") {
         close()
         heading(line, number: index + 1)
-      } else {
+      } else if open != nil {
         open?.body.append(line)
+      } else {
+        chapterConditions += conditions(of: [line])
       }
     }
     close()
   }
 
   private mutating func heading(_ line: String, number: Int) {
-    if line.hasPrefix("# ") { chapter = String(line.dropFirst(2)) }
+    if line.hasPrefix("# ") {
+      chapter = String(line.dropFirst(2))
+      chapterConditions = []
+    }
     guard line.hasPrefix("### ") else { return }
     let parts = line.dropFirst(4).split(separator: ":", maxSplits: 1)
     guard parts.count == 2, Self.isClauseID(parts[0]) else { return }
@@ -60,14 +67,15 @@ struct SpecReader {
       return
     }
     let rules = machineLine("Rules:", of: clause.body).map(Self.quoted) ?? []
-    for rule in rules where Rule.named(rule) == nil {
+    let conditions = chapterConditions + conditions(of: clause.body)
+    for rule in rules + conditions.map(\.rule) where Rule.named(rule) == nil {
       bag.error(at: position, "clause \(clause.id) names no rule with '\(rule)'")
     }
     clauses.append(
       Clause(
         id: clause.id, title: clause.title,
         text: clause.body.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines),
-        chapter: chapter, rules: rules, conditions: conditions(of: clause.body),
+        chapter: chapter, rules: rules, conditions: conditions,
         file: bag.file, line: clause.line))
   }
 

@@ -37,6 +37,13 @@ package struct Specification: Sendable {
         bag.error(
           at: SourcePosition(line: 1, column: 1), "the file cannot be read; save it as UTF-8")
       }
+      for clause in reader.clauses {
+        guard let first = clauses.first(where: { $0.id == clause.id }) else { continue }
+        bag.error(
+          at: SourcePosition(line: clause.line, column: 1),
+          "clause \(clause.id) is there twice, first in \(first.file):\(first.line); number it anew"
+        )
+      }
       clauses += reader.clauses
       diagnostics += bag.sorted
     }

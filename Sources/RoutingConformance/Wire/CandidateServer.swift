@@ -67,11 +67,9 @@ package struct CandidateServer {
       return Outcome.unsupported("such scenario (\(error?.message ?? "unreadable"))")
         .message(id: id)
     }
-    guard let dialect = Dialect.named(scenario.dialect ?? Dialect.standard.name) else {
-      return Outcome.unsupported("dialect \(scenario.dialect ?? "")").message(id: id)
-    }
     let played = Scenario(
-      id: "", dialect: dialect, settings: scenario.rules, steps: scenario.steps)
+      id: "", dialect: scenario.dialect ?? .standard, settings: scenario.rules,
+      steps: scenario.steps)
     return await candidate.outcome(of: played).message(id: id)
   }
 

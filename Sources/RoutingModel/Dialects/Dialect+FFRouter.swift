@@ -3,7 +3,7 @@ extension Dialect {
   public static let ffrouter = Dialect(
     name: "ffrouter", title: "FFRouter 1.1.1",
     rules: Rules(
-      reading: ReadingRules(invalidText: .kept, emptyText: .read),
+      reading: ReadingRules(invalidText: .kept, emptyText: .read, refusals: .told),
       query: QueryRules(
         valuelessItems: .removing, repeatedItems: .last, itemSeparators: .ampersand,
         itemNames: .written),

@@ -3,8 +3,8 @@ extension Dialect {
   public static let jlroutes = Dialect(
     name: "jlroutes", title: "JLRoutes 2.1",
     rules: Rules(
-      reading: ReadingRules(invalidText: .repaired, emptyText: .refused),
-      schemes: SchemeRules(schemeCase: .significant, defaultScheme: ""),
+      reading: ReadingRules(invalidText: .repaired, emptyText: .refused, refusals: .told),
+      schemes: SchemeRules(schemeCase: .significant, defaultScheme: "", leadingColon: .partOfPath),
       tables: TableRules(
         tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),
       query: QueryRules(
@@ -12,7 +12,9 @@ extension Dialect {
         itemNames: .decoded),
       values: ValueRules(undecodableValues: .missing),
       plus: PlusRules(decoding: true, order: .afterPercent),
+      textEquality: .scalars,
       finding: .orderedPatterns(jlroutesPatterns),
+      hostOption: HostOptionRules(hostAsPath: false),
       parameters: ParameterRules(
         precedence: .pathOverQuery, callersParameters: .strongest, reservedKeys: .prefixedNames,
         reservedStrength: .strongest),
@@ -22,10 +24,13 @@ extension Dialect {
       unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters)))
 
   private static let jlroutesPatterns = PatternRules(
-    hostAsPath: false, foldedHosts: .dotless, emptyComponents: .droppedBehindHost,
-    emptyPath: .oneComponent, patternTrailingSlash: .kept, literalComparison: .encoded,
-    emptyValues: .bound, namelessParameters: .namedColon, trailingHash: .cut,
+    foldedHosts: .dotless, emptyComponents: .droppedBehindHost,
+    emptyPath: .oneComponent, patternReading: .path, patternTrailingSlash: .kept,
+    literalComparison: .encoded,
+    emptyValues: .bound, pathValues: .decodedOnce, namelessParameters: .namedColon,
+    trailingHash: .cut,
     wildcardPlace: .anywhere, wildcardItems: .encoded,
-    optionalGroups: .scanned, optionalGroupLimit: 16, fragment: .itemsAndPath,
+    optionalGroups: .scanned, formOrder: .countedInBinary, optionalGroupLimit: 16,
+    fragment: .itemsAndPath,
     zeroPriority: .last, removal: .firstListed)
 }

@@ -3,8 +3,8 @@ extension Dialect {
   public static let standard = Dialect(
     name: "standard", title: "the specification's recommendation",
     rules: Rules(
-      reading: ReadingRules(invalidText: .kept, emptyText: .refused),
-      schemes: SchemeRules(schemeCase: .ignored, defaultScheme: ""),
+      reading: ReadingRules(invalidText: .kept, emptyText: .refused, refusals: .told),
+      schemes: SchemeRules(schemeCase: .ignored, defaultScheme: "", leadingColon: .partOfPath),
       tables: TableRules(
         tableCreation: .whenFilled, fallbackToGlobal: false, unmatchedCallbacks: .innermost),
       query: QueryRules(
@@ -12,7 +12,9 @@ extension Dialect {
         itemNames: .decoded),
       values: ValueRules(undecodableValues: .written),
       plus: PlusRules(decoding: true, order: .beforePercent),
+      textEquality: .scalars,
       finding: .orderedPatterns(standardPatterns),
+      hostOption: HostOptionRules(hostAsPath: false),
       parameters: ParameterRules(
         precedence: .pathOverQuery, callersParameters: .strongest, reservedKeys: .colonNames,
         reservedStrength: .strongest),
@@ -24,12 +26,21 @@ extension Dialect {
         unusableRewrites: .refused, wordSyntax: .ascii, unknownWords: .written,
         encodedForm: .unreserved, wordParts: .anyText, searchLimit: 1000),
       objects: ObjectRules(otherKinds: .skipped),
-      unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters)))
+      unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters),
+      names: NameRules(
+        nameComparison: .exact, unknownNames: .error, missingValues: .error,
+        locationValues: .encoded),
+      redirectTable: RedirectTableRules(originalParameters: .belowTarget, replacedKeys: .read),
+      delays: DelayRules(waitingRoutes: .removed),
+      nesting: NestingRules(bindings: .askedFirst),
+      webLinks: WebLinkRules(fallback: .table, linkParameter: .none)))
 
   private static let standardPatterns = PatternRules(
-    hostAsPath: false, foldedHosts: .names, emptyComponents: .kept, emptyPath: .noComponents,
-    patternTrailingSlash: .cut, literalComparison: .decoded, emptyValues: .refused,
-    namelessParameters: .refused, trailingHash: .kept,
+    foldedHosts: .names, emptyComponents: .kept, emptyPath: .noComponents,
+    patternReading: .path, patternTrailingSlash: .cut, literalComparison: .decoded,
+    emptyValues: .refused,
+    pathValues: .decodedOnce, namelessParameters: .refused, trailingHash: .kept,
     wildcardPlace: .last, wildcardItems: .decoded, optionalGroups: .balanced,
-    optionalGroupLimit: 10, fragment: .ignored, zeroPriority: .ordinary, removal: .registrations)
+    formOrder: .countedInBinary, optionalGroupLimit: 10, fragment: .ignored,
+    zeroPriority: .ordinary, removal: .registrations)
 }

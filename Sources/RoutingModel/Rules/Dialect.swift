@@ -8,7 +8,9 @@ public struct Dialect: Sendable, Equatable {
   public let rules: Rules
 
   /// All dialects, `standard` first.
-  public static let all: [Dialect] = [.standard, .jlroutes, .ffrouter]
+  public static let all: [Dialect] = [
+    .standard, .jlroutes, .hdroutes, .ffrouter, .nnmodule, .fjrouter,
+  ]
 
   /// The dialect of that name.
   public static func named(_ name: String) -> Dialect? {

@@ -4,19 +4,34 @@ public enum Finding: Sendable, Equatable {
   case orderedPatterns(PatternRules)
   /// By a tree of the components of the whole URL.
   case componentTree
+  /// By the scheme, host and path of the URL as they are, or by scheme and host alone.
+  case exactKeys(ExactKeyRules)
+  /// By a tree of patterns, each of which takes a piece from the beginning of the path.
+  case prefixTree(PrefixTreeRules)
 }
 
 extension Rules {
   /// The rules of path patterns; `nil` where routes are found in another way.
   public var patterns: PatternRules? {
-    get {
-      switch finding {
-      case .orderedPatterns(let rules): rules
-      case .componentTree: nil
-      }
-    }
+    get { if case .orderedPatterns(let rules) = finding { rules } else { nil } }
     set {
       if let newValue, case .orderedPatterns = finding { finding = .orderedPatterns(newValue) }
+    }
+  }
+
+  /// The rules of exact keys; `nil` where routes are found in another way.
+  public var exactKeys: ExactKeyRules? {
+    get { if case .exactKeys(let rules) = finding { rules } else { nil } }
+    set {
+      if let newValue, case .exactKeys = finding { finding = .exactKeys(newValue) }
+    }
+  }
+
+  /// The rules of a tree of prefixes; `nil` where routes are found in another way.
+  public var prefixTree: PrefixTreeRules? {
+    get { if case .prefixTree(let rules) = finding { rules } else { nil } }
+    set {
+      if let newValue, case .prefixTree = finding { finding = .prefixTree(newValue) }
     }
   }
 }
@@ -26,14 +41,18 @@ extension Finding: RuleValue {
     switch self {
     case .orderedPatterns: "orderedPatterns"
     case .componentTree: "componentTree"
+    case .exactKeys: "exactKeys"
+    case .prefixTree: "prefixTree"
     }
   }
 
-  /// The way of that name, with the rules that `standard` has for it.
+  /// The way of that name, with the rules of the first dialect that has it.
   package init?(written: Value) {
     guard let choice = Self.choices.first(where: { $0.written == written }) else { return nil }
     self = choice
   }
 
-  package static var choices: [Finding] { [Dialect.standard.rules.finding, .componentTree] }
+  package static var choices: [Finding] {
+    [Dialect.standard, .ffrouter, .nnmodule, .fjrouter].map(\.rules.finding)
+  }
 }

@@ -1,15 +1,15 @@
 /// Rules of the chapters "Handlers" and "Options and limits".
 public struct HandlerRules: Sendable, Equatable {
-  /// Whether the search goes on after a handler has declined.
-  public var declining: Declining
-  /// What a route without a handler does.
-  public var missingHandlers: MissingHandlers
+  /// Whether the search goes on after a handler has declined; `nil` where none can.
+  public var declining: Declining?
+  /// What a route without a handler does; `nil` where every route has one.
+  public var missingHandlers: MissingHandlers?
   /// When a rule that a handler changes comes into force.
   ///
   /// `nil` where no route can be tried after a handler was called.
   public var ruleChanges: RuleChanges?
-  /// Whether the router writes a log; it has no effect on answers.
-  public var verboseLogging: Bool
+  /// Whether the router writes a log, which has no effect on answers; `nil` where there is none.
+  public var verboseLogging: Bool?
 }
 
 /// Whether the search goes on after a handler has declined (HANDLER-2).
@@ -30,6 +30,8 @@ public enum MissingHandlers: String, CaseIterable, Sendable {
   case decline
   /// It is never found.
   case unfound
+  /// It is refused unless it has a redirector; with one, it handles every URL that it matches.
+  case refused
 }
 
 /// When a rule that a handler changes comes into force (HANDLER-5).

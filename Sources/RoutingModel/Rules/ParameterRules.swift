@@ -1,13 +1,13 @@
 /// Rules of the chapter "Parameters".
 public struct ParameterRules: Sendable, Equatable {
-  /// Which of the URL's own sources wins over the other.
-  public var precedence: Precedence
-  /// Whether caller's parameters win over those of the URL.
-  public var callersParameters: CallersParameters
-  /// The names under which a handler is told about the match itself.
-  public var reservedKeys: ReservedKeys
-  /// Whether the reserved keys win over everything else.
-  public var reservedStrength: ReservedStrength
+  /// Which of the URL's own sources wins over the other; `nil` where there is one alone.
+  public var precedence: Precedence?
+  /// Whether caller's parameters win over those of the URL; `nil` where callers give none.
+  public var callersParameters: CallersParameters?
+  /// The names under which a handler is told about the match itself; `nil` where it is not.
+  public var reservedKeys: ReservedKeys?
+  /// Whether the reserved keys win over everything else; `nil` where there are none.
+  public var reservedStrength: ReservedStrength?
 }
 
 /// Which of the URL's own sources wins over the other (PARAM-2).

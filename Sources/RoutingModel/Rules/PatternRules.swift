@@ -1,19 +1,21 @@
 /// Rules that are meaningful when routes are an ordered list of path patterns.
 public struct PatternRules: Sendable, Equatable {
-  /// Whether every host is a path component: the option that callers can change.
-  public var hostAsPath: Bool
-  /// Which hosts are path components while the option is off.
+  /// Which hosts are path components while no option says that all are.
   public var foldedHosts: FoldedHosts
   /// What becomes of empty components inside the path of a URL.
   public var emptyComponents: EmptyComponents
   /// What components an empty path has.
   public var emptyPath: EmptyPath
+  /// Whether a pattern is read as a path or as a URL.
+  public var patternReading: PatternReading
   /// What becomes of a slash at the end of a pattern.
   public var patternTrailingSlash: PatternTrailingSlash
   /// How a literal of a pattern is compared with a component of the URL.
   public var literalComparison: LiteralComparison
   /// What a parameter does with an empty component.
   public var emptyValues: EmptyValues
+  /// How often the value of a path parameter is decoded.
+  public var pathValues: PathValues
   /// What a parameter without a name, `:`, means.
   public var namelessParameters: NamelessParameters
   /// What becomes of a `#` at the end of a parameter's name or value.
@@ -24,6 +26,8 @@ public struct PatternRules: Sendable, Equatable {
   public var wildcardItems: WildcardItems
   /// How optional groups are read.
   public var optionalGroups: OptionalGroups
+  /// In which order the patterns that groups make are registered.
+  public var formOrder: FormOrder
   /// The largest number of optional groups in one pattern.
   public var optionalGroupLimit: Int
   /// What the text of a fragment is used for.
@@ -34,12 +38,15 @@ public struct PatternRules: Sendable, Equatable {
   public var removal: Removal
 }
 
-/// Which hosts are path components while the option is off (HOST-2).
+/// Which hosts are path components while no option says that all are (HOST-2).
 public enum FoldedHosts: String, CaseIterable, Sendable {
   /// Hosts that do not name a machine: no dot, not `localhost` in any case, no IP literal.
   case names
   /// Hosts whose decoded text has no dot and is not exactly `localhost`.
   case dotless
+  /// The same, addresses without their brackets, and an empty host beside user information or a
+  /// port.
+  case dotlessOrEmpty
 }
 
 /// What becomes of empty components inside the path of a URL (MATCH-4).
@@ -48,6 +55,8 @@ public enum EmptyComponents: String, CaseIterable, Sendable {
   case kept
   /// They, and all slashes at the end, are dropped when the host is a path component.
   case droppedBehindHost
+  /// They are dropped, and so are components that are nothing but an encoded slash.
+  case dropped
 }
 
 /// What components an empty path has (MATCH-6).
@@ -58,12 +67,22 @@ public enum EmptyPath: String, CaseIterable, Sendable {
   case oneComponent
 }
 
+/// Whether a pattern is read as a path or as a URL (PATTERN-9).
+public enum PatternReading: String, CaseIterable, Sendable {
+  /// All of it is a path.
+  case path
+  /// It is a URL, of which only the path counts.
+  case url
+}
+
 /// What becomes of a slash at the end of a pattern (PATTERN-3).
 public enum PatternTrailingSlash: String, CaseIterable, Sendable {
   /// It is cut, as in a URL.
   case cut
   /// It stays, and leaves an empty last component.
   case kept
+  /// It is dropped, and so is every other empty component.
+  case dropped
 }
 
 /// How a literal of a pattern is compared with a component of the URL (MATCH-2).
@@ -80,6 +99,16 @@ public enum EmptyValues: String, CaseIterable, Sendable {
   case refused
   /// It is bound to the empty text.
   case bound
+  /// It matches and gets no value.
+  case unbound
+}
+
+/// How often the value of a path parameter is decoded (PCT-4).
+public enum PathValues: String, CaseIterable, Sendable {
+  /// Once.
+  case decodedOnce
+  /// Once as a component, and then as a value.
+  case decodedTwice
 }
 
 /// What a parameter without a name, `:`, means (PATTERN-5).
@@ -88,6 +117,8 @@ public enum NamelessParameters: String, CaseIterable, Sendable {
   case refused
   /// It is a parameter whose name is `:`.
   case namedColon
+  /// It takes any component and gives nothing.
+  case unbound
 }
 
 /// What becomes of a `#` at the end of a parameter's name or value (FRAG-4).
@@ -120,6 +151,16 @@ public enum OptionalGroups: String, CaseIterable, Sendable {
   case balanced
   /// From left to right up to the next parenthesis of the expected kind.
   case scanned
+  /// From left to right, and nothing is refused: what is no group is text.
+  case unchecked
+}
+
+/// In which order the patterns that groups make are registered (OPT-3).
+public enum FormOrder: String, CaseIterable, Sendable {
+  /// Longest first in UTF-16 units; of equal length as binary numbers, the first group lowest.
+  case countedInBinary
+  /// Longest first in characters; of equal length those with earlier groups first.
+  case earlierGroupsFirst
 }
 
 /// What the text of a fragment is used for (FRAG-1).
@@ -130,6 +171,8 @@ public enum FragmentUse: String, CaseIterable, Sendable {
   case items
   /// Its items join those of the query; other text joins the path, behind a `#`.
   case itemsAndPath
+  /// Its items stand above those of the query; for a pattern with `#` it is a path and a query.
+  case itemsOrPath
 }
 
 /// Where a route of priority 0 is put (PRIO-2).
@@ -146,19 +189,24 @@ public enum Removal: String, CaseIterable, Sendable {
   case registrations
   /// The first route that is listed with that text.
   case firstListed
+  /// The first route that is listed with that text, a slash put in front if it has none.
+  case firstListedWithSlash
 }
 
 extension FoldedHosts: RuleValue {}
 extension EmptyComponents: RuleValue {}
 extension EmptyPath: RuleValue {}
+extension PatternReading: RuleValue {}
 extension PatternTrailingSlash: RuleValue {}
 extension LiteralComparison: RuleValue {}
 extension EmptyValues: RuleValue {}
+extension PathValues: RuleValue {}
 extension NamelessParameters: RuleValue {}
 extension TrailingHash: RuleValue {}
 extension WildcardPlace: RuleValue {}
 extension WildcardItems: RuleValue {}
 extension OptionalGroups: RuleValue {}
+extension FormOrder: RuleValue {}
 extension FragmentUse: RuleValue {}
 extension ZeroPriority: RuleValue {}
 extension Removal: RuleValue {}

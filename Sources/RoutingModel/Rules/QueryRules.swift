@@ -14,6 +14,9 @@ public struct QueryRules: Sendable, Equatable {
 public enum ValuelessItems: String, CaseIterable, Sendable {
   /// The empty text; an item without any text is no item.
   case empty
+  /// The empty text where another item of the same query has a `=`, an item without any text
+  /// included; else nothing.
+  case emptyBesideOthers
   /// Nothing: the item is skipped.
   case skipped
   /// Nothing, and its name is missing: earlier items and weaker sources of it are forgotten.

@@ -4,6 +4,8 @@ public struct ReadingRules: Sendable, Equatable {
   public var invalidText: InvalidText
   /// What the empty text is.
   public var emptyText: EmptyText
+  /// What a router answers when it refuses something.
+  public var refusals: Refusals
 }
 
 /// What happens to characters and escapes that RFC 3986 does not allow (URL-3).
@@ -22,5 +24,14 @@ public enum EmptyText: String, CaseIterable, Sendable {
   case read
 }
 
+/// What a router answers when it refuses something (URL-7).
+public enum Refusals: String, CaseIterable, Sendable {
+  /// An error that says why.
+  case told
+  /// No error: a registration changes nothing and an opening is not handled.
+  case silent
+}
+
 extension InvalidText: RuleValue {}
 extension EmptyText: RuleValue {}
+extension Refusals: RuleValue {}

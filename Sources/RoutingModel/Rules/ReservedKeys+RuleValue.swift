@@ -8,6 +8,11 @@ extension ReservedKeys {
     url: "JLRouteURL", pattern: "JLRoutePattern", scheme: "JLRouteScheme",
     wildcard: "JLRouteWildcardComponents", globalTable: "JLRoutesGlobalRoutesScheme")
 
+  /// Names with the prefix `HDRoutes`, and a name for the global table.
+  public static let longNames = ReservedKeys(
+    url: "HDRoutesURL", pattern: "HDRoutesPattern", scheme: "HDRoutesNamespace",
+    wildcard: "HDRoutesWildcardComponents", globalTable: "HDRoutesGlobalNamespace")
+
   /// A name with the prefix `FFRouter` for the URL, and nothing else.
   public static let urlAlone = ReservedKeys(
     url: "FFRouterParameterURL", pattern: nil, scheme: nil, wildcard: nil, globalTable: .null)
@@ -33,7 +38,9 @@ extension ReservedKeys: RuleValue {
       globalTable: globalTable)
   }
 
-  package static var choices: [ReservedKeys] { [.colonNames, .prefixedNames, .urlAlone] }
+  package static var choices: [ReservedKeys] {
+    [.colonNames, .prefixedNames, .longNames, .urlAlone]
+  }
 
   private static func written(_ name: String?) -> Value {
     name.map { .string($0) } ?? .null

@@ -1,18 +1,45 @@
 extension Rule {
   /// Every rule of the specification, in the order of its chapters.
   public static let all: [Rule] =
-    reading + host + path + patterns + query + parameters + handlers + rewriting
+    reading + host + path + patterns + query + parameters + handlers + rewriting + outcomes
+    + surroundings + keys
 
   /// The rule of that name.
   public static func named(_ name: String) -> Rule? {
     all.first { $0.name == name }
   }
 
+  private static let outcomes = [
+    Rule("noMatch", "what an opening that no route matches says", \.outcomes.noMatch),
+    Rule("zeroLimit", "what a limit of no redirects means", \.redirects, \.zeroLimit),
+    Rule("loopStart", "the first URL of a loop", \.redirects, \.loopStart),
+    Rule(
+      "extraValues", "the value that travels with an opening, in a redirect",
+      \.redirects, \.extraValues),
+    Rule(
+      "redirectErrors", "whether callbacks are told of errors of redirects",
+      \.redirects, \.redirectErrors),
+    Rule("nameComparison", "how names are compared", \.names, \.nameComparison),
+    Rule("unknownNames", "the location of a name that is not there", \.names, \.unknownNames),
+    Rule(
+      "missingValues", "a parameter of a location without a value", \.names, \.missingValues),
+    Rule("locationValues", "how values are put into a location", \.names, \.locationValues),
+    Rule(
+      "repeatedPatterns", "a pattern that is registered again in a tree",
+      \.prefixTree, \.repeatedPatterns),
+    Rule(
+      "deadPatterns", "patterns of a tree that cannot match anything",
+      \.prefixTree, \.deadPatterns),
+  ]
+
   private static let reading = [
+    Rule("finding", "how a route is found", \.finding),
     Rule(
       "invalidText", "characters and escapes that RFC 3986 does not allow",
       \.reading.invalidText),
+    Rule("leadingColon", "a colon at the beginning of a URL", \.schemes, \.leadingColon),
     Rule("emptyText", "what the empty text is", \.reading.emptyText),
+    Rule("refusals", "what a router answers when it refuses something", \.reading.refusals),
     Rule(
       "schemeCase", "whether schemes that differ by case alone are the same",
       \.schemes, \.schemeCase),
@@ -23,7 +50,7 @@ extension Rule {
   ]
 
   private static let host = [
-    Rule("hostAsPath", "whether every host is a path component", \.patterns, \.hostAsPath),
+    Rule("hostAsPath", "whether every host is a path component", \.hostOption, \.hostAsPath),
     Rule("foldedHosts", "which hosts are path components otherwise", \.patterns, \.foldedHosts),
   ]
 
@@ -33,7 +60,9 @@ extension Rule {
       \.patterns, \.emptyComponents),
     Rule("emptyPath", "what components an empty path has", \.patterns, \.emptyPath),
     Rule("literalComparison", "how literals are compared", \.patterns, \.literalComparison),
+    Rule("textEquality", "when two texts are the same", \.textEquality),
     Rule("emptyValues", "a parameter against an empty component", \.patterns, \.emptyValues),
+    Rule("pathValues", "how often a path parameter is decoded", \.patterns, \.pathValues),
     Rule(
       "undecodableValues", "values whose escapes cannot be decoded",
       \.values, \.undecodableValues),
@@ -44,7 +73,7 @@ extension Rule {
   ]
 
   private static let patterns = [
-    Rule("finding", "how a route is found", \.finding),
+    Rule("patternReading", "whether a pattern is a path or a URL", \.patterns, \.patternReading),
     Rule(
       "patternTrailingSlash", "a slash at the end of a pattern",
       \.patterns, \.patternTrailingSlash),
@@ -52,6 +81,7 @@ extension Rule {
     Rule("wildcardPlace", "where a wildcard may stand", \.patterns, \.wildcardPlace),
     Rule("wildcardItems", "how a wildcard's components are given", \.patterns, \.wildcardItems),
     Rule("optionalGroups", "how optional groups are read", \.patterns, \.optionalGroups),
+    Rule("formOrder", "the order of the patterns that groups make", \.patterns, \.formOrder),
     Rule(
       "optionalGroupLimit", "the largest number of optional groups in one pattern",
       \.patterns, \.optionalGroupLimit, choices: [2, 10]),
@@ -112,5 +142,29 @@ extension Rule {
     Rule(
       "searchLimit", "how long a regular expression may search",
       \.rewriting, \.searchLimit, choices: [1, 1000]),
+  ]
+
+  private static let surroundings = [
+    Rule(
+      "originalParameters", "parameters of the URL that is redirected",
+      \.redirectTable, \.originalParameters),
+    Rule(
+      "replacedKeys", "how URLs are read that replace the table of redirects",
+      \.redirectTable, \.replacedKeys),
+    Rule(
+      "waitingRoutes", "whether removing reaches delayed registrations",
+      \.delays, \.waitingRoutes),
+    Rule("bindings", "what the binding of a router is", \.nesting, \.bindings),
+    Rule(
+      "webLinkFallback", "where routes are for web links that nothing else takes",
+      \.webLinks, \.fallback),
+    Rule(
+      "linkParameter", "whether handlers are told a web link among the parameters",
+      \.webLinks, \.linkParameter),
+  ]
+
+  private static let keys = [
+    Rule("keyDecoding", "how often host and path are decoded", \.exactKeys, \.keyDecoding),
+    Rule("repeatedKeys", "which route of one key stays", \.exactKeys, \.repeatedKeys),
   ]
 }

@@ -46,6 +46,23 @@ extension Rule {
     }
   }
 
+  /// A rule that is in force where it has a value.
+  init<Choice: RuleValue>(
+    _ name: String, _ summary: String, _ path: WritableKeyPath<Rules, Choice?> & Sendable,
+    choices: [Choice] = Choice.choices
+  ) {
+    self.name = name
+    self.summary = summary
+    self.choices = choices.map(\.written)
+    isChoice = { Choice(written: $0) != nil }
+    read = { $0[keyPath: path]?.written }
+    change = { rules, value in
+      guard let choice = Choice(written: value), rules[keyPath: path] != nil else { return false }
+      rules[keyPath: path] = choice
+      return true
+    }
+  }
+
   /// A rule that is in force where its group is there.
   init<Group, Choice: RuleValue>(
     _ name: String, _ summary: String, _ group: WritableKeyPath<Rules, Group?> & Sendable,

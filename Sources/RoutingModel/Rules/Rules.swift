@@ -16,13 +16,17 @@ public struct Rules: Sendable, Equatable {
   public var values: ValueRules?
   /// What `+` means; `nil` where it always means itself.
   public var plus: PlusRules?
+  /// When two texts are the same; `nil` where every comparison has its own way.
+  public var textEquality: TextEquality?
   /// How a route is found.
   public var finding: Finding
+  /// The option that makes every host a path component; `nil` where there is none.
+  public var hostOption: HostOptionRules?
   /// What a handler receives.
   public var parameters: ParameterRules
   /// How handlers decide, and what happens when none does.
   public var handlers: HandlerRules
-  /// How openings are redirected; `nil` where they are not.
+  /// How often openings are redirected; `nil` where that has no limit.
   public var redirects: RedirectRules?
   /// How URLs are rewritten before they are read; `nil` where they are not.
   public var rewriting: RewriteRules?
@@ -30,4 +34,16 @@ public struct Rules: Sendable, Equatable {
   public var objects: ObjectRules?
   /// What is told when nothing handled a URL; `nil` where nothing is.
   public var unmatched: UnmatchedRules?
+  /// What comes of a URL that no route matches.
+  public var outcomes = OutcomeRules(noMatch: .unhandled)
+  /// How names become locations; `nil` where routes have none.
+  public var names: NameRules?
+  /// How the table of redirects works; `nil` where there is none.
+  public var redirectTable: RedirectTableRules?
+  /// How registrations wait; `nil` where they do not.
+  public var delays: DelayRules?
+  /// How routers are bound inside routers; `nil` where they are not.
+  public var nesting: NestingRules?
+  /// What web links are; `nil` where they are URLs as any other.
+  public var webLinks: WebLinkRules?
 }

@@ -10,6 +10,10 @@ public enum UndecodableValues: String, CaseIterable, Sendable {
   case written
   /// The name is missing.
   case missing
+  /// The item is dropped, also when its name cannot be decoded.
+  case itemDropped
+  /// The name is missing, and the items of that name in front of it are forgotten.
+  case forgotten
 }
 
 extension UndecodableValues: RuleValue {}

@@ -36,7 +36,7 @@ extension URLParts {
 /// Cutting at an ASCII character, scalar by scalar: a combining mark behind it hides nothing.
 extension Substring {
   /// What is before the first `delimiter` and what is behind it; all and nil if there is none.
-  func split(atFirst delimiter: Unicode.Scalar) -> (before: Substring, behind: Substring?) {
+  package func split(atFirst delimiter: Unicode.Scalar) -> (before: Substring, behind: Substring?) {
     split(at: utf8.firstIndex(of: UInt8(ascii: delimiter)))
   }
 

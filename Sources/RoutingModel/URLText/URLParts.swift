@@ -38,6 +38,15 @@ package struct URLParts: Sendable {
     }
   }
 
+  /// Reads `text` as Foundation does: a colon at its beginning ends an empty scheme.
+  package init(afterEmptyScheme text: String) {
+    if text.utf8.first == UInt8(ascii: ":") {
+      self.init(scheme: "", rest: Substring(Substring(text).utf8.dropFirst()))
+    } else {
+      self.init(text)
+    }
+  }
+
   /// Reads `reference`, the text behind a scheme's colon, without looking for a scheme.
   init(reference: Substring) {
     self.init(scheme: nil, rest: reference)

@@ -1,0 +1,103 @@
+internal import RoutingModel
+
+/// Chapter "Tree of prefixes": one pattern against what is left of a path.
+extension PrefixPattern {
+  /// What a pattern took from the beginning of some components.
+  struct Taken: Equatable, Sendable {
+    /// The components in which the values stand for the parameters; empty ones are left out.
+    var components: [String]
+    /// The values of the parameters, as written.
+    var values: [(name: String, text: String)]
+
+    static func == (left: Taken, right: Taken) -> Bool {
+      left.components == right.components
+        && left.values.elementsEqual(right.values) { $0.name == $1.name && $0.text == $1.text }
+    }
+  }
+
+  /// Compares the pattern with the components that are left; `isTop` says that they are the whole
+  /// path, which begins with a slash (PREFIX-4, PREFIX-5).
+  ///
+  /// - Returns: `nil` when it does not fit.
+  func taken(from rest: ArraySlice<String>, isTop: Bool) -> Taken? {
+    guard problem == nil else { return nil }
+    let path = isTop ? [""] + (rest.isEmpty ? [""] : rest) : Array(rest)
+    if let values = values(in: path) {
+      return Taken(components: filled(with: values), values: values)
+    }
+    return values(in: [""] + path).map { _ in Taken(components: filled(with: []), values: []) }
+  }
+
+  /// The values of all parameters when every component fits; a pattern that ends in a slash leaves
+  /// the last one open.
+  private func values(in path: [String]) -> [(name: String, text: String)]? {
+    guard components.count <= path.count else { return nil }
+    let isOpen = components.last?.isEmpty == true
+    var values: [(name: String, text: String)] = []
+    for (pieces, text) in zip(isOpen ? components.dropLast() : components[...], path) {
+      guard let found = PrefixComponent.values(of: pieces, in: text) else { return nil }
+      values += found
+    }
+    return values
+  }
+
+  /// The components with values in the place of parameters, and nothing where there is no value.
+  private func filled(with values: [(name: String, text: String)]) -> [String] {
+    var values = values.makeIterator()
+    return components.map { pieces in
+      pieces.reduce(into: "") { text, piece in
+        switch piece {
+        case .literal(let literal): text += literal
+        case .parameter: text += values.next()?.text ?? ""
+        }
+      }
+    }.filter { !$0.isEmpty }
+  }
+}
+
+/// One component of a pattern against one of the path.
+enum PrefixComponent {
+  /// The values of the parameters when the pieces fill the text; each takes as much as it can, the
+  /// first one first, and at least one character (PREFIX-4).
+  ///
+  /// From the last piece to the first, it finds the places at which the pieces from there on fill
+  /// the rest of the text. A parameter ends at the last such place of what follows it.
+  static func values(
+    of pieces: [PrefixPattern.Piece], in text: String
+  ) -> [(name: String, text: String)]? {
+    let bytes = Array(text.utf8)
+    guard pieces.count <= bytes.count else { return nil }
+    var fits = [Bool](repeating: false, count: bytes.count) + [true]
+    var ends: [Int] = []
+    for piece in pieces.reversed() {
+      guard let last = fits.lastIndex(of: true) else { return nil }
+      ends.append(last)
+      switch piece {
+      case .parameter: fits = fits.indices.map { $0 < last }
+      case .literal(let literal):
+        let literal = Array(literal.utf8)
+        fits = fits.indices.map { start in
+          let end = start + literal.count
+          return end <= bytes.count && fits[end] && bytes[start..<end].elementsEqual(literal)
+        }
+      }
+    }
+    return fits[0] ? values(of: pieces, in: bytes, ends: ends.reversed()) : nil
+  }
+
+  private static func values(
+    of pieces: [PrefixPattern.Piece], in bytes: [UInt8], ends: [Int]
+  ) -> [(name: String, text: String)] {
+    var start = 0
+    var values: [(name: String, text: String)] = []
+    for (piece, end) in zip(pieces, ends) {
+      switch piece {
+      case .literal(let literal): start += literal.utf8.count
+      case .parameter(let name):
+        values.append((name, String(decoding: bytes[start..<end], as: UTF8.self)))
+        start = end
+      }
+    }
+    return values
+  }
+}

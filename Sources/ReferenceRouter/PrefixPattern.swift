@@ -1,0 +1,128 @@
+internal import RoutingModel
+
+/// Chapter "Tree of prefixes", first half: one pattern of the tree, taken apart.
+struct PrefixPattern: Equatable, Sendable {
+  /// A piece of one component.
+  enum Piece: Equatable, Sendable {
+    /// A text that stands for itself, as written.
+    case literal(String)
+    /// One or more characters of a component.
+    case parameter(name: String)
+  }
+
+  /// The text, without white space at its ends (PREFIX-1).
+  let text: String
+  /// The pieces of each component; of an empty component, none.
+  let components: [[Piece]]
+  /// What is wrong with a name, which keeps the pattern from matching anything (PREFIX-3).
+  let problem: PatternProblem?
+
+  /// Reads a pattern.
+  ///
+  /// - Throws: `RoutingError.emptyPattern` (PREFIX-1), and `RoutingError.invalidPattern` where
+  ///   patterns that match nothing are refused (PREFIX-3).
+  init(_ written: String, rules: PrefixTreeRules) throws(RoutingError) {
+    text = written.withoutOuterWhiteSpace
+    if text.isEmpty { throw .emptyPattern }
+    components = Self.components(of: text)
+    problem = Self.problem(of: components)
+    if let problem, rules.deadPatterns == .refused {
+      throw .invalidPattern(pattern: text, problem: problem)
+    }
+  }
+
+  /// The pieces of every component of a text (PREFIX-2).
+  static func components(of text: String) -> [[Piece]] {
+    var components: [[Piece]] = [[]]
+    var rest = Substring(text).unicodeScalars
+    while let scalar = rest.first {
+      if let name = PrefixName.taken(from: &rest) {
+        components[components.endIndex - 1].append(.parameter(name: name))
+      } else {
+        rest.removeFirst()
+        if scalar == "/" { components.append([]) } else { components.append(literal: scalar) }
+      }
+    }
+    return components
+  }
+
+  private static func problem(of components: [[Piece]]) -> PatternProblem? {
+    var seen: Set<ScalarText> = []
+    for case .parameter(let name) in components.joined() {
+      if !PrefixName.isUsable(name) { return .unusableName(name) }
+      if !seen.insert(ScalarText(name)).inserted { return .repeatedName(name) }
+    }
+    return nil
+  }
+
+  /// Patterns one behind the other: their components that have text, with a slash in front of each
+  /// (PREFIX-7).
+  static func joined(_ patterns: [String]) -> String {
+    let components = patterns.flatMap { pattern in
+      pattern.withoutOuterWhiteSpace.utf8.split(separator: UInt8(ascii: "/"))
+    }
+    return "/" + components.map { String(Substring($0)) }.joined(separator: "/")
+  }
+}
+
+/// The names of parameters in patterns of the tree (PREFIX-2, PREFIX-3).
+private enum PrefixName {
+  /// Takes a colon and the name behind it from the beginning of a text, if they are there.
+  static func taken(from rest: inout Substring.UnicodeScalarView) -> String? {
+    guard rest.first == ":" else { return nil }
+    let word = rest.dropFirst().prefix(while: isWord)
+    guard !word.isEmpty else { return nil }
+    let behind = rest[word.endIndex...]
+    let end = parenthesised(behind) ?? word.endIndex
+    defer { rest = rest[end...] }
+    return String(rest.dropFirst()[..<end])
+  }
+
+  /// The end of a text in parentheses, which holds no others; `nil` where there is none.
+  private static func parenthesised(_ text: Substring.UnicodeScalarView) -> String.Index? {
+    guard text.first == "(" else { return nil }
+    let inner = text.dropFirst().prefix { !"()".unicodeScalars.contains($0) }
+    let isClosed = !inner.isEmpty && text[inner.endIndex...].first == ")"
+    return isClosed ? text.index(after: inner.endIndex) : nil
+  }
+
+  /// Whether a scalar is a letter, a mark, a digit, or a connector such as `_`.
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.properties.isAlphabetic || scalar.properties.isJoinControl { return true }
+    return switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a name is an ASCII letter and then ASCII letters and digits.
+  static func isUsable(_ name: String) -> Bool {
+    guard let first = name.utf8.first, ASCIISet.letters.contains(first) else { return false }
+    let characters = ASCIISet.letters.union(.digits)
+    return name.utf8.allSatisfy(characters.contains)
+  }
+}
+
+extension [[PrefixPattern.Piece]] {
+  /// Adds a scalar to the literal at the end.
+  fileprivate mutating func append(literal scalar: Unicode.Scalar) {
+    let component = index(before: endIndex)
+    guard case .literal(var text) = self[component].last else {
+      self[component].append(.literal(String(scalar)))
+      return
+    }
+    text.unicodeScalars.append(scalar)
+    self[component][self[component].count - 1] = .literal(text)
+  }
+}
+
+extension String {
+  /// The text without white space and line breaks at its ends.
+  var withoutOuterWhiteSpace: String {
+    var rest = unicodeScalars[...]
+    while rest.first?.properties.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.properties.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}

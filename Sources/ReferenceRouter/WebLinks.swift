@@ -1,0 +1,71 @@
+internal import RoutingModel
+
+/// Chapter "Web links": URLs of the schemes `http` and `https`.
+struct WebLink: Equatable, Sendable {
+  /// The key of the route that takes the link when no other does (WEB-2).
+  let fallbackKey: RouteKey?
+  /// Whether the link may ask the table for web links (WEB-2).
+  let asksTable: Bool
+
+  private let text: String
+  private let items: [(name: String, value: String)]?
+  private let isTold: Bool
+
+  /// The link that a location is; `nil` when it is none, or when links are nothing special (WEB-1).
+  init?(_ location: Location, items: [QueryItem], rules: Rules) {
+    guard let links = rules.webLinks,
+      ["http", "https"].contains(location.parts.scheme?.lowercased())
+    else { return nil }
+    let isDefault =
+      rules.schemes?.defaultScheme.lowercased() == location.parts.scheme?.lowercased()
+    fallbackKey = links.fallback == .route && !isDefault ? .webLinks : nil
+    asksTable = links.fallback == .table
+    isTold = links.linkParameter == .url
+    text = location.text
+    self.items = location.writtenQuery?.isEmpty == false ? Self.read(items, rules: rules) : nil
+  }
+
+  /// What a handler is told of the link, beside everything else (WEB-4).
+  func parameters(with caller: Parameters) -> Parameters {
+    isTold ? ["url": .string(text(with: caller))] : [:]
+  }
+
+  /// The link with its items written anew, and behind them the texts of the caller.
+  private func text(with caller: Parameters) -> String {
+    let added = caller.sorted.compactMap { name, value in value.text.map { (name, $0) } }
+    guard items != nil || !added.isEmpty else { return text }
+    let own = (items ?? []).filter { item in
+      !added.contains { $0.0.hasSameScalars(as: item.name) }
+    }
+    let query = (own + added).map { Self.encoded($0) + "=" + Self.encoded($1) }
+    let (whole, fragment) = text[...].split(atFirst: "#")
+    let (start, _) = whole.split(atFirst: "?")
+    return start + "?" + query.joined(separator: "&") + (fragment.map { "#" + $0 } ?? "")
+  }
+
+  /// The items that give a parameter: every name once, where it stands first, with its last value.
+  private static func read(
+    _ items: [QueryItem], rules: Rules
+  ) -> [(name: String, value: String)] {
+    var read: [(name: String, value: String)] = []
+    for item in items {
+      guard let query = rules.query,
+        let (name, value) = QueryReading.decoded(item, query: query, rules: rules)
+      else { continue }
+      if let place = read.firstIndex(where: { $0.name.hasSameScalars(as: name) }) {
+        read[place].value = value
+      } else {
+        read.append((name, value))
+      }
+    }
+    return read
+  }
+
+  private static func encoded(_ text: String) -> String {
+    PercentCoding.encode(text, allowed: .query.subtracting(ASCIISet("&=;")))
+  }
+
+  static func == (left: WebLink, right: WebLink) -> Bool {
+    left.text.hasSameScalars(as: right.text)
+  }
+}

@@ -1,0 +1,19 @@
+extension Dialect {
+  /// FJRouter, a Swift library.
+  public static let fjrouter = Dialect(
+    name: "fjrouter", title: "FJRouter 1.2.3",
+    rules: Rules(
+      reading: ReadingRules(invalidText: .repaired, emptyText: .refused, refusals: .told),
+      values: ValueRules(undecodableValues: .written),
+      finding: .prefixTree(
+        PrefixTreeRules(repeatedPatterns: .replace, deadPatterns: .accepted)),
+      parameters: ParameterRules(),
+      handlers: HandlerRules(missingHandlers: .refused),
+      redirects: RedirectRules(
+        limit: 5, zeroLimit: .one, loopStart: .firstTarget, extraValues: .dropped,
+        redirectErrors: .told),
+      outcomes: OutcomeRules(noMatch: .error),
+      names: NameRules(
+        nameComparison: .loose, unknownNames: .none, missingValues: .empty,
+        locationValues: .written)))
+}

@@ -1,0 +1,23 @@
+extension Dialect {
+  /// NNModule's URLRouter.
+  public static let nnmodule = Dialect(
+    name: "nnmodule", title: "NNModule's URLRouter",
+    rules: Rules(
+      reading: ReadingRules(invalidText: .repaired, emptyText: .refused, refusals: .silent),
+      schemes: SchemeRules(schemeCase: .ignored, defaultScheme: "nn", leadingColon: .partOfPath),
+      query: QueryRules(
+        valuelessItems: .skipped, repeatedItems: .last, itemSeparators: .ampersandAndSemicolon,
+        itemNames: .decoded),
+      values: ValueRules(undecodableValues: .itemDropped),
+      textEquality: .canonical,
+      finding: .exactKeys(
+        ExactKeyRules(keyDecoding: .twice, repeatedKeys: .first)),
+      parameters: ParameterRules(callersParameters: .strongest),
+      handlers: HandlerRules(declining: .ends),
+      redirects: RedirectRules(limit: 100),
+      redirectTable: RedirectTableRules(
+        originalParameters: .aboveTarget, replacedKeys: .written),
+      delays: DelayRules(waitingRoutes: .kept),
+      nesting: NestingRules(bindings: .routes),
+      webLinks: WebLinkRules(fallback: .route, linkParameter: .url)))
+}

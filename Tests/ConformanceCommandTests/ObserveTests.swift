@@ -1,0 +1,88 @@
+import XCTest
+
+@testable import ConformanceCommand
+
+/// `conformance observe`: scenarios in, answers out.
+final class ObserveTests: XCTestCase {
+  private let plus =
+    #""steps": [{"do": "register", "pattern": "/:x", "route": "r"}, "#
+    + #"{"do": "open", "url": "/%2B"}]"#
+  private let standard = #"":pattern":"/:x",":scheme":null,":url":"/%2B","x":"+""#
+  private let jlroutes =
+    #""JLRoutePattern":"/:x","JLRouteScheme":"#
+    + #""JLRoutesGlobalRoutesScheme","JLRouteURL":"/%2B","x":" ""#
+
+  private func answer(_ parameters: String) -> String {
+    #"{"observed":[null,{"events":[{"event":"call","parameters":{"#
+      + parameters
+      + #"},"route":"r"}],"fullPath":"/:x","handled":true,"url":"/%2B"}]}"#
+  }
+
+  func testTheDialectOfTheScenarioUnlessOneIsGiven() async {
+    let named = #"{"dialect": "jlroutes", \#(plus)}"#
+    let plain = "{\(plus)}"
+    let examples: [(arguments: [String], input: String, parameters: String)] = [
+      ([], plain, standard), ([], named, jlroutes),
+      (["--dialect", "jlroutes"], plain, jlroutes), (["--dialect", "jlroutes"], named, jlroutes),
+      (["--dialect", "standard"], named, standard),
+    ]
+    for (arguments, input, parameters) in examples {
+      let run = await CapturedRun.of(["observe"] + arguments, input: [input])
+      XCTAssertEqual(run.out, answer(parameters), "\(arguments)")
+      XCTAssertEqual(run.err, "")
+      XCTAssertEqual(run.code.rawValue, 0)
+    }
+  }
+
+  func testALineThatIsWrongHidesNothingOfTheOthers() async {
+    let run = await CapturedRun.of(
+      "observe",
+      input: [
+        #"{"id": 1, "steps": [{"do": "canOpen", "url": "/a"}]}"#, "",
+        #"{"id": 2, "steps": [{"do": "opn", "url": "/a"}], "dialect": "jlroute"}"#, "{", " \r",
+        #"{"id": {"n": [3]}, "steps": []}"#, #"{"rules": {"removel": 1}}"#, "[]",
+        #"{"id": "last", "steps": [{"do": "canOpen", "url": null}], "rules": {"#
+          + #""plusDecoding": false}}"#,
+      ])
+    XCTAssertEqual(
+      run.out,
+      """
+      {"id":1,"observed":[{"can":false}]}
+      {"id":{"n":[3]},"observed":[]}
+      {"id":"last","observed":[{"error":{"code":"invalidURL"}}]}
+      """)
+    XCTAssertEqual(
+      run.err,
+      """
+      line 3:1:28: error: no such step 'opn'; did you mean 'open'?
+      line 3:1:61: error: no such dialect 'jlroute'; did you mean 'jlroutes'?
+      line 4:1:2: error: the object that starts at 1:1 is not closed; add '}'
+      line 7:1:1: error: missing key 'steps'; write the steps of the scenario
+      line 7:1:12: error: no such rule 'removel'; did you mean 'removal'?
+      line 8:1:1: error: a scenario is an array; write an object in braces
+      """)
+    XCTAssertEqual(run.code.rawValue, 65)
+  }
+
+  func testWhatCannotBeAnswered() async {
+    let partial = await CapturedRun.of(
+      "observe", "--router", "partial",
+      input: [
+        #"{"steps": [{"do": "register", "pattern": "/a"}, {"do": "open", "url": "/a"}]}"#,
+        #"{"steps": [{"do": "allRoutes"}]}"#,
+      ])
+    XCTAssertEqual(
+      partial.out,
+      """
+      {"observed":[null,{"unsupported":"opening"}]}
+      {"observed":[{"unsupported":"listing"}]}
+      """)
+    XCTAssertEqual(partial.code.rawValue, 0)
+  }
+
+  func testNoInputNoOutput() async {
+    let run = await CapturedRun.of("observe")
+    XCTAssertEqual(run.out + run.err, "")
+    XCTAssertEqual(run.code.rawValue, 0)
+  }
+}

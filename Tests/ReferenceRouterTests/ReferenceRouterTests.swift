@@ -1,0 +1,178 @@
+import RoutingModel
+import XCTest
+
+@testable import ReferenceRouter
+
+/// The router: handlers that call it again, openings inside one another and side by side.
+final class ReferenceRouterTests: XCTestCase {
+  private let refusal =
+    "32 openings are under way inside one another; let no handler open its own URL"
+
+  func testHandlersMayOpenRegisterAndRemove() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    let log = Log()
+    try await router.register(log.route("/late", accepts: true))
+    try await router.register(
+      RouteDescription("/a") { _ in
+        log.append("begin")
+        await router.unregister("/:x")
+        try? await router.register(log.route("/b", accepts: true))
+        _ = try? await router.open("/late")
+        log.append("end")
+        return Reply(accepts: false)
+      })
+    try await router.register(log.route("/:x", accepts: true))
+    let opened = try await router.open("/a")
+    XCTAssertTrue(opened.handled)
+    XCTAssertEqual(opened.pattern, "/:x")
+    XCTAssertEqual(log.lines, ["begin", "/late", "end", "/:x"])
+    let patterns = await router.patterns()
+    XCTAssertEqual(patterns, ["/late", "/a", "/b"])
+  }
+
+  func testOpeningsInsideOneAnotherEndAtTheLimit() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    let log = Log()
+    try await router.register(
+      RouteDescription("/a") { _ in
+        log.append("call")
+        do { _ = try await router.open("/a") } catch { log.append("\(error)") }
+        return Reply(accepts: true)
+      })
+    for round in 1...2 {
+      let opened = try await router.open("/a")
+      XCTAssertTrue(opened.handled)
+      XCTAssertEqual(log.lines.count { $0 == "call" }, 32 * round)
+    }
+    XCTAssertEqual(log.lines.filter { $0 != "call" }, [refusal, refusal])
+  }
+
+  func testCallbacksCountAsOpeningsUnderWay() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    let log = Log()
+    await router.setUnmatched { url, _ in
+      log.append(url)
+      do { _ = try await router.open(url) } catch { log.append("\(error)") }
+    }
+    _ = try await router.open("/a")
+    XCTAssertEqual(log.lines, Array(repeating: "/a", count: 32) + [refusal])
+  }
+
+  func testOpeningsSideBySideAreNotRefused() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    let gate = Gate(count: 40)
+    try await router.register(
+      RouteDescription("/:x") { _ in
+        await gate.arrive()
+        return Reply(accepts: true)
+      })
+    let handled = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 1...40 {
+        group.addTask { try await router.open("/\(number)").handled }
+      }
+      return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    XCTAssertEqual(handled, 40)
+    let most = await gate.most
+    XCTAssertEqual(most, 40, "all were under way at once")
+  }
+
+  func testCallersParametersAndReservedKeysArrive() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    let log = Log()
+    try await router.register(
+      RouteDescription("/user/:id") { match in
+        log.append(match.parameters.sorted.map { "\($0.name)=\($0.value)" }.joined(separator: " "))
+        return Reply(accepts: true, object: "o")
+      }, in: .scheme("App"))
+    let opened = try await router.open("app://user/4+2?q=1", parameters: ["c": [true, nil]])
+    XCTAssertEqual(opened.object, "o")
+    XCTAssertEqual(opened.url, "app://user/4+2?q=1")
+    XCTAssertEqual(opened.trace.entries, [], "nobody asked for it")
+    XCTAssertEqual(
+      log.lines,
+      [
+        """
+        :pattern="/user/:id" :scheme="app" :url="app://user/4+2?q=1" \
+        c=[true, null] id="4 2" \
+        q="1"
+        """
+      ])
+  }
+
+  func testAskingCallsNobody() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    let log = Log()
+    try await router.register(log.route("/a", accepts: false))
+    await router.setUnmatched { url, _ in log.append("unmatched \(url)") }
+    let answers = [try await router.canOpen("/a"), try await router.canOpen("/b")]
+    XCTAssertEqual(answers, [true, false])
+    XCTAssertEqual(log.lines, [])
+    do {
+      _ = try await router.canOpen("")
+      XCTFail("no error")
+    } catch { XCTAssertEqual(error, .invalidURL(text: "")) }
+  }
+
+  func testARefusedRegistrationChangesNothing() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    var parent = RouteDescription("/a", handler: nil)
+    parent.children = [RouteDescription("b", handler: nil), RouteDescription(":", handler: nil)]
+    for isDelayed in [false, true] {
+      do {
+        try await router.register(parent, in: .scheme("app"), isDelayed: isDelayed)
+        XCTFail("no error")
+      } catch { XCTAssertEqual(error.code, .invalidPattern) }
+    }
+    let all = await router.allPatterns
+    XCTAssertEqual(all.count, 0, "there is no table of the scheme either")
+    try await router.register(RouteDescription("/c", handler: nil))
+    do { try await router.register(parent) } catch { XCTAssertEqual(error.code, .invalidPattern) }
+    let patterns = await router.patterns()
+    XCTAssertEqual(patterns, ["/c"])
+  }
+
+  func testTheVerboseLogTellsTheTrace() async throws {
+    let log = Log()
+    let rules = try Rules.standard(["verboseLogging": true])
+    let router = ReferenceRouter(rules: rules) { log.append($0) }
+    _ = try await router.open("/a")
+    XCTAssertEqual(
+      log.lines,
+      [
+        "URL-1: read as path '/a'", "MATCH-1: components: [\"a\"]",
+        "TABLE-3: there is no scheme; the global table is asked",
+        "HANDLER-1: the URL is not handled",
+      ])
+  }
+}
+
+extension Log {
+  /// A route that writes its pattern when it is called.
+  fileprivate func route(_ pattern: String, accepts: Bool) -> RouteDescription {
+    RouteDescription(pattern) { _ in
+      self.append(pattern)
+      return Reply(accepts: accepts)
+    }
+  }
+}
+
+/// Holds those who arrive until a number of them are there.
+private actor Gate {
+  private let count: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private(set) var most = 0
+
+  init(count: Int) {
+    self.count = count
+  }
+
+  func arrive() async {
+    most += 1
+    if most == count {
+      for continuation in waiting { continuation.resume() }
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+}

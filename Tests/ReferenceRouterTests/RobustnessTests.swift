@@ -1,0 +1,134 @@
+import RoutingModel
+import XCTest
+
+@testable import ReferenceRouter
+
+/// Chapter "Options and limits": long and odd input stops no router.
+final class RobustnessTests: XCTestCase {
+  func testAURLOfAMillionCharacters() async throws {
+    let text = String(repeating: "a%20+\u{E9}", count: 1_000_000 / 7 / 3)
+    for dialect in Dialect.all {
+      let router = ReferenceRouter(rules: dialect.rules)
+      try? await router.register(Length().route("/x/:v"))
+      let start = ContinuousClock.now
+      _ = try? await router.open("app://x/\(text)?q=\(text)#\(text)")
+      check(start, within: .seconds(20), "a long URL in \(dialect.name)")
+    }
+  }
+
+  func testALongValueArrivesWhole() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    let length = Length()
+    try await router.register(length.route("/:v"))
+    let opened = try await router.open("/" + String(repeating: "%20", count: 300_000))
+    XCTAssertTrue(opened.handled)
+    let count = await length.count
+    XCTAssertEqual(count, 300_000)
+  }
+
+  func testTenThousandItems() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    let length = Length()
+    try await router.register(length.route("/a"))
+    let items = (0..<10_000).map { "k\($0 % 9_000)=\($0)" }.joined(separator: "&")
+    let start = ContinuousClock.now
+    let opened = try await router.open("/a?\(items)")
+    check(start, within: .seconds(20), "10,000 items")
+    XCTAssertTrue(opened.handled)
+    let names = await length.names
+    XCTAssertEqual(names, 9_003)
+  }
+
+  func testAHundredThousandRoutes() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    let start = ContinuousClock.now
+    for number in 0..<100_000 {
+      try await router.register(RouteDescription("/route/\(number)/:id", handler: nil))
+    }
+    check(start, within: .seconds(60), "100,000 registrations")
+    let opening = ContinuousClock.now
+    let opened = try await router.open("/route/99999/1")
+    check(opening, within: .seconds(20), "an opening among 100,000 routes")
+    XCTAssertEqual(opened.pattern, "/route/99999/:id")
+  }
+
+  func testThreeHundredComponents() async throws {
+    let names = (0..<300).map { "p\($0)" }
+    let router = ReferenceRouter(rules: try .standard())
+    try await router.register(
+      RouteDescription("/" + names.map { ":\($0)" }.joined(separator: "/"), handler: nil))
+    let opened = try await router.open("/" + names.joined(separator: "/"), isTraced: true)
+    XCTAssertTrue(opened.handled)
+    let other = try await router.open("/" + names.dropLast().joined(separator: "/"))
+    XCTAssertFalse(other.handled)
+  }
+
+  func testOddTextsAreAnsweredLikeAnyOther() async throws {
+    let slashes = String(repeating: "/", count: 5_000)
+    let texts = [
+      "://", ":", "//", "///", "%", "%%", "%2", "%zz", "?", "#", "??##", "\0", "/a\0b", "app:\0",
+      "[", "]", "://[", "app://[::1", "@", "app://@:@/", ":a", "*", "/*/*", "(", ")", "/(((", "/:",
+      "\u{FEFF}", "\u{202E}/a", "\u{FFFD}", "/\u{301}", "\n", " ", "/\r\n", slashes,
+      "app://u" + slashes, "?" + String(repeating: "&", count: 5_000),
+      "?" + String(repeating: "=", count: 5_000), "/" + String(repeating: "%", count: 5_000),
+      "#" + String(repeating: "#", count: 5_000), String(repeating: "(a)", count: 5_000),
+      String(repeating: "(", count: 5_000), String(repeating: "/*", count: 5_000),
+    ]
+    let accepting: Handler = { _ in Reply(accepts: true) }
+    let start = ContinuousClock.now
+    for dialect in Dialect.all {
+      for text in texts {
+        let router = ReferenceRouter(rules: dialect.rules)
+        try? await router.register(RouteDescription(text, handler: accepting))
+        _ = try? await router.open(text, isTraced: true)
+        _ = try? await router.canOpen(text)
+        await router.unregister(text)
+        guard dialect.rules.patterns != nil else { continue }
+        try await router.register(RouteDescription("/plain/:x", handler: accepting))
+        let plain = try await router.open("/plain/1")
+        XCTAssertTrue(plain.handled, "\(dialect.name) after \(text.prefix(20))")
+      }
+    }
+    check(start, within: .seconds(30), "odd texts")
+  }
+
+  func testTooManyGroupsAreRefusedQuickly() async throws {
+    let groups = String(repeating: "(/a)", count: 60)
+    for dialect in Dialect.all where dialect.rules.patterns != nil {
+      let router = ReferenceRouter(rules: dialect.rules)
+      let start = ContinuousClock.now
+      do {
+        try await router.register(RouteDescription("/x" + groups, handler: nil))
+        XCTFail("no error in \(dialect.name)")
+      } catch { XCTAssertEqual(error.code, .invalidPattern) }
+      check(start, within: .seconds(5), "60 groups in \(dialect.name)")
+    }
+  }
+
+  /// Fails when more time has passed since a moment; the bounds are those of a slow machine.
+  private func check(
+    _ start: ContinuousClock.Instant, within limit: Duration, _ what: String
+  ) {
+    let passed = ContinuousClock.now - start
+    print("\(what): \(passed)")
+    XCTAssertLessThan(passed, limit, what)
+  }
+}
+
+/// Measures what its routes receive.
+private actor Length {
+  private(set) var count = 0
+  private(set) var names = 0
+
+  private func measure(_ parameters: Parameters) {
+    names = parameters.count
+    count = parameters["v"]?.text?.unicodeScalars.count ?? 0
+  }
+
+  nonisolated func route(_ pattern: String) -> RouteDescription {
+    RouteDescription(pattern) { match in
+      await self.measure(match.parameters)
+      return Reply(accepts: true)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import RoutingModel
+import XCTest
+
+@testable import ReferenceRouter
+
+/// Chapters "Fallback" and "Tables and schemes": the search through tables.
+final class SearchTests: XCTestCase {
+  private let places: [Tables.Key] = [.scheme("app"), .scheme("other"), .scheme("app")]
+
+  func testTablesAreAskedInOrderAndOnce() throws {
+    let state = try state(fallback: nil)
+    let found = try search(state, places: places)
+    XCTAssertEqual(found.patterns, ["/:app", "/:other"])
+    XCTAssertEqual(found.tables, [.scheme("app"), .scheme("other")])
+    XCTAssertEqual(found.asked, [.scheme("app"), .scheme("other")])
+    XCTAssertEqual(
+      found.trace,
+      [
+        "MATCH-2: '/:app' matches", "TABLE-6: the table of scheme 'other' is asked",
+        "MATCH-2: '/:other' matches",
+      ])
+  }
+
+  func testFallbackPutsTheGlobalTableNext() throws {
+    let found = try search(state(fallback: true), places: places)
+    XCTAssertEqual(found.patterns, ["/:app", "/:global", "/:other"])
+    XCTAssertEqual(found.asked, [.scheme("app"), .global, .scheme("other")])
+    XCTAssertEqual(
+      found.trace,
+      [
+        "MATCH-2: '/:app' matches",
+        "FALL-1: the table of scheme 'app' falls back to the global table",
+        "TABLE-6: the global table is asked", "MATCH-2: '/:global' matches",
+        "TABLE-6: the table of scheme 'other' is asked", "MATCH-2: '/:other' matches",
+      ])
+  }
+
+  func testTheRuleDecidesWhereNothingIsSet() throws {
+    let on = try state(fallback: nil, ["fallbackToGlobal": true])
+    XCTAssertEqual(try search(on, places: places).patterns, ["/:app", "/:global", "/:other"])
+    let off = try state(fallback: false, ["fallbackToGlobal": true])
+    XCTAssertEqual(
+      try search(off, places: [.scheme("app")]).patterns, ["/:app"],
+      "the table's own choice wins")
+  }
+
+  func testTheGlobalTableFallsBackToNothing() throws {
+    let state = try state(fallback: true)
+    XCTAssertEqual(try search(state, places: [.global]).patterns, ["/:global"])
+    XCTAssertEqual(
+      try search(state, places: [.global, .scheme("app")]).patterns, ["/:global", "/:app"])
+  }
+
+  func testATableThatIsNotThereHasNoRoutes() throws {
+    let found = try search(state(fallback: nil), places: [.scheme("nowhere")])
+    XCTAssertEqual(found.patterns, [])
+    XCTAssertEqual(found.asked, [.scheme("nowhere")])
+  }
+
+  func testAbandonedSearchesFindNothingMore() throws {
+    let state = try state(fallback: true)
+    var search = Search(places: places)
+    var trace = Trace.silent
+    let request = try request(state)
+    XCTAssertNotNil(
+      search.next(request, state: state, rules: state.rules, trace: &trace).candidate)
+    search.abandon()
+    XCTAssertNil(
+      search.next(request, state: state, rules: state.rules, trace: &trace).candidate)
+    XCTAssertEqual(search.asked, [.scheme("app")])
+    XCTAssertEqual(search.current, .scheme("app"))
+  }
+
+  func testRoutesAreThoseThatTheTableHadWhenItsSearchBegan() throws {
+    var state = try state(fallback: true)
+    var search = Search(places: [.scheme("app")])
+    var trace = Trace.silent
+    let request = try request(state)
+    var patterns: [String] = []
+    while let found = search.next(request, state: state, rules: state.rules, trace: &trace)
+      .candidate
+    {
+      patterns.append(found.pattern)
+      for key in [Tables.Key.scheme("app"), .global] where patterns.count == 1 {
+        let route = RouteDescription("/:late", handler: nil)
+        try state.register(route, in: key, isDelayed: false)
+      }
+    }
+    XCTAssertEqual(patterns, ["/:app", "/:global", "/:late"])
+  }
+
+  private typealias Found = (
+    patterns: [String], tables: [Tables.Key], asked: [Tables.Key], trace: [String]
+  )
+
+  private func search(_ state: RouterState, places: [Tables.Key]) throws -> Found {
+    var search = Search(places: places)
+    var trace = Trace(isRecording: true)
+    let request = try request(state)
+    var found: Found = ([], [], [], [])
+    while let next = search.next(request, state: state, rules: state.rules, trace: &trace)
+      .candidate
+    {
+      found.patterns.append(next.pattern)
+      found.tables.append(search.current)
+    }
+    return (found.patterns, found.tables, search.asked, trace.lines)
+  }
+
+  private func request(_ state: RouterState) throws -> Request {
+    var trace = Trace.silent
+    let location = try Location(reading: "/1", rules: state.rules, trace: &trace)
+    return Request(location, rules: state.rules, trace: &trace)
+  }
+
+  /// A state with a route in the global table and two of schemes, the first with this fallback.
+  private func state(
+    fallback: Bool?, _ settings: KeyValuePairs<String, Value> = [:]
+  ) throws -> RouterState {
+    var state = try RouterState.with("/:global", rules: .standard(settings))
+    for scheme in ["app", "other"] {
+      let route = RouteDescription("/:\(scheme)", handler: nil)
+      try state.register(route, in: .scheme(scheme), isDelayed: false)
+    }
+    state.tables[.scheme("app")].fallbackToGlobal = fallback
+    return state
+  }
+}
+
+extension Search.Found {
+  /// The route that fits, if that is what was found.
+  fileprivate var candidate: Candidate? {
+    if case .candidate(let candidate) = self { candidate } else { nil }
+  }
+}

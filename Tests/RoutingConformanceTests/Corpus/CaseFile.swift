@@ -1,0 +1,57 @@
+import RoutingModel
+
+@testable import RoutingConformance
+
+/// A case file as a text, read against a small specification.
+enum CaseFile {
+  /// The clauses that the cases may name.
+  static let specification: Specification = {
+    var reader = SpecReader(bag: DiagnosticBag(file: "spec.md"))
+    reader.read(
+      """
+      # Parameters
+
+      ### PARAM-1: The sources
+
+      A handler MUST receive everything.
+
+      ### PARAM-2: Path against query
+
+      Rules: `precedence`
+
+      The winner is decided by `precedence`.
+
+      ### KEPT-1: Kept text
+
+      Where: `invalidText` is `kept`
+
+      ### REPAIRED-1: Repaired text
+
+      Where: `invalidText` is `repaired`
+      """)
+    return Specification(clauses: reader.clauses)
+  }()
+
+  /// The cases of a file `f` in the folder `topic`, and everything that is found wrong with it.
+  static func read(_ text: String) -> (cases: [Case], diagnostics: [String]) {
+    let bag = DiagnosticBag(file: "f")
+    let (root, problems) = JSONReader.read(text, file: "f")
+    bag.add(problems)
+    let reader = CaseFileReader(bag: bag, topic: "topic", specification: specification)
+    let cases = root.map(reader.cases) ?? []
+    return (cases, bag.sorted.map(\.description))
+  }
+
+  /// A file whose second line is a case with these members beside id, title and clauses.
+  static func with(case members: String) -> String {
+    """
+    {"title": "t", "cases": [
+    {"id": "a", "title": "t", "clauses": ["PARAM-1"], \(members)}]}
+    """
+  }
+
+  /// A file whose second line is a case with these steps, the first of which expects something.
+  static func with(steps: String) -> String {
+    with(case: #""steps": [{"do": "routes", "expect": []}, \#(steps)]"#)
+  }
+}

@@ -1,0 +1,32 @@
+import RoutingModel
+import Testing
+
+@testable import RoutingConformance
+
+/// Objects that stand for labels, and what comes back in their place.
+struct ObjectPoolTests {
+  private let pool = ObjectPool()
+  private let picture: Value = .object(["$object": "picture"])
+  private let copy: Value = .object(["$copy": "picture"])
+
+  @Test func theSameObjectIsWrittenByItsLabel() {
+    let nested: Value = .array([1, .object(["deep": picture])])
+    #expect(pool.written(pool.filled(nested)) == nested)
+    #expect(pool.filled(picture) == pool.filled(picture))
+  }
+
+  @Test func anotherObjectOfThatLabelIsACopy() {
+    _ = pool.filled(picture)
+    #expect(pool.written(.reference(ObjectReference(label: "picture"))) == copy)
+    #expect(pool.written(ObjectPool().filled(picture)) == copy)
+  }
+
+  @Test func aLabelAloneIsACopy() {
+    #expect(pool.written(picture) == copy)
+  }
+
+  @Test func valuesWithoutObjectsAreUntouched() {
+    let plain: Value = .object(["a": .null, "b": .object(["$object": "x", "more": 1])])
+    #expect(pool.written(pool.filled(plain)) == plain)
+  }
+}

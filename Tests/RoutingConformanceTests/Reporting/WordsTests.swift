@@ -1,0 +1,191 @@
+import RoutingModel
+import XCTest
+
+@testable import RoutingConformance
+
+/// Steps and answers in words.
+final class WordsTests: XCTestCase {
+  private let steps: [(step: String, words: String)] = [
+    (
+      #"{"do": "register", "pattern": "/a"}"#,
+      "register /a"
+    ),
+    (
+      #"{"do": "register", "pattern": "/a", "route": "r", "priority": -1, "in": {"scheme": "#
+        + #""s"}}"#,
+      "register /a as r in the table of s, priority -1"
+    ),
+    (
+      #"{"do": "registerMany", "patterns": ["/a", "/b"], "handler": null}"#,
+      "register /a, /b as /a, without a handler"
+    ),
+    (
+      #"{"do": "registerDelayed", "pattern": "/a", "name": "n", "handler": "decline"}"#,
+      "register /a, named n, delayed, declining"
+    ),
+    (
+      #"{"do": "register", "pattern": "/a", "kind": "object", "returns": {"k": 1}}"#,
+      #"register /a, giving back {"k":1}"#
+    ),
+    (
+      #"{"do": "register", "pattern": "/a", "redirect": "/b", "children": [{"pattern": "#
+        + #""c"}]}"#,
+      "register /a, redirecting to /b (with c)"
+    ),
+    (
+      #"{"do": "register", "pattern": "/a", "handler": {"acceptWhen": {"parameter": "id", "#
+        + #""index": 1, "equals": "x"}}}"#,
+      #"register /a, accepting when id[1] is "x""#
+    ),
+    (
+      #"{"do": "register", "pattern": "/a", "handler": {"acceptWhen": {"wildcard": 0, "#
+        + #""equals": "x"}}}"#,
+      #"register /a, accepting when the wildcard[0] is "x""#
+    ),
+    (
+      #"{"do": "register", "pattern": "/a", "handler": {"acceptPaths": ["/x", "/y"]}}"#,
+      "register /a, accepting the paths /x, /y"
+    ),
+    (
+      #"{"do": "register", "pattern": "/a", "handler": {"do": [{"do": "open", "url": "/b"}, "#
+        + #"{"do": "unregisterAll"}], "returns": false}}"#,
+      "register /a, whose handler does: open /b; remove all routes, and declines"
+    ),
+    (
+      #"{"do": "open", "url": null}"#,
+      "open no URL"
+    ),
+    (
+      #"{"do": "canOpen", "url": ""}"#,
+      "ask whether the empty text can be opened"
+    ),
+    (
+      #"{"do": "open", "url": "/a", "parameters": {}, "in": "webLinks", "kind": "callback", "#
+        + #""extra": 1}"#,
+      "open /a with {} in the table of web links, asking for an object (callback), "
+        + "bringing along 1"
+    ),
+    (
+      #"{"do": "canOpen", "url": "/a", "in": {"router": "r"}}"#,
+      "ask whether /a can be opened in the router r"
+    ),
+    (
+      #"{"do": "set", "rules": {"plusDecoding": false, "removal": "firstListed"}}"#,
+      #"set plusDecoding to false, removal to "firstListed""#
+    ),
+    (
+      #"{"do": "onUnmatched"}"#,
+      "set the unmatched callback"
+    ),
+    (
+      #"{"do": "onUnmatched", "enabled": false, "in": {"scheme": "s"}}"#,
+      "take away the unmatched callback in the table of s"
+    ),
+    (
+      #"{"do": "unregister", "pattern": "/a"}"#,
+      "remove /a"
+    ),
+    (
+      #"{"do": "unregisterScheme", "scheme": "s"}"#,
+      "forget the scheme s"
+    ),
+    (
+      #"{"do": "routes"}"#,
+      "list the routes"
+    ),
+    (
+      #"{"do": "allRoutes"}"#,
+      "list the routes of all tables"
+    ),
+    (
+      #"{"do": "addRewrite", "match": "^a", "target": "/b"}"#,
+      #"rewrite "^a" to "/b""#
+    ),
+    (
+      #"{"do": "removeRewrite", "match": "^a"}"#,
+      "remove the rewrite rule ^a"
+    ),
+    (
+      #"{"do": "removeAllRewrites"}"#,
+      "remove all rewrite rules"
+    ),
+    (
+      #"{"do": "rewrite", "url": "/a"}"#,
+      "rewrite /a"
+    ),
+    (
+      #"{"do": "addRedirects", "map": {"/a": "/b", "/c": "/d"}}"#,
+      "redirect /a to /b, /c to /d"
+    ),
+    (
+      #"{"do": "replaceRedirects", "map": {"/a": "/b"}}"#,
+      "redirect nothing but /a to /b"
+    ),
+    (
+      #"{"do": "addInterceptor", "label": "i", "routes": ["/a"], "at": 0, "result": {"do": "#
+        + #"[{"do": "routes"}], "then": {"reset": {"k": 1}}}}"#,
+      "add the interceptor i for /a at place 0, which does: list the routes, then resets "
+        + #"the parameters to {"k":1}"#
+    ),
+    (
+      #"{"do": "removeInterceptor", "label": "i"}"#,
+      "remove the interceptor i"
+    ),
+    (
+      #"{"do": "createSubrouter", "router": "r"}"#,
+      "make the router r inside main"
+    ),
+    (
+      #"{"do": "bindSubrouter", "pattern": "h", "router": "r"}"#,
+      "have the router r handle h"
+    ),
+    (
+      #"{"do": "location", "name": "n", "query": {"q": 1}}"#,
+      #"ask for the location of n with {} and the query {"q":1}"#
+    ),
+  ]
+
+  func testSteps() throws {
+    for (text, words) in steps {
+      let bag = DiagnosticBag(file: "f")
+      let node = try XCTUnwrap(JSONReader.read(text, file: "f").node, text)
+      let step = StepReader(bag: bag).step(node)
+      XCTAssertEqual(bag.sorted.map(\.description), [], text)
+      XCTAssertEqual(step?.words, words)
+    }
+  }
+
+  func testAnswers() {
+    var opened = Opened(
+      handled: false,
+      events: [
+        .intercept(interceptor: "i", parameters: ["a": 1]), .redirect(route: "/a", to: "/b"),
+        .call(route: "/b", parameters: [:], request: nil), .callback(value: nil),
+        .unmatched(url: "u", parameters: ["k": "v"], table: .scheme("s")),
+        .unmatched(url: "u", parameters: nil, table: .global),
+      ])
+    (opened.logged, opened.returned, opened.error) = (true, 7, .noMatch)
+    let examples: [(answer: Answer, words: String)] = [
+      (.nothing, "nothing"),
+      (
+        .opened(opened),
+        #"not handled; the error noMatch; interceptor i asked with {"a":1}; /a redirects to /b; "#
+          + #"call of /b with {}; callback with null; "#
+          + #"unmatched callback in the table of s with u and {"k":"v"}; "#
+          + #"unmatched callback with u; gives back 7; written to the log"#
+      ),
+      (.canOpen(true), "it can be opened"),
+      (.canOpen(false), "it cannot be opened"),
+      (.patterns(["/a", "/b"]), "[/a, /b]"),
+      (
+        .tables([TableListing(table: .scheme("s"), patterns: ["/a"])]),
+        #"[{"in":{"scheme":"s"},"patterns":["/a"]}]"#
+      ),
+      (.rewritten("/b"), "/b"),
+      (.location("/b"), "/b"),
+      (.location(nil), "no location"),
+      (.error(.invalidURL), "the error invalidURL"),
+    ]
+    for (answer, words) in examples { XCTAssertEqual(answer.words, words) }
+  }
+}

@@ -1,0 +1,218 @@
+import RoutingModel
+import XCTest
+
+@testable import RoutingConformance
+
+/// The verdicts about small routers, whole.
+final class CaseRunnerTests: XCTestCase {
+  private let first =
+    #""routes": ["/a/:x", "/:y/1"], "open": "/a/1", "expect": "#
+    + #"{"route": "/a/:x", "parameters": {"x": "1"}}"#
+  private let path =
+    #""routes": ["/a/:x"], "open": "/a/1?x=2", "expect": "#
+    + #"{"route": "/a/:x", "parameters": {"x": "1"}}"#
+  private let plus =
+    #""routes": ["/a/:x"], "open": "/a/1+2", "expect": "#
+    + #"{"route": "/a/:x", "parameters": {"x": "1 2"}}"#
+
+  private func verdict(_ members: String, _ candidate: Candidate) async throws -> Verdict {
+    let (cases, diagnostics) = CaseFile.read(CaseFile.with(case: members))
+    XCTAssertEqual(diagnostics, [])
+    let subject = try XCTUnwrap(cases.first)
+    return await CaseRunner(candidate: candidate).verdict(of: subject, in: .standard)
+  }
+
+  private func small(_ fault: SmallRouter.Fault? = nil) -> Candidate {
+    Candidate("small") { _ in SmallRouter(fault: fault) }
+  }
+
+  private func call(_ route: String, url: String, _ parameters: Parameters) -> Event {
+    let plain: Parameters = [":url": .string(url), ":pattern": .string(route), ":scheme": nil]
+    return .call(route: route, parameters: plain.merging(parameters), request: nil)
+  }
+
+  private func opened(_ events: Event..., handled: Bool = true) -> Answer {
+    .opened(Opened(handled: handled, events: events))
+  }
+
+  func testARouterThatIsRightPasses() async throws {
+    for members in [first, path, plus] {
+      let verdict = try await verdict(members, small())
+      XCTAssertEqual(verdict, .passed, members)
+    }
+  }
+
+  func testRoutersThatAreWrongFail() async throws {
+    let right = call("/a/:x", url: "/a/1", ["x": "1"])
+    let examples: [(members: String, fault: SmallRouter.Fault, expected: Answer, got: Answer)] = [
+      (
+        first, .lastRegisteredWins, opened(right),
+        opened(call("/:y/1", url: "/a/1", ["y": "a"]))
+      ),
+      (
+        first, .extraParameter, opened(right),
+        opened(
+          call(
+            "/a/:x", url: "/a/1",
+            [
+              "x": "1", "extra": true,
+            ]))
+      ),
+      (first, .calledTwice, opened(right), opened(right, right)),
+      (first, .alwaysDeclines, opened(right), opened(right, handled: false)),
+      (
+        path, .queryBeatsPath, opened(call("/a/:x", url: "/a/1?x=2", ["x": "1"])),
+        opened(call("/a/:x", url: "/a/1?x=2", ["x": "2"]))
+      ),
+      (
+        plus, .plusNeverDecoded, opened(call("/a/:x", url: "/a/1+2", ["x": "1 2"])),
+        opened(call("/a/:x", url: "/a/1+2", ["x": "1+2"]))
+      ),
+    ]
+    for (members, fault, expected, got) in examples {
+      let verdict = try await verdict(members, small(fault))
+      let step = members == first ? 2 : 1
+      let failure = Failure(step: step, expected: [expected], got: .answer(got))
+      XCTAssertEqual(verdict, .failed(failure), "\(fault)")
+    }
+  }
+
+  func testWhatARouterDoesNotHaveIsSkipped() async throws {
+    let examples: [(members: String, feature: String)] = [
+      (#""canOpen": "/a", "expect": true"#, "canOpen"),
+      (
+        #""routes": [{"pattern": "/a", "priority": 1}], "open": "/a", "expect": "#
+          + #"{"route": "/a"}"#, "priorities"
+      ),
+      (
+        #""routes": [{"pattern": "/a", "in": {"scheme": "s"}}], "open": "/a", "expect": "#
+          + #"{"handled": false}"#, "tables by scheme"
+      ),
+      (
+        #""routes": [{"pattern": "/a", "handler": null}], "open": "/a", "expect": "#
+          + #"{"handled": true}"#, "routes without a handler"
+      ),
+      (#""open": "/a", "parameters": {}, "expect": {"handled": false}"#, "caller's parameters"),
+      (
+        #""open": "/a", "in": "global", "expect": {"handled": false}"#,
+        "openings addressed to a table"
+      ),
+      (
+        #""open": "/a", "kind": "object", "expect": {"handled": false}"#,
+        "openings that return objects"
+      ),
+      (
+        #""open": "/a", "extra": 1, "expect": {"handled": false}"#,
+        "values that travel with an opening"
+      ),
+      (#""steps": [{"do": "routes", "expect": []}]"#, "listing"),
+      (#""steps": [{"do": "rewrite", "url": "/a", "expect": "/b"}]"#, "rewriting"),
+      (
+        #""setup": [{"do": "set", "rules": {"removal": "firstListed"}}], "open": "/a", "#
+          + #""expect": {"handled": false}"#, "changing the rule removal"
+      ),
+      (
+        #""setup": [{"do": "onUnmatched"}], "open": "/a", "expect": {"handled": false}"#,
+        "unmatched callbacks"
+      ),
+      (
+        #""routes": [{"pattern": "/a", "handler": {"do": [{"do": "unregisterAll"}]}}], "#
+          + #""open": "/a", "expect": {"route": "/a"}"#, "removal"
+      ),
+    ]
+    for (members, feature) in examples {
+      let verdict = try await verdict(members, small())
+      XCTAssertEqual(verdict, .skipped(reason: "the router has no \(feature)"), members)
+    }
+    let none = Candidate("none") { _ in throw Unsupported("plus-decoding") }
+    let verdict = try await verdict(plus, none)
+    XCTAssertEqual(verdict, .skipped(reason: "the router has no plus-decoding"))
+  }
+
+  func testStrangeErrorsFail() async throws {
+    let expected = opened(call("/a/:x", url: "/a/1", ["x": "1"]))
+    let verdicts = [
+      try await verdict(first, Candidate("strange") { _ in StrangeRouter(failsInOpen: true) }),
+      try await verdict(first, Candidate("strange") { _ in StrangeRouter(failsInOpen: false) }),
+      try await verdict(first, Candidate("strange") { _ in throw StrangeError(number: 3) }),
+    ]
+    XCTAssertEqual(
+      verdicts,
+      [
+        .failed(Failure(step: 2, expected: [expected], got: .thrown("StrangeError(number: 2)"))),
+        .failed(
+          Failure(step: 0, expected: [.nothing], got: .thrown("StrangeError(number: 1)"))),
+        .failed(Failure(step: 0, expected: [], got: .thrown("StrangeError(number: 3)"))),
+      ])
+  }
+
+  func testARefusalIsAnAnswer() async throws {
+    let right = try await verdict(#""open": "", "expect": {"error": "invalidURL"}"#, small())
+    XCTAssertEqual(right, .passed)
+    let wrong = try await verdict(#""open": "", "expect": {"handled": false}"#, small())
+    XCTAssertEqual(
+      wrong,
+      .failed(
+        Failure(
+          step: 0, expected: [opened(handled: false)], got: .answer(.error(.invalidURL)))))
+    let none = try await verdict(#""open": null, "expect": {"error": "invalidURL"}"#, small())
+    XCTAssertEqual(none, .passed, "no router is asked")
+  }
+
+  func testOneOfSeveralAnswersIsEnough() async throws {
+    let anyOf = #""open": "/a", "expect": {"anyOf": [{"handled": true}, {"handled": false}]}"#
+    let passed = try await verdict(anyOf, small())
+    XCTAssertEqual(passed, .passed)
+    let failed = try await verdict(#""routes": ["/a"], \#(anyOf)"#, small(.alwaysDeclines))
+    XCTAssertEqual(
+      failed,
+      .failed(
+        Failure(
+          step: 1, expected: [opened(), opened(handled: false)],
+          got: .answer(opened(call("/a", url: "/a", [:]), handled: false)))))
+  }
+
+  func testStepsOfWhichNothingIsExpected() async throws {
+    let quiet =
+      #""steps": [{"do": "open", "url": "/a"}, {"do": "open", "url": "/b", "#
+      + #""expect": {"handled": false}}]"#
+    let passed = try await verdict(#""routes": ["/a"], \#(quiet)"#, small())
+    XCTAssertEqual(passed, .passed, "an opening of which nothing is expected is only done")
+    let refused = try await verdict(
+      #""open": "/a", "setup": [{"do": "open", "url": ""}], "#
+        + #""expect": {"handled": false}"#, small())
+    XCTAssertEqual(refused, .passed)
+  }
+
+  func testARuleChangedForAnExperiment() async throws {
+    let candidate = Candidate("small") { rules in
+      SmallRouter(fault: rules.plus?.decoding == true ? nil : .plusNeverDecoded)
+    }
+    let (cases, _) = CaseFile.read(CaseFile.with(case: plus))
+    let subject = try XCTUnwrap(cases.first)
+    let verdict = await CaseRunner(candidate: candidate).verdict(
+      of: subject, in: .standard, changed: RuleSetting(rule: "plusDecoding", value: false))
+    let expected = opened(call("/a/:x", url: "/a/1+2", ["x": "1 2"]))
+    let got = opened(call("/a/:x", url: "/a/1+2", ["x": "1+2"]))
+    XCTAssertEqual(
+      verdict, .failed(Failure(step: 1, expected: [expected], got: .answer(got))))
+  }
+}
+
+/// An error that adapters do not throw.
+private struct StrangeError: Error {
+  let number: Int
+}
+
+/// A router that throws what adapters do not throw.
+private struct StrangeRouter: RouterUnderTest {
+  let failsInOpen: Bool
+
+  func register(_ registration: Registration) throws {
+    if !failsInOpen { throw StrangeError(number: 1) }
+  }
+
+  func open(_ opening: OpenRequest) throws -> OpenResult {
+    throw StrangeError(number: 2)
+  }
+}

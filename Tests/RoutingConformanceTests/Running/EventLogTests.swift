@@ -1,0 +1,38 @@
+import RoutingModel
+import XCTest
+
+@testable import RoutingConformance
+
+final class EventLogTests: XCTestCase {
+  private let event = Event.redirect(route: "/a", to: "/b")
+
+  func testEventsAreTakenOnceAndInOrder() throws {
+    let log = EventLog()
+    log.append(event)
+    log.append(.callback(value: 1))
+    XCTAssertEqual(try log.take(), [event, .callback(value: 1)])
+    XCTAssertEqual(try log.take(), [])
+  }
+
+  func testTheFirstFailureIsThrownOnce() throws {
+    let log = EventLog()
+    log.append(event)
+    log.fail(Unsupported("first"))
+    log.fail(Unsupported("second"))
+    XCTAssertThrowsError(try log.take()) { error in
+      XCTAssertEqual(error as? Unsupported, Unsupported("first"))
+    }
+    XCTAssertEqual(try log.take(), [])
+  }
+
+  func testEventsFromManyThreads() throws {
+    let log = EventLog()
+    DispatchQueue.concurrentPerform(iterations: 1_000) {
+      log.append(.callback(value: .integer($0)))
+    }
+    let numbers = try log.take().compactMap { event -> Int? in
+      if case .callback(.integer(let number)) = event { number } else { nil }
+    }
+    XCTAssertEqual(numbers.sorted(), Array(0..<1_000))
+  }
+}

@@ -1,0 +1,95 @@
+import Dispatch
+import RoutingModel
+import Synchronization
+import XCTest
+
+@testable import RoutingConformance
+
+/// Handlers that routers without `async` call, and that call their router again meanwhile.
+final class HandlerTests: XCTestCase {
+  func testACaseWhoseHandlerOpensAndRegisters() async throws {
+    let (cases, diagnostics) = CaseFile.read(
+      CaseFile.with(
+        case: #"""
+          "routes": [
+            {"pattern": "/out", "handler": {"do": [
+              {"do": "register", "pattern": "/in/:x"},
+              {"do": "open", "url": "/in/1"}, {"do": "open", "url": ""}], "returns": false}}],
+          "open": "/out", "expect": {"handled": false, "events": [
+            {"event": "call", "route": "/out"},
+            {"event": "call", "route": "/in/:x", "parameters": {"x": "1"},
+             "reserved": {"url": "/in/1"}}]}
+          """#))
+    XCTAssertEqual(diagnostics, [])
+    let subject = try XCTUnwrap(cases.first)
+    let candidate = Candidate("small") { _ in SmallRouter() }
+    let verdict = await CaseRunner(candidate: candidate).verdict(of: subject, in: .standard)
+    XCTAssertEqual(verdict, .passed)
+  }
+
+  func testTwentyCallsInsideOneAnother() {
+    XCTAssertEqual(Self.depth(20), 20)
+  }
+
+  /// Calls a handler that calls itself again, without `async`, so many times.
+  private static func depth(_ count: Int) -> Int {
+    let reached = Mutex(0)
+    let handler = Handler { call in
+      guard case .integer(let left)? = call.parameters["left"] else {
+        return HandlerAnswer(accepts: false, object: nil)
+      }
+      await Task.yield()
+      let inner = left > 1 ? depth(left - 1) : 0
+      reached.withLock { $0 = inner + 1 }
+      return HandlerAnswer(accepts: true, object: nil)
+    }
+    let accepts: Bool = handler(["left": .integer(count)])
+    return accepts ? reached.withLock { $0 } : -1
+  }
+
+  func testManyThreadsAtOnce() {
+    let sum = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 64) { number in
+      let handler = Handler { call in
+        for _ in 0..<10 { await Task.yield() }
+        return HandlerAnswer(accepts: true, object: call.parameters["n"])
+      }
+      let answer: HandlerAnswer = handler.answer(to: Call(parameters: ["n": .integer(number)]))
+      if case .integer(let number)? = answer.object { sum.withLock { $0 += number } }
+    }
+    XCTAssertEqual(sum.withLock { $0 }, 64 * 63 / 2)
+  }
+
+  func testTheCallingThreadDoesTheWork() {
+    let thread = Self.currentThread
+    let threads = CallingThread.run {
+      let before = Self.currentThread
+      await Task.yield()
+      return [before, Self.currentThread]
+    }
+    XCTAssertEqual(threads, [thread, thread])
+  }
+
+  private static var currentThread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
+
+  func testWorkThatWaitsForAnotherTaskComesBack() {
+    let answer = CallingThread.run {
+      await Task.detached {
+        try? await Task.sleep(for: .milliseconds(5))
+        return 7
+      }.value
+    }
+    XCTAssertEqual(answer, 7)
+  }
+
+  func testInterceptorsWithoutAsync() {
+    let interceptor = Interceptor(label: "i", routes: [], place: nil) { parameters in
+      await Task.yield()
+      return parameters.isEmpty ? .reject : .reset(["seen": .integer(parameters.count)])
+    }
+    let rejected: Interception = interceptor([:])
+    let reset: Interception = interceptor(["a": 1])
+    XCTAssertEqual(rejected, .reject)
+    XCTAssertEqual(reset, .reset(["seen": 1]))
+  }
+}

@@ -1,0 +1,77 @@
+import RoutingModel
+import Synchronization
+
+@testable import RoutingConformance
+
+/// A router of a few lines: `/a/:x` against the path and the query, in the order of registration.
+///
+/// It knows no tables, no priorities and no escapes but `+`; it can be made wrong in one way.
+final class SmallRouter: RouterUnderTest {
+  /// What it does wrong.
+  enum Fault: Sendable {
+    case lastRegisteredWins
+    case queryBeatsPath
+    case plusNeverDecoded
+    case extraParameter
+    case calledTwice
+    case alwaysDeclines
+  }
+
+  private struct Route {
+    let pattern: String
+    let handler: Handler
+  }
+
+  private let routes = Mutex<[Route]>([])
+  private let fault: Fault?
+
+  init(fault: Fault? = nil) {
+    self.fault = fault
+  }
+
+  func register(_ registration: Registration) throws {
+    try registration.requirePlain()
+    guard let handler = registration.handler else { throw Unsupported("routes without a handler") }
+    let route = Route(pattern: registration.pattern, handler: handler)
+    routes.withLock { $0.insert(route, at: fault == .lastRegisteredWins ? 0 : $0.endIndex) }
+  }
+
+  func open(_ opening: OpenRequest) throws -> OpenResult {
+    try opening.requirePlain(parameters: false)
+    guard !opening.url.isEmpty else { throw Refusal(.invalidURL) }
+    for route in routes.withLock({ $0 }) {
+      guard let parameters = match(route.pattern, opening.url) else { continue }
+      if fault == .calledTwice { _ = route.handler(parameters) as Bool }
+      let accepts: Bool = route.handler(parameters)
+      if accepts { return OpenResult(handled: fault != .alwaysDeclines) }
+    }
+    return OpenResult(handled: false)
+  }
+
+  /// The parameters of a URL that a pattern fits.
+  private func match(_ pattern: String, _ url: String) -> Parameters? {
+    let parts = URLParts(url)
+    let wanted = pattern.split(separator: "/")
+    let given = parts.path.split(separator: "/")
+    guard wanted.count == given.count else { return nil }
+    var path: Parameters = [:]
+    for (wanted, given) in zip(wanted, given) {
+      if wanted.hasPrefix(":") {
+        path[String(wanted.dropFirst())] = .string(decoded(given))
+      } else if wanted != given {
+        return nil
+      }
+    }
+    let query = (parts.query ?? "").split(separator: "&").reduce(into: Parameters()) { all, item in
+      let halves = item.split(separator: "=", maxSplits: 1)
+      all[String(halves[0])] = .string(halves.count > 1 ? decoded(halves[1]) : "")
+    }
+    var all = fault == .queryBeatsPath ? path.merging(query) : query.merging(path)
+    if fault == .extraParameter { all["extra"] = true }
+    return all.merging([":url": .string(url), ":pattern": .string(pattern), ":scheme": nil])
+  }
+
+  private func decoded(_ text: Substring) -> String {
+    fault == .plusNeverDecoded ? String(text) : String(text.map { $0 == "+" ? " " : $0 })
+  }
+}

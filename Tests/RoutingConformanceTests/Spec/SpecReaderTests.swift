@@ -1,0 +1,129 @@
+import Foundation
+import RoutingModel
+import XCTest
+
+@testable import RoutingConformance
+
+final class SpecReaderTests: XCTestCase {
+  private func read(_ text: String) -> (clauses: [Clause], diagnostics: [String]) {
+    let bag = DiagnosticBag(file: "spec.md")
+    var reader = SpecReader(bag: bag)
+    reader.read(text)
+    return (reader.clauses, bag.sorted.map(\.description))
+  }
+
+  func testOneClauseWhole() throws {
+    let (clauses, diagnostics) = read(
+      """
+      # Query
+
+      Prose before the first clause.
+
+      ### QUERY-3: Items without `=`
+
+      Rules: `valuelessItems`, `itemNames`
+      Where: `fragment` is `items` or `itemsAndPath`; `plusDecoding` is `true`
+
+      The first paragraph
+      has two lines.
+
+      The second.
+
+      ## Another heading
+
+      Not of the clause.
+      """)
+    XCTAssertEqual(diagnostics, [])
+    XCTAssertEqual(clauses.count, 1)
+    let clause = try XCTUnwrap(clauses.first)
+    XCTAssertEqual(clause.id, "QUERY-3")
+    XCTAssertEqual(clause.title, "Items without `=`")
+    XCTAssertEqual(clause.chapter, "Query")
+    XCTAssertEqual(clause.line, 5)
+    XCTAssertEqual(clause.file, "spec.md")
+    XCTAssertEqual(clause.rules, ["valuelessItems", "itemNames"])
+    XCTAssertEqual(
+      clause.conditions,
+      [
+        Clause.Condition(rule: "fragment", values: ["items", "itemsAndPath"]),
+        Clause.Condition(rule: "plusDecoding", values: ["true"]),
+      ])
+    XCTAssertTrue(clause.text.hasPrefix("Rules: `valuelessItems`"), clause.text)
+    XCTAssertTrue(clause.text.hasSuffix("The second."), clause.text)
+  }
+
+  func testTheSummaryIsTheFirstParagraphOfProse() throws {
+    let (clauses, _) = read("### A-1: T\n\nRules: `removal`\n\nOne\ntwo.\n\nThree.\n")
+    XCTAssertEqual(clauses.first?.summary, ["One", "two."])
+    XCTAssertEqual(read("### A-1: T\n").clauses.first?.summary, [])
+  }
+
+  func testHeadingsThatAreNoClauses() {
+    for heading in [
+      "### Why", "### a-1: T", "### A-0: T", "### A-x: T", "### A-1-2: T", "### -1: T", "## A-1: T",
+      "### A-1", "#### A-1: T", "```\n### A-1: T\n```",
+    ] {
+      XCTAssertEqual(read(heading + "\n\nText.\n").clauses.map(\.id), [], heading)
+    }
+  }
+
+  func testWhatIsWrongWithClauses() {
+    let (clauses, diagnostics) = read(
+      """
+      # C
+      ### A-1: First
+      Rules: `removel`, `removal`
+      ### A-1: Again
+      ### A-2: Second
+      Where: `fragmnt` is `items`
+      """)
+    XCTAssertEqual(clauses.map(\.title), ["First", "Second"])
+    XCTAssertEqual(
+      diagnostics,
+      [
+        "spec.md:2:1: error: clause A-1 names no rule with 'removel'",
+        "spec.md:4:1: error: clause A-1 is there twice, first in line 2; number it anew",
+        "spec.md:5:1: error: clause A-2 names no rule with 'fragmnt'",
+      ])
+  }
+
+  func testWhenAClauseIsInForce() throws {
+    let examples: [(lines: String, standard: Bool)] = [
+      ("Text.", true),
+      ("Rules: `removal`", true),
+      ("Where: `fragment` is `ignored`", true),
+      ("Where: `fragment` is `items`", false),
+      ("Where: `fragment` is `items` or `ignored`", true),
+      ("Where: `plusDecoding` is `true`; `optionalGroupLimit` is `10`", true),
+      ("Where: `plusDecoding` is `true`; `optionalGroupLimit` is `9`", false),
+    ]
+    for (lines, standard) in examples {
+      let clause = try XCTUnwrap(read("### A-1: T\n\n\(lines)\n").clauses.first)
+      XCTAssertEqual(clause.isInForce(under: Dialect.standard.rules), standard, lines)
+    }
+    var rules = Dialect.standard.rules
+    rules.plus = nil
+    let clause = try XCTUnwrap(read("### A-1: T\n\nRules: `plusOrder`\n").clauses.first)
+    XCTAssertFalse(clause.isInForce(under: rules), "its rule means nothing")
+  }
+
+  func testClausesThatAreThereTwiceInTwoChapters() throws {
+    let folder = URL.temporaryDirectory.appending(path: "spec-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, text) in [("1.md", "# One\n\n### A-1: T\n"), ("2.md", "### A-1: T\n### A-2: T\n")] {
+      try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+    let specification = Specification.load(folder)
+    let place = folder.standardizedFileURL.path
+    XCTAssertEqual(
+      specification.diagnostics.map(\.description),
+      [
+        "\(place)/2.md:1:1: error: clause A-1 is there twice, first in \(place)/1.md:3; "
+          + "number it anew"
+      ])
+    XCTAssertEqual(specification.clause("A-1")?.chapter, "One")
+    XCTAssertNotNil(specification.clause("A-2"))
+    XCTAssertNil(specification.clause("A-3"))
+  }
+}
