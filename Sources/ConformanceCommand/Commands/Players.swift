@@ -33,7 +33,7 @@ struct Players: Sendable {
     isVerbose = arguments.has("--verbose")
     jobs = try Self.number(arguments, "--jobs", 1) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
     limits = WireLimits(
-      seconds: try Self.number(arguments, "--timeout", 10) {
+      seconds: try Self.number(arguments, "--timeout", 10.0) {
         Double($0).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
       })
   }
@@ -43,7 +43,8 @@ struct Players: Sendable {
   ) throws(CommandError) -> Number {
     guard let text = arguments.value(option) else { return usual }
     if let number = read(text) { return number }
-    throw .usage("\(option) '\(text)' is no number above zero; write \(option) \(usual)")
+    let example = "\(usual)".split(separator: ".").first ?? ""
+    throw .usage("\(option) '\(text)' is no number above zero; write \(option) \(example)")
   }
 
   /// The sources of answers, linked-in routers first.
