@@ -9,19 +9,24 @@ let package = Package(
       name: "RoutingConformance",
       targets: ["RoutingModel", "RoutingConformance", "ConformanceCommand"]),
     .library(name: "ReferenceRouter", targets: ["ReferenceRouter"]),
+    .library(name: "CompiledRouter", targets: ["CompiledRouter"]),
     .executable(name: "conformance", targets: ["conformance"]),
   ],
   targets: [
     .target(name: "RoutingModel"),
     .target(name: "ReferenceRouter", dependencies: ["RoutingModel"]),
+    .target(name: "CompiledRouter", dependencies: ["RoutingModel"]),
     .target(name: "RoutingConformance", dependencies: ["RoutingModel"]),
-    .target(name: "ConformanceCommand", dependencies: ["RoutingConformance", "ReferenceRouter"]),
+    .target(
+      name: "ConformanceCommand",
+      dependencies: ["RoutingConformance", "ReferenceRouter", "CompiledRouter"]),
     .executableTarget(name: "conformance", dependencies: ["ConformanceCommand"]),
     .executableTarget(
       name: "linked-candidates", dependencies: ["ConformanceCommand"],
       path: "Tests/Candidates/Linked"),
     .testTarget(name: "RoutingModelTests", dependencies: ["RoutingModel"]),
     .testTarget(name: "ReferenceRouterTests", dependencies: ["ReferenceRouter"]),
+    .testTarget(name: "CompiledRouterTests", dependencies: ["CompiledRouter"]),
     .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),
     .testTarget(
       name: "ConformanceCommandTests",

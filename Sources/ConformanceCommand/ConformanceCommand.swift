@@ -14,7 +14,7 @@ public enum ConformanceCommand {
 
   /// Runs the command that the arguments of the process call, and ends the process.
   ///
-  /// - Parameter candidates: Routers that `--router` can name, beside the reference.
+  /// - Parameter candidates: Routers that `--router` can name, beside `reference` and `compiled`.
   public static func main(candidates: [Candidate] = []) async -> Never {
     let code = await run(
       Array(CommandLine.arguments.dropFirst()), candidates: candidates, console: .process)
@@ -26,7 +26,8 @@ public enum ConformanceCommand {
     _ arguments: [String], candidates: [Candidate], console: Console
   ) async -> ExitCode {
     do {
-      return try await dispatch(arguments, candidates: [.reference] + candidates, console)
+      return try await dispatch(
+        arguments, candidates: [.reference, .compiled] + candidates, console)
     } catch let error as CommandError {
       console.err("conformance: error: \(error.message)")
       return error.code

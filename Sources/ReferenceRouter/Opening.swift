@@ -83,7 +83,8 @@ struct Opening: Sendable {
     let url = try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
     request = try Request(opening: url, rules: state.rules, trace: &trace)
     search = Search(places: state.places(for: request, in: address, trace: &trace))
-    history = RedirectHistory(from: request.url, rules: state.rules.redirects)
+    history = RedirectHistory(
+      from: request.url, start: state.rules.routeRedirects?.loopStart)
     router = address?.isRouter == true ? address : nil
     rules = state.rules
     self.trace = trace
@@ -98,7 +99,7 @@ struct Opening: Sendable {
       switch told {
       case .nothing: break
       case .redirect(let target?) where isElsewhere(target):
-        if state.rules.redirects?.extraValues == .dropped { extra = nil }
+        if state.rules.routeRedirects?.extraValues == .dropped { extra = nil }
         carried = [:]
         try follow(target, state: state, because: "REDIRECT-10")
       case .redirect: return goOn(state)
@@ -118,7 +119,7 @@ struct Opening: Sendable {
     } catch {
       trace.note("REDIRECT-4", "\(error)")
       failure = error
-      let isTold = state.rules.redirects?.redirectErrors == .told
+      let isTold = state.rules.routeRedirects?.redirectErrors == .told
       return isTold ? tellUnmatched(state) : finish(handled: false)
     }
   }
@@ -217,7 +218,7 @@ extension Opening {
     let callback = told.next(state)
     unmatched = told
     guard let callback else {
-      let isError = rules.outcomes.noMatch == .error && !hasMatched
+      let isError = rules.outcomes?.noMatch == .error && !hasMatched
       failure = failure ?? (isError ? .noMatch(url: request.url) : nil)
       return finish(handled: false)
     }

@@ -69,8 +69,8 @@ struct RedirectHistory: Sendable {
   private var count = 0
 
   /// Begins with the URL that was opened, or with nothing (REDIRECT-14).
-  init(from url: String, rules: RedirectRules?) {
-    urls = rules?.loopStart == .firstTarget ? [] : [url]
+  init(from url: String, start: LoopStart?) {
+    urls = start == .firstTarget ? [] : [url]
   }
 
   /// Goes on to a URL; `limit` is `nil` where the number of redirects is not limited.

@@ -36,12 +36,12 @@ struct Request: Equatable, Sendable {
       addition = FragmentReading.addition(
         of: location.parts.fragment, patterns: patterns, rules: rules, trace: &trace)
     }
+    components = Self.components(
+      of: location, suffix: addition.pathSuffix, for: purpose, rules: rules, trace: &trace)
     let own = QueryReading.parameters(of: items + addition.items, rules: rules, trace: &trace)
     query = own.merging(addition.parameters)
     fragment = FragmentReading.route(
       of: location.parts.fragment, over: own, rules: rules, trace: &trace)
-    components = Self.components(
-      of: location, suffix: addition.pathSuffix, for: purpose, rules: rules, trace: &trace)
     key = rules.exactKeys.map {
       RouteKey(location.parts, rules: $0, schemes: rules.schemes, trace: &trace)
     }

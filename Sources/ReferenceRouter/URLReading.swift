@@ -38,7 +38,8 @@ struct Location: Sendable, Equatable {
   /// (URL-8).
   private static func parts(of text: String, rules: Rules) -> URLParts {
     if rules.exactKeys != nil { return RouteKey.parts(of: text) }
-    return rules.schemes?.leadingColon == .emptyScheme ? URLParts(afterEmptyScheme: text) : URLParts(text)
+    let endsEmptyScheme = rules.reading.leadingColon == .emptyScheme
+    return endsEmptyScheme ? URLParts(afterEmptyScheme: text) : URLParts(text)
   }
 
   private static func escapingSemicolons(_ path: String) -> String {

@@ -49,7 +49,8 @@ final class UsageTests: XCTestCase {
     (["--change", "removal"], "--change has no value in 'removal'; write --change RULE=VALUE"),
     (
       ["--change", "removal=both"],
-      #"--change: rule 'removal' has no value "both"; use "registrations" or "firstListed""#
+      #"--change: rule 'removal' has no value "both"; use "registrations" or "firstListed" "#
+        + #"or "firstListedWithSlash""#
     ),
     (
       ["--change", "plusDecoding=1"],

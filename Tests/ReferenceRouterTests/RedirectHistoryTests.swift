@@ -7,7 +7,7 @@ import XCTest
 final class RedirectHistoryTests: XCTestCase {
   func testTheLimit() throws {
     let rules = try Rules.standard(["redirectLimit": 5]).redirects
-    var history = RedirectHistory(from: "/0", rules: rules)
+    var history = RedirectHistory(from: "/0", start: .openedURL)
     for number in 1...5 { try history.follow(to: "/\(number)", rules: rules) }
     XCTAssertThrowsError(try history.follow(to: "/6", rules: rules)) { error in
       XCTAssertEqual(
@@ -19,7 +19,7 @@ final class RedirectHistoryTests: XCTestCase {
 
   func testCircles() throws {
     let rules = try Rules.standard().redirects
-    var history = RedirectHistory(from: "/\u{E9}", rules: rules)
+    var history = RedirectHistory(from: "/\u{E9}", start: .openedURL)
     try history.follow(to: "/e\u{301}", rules: rules)
     XCTAssertThrowsError(try history.follow(to: "/\u{E9}", rules: rules)) { error in
       XCTAssertEqual(

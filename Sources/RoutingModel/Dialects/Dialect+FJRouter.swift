@@ -10,8 +10,9 @@ extension Dialect {
       parameters: ParameterRules(),
       handlers: HandlerRules(missingHandlers: .refused),
       redirects: RedirectRules(
-        limit: 5, zeroLimit: .one, loopStart: .firstTarget, extraValues: .dropped,
-        redirectErrors: .told),
+        limit: 5, zeroLimit: .one),
+      routeRedirects: RouteRedirectRules(
+        loopStart: .firstTarget, extraValues: .dropped, redirectErrors: .told),
       outcomes: OutcomeRules(noMatch: .error),
       names: NameRules(
         nameComparison: .loose, unknownNames: .none, missingValues: .empty,

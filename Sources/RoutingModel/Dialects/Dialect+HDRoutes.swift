@@ -3,8 +3,9 @@ extension Dialect {
   public static let hdroutes = Dialect(
     name: "hdroutes", title: "HDRoutes",
     rules: Rules(
-      reading: ReadingRules(invalidText: .repaired, emptyText: .refused, refusals: .told),
-      schemes: SchemeRules(schemeCase: .significant, defaultScheme: "", leadingColon: .emptyScheme),
+      reading: ReadingRules(
+        invalidText: .repaired, emptyText: .refused, leadingColon: .emptyScheme, refusals: .told),
+      schemes: SchemeRules(schemeCase: .significant, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),
       query: QueryRules(

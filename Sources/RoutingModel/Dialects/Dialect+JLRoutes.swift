@@ -3,8 +3,9 @@ extension Dialect {
   public static let jlroutes = Dialect(
     name: "jlroutes", title: "JLRoutes 2.1",
     rules: Rules(
-      reading: ReadingRules(invalidText: .repaired, emptyText: .refused, refusals: .told),
-      schemes: SchemeRules(schemeCase: .significant, defaultScheme: "", leadingColon: .partOfPath),
+      reading: ReadingRules(
+        invalidText: .repaired, emptyText: .refused, leadingColon: .partOfPath, refusals: .told),
+      schemes: SchemeRules(schemeCase: .significant, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),
       query: QueryRules(

@@ -4,7 +4,7 @@ extension Dialect {
     name: "nnmodule", title: "NNModule's URLRouter",
     rules: Rules(
       reading: ReadingRules(invalidText: .repaired, emptyText: .refused, refusals: .silent),
-      schemes: SchemeRules(schemeCase: .ignored, defaultScheme: "nn", leadingColon: .partOfPath),
+      schemes: SchemeRules(schemeCase: .ignored, defaultScheme: "nn"),
       query: QueryRules(
         valuelessItems: .skipped, repeatedItems: .last, itemSeparators: .ampersandAndSemicolon,
         itemNames: .decoded),
@@ -15,6 +15,7 @@ extension Dialect {
       parameters: ParameterRules(callersParameters: .strongest),
       handlers: HandlerRules(declining: .ends),
       redirects: RedirectRules(limit: 100),
+      outcomes: nil,
       redirectTable: RedirectTableRules(
         originalParameters: .aboveTarget, replacedKeys: .written),
       delays: DelayRules(waitingRoutes: .kept),

@@ -3,8 +3,9 @@ extension Dialect {
   public static let standard = Dialect(
     name: "standard", title: "the specification's recommendation",
     rules: Rules(
-      reading: ReadingRules(invalidText: .kept, emptyText: .refused, refusals: .told),
-      schemes: SchemeRules(schemeCase: .ignored, defaultScheme: "", leadingColon: .partOfPath),
+      reading: ReadingRules(
+        invalidText: .kept, emptyText: .refused, leadingColon: .partOfPath, refusals: .told),
+      schemes: SchemeRules(schemeCase: .ignored, defaultScheme: ""),
       tables: TableRules(
         tableCreation: .whenFilled, fallbackToGlobal: false, unmatchedCallbacks: .innermost),
       query: QueryRules(
@@ -22,6 +23,8 @@ extension Dialect {
         declining: .continues, missingHandlers: .accept, ruleChanges: .nextOpening,
         verboseLogging: false),
       redirects: RedirectRules(limit: 5),
+      routeRedirects: RouteRedirectRules(
+        loopStart: .openedURL, extraValues: .kept, redirectErrors: .returned),
       rewriting: RewriteRules(
         unusableRewrites: .refused, wordSyntax: .ascii, unknownWords: .written,
         encodedForm: .unreserved, wordParts: .anyText, searchLimit: 1000),

@@ -4,6 +4,8 @@ public struct ReadingRules: Sendable, Equatable {
   public var invalidText: InvalidText
   /// What the empty text is.
   public var emptyText: EmptyText
+  /// What a colon at the beginning of a URL means; `nil` where there is none to be told apart.
+  public var leadingColon: LeadingColon?
   /// What a router answers when it refuses something.
   public var refusals: Refusals
 }
@@ -32,6 +34,15 @@ public enum Refusals: String, CaseIterable, Sendable {
   case silent
 }
 
+/// What a colon at the beginning of a URL means (URL-8).
+public enum LeadingColon: String, CaseIterable, Sendable {
+  /// It belongs to the path.
+  case partOfPath
+  /// It ends a scheme that is the empty text.
+  case emptyScheme
+}
+
 extension InvalidText: RuleValue {}
 extension EmptyText: RuleValue {}
 extension Refusals: RuleValue {}
+extension LeadingColon: RuleValue {}

@@ -4,12 +4,17 @@ public struct RedirectRules: Sendable, Equatable {
   public var limit: Int
   /// What a limit of zero means.
   public var zeroLimit = ZeroLimit.none
+}
+
+/// Rules of the chapter "Redirects by routes" that show where an opening tells more than whether the
+/// URL was handled.
+public struct RouteRedirectRules: Sendable, Equatable {
   /// Which URL is the first that an opening must not come back to.
-  public var loopStart = LoopStart.openedURL
+  public var loopStart: LoopStart
   /// What becomes of the value that travels with an opening when it is redirected.
-  public var extraValues = ExtraValues.kept
+  public var extraValues: ExtraValues
   /// Whether the unmatched callback is told of openings that a redirect has ended.
-  public var redirectErrors = RedirectErrors.returned
+  public var redirectErrors: RedirectErrors
 }
 
 /// What a limit of zero means (REDIRECT-15).

@@ -10,15 +10,15 @@ extension Rule {
   }
 
   private static let outcomes = [
-    Rule("noMatch", "what an opening that no route matches says", \.outcomes.noMatch),
+    Rule("noMatch", "what an opening that no route matches says", \.outcomes, \.noMatch),
     Rule("zeroLimit", "what a limit of no redirects means", \.redirects, \.zeroLimit),
-    Rule("loopStart", "the first URL of a loop", \.redirects, \.loopStart),
+    Rule("loopStart", "the first URL of a loop", \.routeRedirects, \.loopStart),
     Rule(
       "extraValues", "the value that travels with an opening, in a redirect",
-      \.redirects, \.extraValues),
+      \.routeRedirects, \.extraValues),
     Rule(
       "redirectErrors", "whether callbacks are told of errors of redirects",
-      \.redirects, \.redirectErrors),
+      \.routeRedirects, \.redirectErrors),
     Rule("nameComparison", "how names are compared", \.names, \.nameComparison),
     Rule("unknownNames", "the location of a name that is not there", \.names, \.unknownNames),
     Rule(
@@ -37,7 +37,7 @@ extension Rule {
     Rule(
       "invalidText", "characters and escapes that RFC 3986 does not allow",
       \.reading.invalidText),
-    Rule("leadingColon", "a colon at the beginning of a URL", \.schemes, \.leadingColon),
+    Rule("leadingColon", "a colon at the beginning of a URL", \.reading.leadingColon),
     Rule("emptyText", "what the empty text is", \.reading.emptyText),
     Rule("refusals", "what a router answers when it refuses something", \.reading.refusals),
     Rule(

@@ -28,14 +28,17 @@ public struct Rules: Sendable, Equatable {
   public var handlers: HandlerRules
   /// How often openings are redirected; `nil` where that has no limit.
   public var redirects: RedirectRules?
+  /// What shows of redirects besides; `nil` where nothing does.
+  public var routeRedirects: RouteRedirectRules?
   /// How URLs are rewritten before they are read; `nil` where they are not.
   public var rewriting: RewriteRules?
   /// How routes give back objects; `nil` where they do not.
   public var objects: ObjectRules?
   /// What is told when nothing handled a URL; `nil` where nothing is.
   public var unmatched: UnmatchedRules?
-  /// What comes of a URL that no route matches.
-  public var outcomes = OutcomeRules(noMatch: .unhandled)
+  /// What comes of a URL that no route matches; `nil` where an opening tells nothing but whether it
+  /// was handled.
+  public var outcomes: OutcomeRules? = OutcomeRules(noMatch: .unhandled)
   /// How names become locations; `nil` where routes have none.
   public var names: NameRules?
   /// How the table of redirects works; `nil` where there is none.

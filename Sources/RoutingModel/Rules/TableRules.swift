@@ -4,8 +4,6 @@ public struct SchemeRules: Sendable, Equatable {
   public var schemeCase: SchemeCase
   /// The scheme of a URL that has none; empty: it stays without.
   public var defaultScheme: String
-  /// What a colon at the beginning of a URL means.
-  public var leadingColon = LeadingColon.partOfPath
 }
 
 /// Rules of the chapters "Tables and schemes", "Fallback" and "Unmatched URLs" about tables.
@@ -42,15 +40,6 @@ public enum UnmatchedCallbacks: String, CaseIterable, Sendable {
   case outermostFirst
 }
 
-/// What a colon at the beginning of a URL means (URL-8).
-public enum LeadingColon: String, CaseIterable, Sendable {
-  /// It belongs to the path.
-  case partOfPath
-  /// It ends a scheme that is the empty text.
-  case emptyScheme
-}
-
 extension SchemeCase: RuleValue {}
-extension LeadingColon: RuleValue {}
 extension TableCreation: RuleValue {}
 extension UnmatchedCallbacks: RuleValue {}

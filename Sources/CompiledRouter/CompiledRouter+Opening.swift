@@ -1,0 +1,95 @@
+public import RoutingModel
+
+extension CompiledRouter {
+  /// Opens a URL: calls the handlers of the routes that match until one accepts.
+  ///
+  /// - Parameters:
+  ///   - url: The text of the URL.
+  ///   - address: The table to begin in (TABLE-5); nil: that of the URL's scheme (TABLE-1).
+  ///   - parameters: The caller's parameters, which win over those of the URL (PARAM-3).
+  /// - Returns: Whether a route handled the URL.
+  /// - Throws: `RoutingError.invalidURL` for the empty text, `RoutingError.tooManyOpenings` inside 32
+  ///   other openings.
+  @discardableResult
+  public func open(
+    _ url: String, in address: Address? = nil, parameters: Parameters? = nil
+  ) throws(RoutingError) -> Bool {
+    var request = try Request(url, parameters: parameters, options: options)
+    if Nesting.isFull(for: self) { throw .tooManyOpenings(limit: Nesting.limit) }
+    let first = address ?? home(of: request)
+    if handles(&request, in: first) { return true }
+    let fallsBack = fallsBack(first)
+    if fallsBack && handles(&request, in: .global) { return true }
+    if let callback = callback(of: fallsBack ? [first, .global] : [first]) {
+      Nesting.call(of: self) { callback(url, parameters) }
+    }
+    return false
+  }
+
+  /// Whether a route matches a URL in a table that an opening would ask (CAN-1).
+  ///
+  /// - Throws: `RoutingError.invalidURL` for the empty text.
+  public func canOpen(
+    _ url: String, in address: Address? = nil
+  ) throws(RoutingError) -> Bool {
+    let request = try Request(url, parameters: nil, options: options)
+    let first = address ?? home(of: request)
+    if !ends(matching: request, in: first).isEmpty { return true }
+    return fallsBack(first) && !ends(matching: request, in: .global).isEmpty
+  }
+}
+
+extension CompiledRouter {
+  /// The table of a URL: that of its scheme if there is one, else the global one (TABLE-1).
+  private func home(of request: Request) -> Address {
+    guard let scheme = request.scheme else { return .global }
+    return state.withLock { $0[.scheme(scheme)] == nil } ? .global : .scheme(scheme)
+  }
+
+  /// Whether the search goes on in the global table, read now (FALL-3).
+  private func fallsBack(_ address: Address) -> Bool {
+    if address == .global { return false }
+    return state.withLock { $0[address]?.fallback ?? $0.options.fallbackToGlobal }
+  }
+
+  /// The callback of the first table that has one (UNMATCHED-3).
+  private func callback(of asked: [Address]) -> UnmatchedCallback? {
+    state.withLock { state in
+      for address in asked {
+        if let callback = state[address]?.unmatched { return callback }
+      }
+      return nil
+    }
+  }
+
+  private func ends(matching request: Request, in address: Address) -> [[Route]] {
+    state.withLock { $0[address]?.tree.ends(matching: request.path) ?? [] }
+  }
+
+  /// Whether a route of the table handles the URL (HANDLER-1, HANDLER-2).
+  ///
+  /// The routes are those that the table has now, whatever handlers change (HANDLER-4).
+  private func handles(_ request: inout Request, in address: Address) -> Bool {
+    let ends = ends(matching: request, in: address)
+    let routes = ends.count == 1 ? ends[0] : ends.joined().sorted { $0.order < $1.order }
+    if routes.isEmpty { return false }
+    let scheme = address.schemeValue
+    for route in routes {
+      guard let handler = route.handler else { return true }
+      let items = request.items
+      let parameters = route.parameters(of: request, items: items, scheme: scheme)
+      if Nesting.call(of: self, { handler(parameters) }) { return true }
+    }
+    return false
+  }
+}
+
+extension CompiledRouter.Address {
+  /// The scheme of the table as handlers are told it (PARAM-4).
+  fileprivate var schemeValue: Value {
+    switch self {
+    case .global: .null
+    case .scheme(let name): .string(name.lowercasedASCII)
+    }
+  }
+}

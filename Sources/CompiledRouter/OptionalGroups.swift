@@ -1,0 +1,58 @@
+internal import RoutingModel
+
+/// A pattern taken apart at its groups (OPT-2).
+struct OptionalGroups {
+  /// The largest number of groups in one pattern (OPT-5).
+  static let limit = 10
+
+  /// The texts between the groups: one more than there are groups.
+  private var required: [String] = []
+  private var groups: [String] = []
+
+  /// Reads groups; parentheses that are not balanced, nested or empty are refused (OPT-4).
+  init(_ text: String) throws(RefusedPattern) {
+    let bytes = Bytes(text)
+    var start = bytes.all.lowerBound
+    var isInside = false
+    for place in bytes.all {
+      switch bytes[place] {
+      case UInt8(ascii: "("):
+        if isInside { throw RefusedPattern(.nestedGroup) }
+        required.append(bytes.text(start..<place))
+        isInside = true
+      case UInt8(ascii: ")"):
+        guard isInside else { throw RefusedPattern(.unbalancedGroup) }
+        if start == place { throw RefusedPattern(.emptyGroup) }
+        groups.append(bytes.text(start..<place))
+        isInside = false
+      default: continue
+      }
+      start = place + 1
+    }
+    if isInside { throw RefusedPattern(.unbalancedGroup) }
+    required.append(bytes.text(start..<bytes.all.upperBound))
+    if groups.count > Self.limit {
+      throw RefusedPattern(.tooManyGroups(count: groups.count, limit: Self.limit))
+    }
+  }
+
+  /// Every way of leaving out groups, longest text first (OPT-3).
+  var variants: [String] {
+    let counted = (0..<(1 << groups.count)).map { choice in
+      let text = variant(choice)
+      return (choice: choice, text: text, length: text.utf16.count)
+    }
+    let ordered = counted.sorted { ($1.length, $0.choice) < ($0.length, $1.choice) }
+    return ordered.map(\.text)
+  }
+
+  /// The text with the groups whose binary digit in `choice` is 1, the first the lowest.
+  private func variant(_ choice: Int) -> String {
+    var text = required[0]
+    for (index, group) in groups.enumerated() {
+      if choice >> index & 1 == 1 { text += group }
+      text += required[index + 1]
+    }
+    return text
+  }
+}

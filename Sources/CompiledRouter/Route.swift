@@ -1,0 +1,57 @@
+internal import RoutingModel
+
+/// A route: one pattern, its handler and its place in the order.
+final class Route: Sendable {
+  let pattern: Pattern
+  /// The text that was registered; several routes where it has groups (REMOVE-1).
+  let registered: TextKey
+  let order: Order
+  let handler: CompiledRouter.Handler?
+  /// The pattern as the value of the reserved key, made once.
+  private let patternValue: Value
+
+  init(
+    _ pattern: Pattern, registered: TextKey, order: Order, handler: CompiledRouter.Handler?
+  ) {
+    self.pattern = pattern
+    self.registered = registered
+    self.order = order
+    self.handler = handler
+    patternValue = .string(pattern.text)
+  }
+
+  /// The place of a route among those of its table (PRIO-1).
+  struct Order: Comparable, Sendable {
+    let priority: Int
+    let number: Int
+
+    static func < (left: Order, right: Order) -> Bool {
+      (right.priority, left.number) < (left.priority, right.number)
+    }
+  }
+}
+
+extension Route {
+  /// What the handler receives (PARAM-1): weaker sources first, each laid over by the next.
+  func parameters(of request: Request, items: Parameters, scheme: Value) -> Parameters {
+    var parameters = items
+    bind(request, into: &parameters)
+    if let callers = request.parameters { parameters = parameters.merging(callers) }
+    parameters[":url"] = request.urlValue
+    parameters[":pattern"] = patternValue
+    parameters[":scheme"] = .some(scheme)
+    return parameters
+  }
+
+  /// Lays the parameters of the path and the components of the wildcard over what is there.
+  private func bind(_ request: Request, into parameters: inout Parameters) {
+    for (component, found) in zip(pattern.components, request.path) {
+      guard case .parameter(let name) = component else { continue }
+      parameters[name] = .string(request.value(of: found))
+    }
+    if pattern.hasWildcard {
+      let rest = request.path.dropFirst(pattern.components.count)
+      parameters[":wildcard"] = .array(rest.map { .string($0.key.text) })
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CompiledRouter
+import RoutingModel
+import XCTest
+
+/// Input of a size that the corpus cannot hold (LIMIT-1, LIMIT-2).
+final class LargeInputTests: XCTestCase {
+  func testHundredThousandRoutes() throws {
+    let router = CompiledRouter()
+    let count = 100_000
+    for number in 0..<count { try router.register("/item\(number)/:id", handler: nil) }
+    XCTAssertEqual(router.routes().count, count)
+    XCTAssertTrue(try router.open("app://item\(count - 1)/1"))
+    XCTAssertFalse(try router.open("app://item\(count)/1"))
+    for number in 1..<count { router.unregister("/item\(number)/:id") }
+    XCTAssertEqual(router.routes(), ["/item0/:id"])
+    XCTAssertFalse(try router.canOpen("app://item1/1"))
+  }
+
+  func testManyRoutesOfOnePattern() throws {
+    let router = CompiledRouter()
+    for _ in 0..<20_000 {
+      try router.register("/a", handler: nil)
+      try router.register("a", handler: nil)
+    }
+    router.unregister("/a")
+    XCTAssertEqual(router.routes(), Array(repeating: "a", count: 20_000))
+  }
+
+  func testLongValue() throws {
+    let router = CompiledRouter()
+    let value = String(repeating: "x", count: 1_000_000)
+    try router.register("/:id") { $0["id"] == .string(value) && $0["q"] == .string(value) }
+    XCTAssertTrue(try router.open("app:/\(value)?q=\(value)"))
+  }
+
+  func testManyComponents() throws {
+    let router = CompiledRouter()
+    let path = String(repeating: "/a", count: 100_000)
+    try router.register(path + "/*", handler: nil)
+    XCTAssertTrue(try router.open("app:\(path)/b"))
+    XCTAssertFalse(try router.open("app:/b\(path)"))
+    router.unregister(path + "/*")
+    XCTAssertFalse(try router.canOpen("app:\(path)"))
+  }
+
+  func testManyItemsOfOneName() throws {
+    let router = CompiledRouter()
+    try router.register("/") { $0["a"]?.elements?.count == 500_000 }
+    XCTAssertTrue(try router.open("app:?" + String(repeating: "a&", count: 500_000)))
+  }
+}
