@@ -21,6 +21,9 @@ let package = Package(
       name: "ConformanceCommand",
       dependencies: ["RoutingConformance", "ReferenceRouter", "CompiledRouter"]),
     .executableTarget(name: "conformance", dependencies: ["ConformanceCommand"]),
+    .executableTarget(
+      name: "linked-candidates", dependencies: ["ConformanceCommand"],
+      path: "Tests/Candidates/Linked"),
     .testTarget(name: "RoutingModelTests", dependencies: ["RoutingModel"]),
     .testTarget(name: "ReferenceRouterTests", dependencies: ["ReferenceRouter"]),
     .testTarget(name: "CompiledRouterTests", dependencies: ["CompiledRouter"]),
@@ -30,6 +33,9 @@ let package = Package(
       dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingModel"]),
     .testTarget(
       name: "RegressionTests", dependencies: ["ConformanceCommand", "RoutingConformance"]),
+    .testTarget(
+      name: "WireTests", dependencies: ["ConformanceCommand", "RoutingConformance"],
+      exclude: ["cases"]),
   ],
   swiftLanguageModes: [.v6]
 )

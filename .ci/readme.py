@@ -7,6 +7,7 @@ package DIR: writes the package and the adapter of README.md to DIR, to be built
 """
 import pathlib
 import re
+import shlex
 import subprocess
 import sys
 
@@ -19,7 +20,7 @@ def excerpts(write):
     pattern = re.compile(r"(<!-- excerpt: conformance (.*?) -->\n```\n)(.*?)(\n```)", re.S)
 
     def fresh(match):
-        command = [".build/debug/conformance", *match[2].split()]
+        command = [".build/debug/conformance", *shlex.split(match[2])]
         output = subprocess.run(command, cwd=root, capture_output=True, text=True).stdout
         return match[1] + output.rstrip("\n") + match[4]
 

@@ -1,7 +1,7 @@
 import Foundation
 import RoutingConformance
 
-/// The command line: `conformance run`, `list`, `show`, `explain` and `observe`.
+/// The command line: `conformance run`, `list`, `show`, `explain`, `observe` and `serve`.
 ///
 /// A package that checks a router of its own hands it over in its `@main`:
 ///
@@ -9,7 +9,7 @@ import RoutingConformance
 public enum ConformanceCommand {
   private static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
-    ObserveCommand.self,
+    ObserveCommand.self, ServeCommand.self,
   ]
 
   /// Runs the command that the arguments of the process call, and ends the process.

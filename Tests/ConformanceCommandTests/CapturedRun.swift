@@ -39,21 +39,34 @@ struct CapturedRun {
 }
 
 extension Candidate {
-  /// A router that handles nothing.
-  static let deaf = Candidate("deaf") { _ in DeafRouter() }
+  /// A router that handles nothing but the canary.
+  static let deaf = Candidate("deaf") { _ in
+    CanaryRouter { _ in OpenResult(handled: false) }
+  }
 
-  /// A router that registers and does nothing else.
-  static let partial = Candidate("partial") { _ in PartialRouter() }
+  /// A router that registers and opens nothing but the canary.
+  static let partial = Candidate("partial") { _ in
+    CanaryRouter { _ in throw Unsupported("opening") }
+  }
 }
 
-private struct DeafRouter: RouterUnderTest {
-  func register(_ registration: Registration) {}
+/// A router that answers what every router is asked before the corpus, and nothing else.
+private final class CanaryRouter: RouterUnderTest {
+  private let otherwise: @Sendable (OpenRequest) throws -> OpenResult
+  private let handler = Mutex<Handler?>(nil)
 
-  func open(_ opening: OpenRequest) -> OpenResult { OpenResult(handled: false) }
-}
+  init(otherwise: @escaping @Sendable (OpenRequest) throws -> OpenResult) {
+    self.otherwise = otherwise
+  }
 
-private struct PartialRouter: RouterUnderTest {
-  func register(_ registration: Registration) {}
+  func register(_ registration: Registration) {
+    handler.withLock { $0 = registration.handler }
+  }
 
-  func open(_ opening: OpenRequest) throws -> OpenResult { throw Unsupported("opening") }
+  func open(_ opening: OpenRequest) throws -> OpenResult {
+    guard opening.url == "app://canary/bird", let handler = handler.withLock({ $0 }) else {
+      return try otherwise(opening)
+    }
+    return OpenResult(handled: handler([:]))
+  }
 }

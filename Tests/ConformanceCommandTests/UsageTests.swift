@@ -10,9 +10,9 @@ final class UsageTests: XCTestCase {
     (["rnu"], "no such command 'rnu'; did you mean 'run'?"),
     (
       ["frobnicate"],
-      "no such command 'frobnicate'; use one of run, list, show, explain, observe"
+      "no such command 'frobnicate'; use one of run, list, show, explain, observe, serve"
     ),
-    ([""], "no such command ''; use one of run, list, show, explain, observe"),
+    ([""], "no such command ''; use one of run, list, show, explain, observe, serve"),
     (["--dialct", "standard"], "unknown option --dialct; did you mean --dialect?"),
     (["list", "--tpic=query"], "unknown option --tpic; did you mean --topic?"),
     (["show", "-v"], "unknown option -v; 'conformance show --help' lists the options"),
@@ -23,7 +23,13 @@ final class UsageTests: XCTestCase {
     (["--dialect"], "--dialect needs a value; write --dialect NAME"),
     (["--report"], "--report needs a value; write --report FORMAT[:FILE]"),
     (["--filter", "--dialect", "standard"], "--filter needs a value; write --filter GLOB"),
-    (["--router", "a", "--router", "b"], "--router is given twice; give it once"),
+    (["--timeout", "1", "--timeout", "2"], "--timeout is given twice; give it once"),
+    (
+      ["--timeout", "soon"],
+      "--timeout 'soon' is no number above zero; write --timeout 10"
+    ),
+    (["--jobs", "0"], "--jobs '0' is no number above zero; write --jobs 1"),
+    (["--command", " "], "--command ' ': the command is empty; write a program and its arguments"),
     (["observe", "--dialect=a", "--dialect=b"], "--dialect is given twice; give it once"),
     (["--dialect", "standrd"], "no such dialect 'standrd'; did you mean 'standard'?"),
     (
@@ -225,6 +231,7 @@ final class UsageTests: XCTestCase {
         show     shows one case or one clause, whole
         explain  tells why the answer of a case is right, stage by stage
         observe  plays scenarios from standard input, one JSON line each, and answers
+        serve    plays the candidate: a linked-in router behind the wire protocol
 
       'conformance COMMAND --help' tells more about each; --version tells that of the corpus.
       """)

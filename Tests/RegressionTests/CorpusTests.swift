@@ -24,6 +24,8 @@ final class CorpusTests: XCTestCase {
       switch result.verdict {
       case .passed: return
       case .skipped(let reason): report("is skipped: \(reason)", result)
+      case .crashed(let fault), .timedOut(let fault), .garbled(let fault):
+        report(fault.words, result)
       case .failed(let failure):
         let text = FailureText(
           result: result, failure: failure,

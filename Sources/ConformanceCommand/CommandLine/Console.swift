@@ -10,6 +10,9 @@ struct Console: Sendable {
   let progress: (@Sendable (String) -> Void)?
   /// The lines of standard input.
   let lines: @Sendable () -> [[UInt8]]
+  /// The program that a linked-in router can be served by; `nil` where this process is no such
+  /// program, and routers stay in it.
+  var program: String?
 }
 
 extension Console {
@@ -26,7 +29,8 @@ extension Console {
         let input = FileHandle.standardInput.readDataToEndOfFile()
         return input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
           .map(Array.init)
-      })
+      },
+      program: Bundle.main.executablePath)
   }
 
   private static func write(_ text: String, to file: FileHandle) {

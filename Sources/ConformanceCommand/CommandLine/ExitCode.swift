@@ -8,6 +8,12 @@ public enum ExitCode: Int32, Sendable {
   case usage = 64
   /// The corpus or other input is wrong, or a filter matches nothing.
   case badInput = 65
+  /// A candidate could not be started or failed the canary.
+  case unavailable = 69
+  /// Somebody interrupted the run (SIGINT), as shells number it.
+  case interrupted = 130
+  /// Somebody ended the run (SIGTERM), as shells number it.
+  case terminated = 143
 }
 
 /// Why a command cannot do what it was asked for: the message and the exit code.

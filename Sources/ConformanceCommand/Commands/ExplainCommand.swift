@@ -50,6 +50,9 @@ struct ExplainCommand: Command {
       switch verdict {
       case .passed: console.out("\(candidate.name) passes in \(dialect.name)")
       case .skipped(let reason): console.out("\(candidate.name) is skipped: \(reason)")
+      case .crashed(let fault), .timedOut(let fault), .garbled(let fault):
+        conforms = false
+        console.out("\(candidate.name) \(fault.words)")
       case .failed(let failure):
         conforms = false
         let result = CaseResult(

@@ -10,7 +10,20 @@ struct RunCommand: Command {
   static let words = ""
   static let options =
     Selection.options + [
-      Option(name: "--router", value: "NAME", help: "a linked-in router; the reference if none"),
+      Option(
+        name: "--router", value: "NAME", help: "a linked-in router; the reference if none",
+        isRepeatable: true),
+      Option(
+        name: "--command", value: "'CMD ...'",
+        help: "a router behind the wire protocol: the program that speaks it",
+        isRepeatable: true),
+      Option(
+        name: "--in-process", value: nil,
+        help: "runs linked-in routers in this process, where a trap ends the run"),
+      Option(
+        name: "--timeout", value: "SECONDS", help: "how long an answer may take; 10 if none"),
+      Option(
+        name: "--jobs", value: "N", help: "how many copies of a program answer; 1 if none"),
       Option(
         name: "--change", value: "RULE=VALUE",
         help: "gives the router this rule, to see which cases notice"),
@@ -18,10 +31,13 @@ struct RunCommand: Command {
         name: "--report", value: "FORMAT[:FILE]",
         help: "console or json; to a file if one is given",
         isRepeatable: true),
+      Option(
+        name: "--verbose", value: nil,
+        help: "tells of restarts and of fields that the protocol does not know"),
     ]
 
   private let selection: Selection
-  private let candidates: [Candidate]
+  private let players: Players
   private let reports: [ReportTarget]
   private let change: RuleSetting?
 
@@ -29,7 +45,7 @@ struct RunCommand: Command {
     if let word = arguments.words.first {
       throw CommandError.usage("'run' takes no word '\(word)'; use --filter '\(word)' for ids")
     }
-    self.candidates = [try candidates.named(arguments.value("--router"))]
+    players = try Players(arguments, candidates: candidates)
     reports = try arguments.all("--report").map(ReportTarget.init)
     change = try arguments.value("--change").map(Self.change)
     selection = try Selection(arguments)
@@ -57,21 +73,36 @@ struct RunCommand: Command {
   }
 
   func run(_ console: Console) async throws -> ExitCode {
+    let interruption = Interruption()
+    let signals = SignalWatch(interruption)
+    defer { signals.end() }
     let run = Run(
-      candidates: candidates, dialects: selection.dialects, cases: selection.cases,
-      change: change)
+      players: players.made(interruption: interruption, console: console),
+      dialects: selection.dialects, cases: selection.cases, change: change)
     var results: [CaseResult] = []
-    await run.verdicts { result in
+    let ends = await run.verdicts { result in
       results.append(result)
       console.progress?("\(results.count) of \(run.count)  \(result.subject.id)")
     }
     console.progress?("")
-    let summary = Summary(results: results, specification: selection.corpus.specification)
+    let summary = Summary(
+      results: results, specification: selection.corpus.specification, earlyEnds: ends)
     for report in reports.isEmpty ? [.console] : reports {
       try report.write(summary, console: console)
     }
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
+    for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }
+    return code(summary)
+  }
+
+  private func code(_ summary: Summary) -> ExitCode {
+    for end in summary.earlyEnds {
+      if case .interrupted(let signal) = end.reason {
+        return signal == SIGTERM ? .terminated : .interrupted
+      }
+    }
     if selection.corpus.hasErrors { return .badInput }
+    if !summary.earlyEnds.isEmpty { return .unavailable }
     return summary.conforms ? .conforms : .doesNotConform
   }
 }

@@ -4,9 +4,16 @@ import RoutingConformance
 struct ConsoleReport {
   let summary: Summary
 
-  /// The whole report.
+  /// The whole report, one candidate after the other.
   var text: String {
-    (failures + [table, verdict]).joined(separator: "\n\n")
+    let candidates = summary.candidates
+    if candidates.count > 1 {
+      return candidates.map { ConsoleReport(summary: summary.only($0)).text }
+        .joined(separator: "\n\n")
+    }
+    let ends = summary.earlyEnds.map { "\($0.candidate) \($0.words)" }
+    return (problems + (summary.results.isEmpty ? [] : [table]) + ends + [verdict])
+      .joined(separator: "\n\n")
   }
 
   private var table: String {
@@ -23,22 +30,36 @@ struct ConsoleReport {
     var text = "\(count.passed)"
     if count.failed > 0 { text += ", \(count.failed) failed" }
     if count.skipped > 0 { text += ", \(count.skipped) skipped" }
-    return text
+    return text + faults(count)
+  }
+
+  /// How often the candidate broke, if it did.
+  private func faults(_ count: Summary.Count) -> String {
+    let counts = [
+      (count.crashed, "crashed"), (count.timedOut, "timed out"), (count.garbled, "garbled"),
+    ]
+    return counts.filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
   }
 
   private var verdict: String {
     let count = summary.count()
-    let names = Set(summary.results.map(\.candidate)).sorted().joined(separator: ", ")
+    let names = summary.candidates.joined(separator: ", ")
     let isPart = count.skipped > 0 ? " in what it supports" : ""
     let result = summary.conforms ? "conforms\(isPart)" : "does not conform"
     let cases = Set(summary.results.map(\.subject.id)).count
     return "\(names) \(result): \(cases) cases, \(count.passed) passed, \(count.failed) failed, "
-      + "\(count.skipped) skipped"
+      + "\(count.skipped) skipped" + faults(count)
   }
 
-  private var failures: [String] {
-    summary.failures.map { result, failure in
-      FailureText(result: result, failure: failure, specification: summary.specification).text
+  private var problems: [String] {
+    summary.results.compactMap { result in
+      switch result.verdict {
+      case .passed, .skipped: nil
+      case .failed(let failure):
+        FailureText(result: result, failure: failure, specification: summary.specification).text
+      case .crashed(let fault), .timedOut(let fault), .garbled(let fault):
+        FaultText(result: result, fault: fault, specification: summary.specification).text
+      }
     }
   }
 

@@ -9,23 +9,10 @@ struct FailureText {
 
   /// All of it.
   var text: String {
-    let subject = result.subject
-    let strength = subject.level == .must ? "FAILED" : "failed (\(subject.level.rawValue))"
+    let frame = ProblemFrame(result: result, specification: specification)
     return
-      ([
-        "\(strength) \(subject.id) (\(result.candidate), \(result.dialect.name))",
-        "  \(subject.title)",
-      ] + clauses + step + answers + [
-        "  \(place)",
-        "  again: swift run conformance run --dialect \(result.dialect.name) --filter \(subject.id)",
-        "  why:   swift run conformance explain \(subject.id) --dialect \(result.dialect.name)",
-      ]).joined(separator: "\n")
-  }
-
-  private var clauses: [String] {
-    result.subject.clauses.compactMap(specification.clause).flatMap { clause in
-      ["  \(clause.id): \(clause.title)"] + clause.summary.map { "    " + $0 }
-    }
+      (frame.head("FAILED", "failed") + step + answers + frame.foot(step: failure.step))
+      .joined(separator: "\n")
   }
 
   private var step: [String] {
@@ -45,13 +32,5 @@ struct FailureText {
       lines += Difference.between(expected.value, told.value).map { "    differs   \($0.words)" }
     }
     return lines
-  }
-
-  private var place: String {
-    let steps = result.subject.steps
-    let position =
-      steps.indices.contains(failure.step)
-      ? steps[failure.step].position : result.subject.position
-    return "\(result.subject.file):\(position)"
   }
 }

@@ -8,8 +8,12 @@ package final class DiagnosticBag {
   /// The findings in the order they were made.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  package init(file: String) {
+  /// How much it matters that an object has a key that nothing asks for.
+  package let unknownKeys: Diagnostic.Severity
+
+  package init(file: String, unknownKeys: Diagnostic.Severity = .error) {
     self.file = file
+    self.unknownKeys = unknownKeys
   }
 
   /// Whether any finding is an error.
@@ -30,6 +34,12 @@ package final class DiagnosticBag {
   /// Adds a warning.
   package func warning(at position: SourcePosition, _ message: String) {
     diagnostics.append(Diagnostic(.warning, file: file, position: position, message: message))
+  }
+
+  /// Adds a key that nothing asks for.
+  package func unknownKey(at position: SourcePosition, _ message: String) {
+    diagnostics.append(
+      Diagnostic(unknownKeys, file: file, position: position, message: message))
   }
 
   /// Adds findings made elsewhere, such as those of `JSONReader`.

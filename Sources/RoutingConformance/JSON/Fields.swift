@@ -59,7 +59,7 @@ package struct Fields {
   package func finish() {
     for member in members where !asked.contains(where: member.name.hasSameScalars) {
       let name = member.name.quotedForMessage
-      bag.error(at: member.position, "unknown key \(name); \(advice(for: member.name))")
+      bag.unknownKey(at: member.position, "unknown key \(name); \(advice(for: member.name))")
     }
   }
 

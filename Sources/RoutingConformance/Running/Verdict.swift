@@ -8,6 +8,29 @@ package enum Verdict: Sendable, Equatable {
   case failed(Failure)
   /// The router does not have what the case needs.
   case skipped(reason: String)
+  /// The router's process ended or closed its output instead of answering.
+  case crashed(Fault)
+  /// The router's process did not answer in time.
+  case timedOut(Fault)
+  /// The router's process wrote something that is no answer.
+  case garbled(Fault)
+
+  /// The verdict that follows from a fault.
+  package init(_ fault: Fault) {
+    switch fault.kind {
+    case .ended, .closedOutput: self = .crashed(fault)
+    case .silent: self = .timedOut(fault)
+    case .garbled: self = .garbled(fault)
+    }
+  }
+
+  /// The fault, if there is one.
+  package var fault: Fault? {
+    switch self {
+    case .crashed(let fault), .timedOut(let fault), .garbled(let fault): fault
+    case .passed, .failed, .skipped: nil
+    }
+  }
 }
 
 /// The first step of a case that answered otherwise than expected.
@@ -34,11 +57,17 @@ package struct CaseResult: Sendable {
   package let dialect: Dialect
   package let candidate: String
   package let verdict: Verdict
+  /// The option that names the candidate on the command line; empty for the one that is meant by
+  /// none.
+  package let option: String
 
-  package init(subject: Case, dialect: Dialect, candidate: String, verdict: Verdict) {
+  package init(
+    subject: Case, dialect: Dialect, candidate: String, verdict: Verdict, option: String = ""
+  ) {
     self.subject = subject
     self.dialect = dialect
     self.candidate = candidate
     self.verdict = verdict
+    self.option = option
   }
 }

@@ -24,7 +24,13 @@ package struct ScenarioReader {
   package func scenario(_ text: [UInt8]) -> ReadScenario? {
     let (root, problems) = JSONReader.read(text, file: bag.file)
     bag.add(problems)
-    guard let root, var fields = Fields(root, as: "a scenario", in: bag) else { return nil }
+    return root.flatMap(scenario)
+  }
+
+  /// The scenario of a document; `nil` when it has errors, which are reported.
+  package func scenario(_ root: JSONNode) -> ReadScenario? {
+    guard var fields = Fields(root, as: "a scenario", in: bag) else { return nil }
+    _ = fields.optionalString("message")
     let id = fields.node("id")?.value
     let steps = StepReader(bag: bag)
     let dialect = fields.node("dialect").flatMap { node in

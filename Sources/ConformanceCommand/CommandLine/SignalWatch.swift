@@ -1,0 +1,29 @@
+import Dispatch
+import Foundation
+import RoutingConformance
+
+/// Turns SIGINT and SIGTERM into a wish to end the run; a second one ends the process at once.
+///
+/// Writing to a process that is gone is no reason to end, so SIGPIPE is ignored.
+final class SignalWatch {
+  private let sources: [any DispatchSourceSignal]
+
+  init(_ interruption: Interruption) {
+    signal(SIGPIPE, SIG_IGN)
+    sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        if !interruption.request(number) { _exit(128 + number) }
+      }
+      source.resume()
+      return source
+    }
+  }
+
+  /// Gives the signals their usual meaning again.
+  func end() {
+    for source in sources { source.cancel() }
+    for number in [SIGINT, SIGTERM, SIGPIPE] { signal(number, SIG_DFL) }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import RoutingConformance
+
+/// `conformance serve`: a linked-in router behind the wire protocol.
+struct ServeCommand: Command {
+  static let name = "serve"
+  static let summary = "plays the candidate: a linked-in router behind the wire protocol"
+  static let example = "conformance run --command 'conformance serve --router reference'"
+  static let words = ""
+  static let options = [
+    Option(name: "--router", value: "NAME", help: "a linked-in router; the reference if none"),
+    Option(name: "--verbose", value: nil, help: "tells of fields that the protocol does not know"),
+  ]
+
+  private let candidate: Candidate
+  private let isVerbose: Bool
+
+  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+    if let word = arguments.words.first {
+      throw CommandError.usage(
+        "'serve' takes no word '\(word)'; it reads the wire protocol on standard input")
+    }
+    candidate = try candidates.named(arguments.value("--router"))
+    isVerbose = arguments.has("--verbose")
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    let (input, output) = Self.ownStreams()
+    let server = CandidateServer(candidate: candidate) { [isVerbose] note in
+      if isVerbose { console.err("note: \(note)") }
+    }
+    do throws(CandidateServer.Failure) {
+      try await server.serve(input: input, output: output)
+    } catch {
+      throw CommandError.badInput(error.message)
+    }
+    return .conforms
+  }
+
+  /// Standard input and output for the protocol alone.
+  ///
+  /// What the router itself prints goes to standard error; what it reads is empty.
+  private static func ownStreams() -> (input: Int32, output: Int32) {
+    let (input, output) = (dup(STDIN_FILENO), dup(STDOUT_FILENO))
+    let nothing = open("/dev/null", O_RDONLY)
+    dup2(nothing, STDIN_FILENO)
+    close(nothing)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    return (input, output)
+  }
+}

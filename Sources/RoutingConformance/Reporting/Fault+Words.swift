@@ -1,0 +1,74 @@
+import Foundation
+
+/// Faults in words, behind "it".
+extension Fault {
+  /// What happened.
+  package var words: String {
+    switch kind {
+    case .ended(.exit(let code)): "ended with exit code \(code) instead of answering"
+    case .ended(.signal(let signal)): "was ended by signal \(signal) (\(Self.name(of: signal)))"
+    case .closedOutput: "closed its standard output instead of answering"
+    case .silent(let seconds): "did not answer within \(Self.text(of: seconds)) s"
+    case .garbled(let garbling): garbling.words
+    }
+  }
+
+  private static func name(of signal: Int32) -> String {
+    String(cString: strsignal(signal))
+  }
+
+  private static func text(of seconds: Double) -> String {
+    seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
+  }
+}
+
+extension Fault.Garbling {
+  fileprivate var words: String {
+    switch self {
+    case .unreadable(let line, let reason): "wrote '\(line)', which is no answer: \(reason)"
+    case .halfALine(let line): "ended in the middle of a line: '\(line)'"
+    case .secondAnswer: "answered the same scenario twice"
+    case .otherQuestion(let id): "answered '\(id)', which was not the next one"
+    case .unasked(let line): "wrote '\(line)' when nothing was asked"
+    case .stepCount(let answers, let steps):
+      "gave \(answers) answers for \(steps) steps; give one for each"
+    case .endlessLine(let limit): "wrote a line of more than \(limit) bytes"
+    case .floodOfErrors(let limit):
+      "wrote more than \(limit) bytes to standard error for one answer"
+    }
+  }
+}
+
+extension PlayerFailure {
+  /// Why the check of a candidate ended, behind its name.
+  package var words: String {
+    switch self {
+    case .noCommand(let command, let reason):
+      "cannot be started: '\(command)': \(reason); give a program and its arguments"
+    case .cannotStart(let times, let last):
+      "did not start \(times) times in a row; the last time it \(last.words)"
+        + last.standardError.map { "\n  | \($0)" }.joined()
+    case .otherProtocol(let version):
+      "speaks version \(version) of the wire protocol, and this runner version "
+        + "\(WireProtocol.version); bring both to the same version"
+    case .canary(let failure, let dialect): "\(failure.words) (dialect \(dialect))"
+    case .interrupted(let signal): "was interrupted by signal \(signal)"
+    }
+  }
+}
+
+extension CanaryFailure {
+  fileprivate var words: String {
+    switch self {
+    case .acceptsAll:
+      "handles a URL that no route fits; its answers prove nothing, so the corpus was not played"
+    case .refusesAll:
+      "does not handle the plainest URL; its refusals prove nothing, so the corpus was not played"
+    case .unsupported:
+      "supports not even the plainest route in any of these dialects; choose others by --dialect"
+    case .fault(let fault):
+      "breaks on the plainest URL: it \(fault.words)"
+        + fault.standardError.map { "\n  | \($0)" }.joined()
+    }
+  }
+}

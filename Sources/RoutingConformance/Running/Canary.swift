@@ -1,0 +1,81 @@
+internal import RoutingModel
+
+/// Scenarios that every router must answer and one that it must refuse, played before the corpus.
+///
+/// A candidate that refuses everything would pass every case that expects a refusal, and one that
+/// accepts everything many others. Dialects write patterns and URLs in their own ways: one of the
+/// ways has to be answered, and the URL that fits none has to be refused.
+struct Canary {
+  let dialect: Dialect
+
+  private static let label = "canary"
+  /// Ways to write a route and a URL that leads to it.
+  private static let ways = [
+    ("/canary/bird", "app://canary/bird"),
+    ("app://canary/bird", "app://canary/bird"),
+    ("/canary/bird", "app://app.example/canary/bird"),
+    ("/canary/bird", "/canary/bird"),
+  ]
+  /// A URL that no route leads to.
+  private static let stranger = "app://elsewhere/is/nothing"
+
+  /// The scenario that must be refused, then those of which one must be answered.
+  var scenarios: [Scenario] {
+    let openings = [("/canary/bird", Self.stranger)] + Self.ways
+    return openings.enumerated().map { index, way in
+      let route = RegisterStep(
+        route: Self.label, patterns: [way.0], table: .global, priority: 0, handler: .accept)
+      let opening = OpenStep(url: way.1, kind: .plain)
+      return Scenario(
+        id: "canary/\(index + 1)@\(dialect.name)", dialect: dialect, settings: [],
+        steps: [.register(route), .open(opening)])
+    }
+  }
+
+  /// What the outcomes of the scenarios say; `nil`: the candidate can be checked.
+  func failure(_ outcomes: [Outcome]) -> CanaryFailure? {
+    let answers = outcomes.dropFirst()
+    if let refused = outcomes.first, refused.opened?.handled == true { return .acceptsAll }
+    if answers.contains(where: Self.isRight) { return nil }
+    let isUnsupported = answers.allSatisfy { outcome in
+      switch outcome {
+      case .unsupported: true
+      case .played(let steps): steps.contains { if case .unsupported = $0 { true } else { false } }
+      default: false
+      }
+    }
+    if isUnsupported { return .unsupported }
+    if case .fault(let fault)? = answers.first { return .fault(fault) }
+    return .refusesAll
+  }
+
+  /// Whether the URL was handled by a call of the route.
+  private static func isRight(_ outcome: Outcome) -> Bool {
+    guard let opened = outcome.opened, opened.handled else { return false }
+    return opened.events.contains { event in
+      if case .call(label, _, _) = event { true } else { false }
+    }
+  }
+}
+
+/// Why a candidate is not worth checking.
+package enum CanaryFailure: Sendable, Equatable {
+  /// It handles a URL that no route fits.
+  case acceptsAll
+  /// It does not handle the plainest URLs.
+  case refusesAll
+  /// It supports not even the plainest route.
+  case unsupported
+  /// It breaks on the plainest URL.
+  case fault(Fault)
+}
+
+extension Outcome {
+  /// What the last step opened, if it did.
+  fileprivate var opened: Opened? {
+    guard case .played(let steps) = self, case .answer(.opened(let opened))? = steps.last else {
+      return nil
+    }
+    return opened
+  }
+}

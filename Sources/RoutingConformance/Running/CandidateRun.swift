@@ -1,0 +1,123 @@
+internal import RoutingModel
+
+/// The part of a run that is about one candidate.
+struct CandidateRun {
+  let player: any ScenarioPlayer
+  let run: Run
+  /// Names of candidates before this one, which it does not take again.
+  let taken: [String]
+
+  /// One case in one dialect.
+  private struct Item {
+    let judge: Judge
+    let scenario: Scenario
+    /// Why it is not played, if so.
+    let reasonToSkip: String?
+  }
+
+  /// Reports the verdicts of all cases in order; tells the candidate's name and why the check ended
+  /// early, if so.
+  func verdicts(
+    _ report: (CaseResult) -> Void
+  ) async -> (name: String, end: EarlyEnd?) {
+    var name = player.title
+    var reported = 0
+    var reason: PlayerFailure?
+    do throws(PlayerFailure) {
+      var claims = try await player.start()
+      claims.name = free(claims.name)
+      name = claims.name
+      try await checkCanary(claims)
+      try await play(items(claims)) { result in
+        reported += 1
+        report(result)
+      }
+    } catch {
+      reason = error
+    }
+    await player.end()
+    let missing = run.count / run.players.count - reported
+    return (name, reason.map { EarlyEnd(candidate: name, reason: $0, missing: missing) })
+  }
+
+  /// The name, with a number behind it if another candidate has it.
+  private func free(_ name: String) -> String {
+    if !taken.contains(name) { return name }
+    let numbered = (2...(taken.count + 2)).map { "\(name) (\($0))" }
+    return numbered.first { !taken.contains($0) } ?? name
+  }
+
+  /// Lets the candidate prove in each dialect that it answers and refuses.
+  ///
+  /// A dialect of which it supports nothing is not held against it, as long as there is another.
+  private func checkCanary(_ claims: Claims) async throws(PlayerFailure) {
+    let dialects = run.dialects.filter { claims.dialects?.contains($0.name) ?? true }
+    var failures: [PlayerFailure] = []
+    for dialect in dialects {
+      let canary = Canary(dialect: dialect)
+      let outcomes = try await outcomes(of: canary.scenarios)
+      guard let failure = canary.failure(outcomes) else { continue }
+      if failure != .unsupported { throw .canary(failure, dialect: dialect.name) }
+      failures.append(.canary(failure, dialect: dialect.name))
+    }
+    if let failure = failures.first, failures.count == dialects.count { throw failure }
+  }
+
+  private func outcomes(of scenarios: [Scenario]) async throws(PlayerFailure) -> [Outcome] {
+    let collected = OutcomeList()
+    try await player.play(scenarios, ending: false) { collected.add($1, at: $0) }
+    return collected.inOrder
+  }
+
+  private func items(_ claims: Claims) -> [Item] {
+    run.dialects.flatMap { dialect in
+      run.cases.filter { $0.dialects.contains(dialect.name) }.map { subject in
+        let judge = Judge(subject: subject, dialect: dialect, claims: claims)
+        let scenario = subject.scenario(in: dialect, changed: run.change)
+        return Item(
+          judge: judge, scenario: scenario, reasonToSkip: judge.reasonToSkip(scenario))
+      }
+    }
+  }
+
+  /// Plays what is to be played and reports everything in order.
+  private func play(
+    _ items: [Item], _ report: (CaseResult) -> Void
+  ) async throws(PlayerFailure) {
+    let played = items.indices.filter { items[$0].reasonToSkip == nil }
+    let (stream, told) = AsyncStream.makeStream(of: (Int, Outcome).self)
+    let scenarios = played.map { items[$0].scenario }
+    async let failure = playToTheEnd(scenarios, told: told)
+    var order = InOrder(count: items.count)
+    for index in items.indices where items[index].reasonToSkip != nil {
+      order.add(nil, at: index)
+    }
+    order.takeNext { report(result(of: items[$0], $1)) }
+    for await (place, outcome) in stream {
+      order.add(outcome, at: played[place])
+      order.takeNext { report(result(of: items[$0], $1)) }
+    }
+    order.takeRest { report(result(of: items[$0], $1)) }
+    if let failure = await failure { throw failure }
+  }
+
+  private func playToTheEnd(
+    _ scenarios: [Scenario], told: AsyncStream<(Int, Outcome)>.Continuation
+  ) async -> PlayerFailure? {
+    defer { told.finish() }
+    do throws(PlayerFailure) {
+      try await player.play(scenarios, ending: true) { told.yield(($0, $1)) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func result(of item: Item, _ outcome: Outcome?) -> CaseResult {
+    let skipped = item.reasonToSkip.map { Verdict.skipped(reason: $0) }
+    return CaseResult(
+      subject: item.judge.subject, dialect: item.judge.dialect,
+      candidate: item.judge.claims.name,
+      verdict: skipped ?? outcome.map(item.judge.verdict) ?? .passed, option: player.option)
+  }
+}

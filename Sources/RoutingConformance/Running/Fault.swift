@@ -1,0 +1,52 @@
+/// How the process of a candidate broke while an answer was outstanding.
+package struct Fault: Sendable, Equatable {
+  /// What happened.
+  package let kind: Kind
+  /// The last lines of its standard error.
+  package let standardError: [String]
+
+  package init(_ kind: Kind, standardError: [String] = []) {
+    self.kind = kind
+    self.standardError = standardError
+  }
+
+  /// What can happen.
+  package enum Kind: Sendable, Equatable {
+    /// It ended.
+    case ended(Ending)
+    /// It closed its standard output and went on.
+    case closedOutput
+    /// It did not answer in time.
+    case silent(seconds: Double)
+    /// It wrote something that is no answer.
+    case garbled(Garbling)
+  }
+
+  /// How a process ended.
+  package enum Ending: Sendable, Equatable {
+    /// By itself, with this exit code.
+    case exit(Int32)
+    /// By a signal.
+    case signal(Int32)
+  }
+
+  /// Why a line is no answer.
+  package enum Garbling: Error, Sendable, Equatable {
+    /// The line is no JSON, not UTF-8, or not a message; the reason says where and why.
+    case unreadable(line: String, reason: String)
+    /// Its output ended in the middle of a line.
+    case halfALine(String)
+    /// It answered the same question a second time.
+    case secondAnswer
+    /// It answered another question than the one that was next.
+    case otherQuestion(id: String)
+    /// It wrote a line when nothing was asked.
+    case unasked(line: String)
+    /// It answered more or fewer steps than the scenario has.
+    case stepCount(answers: Int, steps: Int)
+    /// A line is longer than allowed.
+    case endlessLine(limit: Int)
+    /// It wrote more to standard error for one answer than allowed.
+    case floodOfErrors(limit: Int)
+  }
+}

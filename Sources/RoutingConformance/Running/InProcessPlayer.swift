@@ -1,0 +1,64 @@
+/// Plays scenarios on a router that is linked into this process.
+package struct InProcessPlayer: ScenarioPlayer {
+  /// Where routers come from.
+  package let candidate: Candidate
+  package let option: String
+  private let interruption: Interruption
+
+  package init(
+    candidate: Candidate, option: String = "", interruption: Interruption = Interruption()
+  ) {
+    self.candidate = candidate
+    self.option = option
+    self.interruption = interruption
+  }
+
+  package var title: String { candidate.name }
+
+  package func start() async throws(PlayerFailure) -> Claims {
+    Claims(name: candidate.name, tellsReservedKeys: candidate.tellsReservedKeys)
+  }
+
+  package func play(
+    _ scenarios: [Scenario], ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void
+  ) async throws(PlayerFailure) {
+    for (index, scenario) in scenarios.enumerated() {
+      if let signal = interruption.signal { throw .interrupted(signal: signal) }
+      tell(index, await candidate.outcome(of: scenario))
+    }
+  }
+
+  package func end() async {}
+}
+
+extension Candidate {
+  /// What comes of a scenario on a fresh router.
+  package func outcome(of scenario: Scenario) async -> Outcome {
+    let rules = scenario.rules
+    do {
+      let player = Player(router: try router(rules), rules: rules)
+      return .played(await player.play(scenario.steps))
+    } catch let unsupported as Unsupported {
+      return .unsupported(unsupported.feature)
+    } catch {
+      return .thrown("\(error)")
+    }
+  }
+}
+
+extension Player {
+  /// What comes of steps, up to the first that the router cannot do.
+  package func play(_ steps: [Step]) async -> [StepOutcome] {
+    var outcomes: [StepOutcome] = []
+    for step in steps {
+      do {
+        outcomes.append(.answer(try await play(step)))
+      } catch let unsupported as Unsupported {
+        return outcomes + [.unsupported(unsupported.feature)]
+      } catch {
+        return outcomes + [.thrown("\(error)")]
+      }
+    }
+    return outcomes
+  }
+}

@@ -1,0 +1,89 @@
+internal import RoutingModel
+
+/// Compares what came of a case with what is expected, wherever the answers come from.
+struct Judge {
+  let subject: Case
+  let dialect: Dialect
+  let claims: Claims
+
+  /// Why the case is not played at all, if so.
+  func reasonToSkip(_ scenario: Scenario) -> String? {
+    if !claims.tellsReservedKeys, let clause = reservedClause {
+      return "the router has no reserved keys, which \(clause) is about"
+    }
+    if let dialects = claims.dialects, !dialects.contains(dialect.name) {
+      return "the router does not claim the dialect \(dialect.name)"
+    }
+    guard let claimed = claims.capabilities else { return nil }
+    let missing = scenario.capabilities.subtracting(claimed).map(\.rawValue).sorted()
+    return missing.first.map { "the router does not claim \($0)" }
+  }
+
+  /// The clause because of which a case is about reserved keys, if it is.
+  private var reservedClause: String? {
+    let clause = subject.clauses.first(where: Case.clausesOfReservedKeys.contains)
+    return clause ?? (subject.expectsReservedKeys ? subject.clauses.first : nil)
+  }
+
+  /// The verdict on what came of the case.
+  func verdict(on outcome: Outcome) -> Verdict {
+    switch outcome {
+    case .played(let steps): verdict(on: steps)
+    case .unsupported(let feature): unsupported(feature, at: 0)
+    case .thrown(let error): failed(at: 0, expected: [], .thrown(error))
+    case .fault(let fault): Verdict(fault)
+    }
+  }
+
+  private func verdict(on outcomes: [StepOutcome]) -> Verdict {
+    for (index, outcome) in outcomes.enumerated() where subject.steps.indices.contains(index) {
+      let expected = expected(at: index)
+      switch outcome {
+      case .unsupported(let feature): return unsupported(feature, at: index)
+      case .thrown(let error): return failed(at: index, expected: expected, .thrown(error))
+      case .answer(let answer):
+        if expected.isEmpty || expected.contains(where: answer.satisfies) { continue }
+        return failed(at: index, expected: expected, .answer(answer))
+      }
+    }
+    return .passed
+  }
+
+  private func failed(
+    at index: Int, expected: [Answer], _ got: Failure.Got
+  ) -> Verdict {
+    .failed(Failure(step: index, expected: expected, got: got))
+  }
+
+  /// A router may lack anything but what it claims.
+  private func unsupported(_ feature: String, at index: Int) -> Verdict {
+    if let capability = Capability(rawValue: feature),
+      claims.capabilities?.contains(capability) == true
+    {
+      let words = "that it has no \(feature), which it claims"
+      return failed(at: index, expected: [], .thrown(words))
+    }
+    return .skipped(reason: "the router has no \(feature)")
+  }
+
+  /// The answers that are right; none listed: any.
+  private func expected(at index: Int) -> [Answer] {
+    let step = subject.steps[index]
+    let context = ExpectationContext(
+      step: step.step, steps: subject.steps.map(\.step),
+      rules: dialect.rules.changed(by: subject.rules),
+      hasReservedKeys: claims.tellsReservedKeys)
+    return step.expectation(in: dialect.name)?.answers(in: context) ?? step.step.quietAnswers
+  }
+}
+
+extension Step {
+  /// The answers of a step of which nothing is expected: nothing, or, when it asks something,
+  /// anything (none listed).
+  fileprivate var quietAnswers: [Answer] {
+    switch self {
+    case .open, .canOpen, .routes, .allRoutes, .rewrite, .location: []
+    default: [.nothing]
+    }
+  }
+}

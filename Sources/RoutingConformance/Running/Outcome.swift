@@ -1,0 +1,21 @@
+/// What came of playing one scenario.
+package enum Outcome: Sendable, Equatable {
+  /// The router answered step by step.
+  case played([StepOutcome])
+  /// The router does not have what the whole scenario needs.
+  case unsupported(String)
+  /// No router could be made, for a reason that adapters do not give.
+  case thrown(String)
+  /// The process of the candidate broke.
+  case fault(Fault)
+}
+
+/// What came of one step.
+package enum StepOutcome: Sendable, Equatable {
+  /// The router's answer.
+  case answer(Answer)
+  /// The router does not have what the step asks for; the scenario ends here.
+  case unsupported(String)
+  /// An error that adapters do not throw; the scenario ends here.
+  case thrown(String)
+}

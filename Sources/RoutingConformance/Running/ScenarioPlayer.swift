@@ -1,0 +1,70 @@
+/// A source of answers: plays scenarios on a candidate, wherever that is.
+///
+/// It knows nothing about what is expected. Start it, let it play as often as needed, end it.
+package protocol ScenarioPlayer: Sendable {
+  /// The option that names the candidate on the command line; empty for the one that is meant by
+  /// none.
+  var option: String { get }
+
+  /// What to call the candidate as long as it has not said its name.
+  var title: String { get }
+
+  /// Makes the candidate ready.
+  ///
+  /// - Returns: What it says about itself.
+  /// - Throws: `PlayerFailure` when that is impossible.
+  func start() async throws(PlayerFailure) -> Claims
+
+  /// Plays scenarios, each on a fresh router, and tells what came of each, in any order.
+  ///
+  /// - Parameters:
+  ///   - scenarios: The scenarios; `tell` is told their indices.
+  ///   - ending: Whether these are the last ones.
+  ///   - tell: Is told the outcome of each scenario, once.
+  /// - Throws: `PlayerFailure` when the rest will not be played.
+  func play(
+    _ scenarios: [Scenario], ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void
+  ) async throws(PlayerFailure)
+
+  /// Leaves nothing of the candidate behind.
+  func end() async
+}
+
+/// What a candidate says about itself.
+package struct Claims: Sendable, Equatable {
+  /// The name in reports.
+  package var name: String
+  /// Its own version, if it says one.
+  package var version: String?
+  /// The dialects that it has; `nil`: it says so scenario by scenario.
+  package var dialects: [String]?
+  /// The capabilities that it has; `nil`: it says so scenario by scenario.
+  package var capabilities: Set<Capability>?
+  /// Whether handlers are told about the match itself under reserved keys (PARAM-4).
+  package var tellsReservedKeys: Bool
+
+  package init(
+    name: String, version: String? = nil, dialects: [String]? = nil,
+    capabilities: Set<Capability>? = nil, tellsReservedKeys: Bool = true
+  ) {
+    self.name = name
+    self.version = version
+    self.dialects = dialects
+    self.capabilities = capabilities
+    self.tellsReservedKeys = tellsReservedKeys
+  }
+}
+
+/// Why a candidate cannot be checked any further.
+package enum PlayerFailure: Error, Sendable, Equatable {
+  /// Its command is no command.
+  case noCommand(String, reason: String)
+  /// Its process could not be started, several times in a row.
+  case cannotStart(times: Int, last: Fault)
+  /// It speaks another version of the protocol.
+  case otherProtocol(Int)
+  /// It failed the canary in a dialect.
+  case canary(CanaryFailure, dialect: String)
+  /// Somebody ended the run.
+  case interrupted(signal: Int32)
+}

@@ -1,0 +1,112 @@
+internal import RoutingModel
+
+/// Reads answers as the wire writes them (`Answer.value`) back.
+struct AnswerReader {
+  /// Where findings go.
+  let bag: DiagnosticBag
+
+  private var steps: StepReader { StepReader(bag: bag) }
+
+  /// What came of one step; `nil` when it cannot be read, which is reported.
+  func outcome(_ node: JSONNode) -> StepOutcome? {
+    if case .null = node.content { return .answer(.nothing) }
+    guard var fields = Fields(node, as: "an answer", in: bag) else { return nil }
+    defer { fields.finish() }
+    if fields.has("unsupported") {
+      return fields.optionalString("unsupported").map(StepOutcome.unsupported)
+    }
+    if fields.has("thrown") { return fields.optionalString("thrown").map(StepOutcome.thrown) }
+    return answer(&fields).map(StepOutcome.answer)
+  }
+
+  private func answer(_ fields: inout Fields) -> Answer? {
+    if fields.has("handled") { return opened(&fields).map(Answer.opened) }
+    if fields.has("can") { return fields.optionalBool("can").map(Answer.canOpen) }
+    if fields.has("patterns") { return fields.optionalStrings("patterns").map(Answer.patterns) }
+    if fields.has("tables") {
+      return fields.optionalNodes("tables").map { .tables($0.compactMap(listing)) }
+    }
+    if fields.has("url") { return fields.optionalString("url").map(Answer.rewritten) }
+    if let node = fields.node("location") {
+      if case .null = node.content { return .location(nil) }
+      return fields.optionalString("location").map(Answer.location)
+    }
+    if fields.has("error") { return error(&fields).map(Answer.error) }
+    bag.error(
+      at: fields.position,
+      "no answer; write null, \"handled\", \"can\", \"patterns\", \"tables\", \"url\", "
+        + "\"location\", \"error\" or \"unsupported\"")
+    return nil
+  }
+
+  private func opened(_ fields: inout Fields) -> Opened? {
+    guard let handled = fields.optionalBool("handled") else { return nil }
+    let events = fields.requiredNodes("events", need: "write what happened, in order") ?? []
+    return Opened(
+      handled: handled, events: events.compactMap(event),
+      logged: fields.optionalBool("logged") ?? false,
+      returned: fields.node("returned")?.value,
+      error: fields.has("error") ? error(&fields) : nil, url: fields.optionalString("url"),
+      fullPath: fields.optionalString("fullPath"), extra: fields.node("extra")?.value)
+  }
+
+  private func error(_ fields: inout Fields) -> ErrorCode? {
+    guard var error = fields.optionalFields("error") else { return nil }
+    defer { error.finish() }
+    guard let text = error.requiredString("code", need: "write which error it is") else {
+      return nil
+    }
+    return ExpectationReader(bag: bag).code(text, at: error.position)
+  }
+
+  private func listing(_ node: JSONNode) -> TableListing? {
+    guard var fields = Fields(node, as: "a table", in: bag) else { return nil }
+    defer { fields.finish() }
+    return TableListing(
+      table: steps.table(&fields) ?? .global, patterns: fields.optionalStrings("patterns") ?? [])
+  }
+}
+
+extension AnswerReader {
+  private func event(_ node: JSONNode) -> Event? {
+    guard var fields = Fields(node, as: "an event", in: bag) else { return nil }
+    defer { fields.finish() }
+    let kinds = "\"call\", \"unmatched\", \"intercept\", \"redirect\" or \"callback\""
+    switch fields.requiredString("event", need: "write \(kinds)") {
+    case "call":
+      return .call(
+        route: text(&fields, "route"), parameters: parameters(&fields) ?? [:],
+        request: request(&fields))
+    case "unmatched":
+      return .unmatched(
+        url: text(&fields, "url"), parameters: parameters(&fields),
+        table: steps.table(&fields) ?? .global)
+    case "intercept":
+      return .intercept(
+        interceptor: text(&fields, "interceptor"), parameters: parameters(&fields) ?? [:])
+    case "redirect": return .redirect(route: text(&fields, "route"), to: text(&fields, "to"))
+    case "callback":
+      return .callback(
+        value: fields.requiredNode("value", need: "write the object")?.value ?? .null)
+    default:
+      bag.error(at: node.position, "no such event; write \(kinds)")
+      return nil
+    }
+  }
+
+  private func text(_ fields: inout Fields, _ name: String) -> String {
+    steps.text(&fields, name) ?? ""
+  }
+
+  private func parameters(_ fields: inout Fields) -> Parameters? {
+    steps.parameters(&fields, "parameters")
+  }
+
+  private func request(_ fields: inout Fields) -> RequestFacts? {
+    guard var request = fields.optionalFields("request") else { return nil }
+    defer { request.finish() }
+    return RequestFacts(
+      scheme: request.optionalString("scheme") ?? "", host: request.optionalString("host") ?? "",
+      path: request.optionalString("path") ?? "")
+  }
+}

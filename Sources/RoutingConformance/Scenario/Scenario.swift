@@ -1,0 +1,42 @@
+package import RoutingModel
+
+/// What is played on a fresh router: the steps of a case, without what is expected of them.
+package struct Scenario: Sendable, Equatable {
+  /// The case and the dialect, `topic/id@dialect`: unlike any other of a run.
+  package let id: String
+  /// The dialect whose rules the router starts with.
+  package let dialect: Dialect
+  /// Rules that differ from those of the dialect, each once.
+  package let settings: [RuleSetting]
+  /// What is done, in order.
+  package let steps: [Step]
+
+  package init(id: String, dialect: Dialect, settings: [RuleSetting], steps: [Step]) {
+    self.id = id
+    self.dialect = dialect
+    self.settings = settings
+    self.steps = steps
+  }
+
+  /// The rules that the router starts with.
+  package var rules: Rules { dialect.rules.changed(by: settings) }
+}
+
+extension Case {
+  /// The scenario of the case in a dialect; a rule may be changed for an experiment.
+  package func scenario(in dialect: Dialect, changed rule: RuleSetting? = nil) -> Scenario {
+    Scenario(
+      id: "\(id)@\(dialect.name)", dialect: dialect,
+      settings: (rules + (rule.map { [$0] } ?? [])).withoutRepetitions,
+      steps: steps.map(\.step))
+  }
+}
+
+extension [RuleSetting] {
+  /// The settings with only the last of each rule.
+  fileprivate var withoutRepetitions: [RuleSetting] {
+    enumerated().filter { index, setting in
+      !self[(index + 1)...].contains { $0.rule == setting.rule }
+    }.map(\.element)
+  }
+}

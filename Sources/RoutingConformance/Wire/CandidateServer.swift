@@ -1,0 +1,82 @@
+import Foundation
+internal import RoutingModel
+
+/// The other side of the wire: answers for a linked-in router, line by line.
+package struct CandidateServer {
+  private let candidate: Candidate
+  /// Is told what the runner's lines have that the protocol does not know.
+  private let note: (String) -> Void
+
+  /// Why the server cannot go on.
+  package struct Failure: Error, Equatable {
+    /// What is wrong with which line.
+    package let message: String
+  }
+
+  package init(candidate: Candidate, note: @escaping (String) -> Void) {
+    self.candidate = candidate
+    self.note = note
+  }
+
+  /// Answers every line of `input` with one of `output`, until the input ends or says goodbye.
+  ///
+  /// - Throws: `Failure` for a line that cannot be answered.
+  package func serve(input: Int32, output: Int32) async throws(Failure) {
+    var lines = LineBuffer()
+    var number = 0
+    while case .bytes(let bytes) = Descriptor(number: input).read() {
+      lines.append(bytes)
+      while let line = lines.nextLine() {
+        number += 1
+        guard let answer = try await answer(to: line, number: number) else {
+          write(WireProtocol.goodbye, to: output)
+          return
+        }
+        write(answer, to: output)
+      }
+    }
+  }
+
+  /// The answer to a line; `nil` to a goodbye.
+  private func answer(to line: [UInt8], number: Int) async throws(Failure) -> String? {
+    let bag = DiagnosticBag(file: "line \(number)", unknownKeys: .warning)
+    let (root, problems) = JSONReader.read(line, file: bag.file)
+    guard let root else {
+      throw Failure(message: problems.map(\.description).joined(separator: "\n"))
+    }
+    let kind = root.members?.first { $0.name == "message" }?.value.text
+    switch kind.flatMap(WireProtocol.Message.init) {
+    case .hello: return claims.hello
+    case .goodbye: return nil
+    case .scenario: return await answer(toScenario: root, bag)
+    case .answer, nil:
+      throw Failure(message: "line \(number): no message of a runner: '\(Excerpt.of(line))'")
+    }
+  }
+
+  private var claims: Claims {
+    Claims(name: candidate.name, tellsReservedKeys: candidate.tellsReservedKeys)
+  }
+
+  private func answer(toScenario root: JSONNode, _ bag: DiagnosticBag) async -> String {
+    let scenario = ScenarioReader(bag: bag).scenario(root)
+    for finding in bag.sorted { note(finding.description) }
+    let id = root.members?.first { $0.name == "id" }?.value.value ?? .null
+    guard let scenario else {
+      let error = bag.sorted.first { $0.severity == .error }
+      return Outcome.unsupported("such scenario (\(error?.message ?? "unreadable"))")
+        .message(id: id)
+    }
+    let played = Scenario(
+      id: "", dialect: scenario.dialect ?? .standard, settings: scenario.rules,
+      steps: scenario.steps)
+    return await candidate.outcome(of: played).message(id: id)
+  }
+
+  private func write(_ line: String, to output: Int32) {
+    var rest = Array((line + "\n").utf8)[...]
+    while !rest.isEmpty, let count = Descriptor(number: output).write(rest) {
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+extension ChildProcess {
+  #if canImport(Darwin)
+    private typealias Actions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+  #else
+    private typealias Actions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+  #endif
+
+  /// Starts a program as the leader of a new process group.
+  ///
+  /// - Returns: The error of the system, 0 for none, and the number of the process.
+  static func spawn(
+    _ words: [String], environment: [String: String], standardStreams: [Int32]
+  ) -> (code: Int32, id: pid_t) {
+    var actions = emptyActions
+    var attributes = emptyAttributes
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (stream, end) in standardStreams.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, end, Int32(stream))
+    }
+    prepare(&attributes)
+    var id: pid_t = 0
+    let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
+    let code = withCStrings(words) { words -> Int32 in
+      withCStrings(variables) { variables -> Int32 in
+        guard let program = words.first ?? nil else { return EINVAL }
+        return posix_spawnp(&id, program, &actions, &attributes, words, variables)
+      }
+    }
+    return (code, id)
+  }
+
+  private static var emptyActions: Actions {
+    #if canImport(Darwin)
+      nil
+    #else
+      posix_spawn_file_actions_t()
+    #endif
+  }
+
+  private static var emptyAttributes: Attributes {
+    #if canImport(Darwin)
+      nil
+    #else
+      posix_spawnattr_t()
+    #endif
+  }
+
+  /// Asks for a group of its own and for signals as a program expects them.
+  private static func prepare(_ attributes: inout Attributes) {
+    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #endif
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+  }
+
+  /// Calls `body` with the texts as C has them: a list that ends with a null.
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let copies = texts.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+  }
+}

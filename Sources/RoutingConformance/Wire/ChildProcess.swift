@@ -1,0 +1,72 @@
+import Foundation
+import Synchronization
+
+/// A process in a group of its own, with pipes to its standard streams.
+struct ChildProcess {
+  let input: Descriptor
+  let output: Descriptor
+  let errors: Descriptor
+  private let id: pid_t
+
+  /// Why a process could not be made.
+  struct SpawnError: Error, Equatable {
+    /// The words of the system.
+    let reason: String
+  }
+
+  /// Starts a program, found along `PATH`.
+  ///
+  /// - Throws: `SpawnError` when the system refuses.
+  init(_ command: CommandWords, environment: [String: String]) throws(SpawnError) {
+    self = try Self.spawning.withLock { _ throws(SpawnError) in
+      try ChildProcess(spawning: command, environment: environment)
+    }
+  }
+
+  /// One at a time: a pipe of another process must not be inherited before it is marked.
+  private static let spawning = Mutex(())
+
+  private init(
+    spawning command: CommandWords, environment: [String: String]
+  ) throws(SpawnError) {
+    guard let input = Descriptor.pipe(), let output = Descriptor.pipe(),
+      let errors = Descriptor.pipe()
+    else { throw Self.error(errno) }
+    let ends = [input.read.number, output.write.number, errors.write.number]
+    let (code, id) = Self.spawn(command.words, environment: environment, standardStreams: ends)
+    for end in [input.read, output.write, errors.write] { end.close() }
+    self.id = id
+    self.input = input.write
+    self.output = output.read
+    self.errors = errors.read
+    let ours = [self.input, self.output, self.errors]
+    guard code == 0 else {
+      for end in ours { end.close() }
+      throw Self.error(code)
+    }
+    for end in ours { end.makeNonBlocking() }
+  }
+
+  private static func error(_ code: Int32) -> SpawnError {
+    SpawnError(reason: String(cString: strerror(code)))
+  }
+
+  /// Whether the process has ended; it stays a zombie, so that its group keeps its number.
+  var hasEnded: Bool {
+    var information = siginfo_t()
+    let found = waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT)
+    return found == 0 && information.si_signo == SIGCHLD
+  }
+
+  /// Ends everything in the group of the process, which takes it from the list of processes.
+  ///
+  /// - Returns: How the process had ended, or that it was killed.
+  @discardableResult
+  func end() -> Fault.Ending {
+    _ = kill(-id, SIGKILL)
+    _ = kill(id, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+    return status & 0x7F == 0 ? .exit((status >> 8) & 0xFF) : .signal(status & 0x7F)
+  }
+}

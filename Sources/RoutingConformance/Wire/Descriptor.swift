@@ -1,0 +1,58 @@
+import Foundation
+
+/// One end of a pipe, closed by whoever owns it.
+///
+/// Reading and writing never wait.
+struct Descriptor {
+  /// What came of reading.
+  enum Reading {
+    /// Some bytes.
+    case bytes([UInt8])
+    /// Nothing for now.
+    case nothing
+    /// There will be nothing any more.
+    case end
+  }
+
+  let number: Int32
+
+  /// Reads what is there, up to 64 KiB.
+  func read() -> Reading {
+    let size = 65_536
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
+      repeat {
+        count = Foundation.read(number, buffer.baseAddress, size)
+      } while count < 0 && errno == EINTR
+      initialized = max(0, count)
+    }
+    if count > 0 { return .bytes(bytes) }
+    return count < 0 && errno == EAGAIN ? .nothing : .end
+  }
+
+  /// Writes as much as fits.
+  ///
+  /// - Returns: The number of bytes; `nil` when nobody reads any more.
+  func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let count = bytes.withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) }
+    if count >= 0 { return count }
+    return errno == EAGAIN || errno == EINTR ? 0 : nil
+  }
+
+  func close() {
+    _ = Foundation.close(number)
+  }
+
+  /// Makes reading and writing return at once.
+  func makeNonBlocking() {
+    _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
+  }
+
+  /// A new pipe, whose ends no other process inherits; `nil` when the system has none left.
+  static func pipe() -> (read: Descriptor, write: Descriptor)? {
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+
+/// Keeps the processes of one candidate fed and alive, and finds out which scenario broke one.
+///
+/// Everything happens on the thread that calls; nothing waits longer than a moment.
+final class Supervisor {
+  /// The questions that a process may have before it: enough to keep it busy, few enough that
+  /// little is played again when it breaks.
+  private static let window = 32
+  /// How often a process may fail to start in a row.
+  private static let starts = 3
+
+  private let candidate: WireCandidate
+  private let interruption: Interruption
+  private let note: @Sendable (String) -> Void
+  private var connections: [Connection] = []
+  private var failedStarts = 0
+  private var claims: Claims?
+  private var waiting = WaitingList()
+  private var notedKeys: Set<String> = []
+
+  init(
+    _ candidate: WireCandidate, interruption: Interruption,
+    note: @escaping @Sendable (String) -> Void
+  ) {
+    self.candidate = candidate
+    self.interruption = interruption
+    self.note = note
+  }
+
+  /// Starts the first process.
+  ///
+  /// - Returns: What it says about itself.
+  func start() throws(PlayerFailure) -> Claims {
+    while true {
+      if let claims { return claims }
+      if connections.isEmpty { try open() }
+      try turn([]) { _, _ in }
+    }
+  }
+
+  /// Asks for scenarios until each has an outcome.
+  func play(
+    _ scenarios: [Scenario], ending: Bool, tell: (Int, Outcome) -> Void
+  ) throws(PlayerFailure) {
+    waiting = WaitingList(count: scenarios.count)
+    while !waiting.isEmpty || connections.contains(where: { !$0.outstanding.isEmpty }) {
+      let busy = connections.count { !$0.outstanding.isEmpty || !$0.isReady }
+      if !waiting.isEmpty, connections.count < candidate.jobs, busy == connections.count {
+        try open()
+      }
+      for connection in connections { feed(connection, scenarios) }
+      try turn(scenarios, tell)
+    }
+    if ending { try leave(scenarios, tell) } else { settleLast(tell) }
+  }
+
+  /// Ends all processes at once.
+  func end() {
+    for connection in connections { connection.end() }
+    connections = []
+  }
+}
+
+extension Supervisor {
+  private func open() throws(PlayerFailure) {
+    do throws(ChildProcess.SpawnError) {
+      connections.append(
+        try Connection(
+          candidate.command, environment: candidate.environment, limits: candidate.limits))
+    } catch {
+      throw .noCommand(candidate.title, reason: error.reason)
+    }
+  }
+
+  /// Gives a process more questions, if it is ready for them.
+  private func feed(_ connection: Connection, _ scenarios: [Scenario]) {
+    while connection.isReady, connection.outstanding.count < Self.window,
+      let index = waiting.next()
+    {
+      let scenario = scenarios[index]
+      connection.ask(
+        Connection.Question(index: index, id: scenario.id, steps: scenario.steps.count),
+        scenario.message)
+    }
+  }
+
+  /// Waits a moment for news of any process and deals with them.
+  private func turn(
+    _ scenarios: [Scenario], _ tell: (Int, Outcome) -> Void
+  ) throws(PlayerFailure) {
+    if let signal = interruption.signal {
+      settleLast(tell)
+      throw .interrupted(signal: signal)
+    }
+    var interests = connections.flatMap(\.interests)
+    let moment: Int32 = connections.contains(where: \.isClosing) ? 2 : 50
+    poll(&interests, nfds_t(interests.count), moment)
+    for connection in connections {
+      try take(connection.advance(), of: connection, tell)
+    }
+  }
+
+  private func take(
+    _ news: Connection.News, of connection: Connection, _ tell: (Int, Outcome) -> Void
+  ) throws(PlayerFailure) {
+    if let (claims, version) = news.hello {
+      guard version == WireProtocol.version else { throw .otherProtocol(version) }
+      failedStarts = 0
+      self.claims = self.claims ?? claims
+    }
+    for (question, outcome) in news.settled { tell(question.index, outcome) }
+    noteUnknownKeys(of: connection)
+    if let fault = news.fault {
+      forget(connection)
+      try take(fault, news.blamed, of: connection, tell)
+    } else if news.isOver {
+      forget(connection)
+    }
+  }
+
+  /// A fault costs one scenario; the others that were asked are asked again.
+  private func take(
+    _ fault: Fault, _ blamed: Connection.Question?, of connection: Connection,
+    _ tell: (Int, Outcome) -> Void
+  ) throws(PlayerFailure) {
+    guard connection.isGreeted else {
+      failedStarts += 1
+      note("\(candidate.title) did not start: \(fault.words)")
+      if failedStarts == Self.starts { throw .cannotStart(times: Self.starts, last: fault) }
+      return
+    }
+    note("\(candidate.title) is started again; it \(fault.words) at \(blamed?.id ?? "rest")")
+    waiting.putBack(connection.outstanding.map(\.index).filter { $0 != blamed?.index })
+    if let blamed { tell(blamed.index, .fault(fault)) }
+  }
+
+  private func forget(_ connection: Connection) {
+    connection.end()
+    connections.removeAll { $0 === connection }
+  }
+
+  private func noteUnknownKeys(of connection: Connection) {
+    let new = connection.reader.unknownKeys.subtracting(notedKeys)
+    for key in new.sorted() { note("\(candidate.title): \(key)") }
+    notedKeys.formUnion(new)
+  }
+
+  /// Says goodbye to all processes and waits for their last lines.
+  private func leave(
+    _ scenarios: [Scenario], _ tell: (Int, Outcome) -> Void
+  ) throws(PlayerFailure) {
+    for connection in connections where connection.isGreeted { connection.leave() }
+    for connection in connections where !connection.isGreeted { forget(connection) }
+    while !connections.isEmpty { try turn(scenarios, tell) }
+  }
+
+  /// Takes the last answers as they are.
+  private func settleLast(_ tell: (Int, Outcome) -> Void) {
+    for connection in connections {
+      if let (question, outcome) = connection.takeLast() { tell(question.index, outcome) }
+    }
+  }
+}
+
+/// The scenarios that have to be asked for, by index.
+struct WaitingList {
+  private var again: [Int] = []
+  private var fresh: Range<Int>
+
+  init(count: Int = 0) {
+    fresh = 0..<count
+  }
+
+  var isEmpty: Bool { again.isEmpty && fresh.isEmpty }
+
+  /// Takes the next index.
+  mutating func next() -> Int? {
+    again.isEmpty ? fresh.popFirst() : again.removeFirst()
+  }
+
+  /// Puts indices back, before all others.
+  mutating func putBack(_ indices: [Int]) {
+    again = indices + again
+  }
+}

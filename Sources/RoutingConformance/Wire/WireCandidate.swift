@@ -1,0 +1,27 @@
+/// A candidate in another process: how to start it, and what it is allowed.
+package struct WireCandidate: Sendable, Equatable {
+  /// The option that names it on the command line.
+  package let option: String
+  /// What to call it before it has said its name.
+  package let title: String
+  /// The program and its arguments.
+  package let command: CommandWords
+  /// The environment of the process.
+  package let environment: [String: String]
+  /// How many copies answer at the same time.
+  package let jobs: Int
+  /// What it is allowed.
+  package let limits: WireLimits
+
+  package init(
+    option: String, title: String, command: CommandWords, environment: [String: String],
+    jobs: Int = 1, limits: WireLimits = WireLimits()
+  ) {
+    self.option = option
+    self.title = title
+    self.command = command
+    self.environment = environment
+    self.jobs = jobs
+    self.limits = limits
+  }
+}

@@ -1,0 +1,66 @@
+import RoutingConformance
+import RoutingModel
+import Synchronization
+
+/// What a linked-in router does at the URL of the victim.
+enum Misbehaviour: String, CaseIterable {
+  /// Nothing wrong.
+  case plain
+  /// It traps.
+  case trapping
+  /// It never returns.
+  case spinning
+  /// It prints to standard output, at every URL.
+  case printing
+}
+
+/// A router of literals and parameters without a query.
+final class MisbehavingAdapter: RouterUnderTest {
+  private let misbehaviour: Misbehaviour
+  private let routes = Mutex<[(components: [Substring], handler: Handler)]>([])
+
+  init(misbehaviour: Misbehaviour) {
+    self.misbehaviour = misbehaviour
+  }
+
+  func register(_ registration: Registration) throws {
+    try registration.requirePlain()
+    guard let handler = registration.handler else { return }
+    if registration.pattern.contains("*") { throw Unsupported("wildcards") }
+    routes.withLock { $0.append((registration.pattern.split(separator: "/"), handler)) }
+  }
+
+  func open(_ opening: OpenRequest) throws -> OpenResult {
+    try opening.requirePlain(parameters: false)
+    if misbehaviour == .printing { print("opening \(opening.url)") }
+    if opening.url.contains("user/2") { misbehave() }
+    if opening.url.contains("?") { throw Unsupported("queries") }
+    let components = opening.url.drop { $0 != ":" }.dropFirst().split(separator: "/")
+    for route in routes.withLock({ $0 }) {
+      guard let parameters = bind(route.components, components) else { continue }
+      return OpenResult(handled: route.handler(parameters))
+    }
+    return OpenResult(handled: false)
+  }
+
+  private func misbehave() {
+    switch misbehaviour {
+    case .plain, .printing: return
+    case .trapping: fatalError("the index is out of range")
+    case .spinning: while true {}
+    }
+  }
+
+  private func bind(_ pattern: [Substring], _ components: [Substring]) -> Parameters? {
+    guard pattern.count == components.count else { return nil }
+    var parameters = Parameters()
+    for (expected, component) in zip(pattern, components) {
+      if expected.hasPrefix(":") {
+        parameters[String(expected.dropFirst())] = .string(String(component))
+      } else if expected != component {
+        return nil
+      }
+    }
+    return parameters
+  }
+}

@@ -1,0 +1,78 @@
+import RoutingModel
+import XCTest
+
+@testable import RoutingConformance
+
+/// A candidate that cannot be checked is rejected before it passes anything.
+final class CanaryTests: WireTestCase {
+  func testACandidateThatRefusesEverythingIsRejected() async {
+    let played = await Self.play(mode: "refuses-all")
+    check(played, .canary(.refusesAll, dialect: "jlroutes"), name: "jlroutes.py")
+  }
+
+  func testACandidateThatAcceptsEverythingIsRejected() async {
+    let played = await Self.play(mode: "accepts-all")
+    check(played, .canary(.acceptsAll, dialect: "jlroutes"), name: "jlroutes.py")
+  }
+
+  func testACandidateThatSupportsNothingIsRejected() async {
+    let played = await Self.play(mode: "unsupported-all")
+    check(played, .canary(.unsupported, dialect: "jlroutes"), name: "jlroutes.py")
+  }
+
+  func testACandidateThatEndsAtOnceIsTriedThreeTimes() async {
+    let played = await Self.play(mode: "exits-at-once")
+    let fault = Fault(
+      .ended(.exit(5)), standardError: ["cannot find its configuration"])
+    check(played, .cannotStart(times: 3, last: fault))
+  }
+
+  func testACandidateThatDoesNotGreetIsTriedThreeTimes() async {
+    var limits = WireLimits(seconds: 0.2)
+    limits.greetingSeconds = 0.2
+    let played = await Self.play(mode: "never-greets", limits: limits)
+    check(played, .cannotStart(times: 3, last: Fault(.silent(seconds: 0.2))))
+  }
+
+  func testAnotherVersionOfTheProtocolIsRefused() async {
+    check(await Self.play(mode: "other-protocol"), .otherProtocol(2))
+  }
+
+  func testAProgramThatIsNotThereIsNamed() async {
+    let played = await Self.play(CommandWords(words: ["/no/such/program"]))
+    check(played, .noCommand("the candidate", reason: "No such file or directory"))
+  }
+
+  func testInterruptingEndsTheRun() async {
+    let interruption = Interruption()
+    XCTAssertTrue(interruption.request(2))
+    XCTAssertFalse(interruption.request(2))
+    let played = await Self.play(mode: "hang", interruption: interruption)
+    check(played, .interrupted(signal: 2))
+  }
+
+  func testTheReferenceAnswersTheCanaryOfEveryDialect() async {
+    let refusing = Candidate("refusing") { _ in RefusingAdapter() }
+    let run = Run(candidates: [refusing], dialects: Dialect.all, cases: [])
+    let ends = await run.verdicts { _ in }
+    XCTAssertEqual(ends.map(\.reason), [.canary(.refusesAll, dialect: Dialect.all[0].name)])
+  }
+
+  private func check(
+    _ played: Played, _ reason: PlayerFailure, name: String = "the candidate",
+    line: UInt = #line
+  ) {
+    let end = EarlyEnd(candidate: name, reason: reason, missing: Self.corpus.cases.count)
+    XCTAssertEqual(played.ends, [end], line: line)
+    XCTAssertEqual(played.names, [:], line: line)
+  }
+}
+
+/// A linked-in router that refuses every URL.
+private struct RefusingAdapter: RouterUnderTest {
+  func register(_ registration: Registration) {}
+
+  func open(_ opening: OpenRequest) throws -> OpenResult {
+    throw Refusal(.invalidURL)
+  }
+}

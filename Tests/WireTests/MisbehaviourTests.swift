@@ -1,0 +1,100 @@
+import XCTest
+
+@testable import RoutingConformance
+
+/// Whatever a candidate does wrong costs one case, by its name; all others keep their verdicts.
+final class MisbehaviourTests: WireTestCase {
+  private static let unreadable = "which is no answer: "
+
+  /// Modes of misbehaving.py, the verdict of the victim, and what it is told.
+  private static let table: [(mode: String, verdict: String, words: String)] = [
+    ("signal", "crashed", "was ended by signal 11"),
+    ("exit", "crashed", "ended with exit code 3 instead of answering"),
+    ("exit-zero", "crashed", "ended with exit code 0 instead of answering"),
+    ("exit-with-grandchild", "crashed", "ended with exit code 4 instead of answering"),
+    ("close-output", "crashed", "closed its standard output instead of answering"),
+    ("hang", "timedOut", "did not answer within 2 s"),
+    ("hang-with-grandchild", "timedOut", "did not answer within 2 s"),
+    ("half-and-hang", "timedOut", "did not answer within 2 s"),
+    ("not-json", "garbled", unreadable + "column 1: text 'Segmentation' has no quotes"),
+    ("invalid-utf-8", "garbled", unreadable + "column 27: byte 0xFF is not valid UTF-8"),
+    ("half-a-line", "garbled", "ended in the middle of a line: '{\"message\": \"answer\""),
+    ("two-answers", "garbled", "answered the same scenario twice"),
+    ("other-id", "garbled", "answered 'another/case@jlroutes', which was not the next one"),
+    ("no-observation", "garbled", unreadable + "column 1: missing key 'observed'"),
+    ("one-answer-less", "garbled", "gave 2 answers for 3 steps"),
+    ("unknown-error", "garbled", "no such error 'invalidUrl'; did you mean 'invalidURL'?"),
+    ("flood-output", "garbled", "wrote a line of more than 4194304 bytes"),
+    ("flood-errors", "garbled", "wrote more than 1048576 bytes to standard error"),
+  ]
+
+  func testEveryMisbehaviourCostsOneCase() async {
+    let atOnce = 6
+    for start in stride(from: 0, to: Self.table.count, by: atOnce) {
+      await check(rows: start..<min(start + atOnce, Self.table.count))
+    }
+  }
+
+  /// Checks some rows of the table at the same time.
+  private func check(rows: Range<Int>) async {
+    await withTaskGroup(of: (Int, Played).self) { group in
+      for index in rows {
+        group.addTask {
+          (index, await Self.play(mode: Self.table[index].mode, limits: WireLimits(seconds: 2)))
+        }
+      }
+      for await (index, played) in group { check(played, Self.table[index]) }
+    }
+  }
+
+  private func check(_ played: Played, _ row: (mode: String, verdict: String, words: String)) {
+    var expected = Self.usual
+    expected["wire/victim"] = row.verdict
+    XCTAssertEqual(played.names, expected, row.mode)
+    XCTAssertEqual(played.order, Self.corpus.cases.map(\.id), row.mode)
+    XCTAssertEqual(played.ends, [], row.mode)
+    let words = played.verdicts["wire/victim"]?.fault?.words ?? ""
+    XCTAssertTrue(words.contains(row.words), "\(row.mode): \(words)")
+  }
+
+  func testAWellBehavedCandidateHasNoFault() async {
+    let played = await Self.play(mode: "exit", mark: "nobody")
+    XCTAssertEqual(played.names, Self.usual)
+    XCTAssertEqual(played.notes, [])
+  }
+
+  func testTheLastWordsOfACrashAreKept() async {
+    let played = await Self.play(mode: "exit")
+    XCTAssertEqual(
+      played.verdicts["wire/victim"]?.fault?.standardError, ["the disk is full"])
+    XCTAssertEqual(
+      played.notes,
+      [
+        "the candidate is started again; it ended with exit code 3 instead of answering at "
+          + "wire/victim@jlroutes"
+      ])
+  }
+
+  func testACrashInEveryCaseCostsEveryCaseAndNotTheRun() async {
+    let played = await Self.play(mode: "exit", mark: "wire/")
+    XCTAssertEqual(Set(played.names.values), ["crashed"])
+    XCTAssertEqual(played.verdicts.count, Self.corpus.cases.count)
+    XCTAssertEqual(played.ends, [])
+  }
+
+  func testSeveralCopiesGiveTheSameVerdictsInTheSameOrder() async {
+    let played = await Self.play(mode: "signal", jobs: 3)
+    var expected = Self.usual
+    expected["wire/victim"] = "crashed"
+    XCTAssertEqual(played.names, expected)
+    XCTAssertEqual(played.order, Self.corpus.cases.map(\.id))
+  }
+
+  func testUnknownFieldsAreNoted() async {
+    let played = await Self.play(mode: "more-fields")
+    XCTAssertEqual(played.names, Self.usual)
+    XCTAssertEqual(
+      played.notes,
+      ["the candidate: unknown key 'mood'; remove it, or use one of 'message', 'id', 'observed'"])
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import RoutingModel
+import XCTest
+
+@testable import RoutingConformance
+
+/// The command line with candidates in other processes.
+final class ProgramTests: WireTestCase {
+  private static let corpusOptions = [
+    "--corpus", CorpusFolder.sourceRoot.appending(path: "Tests/WireTests/cases").path,
+    "--dialect", "jlroutes",
+  ]
+
+  func testBothWaysToRunTheReferenceGiveTheSameReport() throws {
+    let program = Program.folder.appending(path: "conformance").path
+    let change = ["--change", "precedence=queryOverPath", "--topic", "parameters"]
+    for options in [["--topic", "handlers"], change] {
+      let arguments = ["run", "--report", "json"] + options
+      let inside = try Program(built: "conformance", arguments).run()
+      let outside = try Program(
+        built: "conformance",
+        arguments + ["--command", "'\(program)' serve --router reference", "--jobs", "2"]
+      ).run()
+      XCTAssertEqual(inside.output, outside.output)
+      XCTAssertEqual(inside.code, outside.code)
+      XCTAssertGreaterThan(inside.output.count, 10_000)
+    }
+  }
+
+  func testATrapInALinkedRouterIsOneCrashedCase() throws {
+    let (output, code) = try linked("trapping")
+    XCTAssertTrue(output.contains("CRASHED wire/victim (trapping, jlroutes)"), output)
+    XCTAssertTrue(output.contains("| ") && output.contains("the index is out of range"), output)
+    XCTAssertTrue(output.contains("--router trapping --dialect jlroutes --filter"), output)
+    XCTAssertTrue(output.hasSuffix("4 passed, 1 failed, 2 skipped, 1 crashed\n"), output)
+    XCTAssertEqual(code, 1)
+  }
+
+  func testAnEndlessLoopInALinkedRouterIsOneCaseTimedOut() throws {
+    let (output, code) = try linked("spinning", ["--timeout", "1"])
+    XCTAssertTrue(output.contains("TIMED OUT wire/victim (spinning, jlroutes)"), output)
+    XCTAssertTrue(output.contains("it did not answer within 1 s"), output)
+    XCTAssertTrue(output.hasSuffix("4 passed, 1 failed, 2 skipped, 1 timed out\n"), output)
+    XCTAssertEqual(code, 1)
+  }
+
+  func testWhatALinkedRouterPrintsIsNoAnswer() throws {
+    let (output, _) = try linked("printing")
+    XCTAssertTrue(output.hasSuffix("4 passed, 1 failed, 3 skipped\n"), output)
+  }
+
+  func testALinkedRouterGivesTheSameReportInBothProcesses() throws {
+    let apart = try linked("plain", ["--report", "json"])
+    let inside = try linked("plain", ["--report", "json", "--in-process"])
+    XCTAssertEqual(apart.output, inside.output)
+    XCTAssertEqual(apart.code, inside.code)
+  }
+
+  func testSeveralCandidatesAreReportedOneAfterTheOther() throws {
+    let options =
+      Self.corpusOptions + [
+        "--router", "plain", "--router", "reference",
+        "--command", "python3 '\(Self.candidates)/misbehaving.py' refuses-all",
+      ]
+    let (output, code) = try Program(built: "linked-candidates", options).run()
+    XCTAssertTrue(output.contains("plain does not conform: 8 cases, 4 passed"), output)
+    XCTAssertTrue(output.contains("reference does not conform: 8 cases, 7 passed"), output)
+    XCTAssertTrue(output.contains("does not handle the plainest URL"), output)
+    XCTAssertEqual(code, 69)
+  }
+
+  func testInterruptingWritesTheReportAndLeavesNothing() throws {
+    for terminating in [false, true] {
+      let options =
+        Self.corpusOptions + [
+          "--command", "python3 '\(Self.candidates)/misbehaving.py' hang-with-grandchild",
+          "--timeout", "60", "--report", "json",
+        ]
+      let (output, code) = try Program(built: "conformance", options)
+        .run(interruptedAfter: 1.5, terminating: terminating)
+      XCTAssertTrue(output.contains("\"case\": \"wire/third\""), output)
+      XCTAssertTrue(output.contains("was interrupted by signal"), output)
+      XCTAssertEqual(code, terminating ? 143 : 130)
+    }
+  }
+
+  func testServingAnswersWhatItDoesNotKnow() throws {
+    let lines = [
+      #"{"message":"hello","protocol":1,"mood":"good"}"#,
+      #"{"message":"scenario","id":"a","dialect":"standard","steps":[{"do":"fly"}],"x":1}"#,
+      #"{"message":"scenario","id":"b","dialect":"klingon","steps":[]}"#,
+      #"{"message":"scenario","id":"c","dialect":"standard","steps":[],"x":1}"#,
+      #"{"message":"goodbye"}"#,
+    ]
+    let (output, code) = try Program(built: "conformance", ["serve"])
+      .run(input: lines.joined(separator: "\n") + "\n")
+    let answers = output.split(separator: "\n").map(String.init)
+    XCTAssertEqual(answers.count, 5)
+    XCTAssertEqual(answers.first, #"{"message":"hello","protocol":1,"name":"reference"}"#)
+    XCTAssertTrue(answers[1].contains(#""id":"a","unsupported":"such scenario (no such step"#))
+    XCTAssertTrue(answers[2].contains(#""id":"b","unsupported":"such scenario (no such dialect"#))
+    XCTAssertEqual(answers[3], #"{"message":"answer","id":"c","observed":[]}"#)
+    XCTAssertEqual(answers[4], #"{"message":"goodbye"}"#)
+    XCTAssertEqual(code, 0)
+  }
+
+  func testOptionsThatMakeNoSenseAreWrongUsage() throws {
+    for options in [
+      ["--timeout", "0"], ["--timeout", "soon"], ["--jobs", "0"], ["--command", "'a"],
+      ["--command", ""], ["--router", "nobody"],
+    ] {
+      XCTAssertEqual(try Program(built: "conformance", options).run().code, 64, "\(options)")
+    }
+  }
+
+  private func linked(
+    _ router: String, _ options: [String] = []
+  ) throws -> (output: String, code: Int32) {
+    try Program(
+      built: "linked-candidates", ["run", "--router", router] + Self.corpusOptions + options
+    ).run()
+  }
+}

@@ -1,0 +1,81 @@
+import RoutingModel
+import XCTest
+
+@testable import ConformanceCommand
+@testable import RoutingConformance
+
+/// What is written to the wire is read back as the same.
+final class RoundTripTests: XCTestCase {
+  private static let corpus = Corpus.load(
+    [CorpusFolder.cases], specification: Specification.load(CorpusFolder.specification))
+
+  func testEveryScenarioOfTheCorpusIsReadBackAsTheSame() {
+    for subject in Self.corpus.cases {
+      let scenario = subject.scenario(in: .standard)
+      let bag = DiagnosticBag(file: subject.id)
+      let read = ScenarioReader(bag: bag).scenario(Array(scenario.message.utf8))
+      XCTAssertEqual(bag.diagnostics, [], subject.id)
+      XCTAssertEqual(read?.id, .string("\(subject.id)@standard"))
+      XCTAssertEqual(read?.dialect, .standard)
+      XCTAssertEqual(read?.rules, scenario.settings, subject.id)
+      XCTAssertEqual(read?.steps, scenario.steps, subject.id)
+    }
+  }
+
+  func testExpectationsAreNeverSent() {
+    for subject in Self.corpus.cases {
+      XCTAssertFalse(subject.scenario(in: .standard).message.contains("\"expect"), subject.id)
+    }
+  }
+
+  func testEveryAnswerOfTheReferenceIsReadBackAsTheSame() async throws {
+    for subject in Self.corpus.cases {
+      let dialect = try XCTUnwrap(subject.dialects.first.flatMap(Dialect.named))
+      let outcome = await Candidate.reference.outcome(of: subject.scenario(in: dialect))
+      var reader = CandidateMessageReader()
+      let message = try reader.message(Array(outcome.message(id: "a").utf8))
+      XCTAssertEqual(message, .answer(id: "a", outcome), subject.id)
+      XCTAssertEqual(reader.unknownKeys, [])
+    }
+  }
+
+  func testAGreetingIsReadBackAsTheSame() throws {
+    let claims = Claims(
+      name: "mine", version: "1.2", dialects: ["standard"], capabilities: [.core, .tables],
+      tellsReservedKeys: false)
+    var reader = CandidateMessageReader()
+    let message = try reader.message(Array(claims.hello.utf8))
+    XCTAssertEqual(message, .hello(claims, version: 1))
+  }
+
+  func testCommandLinesAreTakenApart() throws {
+    let table: [(line: String, words: [String])] = [
+      ("python3 a.py", ["python3", "a.py"]), ("  a   b ", ["a", "b"]),
+      ("'a b' \"c d\"e", ["a b", "c de"]), (#"a\ b '\'"#, ["a b", "\\"]),
+      (#"sh -c 'echo "$HOME"'"#, ["sh", "-c", #"echo "$HOME""#]), ("a ''", ["a", ""]),
+    ]
+    for row in table { XCTAssertEqual(try CommandWords(row.line).words, row.words, row.line) }
+    let faults: [(line: String, error: CommandLineError)] = [
+      ("", .empty), ("  ", .empty), ("a 'b", .openQuote("'")), ("a\\", .openEscape),
+    ]
+    for row in faults {
+      XCTAssertThrowsError(try CommandWords(row.line)) { error in
+        XCTAssertEqual(error as? CommandLineError, row.error)
+      }
+    }
+  }
+
+  func testLinesAreFoundWhereverTheBytesAreCut() {
+    let text = Array("first\n\nthird line\nrest".utf8)
+    for size in 1...text.count {
+      var buffer = LineBuffer()
+      var lines: [String] = []
+      for start in stride(from: 0, to: text.count, by: size) {
+        buffer.append(text[start..<min(start + size, text.count)])
+        while let line = buffer.nextLine() { lines.append(String(decoding: line, as: UTF8.self)) }
+      }
+      XCTAssertEqual(lines, ["first", "", "third line"], "cut every \(size)")
+      XCTAssertEqual(String(decoding: buffer.rest, as: UTF8.self), "rest")
+    }
+  }
+}

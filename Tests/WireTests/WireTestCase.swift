@@ -1,0 +1,89 @@
+import Foundation
+import RoutingModel
+import XCTest
+
+@testable import RoutingConformance
+
+/// What tests of candidates in other processes share: the small corpus, the candidates of
+/// Tests/Candidates, and the check that nothing of them is left.
+class WireTestCase: XCTestCase {
+  static let candidates = CorpusFolder.sourceRoot.appending(path: "Tests/Candidates").path
+
+  /// The small corpus.
+  static let corpus = Corpus.load(
+    [CorpusFolder.sourceRoot.appending(path: "Tests/WireTests/cases")],
+    specification: Specification.load(CorpusFolder.specification))
+
+  /// The verdicts of the small corpus for a router that answers everything rightly, by id.
+  static let usual = [
+    "wire/first": "passed", "wire/second": "passed", "wire/third": "passed",
+    "wire/victim": "passed", "wire/fourth": "passed", "wire/wrong": "failed",
+    "wire/skipped": "skipped", "wire/last": "passed",
+  ]
+
+  /// What came of a run: its verdicts by id, and what ended it early.
+  struct Played: Sendable {
+    var verdicts: [String: Verdict] = [:]
+    var order: [String] = []
+    var ends: [EarlyEnd] = []
+    var notes: [String] = []
+
+    /// The names of the verdicts by id.
+    var names: [String: String] { verdicts.mapValues(\.name) }
+  }
+
+  /// Plays the small corpus on a misbehaving candidate.
+  static func play(
+    mode: String, mark: String = "victim", limits: WireLimits = WireLimits(seconds: 5),
+    jobs: Int = 1, interruption: Interruption = Interruption()
+  ) async -> Played {
+    let words = ["python3", "\(candidates)/misbehaving.py", mode, mark]
+    return await play(
+      CommandWords(words: words), limits: limits, jobs: jobs, interruption: interruption)
+  }
+
+  /// Plays the small corpus on a command.
+  static func play(
+    _ command: CommandWords, limits: WireLimits = WireLimits(), jobs: Int = 1,
+    interruption: Interruption = Interruption()
+  ) async -> Played {
+    let candidate = WireCandidate(
+      option: "", title: "the candidate", command: command,
+      environment: ProcessInfo.processInfo.environment, jobs: jobs, limits: limits)
+    let notes = NoteList()
+    let player = WirePlayer(candidate, interruption: interruption) { notes.add($0) }
+    let run = Run(players: [player], dialects: [.jlroutes], cases: corpus.cases)
+    var played = Played()
+    played.ends = await run.verdicts { result in
+      played.verdicts[result.subject.id] = result.verdict
+      played.order.append(result.subject.id)
+    }
+    played.notes = notes.all
+    return played
+  }
+
+  override func tearDown() async throws {
+    let left = try Self.processes().filter { $0.contains(Self.candidates + "/") }
+    XCTAssertEqual(left, [], "a process is left behind")
+  }
+
+  /// The command lines of all processes that run.
+  private static func processes() throws -> [String] {
+    let (output, _) = try Program("/bin/ps", ["-A", "-ww", "-o", "args="]).run()
+    return output.split(separator: "\n").map(String.init)
+  }
+}
+
+extension Verdict {
+  /// The name in reports.
+  var name: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .skipped: "skipped"
+    case .crashed: "crashed"
+    case .timedOut: "timedOut"
+    case .garbled: "garbled"
+    }
+  }
+}
