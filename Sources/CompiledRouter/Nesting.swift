@@ -7,6 +7,8 @@ internal import Synchronization
 final class Nesting: Sendable {
   /// How many openings may be under way inside one another.
   static let limit = 32
+  /// How many openings may be made inside the outermost one.
+  private static let most = 1000
 
   /// The innermost opening around what is running.
   @TaskLocal private static var current: Nesting?
@@ -14,6 +16,8 @@ final class Nesting: Sendable {
   private let router: ObjectIdentifier
   private let outer: Nesting?
   private let isUnderWay = Atomic(true)
+  /// The openings made inside this one, counted in the outermost one.
+  private let made = Atomic(0)
 
   private init(_ router: ObjectIdentifier, inside outer: Nesting?) {
     self.router = router
@@ -23,12 +27,18 @@ final class Nesting: Sendable {
   /// Whether one more opening of the router would be too many.
   static func isFull(for router: CompiledRouter) -> Bool {
     var count = 0
+    var outermost: Nesting?
     var opening = current
     while let outer = opening {
-      if outer.router == ObjectIdentifier(router) && outer.isRunning { count += 1 }
+      if outer.router == ObjectIdentifier(router) && outer.isRunning {
+        count += 1
+        outermost = outer
+      }
       opening = outer.outer
     }
-    return count >= limit
+    guard let outermost else { return false }
+    let made = outermost.made.add(1, ordering: .relaxed).newValue
+    return count >= limit || made > most
   }
 
   /// Calls what belongs to an opening of the router: a handler or a callback.
