@@ -4,6 +4,20 @@ extension Answer {
     asked(by: expected).value == expected.value
   }
 
+  /// What is expected of an opening and not told by the router, where the answer is right but for
+  /// that; `nil` where it is wrong, or tells everything.
+  package func untold(by expected: Answer) -> String? {
+    guard case .opened(let told) = self, case .opened(var wanted) = expected else { return nil }
+    var missing: String?
+    if wanted.fullPath != nil && told.fullPath == nil {
+      (missing, wanted.fullPath) = ("the whole pattern of a route", nil)
+    }
+    if wanted.url != nil && told.url == nil {
+      (missing, wanted.url) = ("the URL that was opened in the end", nil)
+    }
+    return satisfies(.opened(wanted)) ? missing : nil
+  }
+
   /// The answer without what is compared only where it is expected.
   ///
   /// That is what a router may tell beside the outcome of an opening: the URL that was opened in the

@@ -43,6 +43,9 @@ struct Judge {
       case .thrown(let error): return failed(at: index, expected: expected, .thrown(error))
       case .answer(let answer):
         if expected.isEmpty || expected.contains(where: answer.satisfies) { continue }
+        if let untold = expected.lazy.compactMap(answer.untold).first {
+          return unsupported("way of telling \(untold)", at: index)
+        }
         return failed(at: index, expected: expected, .answer(answer))
       }
     }
