@@ -36,6 +36,19 @@ final class CorpusTests: XCTestCase {
     XCTAssertEqual(count, run.count)
   }
 
+  func testTheCompiledRouterConformsInWhatItSupports() async throws {
+    let dialect = try XCTUnwrap(Dialect.named("standard"))
+    let run = Run(
+      candidates: [.compiled], dialects: [dialect],
+      cases: CorpusUnderTest.corpus.cases.filter { $0.level != .erratum })
+    var passed = 0
+    await run.verdicts { result in
+      if case .passed = result.verdict { passed += 1 }
+      if case .failed = result.verdict { report("fails with the compiled router", result) }
+    }
+    XCTAssertGreaterThan(passed, 1000)
+  }
+
   func testEveryClauseHasACase() {
     let named = Set(CorpusUnderTest.corpus.cases.flatMap(\.clauses))
     for clause in CorpusUnderTest.corpus.specification.clauses where !named.contains(clause.id) {
