@@ -22,6 +22,23 @@ struct ReferenceAdapter: RouterUnderTest {
     }
   }
 
+  func registerCustom(_ registration: Registration) async throws {
+    if registration.definition != nil { try await requireDefinitions() }
+    try await register(registration)
+  }
+
+  func setDefaultDefinition(_ definition: DefinitionKind) async throws {
+    try await requireDefinitions()
+    await router.setDefault(RouteDescription.Definition(definition))
+  }
+
+  /// Only path patterns in their order ask definitions.
+  private func requireDefinitions() async throws {
+    guard case .orderedPatterns = await router.rules.finding else {
+      throw Unsupported("definitions")
+    }
+  }
+
   func open(_ opening: OpenRequest) async throws -> OpenResult {
     let opened = try await refusing {
       try await router.open(
@@ -178,8 +195,32 @@ extension RouteDescription {
         return Reply(accepts: answer.accepts, object: answer.object)
       }
     }
+    if let object = registration.handlerObject { handler = object.handler }
+    definition = registration.definition.map(Definition.init)
     if let given = registration.redirector { redirector = { _ in given() } }
     children = registration.children.map(RouteDescription.init)
+  }
+}
+
+extension RouteDescription.Definition {
+  /// The definition of a kind.
+  fileprivate init(_ kind: DefinitionKind) {
+    switch kind {
+    case .patterns: self = .patterns
+    case .alwaysMatches: self = .custom(.alwaysMatches)
+    }
+  }
+}
+
+extension HandlerObject {
+  /// The handler that hands on to the object.
+  fileprivate var handler: @Sendable (Match) async -> Reply {
+    switch self {
+    case .fresh(let make, let completion):
+      Handlers.fresh({ make($0.parameters) }, completion: completion)
+    case .weak(let weak, let call):
+      Handlers.weak(weak.target) { call($0, $1.parameters) }
+    }
   }
 }
 

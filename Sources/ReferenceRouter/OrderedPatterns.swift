@@ -6,6 +6,20 @@ struct OrderedPatterns: RouteFinder {
   fileprivate struct Entry: Sendable {
     let pattern: Pattern
     let route: RouteDescription
+
+    /// What the route takes from a request (MATCH-2, DEFINE-1).
+    func bindings(
+      for request: Request, matching: Matching
+    ) throws(Matching.Mismatch) -> Bindings {
+      guard case .custom(let definition) = route.definition ?? route.defaultDefinition else {
+        return try matching.match(pattern, against: request)
+      }
+      let taken = try? matching.match(pattern, against: request)
+      guard let parameters = definition.parameters(request.url, taken?.parameters) else {
+        throw Matching.Mismatch(clause: "DEFINE-1", text: "its definition says so")
+      }
+      return Bindings(parameters: parameters, wildcard: taken?.wildcard)
+    }
   }
 
   private var entries: [Entry] = []
@@ -17,11 +31,19 @@ struct OrderedPatterns: RouteFinder {
     if !route.isFound(under: rules.handlers) { return }
     var new: [Entry] = []
     for route in ChildRoutes.flattened(route, rules: rules) {
-      for text in try OptionalGroupExpansion.patterns(route.pattern, rules: patterns) {
+      for text in try Self.patterns(of: route, rules: patterns) {
         new.append(Entry(pattern: try Pattern(text, rules: rules), route: route))
       }
     }
     for entry in new { insert(entry, rules: patterns) }
+  }
+
+  /// The patterns that a route stands for: one, if it has a definition of its own (DEFINE-3).
+  private static func patterns(
+    of route: RouteDescription, rules: PatternRules
+  ) throws(RoutingError) -> [String] {
+    guard route.definition == nil else { return [route.pattern] }
+    return try OptionalGroupExpansion.patterns(route.pattern, rules: rules)
   }
 
   /// Puts an entry behind all of the same or a higher priority (PRIO-1, PRIO-2).
@@ -71,7 +93,7 @@ private struct OrderedCandidates: CandidateSource {
     let matching = Matching(rules: rules, patterns: patterns)
     while let entry = remaining.popFirst() {
       do {
-        let bindings = try matching.match(entry.pattern, against: request)
+        let bindings = try entry.bindings(for: request, matching: matching)
         trace.note("MATCH-2", "'\(entry.pattern.text)' matches")
         return Candidate(route: entry.route, pattern: entry.pattern.text, bindings: bindings)
       } catch {

@@ -10,6 +10,11 @@ extension ReferenceRouter {
     state.rules = rules
   }
 
+  /// Sets what decides about routes that are registered from now on (DEFINE-4).
+  public func setDefault(_ definition: RouteDescription.Definition) {
+    state.defaultDefinition = definition
+  }
+
   /// Sets whether a table hands on to the global one (FALL-1).
   public func setFallback(_ fallsBack: Bool, in address: TableAddress) {
     state.tables[key(address)].fallbackToGlobal = fallsBack

@@ -19,6 +19,11 @@ public struct RouteDescription: Sendable {
   /// Routes whose patterns go on where this one ends (CHILD-1).
   public var children: [RouteDescription] = []
 
+  /// What decides whether the route matches; `nil`: the default of the router (DEFINE-1, DEFINE-4).
+  public var definition: Definition?
+  /// The router's default when the route was registered.
+  var defaultDefinition = Definition.patterns
+
   /// A route with a pattern and a handler.
   public init(_ pattern: String, handler: Handler?) {
     self.pattern = pattern

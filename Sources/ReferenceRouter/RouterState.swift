@@ -9,6 +9,8 @@ struct RouterState: Sendable {
   var redirects = RedirectTable()
   var interceptors = Interceptors()
   var names = NameBook()
+  /// What decides about routes without a definition (DEFINE-4).
+  var defaultDefinition = RouteDescription.Definition.patterns
 
   init(rules: Rules) {
     self.rules = rules
@@ -35,6 +37,7 @@ struct RouterState: Sendable {
   private mutating func insert(
     _ route: RouteDescription, in key: Tables.Key
   ) throws(RoutingError) {
+    let route = route.defined(by: defaultDefinition)
     try tables.changeRoutes(of: key) { [rules] routes throws(RoutingError) in
       try routes.insert(route, rules: rules)
     }

@@ -20,9 +20,18 @@ public struct Registration: Sendable {
   public let children: [Registration]
   /// Whether the registration waits for the next opening.
   public let isDelayed: Bool
+  /// An object that handles the route in place of a handler; only for `registerCustom`.
+  public let handlerObject: HandlerObject?
+  /// What decides whether the route matches, only for `registerCustom`; `nil`: the default.
+  public let definition: DefinitionKind?
 }
 
 extension Registration {
+  /// Whether it is one for `registerCustom`.
+  var isCustom: Bool {
+    handlerObject != nil || definition != nil || children.contains(where: \.isCustom)
+  }
+
   /// Throws `Unsupported` when the registration has anything but a pattern, a handler and, if they
   /// are said to be supported, a table and a priority: for adapters of plain routers.
   public func requirePlain(tables: Bool = false, priorities: Bool = false) throws(Unsupported) {

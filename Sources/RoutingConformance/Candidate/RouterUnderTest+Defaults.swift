@@ -106,6 +106,17 @@ extension RouterUnderTest {
   }
 
   /// Throws `Unsupported`.
+  public func registerCustom(_ registration: Registration) async throws {
+    let capability: Capability = registration.definition == nil ? .handlerObjects : .definitions
+    throw Unsupported(capability.rawValue)
+  }
+
+  /// Throws `Unsupported`.
+  public func setDefaultDefinition(_ definition: DefinitionKind) async throws {
+    throw Unsupported(Capability.definitions.rawValue)
+  }
+
+  /// Throws `Unsupported`.
   public func location(
     of name: String, parameters: Parameters, query: Parameters
   ) async throws -> String? {

@@ -87,6 +87,15 @@ public protocol RouterUnderTest: Sendable {
   /// Has a router handle what a pattern of another router stands for.
   func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) async throws
 
+  /// Registers a pattern with an object in place of a handler, or with a definition of its own, or
+  /// with a child of that kind.
+  ///
+  /// - Throws: As `register`.
+  func registerCustom(_ registration: Registration) async throws
+
+  /// Sets what decides about routes that are registered from now on.
+  func setDefaultDefinition(_ definition: DefinitionKind) async throws
+
   /// The location of the route of a name; `nil` when there is none and that is no error.
   ///
   /// - Throws: `Refusal` when that is an error.

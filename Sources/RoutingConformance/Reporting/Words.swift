@@ -48,6 +48,8 @@ extension Step {
     case .createSubrouter(let router, let upper): "make the router \(router) inside \(upper)"
     case .bindSubrouter(let pattern, let router, let table):
       "have the router \(router) handle \(pattern)\(table.words)"
+    case .releaseTarget(let label): "let go of the target \(label)"
+    case .setDefaultDefinition(let kind): "set the default definition to \(kind.rawValue)"
     default: ""
     }
   }
@@ -92,21 +94,30 @@ extension RegisterStep {
     if kind != .plain { words += ", giving back \(returns.map(JSONWriter.line) ?? "nothing")" }
     if case .to(let target) = redirect { words += ", redirecting to \(target)" }
     if isDelayed { words += ", delayed" }
+    if let definition { words += ", defined by \(definition.rawValue)" }
     if !children.isEmpty { words += " (with \(children.map(\.words).joined(separator: "; ")))" }
-    switch handler {
-    case .accept: break
-    case nil: words += ", without a handler"
-    case .decline: words += ", declining"
+    return words + (handler.map(\.words) ?? ", without a handler")
+  }
+}
+
+extension HandlerScript {
+  fileprivate var words: String {
+    switch self {
+    case .accept: return ""
+    case .decline: return ", declining"
     case .acceptWhen(let name, let index, let value):
       let item = index.map { "[\($0)]" } ?? ""
-      words += ", accepting when \(name.words)\(item) is \(JSONWriter.line(value))"
+      return ", accepting when \(name.words)\(item) is \(JSONWriter.line(value))"
     case .acceptPaths(let paths):
-      words += ", accepting the paths \(paths.joined(separator: ", "))"
+      return ", accepting the paths \(paths.joined(separator: ", "))"
     case .perform(let steps, let returns):
-      words += ", whose handler does: \(steps.map(\.words).joined(separator: "; "))"
-      words += returns ? ", and accepts" : ", and declines"
+      return ", whose handler does: \(steps.map(\.words).joined(separator: "; "))"
+        + (returns ? ", and accepts" : ", and declines")
+    case .newObject(let accepts):
+      return ", making a new object, which \(accepts ? "accepts" : "declines")"
+    case .weakTarget(let label, let accepts):
+      return ", calling the target \(label), which \(accepts ? "accepts" : "declines")"
     }
-    return words
   }
 }
 

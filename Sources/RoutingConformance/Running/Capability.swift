@@ -18,6 +18,10 @@ package enum Capability: String, CaseIterable, Sendable {
   case names
   /// Routes that give back objects.
   case objects
+  /// Objects in place of handlers.
+  case handlerObjects
+  /// Definitions that decide by their own code whether a route matches.
+  case definitions
 }
 
 extension Scenario {
@@ -44,6 +48,8 @@ extension Step {
     case .removeInterceptor: [.interception]
     case .createSubrouter, .bindSubrouter: [.nesting]
     case .location: [.names]
+    case .releaseTarget: [.handlerObjects]
+    case .setDefaultDefinition: [.definitions]
     }
   }
 }
@@ -64,8 +70,11 @@ extension RegisterStep {
     if redirect != .none { needed.insert(.redirecting) }
     if kind != .plain { needed.insert(.objects) }
     if name != nil { needed.insert(.names) }
-    if case .perform(let steps, _) = handler {
-      for step in steps { needed.formUnion(step.capabilities) }
+    if definition != nil { needed.insert(.definitions) }
+    switch handler {
+    case .perform(let steps, _): for step in steps { needed.formUnion(step.capabilities) }
+    case .newObject, .weakTarget: needed.insert(.handlerObjects)
+    default: break
     }
     return children.reduce(into: needed) { $0.formUnion($1.capabilities) }
   }

@@ -14,6 +14,8 @@ struct ScriptRunner: Sendable {
   let events = EventLog()
   /// The objects that stand for labels, as long as the scenario lasts.
   let objects = ObjectPool()
+  /// The targets of handlers, which routers hold weakly.
+  let targets = TargetPool()
 
   init(router: any RouterUnderTest, rules: Rules) {
     self.router = router
@@ -25,7 +27,7 @@ struct ScriptRunner: Sendable {
     switch step {
     case .register(let registration):
       for pattern in registration.patterns {
-        try await router.register(self.registration(registration, pattern: pattern))
+        try await register(self.registration(registration, pattern: pattern))
       }
     case .set(let rules, let table):
       for setting in rules { try await router.set(setting.rule, to: setting.value, in: table) }
@@ -56,6 +58,8 @@ struct ScriptRunner: Sendable {
       try await router.createSubrouter(name, upper: upper)
     case .bindSubrouter(let pattern, let name, let table):
       try await router.bindSubrouter(pattern, to: name, in: table)
+    case .releaseTarget(let label): targets.release(label)
+    case .setDefaultDefinition(let kind): try await router.setDefaultDefinition(kind)
     default: break
     }
   }
@@ -81,18 +85,16 @@ struct ScriptRunner: Sendable {
       children: step.children.flatMap { child in
         child.patterns.map { registration(child, pattern: $0) }
       },
-      isDelayed: step.isDelayed)
+      isDelayed: step.isDelayed, handlerObject: handlerObject(step), definition: step.definition)
   }
 
   private func handler(_ step: RegisterStep) -> Handler? {
-    step.handler.map { script in
-      Handler { call in
-        let call = Call(parameters: objects.written(call.parameters), request: call.request)
-        events.append(
-          .call(route: step.route, parameters: call.parameters, request: call.request))
-        return HandlerAnswer(
-          accepts: await play(script, call: call), object: step.returns.map(objects.filled))
-      }
+    guard let script = step.handler, !script.isObject else { return nil }
+    return Handler { call in
+      let call = Call(parameters: objects.written(call.parameters), request: call.request)
+      events.append(.call(route: step.route, parameters: call.parameters, request: call.request))
+      return HandlerAnswer(
+        accepts: await play(script, call: call), object: step.returns.map(objects.filled))
     }
   }
 
@@ -129,7 +131,7 @@ extension ScriptRunner {
   private func play(_ script: HandlerScript, call: Call) async -> Bool {
     switch script {
     case .accept: return true
-    case .decline: return false
+    case .decline, .newObject, .weakTarget: return false
     case .acceptPaths(let paths):
       return paths.contains { call.request?.path.hasSameScalars(as: $0) == true }
     case .acceptWhen(let name, let index, let expected):

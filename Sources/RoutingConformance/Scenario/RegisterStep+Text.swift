@@ -40,6 +40,7 @@ extension RegisterStep {
     case .stay: members.add("redirect", .null)
     case .to(let target): members.add("redirect", .string(target))
     }
+    members.add("definition", ifAny: definition.map { .string($0.rawValue) })
     if !children.isEmpty {
       members.add("children", text: children.map(\.childText).jsonArrayText)
     }
@@ -59,6 +60,13 @@ extension HandlerScript {
     case .perform(let steps, let returns):
       members.add("do", text: steps.map(\.text).jsonArrayText)
       members.add("returns", .bool(returns))
+    case .newObject(let accepts):
+      var object = JSONObjectText()
+      object.add("accepts", .bool(accepts))
+      members.add("newObject", text: object.text)
+    case .weakTarget(let label, let accepts):
+      members.add("weakTarget", .string(label))
+      members.add("accepts", .bool(accepts))
     }
     return members.text
   }

@@ -56,6 +56,9 @@ extension Step {
       members.add("bindSubrouter", "pattern", pattern)
       members.add("router", .string(router))
       members.add("in", ifAny: table?.value)
+    case .releaseTarget(let label): members.add("releaseTarget", "target", label)
+    case .setDefaultDefinition(let kind):
+      members.add("setDefaultDefinition", "definition", kind.rawValue)
     case .location(let name, let parameters, let query):
       members.add("location", "name", name)
       if !parameters.isEmpty { members.add("parameters", .object(parameters)) }

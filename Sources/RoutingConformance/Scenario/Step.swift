@@ -58,6 +58,10 @@ public enum Step: Sendable, Equatable {
   case createSubrouter(router: String, upper: String)
   /// Binds a router to a pattern of another one.
   case bindSubrouter(pattern: String, router: String, table: TableAddress?)
+  /// Lets go of the target of a label.
+  case releaseTarget(label: String)
+  /// Sets what decides about routes that are registered from now on.
+  case setDefaultDefinition(DefinitionKind)
   /// Asks for the location of a name.
   case location(name: String, parameters: Parameters, query: Parameters)
 }
@@ -142,6 +146,8 @@ public struct RegisterStep: Sendable, Equatable {
   public var children: [RegisterStep] = []
   /// Whether the registration waits for the next opening.
   public var isDelayed = false
+  /// What decides whether the route matches; `nil`: the default.
+  public var definition: DefinitionKind?
 }
 
 /// What the redirector of a route does.
@@ -166,6 +172,10 @@ public enum HandlerScript: Sendable, Equatable {
   case acceptPaths([String])
   /// It does steps and then answers.
   case perform(steps: [Step], returns: Bool)
+  /// A new object is made for each match.
+  case newObject(accepts: Bool)
+  /// The target of a label is called, which is held weakly.
+  case weakTarget(label: String, accepts: Bool)
 }
 
 /// Which parameter a handler looks at.

@@ -31,12 +31,26 @@ extension StepReader {
     step.returns = fields.node("returns")?.value
     step.name = fields.optionalString("name")
     step.redirect = redirect(&fields)
+    step.definition = fields.node("definition").flatMap(definition)
     step.children = (fields.optionalNodes("children") ?? []).compactMap { node in
       guard var fields = Fields(node, as: "a child route", in: bag) else { return nil }
       defer { fields.finish() }
       return register(&fields)
     }
     return step
+  }
+
+  /// Reads what decides about routes from now on.
+  func setDefaultDefinition(_ fields: inout Fields) -> Step? {
+    fields.requiredNode("definition", need: "write the definition")
+      .flatMap(definition).map(Step.setDefaultDefinition)
+  }
+
+  private func definition(_ node: JSONNode) -> DefinitionKind? {
+    if let kind = node.text.flatMap(DefinitionKind.init) { return kind }
+    bag.error(
+      at: node.position, "no such definition; write \"patterns\" or \"alwaysMatches\"")
+    return nil
   }
 
   private func redirect(_ fields: inout Fields) -> RedirectScript {
@@ -56,7 +70,8 @@ extension StepReader {
       bag.error(
         at: node.position,
         "no such handler; write \"accept\", \"decline\", null, {\"acceptWhen\": ...}, "
-          + "{\"acceptPaths\": [...]} or {\"do\": [...], \"returns\": true}")
+          + "{\"acceptPaths\": [...]}, {\"newObject\": {\"accepts\": true}}, "
+          + "{\"weakTarget\": \"label\", \"accepts\": true} or {\"do\": [...], \"returns\": true}")
       return .accept
     }
   }
@@ -69,6 +84,13 @@ extension StepReader {
       return acceptWhen(&condition)
     }
     if let paths = fields.optionalStrings("acceptPaths") { return .acceptPaths(paths) }
+    if var object = fields.optionalFields("newObject") {
+      defer { object.finish() }
+      return .newObject(accepts: object.optionalBool("accepts") ?? true)
+    }
+    if let label = fields.optionalString("weakTarget") {
+      return .weakTarget(label: label, accepts: fields.optionalBool("accepts") ?? true)
+    }
     let steps = fields.requiredNodes("do", need: "write the steps of the handler")
     return .perform(steps: self.steps(steps), returns: fields.optionalBool("returns") ?? true)
   }

@@ -34,6 +34,8 @@ struct StepReader {
     ("removeInterceptor", { $0.text(&$1, "label").map(Step.removeInterceptor) }),
     ("createSubrouter", { $0.createSubrouter(&$1) }),
     ("bindSubrouter", { $0.bindSubrouter(&$1) }),
+    ("releaseTarget", { $0.text(&$1, "target").map(Step.releaseTarget) }),
+    ("setDefaultDefinition", { $0.setDefaultDefinition(&$1) }),
     ("location", { $0.location(&$1) }),
   ]
 

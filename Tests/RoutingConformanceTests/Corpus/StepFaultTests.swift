@@ -56,7 +56,15 @@ final class StepFaultTests: XCTestCase {
       #"{"do": "register", "pattern": "/a", "handler": "acept"}"#,
       [
         #"f:2:140: error: no such handler; write "accept", "decline", null, {"acceptWhen": "#
-          + #"...}, {"acceptPaths": [...]} or {"do": [...], "returns": true}"#
+          + #"...}, {"acceptPaths": [...]}, {"newObject": {"accepts": true}}, {"weakTarget": "#
+          + #""label", "accepts": true} or {"do": [...], "returns": true}"#
+      ]
+    ),
+    (
+      "unknown definition",
+      #"{"do": "setDefaultDefinition", "definition": "never"}"#,
+      [
+        #"f:2:138: error: no such definition; write "patterns" or "alwaysMatches""#
       ]
     ),
     (

@@ -140,6 +140,23 @@ final class WordsTests: XCTestCase {
       "have the router r handle h"
     ),
     (
+      #"{"do": "register", "pattern": "/a", "definition": "alwaysMatches", "handler": "#
+        + #"{"newObject": {"accepts": false}}}"#,
+      "register /a, defined by alwaysMatches, making a new object, which declines"
+    ),
+    (
+      #"{"do": "register", "pattern": "/a", "handler": {"weakTarget": "t"}}"#,
+      "register /a, calling the target t, which accepts"
+    ),
+    (
+      #"{"do": "releaseTarget", "target": "t"}"#,
+      "let go of the target t"
+    ),
+    (
+      #"{"do": "setDefaultDefinition", "definition": "patterns"}"#,
+      "set the default definition to patterns"
+    ),
+    (
       #"{"do": "location", "name": "n", "query": {"q": 1}}"#,
       #"ask for the location of n with {} and the query {"q":1}"#
     ),
