@@ -2,8 +2,9 @@ public import RoutingModel
 
 /// Chapter "Handler objects and definitions": what decides by its own code whether a route matches.
 public struct RouteDefinition: Sendable {
-  /// The parameters that a URL gives to the route; `nil`: the route does not match. It is told those
-  /// that the pattern takes from the path, `nil` where the pattern does not match.
+  /// The parameters that a URL gives to the route; `nil`: the route does not match.
+  ///
+  /// It is told those that the pattern takes from the path, `nil` where the pattern does not match.
   let parameters: @Sendable (_ url: String, _ ofPattern: Parameters?) -> Parameters?
 
   /// A definition that gives the parameters of a URL, or `nil` when it does not match.
