@@ -1,0 +1,26 @@
+import XCTest
+
+@testable import RoutingConformance
+
+/// What a router does not tell is skipped, but only where its answer is right otherwise.
+final class UntoldAnswerTests: XCTestCase {
+  private let expected = Answer.opened(
+    Opened(handled: true, events: [], url: "app:/new", fullPath: "/new"))
+
+  func testARightAnswerThatTellsLess() {
+    let silent = Answer.opened(Opened(handled: true, events: []))
+    XCTAssertEqual(silent.untold(by: expected), "the URL that was opened in the end")
+    let half = Answer.opened(Opened(handled: true, events: [], url: "app:/new"))
+    XCTAssertEqual(half.untold(by: expected), "the whole pattern of a route")
+  }
+
+  func testAWrongAnswerIsWrongWhateverItLeavesOut() {
+    XCTAssertNil(Answer.opened(Opened(handled: false, events: [])).untold(by: expected))
+    let other = Opened(handled: true, events: [], url: "app:/old")
+    XCTAssertNil(Answer.opened(other).untold(by: expected))
+  }
+
+  func testAnAnswerThatTellsEverythingLeavesNothingOut() {
+    XCTAssertNil(expected.untold(by: expected))
+  }
+}
