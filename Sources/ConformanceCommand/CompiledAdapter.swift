@@ -12,6 +12,7 @@ extension Candidate {
   private static func options(from rules: Rules) throws(Unsupported) -> CompiledRouter.Options {
     var rest = Dialect.standard.rules
     var options = CompiledRouter.Options()
+    if rules == rest { return options }
     for rule in Rule.all {
       guard let value = rule.value(in: rules), value != rule.value(in: rest) else { continue }
       try options.set(rule.name, to: value)

@@ -17,10 +17,16 @@ struct Search: Sendable {
     case nothing
   }
 
-  /// Goes through these tables, in order, but those that were asked before.
-  init(places: [Tables.Key], asked: [Tables.Key] = []) {
+  /// Goes through these tables, in order.
+  init(places: [Tables.Key]) {
     self.places = places
-    self.asked = asked
+  }
+
+  /// Goes on through other tables, but those that were asked before.
+  mutating func goOn(in places: [Tables.Key]) {
+    abandon()
+    self.places = places
+    table = nil
   }
 
   /// The table of the candidate that was found last.

@@ -6,7 +6,11 @@
 extension String {
   /// Whether both texts consist of the same Unicode scalars in the same order.
   package func hasSameScalars(as other: String) -> Bool {
-    utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    let areEqual = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+    }
+    return areEqual.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
   }
 
   /// The text with its ASCII letters in lower case, as schemes and hosts are compared (RFC 3986,
@@ -33,7 +37,8 @@ package struct ScalarText: Hashable, Sendable, Comparable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(0xFF as UInt8)
   }
 

@@ -5,15 +5,25 @@ public import RoutingModel
 /// A router calls it with what it gives to handlers and takes the answer as that of the handler.
 /// Routers with `async` handlers await it; others call it as it is.
 public struct Handler: Sendable {
-  private let respond: @Sendable (Call) async -> HandlerAnswer
+  /// What the handler does: answer at once, or do steps first.
+  private enum Response: Sendable {
+    case now(@Sendable (Call) -> HandlerAnswer)
+    case later(@Sendable (Call) async -> HandlerAnswer)
+  }
+
+  private let response: Response
 
   init(_ respond: @escaping @Sendable (Call) async -> HandlerAnswer) {
-    self.respond = respond
+    response = .later(respond)
+  }
+
+  init(atOnce respond: @escaping @Sendable (Call) -> HandlerAnswer) {
+    response = .now(respond)
   }
 
   /// Whether the handler has handled the URL.
   public func callAsFunction(_ parameters: Parameters) async -> Bool {
-    await respond(Call(parameters: parameters)).accepts
+    await answer(to: Call(parameters: parameters)).accepts
   }
 
   /// Whether the handler has handled the URL, for routers without `async`.
@@ -23,12 +33,18 @@ public struct Handler: Sendable {
 
   /// The whole answer of the handler.
   public func answer(to call: Call) async -> HandlerAnswer {
-    await respond(call)
+    switch response {
+    case .now(let respond): respond(call)
+    case .later(let respond): await respond(call)
+    }
   }
 
   /// The whole answer of the handler, for routers without `async`.
   public func answer(to call: Call) -> HandlerAnswer {
-    CallingThread.run { [respond] in await respond(call) }
+    switch response {
+    case .now(let respond): respond(call)
+    case .later(let respond): CallingThread.run { await respond(call) }
+    }
   }
 }
 

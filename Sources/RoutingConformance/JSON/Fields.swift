@@ -14,6 +14,7 @@ package struct Fields {
   /// Where findings go.
   package let bag: DiagnosticBag
   private let members: [JSONMember]
+  /// The names that were asked for, some of them twice.
   private var asked: [String] = []
 
   /// Reads an object; reports any other value, named by `subject`, and returns `nil`.
@@ -34,7 +35,7 @@ package struct Fields {
 
   /// The member with this name, if there is one.
   package mutating func member(_ name: String) -> JSONMember? {
-    if !asked.contains(where: name.hasSameScalars) { asked.append(name) }
+    asked.append(name)
     return members.first { $0.name.hasSameScalars(as: name) }
   }
 
@@ -64,10 +65,12 @@ package struct Fields {
   }
 
   private func advice(for name: String) -> String {
-    if let known = Suggestion.nearest(to: name, among: asked) {
+    var keys: [String] = []
+    for name in asked where !keys.contains(where: name.hasSameScalars) { keys.append(name) }
+    if let known = Suggestion.nearest(to: name, among: keys) {
       return "did you mean \(known.quotedForMessage)?"
     }
-    if asked.isEmpty { return "remove it: this object has no keys" }
-    return "remove it, or use one of \(asked.map(\.quotedForMessage).joined(separator: ", "))"
+    if keys.isEmpty { return "remove it: this object has no keys" }
+    return "remove it, or use one of \(keys.map(\.quotedForMessage).joined(separator: ", "))"
   }
 }

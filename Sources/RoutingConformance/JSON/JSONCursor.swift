@@ -51,6 +51,17 @@ struct JSONCursor {
     }
   }
 
+  /// Goes past text in which nothing has a meaning for JSON: up to a quote, a backslash or a control
+  /// character.
+  mutating func skipText() {
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == Byte.quote || byte == Byte.backslash || byte < Byte.space { return }
+      if byte & 0xC0 == 0x80 { continuations += 1 }
+      index += 1
+    }
+  }
+
   /// Goes past the next byte if it is this one, and says whether it was.
   mutating func skip(_ expected: UInt8) -> Bool {
     guard byte == expected else { return false }

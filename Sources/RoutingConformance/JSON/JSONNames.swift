@@ -1,14 +1,20 @@
 internal import RoutingModel
 
-/// The names seen so far in one object, compared by Unicode scalars.
+/// Finds names that an object has already, compared by Unicode scalars.
 struct JSONNames {
+  /// Up to this number, looking at one member after the other is faster than a dictionary.
+  private static let few = 16
   private var positions: [ScalarText: SourcePosition] = [:]
 
-  /// Remembers a member's name; returns the place of an earlier one with the same name.
-  mutating func insert(_ member: JSONMember) -> SourcePosition? {
-    let name = ScalarText(member.name)
-    if let first = positions[name] { return first }
-    positions[name] = member.position
-    return nil
+  /// The place of the member of a name among those of an object, to which only new ones are added
+  /// from one time to the next.
+  mutating func position(of name: String, among members: [JSONMember]) -> SourcePosition? {
+    if members.count <= Self.few {
+      return members.first { $0.name.hasSameScalars(as: name) }?.position
+    }
+    for member in members[positions.count...] {
+      positions[ScalarText(member.name)] = member.position
+    }
+    return positions[ScalarText(name)]
   }
 }

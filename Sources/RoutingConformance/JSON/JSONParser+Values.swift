@@ -66,25 +66,22 @@ extension JSONParser {
     let position = cursor.position
     cursor.advance()
     var text = ""
-    var runStart = cursor.index
-    while let byte = cursor.byte {
-      if byte == Byte.quote {
-        text += cursor.text(from: runStart)
+    while true {
+      let start = cursor.index
+      cursor.skipText()
+      text += cursor.text(from: start)
+      switch cursor.byte {
+      case Byte.quote:
         cursor.advance()
         return text
-      } else if byte == Byte.backslash {
-        text += cursor.text(from: runStart)
+      case Byte.backslash:
         text.unicodeScalars.append(try escape(inStringAt: position))
-        runStart = cursor.index
-      } else if byte == Byte.lineFeed || byte == Byte.carriageReturn {
-        break
-      } else if byte < Byte.space {
+      case nil, Byte.lineFeed, Byte.carriageReturn:
+        throw JSONSyntaxError(StringFault.notClosed, at: position)
+      case let byte?:
         throw fault(StringFault.controlCharacter(Unicode.Scalar(byte)))
-      } else {
-        cursor.advance()
       }
     }
-    throw JSONSyntaxError(StringFault.notClosed, at: position)
   }
 
   /// The scalar that an escape stands for.

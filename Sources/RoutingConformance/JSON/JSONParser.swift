@@ -83,7 +83,7 @@ struct JSONParser {
       let position = cursor.position
       let name = try key()
       let member = JSONMember(name: name, position: position, value: try value())
-      if let first = names.insert(member) {
+      if let first = names.position(of: name, among: members) {
         report(repeated: member, first: first)
       } else {
         members.append(member)
@@ -131,7 +131,7 @@ struct JSONParser {
   private mutating func hasItem(
     in container: JSONContainer, from start: SourcePosition, isFirst: Bool
   ) throws(JSONSyntaxError) -> Bool {
-    let end = cursor
+    let end = (index: cursor.index, position: cursor.position)
     try skipSpace()
     let separator = cursor.position
     let hasComma = !isFirst && cursor.skip(Byte.comma)
@@ -163,7 +163,7 @@ extension JSONParser {
 
   /// What is wrong when neither a comma nor the end follows the element or member before `end`.
   private func missingComma(
-    in container: JSONContainer, after end: JSONCursor
+    in container: JSONContainer, after end: (index: Int, position: SourcePosition)
   ) -> JSONSyntaxError {
     switch cursor.byte {
     case Byte.quote, Byte.openBrace, Byte.openBracket:

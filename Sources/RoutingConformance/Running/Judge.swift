@@ -36,8 +36,10 @@ struct Judge {
   }
 
   private func verdict(on outcomes: [StepOutcome]) -> Verdict {
+    let rules = dialect.rules.changed(by: subject.rules)
+    let steps = subject.steps.map(\.step)
     for (index, outcome) in outcomes.enumerated() where subject.steps.indices.contains(index) {
-      let expected = expected(at: index)
+      let expected = expected(at: index, of: steps, rules: rules)
       switch outcome {
       case .unsupported(let feature): return unsupported(feature, at: index)
       case .thrown(let error): return failed(at: index, expected: expected, .thrown(error))
@@ -70,13 +72,14 @@ struct Judge {
   }
 
   /// The answers that are right; none listed: any.
-  private func expected(at index: Int) -> [Answer] {
+  private func expected(at index: Int, of steps: [Step], rules: Rules) -> [Answer] {
     let step = subject.steps[index]
+    guard let expectation = step.expectation(in: dialect.name) else {
+      return step.step.quietAnswers
+    }
     let context = ExpectationContext(
-      step: step.step, steps: subject.steps.map(\.step),
-      rules: dialect.rules.changed(by: subject.rules),
-      hasReservedKeys: claims.tellsReservedKeys)
-    return step.expectation(in: dialect.name)?.answers(in: context) ?? step.step.quietAnswers
+      step: step.step, steps: steps, rules: rules, hasReservedKeys: claims.tellsReservedKeys)
+    return expectation.answers(in: context)
   }
 }
 

@@ -90,12 +90,27 @@ struct ScriptRunner: Sendable {
 
   private func handler(_ step: RegisterStep) -> Handler? {
     guard let script = step.handler, !script.isObject else { return nil }
-    return Handler { call in
-      let call = Call(parameters: objects.written(call.parameters), request: call.request)
-      events.append(.call(route: step.route, parameters: call.parameters, request: call.request))
-      return HandlerAnswer(
-        accepts: await play(script, call: call), object: step.returns.map(objects.filled))
+    guard case .perform(let steps, let returns) = script else {
+      return Handler(atOnce: { call in
+        let call = record(call, of: step)
+        return HandlerAnswer(
+          accepts: accepts(script, call: call), object: step.returns.map(objects.filled))
+      })
     }
+    return Handler { call in
+      _ = record(call, of: step)
+      for step in steps { await perform(step) }
+      return HandlerAnswer(accepts: returns, object: step.returns.map(objects.filled))
+    }
+  }
+
+  /// Writes the call of a handler down.
+  ///
+  /// - Returns: The call as JSON can say it.
+  private func record(_ call: Call, of step: RegisterStep) -> Call {
+    let call = Call(parameters: objects.written(call.parameters), request: call.request)
+    events.append(.call(route: step.route, parameters: call.parameters, request: call.request))
+    return call
   }
 
   private func redirector(_ step: RegisterStep) -> Redirector? {
@@ -127,11 +142,11 @@ struct ScriptRunner: Sendable {
 }
 
 extension ScriptRunner {
-  /// Whether a handler accepts.
-  private func play(_ script: HandlerScript, call: Call) async -> Bool {
+  /// Whether a handler that does no steps accepts.
+  private func accepts(_ script: HandlerScript, call: Call) -> Bool {
     switch script {
     case .accept: return true
-    case .decline, .newObject, .weakTarget: return false
+    case .decline, .newObject, .weakTarget, .perform: return false
     case .acceptPaths(let paths):
       return paths.contains { call.request?.path.hasSameScalars(as: $0) == true }
     case .acceptWhen(let name, let index, let expected):
@@ -139,9 +154,6 @@ extension ScriptRunner {
       guard let index else { return value == expected }
       guard let elements = value.elements, elements.indices.contains(index) else { return false }
       return elements[index] == expected
-    case .perform(let steps, let returns):
-      for step in steps { await perform(step) }
-      return returns
     }
   }
 
