@@ -4,7 +4,7 @@ import RoutingModel
 
 extension Candidate {
   /// The compiled router, for the rules of the dialect `standard` and its options.
-  static let compiled = Candidate("compiled") { CompiledAdapter(try options(from: $0)) }
+  public static let compiled = Candidate("compiled") { CompiledAdapter(try options(from: $0)) }
 
   /// The options that rules stand for.
   ///

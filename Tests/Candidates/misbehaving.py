@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""The router of jlroutes.py, misbehaving in one way: misbehaving.py MODE [MARK].
+"""The router of jlroutes.py, misbehaving in one way: misbehaving.py MODE [MARK] [FILE].
 
 It does so at every scenario whose id contains MARK (`victim` if none is given); the modes of START
-do so from the beginning, those of ALWAYS in every answer.
+do so from the beginning, those of ALWAYS in every answer. FILE is where a mode may leave a note for
+the processes after it.
 """
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -76,6 +78,30 @@ def one_answer_less(scenario):
     jlroutes.write(answer)
 
 
+def one_answer_more(scenario):
+    answer = jlroutes.answer(scenario)
+    answer["observed"].append(None)
+    jlroutes.write(answer)
+
+
+def exit_owing():
+    # The questions that were sent ahead are taken from the pipe, and nobody answers them.
+    while select.select([0], [], [], 0.2)[0] and os.read(0, 65536):
+        pass
+    os._exit(0)
+
+
+def exit_for_ever():
+    with open(sys.argv[3], "w", encoding="utf-8") as note:
+        note.write("never again")
+    os._exit(6)
+
+
+def also_answer(scenario, line):
+    jlroutes.write(jlroutes.answer(scenario))
+    raw(line)
+
+
 def half_and_exit(scenario):
     raw(line_of(scenario)[:30])
     os._exit(0)
@@ -88,6 +114,8 @@ AT_MARK = {
     "hang": lambda s: hang(),
     "hang-with-grandchild": lambda s: hang_with_grandchild(),
     "exit-with-grandchild": lambda s: exit_with_grandchild(),
+    "exit-owing": lambda s: exit_owing(),
+    "exit-for-ever": lambda s: exit_for_ever(),
     "not-json": lambda s: raw(b"Segmentation fault (but not really)\n"),
     "invalid-utf-8": lambda s: raw(b'{"message":"answer","id":"\xff\xfe"}\n'),
     "half-a-line": half_and_exit,
@@ -96,7 +124,11 @@ AT_MARK = {
     "other-id": lambda s: jlroutes.write(jlroutes.answer({**s, "id": "another/case@jlroutes"})),
     "no-observation": lambda s: jlroutes.write({"message": "answer", "id": s["id"]}),
     "one-answer-less": one_answer_less,
+    "one-answer-more": one_answer_more,
     "unknown-error": unknown_error,
+    "unasked": lambda s: also_answer(s, b'{"message":"answer","id":"nobody@asked","observed":[]}\n'),
+    "second-greeting": lambda s: also_answer(s, b'{"message":"hello","protocol":1,"name":"a"}\n'),
+    "early-goodbye": lambda s: also_answer(s, b'{"message":"goodbye"}\n'),
     "flood-output": lambda s: flood_output(),
     "flood-errors": lambda s: flood_errors(),
     "close-output": lambda s: close_output(),
@@ -128,6 +160,8 @@ def always(mode, scenario):
 def main():
     mode = sys.argv[1]
     mark = sys.argv[2] if len(sys.argv) > 2 else "victim"
+    if len(sys.argv) > 3 and os.path.exists(sys.argv[3]):
+        exit_after(6, "never again")
     if mode in START:
         START[mode]()
         hang()

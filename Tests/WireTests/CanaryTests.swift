@@ -27,6 +27,16 @@ final class CanaryTests: WireTestCase {
     check(played, .cannotStart(times: 3, last: fault))
   }
 
+  func testACandidateThatGreetsInItsOwnWayIsTriedThreeTimes() async {
+    let played = await Self.play(mode: "greets-wrongly")
+    let fault = Fault(
+      .garbled(
+        .unreadable(
+          line: "Welcome!",
+          reason: "column 1: text 'Welcome' has no quotes; put it in double quotes")))
+    check(played, .cannotStart(times: 3, last: fault))
+  }
+
   func testACandidateThatDoesNotGreetIsTriedThreeTimes() async {
     var limits = WireLimits(seconds: 0.2)
     limits.greetingSeconds = 0.2

@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 @testable import RoutingConformance
@@ -11,6 +12,7 @@ final class MisbehaviourTests: WireTestCase {
     ("signal", "crashed", "was ended by signal 11"),
     ("exit", "crashed", "ended with exit code 3 instead of answering"),
     ("exit-zero", "crashed", "ended with exit code 0 instead of answering"),
+    ("exit-owing", "crashed", "ended with exit code 0 instead of answering"),
     ("exit-with-grandchild", "crashed", "ended with exit code 4 instead of answering"),
     ("close-output", "crashed", "closed its standard output instead of answering"),
     ("hang", "timedOut", "did not answer within 2 s"),
@@ -23,6 +25,7 @@ final class MisbehaviourTests: WireTestCase {
     ("other-id", "garbled", "answered 'another/case@jlroutes', which was not the next one"),
     ("no-observation", "garbled", unreadable + "column 1: missing key 'observed'"),
     ("one-answer-less", "garbled", "gave 2 answers for 3 steps"),
+    ("one-answer-more", "garbled", "gave 4 answers for 3 steps"),
     ("unknown-error", "garbled", "no such error 'invalidUrl'; did you mean 'invalidURL'?"),
     ("flood-output", "garbled", "wrote a line of more than 4194304 bytes"),
     ("flood-errors", "garbled", "wrote more than 1048576 bytes to standard error"),
@@ -55,6 +58,39 @@ final class MisbehaviourTests: WireTestCase {
     XCTAssertEqual(played.ends, [], row.mode)
     let words = played.verdicts["wire/victim"]?.fault?.words ?? ""
     XCTAssertTrue(words.contains(row.words), "\(row.mode): \(words)")
+  }
+
+  /// What comes beside a right answer costs the case that is next or, at the end, the last one.
+  func testWhatNobodyAskedForCostsOneCase() async {
+    let table: [(mode: String, words: String)] = [
+      ("unasked", "nobody@asked"), ("second-greeting", "a second greeting"),
+      ("early-goodbye", "nobody said goodbye"),
+    ]
+    for row in table {
+      let played = await Self.play(mode: row.mode, mark: "last")
+      var expected = Self.usual
+      expected["wire/last"] = "garbled"
+      XCTAssertEqual(played.names, expected, row.mode)
+      let words = played.verdicts["wire/last"]?.fault?.words ?? ""
+      XCTAssertTrue(words.contains(row.words), "\(row.mode): \(words)")
+    }
+  }
+
+  func testACandidateThatCannotBeStartedAgainEndsItsCheckWithTheVerdictsSoFar() async throws {
+    let note = FileManager.default.temporaryDirectory.appending(path: "never-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: note) }
+    let command = ["python3", "\(Self.candidates)/misbehaving.py", "exit-for-ever", "victim"]
+    let played = await Self.play(CommandWords(words: command + [note.path]))
+    XCTAssertEqual(
+      played.names,
+      [
+        "wire/first": "passed", "wire/second": "passed", "wire/third": "passed",
+        "wire/victim": "crashed",
+      ])
+    let fault = Fault(.ended(.exit(6)), standardError: ["never again"])
+    let reason = PlayerFailure.cannotStart(times: 3, last: fault)
+    XCTAssertEqual(
+      played.ends, [EarlyEnd(candidate: "jlroutes.py", reason: reason, missing: 4)])
   }
 
   func testAWellBehavedCandidateHasNoFault() async {

@@ -42,6 +42,21 @@ final class ProgramTests: WireTestCase {
     XCTAssertEqual(code, 1)
   }
 
+  func testAStackOverflowInALinkedRouterIsOneCrashedCase() throws {
+    let (output, code) = try linked("overflowing")
+    XCTAssertTrue(output.contains("CRASHED wire/victim (overflowing, jlroutes)"), output)
+    XCTAssertTrue(output.hasSuffix("4 passed, 1 failed, 2 skipped, 1 crashed\n"), output)
+    XCTAssertEqual(code, 1)
+  }
+
+  func testALinkedRouterThatExitsIsOneCrashedCase() throws {
+    let (output, code) = try linked("exiting")
+    XCTAssertTrue(output.contains("CRASHED wire/victim (exiting, jlroutes)"), output)
+    XCTAssertTrue(output.contains("ended with exit code 0 instead of answering"), output)
+    XCTAssertTrue(output.hasSuffix("4 passed, 1 failed, 2 skipped, 1 crashed\n"), output)
+    XCTAssertEqual(code, 1)
+  }
+
   func testAnEndlessLoopInALinkedRouterIsOneCaseTimedOut() throws {
     let (output, code) = try linked("spinning", ["--timeout", "1"])
     XCTAssertTrue(output.contains("TIMED OUT wire/victim (spinning, jlroutes)"), output)
@@ -88,6 +103,25 @@ final class ProgramTests: WireTestCase {
       XCTAssertTrue(output.contains("was interrupted by signal"), output)
       XCTAssertEqual(code, terminating ? 143 : 130)
     }
+  }
+
+  func testUnknownFieldsAreNamedByVerboseAlone() throws {
+    let program = Program.folder.appending(path: "conformance").path
+    let candidate = "python3 '\(Self.candidates)/misbehaving.py' more-fields"
+    let corpus = Self.corpusOptions.map { "'\($0)'" }.joined(separator: " ")
+    let run = "'\(program)' run \(corpus) --command \"\(candidate)\""
+    let words = "jlroutes.py: unknown key 'mood'; remove it, or use one of"
+    XCTAssertTrue(try errors(of: "\(run) --verbose").contains(words))
+    XCTAssertFalse(try errors(of: run).contains("mood"))
+    let hello = #"echo '{"message":"scenario","id":"a","steps":[],"mood":"good"}'"#
+    let serve = "\(hello) | '\(program)' serve"
+    XCTAssertTrue(try errors(of: "\(serve) --verbose").contains("unknown key 'mood'"))
+    XCTAssertEqual(try errors(of: serve), "")
+  }
+
+  /// What a command for the shell writes to standard error.
+  private func errors(of command: String) throws -> String {
+    try Program("/bin/sh", ["-c", "{ \(command); } 2>&1 >/dev/null"]).run().output
   }
 
   func testServingAnswersWhatItDoesNotKnow() throws {

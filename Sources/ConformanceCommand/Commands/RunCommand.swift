@@ -33,13 +33,14 @@ struct RunCommand: Command {
         isRepeatable: true),
       Option(
         name: "--verbose", value: nil,
-        help: "tells of restarts and of fields that the protocol does not know"),
+        help: "tells of restarts, of fields that the protocol does not know, and of the pace"),
     ]
 
   private let selection: Selection
   private let players: Players
   private let reports: [ReportTarget]
   private let change: RuleSetting?
+  private let isVerbose: Bool
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     if let word = arguments.words.first {
@@ -48,6 +49,7 @@ struct RunCommand: Command {
     players = try Players(arguments, candidates: candidates)
     reports = try ReportTarget.all(arguments)
     change = try arguments.value("--change").map(Self.change)
+    isVerbose = arguments.has("--verbose")
     selection = try Selection(arguments)
     if selection.cases.isEmpty {
       throw CommandError.badInput("no case is left; ask for other levels or dialects")
@@ -79,7 +81,8 @@ struct RunCommand: Command {
     let run = Run(
       players: players.made(interruption: interruption, console: console),
       dialects: selection.dialects, cases: selection.cases, change: change)
-    let story = RunStory(run: run, selection: selection, console: console)
+    let story = RunStory(
+      run: run, selection: selection, console: console, isVerbose: isVerbose)
     let (record, ends) = try await story.told(to: reports)
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
     for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }

@@ -7,6 +7,8 @@ struct RunStory {
   let run: Run
   let selection: Selection
   let console: Console
+  /// Whether to tell how fast the cases are played.
+  var isVerbose = false
 
   /// What the run is about.
   private var header: RunHeader {
@@ -27,14 +29,18 @@ struct RunStory {
     var ends: [EarlyEnd] = []
     var told = 0
     var clock = Stopwatch()
+    var paces: [Pace] = []
     func take(_ event: RunEvent) {
       do throws(CommandError) { try writer.take(event) } catch { failure = failure ?? error }
     }
     await run.play { event in
       switch event {
-      case .candidate(let claims): take(.router(ReportedRouter(claims)))
+      case .candidate(let claims):
+        paces.append(Pace(candidate: claims.name))
+        take(.router(ReportedRouter(claims)))
       case .verdict(let result):
         told += 1
+        if let last = paces.indices.last { paces[last].count(result.verdict) }
         console.progress?("\(told) of \(run.count)  \(result.subject.id)")
         take(.verdict(ReportedCase(result, seconds: clock.lap())))
       case .ended(let end):
@@ -44,6 +50,7 @@ struct RunStory {
     }
     take(.finished)
     console.progress?("")
+    if isVerbose { for words in paces.compactMap(\.words) { console.err("note: \(words)") } }
     if let failure { throw failure }
     try writer.writeDocuments()
     return (writer.record, ends)

@@ -25,16 +25,20 @@ struct ConsoleReport {
   }
 
   private var table: String {
-    let header = ["topic"] + record.dialects
-    let rows = record.topics.map { topic in
-      [topic]
-        + record.dialects.map { dialect in
-          cell(record.count { $0.topic == topic && $0.dialect == dialect })
-        }
+    let dialects = record.dialects
+    let verdicts = Dictionary(grouping: record.verdicts, by: \.topic)
+    let rows = record.topics.map { [$0] + cells(verdicts[$0] ?? [], of: dialects) }
+    let total = ["all"] + cells(record.verdicts, of: dialects)
+    return Self.aligned([["topic"] + dialects] + rows + [total])
+  }
+
+  /// The counts of some verdicts, dialect by dialect.
+  private func cells(_ verdicts: [ReportedCase], of dialects: [String]) -> [String] {
+    dialects.map { dialect in
+      var count = VerdictCount()
+      for verdict in verdicts where verdict.dialect == dialect { count.add(verdict) }
+      return cell(count)
     }
-    let total =
-      ["all"] + record.dialects.map { dialect in cell(record.count { $0.dialect == dialect }) }
-    return Self.aligned([header] + rows + [total])
   }
 
   /// The number of passes, and what else there is; `-` where there is nothing.

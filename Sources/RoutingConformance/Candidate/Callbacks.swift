@@ -4,7 +4,7 @@ public import RoutingModel
 public struct UnmatchedHandler: Sendable {
   private let tell: @Sendable (String, Parameters?) -> Void
 
-  init(_ tell: @escaping @Sendable (String, Parameters?) -> Void) {
+  package init(_ tell: @escaping @Sendable (String, Parameters?) -> Void) {
     self.tell = tell
   }
 
@@ -50,7 +50,7 @@ public struct Interceptor: Sendable {
   /// The routes that it is asked about; none: all.
   public let routes: [String]
   /// The place among the others; `nil`: behind them.
-  public let place: Int?
+  public var place: Int?
 
   private let decide: @Sendable (Parameters) async -> Interception
 

@@ -13,7 +13,7 @@ public struct Handler: Sendable {
 
   private let response: Response
 
-  init(_ respond: @escaping @Sendable (Call) async -> HandlerAnswer) {
+  package init(_ respond: @escaping @Sendable (Call) async -> HandlerAnswer) {
     response = .later(respond)
   }
 
@@ -65,7 +65,7 @@ public struct Call: Sendable {
 /// What a handler answers.
 public struct HandlerAnswer: Sendable {
   /// Whether it has handled the URL.
-  public let accepts: Bool
+  public var accepts: Bool
   /// The object that it gives back, for routes that give back objects.
   public let object: Value?
 }

@@ -3,9 +3,9 @@ public import RoutingModel
 /// One opening.
 public struct OpenRequest: Sendable {
   /// The text of the URL.
-  public let url: String
+  public var url: String
   /// The caller's parameters; `nil`: none are given.
-  public let parameters: Parameters?
+  public var parameters: Parameters?
   /// The table or router that is addressed; `nil`: the router chooses by the URL.
   public let table: TableAddress?
   /// What is asked for.

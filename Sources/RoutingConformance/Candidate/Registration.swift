@@ -3,13 +3,13 @@ public import RoutingModel
 /// One registration.
 public struct Registration: Sendable {
   /// The pattern, as a user of the router writes it.
-  public let pattern: String
+  public var pattern: String
   /// The table that it goes into.
-  public let table: TableAddress
+  public var table: TableAddress
   /// Routes of higher priority are tried first; 0 is the default.
-  public let priority: Int
+  public var priority: Int
   /// What is to be called on a match; `nil`: nothing is given to the router.
-  public let handler: Handler?
+  public var handler: Handler?
   /// What the route gives back.
   public let kind: RouteKind
   /// The name by which the location of the route can be asked.

@@ -36,7 +36,9 @@ package struct Case: Sendable {
   }
 
   /// The topic: the first half of the id.
-  package var topic: String { String(id.prefix { $0 != "/" }) }
+  package var topic: String {
+    String(id[..<(id.utf8.firstIndex(of: UInt8(ascii: "/")) ?? id.endIndex)])
+  }
 }
 
 /// A step with what is expected of it.

@@ -26,17 +26,23 @@ package struct Fields {
     self.position = node.position
     self.bag = bag
     self.members = members
+    asked.reserveCapacity(16)
   }
 
   /// Whether the object has this key, which does not count as asking for its value.
   package func has(_ name: String) -> Bool {
-    members.contains { $0.name.hasSameScalars(as: name) }
+    index(of: name) != nil
+  }
+
+  /// The place of a member; only its name is looked at, which is faster than to copy each member.
+  private func index(of name: String) -> Int? {
+    members.indices.first { members[$0].name.hasSameScalars(as: name) }
   }
 
   /// The member with this name, if there is one.
   package mutating func member(_ name: String) -> JSONMember? {
     asked.append(name)
-    return members.first { $0.name.hasSameScalars(as: name) }
+    return index(of: name).map { members[$0] }
   }
 
   /// The value under this name, of whatever type, if there is one.

@@ -10,7 +10,8 @@ struct JSONNames {
   /// from one time to the next.
   mutating func position(of name: String, among members: [JSONMember]) -> SourcePosition? {
     if members.count <= Self.few {
-      return members.first { $0.name.hasSameScalars(as: name) }?.position
+      let index = members.indices.first { members[$0].name.hasSameScalars(as: name) }
+      return index.map { members[$0].position }
     }
     for member in members[positions.count...] {
       positions[ScalarText(member.name)] = member.position

@@ -4,14 +4,15 @@ package import RoutingModel
 ///
 /// For lines that people read: a `Value` sorts its names, this keeps the order that makes sense.
 package struct JSONObjectText {
-  private var members = ""
+  private var members = JSONWriter(isIndented: false)
 
   /// An object without members.
   package init() {}
 
   /// Adds a member; the names have to differ.
   package mutating func add(_ name: String, _ value: Value) {
-    add(name, text: JSONWriter.line(value))
+    begin(name)
+    members.write(value)
   }
 
   /// Adds a member unless its value is missing.
@@ -21,12 +22,17 @@ package struct JSONObjectText {
 
   /// Adds a member whose value is JSON text already.
   package mutating func add(_ name: String, text: String) {
-    if !members.isEmpty { members += "," }
-    members += JSONWriter.line(.string(name)) + ":" + text
+    begin(name)
+    members.write(json: text)
+  }
+
+  private mutating func begin(_ name: String) {
+    if !members.isEmpty { members.write(json: ",") }
+    members.write(name: name)
   }
 
   /// The whole object on one line.
-  package var text: String { "{\(members)}" }
+  package var text: String { "{\(members.text)}" }
 }
 
 extension [String] {

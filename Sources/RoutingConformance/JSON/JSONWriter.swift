@@ -9,14 +9,14 @@ package struct JSONWriter {
   package static func line(_ value: Value) -> String {
     var writer = JSONWriter(isIndented: false)
     writer.write(value)
-    return writer.output
+    return writer.text
   }
 
   /// The value over many lines, indented by two spaces, without a line end after it.
   package static func indented(_ value: Value) -> String {
     var writer = JSONWriter(isIndented: true)
     writer.write(value)
-    return writer.output
+    return writer.text
   }
 
   /// An object on one line, its members in the given order, as for a line of JSON Lines.
@@ -25,77 +25,100 @@ package struct JSONWriter {
   package static func line(members: [(name: String, value: Value)]) -> String {
     var writer = JSONWriter(isIndented: false)
     writer.write(members)
-    return writer.output
+    return writer.text
   }
 
   private let isIndented: Bool
-  private var output = ""
+  /// The text so far, in UTF-8.
+  private var output: [UInt8] = []
   private var depth = 0
 
-  private init(isIndented: Bool) {
+  init(isIndented: Bool) {
     self.isIndented = isIndented
   }
+
+  /// The text that was written.
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// Whether nothing was written yet.
+  var isEmpty: Bool { output.isEmpty }
 }
 
 extension JSONWriter {
-  private mutating func write(_ value: Value) {
+  /// Writes a text as it is.
+  mutating func write(json text: String) {
+    output.append(contentsOf: text.utf8)
+  }
+
+  /// Writes a value.
+  mutating func write(_ value: Value) {
     switch value {
-    case .null: output += "null"
-    case .bool(let flag): output += flag ? "true" : "false"
-    case .integer(let number): output += String(number)
-    case .number(let number): output += number.isFinite ? number.description : "null"
-    case .string(let text): write(text)
-    case .array(let values): list(values, from: "[", to: "]") { $0.write($1) }
+    case .null: write(json: "null")
+    case .bool(let flag): write(json: flag ? "true" : "false")
+    case .integer(let number): write(json: String(number))
+    case .number(let number): write(json: number.isFinite ? number.description : "null")
+    case .string(let text): write(string: text)
+    case .array(let values):
+      list(values, from: Byte.openBracket, to: Byte.closeBracket) { $0.write($1) }
     case .object(let parameters): write(parameters.sorted)
     case .reference(let object): write([("$object", .string(object.label))])
     }
   }
 
   private mutating func write(_ members: [(name: String, value: Value)]) {
-    list(members, from: "{", to: "}") { writer, member in
-      writer.write(member.name)
-      writer.output += writer.isIndented ? ": " : ":"
+    list(members, from: Byte.openBrace, to: Byte.closeBrace) { writer, member in
+      writer.write(name: member.name)
       writer.write(member.value)
     }
   }
 
+  /// Writes the name of a member and what stands between it and the value.
+  mutating func write(name: String) {
+    write(string: name)
+    output.append(Byte.colon)
+    if isIndented { output.append(Byte.space) }
+  }
+
   private mutating func list<Item>(
-    _ items: [Item], from open: String, to close: String,
+    _ items: [Item], from open: UInt8, to close: UInt8,
     item write: (inout JSONWriter, Item) -> Void
   ) {
-    output += open
+    output.append(open)
     depth += 1
     for (offset, item) in items.enumerated() {
-      if offset > 0 { output += "," }
+      if offset > 0 { output.append(Byte.comma) }
       newLine()
       write(&self, item)
     }
     depth -= 1
     if !items.isEmpty { newLine() }
-    output += close
+    output.append(close)
   }
 
   private mutating func newLine() {
     guard isIndented else { return }
-    output += "\n" + String(repeating: "  ", count: depth)
+    output.append(Byte.lineFeed)
+    output.append(contentsOf: repeatElement(Byte.space, count: 2 * depth))
   }
 
-  private mutating func write(_ text: String) {
-    output += "\""
-    if text.utf8.allSatisfy(isPlain) {
-      output += text
-    } else {
+  /// Writes a text in quotes, most of which are plain.
+  private mutating func write(string text: String) {
+    output.append(Byte.quote)
+    let start = output.count
+    output.append(contentsOf: text.utf8)
+    if !output[start...].allSatisfy(isPlain) {
+      output.removeSubrange(start...)
       for scalar in text.unicodeScalars { write(scalar) }
     }
-    output += "\""
+    output.append(Byte.quote)
   }
 
   private mutating func write(_ scalar: Unicode.Scalar) {
     switch scalar {
-    case "\"": output += "\\\""
-    case "\\": output += "\\\\"
-    case _ where scalar.properties.generalCategory == .control: output += scalar.jsonEscape
-    default: output.unicodeScalars.append(scalar)
+    case "\"": write(json: "\\\"")
+    case "\\": write(json: "\\\\")
+    case _ where scalar.properties.generalCategory == .control: write(json: scalar.jsonEscape)
+    default: output.append(contentsOf: String(scalar).utf8)
     }
   }
 }

@@ -1,7 +1,12 @@
 extension Answer {
   /// Whether the answer is the expected one; texts are compared by Unicode scalars.
   package func satisfies(_ expected: Answer) -> Bool {
-    asked(by: expected).value == expected.value
+    switch (asked(by: expected), expected) {
+    case (.nothing, .nothing): true
+    case (.opened(let told), .opened(let wanted)): told.isSame(as: wanted)
+    case (.canOpen(let told), .canOpen(let wanted)): told == wanted
+    case (let told, _): told.value == expected.value
+    }
   }
 
   /// What is expected of an opening and not told by the router, where the answer is right but for
@@ -30,11 +35,37 @@ extension Answer {
     if wanted.extra == .null { told.extra = told.extra ?? .null }
     for (index, event) in wanted.events.enumerated() where told.events.indices.contains(index) {
       if case .call(_, _, nil) = event,
-        case .call(let route, let parameters, _) = told.events[index]
+        case .call(let route, let parameters, .some) = told.events[index]
       {
         told.events[index] = .call(route: route, parameters: parameters, request: nil)
       }
     }
     return .opened(told)
+  }
+}
+
+extension Opened {
+  /// Whether both are written as the same JSON, which is not written for that.
+  fileprivate func isSame(as other: Opened) -> Bool {
+    handled == other.handled && logged == other.logged && error == other.error
+      && returned == other.returned && extra == other.extra
+      && url.hasSameScalars(as: other.url) && fullPath.hasSameScalars(as: other.fullPath)
+      && events.elementsEqual(other.events) { $0.isSame(as: $1) }
+  }
+}
+
+extension Event {
+  fileprivate func isSame(as other: Event) -> Bool {
+    guard case .call(let route, let parameters, nil) = self,
+      case .call(let otherRoute, let otherParameters, nil) = other
+    else { return value == other.value }
+    return route.hasSameScalars(as: otherRoute) && parameters == otherParameters
+  }
+}
+
+extension String? {
+  fileprivate func hasSameScalars(as other: String?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.hasSameScalars(as: other)
   }
 }

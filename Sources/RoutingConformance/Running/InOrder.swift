@@ -33,12 +33,19 @@ struct InOrder {
 }
 
 /// Outcomes by index, added from whatever thread they come on.
-final class OutcomeList: Sendable {
+package final class OutcomeList: Sendable {
   private let outcomes = Mutex<[Int: Outcome]>([:])
 
+  package init() {}
+
   /// Adds the outcome of the scenario at an index.
-  func add(_ outcome: Outcome, at index: Int) {
+  package func add(_ outcome: Outcome, at index: Int) {
     outcomes.withLock { $0[index] = outcome }
+  }
+
+  /// The outcome of the scenario at an index, if it has come.
+  package subscript(index: Int) -> Outcome? {
+    outcomes.withLock { $0[index] }
   }
 
   /// The outcomes by index.

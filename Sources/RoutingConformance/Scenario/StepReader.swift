@@ -39,6 +39,8 @@ struct StepReader {
     ("location", { $0.location(&$1) }),
   ]
 
+  private static let readers = Dictionary(verbs.map { ($0.name, $0.read) }) { first, _ in first }
+
   /// The names of all steps.
   static var verbNames: [String] { verbs.map(\.name) }
 
@@ -57,12 +59,12 @@ struct StepReader {
       fields.forgiveRest()
       return nil
     }
-    guard let name = node.text, let verb = Self.verbs.first(where: { $0.name == name }) else {
+    guard let name = node.text, let read = Self.readers[name] else {
       fields.forgiveRest()
       reportUnknownVerb(node)
       return nil
     }
-    return verb.read(self, &fields)
+    return read(self, &fields)
   }
 
   /// Reads an array of steps; those with errors are reported and left out.

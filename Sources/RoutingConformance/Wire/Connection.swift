@@ -202,6 +202,7 @@ extension Connection {
         lines.append(bytes)
         while let line = lines.nextLine() { try take(line, &news) }
         if lines.restLength > limits.line { throw .endlessLine(limit: limits.line) }
+        if bytes.count < Descriptor.readSize { return }
       }
     }
   }

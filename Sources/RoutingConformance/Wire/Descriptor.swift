@@ -16,13 +16,15 @@ struct Descriptor {
 
   let number: Int32
 
-  /// Reads what is there, up to 64 KiB.
+  /// The most that is read at once, in bytes.
+  static let readSize = 65_536
+
+  /// Reads what is there, up to `readSize`.
   func read() -> Reading {
-    let size = 65_536
     var count = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
+    let bytes = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, initialized in
       repeat {
-        count = Foundation.read(number, buffer.baseAddress, size)
+        count = Foundation.read(number, buffer.baseAddress, buffer.count)
       } while count < 0 && errno == EINTR
       initialized = max(0, count)
     }

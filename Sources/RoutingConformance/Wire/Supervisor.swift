@@ -73,8 +73,10 @@ extension Supervisor {
     }
   }
 
-  /// Gives a process more questions, if it is ready for them.
+  /// Gives a process more questions, if it is ready for them: many at once, which saves both sides
+  /// from waking up for each.
   private func feed(_ connection: Connection, _ scenarios: [Scenario]) {
+    guard connection.outstanding.count <= Self.window / 2 else { return }
     while connection.isReady, connection.outstanding.count < Self.window,
       let index = waiting.next()
     {

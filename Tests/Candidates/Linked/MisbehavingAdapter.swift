@@ -1,3 +1,4 @@
+import Foundation
 import RoutingConformance
 import RoutingModel
 import Synchronization
@@ -8,6 +9,10 @@ enum Misbehaviour: String, CaseIterable {
   case plain
   /// It traps.
   case trapping
+  /// It calls itself without end.
+  case overflowing
+  /// It ends the process as if all were well.
+  case exiting
   /// It never returns.
   case spinning
   /// It prints to standard output, at every URL.
@@ -47,8 +52,15 @@ final class MisbehavingAdapter: RouterUnderTest {
     switch misbehaviour {
     case .plain, .printing: return
     case .trapping: fatalError("the index is out of range")
+    case .overflowing: _ = depth(below: 0)
+    case .exiting: exit(0)
     case .spinning: while true {}
     }
+  }
+
+  /// Never comes back: what comes after the call keeps it from becoming a loop.
+  private func depth(below level: Int) -> Int {
+    level < 0 ? level : 1 + depth(below: level + 1)
   }
 
   private func bind(_ pattern: [Substring], _ components: [Substring]) -> Parameters? {

@@ -1,9 +1,9 @@
 import ConformanceCommand
 import RoutingConformance
 
-let candidates = Misbehaviour.allCases.map { misbehaviour in
+let misbehaving = Misbehaviour.allCases.map { misbehaviour in
   Candidate(misbehaviour.rawValue, tellsReservedKeys: false) { _ in
     MisbehavingAdapter(misbehaviour: misbehaviour)
   }
 }
-await ConformanceCommand.main(candidates: candidates)
+await ConformanceCommand.main(candidates: misbehaving + Flaw.all.map(\.candidate))

@@ -27,7 +27,9 @@ package struct ReportedCase: Sendable, Equatable {
   package var seconds: Double?
 
   /// The topic: the first half of the id.
-  package var topic: String { String(id.prefix { $0 != "/" }) }
+  package var topic: String {
+    String(id[..<(id.utf8.firstIndex(of: UInt8(ascii: "/")) ?? id.endIndex)])
+  }
 
   /// Whether a router conforms in spite of this verdict: it passed, was skipped, failed where
   /// nothing is demanded, or is an expected failure.

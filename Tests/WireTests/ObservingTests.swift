@@ -1,0 +1,69 @@
+import RoutingModel
+import XCTest
+
+@testable import RoutingConformance
+
+/// `conformance observe` with routers in other processes.
+final class ObservingTests: WireTestCase {
+  private let scenarios = """
+    {"id": 1, "steps": [{"do": "register", "pattern": "/user/:id"}, {"do": "open", "url": "a://user/1"}]}
+    {"id": 2, "steps": [{"do": "register", "pattern": "/user/:id"}, {"do": "open", "url": "a://user/2"}]}
+    {"id": 3, "steps": [{"do": "register", "pattern": "/*"}]}
+    {"id": 4, "steps": [{"do": "register", "pattern": "/a"}, {"do": "open", "url": "a://b"}]}
+
+    """
+  private let first = """
+    {"id":1,"observed":[null,{"events":[{"event":"call","parameters":{"id":"1"},\
+    "route":"/user/:id"}],"handled":true}]}
+    """
+  private let rest = """
+    {"id":3,"observed":[{"unsupported":"wildcards"}]}
+    {"id":4,"observed":[null,{"events":[],"handled":false}]}
+
+    """
+
+  func testALinkedRouter() throws {
+    let second = first.replacing("\"1\"", with: "\"2\"").replacing("\"id\":1", with: "\"id\":2")
+    for options in [["--in-process"], []] {
+      let (output, code) = try observed(["--router", "plain"] + options)
+      XCTAssertEqual(output, [first, second, rest].joined(separator: "\n"))
+      XCTAssertEqual(code, 0)
+    }
+  }
+
+  func testARouterThatBreaksHidesNothingOfTheOtherAnswers() throws {
+    let table = [
+      ("exiting", #""crashed":"ended with exit code 0 instead of answering""#),
+      ("spinning", #""timedOut":"did not answer within 1 s""#),
+    ]
+    for (router, fault) in table {
+      let (output, code) = try observed(["--router", router, "--timeout", "1"])
+      XCTAssertEqual(output, [first, "{\"id\":2,\(fault)}", rest].joined(separator: "\n"))
+      XCTAssertEqual(code, 1)
+    }
+  }
+
+  func testACommand() throws {
+    let command = "python3 '\(Self.candidates)/jlroutes.py'"
+    let (output, code) = try observed(["--command", command, "--dialect", "jlroutes"])
+    let lines = output.split(separator: "\n")
+    XCTAssertEqual(lines.count, 4)
+    XCTAssertTrue(lines[1].contains(#""JLRouteURL":"a://user/2""#), output)
+    XCTAssertEqual(lines[3], #"{"id":4,"observed":[null,{"events":[],"handled":false}]}"#)
+    XCTAssertEqual(code, 0)
+  }
+
+  func testACommandThatCannotBeStarted() throws {
+    let (output, code) = try observed(["--command", "/no/such/program"])
+    XCTAssertEqual(output, "")
+    XCTAssertEqual(code, 69)
+  }
+
+  func testTwoRoutersAreWrongUsage() throws {
+    XCTAssertEqual(try observed(["--command", "a", "--router", "reference"]).code, 64)
+  }
+
+  private func observed(_ options: [String]) throws -> (output: String, code: Int32) {
+    try Program(built: "linked-candidates", ["observe"] + options).run(input: scenarios)
+  }
+}
