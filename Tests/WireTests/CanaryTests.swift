@@ -33,7 +33,7 @@ final class CanaryTests: WireTestCase {
       .garbled(
         .unreadable(
           line: "Welcome!",
-          reason: "column 1: text 'Welcome' has no quotes; put it in double quotes")))
+          reason: "column 1: text 'Welcome' has no quotes; write \"Welcome\"")))
     check(played, .cannotStart(times: 3, last: fault))
   }
 

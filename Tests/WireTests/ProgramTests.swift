@@ -110,7 +110,7 @@ final class ProgramTests: WireTestCase {
     let candidate = "python3 '\(Self.candidates)/misbehaving.py' more-fields"
     let corpus = Self.corpusOptions.map { "'\($0)'" }.joined(separator: " ")
     let run = "'\(program)' run \(corpus) --command \"\(candidate)\""
-    let words = "jlroutes.py: unknown key 'mood'; remove it, or use one of"
+    let words = "unknown key 'mood'; remove it, or use one of"
     XCTAssertTrue(try errors(of: "\(run) --verbose").contains(words))
     XCTAssertFalse(try errors(of: run).contains("mood"))
     let hello = #"echo '{"message":"scenario","id":"a","steps":[],"mood":"good"}'"#

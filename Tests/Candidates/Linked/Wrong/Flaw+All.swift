@@ -3,13 +3,14 @@ import RoutingConformance
 import RoutingModel
 
 extension Flaw {
-  /// Every flaw. WrongRouterTests says which clauses each breaks.
+  /// Every flaw.
+  ///
+  /// WrongRouterTests says which clauses each breaks.
   static let all = finding + parameters + calling + around
 
   private static let finding = [
     Flaw("last-registered-wins") { $0.registration = { $0.priority = $0.priority * 1000 + $1 } },
     Flaw("priority-reversed") { $0.registration = { route, _ in route.priority.negate() } },
-    Flaw("ignores-priority") { $0.registration = { route, _ in route.priority = 0 } },
     Flaw("wildcards-swallow-nothing") {
       $0.registration = { route, _ in
         if route.pattern.hasSuffix("/*") { route.pattern.removeLast(2) }
@@ -62,7 +63,6 @@ extension Flaw {
     Flaw("forgets-the-callers-parameters") {
       $0.opening = { opening, _ in opening.parameters = nil }
     },
-    Flaw("tells-no-pattern") { $0.parameters = { $0.without(":pattern") } },
     Flaw("trims-values") {
       $0.parameters = { $0.mapped { $0.trimmingCharacters(in: .whitespaces) } }
     },
@@ -106,12 +106,5 @@ extension Parameters {
       guard !name.hasPrefix(":"), case .string(let text) = value else { return value }
       return .string(change(text))
     }
-  }
-
-  /// The parameters but one.
-  fileprivate func without(_ name: String) -> Parameters {
-    var rest = self
-    rest[name] = nil
-    return rest
   }
 }

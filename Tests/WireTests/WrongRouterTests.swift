@@ -1,0 +1,129 @@
+import Foundation
+import XCTest
+
+/// Routers with one flaw each fail the cases that are about it, and nothing else.
+final class WrongRouterTests: WireTestCase {
+  /// A flaw, clauses of which a case must fail, and the chapters to which every case that fails
+  /// belongs by one of its clauses; no chapters: the flaw is in the way of every case.
+  private struct Row {
+    let flaw: String
+    let clauses: [String]
+    var chapters: Set<String> = []
+
+    init(_ flaw: String, _ clauses: [String], _ chapters: Set<String>) {
+      self.flaw = flaw
+      self.clauses = clauses
+      self.chapters = chapters
+    }
+  }
+
+  private static let table = [
+    Row("last-registered-wins", ["PRIO-1", "LIST-1", "HANDLER-2"], []),
+    Row(
+      "priority-reversed", ["PRIO-1", "PRIO-2"],
+      ["PRIO", "HOST", "URL", "LIST", "FRAG", "WILD", "HANDLER"]),
+    Row(
+      "wildcards-swallow-nothing", ["WILD-1", "WILD-3"],
+      [
+        "WILD", "URL", "HANDLER", "HOST", "MATCH", "PARAM", "FRAG", "LIST", "REMOVE", "LIMIT",
+        "CAN", "PRIO",
+      ]),
+    Row("ignores-optional-groups", ["OPT-1", "OPT-2", "OPT-3"], ["OPT", "LIST", "PARAM"]),
+    Row("ignores-the-host", ["HOST-1", "HOST-2"], []),
+    Row("case-insensitive", ["MATCH-2"], ["MATCH", "UNMATCHED"]),
+    Row(
+      "one-table-for-all-schemes", ["TABLE-1", "TABLE-5", "TABLE-6", "FALL-1"],
+      [
+        "TABLE", "FALL", "LIST", "WEB", "PARAM", "REMOVE", "HANDLER", "OPT", "HOST", "UNMATCHED",
+      ]),
+    Row(
+      "ignores-the-fallback", ["FALL-1", "FALL-2", "FALL-3"], ["FALL", "TABLE", "UNMATCHED"]),
+    Row(
+      "keeps-removed-routes", ["REMOVE-1", "REMOVE-2", "REMOVE-3"],
+      ["REMOVE", "HANDLER", "PATTERN"]),
+    Row("accepts-every-pattern", ["PATTERN-5", "WILD-2", "OPT-4"], ["PATTERN", "WILD", "OPT"]),
+    Row("can-open-everything", ["CAN-1", "CAN-2"], ["CAN"]),
+    Row(
+      "lists-by-alphabet", ["LIST-1", "OPT-3"],
+      ["LIST", "OPT", "PRIO", "WILD", "REMOVE", "HANDLER"]),
+    Row("query-beats-path", ["PARAM-2"], ["PARAM", "MATCH"]),
+    Row("plus-never-decoded", ["PLUS-1"], ["PLUS", "LIMIT", "HANDLER", "OPTION"]),
+    Row("fragment-as-query", ["FRAG-1"], ["FRAG", "URL"]),
+    Row("decodes-twice", ["PCT-1", "PCT-4"], ["PCT"]),
+    Row("drops-repeated-items", ["QUERY-4"], ["QUERY", "PARAM", "OBJECT", "OPTION"]),
+    Row(
+      "forgets-the-callers-parameters", ["PARAM-3", "PARAM-7"],
+      ["PARAM", "UNMATCHED", "OBJECT", "HANDLER"]),
+    Row("trims-values", ["PLUS-1"], ["PLUS", "MATCH", "QUERY"]),
+    Row("calls-handlers-twice", ["HANDLER-1"], []),
+    Row(
+      "takes-every-answer-for-yes", ["HANDLER-2", "FALL-2"],
+      ["HANDLER", "FALL", "WILD", "UNMATCHED"]),
+    Row(
+      "never-tells-unmatched", ["UNMATCHED-1", "UNMATCHED-3"],
+      ["UNMATCHED", "FALL", "HANDLER", "CAN", "REMOVE", "URL"]),
+    Row(
+      "tells-unmatched-twice", ["UNMATCHED-1", "UNMATCHED-3"],
+      ["UNMATCHED", "FALL", "HANDLER", "CAN", "REMOVE", "URL"]),
+    Row("interceptors-in-reverse-order", ["INTERCEPT-1"], ["INTERCEPT"]),
+    Row("redirects-once", ["REDIRECT-4", "REDIRECT-5"], ["REDIRECT"]),
+    Row("rewrites-twice", ["REWRITE-10"], ["REWRITE"]),
+  ]
+
+  /// What the test needs of a report.
+  private struct Report: Decodable {
+    let results: [Result]
+
+    struct Result: Decodable {
+      let router: String
+      let `case`: String
+      let clauses: [String]
+      let verdict: String
+    }
+  }
+
+  func testEveryFlawIsCaughtByItsCasesAndNoOthers() async throws {
+    let middle = Self.table.count / 2
+    let halves = [Self.table[..<middle], Self.table[middle...]].map { $0.map(\.flaw) }
+    async let second = Self.failures(of: halves[1])
+    let failures = try await Self.failures(of: halves[0]).merging(second) { first, _ in first }
+    for row in Self.table { check(row, try XCTUnwrap(failures[row.flaw], row.flaw)) }
+  }
+
+  private func check(_ row: Row, _ failed: [Report.Result]) {
+    for clause in row.clauses {
+      XCTAssertTrue(failed.contains { $0.clauses.contains(clause) }, "\(row.flaw): \(clause)")
+    }
+    let others = failed.filter { subject in
+      !subject.clauses.contains { row.chapters.contains(Self.chapter(of: $0)) }
+    }
+    if !row.chapters.isEmpty { XCTAssertEqual(others.map(\.case), [], row.flaw) }
+  }
+
+  private static func chapter(of clause: String) -> String {
+    String(clause.prefix { $0 != "-" })
+  }
+
+  /// What routers fail of the whole corpus for `standard`, by their flaws.
+  private static func failures(of flaws: [String]) async throws -> [String: [Report.Result]] {
+    let routers = flaws.flatMap { ["--router", "wrong/\($0)"] }
+    let options = ["--dialect", "standard", "--in-process", "--report", "json"]
+    let (output, code) = try Program(built: "linked-candidates", ["run"] + options + routers).run()
+    XCTAssertEqual(code, 1)
+    let report = try JSONDecoder().decode(Report.self, from: Data(output.utf8))
+    let failed = report.results.filter { $0.verdict == "failed" }
+    return Dictionary(grouping: failed) { String($0.router.dropFirst("wrong/".count)) }
+  }
+
+  func testAWrongRouterOverTheWire() throws {
+    let program = Program.folder.appending(path: "linked-candidates").path
+    let command = "'\(program)' serve --router wrong/query-beats-path"
+    let (output, code) = try Program(
+      built: "conformance",
+      ["--command", command, "--dialect", "standard", "--clause", "PARAM-2"]
+    ).run()
+    XCTAssertTrue(output.contains("FAILED parameters/path-beats-query"), output)
+    XCTAssertTrue(output.contains("PARAM-2: Path against query"), output)
+    XCTAssertEqual(code, 1)
+  }
+}
