@@ -6,6 +6,9 @@ extension Candidate {
   /// The compiled router, for the rules of the dialect `standard` and its options.
   public static let compiled = Candidate("compiled") { CompiledAdapter(try options(from: $0)) }
 
+  /// The value of every rule in `standard`.
+  private static let usualValues = Rule.all.map { $0.value(in: Dialect.standard.rules) }
+
   /// The options that rules stand for.
   ///
   /// - Throws: `Unsupported` for rules that differ from those of `standard` in anything else.
@@ -13,8 +16,8 @@ extension Candidate {
     var rest = Dialect.standard.rules
     var options = CompiledRouter.Options()
     if rules == rest { return options }
-    for rule in Rule.all {
-      guard let value = rule.value(in: rules), value != rule.value(in: rest) else { continue }
+    for (rule, usual) in zip(Rule.all, usualValues) {
+      guard let value = rule.value(in: rules), value != usual else { continue }
       try options.set(rule.name, to: value)
       try? rule.set(value, in: &rest)
     }

@@ -78,6 +78,7 @@ struct JSONParser {
   private mutating func members() throws(JSONSyntaxError) -> [JSONMember] {
     let start = try enter()
     var members: [JSONMember] = []
+    members.reserveCapacity(8)
     var names = JSONNames()
     while try hasItem(in: .object, from: start, isFirst: members.isEmpty) {
       let position = cursor.position

@@ -17,7 +17,7 @@ struct Descriptor {
   let number: Int32
 
   /// The most that is read at once, in bytes.
-  static let readSize = 65_536
+  static let readSize = 16_384
 
   /// Reads what is there, up to `readSize`.
   func read() -> Reading {
