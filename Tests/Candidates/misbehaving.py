@@ -2,8 +2,9 @@
 """The router of jlroutes.py, misbehaving in one way: misbehaving.py MODE [MARK] [FILE].
 
 It does so at every scenario whose id contains MARK (`victim` if none is given); the modes of START
-do so from the beginning, those of ALWAYS in every answer. FILE is where a mode may leave a note for
-the processes after it.
+do so from the beginning, those of ALWAYS in every answer. The mode `as-named` misbehaves at each
+scenario that has the name of a mode in that mode. FILE is where a mode may leave a note for the
+processes after it.
 """
 import json
 import os
@@ -171,6 +172,9 @@ def main():
             always(mode, scenario)
         elif mode == "more-fields":
             jlroutes.write({**jlroutes.answer(scenario), "mood": "good"})
+        elif mode == "as-named":
+            name = scenario["id"].partition("/")[2].partition("@")[0]
+            AT_MARK.get(name, lambda s: jlroutes.write(jlroutes.answer(s)))(scenario)
         elif mark in scenario["id"]:
             AT_MARK[mode](scenario)
         else:
