@@ -16,7 +16,12 @@ let package = Package(
     .target(name: "RoutingModel"),
     .target(name: "ReferenceRouter", dependencies: ["RoutingModel"]),
     .target(name: "CompiledRouter", dependencies: ["RoutingModel"]),
-    .target(name: "RoutingConformance", dependencies: ["RoutingModel"]),
+    .target(
+      name: "ConformanceCorpus", path: ".",
+      exclude: ["Conformance/README.md", "README.md", "Tests"],
+      sources: ["Sources/ConformanceCorpus"],
+      resources: [.copy("Conformance/cases"), .copy("Spec")]),
+    .target(name: "RoutingConformance", dependencies: ["RoutingModel", "ConformanceCorpus"]),
     .target(
       name: "ConformanceCommand",
       dependencies: ["RoutingConformance", "ReferenceRouter", "CompiledRouter"]),

@@ -20,7 +20,8 @@ struct ConsoleReport {
     let ends = record.earlyEnds.map {
       "\($0.router) \($0.reason)\nwithout a verdict: \($0.missing) cases"
     }
-    return (problems + (record.verdicts.isEmpty ? [] : [table]) + ends + [verdict])
+    return (problems + unexpectedPasses + (record.verdicts.isEmpty ? [] : [table])
+      + profiles + ends + [verdict])
       .joined(separator: "\n\n")
   }
 
@@ -56,7 +57,8 @@ struct ConsoleReport {
 
   private var problems: [String] {
     record.verdicts.compactMap { verdict in
-      verdict.problem.map { problem in
+      if verdict.mark != nil { return nil }
+      return verdict.problem.map { problem in
         let clauses = verdict.clauses.compactMap(record.clause)
         return ProblemText(verdict: verdict, problem: problem, clauses: clauses).text
       }
