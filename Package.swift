@@ -8,6 +8,8 @@ let package = Package(
     .library(
       name: "RoutingConformance",
       targets: ["RoutingModel", "RoutingConformance", "ConformanceCommand"]),
+    .library(name: "ConformanceXCTest", targets: ["ConformanceXCTest"]),
+    .library(name: "ConformanceSwiftTesting", targets: ["ConformanceSwiftTesting"]),
     .library(name: "ReferenceRouter", targets: ["ReferenceRouter"]),
     .library(name: "CompiledRouter", targets: ["CompiledRouter"]),
     .executable(name: "conformance", targets: ["conformance"]),
@@ -17,14 +19,18 @@ let package = Package(
     .target(name: "ReferenceRouter", dependencies: ["RoutingModel"]),
     .target(name: "CompiledRouter", dependencies: ["RoutingModel"]),
     .target(
-      name: "ConformanceCorpus", path: ".",
-      exclude: ["Conformance/README.md", "README.md", "Tests"],
-      sources: ["Sources/ConformanceCorpus"],
-      resources: [.copy("Conformance/cases"), .copy("Spec")]),
+      name: "ConformanceCorpus",
+      resources: [.copy("../../Conformance/cases"), .copy("../../Spec")]),
     .target(name: "RoutingConformance", dependencies: ["RoutingModel", "ConformanceCorpus"]),
     .target(
       name: "ConformanceCommand",
       dependencies: ["RoutingConformance", "ReferenceRouter", "CompiledRouter"]),
+    .target(
+      name: "ConformanceXCTest",
+      dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingModel"]),
+    .target(
+      name: "ConformanceSwiftTesting",
+      dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingModel"]),
     .executableTarget(name: "conformance", dependencies: ["ConformanceCommand"]),
     .executableTarget(
       name: "linked-candidates", dependencies: ["ConformanceCommand"],
@@ -37,7 +43,10 @@ let package = Package(
       name: "ConformanceCommandTests",
       dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingModel"]),
     .testTarget(
-      name: "RegressionTests", dependencies: ["ConformanceCommand", "RoutingConformance"]),
+      name: "RegressionTests",
+      dependencies: [
+        "ConformanceCommand", "ConformanceSwiftTesting", "ConformanceXCTest", "RoutingConformance",
+      ]),
     .testTarget(
       name: "WireTests", dependencies: ["ConformanceCommand", "RoutingConformance"],
       exclude: ["cases"]),

@@ -11,7 +11,7 @@ struct RunCommand: Command {
   static let options =
     Selection.options + [
       Option(
-        name: "--router", value: "NAME", help: "a linked-in router; the reference if none",
+        name: "--router", value: "NAME", help: "a linked-in router; the first of 'list routers' if none",
         isRepeatable: true),
       Option(
         name: "--command", value: "'CMD ...'",

@@ -38,7 +38,10 @@ struct RunStory {
       case .verdict(let result):
         told += 1
         console.progress?("\(told) of \(run.count)  \(result.subject.id)")
-        take(.verdict(ReportedCase(result.marked(by: baseline), seconds: clock.lap())))
+        let marked = result.marked(by: baseline)
+        take(
+          .verdict(
+            ReportedCase(marked, program: console.programName, seconds: clock.lap())))
       case .ended(let end):
         ends.append(end)
         take(.endedEarly(ReportedEnd(end)))

@@ -50,7 +50,8 @@ struct ConsoleReport {
     let count = record.count()
     let names = record.routerNames.joined(separator: ", ")
     let isPart = count[.skipped] > 0 ? " in what it supports" : ""
-    let result = record.conforms ? "conforms\(isPart)" : "does not conform"
+    let isExcused = count.expectedFailures > 0 ? ", expected failures apart" : ""
+    let result = record.conforms ? "conforms\(isPart)\(isExcused)" : "does not conform"
     let cases = Set(record.verdicts.map(\.id)).count
     return "\(names) \(result): \(cases) cases, \(count.words)"
   }

@@ -10,8 +10,13 @@ struct ProblemText {
 
   /// All of it.
   var text: String {
-    (head + demands + step + answers + lastWords + foot).joined(separator: "\n")
+    (body + foot).joined(separator: "\n")
   }
+
+  /// All but the place and the commands, for a reader to whom the place is told otherwise.
+  var withoutCommands: String { body.joined(separator: "\n") }
+
+  private var body: [String] { head + demands + step + answers + lastWords }
 
   private var head: [String] {
     let word = verdict.verdict.words
