@@ -38,7 +38,8 @@ let package = Package(
     .testTarget(name: "RoutingModelTests", dependencies: ["RoutingModel"]),
     .testTarget(name: "ReferenceRouterTests", dependencies: ["ReferenceRouter"]),
     .testTarget(name: "CompiledRouterTests", dependencies: ["CompiledRouter"]),
-    .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),
+    .testTarget(
+      name: "RoutingConformanceTests", dependencies: ["ConformanceCorpus", "RoutingConformance"]),
     .testTarget(
       name: "ConformanceCommandTests",
       dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingModel"]),

@@ -30,7 +30,8 @@ extension XCTestCase {
     let outcome = await check.outcome { finding in
       switch finding {
       case .wrong(let text, let place): fail(text, file: place.file, line: place.line)
-      case .expected(let text, let place): print("\(place.file):\(place.line): note: expected: \(text)")
+      case .expected(let text, let place):
+        print("\(place.file):\(place.line): note: expected: \(text)")
       case .broken(let text): XCTFail(text, file: file, line: line)
       }
     }

@@ -26,7 +26,7 @@ final class BaselineTests: XCTestCase {
     XCTAssertEqual(
       run.out,
       """
-      topic              standard
+      topic               standard
       query  0, 1 expected to fail
       all    0, 1 expected to fail
 
@@ -50,9 +50,9 @@ final class BaselineTests: XCTestCase {
         \(corpus.path)/query/items.json:4:5
         remove the entry from the baseline, or write it anew with --write-baseline
 
-      topic                 standard
+      topic                  standard
       query  0, 1 passed unexpectedly
-      urls                         1
+      urls                          1
       all    1, 1 passed unexpectedly
 
       reference does not conform: 2 cases, 1 passed, 0 failed, 0 skipped, 1 passed unexpectedly

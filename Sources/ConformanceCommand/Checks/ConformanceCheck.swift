@@ -76,6 +76,7 @@ package struct ConformanceCheck: Sendable {
   /// Checks the router.
   ///
   /// - Parameter tell: Is told whatever a test should show, as it comes.
+  /// - Returns: The numbers of cases.
   package func outcome(_ tell: (CheckFinding) -> Void) async -> ConformanceOutcome {
     var outcome = ConformanceOutcome(leftOut: leftOut)
     await run.play { event in

@@ -11,7 +11,8 @@ struct RunCommand: Command {
   static let options =
     Selection.options + [
       Option(
-        name: "--router", value: "NAME", help: "a linked-in router; the first of 'list routers' if none",
+        name: "--router", value: "NAME",
+        help: "a linked-in router; else the first of 'list routers'",
         isRepeatable: true),
       Option(
         name: "--command", value: "'CMD ...'",

@@ -20,7 +20,8 @@ struct ConsoleReport {
     let ends = record.earlyEnds.map {
       "\($0.router) \($0.reason)\nwithout a verdict: \($0.missing) cases"
     }
-    return (problems + unexpectedPasses + (record.verdicts.isEmpty ? [] : [table])
+    return
+      (problems + unexpectedPasses + (record.verdicts.isEmpty ? [] : [table])
       + profiles + ends + [verdict])
       .joined(separator: "\n\n")
   }

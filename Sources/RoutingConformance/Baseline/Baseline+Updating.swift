@@ -10,6 +10,7 @@ extension Baseline {
   /// - Parameters:
   ///   - results: The verdicts of the run; those that were skipped show nothing.
   ///   - cases: All cases of the corpus.
+  /// - Returns: The entries, sorted.
   package func updated(with results: [ReportedCase], cases: [Case]) -> Baseline {
     var shown: [Place: ReportedCase] = [:]
     for result in results where result.verdict != .skipped { shown[Place(result)] = result }

@@ -12,9 +12,12 @@ package struct BaselineReader {
     let position: SourcePosition
   }
 
-  /// Reads a file; `nil` when anything in it is wrong.
+  /// Reads a file.
   ///
-  /// - Parameter cases: All cases of the corpus, of every level: an entry has to match one.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - cases: All cases of the corpus, of every level: an entry has to match one.
+  /// - Returns: The baseline, or `nil` when anything in it is wrong, and what is wrong.
   package static func read(
     _ file: URL, cases: [Case]
   ) -> (baseline: Baseline?, diagnostics: [Diagnostic]) {

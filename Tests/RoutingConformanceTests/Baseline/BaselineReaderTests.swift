@@ -51,7 +51,7 @@ final class BaselineReaderTests: XCTestCase {
       ),
       (
         entries(#"{"case": "query/one", "reason": " "}"#),
-        ["2:32: error: the reason is empty; say why the case is not expected to pass"]
+        ["2:33: error: the reason is empty; say why the case is not expected to pass"]
       ),
       (
         entries(#"{"case": "query/one", "reason": "r", "dialect": "standart"}"#),
