@@ -50,7 +50,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "WireTests", dependencies: ["ConformanceCommand", "RoutingConformance"],
-      exclude: ["cases"]),
+      exclude: ["cases", "reports"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -103,10 +103,16 @@ package struct ConformanceCheck: Sendable {
     case .expectedFailure(let reason): return .expected("\(name): \(reason)", place)
     case nil:
       guard !verdict.isTolerated, let problem = verdict.problem else { return nil }
-      let clauses = verdict.clauses.compactMap(corpus.specification.clause)
-      let text = ProblemText(
-        verdict: verdict, problem: problem, clauses: clauses.map(ReportedClause.init))
-      return .wrong(text.withoutCommands, place)
+      let text = ProblemText(verdict: verdict, problem: problem).withoutCommands
+      return .wrong(([text] + demands(of: verdict)).joined(separator: "\n"), place)
+    }
+  }
+
+  /// What the clauses of a case demand.
+  private func demands(of verdict: ReportedCase) -> [String] {
+    verdict.clauses.compactMap(corpus.specification.clause).flatMap { clause in
+      ["  \(clause.id): \(clause.title)"]
+        + TextLayout.lines("    ", clause.summary.joined(separator: " "))
     }
   }
 }

@@ -28,10 +28,7 @@ struct RunCommand: Command {
       Option(
         name: "--change", value: "RULE=VALUE",
         help: "gives the router this rule, to see which cases notice"),
-      Option(
-        name: "--report", value: "FORMAT[:FILE]",
-        help: "\(ReportFormat.all.map(\.name).joined(separator: ", ")); to a file if one is given",
-        isRepeatable: true),
+      ReportTarget.option,
       Option(
         name: "--verbose", value: nil,
         help: "tells of restarts and of fields that the protocol does not know"),
@@ -52,7 +49,7 @@ struct RunCommand: Command {
     change = try arguments.value("--change").map(Self.change)
     selection = try Selection(arguments)
     baseline = try BaselineOptions(arguments, corpus: selection.corpus, players: players)
-    if selection.cases.isEmpty {
+    if selection.cases.isEmpty && selection.shard == nil {
       throw CommandError.badInput("no case is left; ask for other levels or dialects")
     }
   }

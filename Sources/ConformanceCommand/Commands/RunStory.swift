@@ -37,11 +37,12 @@ struct RunStory {
       case .candidate(let claims): take(.router(ReportedRouter(claims)))
       case .verdict(let result):
         told += 1
-        console.progress?("\(told) of \(run.count)  \(result.subject.id)")
-        let marked = result.marked(by: baseline)
+        console.progress?(ProgressBar(done: told, of: run.count).text + result.subject.id)
         take(
           .verdict(
-            ReportedCase(marked, program: console.programName, seconds: clock.lap())))
+            ReportedCase(
+              result.marked(by: baseline), program: console.programName, change: run.change,
+              seconds: clock.lap())))
       case .ended(let end):
         ends.append(end)
         take(.endedEarly(ReportedEnd(end)))

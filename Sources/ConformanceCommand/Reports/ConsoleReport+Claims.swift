@@ -1,33 +1,26 @@
 import RoutingConformance
 
-/// What was said before the run, and what the run says of it: claims and expected failures.
 extension ConsoleReport {
-  /// Each case that passed though it is listed as an expected failure.
-  var unexpectedPasses: [String] {
-    record.verdicts.compactMap { verdict in
-      guard case .unexpectedPass(let reason) = verdict.mark else { return nil }
-      return """
-        PASSED UNEXPECTEDLY \(verdict.id) (\(verdict.router), \(verdict.dialect))
-          \(verdict.title)
-          the baseline says: \(reason)
-          \(verdict.file):\(verdict.line):\(verdict.column)
-          remove the entry from the baseline, or write it anew with --write-baseline
-        """
+  /// What each router claims as a table of capabilities by dialect; nothing when none is claimed.
+  var claims: [String] {
+    let profiles = record.profiles
+    return record.routerNames.compactMap { router in
+      let own = profiles.filter { $0.router == router }
+      return own.isEmpty ? nil : Self.table(of: own)
     }
   }
 
-  /// The claimed capabilities as a table by dialect; nothing when none are claimed.
-  var profiles: [String] {
-    let profiles = record.profiles
-    if profiles.isEmpty { return [] }
-    let dialects = record.dialects.filter { name in profiles.contains { $0.dialect == name } }
+  private static func table(of profiles: [Profile]) -> String {
+    let dialects = profiles.map(\.dialect).reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
     let rows = Capability.allCases.compactMap { capability -> [String]? in
       let row = profiles.filter { $0.capability == capability }
       if row.isEmpty { return nil }
       return [capability.rawValue]
         + dialects.map { name in row.first { $0.dialect == name }?.words ?? "-" }
     }
-    return [Self.aligned([["claims"] + dialects] + rows)]
+    return TextLayout.table([["claim"] + dialects] + rows)
   }
 }
 
@@ -37,6 +30,6 @@ extension Profile {
     if conforms { return "conforms" }
     let parts = [(failed, "failed"), (skipped, "skipped")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)" }
-    return "does not conform: \(parts.joined(separator: ", ")) of \(passed + failed + skipped)"
+    return "\(parts.joined(separator: ", ")) of \(passed + failed + skipped)"
   }
 }
