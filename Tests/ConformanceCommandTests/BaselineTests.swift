@@ -44,15 +44,12 @@ final class BaselineTests: XCTestCase {
     XCTAssertEqual(
       run.out,
       """
-      PASSED UNEXPECTEDLY query/one (reference, standard)
-        One item
-        the baseline says: deaf
-        \(corpus.path)/query/items.json:4:5
-        remove the entry from the baseline, or write it anew with --write-baseline
+      UNEXPECTED PASS query/one (reference, standard)
+        it is listed because: deaf
+        take it out of the list, or write the list again by --write-baseline
 
       topic                  standard
       query  0, 1 passed unexpectedly
-      urls                          1
       all    1, 1 passed unexpectedly
 
       reference does not conform: 2 cases, 1 passed, 0 failed, 0 skipped, 1 passed unexpectedly
@@ -67,7 +64,7 @@ final class BaselineTests: XCTestCase {
     let run = await run(
       "--router", "deaf", "--level", "must", "--baseline", path, in: corpus)
     XCTAssertEqual(run.code, .doesNotConform)
-    XCTAssertTrue(run.out.hasPrefix("FAILED query/one (deaf, standard)\n"), run.out)
+    XCTAssertTrue(run.out.contains("FAILED query/one (deaf, standard)\n"), run.out)
   }
 
   func testTheBaselineOfTodayIsReadBack() async throws {
