@@ -13,7 +13,7 @@ package struct ConformanceCheck: Sendable {
   private let leftOut: Int
 
   /// The corpus, read once for all tests of a process.
-  private static let corpus = Corpus.load(
+  static let corpus = Corpus.load(
     [CorpusFolder.cases], specification: Specification.load(CorpusFolder.specification))
 
   /// Prepares a check.

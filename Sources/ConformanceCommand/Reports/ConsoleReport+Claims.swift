@@ -1,33 +1,34 @@
 import RoutingConformance
 
 extension ConsoleReport {
-  /// What each router claims as a table of capabilities by dialect; nothing when none is claimed.
+  /// What becomes of the claims of the routers; nothing when nothing is claimed.
   var claims: [String] {
     let profiles = record.profiles
-    return record.routerNames.compactMap { router in
-      let own = profiles.filter { $0.router == router }
-      return own.isEmpty ? nil : Self.table(of: own)
+    let all = record.routerNames.flatMap { router in
+      record.dialects.flatMap { dialect in
+        lines(about: profiles.filter { $0.router == router && $0.dialect == dialect })
+      }
     }
+    return all.isEmpty ? [] : [all.joined(separator: "\n")]
   }
 
-  private static func table(of profiles: [Profile]) -> String {
-    let dialects = profiles.map(\.dialect).reduce(into: [String]()) { names, name in
-      if !names.contains(name) { names.append(name) }
+  /// Lines about the claims of one router in one dialect.
+  private func lines(about profiles: [Profile]) -> [String] {
+    guard let first = profiles.first else { return [] }
+    let place = "what it claims in \(first.dialect): "
+    let kept = profiles.filter(\.conforms).map(\.capability.rawValue)
+    let broken = profiles.filter { !$0.conforms }
+      .map { "\($0.capability.rawValue) (\($0.shortfall))" }
+    let sentences = [("conforms to", kept), ("does not conform to", broken)]
+    return sentences.filter { !$0.1.isEmpty }.flatMap { verb, names in
+      TextLayout.lines("", "\(first.router) \(verb) \(place)\(names.joined(separator: ", "))")
     }
-    let rows = Capability.allCases.compactMap { capability -> [String]? in
-      let row = profiles.filter { $0.capability == capability }
-      if row.isEmpty { return nil }
-      return [capability.rawValue]
-        + dialects.map { name in row.first { $0.dialect == name }?.words ?? "-" }
-    }
-    return TextLayout.table([["claim"] + dialects] + rows)
   }
 }
 
 extension Profile {
-  /// Whether the router conforms, and if not, how many cases stand in the way.
-  fileprivate var words: String {
-    if conforms { return "conforms" }
+  /// The cases that stand in the way of conforming.
+  fileprivate var shortfall: String {
     let parts = [(failed, "failed"), (skipped, "skipped")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)" }
     return "\(parts.joined(separator: ", ")) of \(passed + failed + skipped)"
