@@ -10,7 +10,8 @@ struct ObserveCommand: Command {
     #"echo '{"steps": [{"do": "canOpen", "url": "app://a"}]}' | conformance observe"#
   static let words = ""
   static let options = [
-    Option(name: "--router", value: "NAME", help: "a linked-in router; the reference if none"),
+    Option(
+      name: "--router", value: "NAME", help: "a linked-in router; else the first of 'list routers'"),
     Option(
       name: "--command", value: "'CMD ...'",
       help: "a router behind the wire protocol: the program that speaks it"),

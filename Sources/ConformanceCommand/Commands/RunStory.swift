@@ -7,6 +7,8 @@ struct RunStory {
   let run: Run
   let selection: Selection
   let console: Console
+  /// The failures that are expected.
+  var baseline: Baseline?
   /// Whether to tell how fast the cases are played.
   var isVerbose = false
 
@@ -42,7 +44,11 @@ struct RunStory {
         told += 1
         if let last = paces.indices.last { paces[last].count(result.verdict) }
         console.progress?(ProgressBar(done: told, of: run.count).text + result.subject.id)
-        take(.verdict(ReportedCase(result, change: run.change, seconds: clock.lap())))
+        take(
+          .verdict(
+            ReportedCase(
+              result.marked(by: baseline), program: console.programName, change: run.change,
+              seconds: clock.lap())))
       case .ended(let end):
         ends.append(end)
         take(.endedEarly(ReportedEnd(end)))
