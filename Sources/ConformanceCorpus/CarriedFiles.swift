@@ -10,8 +10,14 @@ package enum CarriedFiles {
   /// The folder of the cases.
   package static var cases: URL? { folder?.appending(path: "cases") }
 
-  /// The name of the copies' bundle, as the build makes it of the package and the target.
-  private static let name = "url-routing-conformance_ConformanceCorpus"
+  /// The name of the copies' folder, as the build makes it of the package and the target.
+  package static let name = "url-routing-conformance_ConformanceCorpus.\(ending)"
+
+  #if canImport(ObjectiveC)
+    private static let ending = "bundle"
+  #else
+    private static let ending = "resources"
+  #endif
 
   /// The folder that holds the copies, if it is where programs have it.
   ///
@@ -19,13 +25,8 @@ package enum CarriedFiles {
   private static var folder: URL? {
     let main = Bundle.main
     let places = [main.resourceURL, main.bundleURL, Bundle(for: Marker.self).resourceURL]
-    for place in places.compactMap(\.self) {
-      for ending in ["resources", "bundle"] {
-        let bundle = Bundle(url: place.appending(path: "\(name).\(ending)"))
-        if let folder = bundle?.resourceURL { return folder }
-      }
-    }
-    return nil
+    return places.lazy.compactMap(\.self)
+      .compactMap { Bundle(url: $0.appending(path: name))?.resourceURL }.first
   }
 
   /// A class of this module, whose bundle is asked for.

@@ -57,9 +57,7 @@ package struct ConformanceCheck: Sendable {
   private static func cases(
     of topic: String?, in dialects: [String], corpus: Corpus
   ) throws(ConformanceCheckError) -> [Case] {
-    if corpus.cases.isEmpty {
-      throw ConformanceCheckError("there is no corpus in \(CorpusFolder.cases.path)")
-    }
+    if let fault = CorpusFolder.fault { throw ConformanceCheckError(fault) }
     let cases = corpus.cases.filter { subject in
       subject.level != .erratum && subject.dialects.contains(where: dialects.contains)
     }

@@ -61,6 +61,7 @@ struct Selection: Sendable {
 
   /// The corpus of some folders, or that of the specification.
   static func corpus(_ folders: [String]) throws -> Corpus {
+    if let fault = CorpusFolder.fault { throw CommandError.badInput(fault) }
     let specification = Specification.load(CorpusFolder.specification)
     for folder in folders where !FileManager.default.fileExists(atPath: folder) {
       throw CommandError.badInput("there is no folder '\(folder)'; give one with case files")

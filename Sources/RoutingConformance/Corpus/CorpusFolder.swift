@@ -21,6 +21,14 @@ package enum CorpusFolder {
     first(sourceRoot.appending(path: "Spec"), or: CarriedFiles.specification)
   }
 
+  /// Why there is neither a specification nor a corpus, if so.
+  package static var fault: String? {
+    if FileManager.default.fileExists(atPath: specification.path) { return nil }
+    let name = CarriedFiles.name
+    return "there is no specification, neither in '\(sourceRoot.path)' nor beside the program;"
+      + " copy the folder '\(name)' there as well, from where the program was built"
+  }
+
   /// The folder of the source tree if it is there, else the copy, if there is one.
   private static func first(_ source: URL, or copy: URL?) -> URL {
     FileManager.default.fileExists(atPath: source.path) ? source : copy ?? source
