@@ -11,7 +11,7 @@ final class TraceTests: XCTestCase {
     try await router.register(RouteDescription("/user/:id", handler: decline), in: .scheme("app"))
     try await router.register(RouteDescription("/shop", handler: nil), in: .scheme("app"))
     try await router.register(RouteDescription("/user/*", handler: nil))
-    let opened = try await router.open("app://user/4%202?id=7&q#f", isTraced: true)
+    let opened = try await router.open("app://user/4%202?id=7&q#f", tracing: .everything)
     XCTAssertTrue(opened.handled)
     XCTAssertEqual(
       opened.trace.lines,
@@ -26,6 +26,7 @@ final class TraceTests: XCTestCase {
         "QUERY-2: item 'q' is ''",
         "TABLE-1: the table of scheme 'app' is asked for scheme 'app'",
         "MATCH-2: '/user/:id' matches",
+        "PCT-1: '4%202' of id means '4 2'",
         "PARAM-1: id = \"7\" from the query",
         "PARAM-1: q = \"\" from the query",
         "PARAM-1: id = \"4 2\" from the path, replacing \"7\"",
