@@ -30,7 +30,7 @@ struct RuleDifferences: Sendable {
       let ids = Set(clauses.map(\.id))
       let cases = corpus.cases.filter {
         $0.level != .erratum && !ids.isDisjoint(with: $0.clauses)
-      }
+      }.simplestFirst(about: ids)
       let back = backSteps.first { $0.rule.name == step.rule.name }
       var shown: [String] = []
       for subject in cases {
@@ -73,6 +73,7 @@ extension RuleDifferences {
         + row.clauses.map { "  \($0.id): \($0.title)" }
         + row.cases.prefix(Self.listedCases).map { "  case \($0)" }
         + (more > 0 ? ["  and \(more) more cases"] : [])
+        + (row.cases.isEmpty ? ["  no case shows it"] : [])
     }
     return ([head] + lines).joined(separator: "\n")
   }
@@ -111,5 +112,20 @@ extension RuleDifferences {
         "format": 1, "from": .string(from.name), "to": .string(to.name),
         "specification": .string(specification.version), "rules": .array(rows),
       ]))
+  }
+}
+
+extension [Case] {
+  /// The cases that are most to the point first: those whose first clause is one of some, those with
+  /// few clauses, those with few steps.
+  fileprivate func simplestFirst(about clauses: Set<String>) -> [Case] {
+    let ranked = enumerated().map { index, subject in
+      let isMain = subject.clauses.first.map(clauses.contains) == true
+      return (
+        rank: [isMain ? 0 : 1, subject.clauses.count, subject.steps.count, index],
+        subject: subject
+      )
+    }
+    return ranked.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.subject)
   }
 }

@@ -1,0 +1,21 @@
+/// Routers on the way from one row of rules to the other, made when they are needed.
+actor RouterPool {
+  private static let mostRouters = 200
+
+  private let comparison: Comparison
+  private var routers: [[Int]: ComparedRouter] = [:]
+
+  init(_ comparison: Comparison) {
+    self.comparison = comparison
+  }
+
+  /// The router after some of the steps.
+  func router(after steps: [Int]) async -> ComparedRouter {
+    if let router = routers[steps] { return router }
+    let router = await ComparedRouter(
+      comparison.routes, rules: comparison.rules(after: steps), facts: comparison.facts)
+    if routers.count >= Self.mostRouters { routers = [:] }
+    routers[steps] = router
+    return router
+  }
+}

@@ -1,0 +1,141 @@
+import ReferenceRouter
+
+/// Finds the rules behind a change: those at which the traces of the two routers part come first.
+///
+/// It remembers which rules were behind changes of the same kind in openings of the same shape. What
+/// it remembers is tried first and never believed: every cause that it tells was confirmed for the
+/// URL, by giving the old router those rules alone.
+actor RuleDetective {
+  /// The clauses that two openings went through.
+  struct Shape: Hashable {
+    let from: Set<String>
+    let to: Set<String>
+  }
+
+  private struct Kind: Hashable {
+    let shape: Shape
+    /// What changed: the route, the parameters, the wildcard.
+    let part: String
+  }
+
+  private static let mostKinds = 5000
+  private static let mostCauses = 8
+
+  private let comparison: Comparison
+  private let routers: RouterPool
+  private var known: [Kind: [[Int]]] = [:]
+
+  init(_ comparison: Comparison) {
+    self.comparison = comparison
+    routers = RouterPool(comparison)
+  }
+
+  /// The steps behind each change of a URL: one where one is enough, else a few that are all needed;
+  /// none when the rules do not explain it.
+  func steps(
+    behind changes: [RoutingOutcome.Change], of url: String, leadingTo goal: RoutingOutcome,
+    shape: Shape, traces: @Sendable () async -> (from: Trace, to: Trace)
+  ) async -> [[Int]] {
+    var trial = RuleTrial(url, goal: goal)
+    var order: [Int]?
+    var causes: [[Int]] = []
+    for change in changes {
+      let kind = Kind(shape: shape, part: change.part)
+      if let cause = await remembered(change, kind, in: &trial) {
+        causes.append(cause)
+        continue
+      }
+      let suspects: [Int]
+      if let order { suspects = order } else { suspects = inOrderOfSuspicion(await traces()) }
+      order = suspects
+      let cause = await search(change, suspects, in: &trial)
+      remember(cause, kind)
+      causes.append(cause)
+    }
+    // Rules may hinder one another: what explains each change has to explain all of them together.
+    let all = Set(causes.joined()).sorted()
+    if await trial.missing(after: all, with: routers).isEmpty { return causes }
+    let whole = await whole(order ?? Array(comparison.changes.indices), in: &trial)
+    return changes.map { _ in whole }
+  }
+
+  /// A router after some of the steps.
+  func router(after steps: [Int]) async -> ComparedRouter {
+    await routers.router(after: steps)
+  }
+
+  private func remember(_ cause: [Int], _ kind: Kind) {
+    if known.count >= Self.mostKinds { known = [:] }
+    var causes = known[kind] ?? []
+    if causes.contains(cause) || causes.count >= Self.mostCauses || cause.isEmpty { return }
+    causes.append(cause)
+    known[kind] = causes.sorted { $0.count < $1.count }
+  }
+
+  /// A cause of another URL that is one of this too.
+  private func remembered(
+    _ change: RoutingOutcome.Change, _ kind: Kind, in trial: inout RuleTrial
+  ) async -> [Int]? {
+    for cause in known[kind] ?? [] {
+      guard await trial.explains(cause, change, with: routers) else { continue }
+      if cause.count == 1 { return cause }
+      let fewer = await reduced(cause, cause, change, in: &trial)
+      if fewer == cause { return cause }
+    }
+    return nil
+  }
+}
+
+extension RuleDetective {
+  /// Looks for one step that is enough; else takes away from all steps what is not needed.
+  private func search(
+    _ change: RoutingOutcome.Change, _ order: [Int], in trial: inout RuleTrial
+  ) async -> [Int] {
+    for step in order where await trial.explains([step], change, with: routers) { return [step] }
+    let all = Array(comparison.changes.indices)
+    guard await trial.explains(all, change, with: routers) else { return [] }
+    return await reduced(all, order, change, in: &trial)
+  }
+
+  /// Takes away what is not needed for a change, the least suspicious first.
+  private func reduced(
+    _ steps: [Int], _ order: [Int], _ change: RoutingOutcome.Change, in trial: inout RuleTrial
+  ) async -> [Int] {
+    var needed = steps
+    for step in order.reversed() {
+      let fewer = needed.filter { $0 != step }
+      if await trial.explains(fewer, change, with: routers) { needed = fewer }
+    }
+    return needed
+  }
+
+  /// The steps that are needed for all that changes.
+  private func whole(_ order: [Int], in trial: inout RuleTrial) async -> [Int] {
+    var needed = Array(comparison.changes.indices)
+    guard await trial.missing(after: needed, with: routers).isEmpty else { return [] }
+    for step in order.reversed() {
+      let fewer = needed.filter { $0 != step }
+      if await trial.missing(after: fewer, with: routers).isEmpty { needed = fewer }
+    }
+    return needed
+  }
+
+  /// All steps, those first of which the chapters tell at which the two traces part.
+  private func inOrderOfSuspicion(_ traces: (from: Trace, to: Trace)) -> [Int] {
+    let (from, to) = (traces.from.entries, traces.to.entries)
+    var order: [Int] = []
+    for index in 0..<max(from.count, to.count) {
+      let pair = [from.dropFirst(index).first, to.dropFirst(index).first]
+      if pair[0] == pair[1] { continue }
+      for entry in pair.compactMap({ $0 }) {
+        order += comparison.changes(ofChapterOf: entry.clause).filter { !order.contains($0) }
+      }
+    }
+    return order + comparison.changes.indices.filter { !order.contains($0) }
+  }
+}
+
+extension RoutingOutcome.Change {
+  /// What changed, without the names of parameters and the numbers of components.
+  fileprivate var part: String { String(path.prefix { $0 != "." && $0 != "[" }) }
+}
