@@ -22,7 +22,7 @@ enum ValueDecoding {
     if let value, value.hasSameScalars(as: written) { return }
     trace.note(
       "PCT-1", about: .parameter(name),
-      "'\(written)' of \(name) \(value.map { "means '\($0)'" } ?? "cannot be decoded")")
+      "'\(written)' in '\(name)' \(value.map { "means '\($0)'" } ?? "cannot be decoded")")
   }
 
   /// The meaning of a component of a path as a value: decoded as a component first where that is the

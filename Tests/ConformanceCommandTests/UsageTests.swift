@@ -12,9 +12,9 @@ final class UsageTests: XCTestCase {
     (["rnu"], "no such command 'rnu'; did you mean 'run'?"),
     (
       ["frobnicate"],
-      "no such command 'frobnicate'; use one of run, list, show, explain, observe, serve"
+      "no such command 'frobnicate'; use one of run, list, show, explain, observe, serve, compare"
     ),
-    ([""], "no such command ''; use one of run, list, show, explain, observe, serve"),
+    ([""], "no such command ''; use one of run, list, show, explain, observe, serve, compare"),
     (["--dialct", "standard"], "unknown option --dialct; did you mean --dialect?"),
     (["list", "--tpic=query"], "unknown option --tpic; did you mean --topic?"),
     (["show", "-v"], "unknown option -v; 'conformance show --help' lists the options"),
@@ -190,12 +190,16 @@ final class UsageTests: XCTestCase {
       usage: conformance explain ID [options]
 
       options:
-        --router NAME   the router to compare with the reference
-        --dialect NAME  in this dialect; all of the case if none
-        --corpus DIR    the cases of this folder instead
+        --router NAME        a linked-in router; the reference if none
+        --command 'CMD ...'  a router behind the wire protocol
+        --in-process         runs linked-in routers in this process, where a trap ends it
+        --timeout SECONDS    how long an answer may take; 10 if none
+        --dialect NAME       in this dialect; all of the case if none
+        --corpus DIR         the cases of this folder instead
+        --json               for programs: one JSON document
 
       example:
-        conformance explain query/path-beats-query --dialect jlroutes
+        conformance explain parameters/path-beats-query --dialect jlroutes
       """)
   }
 
@@ -204,7 +208,7 @@ final class UsageTests: XCTestCase {
       ("run", "run [options]"),
       ("list", "list [cases|clauses|topics|dialects|rules|routers] [options]"),
       ("show", "show ID [options]"), ("explain", "explain ID [options]"),
-      ("observe", "observe [options]"),
+      ("observe", "observe [options]"), ("compare", "compare [options]"),
     ] {
       for option in ["--help", "-h"] {
         let run = await CapturedRun.of(name, option, "--nosuch")
@@ -234,6 +238,7 @@ final class UsageTests: XCTestCase {
         explain  tells why the answer of a case is right, stage by stage
         observe  plays scenarios from standard input, one JSON line each, and answers
         serve    plays the candidate: a linked-in router behind the wire protocol
+        compare  tells which URLs change meaning between two routers, and by which rule
 
       'conformance COMMAND --help' tells more about each; --version tells that of the corpus.
       """)

@@ -27,7 +27,7 @@ struct CompareCommand: Command {
   ]
   static let notes = """
     Without --routes and --urls it lists the rules in which the two differ, and cases that show it.
-    Conformance/compare.md describes the formats.
+    Conformance/compare/README.md describes the formats.
     """
 
   private let from: Dialect

@@ -68,13 +68,12 @@ extension ComparisonSummary {
   /// What a group is about: the clause, or several of them.
   func title(of group: Group) -> String {
     let steps = group.steps.map { comparison.changes[$0] }
-    guard let step = steps.first else { return "no rule explains the difference" }
-    if steps.count == 1 {
-      let clause = step.clauses(in: comparison.specification).first
-      return clause.map { "\($0.title) (\($0.id))" } ?? step.rule.summary
+    let titles = steps.map { $0.title(in: comparison.specification) }
+    switch titles.count {
+    case 0: return "no rule explains the difference"
+    case 1: return titles[0]
+    default: return "no rule alone, but together: \(titles.joined(separator: "; "))"
     }
-    let clauses = steps.compactMap { $0.clauses(in: comparison.specification).first?.id }
-    return "\(steps.count) rules together (\(clauses.joined(separator: ", ")))"
   }
 
   /// The rules of a group, a line each.

@@ -54,11 +54,17 @@ extension RuleChange {
     written == "-" ? "not in force" : written
   }
 
-  /// The clauses that name the rule.
+  /// The clauses that name the rule; where none does, those that name the rules that go with it.
   func clauses(in specification: Specification) -> [Clause] {
     let named = specification.clauses.filter { $0.rules.contains(rule.name) }
     if !named.isEmpty { return named }
     let names = rules.map(\.name)
     return specification.clauses.filter { !Set($0.rules).isDisjoint(with: names) }
+  }
+
+  /// What it is about: the clause that names the rule, or what the rule decides.
+  func title(in specification: Specification) -> String {
+    let clause = specification.clauses.first { $0.rules.contains(rule.name) }
+    return clause.map { "\($0.title) (\($0.id))" } ?? rule.summary
   }
 }

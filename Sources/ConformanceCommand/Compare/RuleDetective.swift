@@ -55,7 +55,8 @@ actor RuleDetective {
     // Rules may hinder one another: what explains each change has to explain all of them together.
     let all = Set(causes.joined()).sorted()
     if await trial.missing(after: all, with: routers).isEmpty { return causes }
-    let whole = await whole(order ?? Array(comparison.changes.indices), in: &trial)
+    let steps = order ?? Array(comparison.changes.indices)
+    let whole = await reduced(steps, steps, nil, in: &trial)
     return changes.map { _ in whole }
   }
 
@@ -87,35 +88,35 @@ actor RuleDetective {
 }
 
 extension RuleDetective {
-  /// Looks for one step that is enough; else takes away from all steps what is not needed.
+  /// Looks for one step that is enough; else takes away what is not needed.
   private func search(
     _ change: RoutingOutcome.Change, _ order: [Int], in trial: inout RuleTrial
   ) async -> [Int] {
     for step in order where await trial.explains([step], change, with: routers) { return [step] }
-    let all = Array(comparison.changes.indices)
-    guard await trial.explains(all, change, with: routers) else { return [] }
-    return await reduced(all, order, change, in: &trial)
+    return await reduced(order, order, change, in: &trial)
   }
 
-  /// Takes away what is not needed for a change, the least suspicious first.
+  /// The steps that are needed for a change, or for all that changes where none is given.
+  ///
+  /// Most rules have nothing to do with a URL. So those are kept first that make a difference alone,
+  /// or without which the others do not get there; only if these are not enough, all of them are.
   private func reduced(
-    _ steps: [Int], _ order: [Int], _ change: RoutingOutcome.Change, in trial: inout RuleTrial
+    _ steps: [Int], _ order: [Int], _ change: RoutingOutcome.Change?, in trial: inout RuleTrial
   ) async -> [Int] {
-    var needed = steps
-    for step in order.reversed() {
+    let all = steps.sorted()
+    guard await trial.explains(all, change, with: routers) else { return [] }
+    var needed: [Int] = []
+    let untouched = await trial.missing(after: [], with: routers)
+    for step in all {
+      let others = all.filter { $0 != step }
+      let isActive = await trial.missing(after: [step], with: routers) != untouched
+      let isMissed = await !trial.explains(others, change, with: routers)
+      if isActive || isMissed { needed.append(step) }
+    }
+    if await !trial.explains(needed, change, with: routers) { needed = all }
+    for step in order.reversed() where needed.contains(step) {
       let fewer = needed.filter { $0 != step }
       if await trial.explains(fewer, change, with: routers) { needed = fewer }
-    }
-    return needed
-  }
-
-  /// The steps that are needed for all that changes.
-  private func whole(_ order: [Int], in trial: inout RuleTrial) async -> [Int] {
-    var needed = Array(comparison.changes.indices)
-    guard await trial.missing(after: needed, with: routers).isEmpty else { return [] }
-    for step in order.reversed() {
-      let fewer = needed.filter { $0 != step }
-      if await trial.missing(after: fewer, with: routers).isEmpty { needed = fewer }
     }
     return needed
   }

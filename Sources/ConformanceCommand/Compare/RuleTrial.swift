@@ -10,13 +10,13 @@ struct RuleTrial {
     self.goal = goal
   }
 
-  /// Whether some steps bring about one change.
+  /// Whether some steps bring about one change, or all that changes where none is given.
   mutating func explains(
-    _ steps: [Int], _ change: RoutingOutcome.Change, with routers: RouterPool
+    _ steps: [Int], _ change: RoutingOutcome.Change?, with routers: RouterPool
   ) async -> Bool {
-    await missing(after: steps, with: routers).allSatisfy { left in
-      left.path != "route" && left.path != change.path
-    }
+    let missing = await missing(after: steps, with: routers)
+    guard let change else { return missing.isEmpty }
+    return missing.allSatisfy { $0.path != "route" && $0.path != change.path }
   }
 
   /// What still differs from the goal after some steps.
