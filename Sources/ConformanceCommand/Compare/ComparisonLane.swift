@@ -35,8 +35,8 @@ actor ComparisonLane {
     let changes = from.changes(to: to)
     var explained: [ComparedURL.Explained] = []
     if !changes.isEmpty {
-      let shape = RuleDetective.Shape(
-        from: Set(fromTrace.entries.map(\.clause)), to: Set(toTrace.entries.map(\.clause)))
+      let shape = Set(fromTrace.entries.map(\.clause))
+        .symmetricDifference(toTrace.entries.map(\.clause))
       let steps = await detective.steps(behind: changes, of: url, leadingTo: to, shape: shape) {
         [before, after] in
         await (

@@ -2,15 +2,12 @@ import ReferenceRouter
 
 /// Finds the rules behind a change: those at which the traces of the two routers part come first.
 ///
-/// It remembers which rules were behind changes of the same kind in openings of the same shape. What
-/// it remembers is tried first and never believed: every cause that it tells was confirmed for the
-/// URL, by giving the old router those rules alone.
+/// It remembers which rules were behind changes of the same kind, where the openings differed in the
+/// same clauses. What it remembers is tried first and never believed: every cause that it tells was
+/// confirmed for the URL, by giving the old router those rules alone.
 actor RuleDetective {
-  /// The clauses that two openings went through.
-  struct Shape: Hashable {
-    let from: Set<String>
-    let to: Set<String>
-  }
+  /// The clauses that only one of two openings went through.
+  typealias Shape = Set<String>
 
   private struct Kind: Hashable {
     let shape: Shape
@@ -19,7 +16,7 @@ actor RuleDetective {
   }
 
   private static let mostKinds = 5000
-  private static let mostCauses = 8
+  private static let mostCauses = 32
 
   private let comparison: Comparison
   private let routers: RouterPool
@@ -42,6 +39,7 @@ actor RuleDetective {
     for change in changes {
       let kind = Kind(shape: shape, part: change.part)
       if let cause = await remembered(change, kind, in: &trial) {
+        remember(cause, kind)
         causes.append(cause)
         continue
       }
@@ -65,12 +63,14 @@ actor RuleDetective {
     await routers.router(after: steps)
   }
 
+  /// Puts a cause in front of the others of its size.
   private func remember(_ cause: [Int], _ kind: Kind) {
+    if cause.isEmpty { return }
     if known.count >= Self.mostKinds { known = [:] }
-    var causes = known[kind] ?? []
-    if causes.contains(cause) || causes.count >= Self.mostCauses || cause.isEmpty { return }
-    causes.append(cause)
-    known[kind] = causes.sorted { $0.count < $1.count }
+    var causes = (known[kind] ?? []).filter { $0 != cause }
+    if causes.count >= Self.mostCauses { causes.removeLast() }
+    causes.insert(cause, at: causes.firstIndex { $0.count >= cause.count } ?? causes.endIndex)
+    known[kind] = causes
   }
 
   /// A cause of another URL that is one of this too.
@@ -79,15 +79,24 @@ actor RuleDetective {
   ) async -> [Int]? {
     for cause in known[kind] ?? [] {
       guard await trial.explains(cause, change, with: routers) else { continue }
-      if cause.count == 1 { return cause }
-      let fewer = await reduced(cause, cause, change, in: &trial)
-      if fewer == cause { return cause }
+      if await isIrreducible(cause, change, in: &trial) { return cause }
     }
     return nil
   }
 }
 
 extension RuleDetective {
+  /// Whether no step of a cause can be left out.
+  private func isIrreducible(
+    _ cause: [Int], _ change: RoutingOutcome.Change, in trial: inout RuleTrial
+  ) async -> Bool {
+    for step in cause where cause.count > 1 {
+      let fewer = cause.filter { $0 != step }
+      if await trial.explains(fewer, change, with: routers) { return false }
+    }
+    return true
+  }
+
   /// Looks for one step that is enough; else takes away what is not needed.
   private func search(
     _ change: RoutingOutcome.Change, _ order: [Int], in trial: inout RuleTrial
