@@ -57,20 +57,20 @@ final class ShowingTests: XCTestCase {
     let clause = try XCTUnwrap(
       Specification.load(CorpusFolder.specification).clause("HANDLER-1"))
     return #"""
-    query/one: One item
-    \#(corpus.path)/query/items.json:4:5
-    level must, dialects standard
-    note: A note
+      query/one: One item
+      \#(corpus.path)/query/items.json:4:5
+      level must, dialects standard
+      note: A note
 
-    HANDLER-1: Handling
-      \#(clause.file):\#(clause.line)
-      A router MUST call the handler of the first route that matches. If it accepts, the opening ends and is
-      handled; no other handler and no callback is called.
+      HANDLER-1: Handling
+        \#(clause.file):\#(clause.line)
+        A router MUST call the handler of the first route that matches. If it accepts, the opening ends and is
+        handled; no other handler and no callback is called.
 
-    1. register /a/:x
-    2. open /a/1?q=2
-       -> handled; call of /a/:x with {":pattern":"/a/:x",":scheme":null,":url":"/a/1?q=2","q":"2","x":"1"}
-    """#
+      1. register /a/:x
+      2. open /a/1?q=2
+         -> handled; call of /a/:x with {":pattern":"/a/:x",":scheme":null,":url":"/a/1?q=2","q":"2","x":"1"}
+      """#
   }
 
   func testShowsAClauseWhole() async throws {

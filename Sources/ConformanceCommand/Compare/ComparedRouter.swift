@@ -14,8 +14,9 @@ struct ComparedRouter: Sendable {
   /// The routes that the rules refuse, by their place in the list, and why.
   let refusals: [Int: RoutingError]
 
-  /// Registers routes; those that are refused are left out. Of what handlers are told about the match
-  /// itself, `facts` are compared.
+  /// Registers routes; those that are refused are left out.
+  ///
+  /// Of what handlers are told about the match itself, `facts` are compared.
   init(_ routes: [ListedRoute], rules: Rules, facts: Set<Fact>) async {
     router = ReferenceRouter(rules: rules)
     keys = rules.parameters.reservedKeys

@@ -1,7 +1,9 @@
 import RoutingConformance
 
 extension Comparison {
-  /// Lanes that share the work. Their number is the same on every machine, and so is what each of
+  /// Lanes that share the work.
+  ///
+  /// Their number is the same on every machine, and so is what each of
   /// them gets, so that two runs tell the same.
   private static let laneCount = 4
   private static let linesAtOnce = 128

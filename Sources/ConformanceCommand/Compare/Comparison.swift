@@ -35,7 +35,8 @@ struct Comparison: Sendable {
       }
     }
     changesOfChapters = Dictionary(
-      specification.clauses.map { ($0.id, named[$0.chapter] ?? []) }) { first, _ in first }
+      specification.clauses.map { ($0.id, named[$0.chapter] ?? []) }
+    ) { first, _ in first }
   }
 
   /// The rules on the way from one row to the other, after some of the steps.

@@ -23,10 +23,10 @@ enum RoutingOutcome: Sendable, Equatable {
 
   /// What differs between this and what becomes of the URL otherwise.
   func changes(to other: RoutingOutcome) -> [Change] {
-    if case .opened(let route, let told) = self, case .opened(let otherRoute, let otherTold) = other,
-      route.hasSameScalars(as: otherRoute)
+    if case .opened(let route, let told) = self,
+      case .opened(let newRoute, let newTold) = other, route.hasSameScalars(as: newRoute)
     {
-      return Difference.between(.object(told), .object(otherTold))
+      return Difference.between(.object(told), .object(newTold))
         .map { Change(path: $0.path, from: $0.expected, to: $0.got) }
     }
     return self == other ? [] : [Change(path: "route", from: route, to: other.route)]

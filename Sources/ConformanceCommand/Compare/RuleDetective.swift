@@ -11,8 +11,8 @@ actor RuleDetective {
 
   private struct Kind: Hashable {
     let shape: Shape
-    /// What changed: the route, the parameters, the wildcard.
-    let part: String
+    /// What changed: the route, the parameters, the wildcard; `nil`: all of it.
+    let part: String?
   }
 
   private static let mostKinds = 5000
@@ -53,9 +53,19 @@ actor RuleDetective {
     // Rules may hinder one another: what explains each change has to explain all of them together.
     let all = Set(causes.joined()).sorted()
     if await trial.missing(after: all, with: routers).isEmpty { return causes }
-    let steps = order ?? Array(comparison.changes.indices)
-    let whole = await reduced(steps, steps, nil, in: &trial)
+    let whole = await whole(order ?? Array(comparison.changes.indices), shape, in: &trial)
     return changes.map { _ in whole }
+  }
+
+  /// The steps behind everything that changes.
+  private func whole(
+    _ order: [Int], _ shape: Shape, in trial: inout RuleTrial
+  ) async -> [Int] {
+    let kind = Kind(shape: shape, part: nil)
+    var cause = await remembered(nil, kind, in: &trial)
+    if cause == nil { cause = await reduced(order, order, nil, in: &trial) }
+    remember(cause ?? [], kind)
+    return cause ?? []
   }
 
   /// A router after some of the steps.
@@ -75,7 +85,7 @@ actor RuleDetective {
 
   /// A cause of another URL that is one of this too.
   private func remembered(
-    _ change: RoutingOutcome.Change, _ kind: Kind, in trial: inout RuleTrial
+    _ change: RoutingOutcome.Change?, _ kind: Kind, in trial: inout RuleTrial
   ) async -> [Int]? {
     for cause in known[kind] ?? [] {
       guard await trial.explains(cause, change, with: routers) else { continue }
@@ -88,7 +98,7 @@ actor RuleDetective {
 extension RuleDetective {
   /// Whether no step of a cause can be left out.
   private func isIrreducible(
-    _ cause: [Int], _ change: RoutingOutcome.Change, in trial: inout RuleTrial
+    _ cause: [Int], _ change: RoutingOutcome.Change?, in trial: inout RuleTrial
   ) async -> Bool {
     for step in cause where cause.count > 1 {
       let fewer = cause.filter { $0 != step }
