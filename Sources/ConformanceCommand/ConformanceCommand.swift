@@ -1,8 +1,8 @@
 import Foundation
 import RoutingConformance
 
-/// The command line: `conformance run`, `list`, `show`, `explain`, `observe`, `serve`
-/// and `merge`.
+/// The command line: `conformance run`, `list`, `show`, `explain`, `compare` and the
+/// others that `--help` lists.
 ///
 /// A package that checks a router of its own hands it over in its `@main`:
 ///
@@ -13,7 +13,7 @@ public enum ConformanceCommand {
   /// Every command, in the order of the help.
   static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
-    ObserveCommand.self, ServeCommand.self, MergeCommand.self,
+    CompareCommand.self, MergeCommand.self, ObserveCommand.self, ServeCommand.self,
   ]
 
   /// Runs the command that the arguments of the process call, and ends the process.

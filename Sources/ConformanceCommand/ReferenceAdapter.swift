@@ -43,7 +43,7 @@ struct ReferenceAdapter: RouterUnderTest {
     let opened = try await refusing {
       try await router.open(
         opening.url, parameters: opening.parameters, kind: opening.kind, extra: opening.extra,
-        in: opening.table, isTraced: onTrace != nil)
+        in: opening.table, tracing: onTrace == nil ? .nothing : .everything)
     }
     onTrace?(opened.trace)
     if opened.handled, let callback = opening.callback { callback(opened.object ?? .null) }

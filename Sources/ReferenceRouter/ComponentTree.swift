@@ -90,7 +90,7 @@ private struct TreeCandidates: CandidateSource {
       trace.note("TREE-7", "the walk ends where no route is")
       return nil
     }
-    trace.note("TREE-7", "the walk ends at '\(route.pattern)'")
+    trace.note("TREE-7", about: .route(route.pattern), "the walk ends at '\(route.pattern)'")
     return Candidate(route: route, pattern: route.pattern, bindings: walk.bindings)
   }
 }
@@ -117,7 +117,7 @@ private struct TreeWalk {
       place = child
       return
     }
-    trace.note("TREE-7", "'\(component)' is skipped")
+    trace.note("TREE-7", "'\(component)' is skipped: none of the \(children.count) ways on fits")
   }
 
   private mutating func fits(_ key: TreeKey, _ component: String) -> Bool {

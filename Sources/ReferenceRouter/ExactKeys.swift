@@ -52,7 +52,8 @@ private struct ExactCandidates: CandidateSource {
   mutating func next(rules: Rules, trace: inout Trace) -> Candidate? {
     while let key = untried.popFirst() {
       if let entry = entries.first(where: { rules.areSame($0.key.text, key.text) }) {
-        trace.note("KEY-6", "there is a route for '\(key.text)'")
+        trace.note(
+          "KEY-6", about: .route(entry.route.pattern), "there is a route for '\(key.text)'")
         return Candidate(route: entry.route, pattern: entry.route.pattern, bindings: Bindings())
       }
       trace.note("KEY-6", "there is no route for '\(key.text)'")

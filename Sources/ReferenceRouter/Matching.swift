@@ -5,16 +5,10 @@ struct Matching {
   let rules: Rules
   let patterns: PatternRules
 
-  /// Why a pattern does not match.
-  struct Mismatch: Error, Equatable {
-    let clause: String
-    let text: String
-  }
-
   /// Compares a pattern with a request: its path, and its fragment if the pattern has one (FRAG-6).
   func match(_ pattern: Pattern, against request: Request) throws(Mismatch) -> Bindings {
     guard pattern.isReadable else {
-      throw Mismatch(clause: "PATTERN-9", text: "it is no URL")
+      throw .unreadable
     }
     var bindings = try match(pattern.components, against: request.components)
     guard let fragment = pattern.fragment else { return bindings }
@@ -39,7 +33,7 @@ struct Matching {
         return bindings
       }
       guard index < components.count else {
-        throw Mismatch(clause: "WILD-1", text: "the path ends before the wildcard")
+        throw .endsBeforeWildcard
       }
       try match(component, with: components[index], into: &bindings)
     }
@@ -49,9 +43,7 @@ struct Matching {
   private func checkCount(_ pattern: [Pattern.Component], _ components: [String]) throws(Mismatch) {
     guard !pattern.contains(.wildcard), pattern.count != components.count
     else { return }
-    throw Mismatch(
-      clause: "MATCH-2",
-      text: "it has \(pattern.count) components, the path \(components.count)")
+    throw .count(pattern: pattern.count, path: components.count)
   }
 
   private func match(
@@ -60,11 +52,11 @@ struct Matching {
     switch component {
     case .literal(let literal):
       guard isEqual(literal, written) else {
-        throw Mismatch(clause: "MATCH-2", text: "'\(literal)' is not '\(written)'")
+        throw .literal(literal, component: written)
       }
     case .parameter(let name):
       if written.isEmpty && patterns.emptyValues == .refused {
-        throw Mismatch(clause: "MATCH-5", text: ":\(name) does not take an empty component")
+        throw .emptyComponent(parameter: name)
       }
       bind(ValueDecoding.decode(component: written, rules: rules), to: name, in: &bindings)
     case .unbound, .wildcard: break
@@ -96,6 +88,18 @@ struct Matching {
     switch patterns.wildcardItems {
     case .decoded: ValueDecoding.component(written, rules: rules.values)
     case .encoded: written
+    }
+  }
+}
+
+extension Matching {
+  /// Tells what the parameters of a pattern that matches have taken, where that is not what is
+  /// written (PCT-1).
+  func tell(_ pattern: Pattern, of request: Request, trace: inout Trace) {
+    for case (.parameter(let name), let written) in zip(pattern.components, request.components) {
+      ValueDecoding.tell(
+        written, of: name, means: ValueDecoding.decode(component: written, rules: rules),
+        trace: &trace)
     }
   }
 }

@@ -77,9 +77,9 @@ struct Opening: Sendable {
   /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.expressionTooSlow` (REWRITE-11).
   init(
     _ url: String, caller: Parameters, kind: RouteKind, extra: Value?, in address: TableAddress?,
-    state: RouterState, isTraced: Bool
+    state: RouterState, tracing: Trace.Detail
   ) throws(RoutingError) {
-    var trace = Trace(isRecording: isTraced)
+    var trace = Trace(tracing)
     let url = try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
     request = try Request(opening: url, rules: state.rules, trace: &trace)
     search = Search(places: state.places(for: request, in: address, trace: &trace))

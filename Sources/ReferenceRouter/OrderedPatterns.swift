@@ -10,13 +10,13 @@ struct OrderedPatterns: RouteFinder {
     /// What the route takes from a request (MATCH-2, DEFINE-1).
     func bindings(
       for request: Request, matching: Matching
-    ) throws(Matching.Mismatch) -> Bindings {
+    ) throws(Mismatch) -> Bindings {
       guard case .custom(let definition) = route.definition ?? route.defaultDefinition else {
         return try matching.match(pattern, against: request)
       }
       let taken = try? matching.match(pattern, against: request)
       guard let parameters = definition.parameters(request.url, taken?.parameters) else {
-        throw Matching.Mismatch(clause: "DEFINE-1", text: "its definition says so")
+        throw .definition
       }
       return Bindings(parameters: parameters, wildcard: taken?.wildcard)
     }
@@ -92,12 +92,14 @@ private struct OrderedCandidates: CandidateSource {
     guard let patterns = rules.patterns else { return nil }
     let matching = Matching(rules: rules, patterns: patterns)
     while let entry = remaining.popFirst() {
+      let pattern = entry.pattern.text
       do {
         let bindings = try entry.bindings(for: request, matching: matching)
-        trace.note("MATCH-2", "'\(entry.pattern.text)' matches")
-        return Candidate(route: entry.route, pattern: entry.pattern.text, bindings: bindings)
+        trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
+        matching.tell(entry.pattern, of: request, trace: &trace)
+        return Candidate(route: entry.route, pattern: pattern, bindings: bindings)
       } catch {
-        trace.note(error.clause, "'\(entry.pattern.text)' does not match: \(error.text)")
+        trace.note(error.clause, about: .route(pattern), "'\(pattern)' does not match: \(error)")
       }
     }
     return nil

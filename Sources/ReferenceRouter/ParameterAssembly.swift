@@ -27,11 +27,12 @@ enum ParameterAssembly {
     for layer in layers(sources, rules: rules.parameters) {
       for (key, value) in layer.parameters.sorted {
         let replaced = assembled[key].map { ", replacing \($0)" } ?? ""
-        trace.note("PARAM-1", "\(key) = \(value) from \(layer.name)\(replaced)")
+        trace.note(
+          "PARAM-1", about: .parameter(key), "\(key) = \(value) from \(layer.name)\(replaced)")
       }
       assembled = rules.merged(assembled, with: layer.parameters)
       for key in layer.removed where assembled[key] != nil {
-        trace.note("QUERY-3", "\(key) is removed by \(layer.name)")
+        trace.note("QUERY-3", about: .parameter(key), "\(key) is removed by \(layer.name)")
         assembled[key] = nil
       }
     }

@@ -94,20 +94,30 @@ private struct PrefixCandidates: CandidateSource {
     while let branch = branches.popLast() {
       let node = branch.node
       guard let (taken, values) = advance(branch, rules: rules) else {
-        trace.note("PREFIX-4", "'\(node.whole)' does not fit")
+        trace.note(
+          "PREFIX-4", about: .route(node.whole),
+          "'\(node.whole)' does not fit: '/\(rest(behind: branch))' is left of the path")
         continue
       }
       if taken == path.count {
-        trace.note("PREFIX-5", "'\(node.whole)' takes the whole path")
+        trace.note(
+          "PREFIX-5", about: .route(node.whole), "'\(node.whole)' takes the whole path")
         return Candidate(
           route: node.route, pattern: node.whole, bindings: Bindings(parameters: values))
       }
-      trace.note("PREFIX-5", "'\(node.whole)' takes the beginning; those below it are tried")
+      trace.note(
+        "PREFIX-5", about: .route(node.whole),
+        "'\(node.whole)' takes the beginning; those below it are tried")
       branches += node.children.reversed().map {
         Branch(node: $0, taken: taken, values: values, isTop: false)
       }
     }
     return nil
+  }
+
+  /// What of the path is still to be taken.
+  private func rest(behind branch: Branch) -> String {
+    path[branch.taken...].joined(separator: "/")
   }
 
   /// How many components are taken with a node, and the values so far; `nil` when it does not fit.

@@ -55,11 +55,13 @@ enum QueryReading {
     for item in items {
       guard let (name, value) = decoded(item, valueless: valueless, query: query, rules: rules)
       else {
-        trace.note("QUERY-3", "item '\(item.name)' gives no parameter")
+        trace.note(
+          "QUERY-3", about: .parameter(item.name), "item '\(item.name)' gives no parameter")
         forget(item, in: &collected, query: query, rules: rules)
         continue
       }
-      trace.note("QUERY-2", "item '\(name)' is '\(value)'")
+      ValueDecoding.tell(item.value ?? value, of: name, means: value, trace: &trace)
+      trace.note("QUERY-2", about: .parameter(name), "item '\(name)' is '\(value)'")
       let known = rules.known(name, among: collected.keys.lazy.map(\.text))
       collected[ScalarText(known), default: []].append(.string(value))
     }

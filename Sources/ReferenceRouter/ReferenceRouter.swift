@@ -51,12 +51,12 @@ public actor ReferenceRouter {
   ///   - kind: What is asked for (OBJECT-1).
   ///   - extra: A value that travels with the opening (EXTRA-1).
   ///   - address: The table to begin with; `nil`: the one of the URL's scheme.
-  ///   - isTraced: Whether to record what is done.
+  ///   - tracing: How much is recorded of what is done.
   /// - Returns: Whether the URL was handled, and what was done on the way.
   /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.tooManyOpenings` (HANDLER-7).
   public func open(
     _ url: String, parameters: Parameters? = nil, kind: RouteKind = .plain, extra: Value? = nil,
-    in address: TableAddress? = nil, isTraced: Bool = false
+    in address: TableAddress? = nil, tracing: Trace.Detail = .nothing
   ) async throws(RoutingError) -> Opened {
     let nest: OpeningNest
     var opening: Opening
@@ -66,7 +66,7 @@ public actor ReferenceRouter {
       state.loadDelayed(for: address)
       opening = try Opening(
         url, caller: parameters ?? [:], kind: kind, extra: extra, in: address, state: state,
-        isTraced: isTraced || state.rules.handlers.verboseLogging == true)
+        tracing: state.rules.handlers.verboseLogging == true ? .everything : tracing)
     } catch {
       return try refused(error, url: url)
     }

@@ -70,6 +70,7 @@ struct RewriteList: Sendable {
       trace.note("REWRITE-2", "'\(entry.match)' matches; rewritten to '\(new)'")
       return new
     }
+    if !entries.isEmpty { trace.note("REWRITE-2", "no rewrite rule matches; the URL stays") }
     return url
   }
 }

@@ -6,19 +6,55 @@ public struct Trace: Sendable, Equatable {
     public let clause: String
     /// What was done, in one sentence without an end.
     public let text: String
+    /// What it was done to, where that is a route or a parameter.
+    public let subject: Subject?
+  }
+
+  /// What an entry is about, for readers that look for one thing.
+  public enum Subject: Sendable, Equatable {
+    /// A route, by its pattern.
+    case route(String)
+    /// A parameter, by its name.
+    case parameter(String)
+  }
+
+  /// How much is recorded.
+  public enum Detail: Sendable {
+    /// Nothing.
+    case nothing
+    /// The clauses alone, each once in a row: the shape of an opening, which many URLs share.
+    case clauses
+    /// Everything.
+    case everything
   }
 
   /// What was done, in order.
   public private(set) var entries: [Entry] = []
 
-  private let isRecording: Bool
+  private let detail: Detail
 
-  /// A trace that records, or one that ignores what it is told.
-  public init(isRecording: Bool) {
-    self.isRecording = isRecording
+  /// A trace that records as much as this.
+  public init(_ detail: Detail) {
+    self.detail = detail
   }
 
-  mutating func note(_ clause: String, _ text: @autoclosure () -> String) {
-    if isRecording { entries.append(Entry(clause: clause, text: text())) }
+  /// A trace that records everything, or one that ignores what it is told.
+  public init(isRecording: Bool) {
+    self.init(isRecording ? .everything : .nothing)
+  }
+
+  mutating func note(
+    _ clause: String, about subject: @autoclosure () -> Subject? = nil,
+    _ text: @autoclosure () -> String
+  ) {
+    switch detail {
+    case .nothing: break
+    case .clauses:
+      if entries.last?.clause != clause {
+        entries.append(Entry(clause: clause, text: "", subject: nil))
+      }
+    case .everything:
+      entries.append(Entry(clause: clause, text: text(), subject: subject()))
+    }
   }
 }

@@ -15,6 +15,16 @@ enum ValueDecoding {
     }
   }
 
+  /// Tells what a value means, where that is not what is written.
+  static func tell(
+    _ written: String, of name: String, means value: String?, trace: inout Trace
+  ) {
+    if let value, value.hasSameScalars(as: written) { return }
+    trace.note(
+      "PCT-1", about: .parameter(name),
+      "'\(written)' in '\(name)' \(value.map { "means '\($0)'" } ?? "cannot be decoded")")
+  }
+
   /// The meaning of a component of a path as a value: decoded as a component first where that is the
   /// rule (PCT-4).
   static func decode(component written: String, rules: Rules) -> String? {

@@ -1,3 +1,4 @@
+import Foundation
 import RoutingConformance
 import RoutingModel
 import Synchronization
@@ -16,12 +17,15 @@ struct CapturedRun {
   }
 
   /// Runs the command line in this process, with these lines as standard input.
-  static func of(_ arguments: [String], input: [String] = []) async -> CapturedRun {
+  static func of(
+    _ arguments: [String], input: [String] = [], standardInput: FileHandle? = nil
+  ) async -> CapturedRun {
     let out = Lines()
     let err = Lines()
-    let console = Console(
+    var console = Console(
       out: { out.append($0) }, err: { err.append($0) }, progress: nil,
       lines: { input.map { Array($0.utf8) } })
+    if let standardInput { console.standardInput = standardInput }
     let code = await ConformanceCommand.run(
       arguments, candidates: [.reference, .compiled, .deaf, .partial], console: console)
     return CapturedRun(code: code, out: out.text, err: err.text)

@@ -50,24 +50,27 @@ final class ShowingTests: XCTestCase {
   func testShowsACaseWhole() async throws {
     let corpus = try SmallCorpus()
     let text = await run("show", "query/one", in: corpus)
-    XCTAssertEqual(text, oneItem(corpus))
+    XCTAssertEqual(text, try oneItem(corpus))
   }
 
-  private func oneItem(_ corpus: SmallCorpus) -> String {
-    #"""
-    query/one: One item
-    \#(corpus.path)/query/items.json:4:5
-    level must, dialects standard
-    note: A note
+  private func oneItem(_ corpus: SmallCorpus) throws -> String {
+    let clause = try XCTUnwrap(
+      Specification.load(CorpusFolder.specification).clause("HANDLER-1"))
+    return #"""
+      query/one: One item
+      \#(corpus.path)/query/items.json:4:5
+      level must, dialects standard
+      note: A note
 
-    HANDLER-1: Handling
-      A router MUST call the handler of the first route that matches. If it accepts, the opening ends and is
-      handled; no other handler and no callback is called.
+      HANDLER-1: Handling
+        \#(clause.file):\#(clause.line)
+        A router MUST call the handler of the first route that matches. If it accepts, the opening ends and is
+        handled; no other handler and no callback is called.
 
-    1. register /a/:x
-    2. open /a/1?q=2
-       -> handled; call of /a/:x with {":pattern":"/a/:x",":scheme":null,":url":"/a/1?q=2","q":"2","x":"1"}
-    """#
+      1. register /a/:x
+      2. open /a/1?q=2
+         -> handled; call of /a/:x with {":pattern":"/a/:x",":scheme":null,":url":"/a/1?q=2","q":"2","x":"1"}
+      """#
   }
 
   func testShowsAClauseWhole() async throws {
@@ -105,21 +108,28 @@ final class ShowingTests: XCTestCase {
     let text = await run("explain", "query/one", in: corpus)
     XCTAssertEqual(
       text,
-      oneItem(corpus) + #"""
+      try oneItem(corpus) + #"""
 
 
         in standard, the reference does this:
           2. open /a/1?q=2
+             Reading the URL
                URL-1        read as path '/a/1', query 'q=2'
+             Path and matching
                MATCH-1      components: ["a", "1"]
+             Query
                QUERY-2      item 'q' is '2'
+             Tables and schemes
                TABLE-3      there is no scheme; the global table is asked
+             Path and matching
                MATCH-2      '/a/:x' matches
+             Parameters
                PARAM-1      q = "2" from the query
                PARAM-1      x = "1" from the path
                PARAM-1      :pattern = "/a/:x" from the match
                PARAM-1      :scheme = null from the match
                PARAM-1      :url = "/a/1?q=2" from the match
+             Handlers
                HANDLER-1    the URL is handled
              -> handled; call of /a/:x with {":pattern":"/a/:x",":scheme":null,":url":"/a/1?q=2","q":"2","x":"1"}
 

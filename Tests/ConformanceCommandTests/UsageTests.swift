@@ -192,12 +192,16 @@ final class UsageTests: XCTestCase {
       usage: conformance explain ID [options]
 
       options:
-        --router NAME   the router to compare with the reference
-        --dialect NAME  in this dialect; all of the case if none
-        --corpus DIR    the cases of this folder instead
+        --router NAME        a linked-in router; the reference if none
+        --command 'CMD ...'  a router behind the wire protocol
+        --in-process         runs linked-in routers in this process, where a trap ends it
+        --timeout SECONDS    how long an answer may take; 10 if none
+        --dialect NAME       in this dialect; all of the case if none
+        --corpus DIR         the cases of this folder instead
+        --json               for programs: one JSON document
 
       example:
-        conformance explain query/path-beats-query --dialect jlroutes
+        conformance explain parameters/path-beats-query --dialect jlroutes
       """)
   }
 

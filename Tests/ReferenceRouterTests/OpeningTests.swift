@@ -148,7 +148,7 @@ final class OpeningTests: XCTestCase {
   ) throws {
     var state = given
     var opening = try Opening(
-      url, caller: [:], kind: .plain, extra: nil, in: nil, state: state, isTraced: false)
+      url, caller: [:], kind: .plain, extra: nil, in: nil, state: state, tracing: .nothing)
     var told = Opening.Told.nothing
     for turn in turns {
       let want = opening.next(state, told: told)

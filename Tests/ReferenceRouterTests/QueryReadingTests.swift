@@ -76,7 +76,7 @@ final class QueryReadingTests: XCTestCase {
       trace.lines,
       [
         "QUERY-2: item 'a' is '1'", "QUERY-3: item 'b' gives no parameter",
-        "QUERY-2: item 'a ' is 'A'",
+        "PCT-1: '%41' in 'a ' means 'A'", "QUERY-2: item 'a ' is 'A'",
       ])
   }
 

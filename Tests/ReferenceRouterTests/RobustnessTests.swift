@@ -57,7 +57,7 @@ final class RobustnessTests: XCTestCase {
     let router = ReferenceRouter(rules: try .standard())
     try await router.register(
       RouteDescription("/" + names.map { ":\($0)" }.joined(separator: "/"), handler: nil))
-    let opened = try await router.open("/" + names.joined(separator: "/"), isTraced: true)
+    let opened = try await router.open("/" + names.joined(separator: "/"), tracing: .everything)
     XCTAssertTrue(opened.handled)
     let other = try await router.open("/" + names.dropLast().joined(separator: "/"))
     XCTAssertFalse(other.handled)
@@ -80,7 +80,7 @@ final class RobustnessTests: XCTestCase {
       for text in texts {
         let router = ReferenceRouter(rules: dialect.rules)
         try? await router.register(RouteDescription(text, handler: accepting))
-        _ = try? await router.open(text, isTraced: true)
+        _ = try? await router.open(text, tracing: .everything)
         _ = try? await router.canOpen(text)
         await router.unregister(text)
         guard dialect.rules.patterns != nil else { continue }

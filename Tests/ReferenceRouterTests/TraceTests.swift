@@ -11,7 +11,7 @@ final class TraceTests: XCTestCase {
     try await router.register(RouteDescription("/user/:id", handler: decline), in: .scheme("app"))
     try await router.register(RouteDescription("/shop", handler: nil), in: .scheme("app"))
     try await router.register(RouteDescription("/user/*", handler: nil))
-    let opened = try await router.open("app://user/4%202?id=7&q#f", isTraced: true)
+    let opened = try await router.open("app://user/4%202?id=7&q#f", tracing: .everything)
     XCTAssertTrue(opened.handled)
     XCTAssertEqual(
       opened.trace.lines,
@@ -26,6 +26,7 @@ final class TraceTests: XCTestCase {
         "QUERY-2: item 'q' is ''",
         "TABLE-1: the table of scheme 'app' is asked for scheme 'app'",
         "MATCH-2: '/user/:id' matches",
+        "PCT-1: '4%202' in 'id' means '4 2'",
         "PARAM-1: id = \"7\" from the query",
         "PARAM-1: q = \"\" from the query",
         "PARAM-1: id = \"4 2\" from the path, replacing \"7\"",
@@ -45,6 +46,49 @@ final class TraceTests: XCTestCase {
         "PARAM-1: :url = \"app://user/4%202?id=7&q#f\" from the match",
         "HANDLER-3: there is no handler",
         "HANDLER-1: the URL is handled",
+      ])
+  }
+
+  func testEntriesNameWhatTheyAreAbout() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    try await router.register(RouteDescription("/a", handler: nil))
+    try await router.register(RouteDescription("/:x", handler: nil))
+    let opened = try await router.open("/b?x=1", tracing: .everything)
+    XCTAssertEqual(
+      opened.trace.entries.filter { $0.subject == .route("/a") }.map(\.text),
+      ["'/a' does not match: 'a' is not 'b'"])
+    XCTAssertEqual(
+      opened.trace.entries.filter { $0.subject == .parameter("x") }.map(\.text),
+      [
+        "item 'x' is '1'", "x = \"1\" from the query",
+        "x = \"b\" from the path, replacing \"1\"",
+      ])
+  }
+
+  func testTheShapeOfAnOpeningIsItsClauses() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    for pattern in ["/a", "/b", "/:x"] {
+      try await router.register(RouteDescription(pattern, handler: nil))
+    }
+    let opened = try await router.open("/c", tracing: .clauses)
+    XCTAssertEqual(
+      opened.trace.entries.map(\.clause),
+      ["URL-1", "MATCH-1", "TABLE-3", "MATCH-2", "PARAM-1", "HANDLER-3", "HANDLER-1"])
+    XCTAssertTrue(opened.trace.entries.allSatisfy { $0.text.isEmpty && $0.subject == nil })
+  }
+
+  func testWhyRoutesOfATreeDoNotFit() async throws {
+    let router = ReferenceRouter(rules: Dialect.fjrouter.rules)
+    let accept: Handler = { _ in Reply(accepts: true) }
+    var route = RouteDescription("/a", handler: accept)
+    route.children = [RouteDescription("b", handler: accept)]
+    try await router.register(route)
+    let opened = try await router.open("/a/c", tracing: .everything)
+    XCTAssertEqual(
+      opened.trace.lines.filter { $0.hasPrefix("PREFIX-") },
+      [
+        "PREFIX-5: '/a' takes the beginning; those below it are tried",
+        "PREFIX-4: '/a/b' does not fit: '/c' is left of the path",
       ])
   }
 

@@ -10,6 +10,8 @@ protocol Command: Sendable {
   static var example: String { get }
   /// What words it takes, for the usage line.
   static var words: String { get }
+  /// What else is to be known, behind the options.
+  static var notes: String { get }
   /// Its options, without `--help`.
   static var options: [Option] { get }
 
@@ -21,6 +23,8 @@ protocol Command: Sendable {
 }
 
 extension Command {
+  static var notes: String { "" }
+
   /// The text of `--help`.
   static var help: String {
     let width = options.map { "\($0.name) \($0.value ?? "")".count }.max() ?? 0
@@ -33,7 +37,8 @@ extension Command {
 
       usage: conformance \(name)\(words.isEmpty ? "" : " " + words) [options]
 
-      \(lines.isEmpty ? "no options" : "options:\n" + lines.joined(separator: "\n"))
+      \(lines.isEmpty ? "no options" : "options:\n" + lines.joined(separator: "\n"))\(
+        notes.isEmpty ? "" : "\n\n" + notes)
 
       example:
         \(example)

@@ -15,6 +15,8 @@ struct Console: Sendable {
   /// The program that a linked-in router can be served by; `nil` where this process is no such
   /// program, and routers stay in it.
   var program: String?
+  /// Standard input itself, for what is too long to be held.
+  var standardInput = FileHandle.standardInput
 
   /// The program as `swift run` calls it.
   var programName: String {

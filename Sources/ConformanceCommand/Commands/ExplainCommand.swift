@@ -1,27 +1,37 @@
-import ReferenceRouter
 import RoutingConformance
 import RoutingModel
-import Synchronization
 
-/// `conformance explain`: why the answer of a case is right, and what a router answers.
+/// `conformance explain`: why the answer of a case is right, and what routers answer.
 struct ExplainCommand: Command {
   static let name = "explain"
   static let summary = "tells why the answer of a case is right, stage by stage"
-  static let example = "conformance explain query/path-beats-query --dialect jlroutes"
+  static let example = "conformance explain parameters/path-beats-query --dialect jlroutes"
   static let words = "ID"
   static let options = [
-    Option(name: "--router", value: "NAME", help: "the router to compare with the reference"),
+    Option(
+      name: "--router", value: "NAME", help: "a linked-in router; the reference if none",
+      isRepeatable: true),
+    Option(
+      name: "--command", value: "'CMD ...'", help: "a router behind the wire protocol",
+      isRepeatable: true),
+    Option(
+      name: "--in-process", value: nil,
+      help: "runs linked-in routers in this process, where a trap ends it"),
+    Option(
+      name: "--timeout", value: "SECONDS", help: "how long an answer may take; 10 if none"),
     Option(
       name: "--dialect", value: "NAME", help: "in this dialect; all of the case if none",
       isRepeatable: true),
     Option(
       name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true),
+    Option(name: "--json", value: nil, help: "for programs: one JSON document"),
   ]
 
   private let subject: Case
   private let dialects: [Dialect]
   private let corpus: Corpus
-  private let candidate: Candidate
+  private let players: Players
+  private let isJSON: Bool
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     guard let id = arguments.words.first, arguments.words.count == 1 else {
@@ -36,71 +46,32 @@ struct ExplainCommand: Command {
         "case '\(id)' is not for this dialect; it is for \(subject.dialects.joined(separator: ", "))"
       )
     }
-    candidate = try candidates.named(arguments.value("--router"))
+    players = try Players(arguments, candidates: candidates)
+    isJSON = arguments.has("--json")
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    console.out(CaseText(subject: subject, specification: corpus.specification).text)
-    var conforms = true
+    let interruption = Interruption()
+    let signals = SignalWatch(interruption)
+    defer { signals.end() }
+    var parts: [Explanation.Part] = []
+    var ends: [EarlyEnd] = []
     for dialect in dialects {
-      console.out("\nin \(dialect.name), the reference does this:")
-      for line in try await story(in: dialect) { console.out("  " + line) }
-      let verdict = await CaseRunner(candidate: candidate).verdict(of: subject, in: dialect)
-      console.out("")
-      switch verdict {
-      case .passed: console.out("\(candidate.name) passes in \(dialect.name)")
-      case .skipped(let reason): console.out("\(candidate.name) is skipped: \(reason)")
-      case .crashed(let fault), .timedOut(let fault), .garbled(let fault):
-        conforms = false
-        console.out("\(candidate.name) \(fault.words)")
-      case .failed:
-        conforms = false
-        let reported = ReportedCase(
-          CaseResult(
-            subject: subject, dialect: dialect, candidate: candidate.name, verdict: verdict))
-        if let problem = reported.problem {
-          console.out(
-            ProblemText(verdict: reported, problem: problem).text)
-        }
-      }
+      let run = Run(
+        players: players.made(interruption: interruption, console: console),
+        dialects: [dialect], cases: [subject])
+      var results: [CaseResult] = []
+      ends += await run.verdicts { results.append($0) }
+      parts.append(
+        Explanation.Part(
+          dialect: dialect, story: try await ReferenceStory(of: subject, in: dialect),
+          results: results))
     }
-    return conforms ? .conforms : .doesNotConform
-  }
-
-  /// What the reference does at each step and why.
-  private func story(in dialect: Dialect) async throws -> [String] {
-    let rules = dialect.rules.changed(by: subject.rules)
-    let traces = TraceCollector()
-    let adapter = ReferenceAdapter(rules: rules) { traces.add($0) }
-    let player = Player(router: adapter, rules: rules)
-    var lines: [String] = []
-    for (index, step) in subject.steps.enumerated() {
-      let answer = try await player.play(step.step)
-      guard case .nothing = answer else {
-        lines.append("\(index + 1). \(step.step.words)")
-        for entry in traces.take().flatMap(\.entries) {
-          lines.append("     \(entry.clause.padding(to: 12)) \(entry.text)")
-        }
-        lines.append("   -> \(answer.words)")
-        continue
-      }
-    }
-    return lines
-  }
-}
-
-/// Traces of openings, in order.
-private final class TraceCollector: Sendable {
-  private let traces = Mutex<[Trace]>([])
-
-  func add(_ trace: Trace) {
-    traces.withLock { $0.append(trace) }
-  }
-
-  func take() -> [Trace] {
-    traces.withLock { traces in
-      defer { traces = [] }
-      return traces
-    }
+    let explanation = Explanation(
+      subject: subject, specification: corpus.specification, parts: parts)
+    console.out(isJSON ? explanation.json : explanation.text)
+    for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }
+    if !ends.isEmpty { return .unavailable }
+    return explanation.conforms ? .conforms : .doesNotConform
   }
 }

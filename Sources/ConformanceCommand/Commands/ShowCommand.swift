@@ -9,11 +9,13 @@ struct ShowCommand: Command {
   static let words = "ID"
   static let options = [
     Option(
-      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true)
+      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true),
+    Option(name: "--json", value: nil, help: "for programs: one JSON document"),
   ]
 
   private let id: String
   private let corpus: Corpus
+  private let isJSON: Bool
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     guard let id = arguments.words.first, arguments.words.count == 1 else {
@@ -21,14 +23,22 @@ struct ShowCommand: Command {
     }
     self.id = id
     corpus = try Selection.corpus(arguments.all("--corpus"))
+    isJSON = arguments.has("--json")
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     if let clause = corpus.specification.clause(id) {
-      console.out(ClauseText(clause: clause, corpus: corpus).text)
+      console.out(
+        isJSON
+          ? JSONWriter.indented(clause.shown(in: corpus))
+          : ClauseText(clause: clause, corpus: corpus).text)
     } else {
       let subject = try corpus.case(id)
-      console.out(CaseText(subject: subject, specification: corpus.specification).text)
+      let specification = corpus.specification
+      console.out(
+        isJSON
+          ? JSONWriter.indented(subject.shown(specification))
+          : CaseText(subject: subject, specification: specification).text)
     }
     return .conforms
   }

@@ -22,7 +22,8 @@ struct CaseText {
 
   private var clauses: [String] {
     subject.clauses.compactMap(specification.clause).flatMap { clause in
-      ["", "\(clause.id): \(clause.title)"] + clause.summary.map { "  " + $0 }
+      ["", "\(clause.id): \(clause.title)", "  \(clause.file):\(clause.line)"]
+        + clause.summary.map { "  " + $0 }
     }
   }
 

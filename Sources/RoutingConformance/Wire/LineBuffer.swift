@@ -1,7 +1,7 @@
 import Foundation
 
-/// Bytes from a pipe, handed on line by line.
-struct LineBuffer {
+/// Bytes from a pipe or a file, handed on line by line.
+package struct LineBuffer {
   private static let newline: Int32 = 0x0A
   private var bytes: [UInt8] = []
   /// Where the next line starts.
@@ -9,8 +9,11 @@ struct LineBuffer {
   /// Up to where there is no line end, counted from the start of the buffer.
   private var searched = 0
 
+  /// Nothing yet.
+  package init() {}
+
   /// Adds bytes.
-  mutating func append(_ added: some Collection<UInt8>) {
+  package mutating func append(_ added: some Collection<UInt8>) {
     if start > 0, start == bytes.count {
       bytes.removeAll(keepingCapacity: true)
       start = 0
@@ -20,7 +23,7 @@ struct LineBuffer {
   }
 
   /// The next complete line without its end; `nil` when there is none yet.
-  mutating func nextLine() -> [UInt8]? {
+  package mutating func nextLine() -> [UInt8]? {
     guard let end = lineEnd else {
       searched = bytes.count
       compact()
@@ -45,10 +48,10 @@ struct LineBuffer {
   }
 
   /// The beginning of a line that is not complete.
-  var rest: [UInt8] { Array(bytes[start...]) }
+  package var rest: [UInt8] { Array(bytes[start...]) }
 
   /// The length of that.
-  var restLength: Int { bytes.count - start }
+  package var restLength: Int { bytes.count - start }
 
   private mutating func compact() {
     guard start > 0 else { return }

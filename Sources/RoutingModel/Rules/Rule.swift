@@ -10,6 +10,7 @@ public struct Rule: Sendable {
   private let isChoice: @Sendable (Value) -> Bool
   private let read: @Sendable (Rules) -> Value?
   private let change: @Sendable (inout Rules, Value) -> Bool
+  private let take: @Sendable (inout Rules, Rules) -> Void
 
   /// The value in these rules; `nil` where the rule is not in force.
   public func value(in rules: Rules) -> Value? { read(rules) }
@@ -26,6 +27,12 @@ public struct Rule: Sendable {
     }
     guard change(&rules, value) else { throw .notInForce(rule: name) }
   }
+
+  /// Makes the rule what it is in other rules.
+  ///
+  /// Where it is in force on one side alone, the rules that are in force along with it come or go
+  /// too. Where another choice makes it meaningless, nothing is changed.
+  package func copy(from other: Rules, to rules: inout Rules) { take(&rules, other) }
 }
 
 extension Rule {
@@ -44,6 +51,7 @@ extension Rule {
       rules[keyPath: path] = choice
       return true
     }
+    take = { $0[keyPath: path] = $1[keyPath: path] }
   }
 
   /// A rule that is in force where it has a value.
@@ -61,6 +69,7 @@ extension Rule {
       rules[keyPath: path] = choice
       return true
     }
+    take = { $0[keyPath: path] = $1[keyPath: path] }
   }
 
   /// A rule that is in force where its group is there.
@@ -80,6 +89,15 @@ extension Rule {
       members[keyPath: path] = choice
       rules[keyPath: group] = members
       return true
+    }
+    take = { rules, other in
+      var members = rules[keyPath: group]
+      if members != nil, let others = other[keyPath: group] {
+        members?[keyPath: path] = others[keyPath: path]
+      } else {
+        members = other[keyPath: group]
+      }
+      rules[keyPath: group] = members
     }
   }
 }

@@ -3,7 +3,8 @@ package enum PercentCoding {
   /// The text that the escapes of `text` stand for.
   ///
   /// Nil when a `%` is not followed by two hex digits, or the bytes are not UTF-8. `+` stays `+`.
-  package static func decode(_ text: some StringProtocol) -> String? {
+  package static func decode(_ text: String) -> String? {
+    guard text.utf8.contains(percent) else { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     var rest = text.utf8.makeIterator()

@@ -1,0 +1,107 @@
+import Foundation
+import RoutingConformance
+import RoutingModel
+
+/// `conformance compare`: what changes for those who move from one router to another.
+struct CompareCommand: Command {
+  static let name = "compare"
+  static let summary = "tells which URLs change meaning between two routers, and by which rule"
+  static let example =
+    "conformance compare --from jlroutes --to standard --routes routes.json --urls urls.txt"
+  static let words = ""
+  static let options = [
+    Option(name: "--from", value: "NAME", help: "the dialect that is left"),
+    Option(name: "--to", value: "NAME", help: "the dialect that takes its place"),
+    Option(
+      name: "--routes", value: "FILE",
+      help: "the routes: a pattern on each line, or JSON; - for standard input"),
+    Option(
+      name: "--urls", value: "FILE", help: "a URL on each line; - for standard input"),
+    Option(
+      name: "--limit", value: "N", help: "how many URLs are listed for each cause; 10 if none"),
+    Option(
+      name: "--report", value: "FORMAT[:FILE]",
+      help: "console, markdown, json, html or jsonl (a line for each URL)", isRepeatable: true),
+    Option(
+      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true),
+  ]
+  static let notes = """
+    Without --routes and --urls it lists the rules in which the two differ, and cases that show it.
+    Conformance/compare/README.md describes the formats.
+    """
+
+  private let from: Dialect
+  private let to: Dialect
+  private let files: (routes: String, urls: String)?
+  private let limit: Int
+  private let reports: [ComparisonReport]
+  private let corpora: [String]
+
+  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+    if let word = arguments.words.first {
+      throw CommandError.usage("'compare' takes no word '\(word)'; use --from and --to")
+    }
+    from = try Self.dialect("--from", arguments)
+    to = try Self.dialect("--to", arguments)
+    files = try Self.files(arguments)
+    limit = try Self.limit(arguments)
+    let given = try arguments.all("--report").map(ComparisonReport.init)
+    reports = given.isEmpty ? [.console] : given
+    corpora = arguments.all("--corpus")
+    let needsURLs = reports.first { $0.format == .html || $0.format == .jsonl }
+    if files == nil, let format = needsURLs?.format.rawValue {
+      throw CommandError.usage("--report \(format) is about URLs; give --routes and --urls")
+    }
+  }
+
+  private static func dialect(
+    _ option: String, _ arguments: Arguments
+  ) throws -> Dialect {
+    let names = Dialect.all.map(\.name)
+    guard let name = arguments.value(option) else {
+      throw CommandError.usage("\(option) is missing; name one of \(names.joined(separator: ", "))")
+    }
+    guard let dialect = Dialect.named(name) else {
+      throw CommandError.usage(
+        "no such dialect '\(name)'; \(Selection.advice(name, choices: names))")
+    }
+    return dialect
+  }
+
+  private static func files(
+    _ arguments: Arguments
+  ) throws(CommandError) -> (routes: String, urls: String)? {
+    switch (arguments.value("--routes"), arguments.value("--urls")) {
+    case (nil, nil): return nil
+    case ("-"?, "-"?):
+      throw .usage("--routes and --urls cannot both be -; give one of them as a file")
+    case (let routes?, let urls?): return (routes, urls)
+    case (nil, _): throw .usage("--urls needs --routes; give the routes of the app too")
+    case (_, nil): throw .usage("--routes needs --urls; give some URLs too")
+    }
+  }
+
+  private static func limit(_ arguments: Arguments) throws(CommandError) -> Int {
+    guard let text = arguments.value("--limit") else { return 10 }
+    if let limit = Int(text), limit >= 0 { return limit }
+    throw .usage("--limit '\(text)' is no number; write --limit 10")
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    if let files {
+      let run = URLComparison(from: from, to: to, files: files, limit: limit, reports: reports)
+      return try await run.run(console)
+    }
+    let differences = await RuleDifferences(
+      from: from, to: to, corpus: try Selection.corpus(corpora))
+    for report in reports {
+      switch report.format {
+      case .console: try report.write(differences.text, console: console)
+      case .markdown: try report.write(differences.markdown, console: console)
+      case .json: try report.write(differences.json, console: console)
+      case .html, .jsonl: break
+      }
+    }
+    return differences.rows.isEmpty ? .conforms : .doesNotConform
+  }
+}

@@ -1,0 +1,66 @@
+import ReferenceRouter
+import RoutingConformance
+import RoutingModel
+
+/// A case explained: what it is about, what the reference does, what routers answered.
+struct Explanation {
+  /// What there is to say in one dialect.
+  struct Part {
+    let dialect: Dialect
+    let story: ReferenceStory
+    let results: [CaseResult]
+  }
+
+  let subject: Case
+  let specification: Specification
+  let parts: [Part]
+
+  /// Whether no router went wrong.
+  var conforms: Bool { parts.flatMap(\.results).allSatisfy { !$0.verdict.kind.isProblem } }
+
+  /// For a person at a terminal.
+  var text: String {
+    ([CaseText(subject: subject, specification: specification).text] + parts.flatMap(lines))
+      .joined(separator: "\n")
+  }
+
+  private func lines(of part: Part) -> [String] {
+    ["", "in \(part.dialect.name), the reference does this:"]
+      + part.story.steps.flatMap(lines).map { "  " + $0 }
+      + part.results.flatMap { [""] + verdict($0, part.story) }
+  }
+
+  private func lines(of step: ReferenceStory.Step) -> [String] {
+    var lines = ["\(step.number). \(step.words)"]
+    var stage = ""
+    for entry in step.entries {
+      let next = self.stage(of: entry)
+      if next != stage { lines.append("   \(next)") }
+      stage = next
+      lines.append("     \(entry.clause.padding(to: 12)) \(entry.text)")
+    }
+    return lines + ["   -> \(step.answer.words)"]
+  }
+
+  /// The stage of an entry: the chapter of its clause.
+  func stage(of entry: Trace.Entry) -> String {
+    specification.clause(entry.clause)?.chapter ?? entry.clause
+  }
+
+  private func verdict(_ result: CaseResult, _ story: ReferenceStory) -> [String] {
+    let reported = ReportedCase(result)
+    guard let problem = reported.problem else {
+      if let reason = reported.reason {
+        return ["\(result.candidate) is skipped: \(reason)"]
+      }
+      return ["\(result.candidate) passes in \(result.dialect.name)"]
+    }
+    let clauses = subject.clauses.compactMap(specification.clause).map(ReportedClause.init)
+    let told = ProblemText(verdict: reported, problem: problem, clauses: clauses).text
+    guard let first = problem.differences.first else { return [told] }
+    return [told, "  it first differs at \(first.path)"]
+      + (story.reason(of: problem).map {
+        ["  where the reference says \($0.clause): \($0.text)"]
+      } ?? [])
+  }
+}

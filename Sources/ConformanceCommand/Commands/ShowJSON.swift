@@ -1,0 +1,71 @@
+import RoutingConformance
+import RoutingModel
+
+extension Case {
+  /// The case as a value, for reports.
+  func shown(_ specification: Specification) -> Value {
+    var value: Parameters = [
+      "id": .string(id), "title": .string(title), "level": .string(level.rawValue),
+      "dialects": .array(dialects.map { .string($0) }),
+      "file": .string(file), "line": .integer(position.line),
+      "rules": .object(
+        rules.reduce(into: Parameters()) { $0[$1.rule] = $1.value }),
+      "clauses": .array(clauses.compactMap(specification.clause).map(\.shown)),
+      "steps": .array(
+        steps.map { step in
+          .object(["doing": .string(step.step.words), "expected": .object(step.answers(self))])
+        }),
+    ]
+    value["note"] = note.map { .string($0) }
+    return .object(value)
+  }
+}
+
+extension CaseStep {
+  /// What each dialect has to answer; several where it may choose.
+  fileprivate func answers(_ subject: Case) -> Parameters {
+    var answers = Parameters()
+    for dialect in subject.dialects.compactMap(Dialect.named) {
+      let context = ExpectationContext(
+        step: step, steps: subject.steps.map(\.step),
+        rules: dialect.rules.changed(by: subject.rules))
+      answers[dialect.name] = expectation(in: dialect.name).map {
+        .array($0.answers(in: context).map(\.value))
+      }
+    }
+    return answers
+  }
+}
+
+extension Clause {
+  /// The clause as a value, for reports.
+  var shown: Value {
+    .object([
+      "id": .string(id), "title": .string(title), "chapter": .string(chapter),
+      "text": .string(text), "file": .string(file), "line": .integer(line),
+    ])
+  }
+
+  /// The clause with its rules and its cases.
+  func shown(in corpus: Corpus) -> Value {
+    let rules = rules.compactMap(Rule.named).map { rule in
+      Value.object([
+        "rule": .string(rule.name), "decides": .string(rule.summary),
+        "choices": .array(rule.choices),
+        "dialects": .object(
+          Dialect.all.reduce(into: Parameters()) { $0[$1.name] = rule.value(in: $1.rules) }),
+      ])
+    }
+    let cases = corpus.cases.filter { $0.clauses.contains(id) }.map { subject in
+      Value.object([
+        "id": .string(subject.id), "title": .string(subject.title),
+        "level": .string(subject.level.rawValue), "file": .string(subject.file),
+        "line": .integer(subject.position.line),
+      ])
+    }
+    guard case .object(var value) = shown else { return shown }
+    value["rules"] = .array(rules)
+    value["cases"] = .array(cases)
+    return .object(value)
+  }
+}

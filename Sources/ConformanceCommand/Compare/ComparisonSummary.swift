@@ -1,0 +1,93 @@
+import RoutingConformance
+import RoutingModel
+
+/// What a comparison has found so far: numbers, and a few URLs for each cause.
+struct ComparisonSummary: Sendable {
+  /// URLs that change for the same reason.
+  struct Group: Sendable {
+    /// The steps that make the difference together; none when the rules do not explain it.
+    let steps: [Int]
+    var count = 0
+    /// The first of the URLs.
+    var examples: [ComparedURL] = []
+  }
+
+  /// A route that one of the routers refuses.
+  struct LostRoute: Sendable {
+    let route: ListedRoute
+    /// The dialect that refuses it.
+    let dialect: String
+    /// Why.
+    let reason: String
+  }
+
+  let comparison: Comparison
+  /// The names of the two lists, as they were given.
+  let files: (routes: String, urls: String)
+  /// How many URLs of each group are kept.
+  let limit: Int
+  var lostRoutes: [LostRoute] = []
+  private(set) var urls = 0
+  private(set) var changed = 0
+  private(set) var refusedByBoth = 0
+  private var groupsBySteps: [[Int]: Group] = [:]
+
+  init(_ comparison: Comparison, files: (routes: String, urls: String), limit: Int) {
+    self.comparison = comparison
+    self.files = files
+    self.limit = limit
+  }
+
+  /// Counts what became of a URL.
+  mutating func add(_ result: ComparedURL) {
+    urls += 1
+    if result.isRefusedByBoth { refusedByBoth += 1 }
+    if !result.isChanged { return }
+    changed += 1
+    for steps in result.causes {
+      var group = groupsBySteps[steps] ?? Group(steps: steps)
+      group.count += 1
+      if group.examples.count < limit { group.examples.append(result) }
+      groupsBySteps[steps] = group
+    }
+  }
+
+  /// The groups, the largest first.
+  var groups: [Group] {
+    groupsBySteps.values.sorted { left, right in
+      left.count == right.count
+        ? left.steps.lexicographicallyPrecedes(right.steps) : left.count > right.count
+    }
+  }
+
+  /// Whether anything is otherwise in the new router.
+  var isChanged: Bool { changed > 0 || !lostRoutes.isEmpty }
+}
+
+extension ComparisonSummary {
+  /// What a group is about: the clause, or several of them.
+  func title(of group: Group) -> String {
+    let steps = group.steps.map { comparison.changes[$0] }
+    let titles = steps.map { $0.title(in: comparison.specification) }
+    switch titles.count {
+    case 0: return "no rule explains the difference"
+    case 1: return titles[0]
+    default: return "no rule alone, but together: \(titles.joined(separator: "; "))"
+    }
+  }
+
+  /// The rules of a group, a line each.
+  func rules(of group: Group) -> [String] {
+    group.steps.map { comparison.changes[$0].words }
+  }
+
+  /// What changes of an example for the reason of its group, a line each.
+  func changes(of example: ComparedURL, in group: Group) -> [String] {
+    example.changes.filter { $0.steps == group.steps }.map(\.change.words)
+  }
+
+  /// A number of things, in words.
+  static func counted(_ count: Int, _ one: String, _ many: String) -> String {
+    count == 1 ? "1 \(one)" : "\(count) \(many)"
+  }
+}

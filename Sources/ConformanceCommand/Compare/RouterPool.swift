@@ -1,0 +1,27 @@
+/// Routers on the way from one row of rules to the other, made when they are needed.
+actor RouterPool {
+  private static let mostRouters = 400
+
+  private let comparison: Comparison
+  private var routers: [[Int]: ComparedRouter] = [:]
+
+  init(_ comparison: Comparison) {
+    self.comparison = comparison
+  }
+
+  /// The router after some of the steps.
+  func router(after steps: [Int]) async -> ComparedRouter {
+    if let router = routers[steps] { return router }
+    let router = await ComparedRouter(
+      comparison.routes, rules: comparison.rules(after: steps), facts: comparison.facts)
+    if routers.count >= Self.mostRouters { forgetRareOnes() }
+    routers[steps] = router
+    return router
+  }
+
+  /// Keeps the routers after one step and after all but one, which every search asks.
+  private func forgetRareOnes() {
+    let most = comparison.changes.count - 1
+    routers = routers.filter { steps, _ in steps.count <= 1 || steps.count >= most }
+  }
+}
