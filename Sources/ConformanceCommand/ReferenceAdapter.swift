@@ -197,7 +197,12 @@ extension RouteDescription {
     }
     if let object = registration.handlerObject { handler = object.handler }
     definition = registration.definition.map(Definition.init)
-    if let given = registration.redirector { redirector = { _ in given() } }
+    if let given = registration.redirector {
+      redirector = { match in
+        let question = RedirectQuestion(parameters: match.parameters, extra: match.extra)
+        return await given(question)
+      }
+    }
     children = registration.children.map(RouteDescription.init)
   }
 }

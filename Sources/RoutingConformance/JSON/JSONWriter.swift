@@ -47,6 +47,7 @@ extension JSONWriter {
     case .string(let text): write(text)
     case .array(let values): list(values, from: "[", to: "]") { $0.write($1) }
     case .object(let parameters): write(parameters.sorted)
+    case .url(let text): write([("$url", .string(text))])
     case .reference(let object): write([("$object", .string(object.label))])
     }
   }

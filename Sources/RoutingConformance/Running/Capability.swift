@@ -67,7 +67,7 @@ extension Capability {
 extension RegisterStep {
   fileprivate var capabilities: Set<Capability> {
     var needed = Capability.of(table)
-    if redirect != .none { needed.insert(.redirecting) }
+    needed.formUnion(redirect.capabilities)
     if kind != .plain { needed.insert(.objects) }
     if name != nil { needed.insert(.names) }
     if definition != nil { needed.insert(.definitions) }
@@ -77,6 +77,20 @@ extension RegisterStep {
     default: break
     }
     return children.reduce(into: needed) { $0.formUnion($1.capabilities) }
+  }
+}
+
+extension RedirectScript {
+  fileprivate var capabilities: Set<Capability> {
+    switch self {
+    case .none: []
+    case .stay, .to, .join: [.redirecting]
+    case .location: [.redirecting, .names]
+    case .when(_, _, let then, let otherwise): then.capabilities.union(otherwise.capabilities)
+    case .perform(let steps, let then):
+      steps.reduce(into: then.capabilities) { $0.formUnion($1.capabilities) }
+    case .later(let script): script.capabilities
+    }
   }
 }
 

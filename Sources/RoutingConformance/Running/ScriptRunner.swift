@@ -74,7 +74,7 @@ struct ScriptRunner: Sendable {
           ? ObjectCallback { [events, objects] in
             events.append(.callback(value: objects.written($0)))
           } : nil,
-        extra: step.extra.map(objects.filled))
+        extra: step.extra.map(objects.filled), isURLObject: step.isURLObject)
     }
   }
 
@@ -85,7 +85,8 @@ struct ScriptRunner: Sendable {
       children: step.children.flatMap { child in
         child.patterns.map { registration(child, pattern: $0) }
       },
-      isDelayed: step.isDelayed, handlerObject: handlerObject(step), definition: step.definition)
+      isDelayed: step.isDelayed, handlerObject: handlerObject(step), definition: step.definition,
+      isURLObject: step.isURLObject)
   }
 
   private func handler(_ step: RegisterStep) -> Handler? {
@@ -95,18 +96,6 @@ struct ScriptRunner: Sendable {
       events.append(.call(route: step.route, parameters: call.parameters, request: call.request))
       return HandlerAnswer(
         accepts: await play(script, call: call), object: step.returns.map(objects.filled))
-    }
-  }
-
-  private func redirector(_ step: RegisterStep) -> Redirector? {
-    switch step.redirect {
-    case .none: return nil
-    case .stay: return Redirector { nil }
-    case .to(let target):
-      return Redirector { [events] in
-        events.append(.redirect(route: step.route, to: target))
-        return target
-      }
     }
   }
 
@@ -175,11 +164,11 @@ extension ScriptRunner {
     try await Self.$nesting.withValue(Self.nesting + 1) { _ = try await router.open(request) }
   }
 
-  /// Does a step from inside a handler or an interceptor.
+  /// Does a step from inside a handler, an interceptor or a redirector.
   ///
   /// What it makes happen belongs to the opening around it; a refusal is the router's good right and
   /// is not reported.
-  private func perform(_ step: Step) async {
+  func perform(_ step: Step) async {
     do {
       if case .open(let opening) = step {
         if let request = request(opening) { try await openInside(request) }

@@ -99,7 +99,7 @@ extension OpenStep {
   fileprivate var text: String {
     var members = JSONObjectText()
     members.add("do", "open")
-    members.add("url", url.map { .string($0) } ?? .null)
+    members.add("url", url.map { isURLObject ? .url($0) : .string($0) } ?? .null)
     members.add("parameters", ifAny: parameters.map { .object($0) })
     members.add("in", ifAny: table?.value)
     if kind != .plain { members.add("kind", .string(kind.rawValue)) }
