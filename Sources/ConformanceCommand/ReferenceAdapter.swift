@@ -32,6 +32,11 @@ struct ReferenceAdapter: RouterUnderTest {
     await router.setDefault(RouteDescription.Definition(definition))
   }
 
+  func setParser(_ parser: TextParser?) async throws {
+    guard case .exactKeys = await router.rules.finding else { throw Unsupported("parsers") }
+    await router.setParser(parser.map { parser in { @Sendable in parser($0) } })
+  }
+
   /// Only path patterns in their order ask definitions.
   private func requireDefinitions() async throws {
     guard case .orderedPatterns = await router.rules.finding else {

@@ -95,11 +95,7 @@ extension ReferenceRouter {
 
   /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1, REDIRECT-7).
   public func redirect(_ redirects: [(from: String, to: String)], replacing: Bool) {
-    if replacing {
-      state.redirects.replace(by: redirects, rules: state.rules)
-    } else {
-      state.redirects.add(redirects)
-    }
+    state.redirect(redirects, replacing: replacing)
   }
 
   /// Puts an interceptor at a place, or behind the others (INTERCEPT-1).
@@ -109,7 +105,7 @@ extension ReferenceRouter {
     _ interceptor: RouteInterceptor, at place: Int? = nil
   ) throws(RoutingError) {
     try refusing { () throws(RoutingError) in
-      try state.interceptors.add(interceptor, at: place, rules: state.rules)
+      try state.interceptors.add(state.parsed(interceptor), at: place, rules: state.rules)
     }
   }
 

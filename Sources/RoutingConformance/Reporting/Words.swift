@@ -49,6 +49,9 @@ extension Step {
     case .bindSubrouter(let pattern, let router, let table):
       "have the router \(router) handle \(pattern)\(table.words)"
     case .releaseTarget(let label): "let go of the target \(label)"
+    case .setParser(nil): "take away the parser"
+    case .setParser(.lowercase?): "set a parser that puts letters in lower case"
+    case .setParser(.refuse(let text)?): "set a parser that refuses texts with \(text)"
     case .setDefaultDefinition(let kind): "set the default definition to \(kind.rawValue)"
     default: ""
     }

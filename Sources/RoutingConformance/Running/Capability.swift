@@ -22,6 +22,8 @@ package enum Capability: String, CaseIterable, Sendable {
   case handlerObjects
   /// Definitions that decide by their own code whether a route matches.
   case definitions
+  /// Parsers of the user's own.
+  case parsers
 }
 
 extension Scenario {
@@ -50,6 +52,7 @@ extension Step {
     case .location: [.names]
     case .releaseTarget: [.handlerObjects]
     case .setDefaultDefinition: [.definitions]
+    case .setParser: [.parsers]
     }
   }
 }

@@ -59,6 +59,7 @@ struct ScriptRunner: Sendable {
     case .bindSubrouter(let pattern, let name, let table):
       try await router.bindSubrouter(pattern, to: name, in: table)
     case .releaseTarget(let label): targets.release(label)
+    case .setParser(let script): try await router.setParser(script.map(parser))
     case .setDefaultDefinition(let kind): try await router.setDefaultDefinition(kind)
     default: break
     }
@@ -104,6 +105,13 @@ struct ScriptRunner: Sendable {
       events.append(
         .intercept(interceptor: step.label, parameters: objects.written(parameters)))
       return await play(step.script, parameters: parameters)
+    }
+  }
+
+  private func parser(_ script: ParserScript) -> TextParser {
+    switch script {
+    case .lowercase: TextParser { $0.lowercased() }
+    case .refuse(let part): TextParser { $0.contains(part) ? nil : $0 }
     }
   }
 

@@ -59,6 +59,9 @@ extension Step {
     case .releaseTarget(let label): members.add("releaseTarget", "target", label)
     case .setDefaultDefinition(let kind):
       members.add("setDefaultDefinition", "definition", kind.rawValue)
+    case .setParser(let script):
+      members.add("do", "setParser")
+      members.add("parser", script?.value ?? .null)
     case .location(let name, let parameters, let query):
       members.add("location", "name", name)
       if !parameters.isEmpty { members.add("parameters", .object(parameters)) }
@@ -143,6 +146,15 @@ extension InterceptorStep {
     members.add("result", text: script.text)
     members.add("at", ifAny: place.map { .integer($0) })
     return members.text
+  }
+}
+
+extension ParserScript {
+  fileprivate var value: Value {
+    switch self {
+    case .lowercase: "lowercase"
+    case .refuse(let text): .object(["refuse": .string(text)])
+    }
   }
 }
 

@@ -62,6 +62,8 @@ public enum Step: Sendable, Equatable {
   case releaseTarget(label: String)
   /// Sets what decides about routes that are registered from now on.
   case setDefaultDefinition(DefinitionKind)
+  /// Gives the router a parser in front of its own, or takes it away.
+  case setParser(ParserScript?)
   /// Asks for the location of a name.
   case location(name: String, parameters: Parameters, query: Parameters)
 }

@@ -36,6 +36,7 @@ struct StepReader {
     ("bindSubrouter", { $0.bindSubrouter(&$1) }),
     ("releaseTarget", { $0.text(&$1, "target").map(Step.releaseTarget) }),
     ("setDefaultDefinition", { $0.setDefaultDefinition(&$1) }),
+    ("setParser", { $0.setParser(&$1) }),
     ("location", { $0.location(&$1) }),
   ]
 
