@@ -64,7 +64,10 @@ extension ReferenceRouter {
 
   /// The patterns of every table, the global one first, then by scheme (LIST-2).
   public var allPatterns: [(table: TableAddress, patterns: [String])] {
-    state.tables.all.map { ($0.key.address, $0.table.routes.listing) }
+    let listed = state.tables.all.map { ($0.key.address, $0.table.routes.listing) }
+    let isMissing = !state.tables.contains(.global)
+    return isMissing && state.rules.tables?.tableCreation == .whenFilled
+      ? [(.global, [])] + listed : listed
   }
 
   /// Adds rewrite rules in order (REWRITE-4); those that can be used are kept whatever the others are.
