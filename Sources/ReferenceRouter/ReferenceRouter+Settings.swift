@@ -90,7 +90,8 @@ extension ReferenceRouter {
 
   /// The URL that takes the place of another one (REWRITE-5).
   ///
-  /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11).
+  /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
+  ///   (REWRITE-12).
   public func rewritten(_ url: String) throws(RoutingError) -> String {
     var trace = Trace(isRecording: false)
     return try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
