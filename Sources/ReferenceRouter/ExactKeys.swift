@@ -10,8 +10,10 @@ struct ExactKeys: RouteFinder {
     let number: Int
   }
 
-  /// The routes by their keys. Texts that are the same (KEY-5) are at least canonically equivalent, as
-  /// `String` compares them, so one look finds all that may be meant.
+  /// The routes by their keys.
+  ///
+  /// Texts that are the same (KEY-5) are at least canonically equivalent, as `String` compares them,
+  /// so one look finds all that may be meant.
   private var entries: [String: [Entry]] = [:]
   private var count = 0
 

@@ -47,7 +47,9 @@ struct PrefixTree: RouteFinder {
     let text = pattern.withoutOuterWhiteSpace
     tops.removeAll { $0.pattern.text.hasSameScalars(as: text) }
     places = [:]
-    for (place, top) in tops.enumerated().reversed() { places[ScalarText(top.pattern.text)] = place }
+    for (place, top) in tops.enumerated().reversed() {
+      places[ScalarText(top.pattern.text)] = place
+    }
   }
 
   mutating func removeAll() {

@@ -60,7 +60,8 @@ extension Step {
 
 extension OpenStep {
   fileprivate var words: String {
-    url.urlWords + (isURLObject ? " as a URL object" : "") + (parameters.map { " with \($0.words)" } ?? "") + table.words
+    url.urlWords + (isURLObject ? " as a URL object" : "")
+      + (parameters.map { " with \($0.words)" } ?? "") + table.words
       + (kind == .plain ? "" : ", asking for an object (\(kind))")
       + (extra.map { ", bringing along \(JSONWriter.line($0))" } ?? "")
   }
