@@ -31,9 +31,17 @@ struct OptionalGroups {
     }
     if isInside { throw RefusedPattern(.unbalancedGroup) }
     required.append(bytes.text(start..<bytes.all.upperBound))
-    if groups.count > Self.limit {
-      throw RefusedPattern(.tooManyGroups(count: groups.count, limit: Self.limit))
+    let limit = min(Self.limit, Self.groupsThatFit(text))
+    if groups.count > limit {
+      throw RefusedPattern(.tooManyGroups(count: groups.count, limit: limit))
     }
+  }
+
+  /// The number of groups up to which the variants of a text have no more than 16 MiB (OPT-5).
+  private static func groupsThatFit(_ text: String) -> Int {
+    var groups = 0
+    while groups < limit, text.utf8.count << (groups + 1) <= 1 << 24 { groups += 1 }
+    return groups
   }
 
   /// Every way of leaving out groups, longest text first (OPT-3).

@@ -32,6 +32,11 @@ struct ReferenceAdapter: RouterUnderTest {
     await router.setDefault(RouteDescription.Definition(definition))
   }
 
+  func setParser(_ parser: TextParser?) async throws {
+    guard case .exactKeys = await router.rules.finding else { throw Unsupported("parsers") }
+    await router.setParser(parser.map { parser in { @Sendable in parser($0) } })
+  }
+
   /// Only path patterns in their order ask definitions.
   private func requireDefinitions() async throws {
     guard case .orderedPatterns = await router.rules.finding else {
@@ -197,7 +202,12 @@ extension RouteDescription {
     }
     if let object = registration.handlerObject { handler = object.handler }
     definition = registration.definition.map(Definition.init)
-    if let given = registration.redirector { redirector = { _ in given() } }
+    if let given = registration.redirector {
+      redirector = { match in
+        let question = RedirectQuestion(parameters: match.parameters, extra: match.extra)
+        return await given(question)
+      }
+    }
     children = registration.children.map(RouteDescription.init)
   }
 }

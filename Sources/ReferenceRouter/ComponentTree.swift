@@ -111,28 +111,29 @@ private struct TreeWalk {
   /// Goes to the first child that fits a component, or stays.
   mutating func take(_ component: String, in tree: ComponentTree, trace: inout Trace) {
     let children = tree.nodes[place]?.children ?? [:]
-    for (key, child) in children.sorted(by: { $0.key > $1.key }) {
-      guard fits(key, component) else { continue }
-      trace.note("TREE-7", "'\(component)' goes to '\(key.text)'")
-      place = child
-      return
+    let fitting = children.filter { fits($0.key, component) }
+    guard let (key, child) = fitting.max(by: { $0.key < $1.key }) else {
+      return trace.note(
+        "TREE-7", "'\(component)' is skipped: none of the \(children.count) ways on fits")
     }
-    trace.note("TREE-7", "'\(component)' is skipped: none of the \(children.count) ways on fits")
+    trace.note("TREE-7", "'\(component)' goes to '\(key.text)'")
+    place = child
+    bind(key, to: component)
   }
 
-  private mutating func fits(_ key: TreeKey, _ component: String) -> Bool {
+  private func fits(_ key: TreeKey, _ component: String) -> Bool {
+    key.text.hasSameScalars(as: component) || key.parameter != nil && unmatched == 1
+      || key.text == "*" && !hasUsedWildcard
+  }
+
+  /// Notes what a key has taken.
+  private mutating func bind(_ key: TreeKey, to component: String) {
     if key.text.hasSameScalars(as: component) {
       unmatched -= 1
-      return true
-    }
-    if let parameter = key.parameter, unmatched == 1 {
+    } else if let parameter = key.parameter {
       bindings.parameters[parameter.name] = .string(parameter.value(of: component))
-      return true
-    }
-    if key.text == "*", !hasUsedWildcard {
+    } else {
       hasUsedWildcard = true
-      return true
     }
-    return false
   }
 }

@@ -3,12 +3,19 @@ internal import RoutingModel
 /// Chapter "Exact keys", second half: routes by their keys.
 struct ExactKeys: RouteFinder {
   /// A route and the key under which it is found.
-  fileprivate struct Entry: Sendable {
-    let key: RouteKey
+  private struct Entry: Sendable {
+    let key: String
     let route: RouteDescription
+    /// How many routes were there before it, for listings.
+    let number: Int
   }
 
-  private var entries: [Entry] = []
+  /// The routes by their keys.
+  ///
+  /// Texts that are the same (KEY-5) are at least canonically equivalent, as `String` compares them,
+  /// so one look finds all that may be meant.
+  private var entries: [String: [Entry]] = [:]
+  private var count = 0
 
   mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
     guard let keys = rules.exactKeys else { return }
@@ -16,25 +23,39 @@ struct ExactKeys: RouteFinder {
       throw .invalidURL(text: route.pattern)
     }
     if route.boundRouter != nil { key = key.aggregated }
-    let entry = Entry(key: key, route: route)
-    let place = entries.firstIndex { rules.areSame($0.key.text, key.text) }
-    guard let place else { return entries.append(entry) }
-    if keys.repeatedKeys == .last { entries[place] = entry }
+    let text = key.text
+    let place = entries[text]?.firstIndex { rules.areSame($0.key, text) }
+    guard let place else {
+      entries[text, default: []].append(Entry(key: text, route: route, number: count))
+      count += 1
+      return
+    }
+    if keys.repeatedKeys == .last, let old = entries[text]?[place] {
+      entries[text]?[place] = Entry(key: text, route: route, number: old.number)
+    }
   }
 
   mutating func remove(_ pattern: String, rules: Rules) {
-    guard let key = Self.key(pattern, rules: rules) else { return }
-    entries.removeAll { rules.areSame($0.key.text, key.text) }
+    guard let key = Self.key(pattern, rules: rules)?.text else { return }
+    entries[key]?.removeAll { rules.areSame($0.key, key) }
+    if entries[key]?.isEmpty == true { entries[key] = nil }
   }
 
   mutating func removeAll() {
     entries.removeAll()
   }
 
-  var listing: [String] { entries.map(\.route.pattern) }
+  var listing: [String] {
+    entries.values.joined().sorted { $0.number < $1.number }.map(\.route.pattern)
+  }
 
   func candidates(for request: Request) -> any CandidateSource {
-    ExactCandidates(entries: entries, untried: request.keysInOrder)
+    ExactCandidates(table: self, untried: request.keysInOrder)
+  }
+
+  /// The route of a key.
+  fileprivate func route(_ key: RouteKey, rules: Rules) -> RouteDescription? {
+    entries[key.text]?.first { rules.areSame($0.key, key.text) }?.route
   }
 
   /// The key of a pattern, which is read as a URL; `nil` for what is no URL.
@@ -46,15 +67,14 @@ struct ExactKeys: RouteFinder {
 
 /// The route of the first key that has one (KEY-6, WEB-2).
 private struct ExactCandidates: CandidateSource {
-  let entries: [ExactKeys.Entry]
+  let table: ExactKeys
   var untried: ArraySlice<RouteKey>
 
   mutating func next(rules: Rules, trace: inout Trace) -> Candidate? {
     while let key = untried.popFirst() {
-      if let entry = entries.first(where: { rules.areSame($0.key.text, key.text) }) {
-        trace.note(
-          "KEY-6", about: .route(entry.route.pattern), "there is a route for '\(key.text)'")
-        return Candidate(route: entry.route, pattern: entry.route.pattern, bindings: Bindings())
+      if let route = table.route(key, rules: rules) {
+        trace.note("KEY-6", about: .route(route.pattern), "there is a route for '\(key.text)'")
+        return Candidate(route: route, pattern: route.pattern, bindings: Bindings())
       }
       trace.note("KEY-6", "there is no route for '\(key.text)'")
     }

@@ -120,7 +120,7 @@ extension Value {
   /// The value as the text of a URL, not yet encoded; `nil` for null, arrays and objects.
   fileprivate var inURL: String? {
     switch self {
-    case .string(let text): text
+    case .string(let text), .url(let text): text
     case .integer(let number): String(number)
     case .number(let number): String(number)
     case .bool(let flag): String(flag)

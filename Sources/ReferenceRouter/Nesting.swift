@@ -32,21 +32,29 @@ struct Nesting: Sendable {
   /// The routers that an opening asks, each once: those bound to the host, the router itself, and
   /// then the one around it (NEST-4, NEST-6).
   func routers(from first: Tables.Key, for parts: URLParts) -> [Tables.Key] {
+    let bound = bindings.filter { $0.place.fits(parts) }
     var routers: [Tables.Key] = []
     var seen: Set<Tables.Key> = []
-    visit(first, parts: parts, seen: &seen, routers: &routers)
+    var ways: [Way] = [.through(first)]
+    while let way = ways.popLast() {
+      switch way {
+      case .to(let key): routers.append(key)
+      case .through(let key):
+        guard seen.insert(key).inserted else { continue }
+        if let upper = uppers[key] { ways.append(.through(upper)) }
+        ways.append(.to(key))
+        ways += bound.reversed().filter { $0.owner == key }.map { .through($0.router) }
+      }
+    }
     return routers
   }
 
-  private func visit(
-    _ key: Tables.Key, parts: URLParts, seen: inout Set<Tables.Key>, routers: inout [Tables.Key]
-  ) {
-    guard seen.insert(key).inserted else { return }
-    for binding in bindings where binding.owner == key && binding.place.fits(parts) {
-      visit(binding.router, parts: parts, seen: &seen, routers: &routers)
-    }
-    routers.append(key)
-    if let upper = uppers[key] { visit(upper, parts: parts, seen: &seen, routers: &routers) }
+  /// What is still to be done on the way through routers, the next at the end.
+  private enum Way {
+    /// Go to a router, by way of those that are bound to it, and on to the one around it.
+    case through(Tables.Key)
+    /// Ask a router.
+    case to(Tables.Key)
   }
 }
 

@@ -16,7 +16,7 @@ extension Opening {
     _ target: String, state: RouterState, because clause: String
   ) throws(RoutingError) {
     trace.note(clause, "redirected to '\(target)'")
-    let next = try Request(reading: target, rules: state.rules, trace: &trace)
+    let next = try Request(reading: state.parsed(target), rules: state.rules, trace: &trace)
     try history.follow(to: next.url, rules: state.rules.redirects)
     request = next
     search = Search(places: state.places(for: request, in: router, trace: &trace))
@@ -44,20 +44,22 @@ extension Opening {
 
   /// Goes on in a bound router, with the key as the URL and the parameters as the caller's (NEST-5).
   mutating func forward(
-    to key: Tables.Key, with parameters: Parameters, state: RouterState
+    to router: Tables.Key, with parameters: Parameters, state: RouterState
   ) -> Want {
-    trace.note("NEST-5", "\(key) goes on")
-    let text = request.key?.text ?? request.url
-    guard let request = try? Request(reading: text, rules: state.rules, trace: &trace) else {
+    trace.note("NEST-5", "\(router) goes on")
+    let key = request.key?.text ?? request.url
+    guard let text = try? state.parsed(key),
+      let request = try? Request(reading: text, rules: state.rules, trace: &trace)
+    else {
       return finish(handled: false)
     }
     self.request = request
     caller = parameters
     carried = [:]
-    router = key.address
-    search.goOn(in: state.places(for: request, in: router, trace: &trace))
+    self.router = router.address
+    search.goOn(in: state.places(for: request, in: router.address, trace: &trace))
     attempt = nil
     isNew = true
-    return .load([key])
+    return .load([router])
   }
 }

@@ -81,7 +81,7 @@ struct Opening: Sendable {
   ) throws(RoutingError) {
     var trace = Trace(tracing)
     let url = try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
-    request = try Request(opening: url, rules: state.rules, trace: &trace)
+    request = try Request(opening: state.parsed(url), rules: state.rules, trace: &trace)
     search = Search(places: state.places(for: request, in: address, trace: &trace))
     history = RedirectHistory(
       from: request.url, start: state.rules.routeRedirects?.loopStart)

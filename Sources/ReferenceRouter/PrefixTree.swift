@@ -28,14 +28,17 @@ struct PrefixTree: RouteFinder {
   }
 
   private var tops: [Node] = []
+  /// Where the first route of a pattern stands.
+  private var places: [ScalarText: Int] = [:]
 
   mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
     guard let rules = rules.prefixTree else { return }
     let node = try Node(route, below: "", rules: rules)
-    let same = tops.firstIndex { $0.pattern.text.hasSameScalars(as: node.pattern.text) }
-    if let same, rules.repeatedPatterns == .replace {
+    let text = ScalarText(node.pattern.text)
+    if let same = places[text], rules.repeatedPatterns == .replace {
       tops[same] = node
     } else {
+      places[text] = places[text] ?? tops.count
       tops.append(node)
     }
   }
@@ -43,10 +46,14 @@ struct PrefixTree: RouteFinder {
   mutating func remove(_ pattern: String, rules: Rules) {
     let text = pattern.withoutOuterWhiteSpace
     tops.removeAll { $0.pattern.text.hasSameScalars(as: text) }
+    places = [:]
+    for (place, top) in tops.enumerated().reversed() {
+      places[ScalarText(top.pattern.text)] = place
+    }
   }
 
   mutating func removeAll() {
-    tops.removeAll()
+    self = PrefixTree()
   }
 
   var listing: [String] { tops.flatMap(\.listing) }

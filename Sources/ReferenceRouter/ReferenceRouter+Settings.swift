@@ -64,7 +64,10 @@ extension ReferenceRouter {
 
   /// The patterns of every table, the global one first, then by scheme (LIST-2).
   public var allPatterns: [(table: TableAddress, patterns: [String])] {
-    state.tables.all.map { ($0.key.address, $0.table.routes.listing) }
+    let listed = state.tables.all.map { ($0.key.address, $0.table.routes.listing) }
+    let isMissing = !state.tables.contains(.global)
+    return isMissing && state.rules.tables?.tableCreation == .whenFilled
+      ? [(.global, [])] + listed : listed
   }
 
   /// Adds rewrite rules in order (REWRITE-4); those that can be used are kept whatever the others are.
@@ -87,7 +90,8 @@ extension ReferenceRouter {
 
   /// The URL that takes the place of another one (REWRITE-5).
   ///
-  /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11).
+  /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
+  ///   (REWRITE-12).
   public func rewritten(_ url: String) throws(RoutingError) -> String {
     var trace = Trace(isRecording: false)
     return try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
@@ -95,11 +99,7 @@ extension ReferenceRouter {
 
   /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1, REDIRECT-7).
   public func redirect(_ redirects: [(from: String, to: String)], replacing: Bool) {
-    if replacing {
-      state.redirects.replace(by: redirects, rules: state.rules)
-    } else {
-      state.redirects.add(redirects)
-    }
+    state.redirect(redirects, replacing: replacing)
   }
 
   /// Puts an interceptor at a place, or behind the others (INTERCEPT-1).
@@ -109,7 +109,7 @@ extension ReferenceRouter {
     _ interceptor: RouteInterceptor, at place: Int? = nil
   ) throws(RoutingError) {
     try refusing { () throws(RoutingError) in
-      try state.interceptors.add(interceptor, at: place, rules: state.rules)
+      try state.interceptors.add(state.parsed(interceptor), at: place, rules: state.rules)
     }
   }
 

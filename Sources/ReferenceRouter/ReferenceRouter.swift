@@ -90,14 +90,16 @@ public actor ReferenceRouter {
     var trace = Trace(isRecording: false)
     state.loadDelayed(for: address)
     let url = try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
-    var request = try Request(opening: url, for: .asking, rules: state.rules, trace: &trace)
+    var request = try Request(
+      opening: state.parsed(url), for: .asking, rules: state.rules, trace: &trace)
     var address = address
     do {
       var history = RedirectHistory(
         from: request.url, start: state.rules.routeRedirects?.loopStart)
       while let target = state.redirects.target(of: request, rules: state.rules) {
         try history.follow(to: target, rules: state.rules.redirects)
-        request = try Request(reading: target, for: .asking, rules: state.rules, trace: &trace)
+        request = try Request(
+          reading: state.parsed(target), for: .asking, rules: state.rules, trace: &trace)
         if address?.isRouter != true { address = nil }
       }
     } catch {

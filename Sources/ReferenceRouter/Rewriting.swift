@@ -57,7 +57,8 @@ struct RewriteList: Sendable {
 
   /// The URL that the first rule that matches makes of a URL; else the URL as it is (REWRITE-2).
   ///
-  /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11).
+  /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
+  ///   (REWRITE-12).
   func rewritten(
     _ url: String, rules: RewriteRules?, trace: inout Trace
   ) throws(RoutingError) -> String {
@@ -66,7 +67,7 @@ struct RewriteList: Sendable {
       let search = try RewriteSearch(entry.match)
       guard let groups = try search.groups(in: url, limit: rules.searchLimit) else { continue }
       let words = RewriteWords(url: url, groups: groups, rules: rules)
-      let new = RewriteTarget(entry.target, rules: rules).text(with: words)
+      let new = try RewriteTarget(entry.target, rules: rules).text(with: words)
       trace.note("REWRITE-2", "'\(entry.match)' matches; rewritten to '\(new)'")
       return new
     }

@@ -2,29 +2,37 @@ internal import RoutingModel
 
 /// The target of a rewrite rule: text with reserved words.
 struct RewriteTarget {
+  /// The largest number of bytes that a rewritten URL may have (REWRITE-12).
+  private static let mostBytes = 1 << 24
+
+  private let written: String
   private let scalars: [Unicode.Scalar]
   private let syntax: WordSyntax
 
   init(_ text: String, rules: RewriteRules) {
+    written = text
     scalars = Array(text.unicodeScalars)
     syntax = rules.wordSyntax
   }
 
   /// The text with every reserved word replaced, in one pass from left to right: what was put in is
   /// not looked at again (REWRITE-10).
-  func text(with words: RewriteWords) -> String {
-    var text = String.UnicodeScalarView()
+  ///
+  /// - Throws: `RoutingError.rewriteTooLong` for a text that is too long (REWRITE-12).
+  func text(with words: RewriteWords) throws(RoutingError) -> String {
+    var text = ""
     var index = 0
     while index < scalars.count {
       if let (end, value) = word(at: index, words: words) {
-        text.append(contentsOf: value.unicodeScalars)
+        text += value
         index = end
       } else {
-        text.append(scalars[index])
+        text.unicodeScalars.append(scalars[index])
         index += 1
       }
+      if text.utf8.count > Self.mostBytes { throw .rewriteTooLong(target: written) }
     }
-    return String(text)
+    return text
   }
 
   /// Where the word that begins at an index ends, and what takes its place (REWRITE-6).

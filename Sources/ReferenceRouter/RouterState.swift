@@ -9,6 +9,8 @@ struct RouterState: Sendable {
   var redirects = RedirectTable()
   var interceptors = Interceptors()
   var names = NameBook()
+  /// What is asked in front of the router's own parser (KEY-10).
+  var parser: (@Sendable (String) -> String?)?
   /// What decides about routes without a definition (DEFINE-4).
   var defaultDefinition = RouteDescription.Definition.patterns
 
@@ -23,6 +25,7 @@ struct RouterState: Sendable {
   mutating func register(
     _ route: RouteDescription, in key: Tables.Key, isDelayed: Bool
   ) throws(RoutingError) {
+    let route = try parsed(route)
     try ChildRoutes.check(route, rules: rules)
     if isDelayed {
       var trial = rules.finding.emptyTable
@@ -59,6 +62,12 @@ struct RouterState: Sendable {
   /// Removes routes of a table by pattern, or all of them (REMOVE-1, REMOVE-2, DELAY-5).
   mutating func unregister(_ pattern: String?, in key: Tables.Key) {
     guard tables.contains(key) else { return }
+    var pattern = pattern
+    if let text = pattern {
+      // What the parser refuses was never registered.
+      guard let parsed = try? parsed(text) else { return }
+      pattern = parsed
+    }
     var table = tables[key]
     if let pattern {
       table.routes.remove(pattern, rules: rules)
@@ -104,6 +113,7 @@ struct RouterState: Sendable {
     _ pattern: String, of owner: Tables.Key, to router: Tables.Key
   ) throws(RoutingError) {
     guard nesting.upper(of: router) == owner else { return }
+    let pattern = try parsed(pattern)
     switch rules.nesting?.bindings {
     case .routes:
       var route = RouteDescription(pattern, handler: nil)

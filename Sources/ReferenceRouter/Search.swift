@@ -2,10 +2,12 @@ internal import RoutingModel
 
 /// The search for routes through the tables of one opening, each asked once.
 struct Search: Sendable {
-  private var places: [Tables.Key]
+  private var places: ArraySlice<Tables.Key>
   private var table: Tables.Key?
   private var candidates: (any CandidateSource)?
   private(set) var asked: [Tables.Key] = []
+  /// The tables in `asked`, to be looked up.
+  private var known: Set<Tables.Key> = []
 
   /// What the search comes to next.
   enum Found {
@@ -19,13 +21,13 @@ struct Search: Sendable {
 
   /// Goes through these tables, in order.
   init(places: [Tables.Key]) {
-    self.places = places
+    self.places = places[...]
   }
 
   /// Goes on through other tables, but those that were asked before.
   mutating func goOn(in places: [Tables.Key]) {
     abandon()
-    self.places = places
+    self.places = places[...]
     table = nil
   }
 
@@ -55,7 +57,7 @@ struct Search: Sendable {
   /// The next table, if registrations wait in it.
   private mutating func waiting(_ state: RouterState) -> Tables.Key? {
     candidates = nil
-    places.removeAll(where: asked.contains)
+    while let next = places.first, known.contains(next) { places.removeFirst() }
     guard let next = places.first, !state.tables[next].delayed.isEmpty else { return nil }
     return next
   }
@@ -66,7 +68,7 @@ struct Search: Sendable {
       state.tables[table].fallbackToGlobal ?? state.rules.tables?.fallbackToGlobal ?? false
     else { return }
     trace.note("FALL-1", "\(table) falls back to the global table")
-    places.insert(.global, at: 0)
+    places.insert(.global, at: places.startIndex)
   }
 
   /// Begins with the next table that was not asked yet, whose routes are tried as they are now
@@ -74,11 +76,11 @@ struct Search: Sendable {
   private mutating func enterNext(
     _ request: Request, state: RouterState, trace: inout Trace
   ) -> Bool {
-    guard !places.isEmpty else { return false }
-    let next = places.removeFirst()
+    guard let next = places.popFirst() else { return false }
     if !asked.isEmpty { trace.note("TABLE-6", "\(next) is asked") }
     table = next
     asked.append(next)
+    known.insert(next)
     candidates = state.tables[next].routes.candidates(for: request)
     return true
   }

@@ -21,6 +21,8 @@ extension RoutingError: CustomStringConvertible {
     case .invalidRewrite(let match, let target):
       "the rewrite rule of \(match.map { "'\($0)'" } ?? "no text") to "
         + "\(target.map { "'\($0)'" } ?? "no text") lacks a text; write an expression and a target"
+    case .rewriteTooLong(let target):
+      "rewriting to '\(target)' makes a URL that is too long; repeat fewer words"
     case .invalidExpression(let text):
       "'\(text)' is no regular expression; correct its syntax"
     case .expressionTooSlow(let text):

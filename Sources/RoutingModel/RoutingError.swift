@@ -16,6 +16,8 @@ public enum RoutingError: Error, Equatable, Sendable {
   case redirectLoop(history: [String])
   /// A rewrite rule is not two texts (REWRITE-3).
   case invalidRewrite(match: String?, target: String?)
+  /// A rewrite makes a URL that is too long (REWRITE-12).
+  case rewriteTooLong(target: String)
   /// The match rule of a rewrite is no regular expression (REWRITE-3).
   case invalidExpression(text: String)
   /// A regular expression takes too many steps on a text.
@@ -63,7 +65,7 @@ extension RoutingError {
     case .tooManyRedirects: .tooManyRedirects
     case .redirectLoop: .redirectLoop
     case .tooManyOpenings: .tooManyOpenings
-    case .invalidRewrite: .invalidRewrite
+    case .invalidRewrite, .rewriteTooLong: .invalidRewrite
     case .invalidExpression: .invalidExpression
     case .expressionTooSlow: .expressionTooSlow
     case .unknownName: .unknownName

@@ -6,7 +6,7 @@ extension Value: CustomStringConvertible {
     case .bool(let flag): "\(flag)"
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
-    case .string(let text): text.debugDescription
+    case .string(let text), .url(let text): text.debugDescription
     case .array(let values): "[\(values.map(\.description).joined(separator: ", "))]"
     case .reference(let object): "the object \(object.label.debugDescription)"
     case .object(let parameters): parameters.description

@@ -14,6 +14,8 @@ public indirect enum Value: Sendable {
   case array([Value])
   /// Values by name.
   case object(Parameters)
+  /// A URL object of the program, by its text: no text, though it is written as one.
+  case url(String)
   /// An object of the program, which no JSON can say; compared by identity.
   case reference(ObjectReference)
 }
@@ -29,7 +31,8 @@ extension Value: Equatable {
     case (.number(let left), .number(let right)): left == right
     case (.integer(let left), .number(let right)), (.number(let right), .integer(let left)):
       Double(left) == right
-    case (.string(let left), .string(let right)): left.hasSameScalars(as: right)
+    case (.string(let left), .string(let right)), (.url(let left), .url(let right)):
+      left.hasSameScalars(as: right)
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)): left == right
     case (.reference(let left), .reference(let right)): left === right

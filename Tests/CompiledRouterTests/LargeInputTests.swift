@@ -16,6 +16,16 @@ final class LargeInputTests: XCTestCase {
     XCTAssertFalse(try router.canOpen("app://item1/1"))
   }
 
+  func testALongPatternWithGroupsIsRefused() throws {
+    let router = CompiledRouter()
+    let groups = "abcdefghij".map { "(/\($0))" }.joined()
+    let long = "/" + String(repeating: "x", count: 16_384 - groups.utf8.count)
+    XCTAssertThrowsError(try router.register(long + groups, handler: nil)) { error in
+      XCTAssertEqual((error as? RoutingError)?.code, .invalidPattern)
+    }
+    XCTAssertEqual(router.routes(), [])
+  }
+
   func testManyRoutesOfOnePattern() throws {
     let router = CompiledRouter()
     for _ in 0..<20_000 {

@@ -52,6 +52,21 @@ final class RobustnessTests: XCTestCase {
     XCTAssertEqual(opened.pattern, "/route/99999/:id")
   }
 
+  func testManyRoutesInEveryDialect() async throws {
+    for dialect in Dialect.all {
+      let router = ReferenceRouter(rules: dialect.rules)
+      let start = ContinuousClock.now
+      for number in 0..<10_000 {
+        try await router.register(
+          RouteDescription("/r/\(number)/a") { _ in Reply(accepts: true) })
+      }
+      let opened = try await router.open("/r/9999/a")
+      XCTAssertTrue(opened.handled, dialect.name)
+      await router.unregister("/r/5000/a")
+      check(start, within: .seconds(20), "10,000 routes in \(dialect.name)")
+    }
+  }
+
   func testThreeHundredComponents() async throws {
     let names = (0..<300).map { "p\($0)" }
     let router = ReferenceRouter(rules: try .standard())

@@ -25,6 +25,16 @@ struct ObjectPoolTests {
     #expect(pool.written(picture) == copy)
   }
 
+  @Test func urlObjectsAndOtherTextsAreWrittenAsTexts() {
+    let url: Value = .object(["$url": "app://a"])
+    #expect(pool.filled(url) == .url("app://a"))
+    #expect(pool.filled(url) != "app://a")
+    #expect(pool.written(pool.filled(.array([url]))) == ["app://a"])
+    #expect(pool.filled(.object(["$nsstring": "a"])) == "a")
+    let plain: Value = .object(["$url": 1])
+    #expect(pool.written(pool.filled(plain)) == plain)
+  }
+
   @Test func valuesWithoutObjectsAreUntouched() {
     let plain: Value = .object(["a": .null, "b": .object(["$object": "x", "more": 1])])
     #expect(pool.written(pool.filled(plain)) == plain)

@@ -30,16 +30,38 @@ public struct ObjectCallback: Sendable {
 }
 
 /// What the runner gives to a router to ask where a route redirects.
+///
+/// A redirector may take its time: it may suspend, come back on another task, and use the router
+/// meanwhile. Routers with `async` redirectors await it; others call it as it is.
 public struct Redirector: Sendable {
-  private let ask: @Sendable () -> String?
+  private let ask: @Sendable (RedirectQuestion) async -> String?
 
-  init(_ ask: @escaping @Sendable () -> String?) {
+  init(_ ask: @escaping @Sendable (RedirectQuestion) async -> String?) {
     self.ask = ask
   }
 
   /// The URL to open instead; `nil`: the route stays.
-  public func callAsFunction() -> String? {
-    ask()
+  public func callAsFunction(_ question: RedirectQuestion) async -> String? {
+    await ask(question)
+  }
+
+  /// The URL to open instead, for routers without `async`; `nil`: the route stays.
+  public func callAsFunction(_ question: RedirectQuestion) -> String? {
+    CallingThread.run { [ask] in await ask(question) }
+  }
+}
+
+/// What a router tells a redirector about the route that has matched.
+public struct RedirectQuestion: Sendable {
+  /// The parameters, reserved keys included, as the handler would be told them.
+  public let parameters: Parameters
+  /// The value that travels with the opening, where the router has such values.
+  public let extra: Value?
+
+  /// A question about a match.
+  public init(parameters: Parameters, extra: Value? = nil) {
+    self.parameters = parameters
+    self.extra = extra
   }
 }
 

@@ -14,6 +14,9 @@ public struct OpenRequest: Sendable {
   public let callback: ObjectCallback?
   /// A value that travels with the opening, beside the parameters.
   public let extra: Value?
+  /// Whether the URL is given as a URL object: for routers that take texts and URL objects; others
+  /// are given what they take.
+  public let isURLObject: Bool
 }
 
 extension OpenRequest {

@@ -24,6 +24,9 @@ public struct Registration: Sendable {
   public let handlerObject: HandlerObject?
   /// What decides whether the route matches, only for `registerCustom`; `nil`: the default.
   public let definition: DefinitionKind?
+  /// Whether the pattern is given as a URL object: for routers that take texts and URL objects;
+  /// others are given what they take.
+  public let isURLObject: Bool
 }
 
 extension Registration {

@@ -117,6 +117,11 @@ extension RouterUnderTest {
   }
 
   /// Throws `Unsupported`.
+  public func setParser(_ parser: TextParser?) async throws {
+    throw Unsupported(Capability.parsers.rawValue)
+  }
+
+  /// Throws `Unsupported`.
   public func location(
     of name: String, parameters: Parameters, query: Parameters
   ) async throws -> String? {

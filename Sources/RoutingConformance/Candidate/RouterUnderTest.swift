@@ -96,6 +96,9 @@ public protocol RouterUnderTest: Sendable {
   /// Sets what decides about routes that are registered from now on.
   func setDefaultDefinition(_ definition: DefinitionKind) async throws
 
+  /// Puts a parser in front of the router's own, or takes it away with `nil`.
+  func setParser(_ parser: TextParser?) async throws
+
   /// The location of the route of a name; `nil` when there is none and that is no error.
   ///
   /// - Throws: `Refusal` when that is an error.

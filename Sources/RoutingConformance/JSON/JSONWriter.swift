@@ -61,6 +61,7 @@ extension JSONWriter {
     case .array(let values):
       list(values, from: Byte.openBracket, to: Byte.closeBracket) { $0.write($1) }
     case .object(let parameters): write(parameters.sorted)
+    case .url(let text): write([("$url", .string(text))])
     case .reference(let object): write([("$object", .string(object.label))])
     }
   }

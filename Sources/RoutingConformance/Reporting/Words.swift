@@ -49,6 +49,9 @@ extension Step {
     case .bindSubrouter(let pattern, let router, let table):
       "have the router \(router) handle \(pattern)\(table.words)"
     case .releaseTarget(let label): "let go of the target \(label)"
+    case .setParser(nil): "take away the parser"
+    case .setParser(.lowercase?): "set a parser that puts letters in lower case"
+    case .setParser(.refuse(let text)?): "set a parser that refuses texts with \(text)"
     case .setDefaultDefinition(let kind): "set the default definition to \(kind.rawValue)"
     default: ""
     }
@@ -57,7 +60,8 @@ extension Step {
 
 extension OpenStep {
   fileprivate var words: String {
-    url.urlWords + (parameters.map { " with \($0.words)" } ?? "") + table.words
+    url.urlWords + (isURLObject ? " as a URL object" : "")
+      + (parameters.map { " with \($0.words)" } ?? "") + table.words
       + (kind == .plain ? "" : ", asking for an object (\(kind))")
       + (extra.map { ", bringing along \(JSONWriter.line($0))" } ?? "")
   }
@@ -87,16 +91,34 @@ extension InterceptorScript {
 extension RegisterStep {
   fileprivate var words: String {
     var words = patterns.joined(separator: ", ")
+    if isURLObject { words += " as a URL object" }
     if patterns != [route] { words += " as \(route)" }
     words += Optional(table).words
     if priority != 0 { words += ", priority \(priority)" }
     if let name { words += ", named \(name)" }
     if kind != .plain { words += ", giving back \(returns.map(JSONWriter.line) ?? "nothing")" }
-    if case .to(let target) = redirect { words += ", redirecting to \(target)" }
+    if let redirects = redirect.words { words += ", redirecting \(redirects)" }
     if isDelayed { words += ", delayed" }
     if let definition { words += ", defined by \(definition.rawValue)" }
     if !children.isEmpty { words += " (with \(children.map(\.words).joined(separator: "; ")))" }
     return words + (handler.map(\.words) ?? ", without a handler")
+  }
+}
+
+extension RedirectScript {
+  /// Where it redirects; `nil` for nowhere.
+  fileprivate var words: String? {
+    switch self {
+    case .none, .stay: nil
+    case .to(let target): "to \(target)"
+    case .when(let parameter, let value, let then, let otherwise):
+      "\(then.words ?? "nowhere") when \(parameter) is \(JSONWriter.line(value)), "
+        + "else \(otherwise.words ?? "nowhere")"
+    case .perform(let steps, let then):
+      "\(then.words ?? "nowhere") after: \(steps.map(\.words).joined(separator: "; "))"
+    case .later(let script): "\(script.words ?? "nowhere"), later"
+    case .join, .location: text.map { "to \($0)" }
+    }
   }
 }
 

@@ -22,6 +22,8 @@ public enum Capability: String, CaseIterable, Sendable {
   case handlerObjects
   /// Definitions that decide by their own code whether a route matches.
   case definitions
+  /// Parsers of the user's own.
+  case parsers
 }
 
 extension Scenario {
@@ -50,6 +52,7 @@ extension Step {
     case .location: [.names]
     case .releaseTarget: [.handlerObjects]
     case .setDefaultDefinition: [.definitions]
+    case .setParser: [.parsers]
     }
   }
 }
@@ -67,7 +70,7 @@ extension Capability {
 extension RegisterStep {
   fileprivate var capabilities: Set<Capability> {
     var needed = Capability.of(table)
-    if redirect != .none { needed.insert(.redirecting) }
+    needed.formUnion(redirect.capabilities)
     if kind != .plain { needed.insert(.objects) }
     if name != nil { needed.insert(.names) }
     if definition != nil { needed.insert(.definitions) }
@@ -77,6 +80,20 @@ extension RegisterStep {
     default: break
     }
     return children.reduce(into: needed) { $0.formUnion($1.capabilities) }
+  }
+}
+
+extension RedirectScript {
+  fileprivate var capabilities: Set<Capability> {
+    switch self {
+    case .none: []
+    case .stay, .to, .join: [.redirecting]
+    case .location: [.redirecting, .names]
+    case .when(_, _, let then, let otherwise): then.capabilities.union(otherwise.capabilities)
+    case .perform(let steps, let then):
+      steps.reduce(into: then.capabilities) { $0.formUnion($1.capabilities) }
+    case .later(let script): script.capabilities
+    }
   }
 }
 

@@ -7,9 +7,14 @@ import Synchronization
 /// A router is handed the objects themselves. What comes back is written as JSON again: an object as
 /// `{"$object": label}` only if it is the very one that went in, anything else that looks like one as
 /// `{"$copy": label}`.
+///
+/// It also makes the values of other types that JSON can only say by their texts, URL objects
+/// (`{"$url": text}`) and texts of another class (`{"$nsstring": text}`), and writes them as texts.
 final class ObjectPool: Sendable {
   private static let key = "$object"
   private static let copyKey = "$copy"
+  private static let urlKey = "$url"
+  private static let otherTextKey = "$nsstring"
 
   private let objects = Mutex<[ScalarText: ObjectReference]>([:])
 
@@ -18,9 +23,17 @@ final class ObjectPool: Sendable {
     switch value {
     case .array(let values): .array(values.map(filled))
     case .object(let parameters):
-      label(of: parameters).map { .reference(object($0)) } ?? .object(filled(parameters))
+      typed(parameters) ?? .object(filled(parameters))
     default: value
     }
+  }
+
+  /// The value that an object of one member stands for, if it stands for one.
+  private func typed(_ parameters: Parameters) -> Value? {
+    guard parameters.count == 1 else { return nil }
+    if let label = parameters[Self.key]?.text { return .reference(object(label)) }
+    if let text = parameters[Self.urlKey]?.text { return .url(text) }
+    return parameters[Self.otherTextKey]?.text.map { .string($0) }
   }
 
   /// Parameters for a router, with objects in the place of their labels.
@@ -32,6 +45,7 @@ final class ObjectPool: Sendable {
   func written(_ value: Value) -> Value {
     switch value {
     case .array(let values): .array(values.map(written))
+    case .url(let text): .string(text)
     case .reference(let object):
       .object([(isOurs(object) ? Self.key : Self.copyKey): .string(object.label)])
     case .object(let parameters):

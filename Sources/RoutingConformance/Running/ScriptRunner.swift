@@ -59,6 +59,7 @@ struct ScriptRunner: Sendable {
     case .bindSubrouter(let pattern, let name, let table):
       try await router.bindSubrouter(pattern, to: name, in: table)
     case .releaseTarget(let label): targets.release(label)
+    case .setParser(let script): try await router.setParser(script.map(parser))
     case .setDefaultDefinition(let kind): try await router.setDefaultDefinition(kind)
     default: break
     }
@@ -74,7 +75,7 @@ struct ScriptRunner: Sendable {
           ? ObjectCallback { [events, objects] in
             events.append(.callback(value: objects.written($0)))
           } : nil,
-        extra: step.extra.map(objects.filled))
+        extra: step.extra.map(objects.filled), isURLObject: step.isURLObject)
     }
   }
 
@@ -85,7 +86,8 @@ struct ScriptRunner: Sendable {
       children: step.children.flatMap { child in
         child.patterns.map { registration(child, pattern: $0) }
       },
-      isDelayed: step.isDelayed, handlerObject: handlerObject(step), definition: step.definition)
+      isDelayed: step.isDelayed, handlerObject: handlerObject(step), definition: step.definition,
+      isURLObject: step.isURLObject)
   }
 
   private func handler(_ step: RegisterStep) -> Handler? {
@@ -113,23 +115,18 @@ struct ScriptRunner: Sendable {
     return call
   }
 
-  private func redirector(_ step: RegisterStep) -> Redirector? {
-    switch step.redirect {
-    case .none: return nil
-    case .stay: return Redirector { nil }
-    case .to(let target):
-      return Redirector { [events] in
-        events.append(.redirect(route: step.route, to: target))
-        return target
-      }
-    }
-  }
-
   private func interceptor(_ step: InterceptorStep) -> Interceptor {
     Interceptor(label: step.label, routes: step.routes, place: step.place) { parameters in
       events.append(
         .intercept(interceptor: step.label, parameters: objects.written(parameters)))
       return await play(step.script, parameters: parameters)
+    }
+  }
+
+  private func parser(_ script: ParserScript) -> TextParser {
+    switch script {
+    case .lowercase: TextParser { $0.lowercased() }
+    case .refuse(let part): TextParser { $0.contains(part) ? nil : $0 }
     }
   }
 
@@ -187,11 +184,11 @@ extension ScriptRunner {
     try await Self.$nesting.withValue(Self.nesting + 1) { _ = try await router.open(request) }
   }
 
-  /// Does a step from inside a handler or an interceptor.
+  /// Does a step from inside a handler, an interceptor or a redirector.
   ///
   /// What it makes happen belongs to the opening around it; a refusal is the router's good right and
   /// is not reported.
-  private func perform(_ step: Step) async {
+  func perform(_ step: Step) async {
     do {
       if case .open(let opening) = step {
         if let request = request(opening) { try await openInside(request) }

@@ -6,7 +6,7 @@ extension RegisterStep {
     var members = JSONObjectText()
     members.add("do", .string(verb))
     if patterns.count == 1, let pattern = patterns.first {
-      members.add("pattern", .string(pattern))
+      members.add("pattern", isURLObject ? .url(pattern) : .string(pattern))
     } else {
       members.add("patterns", .array(patterns.map { .string($0) }))
     }
@@ -22,7 +22,8 @@ extension RegisterStep {
   /// The text of a route below another one.
   private var childText: String {
     var members = JSONObjectText()
-    members.add("pattern", .string(patterns.first ?? ""))
+    let pattern = patterns.first ?? ""
+    members.add("pattern", isURLObject ? .url(pattern) : .string(pattern))
     addRest(to: &members)
     return members.text
   }
@@ -35,11 +36,7 @@ extension RegisterStep {
     if kind != .plain { members.add("kind", .string(kind.rawValue)) }
     members.add("returns", ifAny: returns)
     members.add("name", ifAny: name.map { .string($0) })
-    switch redirect {
-    case .none: break
-    case .stay: members.add("redirect", .null)
-    case .to(let target): members.add("redirect", .string(target))
-    }
+    if let text = redirect.text { members.add("redirect", text: text) }
     members.add("definition", ifAny: definition.map { .string($0.rawValue) })
     if !children.isEmpty {
       members.add("children", text: children.map(\.childText).jsonArrayText)

@@ -59,6 +59,9 @@ extension Step {
     case .releaseTarget(let label): members.add("releaseTarget", "target", label)
     case .setDefaultDefinition(let kind):
       members.add("setDefaultDefinition", "definition", kind.rawValue)
+    case .setParser(let script):
+      members.add("do", "setParser")
+      members.add("parser", script?.value ?? .null)
     case .location(let name, let parameters, let query):
       members.add("location", "name", name)
       if !parameters.isEmpty { members.add("parameters", .object(parameters)) }
@@ -99,7 +102,7 @@ extension OpenStep {
   fileprivate var text: String {
     var members = JSONObjectText()
     members.add("do", "open")
-    members.add("url", url.map { .string($0) } ?? .null)
+    members.add("url", url.map { isURLObject ? .url($0) : .string($0) } ?? .null)
     members.add("parameters", ifAny: parameters.map { .object($0) })
     members.add("in", ifAny: table?.value)
     if kind != .plain { members.add("kind", .string(kind.rawValue)) }
@@ -143,6 +146,15 @@ extension InterceptorStep {
     members.add("result", text: script.text)
     members.add("at", ifAny: place.map { .integer($0) })
     return members.text
+  }
+}
+
+extension ParserScript {
+  fileprivate var value: Value {
+    switch self {
+    case .lowercase: "lowercase"
+    case .refuse(let text): .object(["refuse": .string(text)])
+    }
   }
 }
 

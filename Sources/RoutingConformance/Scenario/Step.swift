@@ -62,6 +62,8 @@ public enum Step: Sendable, Equatable {
   case releaseTarget(label: String)
   /// Sets what decides about routes that are registered from now on.
   case setDefaultDefinition(DefinitionKind)
+  /// Gives the router a parser in front of its own, or takes it away.
+  case setParser(ParserScript?)
   /// Asks for the location of a name.
   case location(name: String, parameters: Parameters, query: Parameters)
 }
@@ -78,6 +80,8 @@ public struct OpenStep: Sendable, Equatable {
   public var kind: RouteKind
   /// A value that travels with the opening, beside the parameters.
   public var extra: Value?
+  /// Whether the URL is given as a URL object.
+  public var isURLObject = false
 }
 
 /// A rewrite rule: a regular expression and what a URL that it matches becomes.
@@ -148,16 +152,8 @@ public struct RegisterStep: Sendable, Equatable {
   public var isDelayed = false
   /// What decides whether the route matches; `nil`: the default.
   public var definition: DefinitionKind?
-}
-
-/// What the redirector of a route does.
-public enum RedirectScript: Sendable, Equatable {
-  /// There is none.
-  case none
-  /// It redirects nowhere.
-  case stay
-  /// It redirects to a URL.
-  case to(String)
+  /// Whether the patterns are given as URL objects.
+  public var isURLObject = false
 }
 
 /// What a handler does when it is called.

@@ -3,8 +3,11 @@ internal import RoutingModel
 extension StepReader {
   /// Reads the members of a registration.
   func register(_ fields: inout Fields) -> RegisterStep? {
-    let pattern = fields.requiredString("pattern", need: "write what is to be registered")
-    let step = register(&fields, patterns: pattern.map { [$0] } ?? [])
+    let need = "write what is to be registered"
+    let object = fields.requiredNode("pattern", need: need).flatMap(urlObject)
+    let pattern = object ?? fields.optionalString("pattern")
+    var step = register(&fields, patterns: pattern.map { [$0] } ?? [])
+    step.isURLObject = object != nil
     return pattern == nil ? nil : step
   }
 
@@ -51,12 +54,6 @@ extension StepReader {
     bag.error(
       at: node.position, "no such definition; write \"patterns\" or \"alwaysMatches\"")
     return nil
-  }
-
-  private func redirect(_ fields: inout Fields) -> RedirectScript {
-    guard let node = fields.node("redirect") else { return .none }
-    if case .null = node.content { return .stay }
-    return fields.optionalString("redirect").map(RedirectScript.to) ?? .none
   }
 
   private func handler(_ fields: inout Fields) -> HandlerScript? {

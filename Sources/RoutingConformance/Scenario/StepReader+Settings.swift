@@ -135,6 +135,20 @@ extension StepReader {
     return .bindSubrouter(pattern: pattern, router: router, table: table)
   }
 
+  /// Reads a parser; `null` takes it away.
+  func setParser(_ fields: inout Fields) -> Step? {
+    guard let node = fields.requiredNode("parser", need: "write what it does") else { return nil }
+    if case .null = node.content { return .setParser(nil) }
+    if node.text == "lowercase" { return .setParser(.lowercase) }
+    guard node.text == nil, var fields = Fields(node, as: "a parser", in: bag) else {
+      bag.error(
+        at: node.position, "no such parser; write \"lowercase\", {\"refuse\": \"text\"} or null")
+      return nil
+    }
+    defer { fields.finish() }
+    return text(&fields, "refuse").map { .setParser(.refuse($0)) }
+  }
+
   /// Reads a question for the location of a name.
   func location(_ fields: inout Fields) -> Step? {
     let name = text(&fields, "name")

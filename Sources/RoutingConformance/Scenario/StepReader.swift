@@ -36,6 +36,7 @@ struct StepReader {
     ("bindSubrouter", { $0.bindSubrouter(&$1) }),
     ("releaseTarget", { $0.text(&$1, "target").map(Step.releaseTarget) }),
     ("setDefaultDefinition", { $0.setDefaultDefinition(&$1) }),
+    ("setParser", { $0.setParser(&$1) }),
     ("location", { $0.location(&$1) }),
   ]
 
@@ -90,9 +91,19 @@ extension StepReader {
   }
 
   private func open(_ fields: inout Fields, urlKey: String) -> OpenStep? {
-    OpenStep(
-      url: url(&fields, key: urlKey), parameters: parameters(&fields, "parameters"),
-      table: table(&fields), kind: kind(&fields), extra: fields.node("extra")?.value)
+    let object = fields.node(urlKey).flatMap(urlObject)
+    return OpenStep(
+      url: object ?? url(&fields, key: urlKey), parameters: parameters(&fields, "parameters"),
+      table: table(&fields), kind: kind(&fields), extra: fields.node("extra")?.value,
+      isURLObject: object != nil)
+  }
+
+  /// The text of a URL that is given as a URL object: `{"$url": text}`.
+  func urlObject(_ node: JSONNode) -> String? {
+    guard let members = node.members, members.count == 1, let member = members.first,
+      member.name.hasSameScalars(as: "$url")
+    else { return nil }
+    return member.value.text
   }
 
   /// The URL; `null` stands for no URL at all.

@@ -147,6 +147,43 @@ final class StepFaultTests: XCTestCase {
       ]
     ),
     (
+      "redirect of the wrong type",
+      #"{"do": "register", "pattern": "/a", "redirect": 1}"#,
+      [
+        #"f:2:141: error: no such redirect; write a URL, null, {"join": [...]}, {"location": "#
+          + #""name"}, {"when": ...}, {"do": [...], "then": ...} or {"later": ...}"#
+      ]
+    ),
+    (
+      "redirect without an end",
+      #"{"do": "register", "pattern": "/a", "redirect": {"later": {"do": []}}}"#,
+      [
+        "f:2:151: error: missing key 'then'; write where it redirects then"
+      ]
+    ),
+    (
+      "piece of the wrong type",
+      #"{"do": "register", "pattern": "/a", "redirect": {"join": ["/", 1]}}"#,
+      [
+        #"f:2:156: error: a piece is a number; write a text, {"parameter": "name"} or {"extra": "#
+          + "true}"
+      ]
+    ),
+    (
+      "condition of a redirect without a value",
+      #"{"do": "register", "pattern": "/a", "redirect": {"when": {"parameter": "x"}, "then": null}}"#,
+      [
+        "f:2:150: error: missing key 'equals'; write the value that is looked for"
+      ]
+    ),
+    (
+      "unknown parser",
+      #"{"do": "setParser", "parser": "upper"}"#,
+      [
+        #"f:2:123: error: no such parser; write "lowercase", {"refuse": "text"} or null"#
+      ]
+    ),
+    (
       "name missing",
       #"{"do": "location"}"#,
       [

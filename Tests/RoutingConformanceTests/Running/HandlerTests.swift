@@ -27,6 +27,22 @@ final class HandlerTests: XCTestCase {
     XCTAssertEqual(verdict, .passed)
   }
 
+  func testARedirectorThatSuspendsAnswersRoutersWithoutAsync() async throws {
+    let redirector = Redirector { question in
+      await Task.detached { await Task.yield() }.value
+      return question.parameters["id"]?.text.map { "/new/\($0)" }
+    }
+    let question = RedirectQuestion(parameters: ["id": "42"])
+    XCTAssertEqual(Self.target(of: redirector, question), "/new/42")
+    let later = await redirector(question)
+    XCTAssertEqual(later, "/new/42")
+  }
+
+  /// The answer of a redirector, without `async`.
+  private static func target(of redirector: Redirector, _ question: RedirectQuestion) -> String? {
+    redirector(question)
+  }
+
   func testTwentyCallsInsideOneAnother() {
     XCTAssertEqual(Self.depth(20), 20)
   }

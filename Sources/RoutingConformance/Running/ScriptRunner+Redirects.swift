@@ -1,0 +1,72 @@
+internal import RoutingModel
+
+/// Redirectors.
+extension ScriptRunner {
+  /// The redirector of a route; `nil` when it has none.
+  func redirector(_ step: RegisterStep) -> Redirector? {
+    guard step.redirect != .none else { return nil }
+    return Redirector { question in
+      guard let target = await play(step.redirect, question: question) else { return nil }
+      events.append(.redirect(route: step.route, to: target))
+      return target
+    }
+  }
+
+  /// Where a redirector leads.
+  private func play(_ script: RedirectScript, question: RedirectQuestion) async -> String? {
+    switch script {
+    case .none, .stay: return nil
+    case .to(let target): return target
+    case .join(let pieces): return pieces.map { text(of: $0, in: question) }.joined()
+    case .location(let name, let parameters, let query):
+      return await location(
+        of: name, parameters: values(parameters, in: question), query: values(query, in: question))
+    case .when(let name, let expected, let then, let otherwise):
+      let isEqual = question.parameters[reserved: name] == expected
+      return await play(isEqual ? then : otherwise, question: question)
+    case .perform(let steps, let then):
+      for step in steps { await perform(step) }
+      return await play(then, question: question)
+    case .later(let script):
+      return await Task {
+        await Task.yield()
+        return await play(script, question: question)
+      }.value
+    }
+  }
+
+  /// The location of a name, as the router gives it; a refusal is the router's good right.
+  private func location(of name: String, parameters: Parameters, query: Parameters) async -> String?
+  {
+    do {
+      return try await router.location(of: name, parameters: parameters, query: query)
+    } catch is Refusal {
+      return nil
+    } catch {
+      events.fail(error)
+      return nil
+    }
+  }
+
+  private func values(_ values: [RedirectValue], in question: RedirectQuestion) -> Parameters {
+    var parameters = Parameters()
+    for value in values { parameters[value.name] = .string(text(of: value.piece, in: question)) }
+    return parameters
+  }
+
+  private func text(of piece: RedirectPiece, in question: RedirectQuestion) -> String {
+    switch piece {
+    case .text(let text): text
+    case .parameter(let name): text(of: question.parameters[reserved: name])
+    case .extra: text(of: question.extra)
+    }
+  }
+
+  private func text(of value: Value?) -> String {
+    switch value {
+    case .string(let text)?: text
+    case .integer, .number, .bool: value.map(JSONWriter.line) ?? ""
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import RoutingModel
+
+/// What the redirector of a route does when it is asked.
+public indirect enum RedirectScript: Sendable, Equatable {
+  /// There is none.
+  case none
+  /// It redirects nowhere.
+  case stay
+  /// It redirects to a URL.
+  case to(String)
+  /// It redirects to a text that it joins from pieces.
+  case join([RedirectPiece])
+  /// It redirects to the location of a name; nowhere if the router gives none.
+  case location(name: String, parameters: [RedirectValue], query: [RedirectValue])
+  /// It looks whether a parameter equals a value.
+  case when(parameter: String, equals: Value, then: RedirectScript, otherwise: RedirectScript)
+  /// It does steps first.
+  case perform(steps: [Step], then: RedirectScript)
+  /// It suspends, and decides on another task.
+  case later(RedirectScript)
+}
+
+/// A piece of the text that a redirector joins.
+public enum RedirectPiece: Sendable, Equatable {
+  /// A text.
+  case text(String)
+  /// The text of a parameter that the redirector is told; empty without one.
+  case parameter(String)
+  /// The text of the value that travels with the opening; empty without one.
+  case extra
+}
+
+/// A value that a redirector puts into a location.
+public struct RedirectValue: Sendable, Equatable {
+  /// The parameter or item of the location.
+  public let name: String
+  /// Where its value comes from.
+  public let piece: RedirectPiece
+
+  /// A value of a location.
+  public init(name: String, piece: RedirectPiece) {
+    self.name = name
+    self.piece = piece
+  }
+}
