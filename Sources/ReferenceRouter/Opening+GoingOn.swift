@@ -55,8 +55,7 @@ extension Opening {
     caller = parameters
     carried = [:]
     router = key.address
-    let places = state.places(for: request, in: router, trace: &trace)
-    search = Search(places: places, asked: search.asked)
+    search.goOn(in: state.places(for: request, in: router, trace: &trace))
     attempt = nil
     isNew = true
     return .load([key])

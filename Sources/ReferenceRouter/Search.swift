@@ -17,14 +17,23 @@ struct Search: Sendable {
     case nothing
   }
 
-  /// Goes through these tables, in order, but those that were asked before.
-  init(places: [Tables.Key], asked: [Tables.Key] = []) {
+  /// Goes through these tables, in order.
+  init(places: [Tables.Key]) {
     self.places = places
-    self.asked = asked
   }
 
   /// The table of the candidate that was found last.
   var current: Tables.Key { table ?? .global }
+
+  /// Goes on through other tables, in order, but those that were asked before.
+  ///
+  /// Changed in place: the release build of Swift 6.3.1 frees the list of those asked when a search is
+  /// made anew from its own.
+  mutating func goOn(in places: [Tables.Key]) {
+    self.places = places
+    table = nil
+    candidates = nil
+  }
 
   /// Tries no more routes.
   mutating func abandon() {
