@@ -1,7 +1,8 @@
 import Foundation
 import RoutingConformance
 
-/// The command line: `conformance run`, `list`, `show`, `explain`, `observe` and `serve`.
+/// The command line: `conformance run`, `list`, `show`, `explain`, `observe`, `serve`, `lint` and
+/// `format`.
 ///
 /// A package that checks a router of its own hands it over in its `@main`:
 ///
@@ -9,7 +10,7 @@ import RoutingConformance
 public enum ConformanceCommand {
   private static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
-    ObserveCommand.self, ServeCommand.self,
+    ObserveCommand.self, ServeCommand.self, LintCommand.self, FormatCommand.self,
   ]
 
   /// Runs the command that the arguments of the process call, and ends the process.

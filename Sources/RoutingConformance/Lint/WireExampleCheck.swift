@@ -1,0 +1,71 @@
+internal import RoutingModel
+
+/// Messages in the examples of the wire protocol that are none.
+///
+/// Examples are the lines behind `> ` and `< ` of a code block below the line
+/// `<!-- examples: runner > and candidate < ... -->`.
+struct WireExampleCheck: LintCheck {
+  func findings(in project: LintProject) async -> [LintFinding] {
+    project.pages.flatMap { page in
+      page.examples.flatMap { line, text in findings(text, page: page.name, line: line) }
+    }
+  }
+
+  private func findings(_ text: Substring, page: String, line: Int) -> [LintFinding] {
+    let bag = DiagnosticBag(file: page)
+    let message = Array(text.dropFirst(2).utf8)
+    switch text.prefix(2) {
+    case "> ": runner(message, bag)
+    case "< ": CandidateMessageReader.check(message, in: bag)
+    default: bag.error(at: .start, "an example begins with '> ' or '< '; say who writes the line")
+    }
+    // The mark in front of the message is not part of it.
+    return bag.sorted.map { found in
+      let column = found.position.column + (text.prefix(2) == "> " || text.prefix(2) == "< " ? 2 : 0)
+      return LintFinding(
+        Diagnostic(
+          found.severity, file: page, position: SourcePosition(line: line, column: column),
+          message: found.message))
+    }
+  }
+
+  /// Checks a line that the runner writes.
+  private func runner(_ message: [UInt8], _ bag: DiagnosticBag) {
+    let (root, problems) = JSONReader.read(message, file: bag.file)
+    bag.add(problems)
+    guard let root, let members = root.members else { return }
+    let kind = members.first { $0.name == "message" }?.value.text
+    switch kind.flatMap(WireProtocol.Message.init) {
+    case .scenario:
+      _ = ScenarioReader(bag: bag).scenario(root)
+    case .hello, .goodbye:
+      guard var fields = Fields(root, as: "a message", in: bag) else { return }
+      for name in ["message", "runner"] { _ = fields.optionalString(name) }
+      _ = fields.optionalInt("protocol")
+      fields.finish()
+    case .answer, nil:
+      bag.error(
+        at: root.position, "the runner writes no such message; write \"hello\", \"scenario\" or \"goodbye\"")
+    }
+  }
+}
+
+extension MarkdownPage {
+  /// The lines of examples of the wire protocol, with their numbers.
+  fileprivate var examples: [(line: Int, text: Substring)] {
+    var found: [(Int, Substring)] = []
+    var isMarked = false
+    var isCode = false
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix("<!-- examples: runner") {
+        isMarked = true
+      } else if line.hasPrefix("```") {
+        if isCode { isMarked = false }
+        isCode.toggle()
+      } else if isMarked && isCode {
+        found.append((index + 1, line))
+      }
+    }
+    return found
+  }
+}
