@@ -21,7 +21,8 @@ struct LintFixer {
     let ids = findings.compactMap { finding -> String? in
       if case .addToLedger(let id) = finding.fix { id } else { nil }
     }
-    guard let ledger = project.ledger, !ids.isEmpty else { return isChanged }
+    guard !ids.isEmpty else { return isChanged }
+    let ledger = project.ledger
     let text = ledger.text(adding: Set(ids))
     try Array(text.utf8).write(to: ledger.url, named: ledger.name)
     return true

@@ -64,16 +64,17 @@ private struct Superfluous {
   /// The dialects for which it is.
   let dialects: [String]
 
-  /// The members of an expectation, its events and its reserved keys.
+  /// The members of an expectation and of its events.
   func members(of root: JSONNode) -> [JSONMember] {
     if root.member("anyOf") != nil { return root.choices.flatMap(members) }
     let parts = [root] + (root.member("events")?.value.elements ?? [])
     return parts.flatMap { part in
       (part.members ?? []).flatMap { member -> [JSONMember] in
         if isDefault(member, of: part) { return [member] }
-        let inner = member.name == "reserved" ? member.value.members ?? [] : []
-        let doubtful = isDoubtful(member, of: part) ? [member] : inner
-        return doubtful.filter { isSame(root, without: $0.position) }
+        // What is said about reserved keys is kept: it has routers without them skipped, not passed.
+        let isSuperfluous =
+          isDoubtful(member, of: part) && isSame(root, without: member.position)
+        return isSuperfluous ? [member] : []
       }
     }
   }

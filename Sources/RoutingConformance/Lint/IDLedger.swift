@@ -20,14 +20,23 @@ package struct IDLedger: Sendable {
   /// The lines in front of the first id.
   private let head: [String]
 
-  /// Reads a ledger; `nil` where there is no file.
-  package init?(_ url: URL) {
-    guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
-    self.init(text, url: url)
+  /// Reads a ledger; one that is not there is reported, and has no ids.
+  package init(_ url: URL) {
+    let text = try? String(contentsOf: url, encoding: .utf8)
+    let bag = DiagnosticBag(file: url.shownPath)
+    if text == nil {
+      bag.error(at: .start, "there is no ledger of ids; run 'conformance lint --fix'")
+    }
+    self.init(text ?? Self.newHead, url: url, bag)
   }
 
-  init(_ text: String, url: URL) {
-    let bag = DiagnosticBag(file: url.shownPath)
+  private static let newHead = """
+    # Every id that was ever published, in order. An id is never removed from here and never given to
+    # another case: behind one that no case has any more stands ' retired: ' and why.
+
+    """
+
+  private init(_ text: String, url: URL, _ bag: DiagnosticBag) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     head = Array(lines.prefix { $0.isEmpty || $0.hasPrefix("#") })
     entries = lines.enumerated().compactMap { index, line in

@@ -1,7 +1,7 @@
 /// Ids against the ledger: one that is retired is never given again, and none vanishes.
 struct LedgerCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
-    guard let ledger = project.ledger else { return [] }
+    let ledger = project.ledger
     let known = Dictionary(ledger.entries.map { ($0.id, $0) }) { first, _ in first }
     let entries = project.caseFiles.filter(\.isPublished).flatMap(\.entries)
     var findings: [LintFinding] = []

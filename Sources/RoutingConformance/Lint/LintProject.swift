@@ -8,22 +8,8 @@ package struct LintProject: Sendable {
   package let pages: [MarkdownPage]
   /// JSON files beside the cases, such as schemas.
   package let documents: [LintDocument]
-  /// The ids that were ever published; `nil` where there is no ledger.
-  package let ledger: IDLedger?
-
-  package init(
-    specification: Specification, caseFiles: [LintCaseFile], pages: [MarkdownPage],
-    documents: [LintDocument] = [], ledger: IDLedger? = nil
-  ) {
-    self.specification = specification
-    self.caseFiles = caseFiles
-    self.pages = pages
-    self.documents = documents
-    self.ledger = ledger
-  }
-
-  /// All cases whose files belong to the project, faulty ones left out.
-  var cases: [Case] { caseFiles.flatMap(\.cases) }
+  /// The ids that were ever published.
+  package let ledger: IDLedger
 }
 
 extension LintProject {

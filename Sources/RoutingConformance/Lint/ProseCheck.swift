@@ -43,7 +43,7 @@ private struct ProseNames {
     specification = project.specification
     prefixes = Set(specification.clauses.map { $0.id.prefix { $0 != "-" } })
     ids = Set(project.caseFiles.flatMap(\.entries).compactMap(\.id))
-      .union(project.ledger?.entries.map(\.id) ?? [])
+      .union(project.ledger.entries.map(\.id))
     topics = Set(ids.map { String($0.prefix { $0 != "/" }) })
     words = Set(Rule.all.map(\.name))
       .union(Rule.all.flatMap(\.choices).compactMap(\.text))

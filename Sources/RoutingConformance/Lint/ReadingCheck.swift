@@ -3,7 +3,7 @@ struct ReadingCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
     let all =
       project.specification.diagnostics + project.caseFiles.flatMap(\.diagnostics)
-      + project.documents.flatMap(\.diagnostics) + (project.ledger?.diagnostics ?? [])
+      + project.documents.flatMap(\.diagnostics) + project.ledger.diagnostics
     return all.map { LintFinding($0) }
   }
 }

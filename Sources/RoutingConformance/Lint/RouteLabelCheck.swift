@@ -46,6 +46,8 @@ private struct Labels {
   mutating func add(_ step: Step) {
     switch step {
     case .register(let registration): add(registration)
+    // Interceptors are asked about a router that is bound as about a route.
+    case .bindSubrouter(_, let router, _): routes.insert(router)
     case .addInterceptor(let interceptor):
       interceptors.insert(interceptor.label)
       add(interceptor.script)

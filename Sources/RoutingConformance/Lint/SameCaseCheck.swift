@@ -4,7 +4,8 @@ struct SameCaseCheck: LintCheck {
   private struct Content: Hashable {
     let steps: String
     let rules: String
-    let isErratum: Bool
+    let clauses: Set<String>
+    let level: Case.Level
   }
 
   func findings(in project: LintProject) async -> [LintFinding] {
@@ -14,13 +15,13 @@ struct SameCaseCheck: LintCheck {
       guard let subject = entry.subject else { continue }
       let content = Content(
         steps: subject.steps.map(\.step.text).joined(separator: "\n"), rules: subject.rules.text,
-        isErratum: subject.level == .erratum)
+        clauses: Set(subject.clauses), level: subject.level)
       let same = first[content]?.first { $0.subject.map(subject.expectsTheSame) ?? false }
       if let same, let id = same.id {
         findings.warning(
           entry.file.name, entry.node.position,
-          "the case does and expects the same as '\(id)' (\(same.file.name):\(same.node.position)); "
-            + "remove one, or make them one case of both dialects and clauses")
+          "the case is '\(id)' (\(same.file.name):\(same.node.position)) under another name; "
+            + "retire one, or have it do something else")
       } else {
         first[content, default: []].append(entry)
       }
@@ -30,9 +31,9 @@ struct SameCaseCheck: LintCheck {
 }
 
 extension Case {
-  /// Whether two cases with the same steps expect the same, wherever each applies.
+  /// Whether two cases with the same steps expect the same and apply in a common dialect.
   fileprivate func expectsTheSame(_ other: Case) -> Bool {
-    zip(steps, other.steps).allSatisfy { one, two in
+    !Set(dialects).isDisjoint(with: other.dialects) && zip(steps, other.steps).allSatisfy { one, two in
       one.expected == two.expected && one.expectedIn == two.expectedIn
     }
   }

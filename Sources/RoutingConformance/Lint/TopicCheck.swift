@@ -1,7 +1,7 @@
 /// Case files in the wrong place, and topics that nobody knows.
 struct TopicCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
-    let entries = project.ledger?.entries ?? []
+    let entries = project.ledger.entries
     let known = Set(entries.map { String($0.id.prefix { $0 != "/" }) })
     var findings: [LintFinding] = []
     for file in project.caseFiles {
