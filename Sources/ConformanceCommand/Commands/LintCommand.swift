@@ -48,7 +48,8 @@ struct LintCommand: Command {
 
   private func looked() async -> (LintProject, [LintFinding]) {
     let project = await LintProject.load(CorpusFolder.sourceRoot, others: paths.outside)
-    let linter = Linter(checks: Linter.checks + [ReferenceCheck()])
+    let reference = ReferenceCheck { [paths] in paths.contain($0) }
+    let linter = Linter(checks: Linter.checks + [reference])
     let findings = await linter.findings(in: project)
     return (project, findings.filter { paths.contain($0.diagnostic.file) })
   }

@@ -6,10 +6,14 @@ import Synchronization
 
 /// Expectations that contradict the reference, with its trace.
 struct ReferenceCheck: LintCheck {
+  /// Whether a file is asked about.
+  var isWanted: @Sendable (String) -> Bool = { _ in true }
+
   func findings(in project: LintProject) async -> [LintFinding] {
     var findings: [LintFinding] = []
     var earlier: [String: Int] = [:]
-    for found in await contradictions(project.caseFiles.flatMap(\.entries)) {
+    let files = project.caseFiles.filter { isWanted($0.name) }
+    for found in await contradictions(files.flatMap(\.entries)) {
       let finding = await found.finding()
       // Dialects that share an expectation mostly share what is wrong with it.
       let key = "\(finding.diagnostic.file):\(finding.diagnostic.position)"

@@ -30,6 +30,9 @@ package struct IDLedger: Sendable {
     self.init(text ?? Self.newHead, url: url, bag)
   }
 
+  /// No ledger at all, as files outside of a corpus have.
+  static let empty = IDLedger("", url: URL(filePath: "/dev/null"), DiagnosticBag(file: ""))
+
   private static let newHead = """
     # Every id that was ever published, in order. An id is never removed from here and never given to
     # another case: behind one that no case has any more stands ' retired: ' and why.

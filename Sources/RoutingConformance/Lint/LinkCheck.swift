@@ -3,13 +3,13 @@ import Foundation
 /// Links of pages that lead to no file, or to no heading of it.
 struct LinkCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
-    let anchors = Dictionary(
+    var anchors = Dictionary(
       project.pages.map { ($0.url.standardizedFileURL.path, $0.anchors) }
     ) { first, _ in first }
     var findings: [LintFinding] = []
     for page in project.pages {
       for link in page.paragraphs.flatMap(\.links) where !Self.isElsewhere(link.target) {
-        if let message = Self.message(link.target, in: page, anchors: anchors) {
+        if let message = Self.message(link.target, in: page, anchors: &anchors) {
           findings.error(page.name, link.position, message)
         }
       }
@@ -23,17 +23,19 @@ struct LinkCheck: LintCheck {
   }
 
   private static func message(
-    _ target: String, in page: MarkdownPage, anchors: [String: Set<String>]
+    _ target: String, in page: MarkdownPage, anchors: inout [String: Set<String>]
   ) -> String? {
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts.first.map(String.init) ?? ""
     let folder = page.url.deletingLastPathComponent()
-    let file = (path.isEmpty ? page.url : folder.appending(path: path.removingPercentEncoding ?? path))
-      .standardizedFileURL
+    let target = folder.appending(path: path.removingPercentEncoding ?? path)
+    let file = (path.isEmpty ? page.url : target).standardizedFileURL
     guard path.isEmpty || FileManager.default.fileExists(atPath: file.path) else {
       return "the link leads to no file '\(path)'; correct the path, which begins at this page"
     }
-    guard parts.count == 2, let known = anchors[file.path] else { return nil }
+    guard parts.count == 2, file.pathExtension == "md" else { return nil }
+    let known = anchors[file.path] ?? MarkdownPage(file)?.anchors ?? []
+    anchors[file.path] = known
     let anchor = String(parts[1])
     if known.contains(anchor) { return nil }
     let advice =

@@ -41,6 +41,19 @@ extension LintProject {
   }
 }
 
+extension LintProject {
+  /// Some case files and pages alone, whose ids are not published.
+  package static func of(_ files: [URL], specification: Specification) async -> LintProject {
+    LintProject(
+      specification: specification,
+      caseFiles: await files.with(extension: "json").readAtOnce {
+        LintCaseFile($0, topics: nil, specification: specification)
+      },
+      pages: files.with(extension: "md").compactMap(MarkdownPage.init), documents: [],
+      ledger: .empty)
+  }
+}
+
 extension [URL] {
   fileprivate func with(extension: String) -> [URL] {
     filter { $0.pathExtension == `extension` }

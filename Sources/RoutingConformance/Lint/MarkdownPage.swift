@@ -50,7 +50,8 @@ package struct MarkdownPage: Sendable {
     for (index, line) in lines.enumerated() {
       let isFence = line.drop { $0 == " " }.hasPrefix("```")
       let isHeading = !isCode && line.hasPrefix("#")
-      if isFence || isHeading || line.allSatisfy({ $0 == " " }) {
+      let isBlank = line.allSatisfy { $0 == " " }
+      if isFence || isHeading || isBlank {
         if !block.isEmpty { paragraphs.append(Paragraph(block)) }
         block = []
       }
@@ -58,7 +59,7 @@ package struct MarkdownPage: Sendable {
       if isHeading {
         paragraphs.append(Paragraph([(index + 1, line)]))
         anchors[Self.anchor(of: line), default: 0] += 1
-      } else if !isFence && !isCode {
+      } else if !isFence && !isCode && !isBlank {
         block.append((index + 1, line))
       }
     }

@@ -12,15 +12,19 @@ struct ProseCheck: LintCheck {
             findings.error(page.name, position, message)
           }
         }
-        for (span, next) in zip(paragraph.spans, paragraph.spans.dropFirst().map { $0 } + [nil]) {
-          guard let message = names.unknown(span, next: next) else { continue }
-          findings.error(page.name, span.position, message)
+        // The reader of the chapters has looked at the lines for programs.
+        if paragraph.isForPrograms { continue }
+        for (index, span) in paragraph.spans.enumerated() {
+          let next = paragraph.spans[(index + 1)...].first
+          guard let (position, message) = names.unknown(span, next: next) else { continue }
+          findings.error(page.name, position, message)
         }
       }
     }
     for entry in project.caseFiles.flatMap(\.entries) {
       guard let note = entry.node.member("note")?.value, let text = note.text else { continue }
-      for word in text.split(whereSeparator: { !$0.unicodeScalars.allSatisfy(ProseNames.isOfClauseID) }) {
+      let words = text.split { !$0.unicodeScalars.allSatisfy(ProseNames.isOfClauseID) }
+      for word in words {
         if let message = names.unknownClause(String(word)) {
           findings.error(entry.file.name, note.position, message)
         }
@@ -67,24 +71,33 @@ private struct ProseNames {
   }
 
   /// What is wrong with a code span, if it looks like a name and is none.
-  func unknown(_ span: MarkdownPage.CodeSpan, next: MarkdownPage.CodeSpan?) -> String? {
+  func unknown(
+    _ span: MarkdownPage.CodeSpan, next: MarkdownPage.CodeSpan?
+  ) -> (SourcePosition, message: String)? {
+    if let next, let rule = Rule.named(span.text), let message = unknownValue(of: rule, next) {
+      return (next.position, message)
+    }
+    return unknownName(span, next: next).map { (span.position, $0) }
+  }
+
+  private func unknownName(
+    _ span: MarkdownPage.CodeSpan, next: MarkdownPage.CodeSpan?
+  ) -> String? {
     if let message = unknownClause(span.text) { return message }
     let parts = span.text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2, topics.contains(String(parts[0])), isCaseName(parts[1]) {
       return ids.contains(span.text) ? nil : unknownCase(span.text)
     }
-    guard isName(span.text) else { return nil }
-    if let rule = Rule.named(span.text) { return unknownValue(of: rule, next) }
+    guard isName(span.text), Rule.named(span.text) == nil else { return nil }
     let isMeantAsRule =
       (next?.before.trimmingSpaces == "is" && isName(next?.text ?? ""))
       || (span.before.hasSuffix("as ") && next?.before.hasPrefix(" says") ?? false)
     let nearest = Suggestion.nearest(to: span.text, among: Rule.all.map(\.name))
-    let isCamel = span.text.contains { $0.isUppercase }
+    let isCamel = span.text.contains(where: \.isUppercase)
     guard isMeantAsRule || (isCamel && nearest != nil), !words.contains(span.text) else {
       return nil
     }
-    let advice = nearest.map { "did you mean '\($0)'?" } ?? "'conformance list rules' names them all"
-    return "no such rule '\(span.text)'; \(advice)"
+    return Rule.unknown(span.text)
   }
 
   private func unknownCase(_ id: String) -> String {
@@ -93,8 +106,8 @@ private struct ProseNames {
   }
 
   /// What is wrong with "`rule` is `value`".
-  private func unknownValue(of rule: Rule, _ next: MarkdownPage.CodeSpan?) -> String? {
-    guard let next, next.before.trimmingSpaces == "is", isName(next.text) else { return nil }
+  private func unknownValue(of rule: Rule, _ next: MarkdownPage.CodeSpan) -> String? {
+    guard next.before.trimmingSpaces == "is", isName(next.text) else { return nil }
     return rule.unknownValue(next.text)
   }
 
@@ -104,11 +117,19 @@ private struct ProseNames {
   }
 
   private func isCaseName(_ text: Substring) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { $0 == Byte.minus || Byte.isDigit($0) || $0 >= 0x61 && $0 <= 0x7A }
+    CaseFileReader.isName(String(text))
   }
 }
 
 extension Rule {
+  /// What is wrong with the name of a rule that there is not.
+  static func unknown(_ name: String) -> String {
+    let advice =
+      Suggestion.nearest(to: name, among: all.map(\.name)).map { "did you mean '\($0)'?" }
+      ?? "'conformance list rules' names them all"
+    return "no such rule '\(name)'; \(advice)"
+  }
+
   /// What is wrong with a value that prose gives the rule; numbers and names can be anything.
   func unknownValue(_ text: String) -> String? {
     let known = choices.compactMap(\.text)
@@ -118,6 +139,14 @@ extension Rule {
       Suggestion.nearest(to: text, among: known).map { "did you mean '\($0)'?" }
       ?? "use one of \(known.joined(separator: ", "))"
     return "rule '\(name)' has no value '\(text)'; \(advice)"
+  }
+}
+
+extension MarkdownPage.Paragraph {
+  /// Whether this is a line `Rules:` or `Where:` of a clause.
+  fileprivate var isForPrograms: Bool {
+    let text = Self.text(scalars[...])
+    return text.hasPrefix("Rules:") || text.hasPrefix("Where:")
   }
 }
 

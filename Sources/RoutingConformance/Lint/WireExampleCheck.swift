@@ -13,20 +13,17 @@ struct WireExampleCheck: LintCheck {
 
   private func findings(_ text: Substring, page: String, line: Int) -> [LintFinding] {
     let bag = DiagnosticBag(file: page)
-    let message = Array(text.dropFirst(2).utf8)
+    // The message at its place in an otherwise empty page, so that findings are placed right.
+    let lineEnds = [UInt8](repeating: Byte.lineFeed, count: line - 1)
+    let message = lineEnds + [Byte.space, Byte.space] + text.utf8.dropFirst(2)
     switch text.prefix(2) {
     case "> ": runner(message, bag)
     case "< ": CandidateMessageReader.check(message, in: bag)
-    default: bag.error(at: .start, "an example begins with '> ' or '< '; say who writes the line")
+    default:
+      let position = SourcePosition(line: line, column: 1)
+      bag.error(at: position, "an example begins with '> ' or '< '; say who writes the line")
     }
-    // The mark in front of the message is not part of it.
-    return bag.sorted.map { found in
-      let column = found.position.column + (text.prefix(2) == "> " || text.prefix(2) == "< " ? 2 : 0)
-      return LintFinding(
-        Diagnostic(
-          found.severity, file: page, position: SourcePosition(line: line, column: column),
-          message: found.message))
-    }
+    return bag.sorted.map { LintFinding($0) }
   }
 
   /// Checks a line that the runner writes.
@@ -44,8 +41,8 @@ struct WireExampleCheck: LintCheck {
       _ = fields.optionalInt("protocol")
       fields.finish()
     case .answer, nil:
-      bag.error(
-        at: root.position, "the runner writes no such message; write \"hello\", \"scenario\" or \"goodbye\"")
+      let messages = "\"hello\", \"scenario\" or \"goodbye\""
+      bag.error(at: root.position, "the runner writes no such message; write \(messages)")
     }
   }
 }
