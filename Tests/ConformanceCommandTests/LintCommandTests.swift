@@ -34,7 +34,7 @@ final class LintCommandTests: XCTestCase {
       lines(plain.out, corpus).prefix(3),
       [
         "query/items.json:11:65: warning: 'logged' says what is expected anyway; remove it",
-        "query/items.json:13:5: warning: the layout is not the canonical one; "
+        "query/items.json:14:19: warning: the layout is not the canonical one; "
           + "run 'conformance format'",
         "query/items.json:15:51: warning: 'events' says what is expected anyway; remove it",
       ])

@@ -12,8 +12,8 @@ struct ReferenceCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
     var findings: [LintFinding] = []
     var earlier: [String: Int] = [:]
-    let files = project.caseFiles.filter { isWanted($0.name) }
-    for found in await contradictions(files.flatMap(\.entries)) {
+    let entries = project.entries.filter { isWanted($0.file.name) }
+    for found in await contradictions(entries) {
       let finding = await found.finding()
       // Dialects that share an expectation mostly share what is wrong with it.
       let key = "\(finding.diagnostic.file):\(finding.diagnostic.position)"

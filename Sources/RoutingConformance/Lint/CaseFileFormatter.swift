@@ -12,9 +12,8 @@ package struct CaseFileFormatter {
   /// The Unicode scalars of the line so far.
   private var column = 0
 
-  /// The bytes of a file that was read without errors, in the canonical layout.
-  ///
-  /// - Parameter omitted: The places of the members that are left out.
+  /// The bytes of a file that was read without errors, in the canonical layout, without the members
+  /// at some places.
   package static func bytes(
     of root: JSONNode, source: [UInt8], without omitted: Set<SourcePosition> = []
   ) -> [UInt8] {

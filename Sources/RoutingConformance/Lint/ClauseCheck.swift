@@ -4,7 +4,7 @@ internal import RoutingModel
 struct ClauseCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
     var findings: [LintFinding] = []
-    let entries = project.caseFiles.flatMap(\.entries)
+    let entries = project.entries
     let named = Set(
       entries.flatMap { $0.node.member("clauses")?.value.elements ?? [] }.compactMap(\.text))
     for clause in project.specification.clauses where !named.contains(clause.id) {

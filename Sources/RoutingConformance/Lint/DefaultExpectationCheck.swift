@@ -15,7 +15,8 @@ struct DefaultExpectationCheck: LintCheck {
     for (node, step, dialect) in entry.expectations {
       let dialects =
         dialect.map { [$0] } ?? subject.dialects.filter { step.expectedIn[$0] == nil }
-      for member in Superfluous(subject: subject, step: step, dialects: dialects).members(of: node) {
+      let superfluous = Superfluous(subject: subject, step: step, dialects: dialects)
+      for member in superfluous.members(of: node) {
         findings.warning(
           entry.file.name, member.position,
           "\(member.name.quotedForMessage) says what is expected anyway; remove it",

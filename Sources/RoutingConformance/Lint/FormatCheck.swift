@@ -58,7 +58,8 @@ package struct FormattedFile {
     let (root, found) = JSONReader.read(bytes, file: name)
     diagnostics = found
     // Of a repeated key only the first is kept by the reader: nothing may get lost.
-    formatted = found.isEmpty ? root.map { [bytes] in CaseFileFormatter.bytes(of: $0, source: bytes) } : nil
+    let whole = found.isEmpty ? root : nil
+    formatted = whole.map { [bytes] in CaseFileFormatter.bytes(of: $0, source: bytes) }
   }
 }
 

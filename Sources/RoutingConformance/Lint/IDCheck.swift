@@ -3,7 +3,7 @@ struct IDCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
     var first: [String: LintEntry] = [:]
     var findings: [LintFinding] = []
-    for entry in project.caseFiles.flatMap(\.entries) {
+    for entry in project.entries {
       guard let id = entry.id else { continue }
       guard let earlier = first[id] else {
         first[id] = entry

@@ -2,7 +2,7 @@
 struct IdleStepCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
     var findings: [LintFinding] = []
-    for entry in project.caseFiles.flatMap(\.entries) {
+    for entry in project.entries {
       let idle = entry.steps.reversed().prefix {
         $0.step.expected == nil && $0.step.expectedIn.isEmpty
       }

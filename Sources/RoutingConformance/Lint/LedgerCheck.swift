@@ -3,7 +3,7 @@ struct LedgerCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
     let ledger = project.ledger
     let known = Dictionary(ledger.entries.map { ($0.id, $0) }) { first, _ in first }
-    let entries = project.caseFiles.filter(\.isPublished).flatMap(\.entries)
+    let entries = project.entries.filter(\.file.isPublished)
     var findings: [LintFinding] = []
     for entry in entries {
       guard let id = entry.id else { continue }

@@ -17,9 +17,8 @@ package struct LintCaseFile: Sendable {
   package let diagnostics: [Diagnostic]
   /// The folder that has its topic's folder; `nil` for a file that is no part of the corpus.
   let topics: URL?
-
   /// The first half of the ids of its cases.
-  package var topic: String { url.deletingLastPathComponent().lastPathComponent }
+  package let topic: String
 
   /// Whether the ids of its cases are published.
   var isPublished: Bool { topics != nil }
@@ -36,16 +35,15 @@ package struct LintCaseFile: Sendable {
     let (root, problems) = data == nil ? (nil, []) : JSONReader.read(bytes, file: name)
     bag.add(problems)
     isWhole = problems.isEmpty
-    let topic = url.deletingLastPathComponent().lastPathComponent
+    topic = url.deletingLastPathComponent().lastPathComponent
     let reader = CaseFileReader(bag: bag, topic: topic, specification: specification)
     cases = root.map(reader.cases) ?? []
     self.root = root
     diagnostics = bag.sorted
   }
 
-
   /// The cases as they are written, each with what it says if it has no errors.
-  package var entries: [LintEntry] {
+  var entries: [LintEntry] {
     let read = Dictionary(cases.map { ($0.position, $0) }) { first, _ in first }
     return (root?.member("cases")?.value.elements ?? []).map { node in
       LintEntry(file: self, node: node, subject: read[node.position])

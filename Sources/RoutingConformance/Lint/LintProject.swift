@@ -4,6 +4,8 @@ import Foundation
 package struct LintProject: Sendable {
   package let specification: Specification
   package let caseFiles: [LintCaseFile]
+  /// All cases as they are written.
+  package let entries: [LintEntry]
   /// Markdown: the chapters and every other page.
   package let pages: [MarkdownPage]
   /// JSON files beside the cases, such as schemas.
@@ -13,9 +15,20 @@ package struct LintProject: Sendable {
 }
 
 extension LintProject {
-  /// Reads a project from the folder that has `Spec` and `Conformance`, and files besides.
-  ///
-  /// - Parameter others: Case files and pages that are checked as if they belonged to it.
+  private init(
+    specification: Specification, caseFiles: [LintCaseFile], pages: [MarkdownPage],
+    documents: [LintDocument], ledger: IDLedger
+  ) {
+    self.specification = specification
+    self.caseFiles = caseFiles
+    self.pages = pages
+    self.documents = documents
+    self.ledger = ledger
+    entries = caseFiles.flatMap(\.entries)
+  }
+
+  /// Reads a project from the folder that has `Spec` and `Conformance`, and other case files and
+  /// pages, which are checked as if they belonged to it.
   package static func load(_ folder: URL, others: [URL] = []) async -> LintProject {
     let conformance = folder.appending(path: "Conformance")
     let topics = conformance.appending(path: "cases")
@@ -34,9 +47,10 @@ extension LintProject {
     async let foreign = others.with(extension: "json").readAtOnce {
       LintCaseFile($0, topics: nil, specification: specification)
     }
+    async let texts = pages.readAtOnce { MarkdownPage($0) }
     return LintProject(
       specification: specification, caseFiles: await own + foreign,
-      pages: pages.compactMap(MarkdownPage.init), documents: documents.map(LintDocument.init),
+      pages: await texts.compactMap { $0 }, documents: documents.map(LintDocument.init),
       ledger: IDLedger(conformance.appending(path: "ids.txt")))
   }
 }

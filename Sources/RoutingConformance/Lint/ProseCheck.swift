@@ -21,7 +21,7 @@ struct ProseCheck: LintCheck {
         }
       }
     }
-    for entry in project.caseFiles.flatMap(\.entries) {
+    for entry in project.entries {
       guard let note = entry.node.member("note")?.value, let text = note.text else { continue }
       let words = text.split { !$0.unicodeScalars.allSatisfy(ProseNames.isOfClauseID) }
       for word in words {
@@ -46,7 +46,7 @@ private struct ProseNames {
   init(_ project: LintProject) {
     specification = project.specification
     prefixes = Set(specification.clauses.map { $0.id.prefix { $0 != "-" } })
-    ids = Set(project.caseFiles.flatMap(\.entries).compactMap(\.id))
+    ids = Set(project.entries.compactMap(\.id))
       .union(project.ledger.entries.map(\.id))
     topics = Set(ids.map { String($0.prefix { $0 != "/" }) })
     words = Set(Rule.all.map(\.name))
@@ -92,11 +92,11 @@ private struct ProseNames {
     let isMeantAsRule =
       (next?.before.trimmingSpaces == "is" && isName(next?.text ?? ""))
       || (span.before.hasSuffix("as ") && next?.before.hasPrefix(" says") ?? false)
-    let nearest = Suggestion.nearest(to: span.text, among: Rule.all.map(\.name))
-    let isCamel = span.text.contains(where: \.isUppercase)
-    guard isMeantAsRule || (isCamel && nearest != nil), !words.contains(span.text) else {
+    if words.contains(span.text) || !(isMeantAsRule || span.text.contains(where: \.isUppercase)) {
       return nil
     }
+    let isLikeRule = Suggestion.nearest(to: span.text, among: Rule.all.map(\.name)) != nil
+    guard isMeantAsRule || isLikeRule else { return nil }
     return Rule.unknown(span.text)
   }
 

@@ -1,7 +1,7 @@
 /// Labels in expectations that nothing in the case has.
 struct RouteLabelCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
-    project.caseFiles.flatMap(\.entries).flatMap(findings)
+    project.entries.flatMap(findings)
   }
 
   private func findings(_ entry: LintEntry) -> [LintFinding] {

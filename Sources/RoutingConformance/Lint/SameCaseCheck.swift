@@ -11,7 +11,7 @@ struct SameCaseCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
     var first: [Content: [LintEntry]] = [:]
     var findings: [LintFinding] = []
-    for entry in project.caseFiles.flatMap(\.entries) {
+    for entry in project.entries {
       guard let subject = entry.subject else { continue }
       let content = Content(
         steps: subject.steps.map(\.step.text).joined(separator: "\n"), rules: subject.rules.text,
@@ -33,8 +33,9 @@ struct SameCaseCheck: LintCheck {
 extension Case {
   /// Whether two cases with the same steps expect the same and apply in a common dialect.
   fileprivate func expectsTheSame(_ other: Case) -> Bool {
-    !Set(dialects).isDisjoint(with: other.dialects) && zip(steps, other.steps).allSatisfy { one, two in
+    let isSame = zip(steps, other.steps).allSatisfy { one, two in
       one.expected == two.expected && one.expectedIn == two.expectedIn
     }
+    return isSame && !Set(dialects).isDisjoint(with: other.dialects)
   }
 }

@@ -156,8 +156,8 @@ private struct RandomDocument {
 
   private mutating func name() -> String {
     let names = [
-      "id", "title", "cases", "steps", "expect", "expectIn", "do", "url", "route", "events", "parameters",
-      "handler", "x", "// note", "reserved", "then",
+      "id", "title", "cases", "steps", "expect", "expectIn", "do", "url", "route", "events", "x",
+      "handler", "parameters", "// note", "reserved", "then",
     ]
     return "\"\(names[next(names.count)])\""
   }

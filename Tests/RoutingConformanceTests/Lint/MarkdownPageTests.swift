@@ -26,7 +26,7 @@ final class MarkdownPageTests: XCTestCase {
   }
 
   func testAnchors() {
-    let text = "# A page\n\n## `code`, and *more*\n\n### PARAM-2: Path _x_\n\n## Again\n\n## Again\n"
+    let text = "# A page\n\n## `code`, and *more*\n\n### PARAM-2: Path _x_\n\n## Again\n## Again\n"
     XCTAssertEqual(
       page(text).anchors,
       ["a-page", "code-and-more", "param-2-path-_x_", "again", "again-1"])
