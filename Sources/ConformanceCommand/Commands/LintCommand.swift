@@ -47,7 +47,7 @@ struct LintCommand: Command {
   private static let mostRounds = 5
 
   private func looked() async -> (LintProject, [LintFinding]) {
-    let project = await LintProject.load(CorpusFolder.sourceRoot, others: paths.outside)
+    let project = await paths.project
     let reference = ReferenceCheck { [paths] in paths.contain($0) }
     let linter = Linter(checks: Linter.checks + [reference])
     let findings = await linter.findings(in: project)
@@ -69,14 +69,31 @@ struct LintPaths: Sendable {
     all = words.map { URL(filePath: $0).standardizedFileURL }
   }
 
-  /// Files of their own, which are none of the project.
-  var outside: [URL] {
+  /// What is read: the whole project, or files of their own alone.
+  var project: LintProject {
+    get async {
+      let outside = outside
+      if outside.isEmpty || all.contains(where: Self.isOwn) {
+        return await LintProject.load(CorpusFolder.sourceRoot, others: outside)
+      }
+      let chapters = outside.filter { $0.pathExtension == "md" }
+      let specification = Specification.load(CorpusFolder.specification, others: chapters)
+      return await LintProject.of(outside, specification: specification)
+    }
+  }
+
+  /// Files that are none of the project.
+  private var outside: [URL] {
+    all.filter { !Self.isOwn($0) }.flatMap { path in
+      ["json", "md"].flatMap { CorpusFolder.files(in: path, extension: $0) }
+    }
+  }
+
+  /// Whether a path belongs to the project.
+  private static func isOwn(_ path: URL) -> Bool {
     let root = CorpusFolder.sourceRoot.standardizedFileURL
     let own = ["Conformance", "Spec", "README.md"].map { root.appending(path: $0).path }
-    return all.filter { path in !own.contains { path.path.isAt($0) } && path.path != root.path }
-      .flatMap { path in
-        ["json", "md"].flatMap { CorpusFolder.files(in: path, extension: $0) }
-      }
+    return path.path == root.path || own.contains { path.path.isAt($0) }
   }
 
   /// Whether a file that a finding names is to be looked at.
