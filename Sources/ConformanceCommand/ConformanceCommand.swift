@@ -1,16 +1,18 @@
 import Foundation
 import RoutingConformance
 
-/// The command line: `conformance run`, `list`, `show`, `explain`, `observe`, `serve`, `lint` and
-/// `format`.
+/// The command line: `conformance run`, `list`, `show`, `explain`, `observe`, `serve`, `merge`,
+/// `lint` and `format`.
 ///
 /// A package that checks a router of its own hands it over in its `@main`:
 ///
 ///     await ConformanceCommand.main(candidates: [Candidate("mine") { MyAdapter(rules: $0) }])
 public enum ConformanceCommand {
-  private static let commands: [any Command.Type] = [
+  /// Every command, in the order of the help.
+  static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
-    ObserveCommand.self, ServeCommand.self, LintCommand.self, FormatCommand.self,
+    ObserveCommand.self, ServeCommand.self, MergeCommand.self, LintCommand.self,
+    FormatCommand.self,
   ]
 
   /// Runs the command that the arguments of the process call, and ends the process.
