@@ -7,8 +7,9 @@ import XCTest
 /// Every file of `Tests/WrongFiles` is found wrong, in exactly the words of the file `.expected` beside
 /// it.
 ///
-/// `shape` holds case files that their schema refuses, too; `meaning` those that it cannot see through;
-/// `projects` whole projects in small.
+/// `shape` holds case files that their schema refuses, too; `meaning` those that need not be;
+/// `projects` whole projects in small. With `WRITE_EXPECTED` in the environment the words are written
+/// anew, to be read before they are committed.
 final class WrongFileTests: XCTestCase {
   private static let folder = CorpusFolder.sourceRoot.appending(path: "Tests/WrongFiles")
 

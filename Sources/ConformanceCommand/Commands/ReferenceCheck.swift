@@ -22,20 +22,25 @@ struct ReferenceCheck: LintCheck {
         findings.append(finding)
         continue
       }
-      findings[index].notes.append("the same place in \(found.dialect.name)")
+      findings[index].notes.append("and otherwise in \(found.dialect.name), too")
     }
     return findings
   }
 
-  /// Plays all cases; a part of them for each processor.
+  /// Plays all cases in all their dialects; each processor takes the next one.
   private func contradictions(_ entries: [LintEntry]) async -> [Contradiction] {
-    let parts = ProcessInfo.processInfo.activeProcessorCount
+    let items = entries.flatMap { entry in
+      Dialect.all.filter { entry.subject?.dialects.contains($0.name) ?? false }
+        .map { (entry: entry, dialect: $0) }
+    }
+    let queue = WorkQueue(count: items.count)
     return await withTaskGroup(of: [(Int, Contradiction)].self) { group in
-      for part in 0..<parts {
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
         group.addTask {
           var found: [(Int, Contradiction)] = []
-          for index in stride(from: part, to: entries.count, by: parts) {
-            found += await contradictions(entries[index]).map { (index, $0) }
+          while let index = queue.next() {
+            let contradiction = await contradiction(items[index].entry, items[index].dialect)
+            if let contradiction { found.append((index, contradiction)) }
           }
           return found
         }
@@ -46,18 +51,30 @@ struct ReferenceCheck: LintCheck {
     }
   }
 
-  private func contradictions(_ entry: LintEntry) async -> [Contradiction] {
-    guard let subject = entry.subject else { return [] }
-    let runner = CaseRunner(candidate: .reference)
-    var found: [Contradiction] = []
-    for dialect in Dialect.all where subject.dialects.contains(dialect.name) {
-      guard case .failed(let failure) = await runner.verdict(of: subject, in: dialect) else {
-        continue
-      }
-      found.append(
-        Contradiction(entry: entry, subject: subject, dialect: dialect, failure: failure))
+  private func contradiction(_ entry: LintEntry, _ dialect: Dialect) async -> Contradiction? {
+    guard let subject = entry.subject else { return nil }
+    let verdict = await CaseRunner(candidate: .reference).verdict(of: subject, in: dialect)
+    guard case .failed(let failure) = verdict else { return nil }
+    return Contradiction(entry: entry, subject: subject, dialect: dialect, failure: failure)
+  }
+}
+
+/// Hands out the numbers of pieces of work, each once.
+private final class WorkQueue: Sendable {
+  private let count: Int
+  private let position = Mutex(0)
+
+  init(count: Int) {
+    self.count = count
+  }
+
+  /// The next piece, or `nil` when there is none.
+  func next() -> Int? {
+    position.withLock { position in
+      guard position < count else { return nil }
+      defer { position += 1 }
+      return position
     }
-    return found
   }
 }
 
