@@ -13,7 +13,8 @@ public enum ConformanceCommand {
   /// Every command, in the order of the help.
   static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
-    CompareCommand.self, MergeCommand.self, ObserveCommand.self, ServeCommand.self,
+    CompareCommand.self, MergeCommand.self, LintCommand.self, FormatCommand.self,
+    ObserveCommand.self, ServeCommand.self,
   ]
 
   /// Runs the command that the arguments of the process call, and ends the process.

@@ -118,7 +118,7 @@ struct CaseFileReader {
   }
 
   /// Whether a text has the form of a case's name: `path-beats-query`.
-  private static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     let allowed = "abcdefghijklmnopqrstuvwxyz0123456789-".utf8
     return !text.isEmpty && text.utf8.allSatisfy(allowed.contains)
   }

@@ -34,8 +34,9 @@ package enum CorpusFolder {
     FileManager.default.fileExists(atPath: source.path) ? source : copy ?? source
   }
 
-  /// The files of a folder and its subfolders with an extension, sorted by path.
-  static func files(in folder: URL, extension: String) -> [URL] {
+  /// The files of a folder and its subfolders with an extension, sorted by path; of a file, itself.
+  package static func files(in folder: URL, extension: String) -> [URL] {
+    if folder.pathExtension == `extension` { return [folder] }
     let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     let files = (found?.allObjects ?? []).compactMap { $0 as? URL }
     return files.filter { $0.pathExtension == `extension` }.sorted { $0.path < $1.path }
@@ -44,7 +45,7 @@ package enum CorpusFolder {
 
 extension URL {
   /// The path as messages show it: from the working directory on when the file is below it.
-  var shownPath: String {
+  package var shownPath: String {
     let whole = standardizedFileURL.path
     let here = URL(filePath: FileManager.default.currentDirectoryPath).standardizedFileURL.path
     return whole.hasPrefix(here + "/") ? String(whole.dropFirst(here.count + 1)) : whole

@@ -15,10 +15,13 @@ package struct JSONNode: Sendable {
 
   package let position: SourcePosition
   package let content: Content
+  /// Where the bytes of the document spell it.
+  package let bytes: Range<Int>
 
-  package init(position: SourcePosition, content: Content) {
+  package init(position: SourcePosition, content: Content, bytes: Range<Int>) {
     self.position = position
     self.content = content
+    self.bytes = bytes
   }
 }
 
@@ -28,11 +31,16 @@ package struct JSONMember: Sendable {
   /// The place of the name's opening quote.
   package let position: SourcePosition
   package let value: JSONNode
+  /// Where the bytes of the document spell the name, quotes included.
+  package let nameBytes: Range<Int>
 
-  package init(name: String, position: SourcePosition, value: JSONNode) {
+  package init(
+    name: String, position: SourcePosition, value: JSONNode, nameBytes: Range<Int>
+  ) {
     self.name = name
     self.position = position
     self.value = value
+    self.nameBytes = nameBytes
   }
 }
 

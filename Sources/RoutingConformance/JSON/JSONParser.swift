@@ -51,6 +51,7 @@ struct JSONParser {
   /// A value (section 3); white space before it has been skipped.
   private mutating func value() throws(JSONSyntaxError) -> JSONNode {
     let position = cursor.position
+    let start = cursor.index
     let content: JSONNode.Content =
       switch cursor.byte {
       case Byte.openBrace: .object(try members())
@@ -58,7 +59,7 @@ struct JSONParser {
       case Byte.quote: .string(try string())
       default: try word()
       }
-    return JSONNode(position: position, content: content)
+    return JSONNode(position: position, content: content, bytes: start..<cursor.index)
   }
 
   // MARK: Arrays and objects
@@ -82,8 +83,10 @@ struct JSONParser {
     var names = JSONNames()
     while try hasItem(in: .object, from: start, isFirst: members.isEmpty) {
       let position = cursor.position
-      let name = try key()
-      let member = JSONMember(name: name, position: position, value: try value())
+      let start = cursor.index
+      let (name, end) = try key()
+      let member = JSONMember(
+        name: name, position: position, value: try value(), nameBytes: start..<end)
       if let first = names.position(of: name, among: members) {
         report(repeated: member, first: first)
       } else {
@@ -93,10 +96,11 @@ struct JSONParser {
     return members
   }
 
-  /// A member's name and all that stands between it and the value.
-  private mutating func key() throws(JSONSyntaxError) -> String {
+  /// A member's name and where it ends, and all that stands between it and the value.
+  private mutating func key() throws(JSONSyntaxError) -> (name: String, end: Int) {
     guard cursor.byte == Byte.quote else { throw notKey() }
     let name = try string()
+    let endIndex = cursor.index
     let end = cursor.position
     try skipSpace()
     guard cursor.skip(Byte.colon) else {
@@ -106,7 +110,7 @@ struct JSONParser {
     switch cursor.byte {
     case nil, Byte.comma, Byte.closeBrace, Byte.closeBracket:
       throw fault(ContainerFault.missingValue(key: name))
-    default: return name
+    default: return (name, endIndex)
     }
   }
 

@@ -86,10 +86,13 @@ struct Judge {
 extension Step {
   /// The answers of a step of which nothing is expected: nothing, or, when it asks something,
   /// anything (none listed).
-  fileprivate var quietAnswers: [Answer] {
+  fileprivate var quietAnswers: [Answer] { asks ? [] : [.nothing] }
+
+  /// Whether the step asks something, so that it has an answer.
+  var asks: Bool {
     switch self {
-    case .open, .canOpen, .routes, .allRoutes, .rewrite, .location: []
-    default: [.nothing]
+    case .open, .canOpen, .routes, .allRoutes, .rewrite, .location: true
+    default: false
     }
   }
 }

@@ -158,9 +158,6 @@ extension StepReader {
   }
 
   private func reportUnknownRule(_ member: JSONMember) {
-    let advice =
-      Suggestion.nearest(to: member.name, among: Rule.all.map(\.name))
-      .map { "did you mean '\($0)'?" } ?? "'conformance list rules' names them all"
-    bag.error(at: member.position, "no such rule '\(member.name)'; \(advice)")
+    bag.error(at: member.position, Rule.unknown(member.name))
   }
 }

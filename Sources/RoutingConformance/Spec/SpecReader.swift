@@ -30,6 +30,7 @@ struct SpecReader {
         open?.body.append(line)
       } else {
         chapterConditions += conditions(of: [line])
+        check([line], after: index)
       }
     }
     close()
@@ -42,7 +43,14 @@ struct SpecReader {
     }
     guard line.hasPrefix("### ") else { return }
     let parts = line.dropFirst(4).split(separator: ":", maxSplits: 1)
-    guard parts.count == 2, Self.isClauseID(parts[0]) else { return }
+    guard parts.count == 2, Self.isClauseID(parts[0]) else {
+      if let word = Self.almostClauseID(line) {
+        bag.error(
+          at: SourcePosition(line: number, column: 5),
+          "'\(word)' begins no clause; write '### PARAM-2: Title', with a number from 1 on")
+      }
+      return
+    }
     open = (
       String(parts[0]), parts[1].trimmingCharacters(in: .whitespaces), number, []
     )
@@ -54,6 +62,16 @@ struct SpecReader {
     return parts.count == 2 && !parts[0].isEmpty
       && parts[0].allSatisfy { $0.isASCII && $0.isUppercase }
       && Int(parts[1]).map { $0 > 0 } == true
+  }
+
+  /// The first word of a heading, if it was meant as the id of a clause: capitals and a number.
+  private static func almostClauseID(_ line: String) -> Substring? {
+    let word = line.dropFirst(4).prefix { $0 != " " && $0 != ":" }
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    let isMeant =
+      parts.count == 2 && parts[0].count > 1
+      && parts[0].allSatisfy { $0.isASCII && $0.isUppercase } && Int(parts[1]) != nil
+    return isMeant ? word : nil
   }
 
   private mutating func close() {
@@ -68,15 +86,45 @@ struct SpecReader {
     }
     let rules = machineLine("Rules:", of: clause.body).map(Self.quoted) ?? []
     let conditions = chapterConditions + conditions(of: clause.body)
-    for rule in rules + conditions.map(\.rule) where Rule.named(rule) == nil {
-      bag.error(at: position, "clause \(clause.id) names no rule with '\(rule)'")
-    }
+    check(clause.body, after: clause.line)
     clauses.append(
       Clause(
         id: clause.id, title: clause.title,
         text: clause.body.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines),
         chapter: chapter, rules: rules, conditions: conditions,
         file: bag.file, line: clause.line))
+  }
+
+  /// Reports rules and values in the lines for programs that do not exist.
+  private func check(_ body: [String], after heading: Int) {
+    for (index, line) in body.enumerated() {
+      let number = heading + index + 1
+      if line.hasPrefix("Rules:") {
+        for name in Self.quoted(line) { _ = rule(name, in: line, number) }
+      } else if line.hasPrefix("Where:") {
+        for condition in conditions(of: [line]) {
+          guard let rule = rule(condition.rule, in: line, number) else { continue }
+          for value in condition.values {
+            guard let message = rule.unknownValue(value) else { continue }
+            bag.error(at: Self.place(of: value, in: line, number), message)
+          }
+        }
+      }
+    }
+  }
+
+  /// The rule of a name; one that there is not is reported.
+  private func rule(_ name: String, in line: String, _ number: Int) -> Rule? {
+    if let rule = Rule.named(name) { return rule }
+    bag.error(at: Self.place(of: name, in: line, number), Rule.unknown(name))
+    return nil
+  }
+
+  /// Where a text in backquotes stands in a line.
+  private static func place(of text: String, in line: String, _ number: Int) -> SourcePosition {
+    let start = line.range(of: "`\(text)`")?.lowerBound ?? line.startIndex
+    let column = line.unicodeScalars.distance(from: line.startIndex, to: start) + 1
+    return SourcePosition(line: number, column: column)
   }
 
   private func conditions(of body: [String]) -> [Clause.Condition] {

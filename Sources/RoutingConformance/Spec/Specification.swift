@@ -24,11 +24,11 @@ package struct Specification: Sendable {
     byID[id]
   }
 
-  /// Reads the chapters of a folder, in the order of their file names.
-  package static func load(_ folder: URL) -> Specification {
+  /// Reads the chapters of a folder, in the order of their file names, and others behind them.
+  package static func load(_ folder: URL, others: [URL] = []) -> Specification {
     var clauses: [Clause] = []
     var diagnostics: [Diagnostic] = []
-    for file in CorpusFolder.files(in: folder, extension: "md") {
+    for file in CorpusFolder.files(in: folder, extension: "md") + others {
       let bag = DiagnosticBag(file: file.shownPath)
       var reader = SpecReader(bag: bag)
       if let text = try? String(contentsOf: file, encoding: .utf8) {

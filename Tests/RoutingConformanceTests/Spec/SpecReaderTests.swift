@@ -81,9 +81,9 @@ final class SpecReaderTests: XCTestCase {
     XCTAssertEqual(
       diagnostics,
       [
-        "spec.md:2:1: error: clause A-1 names no rule with 'removel'",
+        "spec.md:3:8: error: no such rule 'removel'; did you mean 'removal'?",
         "spec.md:4:1: error: clause A-1 is there twice, first in line 2; number it anew",
-        "spec.md:5:1: error: clause A-2 names no rule with 'fragmnt'",
+        "spec.md:6:8: error: no such rule 'fragmnt'; did you mean 'fragment'?",
       ])
   }
 

@@ -1,0 +1,43 @@
+import Foundation
+import RoutingConformance
+
+/// Writes what can be mended without a decision.
+struct LintFixer {
+  let project: LintProject
+
+  /// Mends what findings say, and tells whether any file was changed.
+  ///
+  /// - Throws: `CommandError` when a file cannot be written.
+  func fix(_ findings: [LintFinding]) throws(CommandError) -> Bool {
+    var isChanged = false
+    let fixable = Dictionary(grouping: findings.filter { $0.fix != nil }, by: \.diagnostic.file)
+    for file in project.caseFiles {
+      guard let found = fixable[file.name] else { continue }
+      let members = found.filter { $0.fix == .removeMember }.map(\.diagnostic.position)
+      guard let bytes = file.formatted(without: Set(members)), bytes != file.bytes else { continue }
+      try bytes.write(to: file.url, named: file.name)
+      isChanged = true
+    }
+    let ids = findings.compactMap { finding -> String? in
+      if case .addToLedger(let id) = finding.fix { id } else { nil }
+    }
+    guard !ids.isEmpty else { return isChanged }
+    let ledger = project.ledger
+    let text = ledger.text(adding: Set(ids))
+    try Array(text.utf8).write(to: ledger.url, named: ledger.name)
+    return true
+  }
+}
+
+extension [UInt8] {
+  /// Writes a file.
+  ///
+  /// - Throws: `CommandError` when that cannot be done.
+  func write(to url: URL, named name: String) throws(CommandError) {
+    do {
+      try Data(self).write(to: url, options: .atomic)
+    } catch {
+      throw .badInput("\(name) cannot be written: \(error.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// One kind of fault that is looked for in a project.
+package protocol LintCheck: Sendable {
+  /// What the check finds.
+  func findings(in project: LintProject) async -> [LintFinding]
+}
+
+/// All checks together.
+package struct Linter: Sendable {
+  /// The checks that need nothing but the files.
+  package static let checks: [any LintCheck] = [
+    ReadingCheck(), FormatCheck(), IDCheck(), LedgerCheck(), TopicCheck(), ClauseCheck(),
+    RouteLabelCheck(), IdleStepCheck(), DefaultExpectationCheck(), SameCaseCheck(),
+    LinkCheck(), ProseCheck(), WireExampleCheck(),
+  ]
+
+  private let checks: [any LintCheck]
+
+  package init(checks: [any LintCheck] = Linter.checks) {
+    self.checks = checks
+  }
+
+  /// What all checks find, sorted by file and place; the checks run at the same time.
+  package func findings(in project: LintProject) async -> [LintFinding] {
+    await withTaskGroup(of: [LintFinding].self) { group in
+      for check in checks {
+        group.addTask { await check.findings(in: project) }
+      }
+      var all: [LintFinding] = []
+      for await found in group { all += found }
+      return all.sorted()
+    }
+  }
+}

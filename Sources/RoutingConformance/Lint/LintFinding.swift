@@ -1,0 +1,52 @@
+/// What a check found: the diagnostic, what explains it, and how it can be mended.
+package struct LintFinding: Sendable, Equatable {
+  package let diagnostic: Diagnostic
+  /// Lines that belong below the diagnostic, such as a trace.
+  package var notes: [String] = []
+  /// What `--fix` does about it; `nil` where a person has to decide.
+  package var fix: LintFix?
+
+  package init(_ diagnostic: Diagnostic, notes: [String] = [], fix: LintFix? = nil) {
+    self.diagnostic = diagnostic
+    self.notes = notes
+    self.fix = fix
+  }
+}
+
+/// A change that needs no decision.
+package enum LintFix: Sendable, Equatable {
+  /// Writes the case file in the canonical layout.
+  case format
+  /// Leaves out the member of the case file at the place of the finding.
+  case removeMember
+  /// Adds an id to the ledger.
+  case addToLedger(id: String)
+}
+
+extension LintFinding: Comparable {
+  package static func < (left: LintFinding, right: LintFinding) -> Bool {
+    let (one, two) = (left.diagnostic, right.diagnostic)
+    return (one.file, one.position, one.severity.rawValue, one.message)
+      < (two.file, two.position, two.severity.rawValue, two.message)
+  }
+}
+
+extension [LintFinding] {
+  /// Adds an error.
+  package mutating func error(
+    _ file: String, _ position: SourcePosition, _ message: String, notes: [String] = []
+  ) {
+    append(
+      LintFinding(
+        Diagnostic(.error, file: file, position: position, message: message), notes: notes))
+  }
+
+  /// Adds a warning.
+  package mutating func warning(
+    _ file: String, _ position: SourcePosition, _ message: String, fix: LintFix? = nil
+  ) {
+    append(
+      LintFinding(
+        Diagnostic(.warning, file: file, position: position, message: message), fix: fix))
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Everything that is checked, read once: case files, the specification, pages and the ledger.
+package struct LintProject: Sendable {
+  package let specification: Specification
+  package let caseFiles: [LintCaseFile]
+  /// All cases as they are written.
+  package let entries: [LintEntry]
+  /// Markdown: the chapters and every other page.
+  package let pages: [MarkdownPage]
+  /// JSON files beside the cases, such as schemas.
+  package let documents: [LintDocument]
+  /// The ids that were ever published.
+  package let ledger: IDLedger
+}
+
+extension LintProject {
+  private init(
+    specification: Specification, caseFiles: [LintCaseFile], pages: [MarkdownPage],
+    documents: [LintDocument], ledger: IDLedger
+  ) {
+    self.specification = specification
+    self.caseFiles = caseFiles
+    self.pages = pages
+    self.documents = documents
+    self.ledger = ledger
+    entries = caseFiles.flatMap(\.entries)
+  }
+
+  /// Reads a project from the folder that has `Spec` and `Conformance`, and other case files and
+  /// pages, which are checked as if they belonged to it.
+  package static func load(_ folder: URL, others: [URL] = []) async -> LintProject {
+    let conformance = folder.appending(path: "Conformance")
+    let topics = conformance.appending(path: "cases")
+    let spec = folder.appending(path: "Spec")
+    let specification = Specification.load(spec, others: others.with(extension: "md"))
+    let all = CorpusFolder.files(in: conformance, extension: "json")
+    let cases = all.filter { $0.path.hasPrefix(topics.path + "/") }
+    let documents = all.filter { !$0.path.hasPrefix(topics.path + "/") }
+    let pages =
+      CorpusFolder.files(in: conformance, extension: "md")
+      + CorpusFolder.files(in: spec, extension: "md")
+      + [folder.appending(path: "README.md")] + others.with(extension: "md")
+    async let own = cases.readAtOnce {
+      LintCaseFile($0, topics: topics, specification: specification)
+    }
+    async let foreign = others.with(extension: "json").readAtOnce {
+      LintCaseFile($0, topics: nil, specification: specification)
+    }
+    async let texts = pages.readAtOnce { MarkdownPage($0) }
+    return LintProject(
+      specification: specification, caseFiles: await own + foreign,
+      pages: await texts.compactMap { $0 }, documents: documents.map(LintDocument.init),
+      ledger: IDLedger(conformance.appending(path: "ids.txt")))
+  }
+}
+
+extension LintProject {
+  /// Some case files and pages alone, whose ids are not published.
+  package static func of(_ files: [URL], specification: Specification) async -> LintProject {
+    LintProject(
+      specification: specification,
+      caseFiles: await files.with(extension: "json").readAtOnce {
+        LintCaseFile($0, topics: nil, specification: specification)
+      },
+      pages: files.with(extension: "md").compactMap(MarkdownPage.init), documents: [],
+      ledger: .empty)
+  }
+}
+
+extension [URL] {
+  fileprivate func with(extension: String) -> [URL] {
+    filter { $0.pathExtension == `extension` }
+  }
+
+  /// What `read` makes of each file, in order; a part of them for each processor.
+  fileprivate func readAtOnce<Result: Sendable>(
+    _ read: @escaping @Sendable (URL) -> Result
+  ) async -> [Result] {
+    let parts = ProcessInfo.processInfo.activeProcessorCount
+    return await withTaskGroup(of: [(Int, Result)].self) { group in
+      for part in 0..<parts {
+        group.addTask {
+          stride(from: part, to: count, by: parts).map { ($0, read(self[$0])) }
+        }
+      }
+      var results: [(Int, Result)] = []
+      for await found in group { results += found }
+      return results.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+}

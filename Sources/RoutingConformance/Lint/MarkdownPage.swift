@@ -1,0 +1,166 @@
+import Foundation
+
+/// A page of Markdown: its headings, links and code spans, and the prose around them.
+package struct MarkdownPage: Sendable {
+  /// A text in backquotes and what stands behind it.
+  struct CodeSpan: Sendable {
+    let text: String
+    let position: SourcePosition
+    /// The prose in front, from the span before it on.
+    let before: String
+  }
+
+  /// The target of a link.
+  struct Link: Sendable {
+    let target: String
+    let position: SourcePosition
+  }
+
+  /// A paragraph, a heading or a row of a table; without what stands in backquotes.
+  struct Paragraph: Sendable {
+    let scalars: [Unicode.Scalar]
+    let positions: [SourcePosition]
+    /// The code spans in it.
+    let spans: [CodeSpan]
+  }
+
+  /// The name in findings.
+  package let name: String
+  package let url: URL
+  /// The lines, code included.
+  let lines: [Substring]
+  let paragraphs: [Paragraph]
+  /// The names of its headings as links write them.
+  let anchors: Set<String>
+
+  /// Reads a page; `nil` when it is no text in UTF-8.
+  package init?(_ url: URL) {
+    guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
+    self.init(text, url: url)
+  }
+
+  init(_ text: String, url: URL) {
+    self.url = url
+    name = url.shownPath
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var paragraphs: [Paragraph] = []
+    var anchors: [String: Int] = [:]
+    var block: [(number: Int, text: Substring)] = []
+    var isCode = false
+    for (index, line) in lines.enumerated() {
+      let isFence = line.drop { $0 == " " }.hasPrefix("```")
+      let isHeading = !isCode && line.hasPrefix("#")
+      let isBlank = line.allSatisfy { $0 == " " }
+      if isFence || isHeading || isBlank {
+        if !block.isEmpty { paragraphs.append(Paragraph(block)) }
+        block = []
+      }
+      if isFence { isCode.toggle() }
+      if isHeading {
+        paragraphs.append(Paragraph([(index + 1, line)]))
+        anchors[Self.anchor(of: line), default: 0] += 1
+      } else if !isFence && !isCode && !isBlank {
+        block.append((index + 1, line))
+      }
+    }
+    if !block.isEmpty { paragraphs.append(Paragraph(block)) }
+    self.paragraphs = paragraphs
+    self.anchors = Set(
+      anchors.flatMap { name, count in
+        [name] + (1..<max(1, count)).map { "\(name)-\($0)" }
+      })
+  }
+
+  /// The name under which GitHub links a heading: small letters, digits, `-` and `_`, spaces as `-`.
+  static func anchor(of heading: Substring) -> String {
+    let title = heading.drop { $0 == "#" }.drop { $0 == " " }
+    return String(
+      title.lowercased().compactMap { character -> Character? in
+        if character == " " { return "-" }
+        let isKept = character.isLetter || character.isNumber || "-_".contains(character)
+        return isKept ? character : nil
+      })
+  }
+}
+
+extension MarkdownPage.Paragraph {
+  /// Joins lines, and takes out what stands in backquotes.
+  fileprivate init(_ block: [(number: Int, text: Substring)]) {
+    var scalars: [Unicode.Scalar] = []
+    var positions: [SourcePosition] = []
+    for (number, line) in block {
+      for (column, scalar) in line.unicodeScalars.enumerated() {
+        scalars.append(scalar)
+        positions.append(SourcePosition(line: number, column: column + 1))
+      }
+      scalars.append(" ")
+      positions.append(SourcePosition(line: number, column: line.unicodeScalars.count + 1))
+    }
+    var spans: [MarkdownPage.CodeSpan] = []
+    var index = 0
+    var behind = 0
+    while let start = scalars[index...].firstIndex(of: "`") {
+      let run = scalars[start...].prefix { $0 == "`" }.count
+      guard let end = Self.end(of: run, in: scalars, from: start + run) else {
+        index = start + run
+        if index >= scalars.count { break }
+        continue
+      }
+      let code = start + run..<end
+      spans.append(
+        MarkdownPage.CodeSpan(
+          text: Self.text(scalars[code]), position: positions[start],
+          before: Self.text(scalars[behind..<start])))
+      for place in code { scalars[place] = " " }
+      index = end + run
+      behind = index
+    }
+    self.scalars = scalars
+    self.positions = positions
+    self.spans = spans
+  }
+
+  /// Where a run of backquotes of this length begins.
+  private static func end(of run: Int, in scalars: [Unicode.Scalar], from start: Int) -> Int? {
+    var index = start
+    while index < scalars.count, let next = scalars[index...].firstIndex(of: "`") {
+      let length = scalars[next...].prefix { $0 == "`" }.count
+      if length == run { return next }
+      index = next + length
+    }
+    return nil
+  }
+
+  static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
+  }
+
+  /// The links, by the places of their targets.
+  var links: [MarkdownPage.Link] {
+    var links: [MarkdownPage.Link] = []
+    for index in scalars.indices.dropLast() where scalars[index] == "]" {
+      let next = scalars[index + 1]
+      let isDefinition = next == ":" && scalars[0] == "["
+      guard next == "(" || isDefinition else { continue }
+      let start = scalars[(index + 2)...].firstIndex { $0 != " " } ?? index + 2
+      let target = scalars[start...].prefix { $0 != ")" && $0 != " " }
+      guard !target.isEmpty, let position = positions[start...].first else { continue }
+      links.append(MarkdownPage.Link(target: Self.text(target), position: position))
+    }
+    return links
+  }
+
+  /// The words outside of backquotes that fit, with their places.
+  func words(_ fits: (Unicode.Scalar) -> Bool) -> [(text: String, position: SourcePosition)] {
+    var words: [(String, SourcePosition)] = []
+    var index = 0
+    while index < scalars.count, let start = scalars[index...].firstIndex(where: fits) {
+      let word = scalars[start...].prefix(while: fits)
+      words.append((Self.text(word), positions[start]))
+      index = word.endIndex
+    }
+    return words
+  }
+}

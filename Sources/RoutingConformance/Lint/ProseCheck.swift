@@ -1,0 +1,157 @@
+internal import RoutingModel
+
+/// Names in prose that mean nothing: rules, values of rules, clauses and cases.
+struct ProseCheck: LintCheck {
+  func findings(in project: LintProject) async -> [LintFinding] {
+    let names = ProseNames(project)
+    var findings: [LintFinding] = []
+    for page in project.pages {
+      for paragraph in page.paragraphs {
+        for (text, position) in paragraph.words(ProseNames.isOfClauseID) {
+          if let message = names.unknownClause(text) {
+            findings.error(page.name, position, message)
+          }
+        }
+        // The reader of the chapters has looked at the lines for programs.
+        if paragraph.isForPrograms { continue }
+        for (index, span) in paragraph.spans.enumerated() {
+          let next = paragraph.spans[(index + 1)...].first
+          guard let (position, message) = names.unknown(span, next: next) else { continue }
+          findings.error(page.name, position, message)
+        }
+      }
+    }
+    for entry in project.entries {
+      guard let note = entry.node.member("note")?.value, let text = note.text else { continue }
+      let words = text.split { !$0.unicodeScalars.allSatisfy(ProseNames.isOfClauseID) }
+      for word in words {
+        if let message = names.unknownClause(String(word)) {
+          findings.error(entry.file.name, note.position, message)
+        }
+      }
+    }
+    return findings
+  }
+}
+
+/// The names that prose can mention.
+private struct ProseNames {
+  private let specification: Specification
+  /// What clauses are numbered by, such as `PARAM`.
+  private let prefixes: Set<Substring>
+  private let ids: Set<String>
+  private let topics: Set<String>
+  private let words: Set<String>
+
+  init(_ project: LintProject) {
+    specification = project.specification
+    prefixes = Set(specification.clauses.map { $0.id.prefix { $0 != "-" } })
+    ids = Set(project.entries.compactMap(\.id))
+      .union(project.ledger.entries.map(\.id))
+    topics = Set(ids.map { String($0.prefix { $0 != "/" }) })
+    words = Set(Rule.all.map(\.name))
+      .union(Rule.all.flatMap(\.choices).compactMap(\.text))
+      .union(StepReader.verbNames).union(ErrorCode.allCases.map(\.rawValue))
+      .union(Capability.allCases.map(\.rawValue)).union(CaseFileLayout.knownKeys)
+  }
+
+  static func isOfClauseID(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "A"..."Z", "0"..."9", "-": true
+    default: false
+    }
+  }
+
+  /// What is wrong with a word that looks like the id of a clause.
+  func unknownClause(_ word: String) -> String? {
+    guard SpecReader.isClauseID(word), prefixes.contains(word.prefix { $0 != "-" }),
+      specification.clause(word) == nil
+    else { return nil }
+    return "no such clause '\(word)'; correct the number, or write the clause first"
+  }
+
+  /// What is wrong with a code span, if it looks like a name and is none.
+  func unknown(
+    _ span: MarkdownPage.CodeSpan, next: MarkdownPage.CodeSpan?
+  ) -> (SourcePosition, message: String)? {
+    if let next, let rule = Rule.named(span.text), let message = unknownValue(of: rule, next) {
+      return (next.position, message)
+    }
+    return unknownName(span, next: next).map { (span.position, $0) }
+  }
+
+  private func unknownName(
+    _ span: MarkdownPage.CodeSpan, next: MarkdownPage.CodeSpan?
+  ) -> String? {
+    if let message = unknownClause(span.text) { return message }
+    let parts = span.text.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 2, topics.contains(String(parts[0])), isCaseName(parts[1]) {
+      return ids.contains(span.text) ? nil : unknownCase(span.text)
+    }
+    guard isName(span.text), Rule.named(span.text) == nil else { return nil }
+    let isMeantAsRule =
+      (next?.before.trimmingSpaces == "is" && isName(next?.text ?? ""))
+      || (span.before.hasSuffix("as ") && next?.before.hasPrefix(" says") ?? false)
+    if words.contains(span.text) || !(isMeantAsRule || span.text.contains(where: \.isUppercase)) {
+      return nil
+    }
+    let isLikeRule = Suggestion.nearest(to: span.text, among: Rule.all.map(\.name)) != nil
+    guard isMeantAsRule || isLikeRule else { return nil }
+    return Rule.unknown(span.text)
+  }
+
+  private func unknownCase(_ id: String) -> String {
+    let advice = Suggestion.nearest(to: id, among: ids.sorted()).map { "did you mean '\($0)'?" }
+    return "no such case '\(id)'; \(advice ?? "'conformance list cases' names them all")"
+  }
+
+  /// What is wrong with "`rule` is `value`".
+  private func unknownValue(of rule: Rule, _ next: MarkdownPage.CodeSpan) -> String? {
+    guard next.before.trimmingSpaces == "is", isName(next.text) else { return nil }
+    return rule.unknownValue(next.text)
+  }
+
+  private func isName(_ text: String) -> Bool {
+    text.utf8.first.map { $0 >= 0x61 && $0 <= 0x7A } == true
+      && text.utf8.allSatisfy { Byte.isWord($0) && $0 >= 0x41 && $0 != 0x5F }
+  }
+
+  private func isCaseName(_ text: Substring) -> Bool {
+    CaseFileReader.isName(String(text))
+  }
+}
+
+extension Rule {
+  /// What is wrong with the name of a rule that there is not.
+  static func unknown(_ name: String) -> String {
+    let advice =
+      Suggestion.nearest(to: name, among: all.map(\.name)).map { "did you mean '\($0)'?" }
+      ?? "'conformance list rules' names them all"
+    return "no such rule '\(name)'; \(advice)"
+  }
+
+  /// What is wrong with a value that prose gives the rule; numbers and names can be anything.
+  func unknownValue(_ text: String) -> String? {
+    let known = choices.compactMap(\.text)
+    if accepts(.string(text)) || text == "true" || text == "false" || text == "null" { return nil }
+    if known.isEmpty { return nil }
+    let advice =
+      Suggestion.nearest(to: text, among: known).map { "did you mean '\($0)'?" }
+      ?? "use one of \(known.joined(separator: ", "))"
+    return "rule '\(name)' has no value '\(text)'; \(advice)"
+  }
+}
+
+extension MarkdownPage.Paragraph {
+  /// Whether this is a line `Rules:` or `Where:` of a clause.
+  fileprivate var isForPrograms: Bool {
+    let text = Self.text(scalars[...])
+    return text.hasPrefix("Rules:") || text.hasPrefix("Where:")
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    split(separator: " ").joined(separator: " ")
+  }
+}

@@ -1,0 +1,83 @@
+/// Labels in expectations that nothing in the case has.
+struct RouteLabelCheck: LintCheck {
+  func findings(in project: LintProject) async -> [LintFinding] {
+    project.entries.flatMap(findings)
+  }
+
+  private func findings(_ entry: LintEntry) -> [LintFinding] {
+    guard let subject = entry.subject else { return [] }
+    var labels = Labels()
+    for step in subject.steps { labels.add(step.step) }
+    var findings: [LintFinding] = []
+    for node in entry.expectations.flatMap(\.node.choices) {
+      for part in [node] + (node.member("events")?.value.elements ?? []) {
+        if let label = part.member("route")?.value, let text = label.text,
+          !labels.routes.contains(text)
+        {
+          findings.error(
+            entry.file.name, label.position,
+            "no registration has the label \(text.quotedForMessage); "
+              + advice(text, labels.routes, else: "register it, or correct the label"))
+        }
+        if let label = part.member("interceptor")?.value, let text = label.text,
+          !labels.interceptors.contains(text)
+        {
+          findings.error(
+            entry.file.name, label.position,
+            "no interceptor has the label \(text.quotedForMessage); "
+              + advice(text, labels.interceptors, else: "add it, or correct the label"))
+        }
+      }
+    }
+    return findings
+  }
+
+  private func advice(_ text: String, _ labels: Set<String>, else other: String) -> String {
+    Suggestion.nearest(to: text, among: labels.sorted())
+      .map { "did you mean \($0.quotedForMessage)?" } ?? other
+  }
+}
+
+/// The labels that steps give.
+private struct Labels {
+  var routes: Set<String> = []
+  var interceptors: Set<String> = []
+
+  mutating func add(_ step: Step) {
+    switch step {
+    case .register(let registration): add(registration)
+    // Interceptors are asked about a router that is bound as about a route.
+    case .bindSubrouter(_, let router, _): routes.insert(router)
+    case .addInterceptor(let interceptor):
+      interceptors.insert(interceptor.label)
+      add(interceptor.script)
+    default: break
+    }
+  }
+
+  private mutating func add(_ registration: RegisterStep) {
+    routes.insert(registration.route)
+    for child in registration.children { add(child) }
+    guard case .perform(let steps, _) = registration.handler else { return }
+    for step in steps { add(step) }
+  }
+
+  private mutating func add(_ script: InterceptorScript) {
+    guard case .perform(let steps, let then) = script else { return }
+    for step in steps { add(step) }
+    add(then)
+  }
+}
+
+extension LintEntry {
+  /// What the case expects, as it is written: each with its step, and the dialect it is for alone.
+  var expectations: [(node: JSONNode, step: CaseStep, dialect: String?)] {
+    steps.flatMap { node, step in
+      let common = node.member("expect").map { [($0.value, step, nil as String?)] } ?? []
+      let own = (node.member("expectIn")?.value.members ?? []).map {
+        ($0.value, step, $0.name as String?)
+      }
+      return common + own
+    }
+  }
+}

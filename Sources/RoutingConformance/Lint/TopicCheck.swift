@@ -1,0 +1,24 @@
+/// Case files in the wrong place, and topics that nobody knows.
+struct TopicCheck: LintCheck {
+  func findings(in project: LintProject) async -> [LintFinding] {
+    let entries = project.ledger.entries
+    let known = Set(entries.map { String($0.id.prefix { $0 != "/" }) })
+    var findings: [LintFinding] = []
+    for file in project.caseFiles {
+      guard let topics = file.topics else { continue }
+      let above = file.url.deletingLastPathComponent().deletingLastPathComponent()
+      if above.standardizedFileURL.path != topics.standardizedFileURL.path {
+        findings.error(
+          file.name, .start, "the file is in no topic; put it into cases/TOPIC, one folder deep")
+      } else if !known.isEmpty, !known.contains(file.topic),
+        let nearest = Suggestion.nearest(to: file.topic, among: known.sorted())
+      {
+        findings.warning(
+          file.name, .start,
+          "unknown topic '\(file.topic)'; did you mean '\(nearest)'? "
+            + "If not, 'conformance lint --fix' adds its ids to the ledger")
+      }
+    }
+    return findings
+  }
+}
