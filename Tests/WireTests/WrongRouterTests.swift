@@ -120,10 +120,11 @@ final class WrongRouterTests: WireTestCase {
     let command = "'\(program)' serve --router wrong/query-beats-path"
     let (output, code) = try Program(
       built: "conformance",
-      ["--command", command, "--dialect", "standard", "--filter", "parameters/*-beats-*"]
+      ["--command", command, "--dialect", "standard", "--filter", "parameters/path-beats-query"]
     ).run()
     XCTAssertTrue(output.contains("FAILED parameters/path-beats-query"), output)
     XCTAssertTrue(output.contains("PARAM-2: Path against query"), output)
+    XCTAssertTrue(output.contains(#"--command ''\''"#), output)
     XCTAssertEqual(code, 1)
   }
 }

@@ -72,7 +72,7 @@ struct Players: Sendable {
     }
     for (line, words) in commands {
       let candidate = WireCandidate(
-        option: "--command '\(line)'", title: line, command: words,
+        option: "--command '\(line.replacing("'", with: #"'\''"#))'", title: line, command: words,
         environment: ProcessInfo.processInfo.environment, jobs: jobs, limits: limits)
       players.append(WirePlayer(candidate, interruption: interruption, note: note))
     }
