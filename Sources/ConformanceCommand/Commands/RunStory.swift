@@ -7,6 +7,8 @@ struct RunStory {
   let run: Run
   let selection: Selection
   let console: Console
+  /// The failures that are expected.
+  var baseline: Baseline?
 
   /// What the run is about.
   private var header: RunHeader {
@@ -35,8 +37,12 @@ struct RunStory {
       case .candidate(let claims): take(.router(ReportedRouter(claims)))
       case .verdict(let result):
         told += 1
-        console.progress?("\(told) of \(run.count)  \(result.subject.id)")
-        take(.verdict(ReportedCase(result, seconds: clock.lap())))
+        console.progress?(ProgressBar(done: told, of: run.count).text + result.subject.id)
+        take(
+          .verdict(
+            ReportedCase(
+              result.marked(by: baseline), program: console.programName, change: run.change,
+              seconds: clock.lap())))
       case .ended(let end):
         ends.append(end)
         take(.endedEarly(ReportedEnd(end)))
