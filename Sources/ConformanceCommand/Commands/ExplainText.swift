@@ -55,8 +55,7 @@ struct Explanation {
       }
       return ["\(result.candidate) passes in \(result.dialect.name)"]
     }
-    let clauses = subject.clauses.compactMap(specification.clause).map(ReportedClause.init)
-    let told = ProblemText(verdict: reported, problem: problem, clauses: clauses).text
+    let told = ProblemText(verdict: reported, problem: problem).text
     guard let first = problem.differences.first else { return [told] }
     return [told, "  it first differs at \(first.path)"]
       + (story.reason(of: problem).map {
