@@ -17,9 +17,10 @@ let package = Package(
     .target(name: "ReferenceRouter", dependencies: ["RoutingModel"]),
     .target(name: "CompiledRouter", dependencies: ["RoutingModel"]),
     .target(name: "RoutingConformance", dependencies: ["RoutingModel"]),
+    .target(name: "Mutation", dependencies: ["RoutingConformance", "RoutingModel"]),
     .target(
       name: "ConformanceCommand",
-      dependencies: ["RoutingConformance", "ReferenceRouter", "CompiledRouter"]),
+      dependencies: ["RoutingConformance", "ReferenceRouter", "CompiledRouter", "Mutation"]),
     .executableTarget(name: "conformance", dependencies: ["ConformanceCommand"]),
     .executableTarget(
       name: "linked-candidates", dependencies: ["ConformanceCommand"],
@@ -32,7 +33,8 @@ let package = Package(
       name: "ConformanceCommandTests",
       dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingModel"]),
     .testTarget(
-      name: "RegressionTests", dependencies: ["ConformanceCommand", "RoutingConformance"]),
+      name: "RegressionTests",
+      dependencies: ["ConformanceCommand", "Mutation", "RoutingConformance"]),
     .testTarget(
       name: "WireTests", dependencies: ["ConformanceCommand", "RoutingConformance"],
       exclude: ["cases"]),

@@ -9,7 +9,7 @@ import RoutingConformance
 public enum ConformanceCommand {
   private static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
-    ObserveCommand.self, ServeCommand.self,
+    CoverageCommand.self, ObserveCommand.self, ServeCommand.self,
   ]
 
   /// Runs the command that the arguments of the process call, and ends the process.
