@@ -25,16 +25,25 @@ extension Catalog {
       }
     }
     Entry("REDIRECT-2") {
-      for place in URLPlace.allCases {
+      for place in [URLPlace.scheme, .host, .path] {
         Alteration.redirectSource("the \(place.rawValue), without its last character") { url in
           place.change(&url) { String($0.dropLast()) }
         }
       }
-      Alteration.parts("a URL with a query is not redirected") { pieces in
-        if pieces.query != nil { pieces.path += "%2F" }
+      for place in [URLPlace.userinfo, .port, .query, .fragment] {
+        Alteration.parts("a URL with a \(place.rawValue) is not redirected") { pieces in
+          var isThere = false
+          place.change(&pieces) { text in
+            isThere = true
+            return text
+          }
+          if isThere { pieces.path += "%2F" }
+        }
       }
       Alteration.url(.host, TextOperator.letters)
-      Alteration.url(.scheme, TextOperator.letters)
+      Alteration.parts("the case of schemes counts") { pieces in
+        if pieces.scheme?.contains(where: \.isUppercase) == true { pieces.scheme = "x" }
+      }
       Alteration.parts("the host does not matter") { pieces in
         if pieces.host?.contains(".") == true { pieces.host = "old.example" }
       }
@@ -211,7 +220,7 @@ extension Catalog {
       Alteration.silent
       Alteration.otherError
       Alteration.interceptors("with a pattern that is refused keeps the others") { interceptor in
-        interceptor.routes.removeAll { $0.isEmpty || $0.contains(" ") || $0.contains("[") }
+        interceptor.routes = Array(interceptor.routes.prefix(1))
       }
       Alteration.interceptors("with a pattern that is refused is asked about everything") {
         interceptor in interceptor.routes = []

@@ -21,29 +21,22 @@ extension Catalog {
       }
     }
     Entry("NEST-2") {
-      Alteration("a router that is bound moves into the one that binds it") { step, _, play in
-        if case .bindSubrouter(_, let name, let table) = step {
-          var upper = "main"
-          if case .router(let router)? = table { upper = router }
-          _ = try await play(.createSubrouter(router: name, upper: upper))
-        }
-        return try await play(step)
-      }
-      Alteration("a router that nobody made is made when it is bound elsewhere") { step, _, play in
-        guard case .bindSubrouter(let pattern, let name, _) = step else {
-          return try await play(step)
-        }
-        var answer = try await play(step)
-        for upper in ["main", "shop", "account", "a", "b"] {
-          let table: TableAddress = upper == "main" ? .global : .router(upper)
-          answer = try await play(.bindSubrouter(pattern: pattern, router: name, table: table))
+      Alteration("any router may bind any other") { step, scene, play in
+        let answer = try await play(step)
+        guard var registration = step.registration, case .router(let name) = registration.table
+        else { return answer }
+        for owner in scene.strangersBinding(name) {
+          registration.table = owner
+          _ = try await play(.register(registration))
         }
         return answer
       }
     }
     Entry("NEST-3") {
       Alteration.dropped(.binding)
-      Alteration.bindings("in upper case") { $0.uppercased() }
+      Alteration.bindings("so that the case of its host counts") { text in
+        text.contains(where: \.isUppercase) ? "x" + text : text
+      }
       Alteration.bindings("without a scheme") { text in
         guard let mark = text.firstRange(of: "://") else { return text }
         return String(text[mark.upperBound...])
@@ -118,7 +111,7 @@ extension Catalog {
         step.patterns.contains { $0.hasPrefix("http") }
       }
       Alteration.registration("the routes for all links go first") { step, _ in
-        if step.table == .webLinks { (step.table, step.priority) = (.global, 1000) }
+        if step.table == .webLinks { (step.table, step.priority) = (.scheme("https"), 1000) }
       }
       Alteration.dropped(.binding)
     }
@@ -186,9 +179,6 @@ extension Catalog {
       Alteration.parts("a path that nothing has is passed over") { pieces in
         pieces.path = ""
       }
-      Alteration.parts("the aggregated route takes nothing else") { pieces in
-        pieces.path += "/x"
-      }.when(.uncalled)
       Alteration.forgotten("aggregated routes are not found") { step, _ in
         step.patterns.contains { !$0.drop { $0 == ":" || $0 == "/" }.contains("/") }
       }
@@ -221,6 +211,20 @@ extension Catalog {
       Alteration.facts("with the path in lower case") {
         RequestFacts(scheme: $0.scheme, host: $0.host, path: $0.path.lowercased())
       }
+    }
+  }
+}
+
+extension Scene {
+  /// The routers that bind one without being around it.
+  fileprivate func strangersBinding(_ name: String) -> [TableAddress] {
+    let uppers = steps.compactMap { step -> TableAddress? in
+      guard case .createSubrouter(name, let upper) = step else { return nil }
+      return upper == "main" ? .global : .router(upper)
+    }
+    return steps.compactMap { step -> TableAddress? in
+      guard case .bindSubrouter(_, name, let owner) = step else { return nil }
+      return uppers.first == owner ?? .global ? nil : owner ?? .global
     }
   }
 }

@@ -50,8 +50,10 @@ extension Catalog {
       Alteration.forgotten("a way that is there keeps its route") { step, scene in
         scene.registrations.contains { $0.patterns == step.patterns }
       }
-      Alteration.registration("priorities mean something") { step, _ in
-        if step.priority != 0 { step.patterns = [] }
+      Alteration.forgotten("a route of higher priority is not replaced") { step, scene in
+        scene.registrations.contains {
+          $0.patterns == step.patterns && $0.priority > step.priority
+        }
       }
       Alteration.forgotten("a pattern without components is refused") { step, _ in
         step.patterns.contains { $0.isEmpty || $0 == "/" }
@@ -211,9 +213,10 @@ extension Catalog {
       Alteration.otherError
       Alteration.location(.dropLast)
     }
-    for clause in ["NAME-6", "NAME-7", "NAME-8", "NAME-9"] {
+    for clause in ["NAME-6", "NAME-7", "NAME-9"] {
       Entry(clause) {
-        [TextOperator.decode, .encode, .lowercase, .uppercase, .dropFirst, .dropLast].map(Alteration.location)
+        (TextOperator.escapes + TextOperator.letters + TextOperator.ends)
+          .map(Alteration.location)
       }
     }
     Entry("NAME-7") {
@@ -223,6 +226,7 @@ extension Catalog {
       }
     }
     Entry("NAME-8") {
+      TextOperator.ends.map(Alteration.location)
       Alteration.location("a location without its scheme") { location in
         String(location.drop { $0 != ":" }.dropFirst())
       }

@@ -80,7 +80,9 @@ struct StepKind: Sendable {
 extension Alteration {
   /// Steps of a kind are forgotten.
   static func dropped(_ kind: StepKind) -> Alteration {
-    .step("\(kind.name), forgotten") { step, _ in kind.contains(step) ? nil : step }
+    Alteration("\(kind.name), forgotten") { step, _, play in
+      kind.contains(step) ? .nothing : try await play(step)
+    }
   }
 
   /// Steps of a kind are done twice.
