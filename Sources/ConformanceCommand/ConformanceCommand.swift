@@ -1,7 +1,7 @@
 import Foundation
 import RoutingConformance
 
-/// The command line: `conformance run`, `list`, `show`, `explain`, `observe` and `serve`.
+/// The command line: `conformance run`, `list`, `show`, `explain`, `coverage`, `observe` and `serve`.
 ///
 /// A package that checks a router of its own hands it over in its `@main`:
 ///

@@ -59,10 +59,12 @@ struct Coverage: Sendable {
 }
 
 extension Coverage.Row {
-  /// The number of cases by dialect.
-  var counts: [(dialect: String, count: Int)] {
+  /// The number of cases by dialect; `nil` where the clause is not in force and has none.
+  var counts: [(dialect: String, count: Int?)] {
     Dialect.all.map { dialect in
-      (dialect.name, cases.count { $0.dialects.contains(dialect.name) })
+      let count = cases.count { $0.dialects.contains(dialect.name) }
+      let isSilent = count == 0 && !clause.isInForce(under: dialect.rules)
+      return (dialect.name, isSilent ? nil : count)
     }
   }
 
@@ -94,7 +96,7 @@ extension Coverage {
 extension Coverage.Row {
   fileprivate func value(_ known: KnownSurvivors) -> Parameters {
     var dialects = Parameters()
-    for (dialect, count) in counts { dialects[dialect] = .integer(count) }
+    for (dialect, count) in counts { dialects[dialect] = count.map { .integer($0) } }
     return [
       "clause": .string(clause.id), "title": .string(clause.title),
       "rules": .array(clause.rules.map { .string($0) }), "dialects": .object(dialects),

@@ -15,7 +15,7 @@ struct CoverageText {
   private var overview: String {
     let head = ["clause"] + Dialect.all.map(\.name) + ["mutants noticed"]
     let lines = coverage.rows.map { row in
-      [row.clause.id] + row.counts.map { "\($0.count)" }
+      [row.clause.id] + row.counts.map { $0.count.map(String.init) ?? "-" }
         + ["\(row.killed) of \(row.verdicts.count)"]
     }
     return ConsoleReport.leftAligned([head] + lines) + "\n\n" + rules + "\n\n" + score

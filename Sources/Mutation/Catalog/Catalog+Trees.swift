@@ -312,8 +312,8 @@ extension Catalog {
       Alteration.outcome("the URL is told as it was opened") { opened, opening, _ in
         opened.url = opening.url
       }
-      Alteration.parts("an empty path stays") { pieces in
-        if pieces.path.isEmpty { pieces.path = "//" }
+      Alteration.parts("an empty path matches nothing") { pieces in
+        if pieces.path.isEmpty { pieces.path = "//none" }
       }
     }
     Entry("PREFIX-10") {

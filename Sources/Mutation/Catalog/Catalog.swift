@@ -22,6 +22,7 @@ enum Catalog {
     prefixTree
     handlerObjects
     stages
+    grid
   }
 
   /// The faults that break a clause, each name once.
