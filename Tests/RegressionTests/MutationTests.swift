@@ -22,7 +22,8 @@ final class MutationTests: XCTestCase {
   }
 
   func testARouterThatForgetsIsNoticedByACaseOfItsClause() async throws {
-    let verdict = try await verdict(on: "REMOVE-2: a removal of all routes, forgotten", of: corpus.cases)
+    let verdict = try await verdict(
+      on: "REMOVE-2: a removal of all routes, forgotten", of: corpus.cases)
     let killer = try XCTUnwrap(verdict.killer)
     let subject = try XCTUnwrap(corpus.cases.first { $0.id == killer.id })
     XCTAssertTrue(subject.clauses.contains("REMOVE-2"))

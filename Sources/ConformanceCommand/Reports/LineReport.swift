@@ -44,7 +44,8 @@ struct LineReport {
       throw .badInput("--lines \(file) cannot be read; .ci/coverage makes such a file")
     }
     guard let export = try? JSONDecoder().decode(LineExport.self, from: data) else {
-      throw .badInput("--lines \(file) is not what llvm-cov exports; .ci/coverage makes such a file")
+      throw .badInput(
+        "--lines \(file) is not what llvm-cov exports; .ci/coverage makes such a file")
     }
     let root = CorpusFolder.sourceRoot.standardizedFileURL.path + "/"
     let files = export.data.flatMap(\.files).filter { $0.filename.hasPrefix(root) }

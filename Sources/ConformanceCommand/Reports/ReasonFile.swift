@@ -23,7 +23,8 @@ enum ReasonFile {
         for key in keys { entry[key] = members[key]?.text }
       }
       guard entry.count == keys.count, entry["reason"]?.isEmpty == false else {
-        throw .badInput("\(path): entry \(index + 1) needs the texts \(keys.joined(separator: ", "))")
+        throw .badInput(
+          "\(path): entry \(index + 1) needs the texts \(keys.joined(separator: ", "))")
       }
       return entry
     }

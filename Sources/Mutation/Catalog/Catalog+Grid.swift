@@ -71,7 +71,9 @@ extension Catalog {
       "REWRITE-11", "INTERCEPT-4", "DELAY-4", "CHILD-6", "NAME-1", "NAME-4", "NAME-5", "PREFIX-1",
       "HANDLER-3",
     ]
-    let ending = ["REDIRECT-4", "REDIRECT-5", "REDIRECT-14", "REDIRECT-16", "OUTCOME-1", "OUTCOME-3"]
+    let ending = [
+      "REDIRECT-4", "REDIRECT-5", "REDIRECT-14", "REDIRECT-16", "OUTCOME-1", "OUTCOME-3",
+    ]
     let handling = [
       "HANDLER-1", "HANDLER-2", "HANDLER-3", "UNMATCHED-2", "OBJECT-2", "INTERCEPT-5", "FALL-2",
       "NEST-6", "KEY-6", "TREE-7", "PREFIX-4", "MATCH-2",
@@ -90,7 +92,8 @@ extension Catalog {
       (.scheme, ["PARAM-4"]), (.wildcard, ["WILD-3"]), (.link, ["WEB-4"]),
     ]
     let operations: [ValueOperator] =
-      [.drop, .null] + [.empty, .lowercase, .uppercase, .dropFirst, .dropLast].map(ValueOperator.text)
+      [.drop, .null]
+      + [.empty, .lowercase, .uppercase, .dropFirst, .dropLast].map(ValueOperator.text)
     return places.flatMap { place, clauses in
       clauses.map { clause in Entry(clause) { Alteration.parameter(place, operations) } }
     }

@@ -4,16 +4,23 @@ enum Catalog {
   @ListBuilder<Entry> private static var entries: [Entry] {
     reading
     tables
-    paths
+    matching
     patterns
+    optionalGroups
     queries
+    decoding
     parameters
     handlers
+    unmatched
+    keeping
+    limits
     rewriting
     objects
     componentTree
     redirecting
+    routeRedirects
     interception
+    delays
     nesting
     webLinks
     keys

@@ -16,9 +16,11 @@ package struct MutationCheck: Sendable {
 
   /// What becomes of each mutant, in their order.
   package func verdicts(on mutants: [Mutant]) async -> [MutantVerdict] {
-    let byClause = Dictionary(grouping: cases.flatMap { subject in
-      subject.clauses.map { (clause: $0, subject: subject) }
-    }) { $0.clause }.mapValues { $0.map(\.subject) }
+    let byClause = Dictionary(
+      grouping: cases.flatMap { subject in
+        subject.clauses.map { (clause: $0, subject: subject) }
+      }
+    ) { $0.clause }.mapValues { $0.map(\.subject) }
     return await withTaskGroup(of: (Int, MutantVerdict).self) { group in
       for (index, mutant) in mutants.enumerated() {
         group.addTask { (index, await verdict(on: mutant, cases: byClause[mutant.clause] ?? [])) }

@@ -34,7 +34,8 @@ enum TextOperator: String, CaseIterable, Sendable {
     case .dropLast: String(text.dropLast())
     case .slashInFront: "/" + text
     case .slashBehind: text + "/"
-    case .noSlashes: text.split(separator: "/", omittingEmptySubsequences: true).joined(separator: "/")
+    case .noSlashes:
+      text.split(separator: "/", omittingEmptySubsequences: true).joined(separator: "/")
     case .ascii: String(text.unicodeScalars.filter(\.isASCII).map(Character.init))
     }
   }

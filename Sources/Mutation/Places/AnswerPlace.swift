@@ -106,7 +106,11 @@ extension Alteration {
   /// The listings of tables, changed by an operator.
   static func listing(_ operation: ListOperator) -> Alteration {
     .answer("the patterns of a table, \(operation.rawValue)") { answer, _, _ in
-      if case .patterns(let patterns) = answer { .patterns(operation.apply(patterns)) } else { answer }
+      if case .patterns(let patterns) = answer {
+        .patterns(operation.apply(patterns))
+      } else {
+        answer
+      }
     }
   }
 

@@ -6,7 +6,9 @@ extension Alteration {
   static func pattern(
     _ name: String, _ change: @escaping @Sendable (String) -> String
   ) -> Alteration {
-    .registration(name) { registration, _ in registration.patterns = registration.patterns.map(change) }
+    .registration(name) { registration, _ in
+      registration.patterns = registration.patterns.map(change)
+    }
   }
 
   /// Patterns, changed by an operator.
