@@ -79,11 +79,9 @@ struct LineReport {
 
   /// Writes the report; tells whether every line is reached or has a reason that holds.
   func write(_ console: Console, isJSON: Bool) -> ExitCode {
-    let lines = sources.flatMap(\.unreached)
-    let unexplained = lines.filter { line in !reasons.contains { $0.fits(line) } }
-    let stale = reasons.filter { reason in !lines.contains(where: reason.fits) }
+    let (lines, stale) = explained
     console.out(isJSON ? json(lines) : text(lines))
-    for line in unexplained {
+    for (line, reason) in lines where reason == nil {
       console.err(
         "\(line.path):\(line.number): error: no case reaches '\(line.text)'; add a case, remove "
           + "the line, or give a reason in \(Self.reasonsPath)")
@@ -93,27 +91,34 @@ struct LineReport {
         "\(Self.reasonsPath): error: '\(reason.line)' of \(reason.file) is reached or gone; remove "
           + "the entry")
     }
-    return unexplained.isEmpty && stale.isEmpty ? .conforms : .doesNotConform
+    let isComplete = lines.allSatisfy { $0.reason != nil }
+    return isComplete && stale.isEmpty ? .conforms : .doesNotConform
   }
 
-  private func text(_ lines: [SourceLine]) -> String {
-    let count = sources.reduce(0) { $0 + $1.lineCount }
-    let explained = lines.filter { line in reasons.contains { $0.fits(line) } }
-    let shown = explained.map { line in
-      let reason = reasons.first { $0.fits(line) }?.reason ?? ""
-      return "\(line.path):\(line.number): \(line.text)\n  \(reason)"
+  /// The lines that are not reached, each with a reason of its own, and reasons for no line.
+  private var explained: (lines: [(line: SourceLine, reason: String?)], stale: [Reason]) {
+    var left = reasons
+    let lines = sources.flatMap(\.unreached).map { line -> (SourceLine, String?) in
+      guard let place = left.firstIndex(where: { $0.fits(line) }) else { return (line, nil) }
+      return (line, left.remove(at: place).reason)
     }
-    return
-      (shown + [
-        "\(sources.count) files, \(count) lines: \(count - lines.count) reached by the corpus, "
-          + "\(explained.count) that cannot be, \(lines.count - explained.count) not reached"
-      ]).joined(separator: "\n")
+    return (lines, left)
   }
 
-  private func json(_ lines: [SourceLine]) -> String {
-    let unreached = lines.map { line -> Value in
-      let reason = reasons.first { $0.fits(line) }?.reason
-      return .object([
+  private func text(_ lines: [(line: SourceLine, reason: String?)]) -> String {
+    let count = sources.reduce(0) { $0 + $1.lineCount }
+    let shown = lines.compactMap { line, reason in
+      reason.map { "\(line.path):\(line.number): \(line.text)\n  \($0)" }
+    }
+    let summary =
+      "\(sources.count) files, \(count) lines: \(count - lines.count) reached by the corpus, "
+      + "\(shown.count) that cannot be, \(lines.count - shown.count) not reached"
+    return (shown + [summary]).joined(separator: "\n")
+  }
+
+  private func json(_ lines: [(line: SourceLine, reason: String?)]) -> String {
+    let unreached = lines.map { line, reason in
+      Value.object([
         "file": .string(line.path), "line": .integer(line.number), "text": .string(line.text),
         "reason": reason.map { .string($0) } ?? .null,
       ])
