@@ -37,7 +37,7 @@ let package = Package(
       dependencies: ["ConformanceCommand", "Mutation", "RoutingConformance"]),
     .testTarget(
       name: "WireTests", dependencies: ["ConformanceCommand", "RoutingConformance"],
-      exclude: ["cases"]),
+      exclude: ["cases", "reports"]),
   ],
   swiftLanguageModes: [.v6]
 )

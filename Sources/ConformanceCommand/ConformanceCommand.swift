@@ -1,15 +1,17 @@
 import Foundation
 import RoutingConformance
 
-/// The command line: `conformance run`, `list`, `show`, `explain`, `coverage`, `observe` and `serve`.
+/// The command line: `conformance run`, `list`, `show`, `explain`, `coverage`, `observe`, `serve`
+/// and `merge`.
 ///
 /// A package that checks a router of its own hands it over in its `@main`:
 ///
 ///     await ConformanceCommand.main(candidates: [Candidate("mine") { MyAdapter(rules: $0) }])
 public enum ConformanceCommand {
-  private static let commands: [any Command.Type] = [
+  /// Every command, in the order of the help.
+  static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
-    CoverageCommand.self, ObserveCommand.self, ServeCommand.self,
+    CoverageCommand.self, ObserveCommand.self, ServeCommand.self, MergeCommand.self,
   ]
 
   /// Runs the command that the arguments of the process call, and ends the process.

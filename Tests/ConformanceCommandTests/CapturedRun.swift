@@ -27,15 +27,29 @@ struct CapturedRun {
     return CapturedRun(code: code, out: out.text, err: err.text)
   }
 
-  private final class Lines: Sendable {
-    private let content = Mutex<[String]>([])
+}
 
-    var text: String { content.withLock { $0.joined(separator: "\n") } }
+/// What was written, line by line.
+private final class Lines: Sendable {
+  private let content = Mutex<[String]>([])
 
-    func append(_ line: String) {
-      content.withLock { $0.append(line) }
-    }
+  var text: String { content.withLock { $0.joined(separator: "\n") } }
+
+  func append(_ line: String) {
+    content.withLock { $0.append(line) }
   }
+}
+
+/// A console that remembers the result.
+struct CapturedConsole {
+  private let lines = Lines()
+
+  var console: Console {
+    Console(out: { [lines] in lines.append($0) }, err: { _ in }, progress: nil, lines: { [] })
+  }
+
+  /// What was written.
+  var text: String { lines.text }
 }
 
 extension Candidate {

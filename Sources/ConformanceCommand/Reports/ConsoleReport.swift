@@ -1,79 +1,63 @@
 import RoutingConformance
 
-/// The report for people: a table by topic and dialect, then every failure.
+extension ReportFormat {
+  /// For people at a terminal.
+  static let console = ReportFormat(
+    name: "console", kind: .terminal { ConsoleReport(record: $0, paint: $1).text })
+}
+
+/// The report for people: the problems by clause, a table, and a line for each router.
+///
+/// When all is well it is short: of the table only what is not all passes is shown.
 struct ConsoleReport {
-  let summary: Summary
+  let record: RunRecord
+  var paint = Paint.none
 
-  /// The whole report, one candidate after the other.
+  /// The whole report.
   var text: String {
-    let candidates = summary.candidates
-    if candidates.count > 1 {
-      return candidates.map { ConsoleReport(summary: summary.only($0)).text }
-        .joined(separator: "\n\n")
-    }
-    let ends = summary.earlyEnds.map { "\($0.candidate) \($0.words)" }
-    return (problems + (summary.results.isEmpty ? [] : [table]) + ends + [verdict])
-      .joined(separator: "\n\n")
+    (groups + unexpectedPasses + tables + ends + [verdicts]).joined(separator: "\n\n")
   }
 
-  private var table: String {
-    let header = ["topic"] + summary.dialects
-    let rows = summary.topics.map { topic in
-      [topic] + summary.dialects.map { cell(summary.count(topic: topic, dialect: $0)) }
-    }
-    let total = ["all"] + summary.dialects.map { cell(summary.count(dialect: $0)) }
-    return Self.aligned([header] + rows + [total])
+  private var groups: [String] {
+    ClauseGroup.all(of: record).map { ClauseGroupText(group: $0, paint: paint).text }
   }
 
-  private func cell(_ count: Summary.Count) -> String {
-    if count.total == 0 { return "-" }
-    var text = "\(count.passed)"
-    if count.failed > 0 { text += ", \(count.failed) failed" }
-    if count.skipped > 0 { text += ", \(count.skipped) skipped" }
-    return text + faults(count)
-  }
-
-  /// How often the candidate broke, if it did.
-  private func faults(_ count: Summary.Count) -> String {
-    let counts = [
-      (count.crashed, "crashed"), (count.timedOut, "timed out"), (count.garbled, "garbled"),
-    ]
-    return counts.filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
-  }
-
-  private var verdict: String {
-    let count = summary.count()
-    let names = summary.candidates.joined(separator: ", ")
-    let isPart = count.skipped > 0 ? " in what it supports" : ""
-    let result = summary.conforms ? "conforms\(isPart)" : "does not conform"
-    let cases = Set(summary.results.map(\.subject.id)).count
-    return "\(names) \(result): \(cases) cases, \(count.passed) passed, \(count.failed) failed, "
-      + "\(count.skipped) skipped" + faults(count)
-  }
-
-  private var problems: [String] {
-    summary.results.compactMap { result in
-      switch result.verdict {
-      case .passed, .skipped: nil
-      case .failed(let failure):
-        FailureText(result: result, failure: failure, specification: summary.specification).text
-      case .crashed(let fault), .timedOut(let fault), .garbled(let fault):
-        FaultText(result: result, fault: fault, specification: summary.specification).text
-      }
+  private var unexpectedPasses: [String] {
+    record.verdicts.compactMap { verdict in
+      guard case .unexpectedPass(let reason) = verdict.mark else { return nil }
+      let head = paint.bad("UNEXPECTED PASS") + " \(paint.strong(verdict.id))"
+      return
+        ([head + " (\(verdict.router), \(verdict.dialect))"]
+        + TextLayout.lines("  it is listed because: ", reason)
+        + ["  take it out of the list, or write the list again by --write-baseline"])
+        .joined(separator: "\n")
     }
   }
 
-  /// Rows with their columns aligned, the first to the left and the others to the right.
-  static func aligned(_ rows: [[String]]) -> String {
-    let columns = rows.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in
-      rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+  private var tables: [String] {
+    if record.verdicts.isEmpty { return [] }
+    let byDialect = VerdictTable(record: record, columns: .dialects)
+    if record.routers.count == 1 { return [byDialect.text] }
+    let byRouter = VerdictTable(record: record, columns: .routers)
+    return [byRouter.text] + (record.dialects.count > 1 ? [byRouter.dialectText] : [])
+  }
+
+  private var ends: [String] {
+    record.earlyEnds.map {
+      "\($0.router) \($0.reason)\nwithout a verdict: \($0.missing) cases"
     }
-    return rows.map { row in
-      row.enumerated().map { column, text in
-        let space = String(repeating: " ", count: widths[column] - text.count)
-        return column == 0 ? text + space : space + text
-      }.joined(separator: "  ")
-    }.joined(separator: "\n")
+  }
+
+  private var verdicts: String {
+    record.routerNames.map { verdict(of: record.only($0), $0) }.joined(separator: "\n")
+  }
+
+  private func verdict(of record: RunRecord, _ name: String) -> String {
+    let count = record.count()
+    let isPart = count[.skipped] > 0 ? " in what it supports" : ""
+    let result =
+      record.conforms ? paint.good("conforms\(isPart)") : paint.bad("does not conform")
+    let cases = Set(record.verdicts.map(\.id)).count
+    return "\(name) \(result): \(cases) cases, \(count.words)"
   }
 }

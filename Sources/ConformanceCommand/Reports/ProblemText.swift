@@ -1,0 +1,80 @@
+import RoutingConformance
+
+/// One case that went wrong, told in full: the case, the step, what was expected and what came.
+struct ProblemText {
+  let verdict: ReportedCase
+  let problem: ReportedProblem
+  /// The dialects in which it went wrong like this, that of the verdict first.
+  let dialects: [String]
+  var paint = Paint.none
+
+  init(
+    verdict: ReportedCase, problem: ReportedProblem, dialects: [String]? = nil,
+    paint: Paint = .none
+  ) {
+    self.verdict = verdict
+    self.problem = problem
+    self.dialects = dialects ?? [verdict.dialect]
+    self.paint = paint
+  }
+
+  /// All of it.
+  var text: String {
+    (head + step + answers + differences + lastWords + foot).joined(separator: "\n")
+  }
+
+  private var head: [String] {
+    let kind = verdict.verdict.words
+    let word = verdict.level == .must ? kind.uppercased() : "\(kind) (\(verdict.level.rawValue))"
+    let places = ([verdict.router] + dialects).joined(separator: ", ")
+    return ["\(paint.bad(word)) \(paint.strong(verdict.id)) (\(places))"]
+      + TextLayout.lines("  ", verdict.title)
+  }
+
+  private var step: [String] {
+    guard let step = problem.step, let doing = problem.doing else { return [] }
+    return TextLayout.lines("  step \(step): ", doing)
+  }
+
+  private var answers: [String] {
+    var lines = problem.expected.flatMap { TextLayout.lines("    expected  ", $0.words) }
+    if let got = problem.got { lines += TextLayout.lines("    got       ", got.words) }
+    if let message = problem.message {
+      let isError = verdict.verdict == .failed
+      lines += TextLayout.lines(isError ? "    got       the error " : "    it ", message)
+    }
+    return lines
+  }
+
+  private var differences: [String] {
+    let shown = problem.differences.prefix(3)
+    let rest = problem.differences.count - shown.count
+    return shown.flatMap { DifferenceText(difference: $0, paint: paint).lines }
+      + (rest > 0 ? ["    and in \(rest) more \(rest == 1 ? "place" : "places")"] : [])
+  }
+
+  private var lastWords: [String] {
+    if problem.standardError.isEmpty { return [] }
+    return ["    its standard error ended like this:"]
+      + problem.standardError.map { "      | \($0)" }
+  }
+
+  private var foot: [String] {
+    [
+      "  \(verdict.file):\(verdict.line):\(verdict.column)",
+      "  again: \(problem.again)",
+      "  why:   \(problem.why)",
+    ]
+  }
+}
+
+extension ReportedCase {
+  /// What went wrong, in one line; empty when nothing did.
+  var shortMessage: String {
+    guard let problem else { return "" }
+    let step = problem.step.map { "step \($0): " } ?? ""
+    if let difference = problem.differences.first { return step + difference.words }
+    guard let message = problem.message else { return step + (problem.got?.words ?? "") }
+    return verdict == .failed ? "\(step)the error \(message)" : "it \(message)"
+  }
+}
