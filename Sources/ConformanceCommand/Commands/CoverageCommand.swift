@@ -20,11 +20,15 @@ struct CoverageCommand: Command {
       name: "--lines", value: "FILE",
       help: "the lines of the reference that the corpus does not reach, from llvm-cov's JSON"),
     Option(name: "--json", value: nil, help: "the report as JSON"),
+    Option(
+      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true),
   ]
 
   private let corpus: Corpus
   private let clauses: [Clause]
   private let isWhole: Bool
+  /// Whether the cases are those that the reasons were written for.
+  private let isOwn: Bool
   private let isCheck: Bool
   private let isJSON: Bool
   private let lines: String?
@@ -33,7 +37,9 @@ struct CoverageCommand: Command {
     if let word = arguments.words.first {
       throw CommandError.usage("'coverage' takes no word '\(word)'; use --clause \(word)")
     }
-    corpus = try Selection.corpus([])
+    let folders = arguments.all("--corpus")
+    corpus = try Selection.corpus(folders)
+    isOwn = folders.isEmpty
     let ids = arguments.all("--clause")
     let known = corpus.specification.clauses.map(\.id)
     for id in ids where !known.contains(id) {
@@ -59,9 +65,9 @@ struct CoverageCommand: Command {
     }
     let verdicts = await MutationCheck(candidate: .reference, cases: corpus.cases)
       .verdicts(on: mutants)
-    let known = try KnownSurvivors.load()
     let coverage = Coverage(
-      clauses: clauses, cases: corpus.cases, verdicts: verdicts, known: known, isWhole: isWhole)
+      clauses: clauses, cases: corpus.cases, verdicts: verdicts, known: try KnownSurvivors.load(),
+      mayBeStale: isWhole && isOwn)
     if isJSON {
       console.out(JSONWriter.indented(coverage.value))
     } else {

@@ -6,8 +6,8 @@ import RoutingModel
 struct Coverage: Sendable {
   let rows: [Row]
   let known: KnownSurvivors
-  /// Whether these are all clauses.
-  let isWhole: Bool
+  /// Whether reasons for mutants that are not among these are out of date.
+  let mayBeStale: Bool
 
   /// One clause.
   struct Row: Sendable {
@@ -19,10 +19,10 @@ struct Coverage: Sendable {
 
   init(
     clauses: [Clause], cases: [Case], verdicts: [MutantVerdict], known: KnownSurvivors,
-    isWhole: Bool
+    mayBeStale: Bool
   ) {
     self.known = known
-    self.isWhole = isWhole
+    self.mayBeStale = mayBeStale
     let byClause = Dictionary(grouping: verdicts, by: \.mutant.clause)
     rows = clauses.map { clause in
       Row(
@@ -54,7 +54,7 @@ struct Coverage: Sendable {
       "mutant '\(mutant.name)' survives; add a case of \(mutant.clause) that it fails, or a reason "
         + "to \(KnownSurvivors.path)"
     }
-    return weak + surviving + (isWhole ? known.stale(among: verdicts) : [])
+    return weak + surviving + (mayBeStale ? known.stale(among: verdicts) : [])
   }
 }
 
