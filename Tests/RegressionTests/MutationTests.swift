@@ -38,7 +38,7 @@ final class MutationTests: XCTestCase {
   func testASurvivorFailsTheCheck() async throws {
     let clause = try XCTUnwrap(corpus.specification.clause("REMOVE-2"))
     let mutants = Mutant.all(for: corpus.specification).filter { $0.clause == clause.id }
-    let verdicts = mutants.map { MutantVerdict(mutant: $0, killer: nil) }
+    let verdicts = mutants.map { MutantVerdict(mutant: $0, killers: []) }
     let coverage = Coverage(
       clauses: [clause], cases: corpus.cases, verdicts: verdicts,
       known: KnownSurvivors(reasons: [:]), mayBeStale: false)
@@ -54,7 +54,7 @@ final class MutationTests: XCTestCase {
     let killer = MutantVerdict.Killer(id: "removal/x", dialect: "standard")
     let known = KnownSurvivors(reasons: ["REMOVE-9: nothing": "why", mutant.name: "why"])
     XCTAssertEqual(
-      known.stale(among: [MutantVerdict(mutant: mutant, killer: killer)]),
+      known.stale(among: [MutantVerdict(mutant: mutant, killers: [killer])]),
       [
         "Conformance/strength/equivalent-mutants.json: mutant '\(mutant.name)' is noticed by "
           + "removal/x; remove the entry",

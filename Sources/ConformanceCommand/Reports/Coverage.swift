@@ -109,11 +109,11 @@ extension Coverage.Row {
 extension MutantVerdict {
   fileprivate func value(_ known: KnownSurvivors) -> Parameters {
     var value: Parameters = ["name": .string(mutant.name)]
-    if let killer {
-      value["noticedBy"] = .string(killer.id)
-      value["in"] = .string(killer.dialect)
-    } else {
+    if killers.isEmpty {
       value["reason"] = known.reason(for: mutant).map { .string($0) } ?? .null
+    } else {
+      value["noticedBy"] = .array(
+        killers.map { .object(["case": .string($0.id), "dialect": .string($0.dialect)]) })
     }
     return value
   }

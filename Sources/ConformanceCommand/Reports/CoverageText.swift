@@ -59,8 +59,11 @@ struct CoverageText {
 
   private func words(_ verdict: MutantVerdict) -> String {
     let fault = verdict.mutant.name.dropFirst(verdict.mutant.clause.count + 2)
-    if let killer = verdict.killer {
-      return "\(fault): noticed first by \(killer.id) (\(killer.dialect))"
+    if !verdict.killers.isEmpty {
+      let killers = verdict.killers.map { "\($0.id) (\($0.dialect))" }.joined(separator: ", ")
+      let unnoticed = verdict.unnoticed.joined(separator: ", ")
+      return "\(fault): noticed first by \(killers)"
+        + (unnoticed.isEmpty ? "" : "; by no case in \(unnoticed)")
     }
     if let reason = coverage.known.reason(for: verdict.mutant) {
       return "\(fault): cannot be noticed, \(reason)"

@@ -26,9 +26,15 @@ extension Catalog {
       (.binding, ["NEST-3", "NEST-4", "NEST-5"]), (.releasing, ["TARGET-4"]),
       (.defining, ["DEFINE-4"]),
     ]
+    let counted: [(StepKind, [String])] = [
+      (.registering, ["LIST-1", "PATTERN-8"]), (.removing, ["REMOVE-1", "PATTERN-8"]),
+    ]
     return places.flatMap { kind, clauses in
       clauses.map { clause in Entry(clause) { Alteration.dropped(kind) } }
     }
+      + counted.flatMap { kind, clauses in
+        clauses.map { clause in Entry(clause) { Alteration.doubled(kind) } }
+      }
   }
 
   /// Steps inside handlers that are done at another time.

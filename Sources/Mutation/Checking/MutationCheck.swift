@@ -14,16 +14,19 @@ package struct MutationCheck: Sendable {
     self.cases = cases.filter { $0.level == .must }
   }
 
-  /// What becomes of each mutant, in their order.
-  package func verdicts(on mutants: [Mutant]) async -> [MutantVerdict] {
-    let byClause = Dictionary(
-      grouping: cases.flatMap { subject in
-        subject.clauses.map { (clause: $0, subject: subject) }
-      }
-    ) { $0.clause }.mapValues { $0.map(\.subject) }
+  /// What becomes of each mutant, in their order: the first case that fails, or, if it is to be known
+  /// everywhere, the first in each dialect.
+  package func verdicts(
+    on mutants: [Mutant], everywhere: Bool = false
+  ) async -> [MutantVerdict] {
+    let named = cases.flatMap { subject in subject.clauses.map { ($0, subject) } }
+    let byClause = Dictionary(grouping: named) { $0.0 }.mapValues { $0.map(\.1) }
     return await withTaskGroup(of: (Int, MutantVerdict).self) { group in
       for (index, mutant) in mutants.enumerated() {
-        group.addTask { (index, await verdict(on: mutant, cases: byClause[mutant.clause] ?? [])) }
+        let cases = (byClause[mutant.clause] ?? []).filter { !$0.sets(mutant.fault) }
+        group.addTask {
+          (index, await verdict(on: mutant, cases: cases, everywhere: everywhere))
+        }
       }
       var verdicts: [(Int, MutantVerdict)] = []
       for await verdict in group { verdicts.append(verdict) }
@@ -31,18 +34,26 @@ package struct MutationCheck: Sendable {
     }
   }
 
-  /// Plays the cases until one fails.
-  private func verdict(on mutant: Mutant, cases: [Case]) async -> MutantVerdict {
-    for subject in cases where !subject.sets(mutant.fault) {
-      for dialect in mutant.dialect.map({ [$0] }) ?? Dialect.all
-      where subject.dialects.contains(dialect.name) {
-        if await fails(subject, in: dialect, mutant: mutant) {
-          return MutantVerdict(
-            mutant: mutant, killer: .init(id: subject.id, dialect: dialect.name))
-        }
+  /// Plays cases dialect by dialect until one fails.
+  private func verdict(
+    on mutant: Mutant, cases: [Case], everywhere: Bool
+  ) async -> MutantVerdict {
+    var verdict = MutantVerdict(mutant: mutant, killers: [])
+    for dialect in mutant.dialect.map({ [$0] }) ?? Dialect.all {
+      let applying = cases.filter { $0.dialects.contains(dialect.name) }
+      if let first = await firstFailing(of: applying, in: dialect, mutant: mutant) {
+        verdict.killers.append(.init(id: first.id, dialect: dialect.name))
+        if !everywhere { return verdict }
+      } else if !applying.isEmpty {
+        verdict.unnoticed.append(dialect.name)
       }
     }
-    return MutantVerdict(mutant: mutant, killer: nil)
+    return verdict
+  }
+
+  private func firstFailing(of cases: [Case], in dialect: Dialect, mutant: Mutant) async -> Case? {
+    for subject in cases where await fails(subject, in: dialect, mutant: mutant) { return subject }
+    return nil
   }
 
   private func fails(_ subject: Case, in dialect: Dialect, mutant: Mutant) async -> Bool {
@@ -66,13 +77,28 @@ package struct MutationCheck: Sendable {
 /// What became of a mutant.
 package struct MutantVerdict: Sendable {
   package let mutant: Mutant
+  /// The first case that fails, or the first in each dialect; none: the mutant survives.
+  package internal(set) var killers: [Killer]
+  /// The dialects that were tried in vain.
+  package internal(set) var unnoticed: [String] = []
+
+  package init(mutant: Mutant, killers: [Killer]) {
+    self.mutant = mutant
+    self.killers = killers
+  }
+
   /// The first case that fails; `nil`: the mutant survives.
-  package let killer: Killer?
+  package var killer: Killer? { killers.first }
 
   /// A case in a dialect.
   package struct Killer: Sendable, Equatable {
     package let id: String
     package let dialect: String
+
+    package init(id: String, dialect: String) {
+      self.id = id
+      self.dialect = dialect
+    }
   }
 }
 

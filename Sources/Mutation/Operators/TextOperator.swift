@@ -10,7 +10,6 @@ enum TextOperator: String, CaseIterable, Sendable {
   case plusToSpace = "with spaces for +"
   case dropFirst = "without its first character"
   case dropLast = "without its last character"
-  case slashInFront = "with one more slash in front"
   case slashBehind = "with one more slash behind"
   case noSlashes = "without slashes at its ends"
   case ascii = "without letters beyond ASCII"
@@ -32,7 +31,6 @@ enum TextOperator: String, CaseIterable, Sendable {
     case .plusToSpace: text.replacing("+", with: " ")
     case .dropFirst: String(text.dropFirst())
     case .dropLast: String(text.dropLast())
-    case .slashInFront: "/" + text
     case .slashBehind: text + "/"
     case .noSlashes:
       text.split(separator: "/", omittingEmptySubsequences: true).joined(separator: "/")

@@ -134,13 +134,6 @@ extension Step {
 }
 
 extension Condition {
-  /// A part of the URL fits.
-  static func url(
-    _ name: String, _ holds: @escaping @Sendable (URLPieces) -> Bool
-  ) -> Condition {
-    Condition(name) { step, _ in step.url.map { holds(URLPieces($0)) } ?? false }
-  }
-
   /// No handler is called when nothing is altered.
   static let uncalled = Condition("where no route is found") { _, scene in
     switch scene.truth {
