@@ -23,7 +23,7 @@ struct CapturedRun {
       out: { out.append($0) }, err: { err.append($0) }, progress: nil,
       lines: { input.map { Array($0.utf8) } })
     let code = await ConformanceCommand.run(
-      arguments, candidates: [.deaf, .partial], console: console)
+      arguments, candidates: [.reference, .compiled, .deaf, .partial], console: console)
     return CapturedRun(code: code, out: out.text, err: err.text)
   }
 

@@ -15,6 +15,11 @@ struct Console: Sendable {
   /// The program that a linked-in router can be served by; `nil` where this process is no such
   /// program, and routers stay in it.
   var program: String?
+
+  /// The program as `swift run` calls it.
+  var programName: String {
+    program.map { URL(filePath: $0).lastPathComponent } ?? "conformance"
+  }
 }
 
 extension Console {

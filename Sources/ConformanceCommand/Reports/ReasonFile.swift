@@ -10,7 +10,7 @@ enum ReasonFile {
   static func entries(_ path: String, keys: [String]) throws(CommandError) -> [[String: String]] {
     let file = CorpusFolder.sourceRoot.appending(path: path)
     guard let data = try? Data(contentsOf: file) else {
-      throw .badInput("\(path) cannot be read")
+      throw .badInput("\(path) cannot be read; run this where the source tree is")
     }
     let (node, problems) = JSONReader.read(Array(data), file: path)
     guard problems.isEmpty, let values = node?.value.elements else {
