@@ -22,9 +22,10 @@ let package = Package(
       name: "ConformanceCorpus",
       resources: [.copy("../../Conformance/cases"), .copy("../../Spec")]),
     .target(name: "RoutingConformance", dependencies: ["RoutingModel", "ConformanceCorpus"]),
+    .target(name: "Mutation", dependencies: ["RoutingConformance", "RoutingModel"]),
     .target(
       name: "ConformanceCommand",
-      dependencies: ["RoutingConformance", "ReferenceRouter", "CompiledRouter"]),
+      dependencies: ["RoutingConformance", "ReferenceRouter", "CompiledRouter", "Mutation"]),
     .target(
       name: "ConformanceXCTest",
       dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingModel"]),
@@ -46,7 +47,8 @@ let package = Package(
     .testTarget(
       name: "RegressionTests",
       dependencies: [
-        "ConformanceCommand", "ConformanceSwiftTesting", "ConformanceXCTest", "RoutingConformance",
+        "ConformanceCommand", "ConformanceSwiftTesting", "ConformanceXCTest", "Mutation",
+        "RoutingConformance",
       ]),
     .testTarget(
       name: "WireTests", dependencies: ["ConformanceCommand", "RoutingConformance"],

@@ -12,7 +12,7 @@ enum FragmentReading {
   /// A fragment as patterns with a `#` see it.
   struct Route: Equatable {
     var components: [String] = []
-    var query = QueryParameters()
+    var query: QueryParameters
   }
 
   /// What the fragment of a location adds (FRAG-1, FRAG-2, FRAG-3).

@@ -31,7 +31,7 @@ struct Opening: Sendable {
 
   /// What came of an opening.
   struct Outcome: Sendable {
-    var handled = false
+    var handled: Bool
     var object: Value?
     var error: RoutingError?
     /// The pattern of the route that was found.

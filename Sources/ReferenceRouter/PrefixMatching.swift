@@ -3,16 +3,11 @@ internal import RoutingModel
 /// Chapter "Tree of prefixes": one pattern against what is left of a path.
 extension PrefixPattern {
   /// What a pattern took from the beginning of some components.
-  struct Taken: Equatable, Sendable {
+  struct Taken: Sendable {
     /// The components in which the values stand for the parameters; empty ones are left out.
     var components: [String]
     /// The values of the parameters, as written.
     var values: [(name: String, text: String)]
-
-    static func == (left: Taken, right: Taken) -> Bool {
-      left.components == right.components
-        && left.values.elementsEqual(right.values) { $0.name == $1.name && $0.text == $1.text }
-    }
   }
 
   /// Compares the pattern with the components that are left; `isTop` says that they are the whole

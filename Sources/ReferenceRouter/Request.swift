@@ -1,7 +1,7 @@
 internal import RoutingModel
 
 /// A location as routes see it.
-struct Request: Equatable, Sendable {
+struct Request: Sendable {
   /// The text that handlers are told about (URL-6).
   let url: String
   /// The parts of the URL.

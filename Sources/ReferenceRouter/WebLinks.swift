@@ -1,7 +1,7 @@
 internal import RoutingModel
 
 /// Chapter "Web links": URLs of the schemes `http` and `https`.
-struct WebLink: Equatable, Sendable {
+struct WebLink: Sendable {
   /// The key of the route that takes the link when no other does (WEB-2).
   let fallbackKey: RouteKey?
   /// Whether the link may ask the table for web links (WEB-2).
@@ -63,9 +63,5 @@ struct WebLink: Equatable, Sendable {
 
   private static func encoded(_ text: String) -> String {
     PercentCoding.encode(text, allowed: .query.subtracting(ASCIISet("&=;")))
-  }
-
-  static func == (left: WebLink, right: WebLink) -> Bool {
-    left.text.hasSameScalars(as: right.text)
   }
 }

@@ -18,6 +18,12 @@ package struct CaseRunner: Sendable {
     if let reason = judge.reasonToSkip(scenario) { return .skipped(reason: reason) }
     return judge.verdict(on: await candidate.outcome(of: scenario))
   }
+
+  /// The verdict on what came of a case in a dialect, whoever played it.
+  package func verdict(of subject: Case, in dialect: Dialect, on outcome: Outcome) -> Verdict {
+    let claims = Claims(name: candidate.name, tellsReservedKeys: candidate.tellsReservedKeys)
+    return Judge(subject: subject, dialect: dialect, claims: claims).verdict(on: outcome)
+  }
 }
 
 extension Rules {

@@ -40,6 +40,11 @@ public struct Opened: Sendable, Equatable {
   public var extra: Value?
 }
 
+extension Opened {
+  /// An opening that came to nothing, without a word.
+  package static let unhandled = Opened(handled: false, events: [])
+}
+
 /// One thing that happened during an opening.
 public enum Event: Sendable, Equatable {
   /// The handler of a route was called.

@@ -84,20 +84,34 @@ public struct OpenStep: Sendable, Equatable {
   public var isURLObject = false
 }
 
+extension OpenStep {
+  /// A plain opening of a URL in a table.
+  package init(asking url: String, in table: TableAddress?) {
+    self.init(url: url, parameters: nil, table: table, kind: .plain, extra: nil)
+  }
+}
+
 /// A rewrite rule: a regular expression and what a URL that it matches becomes.
 public struct RewriteRule: Sendable, Equatable {
   /// The regular expression.
-  public let match: Value
+  public var match: Value
   /// The text of the new URL, with reserved words.
-  public let target: Value
+  public var target: Value
+}
+
+extension RewriteRule {
+  /// A rule from an expression and a target.
+  package init(match: String, target: Value) {
+    self.init(match: .string(match), target: target)
+  }
 }
 
 /// One redirect: a URL and where it leads.
 public struct RedirectEntry: Sendable, Equatable {
   /// The URL that is redirected.
-  public let from: String
+  public var from: String
   /// The URL that is opened instead.
-  public let to: String
+  public var to: String
 }
 
 /// An interceptor as a step.
@@ -105,11 +119,11 @@ public struct InterceptorStep: Sendable, Equatable {
   /// The label under which it is reported and removed.
   public let label: String
   /// The routes that it is asked about; none: all.
-  public let routes: [String]
+  public var routes: [String]
   /// The place among the others; `nil`: behind them.
-  public let place: Int?
+  public var place: Int?
   /// What it does.
-  public let script: InterceptorScript
+  public var script: InterceptorScript
 }
 
 /// What an interceptor does when it is asked.
@@ -135,9 +149,9 @@ public struct RegisterStep: Sendable, Equatable {
   /// The table that they go into.
   public var table: TableAddress
   /// Routes of higher priority are tried first.
-  public let priority: Int
+  public var priority: Int
   /// What the handler does; `nil`: no handler is given.
-  public let handler: HandlerScript?
+  public var handler: HandlerScript?
   /// What the route gives back.
   public var kind = RouteKind.plain
   /// The object that the handler gives back.

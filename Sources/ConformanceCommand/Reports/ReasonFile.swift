@@ -1,0 +1,32 @@
+import Foundation
+import RoutingConformance
+import RoutingModel
+
+/// A file below `Conformance/strength/`: things that are so on purpose, each with a reason.
+enum ReasonFile {
+  /// The entries of a file.
+  ///
+  /// - Throws: `CommandError` when the file is no array of objects of texts.
+  static func entries(_ path: String, keys: [String]) throws(CommandError) -> [[String: String]] {
+    let file = CorpusFolder.sourceRoot.appending(path: path)
+    guard let data = try? Data(contentsOf: file) else {
+      throw .badInput("\(path) cannot be read; run this where the source tree is")
+    }
+    let (node, problems) = JSONReader.read(Array(data), file: path)
+    guard problems.isEmpty, let values = node?.value.elements else {
+      let lines = ["\(path) is no array of JSON objects"] + problems.map(\.description)
+      throw .badInput(lines.joined(separator: "\n"))
+    }
+    return try values.enumerated().map { index, value throws(CommandError) in
+      var entry: [String: String] = [:]
+      if case .object(let members) = value {
+        for key in keys { entry[key] = members[key]?.text }
+      }
+      guard entry.count == keys.count, entry["reason"]?.isEmpty == false else {
+        throw .badInput(
+          "\(path): entry \(index + 1) needs the texts \(keys.joined(separator: ", "))")
+      }
+      return entry
+    }
+  }
+}

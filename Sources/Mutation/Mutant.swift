@@ -1,0 +1,54 @@
+package import RoutingConformance
+package import RoutingModel
+
+/// A router that breaks one clause: the reference with one fault.
+package struct Mutant: Sendable {
+  /// The clause that it breaks.
+  package let clause: String
+  /// The fault.
+  package let fault: Fault
+  /// The dialect in which it is made; `nil`: any in which a case names the clause.
+  package let dialect: Dialect?
+
+  /// What is wrong with it.
+  package enum Fault: Sendable {
+    /// Another value of a rule.
+    case rule(RuleSetting)
+    /// Something altered round the router.
+    case alteration(Alteration)
+  }
+
+  /// The clause and the fault in a few words, which no other mutant has.
+  package var name: String {
+    switch fault {
+    case .rule(let setting):
+      "\(clause): \(setting.rule) is \(JSONWriter.line(setting.value)) in \(dialect?.name ?? "any")"
+    case .alteration(let alteration): "\(clause): \(alteration.name)"
+    }
+  }
+}
+
+extension Mutant {
+  /// All mutants for the clauses of a specification.
+  package static func all(for specification: Specification) -> [Mutant] {
+    specification.clauses.flatMap { clause in
+      let rules = Dialect.all.flatMap { changes(of: clause, in: $0) }
+      let altered = Catalog.alterations(breaking: clause.id).map {
+        Mutant(clause: clause.id, fault: .alteration($0), dialect: nil)
+      }
+      return rules + altered
+    }
+  }
+
+  /// The other values of the rules that decide a clause, in a dialect in which it is in force.
+  private static func changes(of clause: Clause, in dialect: Dialect) -> [Mutant] {
+    guard clause.isInForce(under: dialect.rules) else { return [] }
+    return clause.rules.compactMap(Rule.named).flatMap { rule -> [Mutant] in
+      let inForce = rule.value(in: dialect.rules)
+      return rule.choices.filter { $0 != inForce }.map { value in
+        let setting = RuleSetting(rule: rule.name, value: value)
+        return Mutant(clause: clause.id, fault: .rule(setting), dialect: dialect)
+      }
+    }
+  }
+}
