@@ -86,7 +86,7 @@ struct ComparisonHTML {
     body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
     table { border-collapse: collapse; width: 100%; margin: 1rem 0 }
     th, td { text-align: left; vertical-align: top; padding: .3rem .6rem; border-bottom: 1px solid #8885 }
-    td:first-child { text-align: right; font-variant-numeric: tabular-nums }
+    th:first-child, td:first-child { text-align: right; width: 1% }
     code { overflow-wrap: anywhere }
     summary { font-weight: 600; font-size: 1.1rem; cursor: pointer; margin-top: 1.5rem }
     .lost { border-left: 4px solid #c33; padding-left: .6rem }
