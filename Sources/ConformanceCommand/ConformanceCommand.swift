@@ -7,9 +7,10 @@ import RoutingConformance
 ///
 ///     await ConformanceCommand.main(candidates: [Candidate("mine") { MyAdapter(rules: $0) }])
 public enum ConformanceCommand {
-  private static let commands: [any Command.Type] = [
+  static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
-    ObserveCommand.self, ServeCommand.self,
+    ObserveCommand.self, ServeCommand.self, NewCommand.self, ExamplesCommand.self,
+    CompletionsCommand.self,
   ]
 
   /// Runs the command that the arguments of the process call, and ends the process.

@@ -10,6 +10,8 @@ protocol Command: Sendable {
   static var example: String { get }
   /// What words it takes, for the usage line.
   static var words: String { get }
+  /// What these words are, for completions.
+  static var completableWords: Completable { get }
   /// Its options, without `--help`.
   static var options: [Option] { get }
 
@@ -21,6 +23,8 @@ protocol Command: Sendable {
 }
 
 extension Command {
+  static var completableWords: Completable { .text }
+
   /// The text of `--help`.
   static var help: String {
     let width = options.map { "\($0.name) \($0.value ?? "")".count }.max() ?? 0

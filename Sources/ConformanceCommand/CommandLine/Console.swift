@@ -13,6 +13,8 @@ struct Console: Sendable {
   /// The program that a linked-in router can be served by; `nil` where this process is no such
   /// program, and routers stay in it.
   var program: String?
+  /// Asks a person, and gives the answer; `nil` where nobody can be asked.
+  var ask: (@Sendable (String) -> String?)?
 }
 
 extension Console {
@@ -30,7 +32,15 @@ extension Console {
         return input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
           .map(Array.init)
       },
-      program: Bundle.main.executablePath)
+      program: Bundle.main.executablePath,
+      ask: isatty(STDIN_FILENO) == 1 && isTerminal ? asked : nil)
+  }
+
+  /// The line that a person writes behind a question; `nil` when there is no more of them.
+  @Sendable
+  private static func asked(_ question: String) -> String? {
+    write(question + " ", to: .standardError)
+    return readLine()
   }
 
   private static func write(_ text: String, to file: FileHandle) {

@@ -1,7 +1,5 @@
-import ReferenceRouter
 import RoutingConformance
 import RoutingModel
-import Synchronization
 
 /// `conformance explain`: why the answer of a case is right, and what a router answers.
 struct ExplainCommand: Command {
@@ -9,13 +7,17 @@ struct ExplainCommand: Command {
   static let summary = "tells why the answer of a case is right, stage by stage"
   static let example = "conformance explain query/path-beats-query --dialect jlroutes"
   static let words = "ID"
+  static let completableWords = Completable.listed(.cases)
   static let options = [
-    Option(name: "--router", value: "NAME", help: "the router to compare with the reference"),
+    Option(
+      name: "--router", value: "NAME", help: "the router to compare with the reference",
+      values: .listed(.routers)),
     Option(
       name: "--dialect", value: "NAME", help: "in this dialect; all of the case if none",
-      isRepeatable: true),
+      isRepeatable: true, values: .dialect),
     Option(
-      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true),
+      name: "--corpus", value: "DIR", help: "the cases of this folder instead",
+      isRepeatable: true, values: .folder),
   ]
 
   private let subject: Case
@@ -44,7 +46,8 @@ struct ExplainCommand: Command {
     var conforms = true
     for dialect in dialects {
       console.out("\nin \(dialect.name), the reference does this:")
-      for line in try await story(in: dialect) { console.out("  " + line) }
+      let trace = try await ReferenceTrace.of(subject, in: dialect)
+      for line in trace.lines { console.out("  " + line) }
       let verdict = await CaseRunner(candidate: candidate).verdict(of: subject, in: dialect)
       console.out("")
       switch verdict {
@@ -62,42 +65,5 @@ struct ExplainCommand: Command {
       }
     }
     return conforms ? .conforms : .doesNotConform
-  }
-
-  /// What the reference does at each step and why.
-  private func story(in dialect: Dialect) async throws -> [String] {
-    let rules = dialect.rules.changed(by: subject.rules)
-    let traces = TraceCollector()
-    let adapter = ReferenceAdapter(rules: rules) { traces.add($0) }
-    let player = Player(router: adapter, rules: rules)
-    var lines: [String] = []
-    for (index, step) in subject.steps.enumerated() {
-      let answer = try await player.play(step.step)
-      guard case .nothing = answer else {
-        lines.append("\(index + 1). \(step.step.words)")
-        for entry in traces.take().flatMap(\.entries) {
-          lines.append("     \(entry.clause.padding(to: 12)) \(entry.text)")
-        }
-        lines.append("   -> \(answer.words)")
-        continue
-      }
-    }
-    return lines
-  }
-}
-
-/// Traces of openings, in order.
-private final class TraceCollector: Sendable {
-  private let traces = Mutex<[Trace]>([])
-
-  func add(_ trace: Trace) {
-    traces.withLock { $0.append(trace) }
-  }
-
-  func take() -> [Trace] {
-    traces.withLock { traces in
-      defer { traces = [] }
-      return traces
-    }
   }
 }

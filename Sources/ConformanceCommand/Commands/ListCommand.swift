@@ -7,13 +7,14 @@ struct ListCommand: Command {
   static let summary = "lists cases, clauses, topics, dialects, rules or routers"
   static let example = "conformance list cases --topic query"
   static let words = "[cases|clauses|topics|dialects|rules|routers]"
+  static let completableWords = Completable.choices(Subject.allCases.map(\.rawValue))
   static let options =
     Selection.options + [
       Option(name: "--markdown", value: nil, help: "the rules as the page Spec/rules.md")
     ]
 
   /// What can be listed.
-  private enum Subject: String, CaseIterable {
+  enum Subject: String, CaseIterable, Sendable {
     case cases, clauses, topics, dialects, rules, routers
   }
 

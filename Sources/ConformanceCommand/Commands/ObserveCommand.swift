@@ -9,10 +9,13 @@ struct ObserveCommand: Command {
     #"echo '{"steps": [{"do": "canOpen", "url": "app://a"}]}' | conformance observe"#
   static let words = ""
   static let options = [
-    Option(name: "--router", value: "NAME", help: "a linked-in router; the reference if none"),
+    Option(
+      name: "--router", value: "NAME", help: "a linked-in router; the reference if none",
+      values: .listed(.routers)),
     Option(
       name: "--dialect", value: "NAME",
-      help: "the rules of this dialect; else those that a scenario names, else standard"),
+      help: "the rules of this dialect; else those that a scenario names, else standard",
+      values: .dialect),
   ]
 
   private let candidate: Candidate

@@ -5,17 +5,24 @@ import RoutingModel
 /// Which cases, in which dialects: the options that several commands share.
 struct Selection: Sendable {
   static let options: [Option] = [
-    Option(name: "--dialect", value: "NAME", help: "only in this dialect", isRepeatable: true),
-    Option(name: "--topic", value: "NAME", help: "only cases of this topic", isRepeatable: true),
-    Option(name: "--clause", value: "ID", help: "only cases of this clause", isRepeatable: true),
+    Option(
+      name: "--dialect", value: "NAME", help: "only in this dialect", isRepeatable: true,
+      values: .dialect),
+    Option(
+      name: "--topic", value: "NAME", help: "only cases of this topic", isRepeatable: true,
+      values: .listed(.topics)),
+    Option(
+      name: "--clause", value: "ID", help: "only cases of this clause", isRepeatable: true,
+      values: .listed(.clauses)),
     Option(
       name: "--level", value: "LEVEL", help: "must, should, may or erratum; all but erratum",
-      isRepeatable: true),
+      isRepeatable: true, values: .level),
     Option(
-      name: "--filter", value: "GLOB", help: "only cases whose id fits", isRepeatable: true),
+      name: "--filter", value: "GLOB", help: "only cases whose id fits", isRepeatable: true,
+      values: .listed(.cases)),
     Option(
       name: "--corpus", value: "DIR", help: "the cases of this folder instead",
-      isRepeatable: true),
+      isRepeatable: true, values: .folder),
   ]
 
   let dialects: [Dialect]

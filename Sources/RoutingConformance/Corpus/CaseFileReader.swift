@@ -79,6 +79,7 @@ struct CaseFileReader {
     let own = dialects(&fields)
     let rules = steps.rules(fields.optionalObject("rules"))
     let note = fields.optionalString("note")
+    refuseDraft(&fields)
     let setup = setup(&fields)
     let steps = caseSteps(&fields, at: node.position)
     guard let id, let title, !steps.isEmpty else { return nil }
@@ -106,6 +107,18 @@ struct CaseFileReader {
     if steps.allSatisfy({ $0.expected == nil && $0.expectedIn.isEmpty }) {
       bag.error(at: position, "case '\(id)' expects nothing; write 'expect' beside a step")
     }
+  }
+
+  /// Reports a case whose expectation nobody has confirmed; it is not played.
+  private func refuseDraft(_ fields: inout Fields) {
+    guard let node = fields.node("draft"), let isDraft = fields.optionalBool("draft") else {
+      return
+    }
+    let advice =
+      isDraft
+      ? "the case is a draft; name the clause that demands what it expects, check it, and remove "
+      : "a case that is no draft does not say so; remove "
+    bag.error(at: node.position, advice + "'draft'")
   }
 
   private func id(_ fields: inout Fields) -> String? {

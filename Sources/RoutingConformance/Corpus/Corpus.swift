@@ -35,9 +35,17 @@ package struct Corpus: Sendable {
       bag.error(at: SourcePosition(line: 1, column: 1), "the file cannot be read")
       return ([], bag.sorted)
     }
-    let (root, problems) = JSONReader.read(Array(data), file: bag.file)
-    bag.add(problems)
     let topic = file.deletingLastPathComponent().lastPathComponent
+    return read(Array(data), file: bag.file, topic: topic, specification: specification)
+  }
+
+  /// Reads the bytes of one case file.
+  package static func read(
+    _ bytes: [UInt8], file: String, topic: String, specification: Specification
+  ) -> (cases: [Case], diagnostics: [Diagnostic]) {
+    let bag = DiagnosticBag(file: file)
+    let (root, problems) = JSONReader.read(bytes, file: file)
+    bag.add(problems)
     let reader = CaseFileReader(bag: bag, topic: topic, specification: specification)
     return (root.map(reader.cases) ?? [], bag.sorted)
   }

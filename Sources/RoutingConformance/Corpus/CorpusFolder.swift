@@ -23,7 +23,7 @@ package enum CorpusFolder {
 
 extension URL {
   /// The path as messages show it: from the working directory on when the file is below it.
-  var shownPath: String {
+  package var shownPath: String {
     let whole = standardizedFileURL.path
     let here = URL(filePath: FileManager.default.currentDirectoryPath).standardizedFileURL.path
     return whole.hasPrefix(here + "/") ? String(whole.dropFirst(here.count + 1)) : whole

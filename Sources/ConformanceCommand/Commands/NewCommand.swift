@@ -1,0 +1,125 @@
+import Foundation
+import RoutingConformance
+import RoutingModel
+
+/// `conformance new`: writes a case into the corpus.
+struct NewCommand: Command {
+  static let name = "new"
+  static let summary = "writes a new case, or drafts one from what the reference does"
+  static let example =
+    "conformance new --topic query --clause QUERY-2 --title 'A value may hold a sign of equality' "
+    + #"--pattern /find --open 'app://find?q=a=b' --expect '{"route": "/find", "#
+    + #""parameters": {"q": "a=b"}}'"#
+  static let words = ""
+  static let options = [
+    Option(
+      name: "--topic", value: "NAME", help: "the folder that the case goes into",
+      values: .listed(.topics)),
+    Option(
+      name: "--clause", value: "ID", help: "a clause that the case pins down, the main one first",
+      isRepeatable: true, values: .listed(.clauses)),
+    Option(name: "--title", value: "TEXT", help: "what the case demands, in one sentence"),
+    Option(name: "--id", value: "NAME", help: "the id within the topic; made of the title if none"),
+    Option(
+      name: "--dialect", value: "NAME",
+      help: "where it applies; where all its clauses are in force if none", isRepeatable: true,
+      values: .dialect),
+    Option(name: "--level", value: "LEVEL", help: "must (if none), should, may or erratum",
+      values: .level),
+    Option(name: "--note", value: "TEXT", help: "where the expectation comes from"),
+    Option(
+      name: "--pattern", value: "PATTERN", help: "a route that is registered first",
+      isRepeatable: true),
+    Option(name: "--open", value: "URL", help: "the URL that is opened"),
+    Option(name: "--can-open", value: "URL", help: "the URL that is asked about"),
+    Option(
+      name: "--step", value: "JSON", help: "a step of a longer case, as in case files",
+      isRepeatable: true),
+    Option(name: "--expect", value: "JSON", help: "what has to come of --open or --can-open"),
+    Option(
+      name: "--from-url", value: "URL",
+      help: "drafts the expectation of opening this URL from the reference"),
+    Option(
+      name: "--file", value: "NAME",
+      help: "the file of the topic, which may be there; ID.json if none", values: .file),
+    Option(
+      name: "--corpus", value: "DIR", help: "the cases of this folder instead", values: .folder),
+  ]
+
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+    if let word = arguments.words.first {
+      throw CommandError.usage("'new' takes no word '\(word)'; write --title '\(word)'")
+    }
+    _ = try Selection.dialects(arguments.all("--dialect"))
+    let ways = ["--open", "--can-open", "--step", "--from-url"].filter(arguments.has)
+    if ways.count > 1 {
+      throw CommandError.usage("\(ways[0]) and \(ways[1]) exclude each other; leave one out")
+    }
+    for way in ["--step", "--from-url"] where arguments.has(way) && arguments.has("--expect") {
+      throw CommandError.usage("--expect is not for \(way); leave it out")
+    }
+    self.arguments = arguments
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    let folder = CaseFolder(arguments.value("--corpus"))
+    let corpus = try folder.corpus()
+    var facts = try NewCaseFacts(arguments, corpus: corpus)
+    try NewCaseQuestions(corpus: corpus, folder: folder, console: console).complete(&facts)
+    let file = try NewCaseFile(facts, folder: folder, specification: corpus.specification)
+    if facts.isDraft {
+      facts.expectation = try await ReferenceDraft(subject: file.subject(facts)).expectation()
+    }
+    let subject = try file.subject(facts)
+    let (story, isExpected) = try await Self.story(of: subject)
+    let isDraft = facts.isDraft || !isExpected
+    try file.write(facts.node(isDraft: isDraft), title: facts.title ?? "")
+    console.out("\(file.path): wrote case \(subject.id)" + (isDraft ? ", a draft" : ""))
+    for line in story { console.out(line) }
+    if !isExpected { console.out(Self.disagreement) }
+    console.out(isDraft ? Self.nextOfDraft(subject.id) : Self.next(subject.id))
+    return .conforms
+  }
+
+  /// What the reference does with the case in each dialect, and whether that is what it expects.
+  private static func story(of subject: Case) async throws -> ([String], isExpected: Bool) {
+    var lines: [String] = []
+    var isExpected = true
+    for dialect in subject.dialects.compactMap(Dialect.named) {
+      let trace = try await ReferenceTrace.of(subject, in: dialect)
+      lines += ["", "in \(dialect.name), the reference does this:"]
+      lines += trace.lines.map { "  " + $0 }
+      let verdict = await CaseRunner(candidate: .reference).verdict(of: subject, in: dialect)
+      if verdict != .passed { isExpected = false }
+    }
+    return (lines, isExpected)
+  }
+
+  private static let disagreement = """
+
+    The case expects otherwise, and is a draft for that reason. Where the clause is on its side, the
+    reference is wrong: say so when you send the case.
+    """
+
+  private static func nextOfDraft(_ id: String) -> String {
+    """
+
+    A draft is not played. Next: find the clause that demands the answer, compare the two, write its
+    id under "clauses", and remove "draft"; then
+
+      swift run conformance run --filter \(id)
+    """
+  }
+
+  private static func next(_ id: String) -> String {
+    """
+
+    Next: look at it as others see it, and see that it fails when its rule is changed:
+
+      swift run conformance show \(id)
+      swift run conformance run --filter \(id) --change RULE=VALUE
+    """
+  }
+}
