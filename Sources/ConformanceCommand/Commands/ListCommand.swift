@@ -4,9 +4,9 @@ import RoutingModel
 /// `conformance list`: what there is.
 struct ListCommand: Command {
   static let name = "list"
-  static let summary = "lists cases, clauses, topics, dialects, rules or routers"
+  static let summary = "lists cases, clauses, topics, dialects, rules, routers or the schema"
   static let example = "conformance list cases --topic query"
-  static let words = "[cases|clauses|topics|dialects|rules|routers]"
+  static let words = "[cases|clauses|topics|dialects|rules|routers|schema]"
   static let completableWords = Completable.choices(Subject.allCases.map(\.rawValue))
   static let options =
     Selection.options + [
@@ -15,7 +15,7 @@ struct ListCommand: Command {
 
   /// What can be listed.
   enum Subject: String, CaseIterable, Sendable {
-    case cases, clauses, topics, dialects, rules, routers
+    case cases, clauses, topics, dialects, rules, routers, schema
   }
 
   private let subject: Subject
@@ -41,13 +41,18 @@ struct ListCommand: Command {
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    console.out(
-      isMarkdown
-        ? RuleTable(specification: selection.corpus.specification).text
-        : ConsoleReport.leftAligned(rows))
+    let specification = selection.corpus.specification
+    if isMarkdown {
+      console.out(RuleTable(specification: specification).text)
+    } else if subject == .schema {
+      console.out(CaseFileSchema(specification: specification).text)
+    } else {
+      console.out(ConsoleReport.leftAligned(rows))
+    }
     return .conforms
   }
 
+  /// The rows of a list; the schema has none.
   private var rows: [[String]] {
     switch subject {
     case .cases:
@@ -74,6 +79,7 @@ struct ListCommand: Command {
           }
       }
     case .routers: candidates.map { [$0.name] }
+    case .schema: []
     }
   }
 }

@@ -8,8 +8,8 @@ struct NewCommand: Command {
   static let summary = "writes a new case, or drafts one from what the reference does"
   static let example =
     "conformance new --topic query --clause QUERY-2 --title 'A value may hold a sign of equality' "
-    + #"--pattern /find --open 'app://find?q=a=b' --expect '{"route": "/find", "#
-    + #""parameters": {"q": "a=b"}}'"#
+    + "--dialect standard --dialect jlroutes --pattern /find --open 'app://find?q=a=b' "
+    + #"--expect '{"route": "/find", "parameters": {"q": "a=b"}}'"#
   static let words = ""
   static let options = [
     Option(
@@ -73,41 +73,20 @@ struct NewCommand: Command {
       facts.expectation = try await ReferenceDraft(subject: file.subject(facts)).expectation()
     }
     let subject = try file.subject(facts)
-    let (story, isExpected) = try await Self.story(of: subject)
-    let isDraft = facts.isDraft || !isExpected
+    let story = try await Story(of: subject)
+    let isDraft = facts.isDraft || !story.disagreeing.isEmpty
     try file.write(facts.node(isDraft: isDraft), title: facts.title ?? "")
     console.out("\(file.path): wrote case \(subject.id)" + (isDraft ? ", a draft" : ""))
-    for line in story { console.out(line) }
-    if !isExpected { console.out(Self.disagreement) }
+    console.out(facts.isDraft ? story.whole : story.short)
     console.out(isDraft ? Self.nextOfDraft(subject.id) : Self.next(subject.id))
     return .conforms
   }
 
-  /// What the reference does with the case in each dialect, and whether that is what it expects.
-  private static func story(of subject: Case) async throws -> ([String], isExpected: Bool) {
-    var lines: [String] = []
-    var isExpected = true
-    for dialect in subject.dialects.compactMap(Dialect.named) {
-      let trace = try await ReferenceTrace.of(subject, in: dialect)
-      lines += ["", "in \(dialect.name), the reference does this:"]
-      lines += trace.lines.map { "  " + $0 }
-      let verdict = await CaseRunner(candidate: .reference).verdict(of: subject, in: dialect)
-      if verdict != .passed { isExpected = false }
-    }
-    return (lines, isExpected)
-  }
-
-  private static let disagreement = """
-
-    The case expects otherwise, and is a draft for that reason. Where the clause is on its side, the
-    reference is wrong: say so when you send the case.
-    """
-
   private static func nextOfDraft(_ id: String) -> String {
     """
 
-    A draft is not played. Next: find the clause that demands the answer, compare the two, write its
-    id under "clauses", and remove "draft"; then
+    A draft is not played. Next: find the clause that demands the answer, write its id under
+    "clauses", make sure that it says the same, and remove "draft". Then:
 
       swift run conformance run --filter \(id)
     """

@@ -7,7 +7,7 @@ package struct JSONLayout {
   /// How many levels of objects and arrays are always spread over several lines.
   private let openLevels: Int
 
-  package init(width: Int = 100, openLevels: Int = 1) {
+  package init(width: Int = 120, openLevels: Int = 1) {
     self.width = width
     self.openLevels = openLevels
   }

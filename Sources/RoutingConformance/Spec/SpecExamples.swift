@@ -76,7 +76,7 @@ package struct SpecExamples: Sendable {
       at: position,
       "the example is not what case '\(example.id)' says in \(source.place); "
         + "'conformance examples --write' brings it up to date")
-    return JSONLayout().text(source.example).components(separatedBy: "\n")
+    return JSONLayout(width: 100).text(source.example).components(separatedBy: "\n")
   }
 }
 
