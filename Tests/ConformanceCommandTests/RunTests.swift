@@ -87,7 +87,10 @@ final class RunTests: XCTestCase {
     let value = try XCTUnwrap(JSONReader.read(report, file: "report").node?.value)
     XCTAssertEqual(
       value["counts"],
-      .object(["passed": 0, "failed": 0, "skipped": 1, "crashed": 0, "timedOut": 0, "garbled": 0]))
+      .object([
+        "passed": 0, "failed": 0, "skipped": 1, "crashed": 0, "timedOut": 0, "garbled": 0,
+        "expectedFailures": 0, "unexpectedPasses": 0,
+      ]))
     XCTAssertEqual(
       value["results"]?.elements?.first?["reason"], "the router has no opening")
   }
@@ -108,22 +111,29 @@ final class RunTests: XCTestCase {
     XCTAssertEqual(value["conforms"], true)
     XCTAssertEqual(
       value["counts"],
-      .object(["passed": 3, "failed": 1, "skipped": 0, "crashed": 0, "timedOut": 0, "garbled": 0]))
+      .object([
+        "passed": 3, "failed": 1, "skipped": 0, "crashed": 0, "timedOut": 0, "garbled": 0,
+        "expectedFailures": 0, "unexpectedPasses": 0,
+      ]))
     let results = try XCTUnwrap(value["results"]?.elements)
     XCTAssertEqual(results.count, 4)
     XCTAssertEqual(
       results.first,
       .object([
         "case": "query/one", "title": "One item", "clauses": ["HANDLER-1"], "level": "must",
-        "dialect": "standard", "router": "reference",
-        "file": .string("\(corpus.path)/query/items.json"), "line": 4, "verdict": "passed",
+        "dialect": "standard", "router": "reference", "capabilities": ["core"],
+        "file": .string("\(corpus.path)/query/items.json"), "line": 4, "column": 5,
+        "verdict": "passed",
       ]))
+    let problem = try XCTUnwrap(results.dropFirst().first?["problem"])
+    XCTAssertEqual(problem["step"], 2)
     XCTAssertEqual(
-      results.dropFirst().first?["failure"],
-      .object([
-        "step": 2, "expected": [.object(["handled": true, "events": []])],
-        "got": .object(["handled": false, "events": [], "url": "/b"]),
-      ]) as Value, run.out)
+      problem["expected"]?.elements?.first?["value"],
+      .object(["handled": true, "events": []]) as Value)
+    XCTAssertEqual(
+      problem["got"]?["value"],
+      .object(["handled": false, "events": [], "url": "/b"]) as Value)
+    XCTAssertEqual(problem["differences"]?.elements?.first?["path"], "handled")
   }
 
   func testAReportIntoAFile() async throws {
@@ -137,7 +147,10 @@ final class RunTests: XCTestCase {
     let counts = JSONReader.read(text, file: "report").node?.value["counts"]
     XCTAssertEqual(
       counts,
-      .object(["passed": 3, "failed": 1, "skipped": 0, "crashed": 0, "timedOut": 0, "garbled": 0]))
+      .object([
+        "passed": 3, "failed": 1, "skipped": 0, "crashed": 0, "timedOut": 0, "garbled": 0,
+        "expectedFailures": 0, "unexpectedPasses": 0,
+      ]))
   }
 
   func testAFileThatCannotBeWritten() async throws {

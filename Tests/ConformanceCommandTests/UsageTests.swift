@@ -5,6 +5,8 @@ import XCTest
 
 /// What is wrong with a call, told in one line.
 final class UsageTests: XCTestCase {
+  private static let formats = ReportFormat.all.map(\.name).joined(separator: ", ")
+
   /// Arguments, and the message behind `conformance: error: `.
   private let wrongCalls: [(arguments: [String], message: String)] = [
     (["rnu"], "no such command 'rnu'; did you mean 'run'?"),
@@ -40,8 +42,8 @@ final class UsageTests: XCTestCase {
     (["--level", "mst"], "no such level 'mst'; did you mean 'must'?"),
     (["--level", "always"], "no such level 'always'; use one of must, should, may, erratum"),
     (["--report", "jsn"], "no such report 'jsn'; did you mean 'json'?"),
-    (["--report", "xml:a.xml"], "no such report 'xml'; use one of console, json"),
-    (["--report", ""], "no such report ''; use one of console, json"),
+    (["--report", "xml:a.xml"], "no such report 'xml'; use one of \(UsageTests.formats)"),
+    (["--report", ""], "no such report ''; use one of \(UsageTests.formats)"),
     (["--router", "refrence"], "no such router 'refrence'; did you mean 'reference'?"),
     (["--router", "mine"], "no such router 'mine'; use one of reference, compiled, deaf, partial"),
     (["--change", "removel=last"], "no such rule 'removel'; did you mean 'removal'?"),

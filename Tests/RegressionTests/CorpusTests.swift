@@ -21,15 +21,13 @@ final class CorpusTests: XCTestCase {
     var count = 0
     await run.verdicts { result in
       count += 1
-      switch result.verdict {
-      case .passed: return
-      case .skipped(let reason): report("is skipped: \(reason)", result)
-      case .crashed(let fault), .timedOut(let fault), .garbled(let fault):
-        report(fault.words, result)
-      case .failed(let failure):
-        let text = FailureText(
-          result: result, failure: failure,
-          specification: CorpusUnderTest.corpus.specification)
+      let told = ReportedCase(result)
+      if let reason = told.reason { report("is skipped: \(reason)", result) }
+      if let problem = told.problem {
+        let clauses = result.subject.clauses.compactMap(
+          CorpusUnderTest.corpus.specification.clause)
+        let text = ProblemText(
+          verdict: told, problem: problem, clauses: clauses.map(ReportedClause.init))
         report(text.text, result)
       }
     }

@@ -21,10 +21,16 @@ final class ProgramTests: WireTestCase {
         built: "conformance",
         arguments + ["--command", "'\(program)' serve --router reference", "--jobs", "2"]
       ).run()
-      XCTAssertEqual(inside.output, outside.output)
+      XCTAssertEqual(inside.output, withoutOption(outside.output))
       XCTAssertEqual(inside.code, outside.code)
       XCTAssertGreaterThan(inside.output.count, 10_000)
     }
+  }
+
+  /// A report without the option that names the candidate in commands.
+  private func withoutOption(_ report: String) -> String {
+    let option = #" --command '[^"]*reference'"#
+    return report.replacingOccurrences(of: option, with: "", options: .regularExpression)
   }
 
   func testATrapInALinkedRouterIsOneCrashedCase() throws {

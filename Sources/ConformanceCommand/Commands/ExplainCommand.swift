@@ -56,12 +56,18 @@ struct ExplainCommand: Command {
       case .crashed(let fault), .timedOut(let fault), .garbled(let fault):
         conforms = false
         console.out("\(candidate.name) \(fault.words)")
-      case .failed(let failure):
+      case .failed:
         conforms = false
-        let result = CaseResult(
-          subject: subject, dialect: dialect, candidate: candidate.name, verdict: verdict)
-        console.out(
-          FailureText(result: result, failure: failure, specification: corpus.specification).text)
+        let reported = ReportedCase(
+          CaseResult(
+            subject: subject, dialect: dialect, candidate: candidate.name, verdict: verdict))
+        let clauses = subject.clauses.compactMap(corpus.specification.clause)
+        if let problem = reported.problem {
+          console.out(
+            ProblemText(
+              verdict: reported, problem: problem, clauses: clauses.map(ReportedClause.init)
+            ).text)
+        }
       }
     }
     return conforms ? .conforms : .doesNotConform

@@ -12,7 +12,7 @@ struct RunCommand: Command {
     Selection.options + [
       Option(
         name: "--router", value: "NAME", help: "a linked-in router; the reference if none",
-        isRepeatable: true),
+        isRepeatable: true, values: .listed(.routers)),
       Option(
         name: "--command", value: "'CMD ...'",
         help: "a router behind the wire protocol: the program that speaks it",
@@ -26,11 +26,11 @@ struct RunCommand: Command {
         name: "--jobs", value: "N", help: "how many copies of a program answer; 1 if none"),
       Option(
         name: "--change", value: "RULE=VALUE",
-        help: "gives the router this rule, to see which cases notice"),
+        help: "gives the router this rule, to see which cases notice", values: .change),
       Option(
         name: "--report", value: "FORMAT[:FILE]",
-        help: "console or json; to a file if one is given",
-        isRepeatable: true),
+        help: "\(ReportFormat.all.map(\.name).joined(separator: ", ")); to a file if one is given",
+        isRepeatable: true, values: .choices(ReportFormat.all.map(\.name))),
       Option(
         name: "--verbose", value: nil,
         help: "tells of restarts and of fields that the protocol does not know"),
@@ -46,7 +46,7 @@ struct RunCommand: Command {
       throw CommandError.usage("'run' takes no word '\(word)'; use --filter '\(word)' for ids")
     }
     players = try Players(arguments, candidates: candidates)
-    reports = try arguments.all("--report").map(ReportTarget.init)
+    reports = try ReportTarget.all(arguments)
     change = try arguments.value("--change").map(Self.change)
     selection = try Selection(arguments)
     if selection.cases.isEmpty {
@@ -79,31 +79,22 @@ struct RunCommand: Command {
     let run = Run(
       players: players.made(interruption: interruption, console: console),
       dialects: selection.dialects, cases: selection.cases, change: change)
-    var results: [CaseResult] = []
-    let ends = await run.verdicts { result in
-      results.append(result)
-      console.progress?("\(results.count) of \(run.count)  \(result.subject.id)")
-    }
-    console.progress?("")
-    let summary = Summary(
-      results: results, specification: selection.corpus.specification, earlyEnds: ends)
-    for report in reports.isEmpty ? [.console] : reports {
-      try report.write(summary, console: console)
-    }
+    let story = RunStory(run: run, selection: selection, console: console)
+    let (record, ends) = try await story.told(to: reports)
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
     for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }
-    return code(summary)
+    return code(record, ends)
   }
 
-  private func code(_ summary: Summary) -> ExitCode {
-    for end in summary.earlyEnds {
+  private func code(_ record: RunRecord, _ ends: [EarlyEnd]) -> ExitCode {
+    for end in ends {
       if case .interrupted(let signal) = end.reason {
         return signal == SIGTERM ? .terminated : .interrupted
       }
     }
     if selection.corpus.hasErrors { return .badInput }
-    if !summary.earlyEnds.isEmpty { return .unavailable }
-    return summary.conforms ? .conforms : .doesNotConform
+    if !ends.isEmpty { return .unavailable }
+    return record.conforms ? .conforms : .doesNotConform
   }
 }
 

@@ -20,6 +20,7 @@ struct Selection: Sendable {
     Option(
       name: "--filter", value: "GLOB", help: "only cases whose id fits", isRepeatable: true,
       values: .listed(.cases)),
+    Option(name: "--shard", value: "I/N", help: "only this part of them, split by id"),
     Option(
       name: "--corpus", value: "DIR", help: "the cases of this folder instead",
       isRepeatable: true, values: .folder),
@@ -29,6 +30,9 @@ struct Selection: Sendable {
   let corpus: Corpus
   /// The selected cases.
   let cases: [Case]
+  /// What the selection selects, all shards together.
+  let digest: Digest
+  let shard: Shard?
 
   /// Loads the corpus and selects.
   ///
@@ -48,9 +52,18 @@ struct Selection: Sendable {
     cases = try Self.narrow(cases, "--clause", arguments, known: clauses) {
       $0.clauses.contains($1)
     }
-    self.cases = try Self.narrow(cases, "--filter", arguments, known: cases.map(\.id)) {
+    cases = try Self.narrow(cases, "--filter", arguments, known: cases.map(\.id)) {
       Glob($1).matches($0.id)
     }
+    let shard = try arguments.value("--shard").map(Self.shard)
+    digest = corpus.digest(of: cases, in: dialects)
+    self.shard = shard
+    self.cases = shard.map { shard in cases.filter { shard.contains($0.id) } } ?? cases
+  }
+
+  private static func shard(_ text: String) throws(CommandError) -> Shard {
+    if let shard = Shard(text) { return shard }
+    throw .usage("'\(text)' is no shard; write --shard 1/4 for the first of four")
   }
 
   /// The corpus of some folders, or that of the specification.

@@ -1,64 +1,64 @@
 import RoutingConformance
 
-/// The report for people: a table by topic and dialect, then every failure.
-struct ConsoleReport {
-  let summary: Summary
+extension ReportFormat {
+  /// For people.
+  static let console = ReportFormat(
+    name: "console", kind: .document { ConsoleReport(record: $0).text })
+}
 
-  /// The whole report, one candidate after the other.
+/// The report for people: every problem, then a table by topic and dialect.
+struct ConsoleReport {
+  let record: RunRecord
+
+  /// The whole report, one router after the other.
   var text: String {
-    let candidates = summary.candidates
-    if candidates.count > 1 {
-      return candidates.map { ConsoleReport(summary: summary.only($0)).text }
+    let routers = record.routerNames
+    if routers.count > 1 {
+      return routers.map { ConsoleReport(record: record.only($0)).text }
         .joined(separator: "\n\n")
     }
-    let ends = summary.earlyEnds.map { "\($0.candidate) \($0.words)" }
-    return (problems + (summary.results.isEmpty ? [] : [table]) + ends + [verdict])
+    let ends = record.earlyEnds.map {
+      "\($0.router) \($0.reason)\nwithout a verdict: \($0.missing) cases"
+    }
+    return (problems + (record.verdicts.isEmpty ? [] : [table]) + ends + [verdict])
       .joined(separator: "\n\n")
   }
 
   private var table: String {
-    let header = ["topic"] + summary.dialects
-    let rows = summary.topics.map { topic in
-      [topic] + summary.dialects.map { cell(summary.count(topic: topic, dialect: $0)) }
+    let header = ["topic"] + record.dialects
+    let rows = record.topics.map { topic in
+      [topic]
+        + record.dialects.map { dialect in
+          cell(record.count { $0.topic == topic && $0.dialect == dialect })
+        }
     }
-    let total = ["all"] + summary.dialects.map { cell(summary.count(dialect: $0)) }
+    let total =
+      ["all"] + record.dialects.map { dialect in cell(record.count { $0.dialect == dialect }) }
     return Self.aligned([header] + rows + [total])
   }
 
-  private func cell(_ count: Summary.Count) -> String {
+  /// The number of passes, and what else there is; `-` where there is nothing.
+  private func cell(_ count: VerdictCount) -> String {
     if count.total == 0 { return "-" }
-    var text = "\(count.passed)"
-    if count.failed > 0 { text += ", \(count.failed) failed" }
-    if count.skipped > 0 { text += ", \(count.skipped) skipped" }
-    return text + faults(count)
-  }
-
-  /// How often the candidate broke, if it did.
-  private func faults(_ count: Summary.Count) -> String {
-    let counts = [
-      (count.crashed, "crashed"), (count.timedOut, "timed out"), (count.garbled, "garbled"),
-    ]
-    return counts.filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
+    let rest = count.parts.filter { $0.name != VerdictKind.passed.words && $0.count > 0 }
+    return (["\(count[.passed])"] + rest.map { "\($0.count) \($0.name)" })
+      .joined(separator: ", ")
   }
 
   private var verdict: String {
-    let count = summary.count()
-    let names = summary.candidates.joined(separator: ", ")
-    let isPart = count.skipped > 0 ? " in what it supports" : ""
-    let result = summary.conforms ? "conforms\(isPart)" : "does not conform"
-    let cases = Set(summary.results.map(\.subject.id)).count
-    return "\(names) \(result): \(cases) cases, \(count.passed) passed, \(count.failed) failed, "
-      + "\(count.skipped) skipped" + faults(count)
+    let count = record.count()
+    let names = record.routerNames.joined(separator: ", ")
+    let isPart = count[.skipped] > 0 ? " in what it supports" : ""
+    let result = record.conforms ? "conforms\(isPart)" : "does not conform"
+    let cases = Set(record.verdicts.map(\.id)).count
+    return "\(names) \(result): \(cases) cases, \(count.words)"
   }
 
   private var problems: [String] {
-    summary.results.compactMap { result in
-      switch result.verdict {
-      case .passed, .skipped: nil
-      case .failed(let failure):
-        FailureText(result: result, failure: failure, specification: summary.specification).text
-      case .crashed(let fault), .timedOut(let fault), .garbled(let fault):
-        FaultText(result: result, fault: fault, specification: summary.specification).text
+    record.verdicts.compactMap { verdict in
+      verdict.problem.map { problem in
+        let clauses = verdict.clauses.compactMap(record.clause)
+        return ProblemText(verdict: verdict, problem: problem, clauses: clauses).text
       }
     }
   }

@@ -1,19 +1,14 @@
-import Foundation
+import RoutingConformance
 
 /// A report in some format, to standard output or to a file.
 struct ReportTarget: Sendable {
-  /// The formats.
-  enum Format: String, CaseIterable, Sendable {
-    case console
-    case json
-  }
-
-  let format: Format
+  let format: ReportFormat
+  /// The path of the file; `nil`: standard output.
   let file: String?
 
   static let console = ReportTarget(format: .console, file: nil)
 
-  private init(format: Format, file: String?) {
+  private init(format: ReportFormat, file: String?) {
     self.format = format
     self.file = file
   }
@@ -23,29 +18,21 @@ struct ReportTarget: Sendable {
   /// - Throws: `CommandError` for a format that does not exist.
   init(_ text: String) throws(CommandError) {
     let parts = text.split(separator: ":", maxSplits: 1)
-    let name = parts.first.map(String.init) ?? ""
-    guard let format = Format(rawValue: name) else {
-      let names = Format.allCases.map(\.rawValue)
-      throw .usage("no such report '\(name)'; \(Selection.advice(name, choices: names))")
-    }
-    self.format = format
+    format = try .named(parts.first.map(String.init) ?? "")
     file = parts.count > 1 ? String(parts[1]) : nil
   }
 
-  /// Writes the report of a run.
+  /// The targets that `--report` names; the console when it names none.
   ///
-  /// - Throws: `CommandError` when the file cannot be written.
-  func write(_ summary: Summary, console: Console) throws(CommandError) {
-    let text =
-      switch format {
-      case .console: ConsoleReport(summary: summary).text
-      case .json: JSONReport(summary: summary).text
-      }
-    guard let file else { return console.out(text) }
-    do {
-      try Data((text + "\n").utf8).write(to: URL(filePath: file), options: .atomic)
-    } catch {
-      throw .badInput("the report cannot be written to '\(file)': \(error.localizedDescription)")
+  /// - Throws: `CommandError` for a format that does not exist and for a file that is named twice.
+  static func all(_ arguments: Arguments) throws(CommandError) -> [ReportTarget] {
+    let targets = try arguments.all("--report").map { text throws(CommandError) in
+      try ReportTarget(text)
     }
+    let files = targets.compactMap(\.file)
+    for (index, file) in files.enumerated() where files[..<index].contains(file) {
+      throw .usage("two reports go to '\(file)'; give each a file of its own")
+    }
+    return targets.isEmpty ? [.console] : targets
   }
 }

@@ -8,6 +8,8 @@ package struct Corpus: Sendable {
   package let diagnostics: [Diagnostic]
   /// The clauses that the cases name.
   package let specification: Specification
+  /// The digest of all files, whatever is wrong with them.
+  let contents: Digest
 
   /// Whether anything was left out because it is wrong.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -18,23 +20,26 @@ package struct Corpus: Sendable {
   package static func load(_ folders: [URL], specification: Specification) -> Corpus {
     var cases: [Case] = []
     var diagnostics = specification.diagnostics
+    var contents = Digest()
     for file in folders.flatMap({ CorpusFolder.files(in: $0, extension: "json") }) {
-      let (found, problems) = read(file, specification: specification)
+      let (found, problems) = read(file, specification: specification, contents: &contents)
       cases += found
       diagnostics += problems
     }
     return Corpus(
-      cases: cases, diagnostics: diagnostics + repeatedIDs(cases), specification: specification)
+      cases: cases, diagnostics: diagnostics + repeatedIDs(cases), specification: specification,
+      contents: contents)
   }
 
   private static func read(
-    _ file: URL, specification: Specification
+    _ file: URL, specification: Specification, contents: inout Digest
   ) -> (cases: [Case], diagnostics: [Diagnostic]) {
     let bag = DiagnosticBag(file: file.shownPath)
     guard let data = try? Data(contentsOf: file) else {
       bag.error(at: SourcePosition(line: 1, column: 1), "the file cannot be read")
       return ([], bag.sorted)
     }
+    contents.add(data)
     let topic = file.deletingLastPathComponent().lastPathComponent
     return read(Array(data), file: bag.file, topic: topic, specification: specification)
   }

@@ -15,29 +15,41 @@ struct CandidateRun {
     let reasonToSkip: String?
   }
 
-  /// Reports the verdicts of all cases in order; tells the candidate's name and why the check ended
-  /// early, if so.
-  func verdicts(
-    _ report: (CaseResult) -> Void
-  ) async -> (name: String, end: EarlyEnd?) {
-    var name = player.title
+  /// Tells what the candidate is and the verdicts of all cases in order; gives back its name and why
+  /// the check ended early, if so.
+  func play(_ tell: (Run.Event) -> Void) async -> (name: String, end: EarlyEnd?) {
+    var name = free(player.title)
     var reported = 0
     var reason: PlayerFailure?
     do throws(PlayerFailure) {
-      var claims = try await player.start()
-      claims.name = free(claims.name)
+      let claims = try await started(tell)
       name = claims.name
       try await checkCanary(claims)
       try await play(items(claims)) { result in
         reported += 1
-        report(result)
+        tell(.verdict(result))
       }
     } catch {
       reason = error
     }
     await player.end()
-    let missing = run.count / run.players.count - reported
+    let missing = run.countOfEach - reported
     return (name, reason.map { EarlyEnd(candidate: name, reason: $0, missing: missing) })
+  }
+
+  /// What the candidate says about itself once it is ready, under a name that is free.
+  ///
+  /// One that cannot be started is told of under the name that it is called by.
+  private func started(_ tell: (Run.Event) -> Void) async throws(PlayerFailure) -> Claims {
+    do throws(PlayerFailure) {
+      var claims = try await player.start()
+      claims.name = free(claims.name)
+      tell(.candidate(claims))
+      return claims
+    } catch {
+      tell(.candidate(Claims(name: free(player.title))))
+      throw error
+    }
   }
 
   /// The name, with a number behind it if another candidate has it.

@@ -28,27 +28,50 @@ package struct Run: Sendable {
   }
 
   /// The number of verdicts that there will be.
-  package var count: Int {
-    players.count
-      * dialects.reduce(0) { sum, dialect in
-        sum + cases.count { $0.dialects.contains(dialect.name) }
-      }
+  package var count: Int { players.count * countOfEach }
+
+  /// The number of verdicts that there will be on each candidate.
+  package var countOfEach: Int {
+    dialects.reduce(0) { sum, dialect in
+      sum + cases.count { $0.dialects.contains(dialect.name) }
+    }
   }
 
-  /// Runs every case in every dialect in which it applies and reports each verdict as it comes, in
+  /// What a run tells, in order.
+  package enum Event: Sendable {
+    /// A candidate says what it is, before its first verdict.
+    case candidate(Claims)
+    /// A case has its verdict.
+    case verdict(CaseResult)
+    /// The check of a candidate ended before its last case.
+    case ended(EarlyEnd)
+  }
+
+  /// Runs every case in every dialect in which it applies and tells each verdict as it comes, in
   /// the order of candidates, dialects and cases.
+  package func play(_ tell: (Event) -> Void) async {
+    var names: [String] = []
+    for player in players {
+      let run = CandidateRun(player: player, run: self, taken: names)
+      let (name, end) = await run.play(tell)
+      names.append(name)
+      if let end { tell(.ended(end)) }
+      if case .interrupted? = end?.reason { break }
+    }
+  }
+
+  /// Runs everything and reports each verdict.
   ///
   /// - Returns: The candidates whose check ended early, and why.
   @discardableResult
   package func verdicts(_ report: (CaseResult) -> Void) async -> [EarlyEnd] {
     var ends: [EarlyEnd] = []
-    var names: [String] = []
-    for player in players {
-      let run = CandidateRun(player: player, run: self, taken: names)
-      let (name, end) = await run.verdicts(report)
-      names.append(name)
-      if let end { ends.append(end) }
-      if case .interrupted? = end?.reason { break }
+    await play { event in
+      switch event {
+      case .candidate: break
+      case .verdict(let result): report(result)
+      case .ended(let end): ends.append(end)
+      }
     }
     return ends
   }

@@ -60,6 +60,8 @@ package struct CaseResult: Sendable {
   /// The option that names the candidate on the command line; empty for the one that is meant by
   /// none.
   package let option: String
+  /// What the baseline makes of the verdict, if the case is in it.
+  package var mark: BaselineMark?
 
   package init(
     subject: Case, dialect: Dialect, candidate: String, verdict: Verdict, option: String = ""

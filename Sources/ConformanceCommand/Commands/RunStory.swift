@@ -1,0 +1,63 @@
+import ReferenceRouter
+import RoutingConformance
+import RoutingModel
+
+/// Plays a run and tells its reports what happens.
+struct RunStory {
+  let run: Run
+  let selection: Selection
+  let console: Console
+
+  /// What the run is about.
+  private var header: RunHeader {
+    let specification = selection.corpus.specification
+    let named = Set(run.cases.flatMap(\.clauses))
+    return RunHeader(
+      specification: specification.version, corpus: selection.digest.text,
+      dialects: run.dialects.map(\.name), count: run.countOfEach, shard: selection.shard,
+      clauses: specification.clauses.filter { named.contains($0.id) }.map(ReportedClause.init))
+  }
+
+  /// Plays everything and writes the reports.
+  ///
+  /// - Throws: `CommandError` when a report cannot be written.
+  func told(to targets: [ReportTarget]) async throws -> (record: RunRecord, ends: [EarlyEnd]) {
+    var writer = try ReportWriter(targets, header: header, console: console)
+    var failure: CommandError?
+    var ends: [EarlyEnd] = []
+    var told = 0
+    var clock = Stopwatch()
+    func take(_ event: RunEvent) {
+      do throws(CommandError) { try writer.take(event) } catch { failure = failure ?? error }
+    }
+    await run.play { event in
+      switch event {
+      case .candidate(let claims): take(.router(ReportedRouter(claims)))
+      case .verdict(let result):
+        told += 1
+        console.progress?("\(told) of \(run.count)  \(result.subject.id)")
+        take(.verdict(ReportedCase(result, seconds: clock.lap())))
+      case .ended(let end):
+        ends.append(end)
+        take(.endedEarly(ReportedEnd(end)))
+      }
+    }
+    take(.finished)
+    console.progress?("")
+    if let failure { throw failure }
+    try writer.writeDocuments()
+    return (writer.record, ends)
+  }
+}
+
+/// Measures the time between two moments.
+private struct Stopwatch {
+  private var start = ContinuousClock.now
+
+  /// The seconds since the start or the lap before.
+  mutating func lap() -> Double {
+    let now = ContinuousClock.now
+    defer { start = now }
+    return (now - start) / .seconds(1)
+  }
+}

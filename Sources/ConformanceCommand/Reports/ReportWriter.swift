@@ -1,0 +1,111 @@
+import Foundation
+import RoutingConformance
+
+/// Hands the events of a run to its reports and writes what they say.
+///
+/// A document is written in one go, so that its file is whole or as it was before. A stream is
+/// written as it comes, so that nothing is lost that was known.
+struct ReportWriter {
+  /// What has happened so far.
+  private(set) var record: RunRecord
+  private let console: Console
+  private var streams: [(report: any StreamedReport, file: OpenFile?)] = []
+  private var documents: [(text: @Sendable (RunRecord) -> String, file: String?)] = []
+
+  /// Makes everything ready and tells the reports how the run begins.
+  ///
+  /// - Throws: `CommandError` when a file cannot be written.
+  init(_ targets: [ReportTarget], header: RunHeader, console: Console) throws(CommandError) {
+    self.console = console
+    record = RunRecord(header: header)
+    for target in targets {
+      switch target.format.kind {
+      case .document(let text):
+        if let file = target.file { try OpenFile.check(file) }
+        documents.append((text, target.file))
+      case .stream(let make):
+        streams.append((make(), try target.file.map(OpenFile.init)))
+      }
+    }
+    try stream(.began(header))
+  }
+
+  /// Takes what happened next.
+  ///
+  /// - Throws: `CommandError` when a file cannot be written.
+  mutating func take(_ event: RunEvent) throws(CommandError) {
+    record.add(event)
+    try stream(event)
+  }
+
+  /// Writes the documents: nothing more will happen.
+  ///
+  /// - Throws: `CommandError` when a file cannot be written.
+  func writeDocuments() throws(CommandError) {
+    for (text, file) in documents {
+      if let file {
+        try OpenFile.write(text(record), to: file)
+      } else {
+        console.out(text(record))
+      }
+    }
+  }
+
+  private mutating func stream(_ event: RunEvent) throws(CommandError) {
+    for index in streams.indices {
+      guard let text = streams[index].report.text(for: event) else { continue }
+      if let file = streams[index].file {
+        try file.append(text)
+      } else {
+        console.out(text)
+      }
+    }
+  }
+}
+
+/// A file that grows by lines.
+private struct OpenFile {
+  private let path: String
+  private let handle: FileHandle
+
+  init(_ path: String) throws(CommandError) {
+    self.path = path
+    do {
+      try Data().write(to: URL(filePath: path))
+      handle = try FileHandle(forWritingTo: URL(filePath: path))
+    } catch {
+      throw Self.failure(path, error)
+    }
+  }
+
+  func append(_ text: String) throws(CommandError) {
+    do { try handle.write(contentsOf: Data((text + "\n").utf8)) } catch {
+      throw Self.failure(path, error)
+    }
+  }
+
+  static func write(_ text: String, to path: String) throws(CommandError) {
+    do {
+      try Data((text + "\n").utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw failure(path, error)
+    }
+  }
+
+  /// Finds out early whether a file can be written.
+  static func check(_ path: String) throws(CommandError) {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    let files = FileManager.default
+    var isFolder: ObjCBool = false
+    if !files.fileExists(atPath: folder) {
+      throw .badInput("the report cannot be written to '\(path)': there is no such folder")
+    }
+    if files.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw .badInput("the report cannot be written to '\(path)': that is a folder")
+    }
+  }
+
+  private static func failure(_ path: String, _ error: any Error) -> CommandError {
+    .badInput("the report cannot be written to '\(path)': \(error.localizedDescription)")
+  }
+}

@@ -1,0 +1,29 @@
+/// A short number for a text: the same on every machine (FNV-1a, 64 bits).
+///
+/// It tells texts apart that differ by accident; it is no protection against somebody who wants
+/// two of them to look the same.
+package struct Digest: Sendable, Equatable {
+  /// The number itself.
+  package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// The digest of nothing.
+  package init() {}
+
+  /// The digest of a text.
+  package init(of text: String) {
+    add(text.utf8)
+  }
+
+  /// Adds bytes behind those before.
+  package mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+  }
+
+  /// The number as reports write it: 16 hexadecimal digits.
+  package var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,87 @@
+extension ReportedCase {
+  /// The verdict with all that reports tell of it.
+  ///
+  /// - Parameters:
+  ///   - result: The verdict.
+  ///   - seconds: How long it took, if that was measured.
+  ///   - trace: What the reference does in the step of that index; asked only when it failed.
+  package init(
+    _ result: CaseResult, seconds: Double? = nil,
+    trace: (_ step: Int) -> [ReportedReason] = { _ in [] }
+  ) {
+    let subject = result.subject
+    let step = result.failure?.step
+    let position = step.flatMap { index in
+      subject.steps.indices.contains(index) ? subject.steps[index].position : nil
+    }
+    self.init(
+      id: subject.id, title: subject.title, clauses: subject.clauses, level: subject.level,
+      dialect: result.dialect.name, router: result.candidate,
+      capabilities: subject.scenario(in: result.dialect).capabilities.map(\.rawValue).sorted(),
+      file: subject.file, line: (position ?? subject.position).line,
+      column: (position ?? subject.position).column, verdict: result.verdict.kind,
+      mark: result.mark, reason: result.reasonToSkip,
+      problem: ReportedProblem(result, trace: trace), seconds: seconds)
+  }
+}
+
+extension ReportedProblem {
+  fileprivate init?(_ result: CaseResult, trace: (Int) -> [ReportedReason]) {
+    let option = result.option.isEmpty ? "" : " \(result.option)"
+    let dialect = "--dialect \(result.dialect.name)"
+    let id = result.subject.id
+    self.init(
+      again: "swift run conformance run\(option) \(dialect) --filter \(id)",
+      why: "swift run conformance explain \(id) \(dialect)")
+    if let failure = result.failure {
+      add(failure, of: result.subject)
+      self.trace = trace(failure.step)
+    } else if let fault = result.verdict.fault {
+      message = fault.words
+      standardError = fault.standardError
+    } else {
+      return nil
+    }
+  }
+
+  private mutating func add(_ failure: Failure, of subject: Case) {
+    step = failure.step + 1
+    if subject.steps.indices.contains(failure.step) {
+      doing = subject.steps[failure.step].step.words
+    }
+    expected = failure.expected.map(ReportedAnswer.init)
+    switch failure.got {
+    case .thrown(let error): message = error
+    case .answer(let answer):
+      got = ReportedAnswer(answer)
+      differences =
+        failure.expected.first.map {
+          Difference.between($0.value, answer.asked(by: $0).value)
+        } ?? []
+    }
+  }
+}
+
+extension CaseResult {
+  fileprivate var failure: Failure? {
+    if case .failed(let failure) = verdict { failure } else { nil }
+  }
+
+  fileprivate var reasonToSkip: String? {
+    if case .skipped(let reason) = verdict { reason } else { nil }
+  }
+}
+
+extension Verdict {
+  /// The verdict by name.
+  package var kind: VerdictKind {
+    switch self {
+    case .passed: .passed
+    case .failed: .failed
+    case .skipped: .skipped
+    case .crashed: .crashed
+    case .timedOut: .timedOut
+    case .garbled: .garbled
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// What happens in a run, in order: the stream that every report is made from.
+///
+/// A run begins once. Then comes each router with the verdicts on it, and the reason if its check
+/// ended early. At last the run finishes; a stream without that end was cut off.
+package enum RunEvent: Sendable, Equatable {
+  /// The run begins.
+  case began(RunHeader)
+  /// A router said what it is.
+  case router(ReportedRouter)
+  /// A case has its verdict.
+  case verdict(ReportedCase)
+  /// The check of a router ended before its last case.
+  case endedEarly(ReportedEnd)
+  /// Everything has been told.
+  case finished
+}

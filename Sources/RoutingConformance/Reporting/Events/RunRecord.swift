@@ -1,0 +1,84 @@
+/// What is known of a run so far: its events, put in order.
+package struct RunRecord: Sendable, Equatable {
+  package private(set) var header: RunHeader
+  /// The routers, in the order of the run.
+  package private(set) var routers: [ReportedRouter] = []
+  /// The verdicts, in the order of the run.
+  package private(set) var verdicts: [ReportedCase] = []
+  /// The routers whose check ended early.
+  package private(set) var earlyEnds: [ReportedEnd] = []
+  /// Whether the run came to its end.
+  package private(set) var isFinished = false
+
+  /// A run of which nothing but its beginning is known.
+  package init(header: RunHeader) {
+    self.header = header
+  }
+
+  /// Adds what happened next.
+  package mutating func add(_ event: RunEvent) {
+    switch event {
+    case .began(let header): self.header = header
+    case .router(let router): routers.append(router)
+    case .verdict(let verdict): verdicts.append(verdict)
+    case .endedEarly(let end): earlyEnds.append(end)
+    case .finished: isFinished = true
+    }
+  }
+
+  /// The events of the record, in the order in which they happened.
+  package var events: [RunEvent] {
+    var events: [RunEvent] = [.began(header)]
+    for router in routers {
+      events.append(.router(router))
+      events += verdicts.filter { $0.router == router.name }.map { .verdict($0) }
+      events += earlyEnds.filter { $0.router == router.name }.map { .endedEarly($0) }
+    }
+    return isFinished ? events + [.finished] : events
+  }
+
+  /// What belongs to one router.
+  package func only(_ router: String) -> RunRecord {
+    var record = RunRecord(header: header)
+    record.routers = routers.filter { $0.name == router }
+    record.verdicts = verdicts.filter { $0.router == router }
+    record.earlyEnds = earlyEnds.filter { $0.router == router }
+    record.isFinished = isFinished
+    return record
+  }
+
+  /// The names of the routers, in the order of the run.
+  package var routerNames: [String] { routers.map(\.name) }
+
+  /// The topics of the verdicts, in alphabetical order.
+  package var topics: [String] { Set(verdicts.map(\.topic)).sorted() }
+
+  /// The dialects that have verdicts, in the order of the run.
+  package var dialects: [String] {
+    let met = Set(verdicts.map(\.dialect))
+    return header.dialects.filter(met.contains)
+  }
+
+  /// The clause of an id, if the run is about it.
+  package func clause(_ id: String) -> ReportedClause? {
+    header.clauses.first { $0.id == id }
+  }
+
+  /// The verdicts, counted; all of them, or those that fit.
+  package func count(where fits: (ReportedCase) -> Bool = { _ in true }) -> VerdictCount {
+    verdicts.reduce(into: VerdictCount()) { count, verdict in
+      if fits(verdict) { count.add(verdict) }
+    }
+  }
+
+  /// Whether every router showed something and nothing that is demanded of it went wrong.
+  ///
+  /// A case that should pass, or may, demands nothing. A router that skips every case shows
+  /// nothing. An unexpected pass is wrong, because the list of expected failures is.
+  package var conforms: Bool {
+    earlyEnds.isEmpty && !routers.isEmpty && verdicts.allSatisfy(\.isTolerated)
+      && routers.allSatisfy { router in
+        verdicts.contains { $0.router == router.name && $0.verdict == .passed }
+      }
+  }
+}
