@@ -5,6 +5,8 @@ import XCTest
 
 /// What is wrong with a call, told in one line.
 final class UsageTests: XCTestCase {
+  private static let commands = ConformanceCommand.commands.map { $0.name }
+    .joined(separator: ", ")
   private static let formats = ReportFormat.all.map(\.name).joined(separator: ", ")
 
   /// Arguments, and the message behind `conformance: error: `.
@@ -12,9 +14,9 @@ final class UsageTests: XCTestCase {
     (["rnu"], "no such command 'rnu'; did you mean 'run'?"),
     (
       ["frobnicate"],
-      "no such command 'frobnicate'; use one of run, list, show, explain, observe, serve"
+      "no such command 'frobnicate'; use one of \(UsageTests.commands)"
     ),
-    ([""], "no such command ''; use one of run, list, show, explain, observe, serve"),
+    ([""], "no such command ''; use one of \(UsageTests.commands)"),
     (["--dialct", "standard"], "unknown option --dialct; did you mean --dialect?"),
     (["list", "--tpic=query"], "unknown option --tpic; did you mean --topic?"),
     (["show", "-v"], "unknown option -v; 'conformance show --help' lists the options"),
@@ -61,12 +63,13 @@ final class UsageTests: XCTestCase {
     (["run", "word"], "'run' takes no word 'word'; use --filter 'word' for ids"),
     (
       ["list", "case"],
-      "nothing to list under 'case'; use one of cases, clauses, topics, dialects, rules, routers"
+      "nothing to list under 'case'; use one of cases, clauses, topics, dialects, rules, routers, "
+        + "schema"
     ),
     (
       ["list", "cases", "rules"],
       "nothing to list under 'cases rules'; use one of cases, clauses, topics, dialects, rules, "
-        + "routers"
+        + "routers, schema"
     ),
     (["show"], "'show' takes one id of a case or a clause"),
     (["show", "a", "b"], "'show' takes one id of a case or a clause"),
@@ -202,7 +205,7 @@ final class UsageTests: XCTestCase {
   func testHelpOfEveryCommand() async {
     for (name, usage) in [
       ("run", "run [options]"),
-      ("list", "list [cases|clauses|topics|dialects|rules|routers] [options]"),
+      ("list", "list [cases|clauses|topics|dialects|rules|routers|schema] [options]"),
       ("show", "show ID [options]"), ("explain", "explain ID [options]"),
       ("observe", "observe [options]"),
     ] {
@@ -220,6 +223,10 @@ final class UsageTests: XCTestCase {
     let first = await CapturedRun.of("--help")
     XCTAssertEqual(first.code, .conforms)
     XCTAssertEqual(first.err, "")
+    let commands = ConformanceCommand.commands
+    let width = commands.map { $0.name.count }.max() ?? 0
+    let lines = commands.map { "  \($0.name.padding(to: width))  \($0.summary)" }
+    XCTAssertTrue(lines.contains { $0.hasPrefix("  run  ") })
     XCTAssertEqual(
       first.out,
       """
@@ -228,12 +235,7 @@ final class UsageTests: XCTestCase {
       usage: conformance [command] [options]    without a command: run
 
       commands:
-        run      checks a router against the corpus (the command that is meant by none)
-        list     lists cases, clauses, topics, dialects, rules or routers
-        show     shows one case or one clause, whole
-        explain  tells why the answer of a case is right, stage by stage
-        observe  plays scenarios from standard input, one JSON line each, and answers
-        serve    plays the candidate: a linked-in router behind the wire protocol
+      \(lines.joined(separator: "\n"))
 
       'conformance COMMAND --help' tells more about each; --version tells that of the corpus.
       """)

@@ -15,6 +15,8 @@ struct Console: Sendable {
   var program: String?
   /// Asks a person, and gives the answer; `nil` where nobody can be asked.
   var ask: (@Sendable (String) -> String?)?
+  /// Empties the screen; `nil` where there is none.
+  var clear: (@Sendable () -> Void)?
 }
 
 extension Console {
@@ -33,7 +35,9 @@ extension Console {
           .map(Array.init)
       },
       program: Bundle.main.executablePath,
-      ask: isatty(STDIN_FILENO) == 1 && isTerminal ? asked : nil)
+      ask: isatty(STDIN_FILENO) == 1 && isTerminal ? asked : nil,
+      clear: isatty(STDOUT_FILENO) == 1 && isTerminal
+        ? { @Sendable in write("\u{1B}[2J\u{1B}[H", to: .standardOutput) } : nil)
   }
 
   /// The line that a person writes behind a question; `nil` when there is no more of them.

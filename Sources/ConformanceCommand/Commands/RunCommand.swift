@@ -32,10 +32,14 @@ struct RunCommand: Command {
         help: "\(ReportFormat.all.map(\.name).joined(separator: ", ")); to a file if one is given",
         isRepeatable: true, values: .choices(ReportFormat.all.map(\.name))),
       Option(
+        name: "--watch", value: nil,
+        help: "goes on, and runs again what a change of case files or the specification affects"),
+      Option(
         name: "--verbose", value: nil,
         help: "tells of restarts and of fields that the protocol does not know"),
     ]
 
+  private let arguments: Arguments
   private let selection: Selection
   private let players: Players
   private let reports: [ReportTarget]
@@ -45,6 +49,7 @@ struct RunCommand: Command {
     if let word = arguments.words.first {
       throw CommandError.usage("'run' takes no word '\(word)'; use --filter '\(word)' for ids")
     }
+    self.arguments = arguments
     players = try Players(arguments, candidates: candidates)
     reports = try ReportTarget.all(arguments)
     change = try arguments.value("--change").map(Self.change)
@@ -76,6 +81,20 @@ struct RunCommand: Command {
     let interruption = Interruption()
     let signals = SignalWatch(interruption)
     defer { signals.end() }
+    let (record, ends) = try await play(selection, interruption, console)
+    if arguments.has("--watch") && interruption.signal == nil {
+      let loop = WatchLoop(arguments: arguments, console: console, interruption: interruption) {
+        _ = try await play($0, interruption, console)
+      }
+      let signal = await loop.untilInterrupted(from: selection)
+      return signal == SIGTERM ? .terminated : .interrupted
+    }
+    return code(record, ends)
+  }
+
+  private func play(
+    _ selection: Selection, _ interruption: Interruption, _ console: Console
+  ) async throws -> (RunRecord, [EarlyEnd]) {
     let run = Run(
       players: players.made(interruption: interruption, console: console),
       dialects: selection.dialects, cases: selection.cases, change: change)
@@ -83,7 +102,7 @@ struct RunCommand: Command {
     let (record, ends) = try await story.told(to: reports)
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
     for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }
-    return code(record, ends)
+    return (record, ends)
   }
 
   private func code(_ record: RunRecord, _ ends: [EarlyEnd]) -> ExitCode {

@@ -29,7 +29,7 @@ struct Selection: Sendable {
   let dialects: [Dialect]
   let corpus: Corpus
   /// The selected cases.
-  let cases: [Case]
+  private(set) var cases: [Case]
   /// What the selection selects, all shards together.
   let digest: Digest
   let shard: Shard?
@@ -59,6 +59,13 @@ struct Selection: Sendable {
     digest = corpus.digest(of: cases, in: dialects)
     self.shard = shard
     self.cases = shard.map { shard in cases.filter { shard.contains($0.id) } } ?? cases
+  }
+
+  /// The same with only some of the cases.
+  func only(_ ids: Set<String>) -> Selection {
+    var part = self
+    part.cases = cases.filter { ids.contains($0.id) }
+    return part
   }
 
   private static func shard(_ text: String) throws(CommandError) -> Shard {

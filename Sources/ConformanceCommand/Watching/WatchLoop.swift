@@ -1,0 +1,68 @@
+import Foundation
+import RoutingConformance
+
+/// Looks at the case files and the specification, and runs again what a change of them affects.
+struct WatchLoop {
+  /// What `run` was called with.
+  let arguments: Arguments
+  let console: Console
+  let interruption: Interruption
+  /// Runs the cases of a selection and reports them.
+  let run: (Selection) async throws -> Void
+
+  /// How long nobody looks, in milliseconds: short enough to feel at once, long enough to cost
+  /// nothing.
+  private static let pause = 100
+
+  /// Goes on until somebody ends it.
+  ///
+  /// - Returns: The signal that ended it.
+  func untilInterrupted(from first: Selection) async -> Int32 {
+    var corpus = first.corpus
+    var stamps = self.stamps
+    wait()
+    while true {
+      if let signal = interruption.signal { return signal }
+      try? await Task.sleep(for: .milliseconds(Self.pause))
+      let next = self.stamps
+      let changed = next.changed(since: stamps)
+      if changed.isEmpty { continue }
+      stamps = next
+      corpus = await rerun(after: changed, earlier: corpus)
+      wait()
+    }
+  }
+
+  private var stamps: FileStamps {
+    let folders = arguments.all("--corpus").map { URL(filePath: $0) }
+    let cases = folders.isEmpty ? [CorpusFolder.cases] : folders
+    return FileStamps(of: cases + [CorpusFolder.specification], extensions: ["json", "md"])
+  }
+
+  /// Runs what some changed files affect.
+  ///
+  /// - Returns: The corpus as it is now; the earlier one when there is none to be run.
+  private func rerun(after changed: [String], earlier: Corpus) async -> Corpus {
+    console.clear?()
+    do {
+      let selection = try Selection(arguments)
+      let affected = Affected(changed: changed, from: earlier, to: selection.corpus)
+      for reason in affected.reasons { console.err("changed: \(reason)") }
+      let part = selection.only(affected.cases)
+      if part.cases.isEmpty {
+        for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
+        console.out("nothing to run")
+      } else {
+        try await run(part)
+      }
+      return selection.corpus
+    } catch {
+      console.err("conformance: error: \((error as? CommandError)?.message ?? "\(error)")")
+      return earlier
+    }
+  }
+
+  private func wait() {
+    console.err("watching; end with Ctrl-C")
+  }
+}
