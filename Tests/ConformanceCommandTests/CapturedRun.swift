@@ -16,19 +16,31 @@ struct CapturedRun {
   }
 
   /// Runs the command line in this process, with these lines as standard input.
-  static func of(_ arguments: [String], input: [String] = []) async -> CapturedRun {
+  ///
+  /// A person gives these answers to questions, if there are any.
+  static func of(
+    _ arguments: [String], input: [String] = [], answers: [String] = []
+  ) async -> CapturedRun {
     let out = Lines()
     let err = Lines()
-    let console = Console(
+    let left = Lines(answers)
+    var console = Console(
       out: { out.append($0) }, err: { err.append($0) }, progress: nil,
       lines: { input.map { Array($0.utf8) } })
+    if !answers.isEmpty { console.ask = { _ in left.popFirst() } }
     let code = await ConformanceCommand.run(
       arguments, candidates: [.deaf, .partial], console: console)
     return CapturedRun(code: code, out: out.text, err: err.text)
   }
 
   private final class Lines: Sendable {
-    private let content = Mutex<[String]>([])
+    private let content: Mutex<[String]>
+
+    init(_ lines: [String] = []) { content = Mutex(lines) }
+
+    func popFirst() -> String? {
+      content.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    }
 
     var text: String { content.withLock { $0.joined(separator: "\n") } }
 

@@ -78,27 +78,47 @@ struct NewCommand: Command {
     try file.write(facts.node(isDraft: isDraft), title: facts.title ?? "")
     console.out("\(file.path): wrote case \(subject.id)" + (isDraft ? ", a draft" : ""))
     console.out(facts.isDraft ? story.whole : story.short)
-    console.out(isDraft ? Self.nextOfDraft(subject.id) : Self.next(subject.id))
+    console.out(isDraft ? nextOfDraft(subject) : next(subject, in: corpus.specification))
     return .conforms
   }
 
-  private static func nextOfDraft(_ id: String) -> String {
+  private func nextOfDraft(_ subject: Case) -> String {
     """
 
     A draft is not played. Next: find the clause that demands the answer, write its id under
     "clauses", make sure that it says the same, and remove "draft". Then:
 
-      swift run conformance run --filter \(id)
+      swift run conformance run --filter \(subject.id)\(folder)
     """
   }
 
-  private static func next(_ id: String) -> String {
-    """
+  private func next(_ subject: Case, in specification: Specification) -> String {
+    var lines = ["", "Next: look at it as others see it", ""]
+    lines.append("  swift run conformance show \(subject.id)\(folder)")
+    if let change = Self.change(noticedBy: subject, in: specification) {
+      lines += [
+        "", "and see that it fails when a rule of its clause is changed, if it should", "",
+        "  swift run conformance run --filter \(subject.id) --change \(change)\(folder)",
+      ]
+    }
+    return lines.joined(separator: "\n")
+  }
 
-    Next: look at it as others see it, and see that it fails when its rule is changed:
+  /// The option that the next command needs to find the case.
+  private var folder: String {
+    arguments.value("--corpus").map { " --corpus \($0)" } ?? ""
+  }
 
-      swift run conformance show \(id)
-      swift run conformance run --filter \(id) --change RULE=VALUE
-    """
+  /// Another value of a rule that decides a clause of the case.
+  private static func change(
+    noticedBy subject: Case, in specification: Specification
+  ) -> String? {
+    let rules = subject.clauses.compactMap(specification.clause).flatMap(\.rules)
+    guard let dialect = subject.dialects.first.flatMap(Dialect.named) else { return nil }
+    return rules.lazy.compactMap(Rule.named).compactMap { rule -> String? in
+      let inForce = rule.value(in: dialect.rules.changed(by: subject.rules))
+      let other = rule.choices.first { $0 != inForce && $0.text != nil }
+      return other?.text.map { "\(rule.name)=\($0)" }
+    }.first
   }
 }

@@ -13,29 +13,36 @@ struct BashCompletions {
     }
 
     \(function)() {
-      local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command=run
-      # bash divides --option=value at the sign.
+      local current=${COMP_WORDS[COMP_CWORD]} place=$((COMP_CWORD - 1)) command=run head=
+      # bash divides words at =, those of --option=value and those of RULE=VALUE.
       if [[ $current == "=" ]]; then
         current=
-      elif [[ $previous == "=" ]]; then
-        previous=${COMP_WORDS[COMP_CWORD-2]}
+      elif [[ ${COMP_WORDS[place]} == "=" ]]; then
+        (( place-- ))
+      fi
+      if [[ ${COMP_WORDS[place + 1]} == "=" && ${COMP_WORDS[place]} != -* ]]; then
+        head=${COMP_WORDS[place]}=
+        (( place-- ))
+        if [[ ${COMP_WORDS[place]} == "=" ]]; then (( place-- )); fi
       fi
       if (( COMP_CWORD > 1 )) && [[ ${COMP_WORDS[1]} != -* ]]; then command=${COMP_WORDS[1]}; fi
       COMPREPLY=()
-      case "$command $previous" in
+      case "$command ${COMP_WORDS[place]}" in
     \(valueBranches)
-      esac
-      if [[ $current == -* ]]; then
-        case "$command" in
+      *)
+        if [[ $current == -* ]]; then
+          case "$command" in
     \(optionBranches)
-        esac
-      elif (( COMP_CWORD == 1 )); then
-        COMPREPLY=($(compgen -W \(words(commands.map(\.name))) -- "$current"))
-      else
-        case "$command" in
+          esac
+        elif (( COMP_CWORD == 1 )); then
+          COMPREPLY=($(compgen -W \(words(commands.map(\.name))) -- "$current"))
+        else
+          case "$command" in
     \(wordBranches)
-        esac
-      fi
+          esac
+        fi ;;
+      esac
+      COMPREPLY=("${COMPREPLY[@]#"$head"}")
     }
 
     complete -F \(function) \(program)
@@ -51,7 +58,7 @@ struct BashCompletions {
     commands.flatMap { command in
       command.options.filter { $0.value != nil }.map { option in
         let found = values(option.values)
-        return "    \("\(command.name) \(option.name)".quotedForShell)) \(found)return ;;"
+        return "  \("\(command.name) \(option.name)".quotedForShell)) \(found) ;;"
       }
     }.joined(separator: "\n")
   }
@@ -65,7 +72,7 @@ struct BashCompletions {
 
   private var wordBranches: String {
     commands.filter { $0.words != .text }.map { command in
-      "      \(command.name)) \(values(command.words)):;;"
+      "      \(command.name)) \(values(command.words)) ;;"
     }.joined(separator: "\n")
   }
 
@@ -78,9 +85,9 @@ struct BashCompletions {
     case .caseOrClause: source = "-W \"$(\(function)_listed cases; \(function)_listed clauses)\""
     case .file: source = "-f"
     case .folder: source = "-d"
-    case .text: return ""
+    case .text: return ":"
     }
-    return "COMPREPLY=($(compgen \(source) -- \"$current\")); "
+    return "COMPREPLY=($(compgen \(source) -- \"$head$current\"))"
   }
 
   private func listed(_ subject: String) -> String {

@@ -89,7 +89,8 @@ extension NewCaseFacts {
     let words = (title ?? "").lowercased().split { character in
       !(character.isASCII && (character.isLetter || character.isNumber))
     }
-    let fillers: Set<Substring> = ["a", "an", "the", "is", "are"]
+    // In a URL these are no fillers.
+    let fillers: Set<Substring> = isDraft ? [] : ["a", "an", "the", "is", "are"]
     let telling = words.filter { !fillers.contains($0) }
     return (telling.isEmpty ? words : telling).prefix(8).joined(separator: "-")
   }

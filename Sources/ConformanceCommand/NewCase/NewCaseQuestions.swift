@@ -46,7 +46,8 @@ struct NewCaseQuestions {
         try NewCaseFacts.require(clause: clause, in: corpus.specification)
       }
     }
-    for clause in facts.clauses.compactMap(corpus.specification.clause) {
+    let clauses = facts.clauses.compactMap(corpus.specification.clause)
+    for clause in clauses where console.ask != nil {
       console.err("  \(clause.id): \(clause.title)")
       for line in clause.summary { console.err("    \(line)") }
     }
