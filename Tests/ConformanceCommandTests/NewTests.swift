@@ -81,10 +81,10 @@ final class NewTests: XCTestCase {
     XCTAssertEqual(
       refused.err,
       """
-      \(corpus.path)/\(name).json:8:18: error: 'clauses' is empty; name the clauses that the case \
-      pins down
-      \(corpus.path)/\(name).json:9:16: error: the case is a draft; name the clause that demands \
+      \(corpus.path)/\(name).json:8:16: error: the case is a draft; name the clause that demands \
       what it expects, check it, and remove 'draft'
+      \(corpus.path)/\(name).json:9:18: error: 'clauses' is empty; name the clauses that the case \
+      pins down
       """)
     let confirmed = draft.replacing("\"clauses\": []", with: "\"clauses\": [\"PARAM-2\"]")
       .replacing("      \"draft\": true,\n", with: "")

@@ -99,14 +99,14 @@ extension NewCaseFacts {
   func node(isDraft: Bool) -> JSONNode {
     var members: [(String, JSONNode)] = [
       ("id", JSONNode(text: name)), ("title", JSONNode(text: title ?? "")),
-      ("clauses", JSONNode(texts: clauses)),
     ]
     if isDraft { members.append(("draft", JSONNode(flag: true))) }
+    members.append(("clauses", JSONNode(texts: clauses)))
     if let level, level != Case.Level.must.rawValue {
       members.append(("level", JSONNode(text: level)))
     }
-    if !dialects.isEmpty { members.append(("dialects", JSONNode(texts: dialects))) }
     if let note { members.append(("note", JSONNode(text: note))) }
+    if !dialects.isEmpty { members.append(("dialects", JSONNode(texts: dialects))) }
     if !patterns.isEmpty { members.append(("routes", JSONNode(texts: patterns))) }
     return JSONNode(members: members + (action ?? []) + expectation)
   }

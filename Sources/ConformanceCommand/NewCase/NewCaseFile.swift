@@ -86,7 +86,7 @@ struct NewCaseFile {
       throw .badInput("\(path) has no case to add one behind; write another --file")
     }
     let indentation = last.position.column - 1
-    let added = JSONLayout().text(node, indentation: indentation)
+    let added = JSONLayout(openNames: ["steps"]).text(node, indentation: indentation)
     let space = String(repeating: " ", count: indentation)
     return JSONInsertion(text: present).inserting(",\n\(space)\(added)", behind: last.position)
   }
@@ -96,6 +96,6 @@ struct NewCaseFile {
       ("$schema", JSONNode(text: "../../case-file.schema.json")),
       ("title", JSONNode(text: title)), ("cases", JSONNode(.array([node]))),
     ])
-    return JSONLayout(openLevels: 3).text(file) + "\n"
+    return JSONLayout(openLevels: 3, openNames: ["steps"]).text(file) + "\n"
   }
 }

@@ -40,8 +40,9 @@ struct ReferenceDraft {
     let events = opened.events.map { node($0, in: dialect) }
     var members: [(String, JSONNode)] = [("handled", JSONNode(flag: opened.handled))]
     if !events.isEmpty { members.append(("events", JSONNode(.array(events)))) }
+    members += rest(of: opened)
     if let error = opened.error { members.append(("error", JSONNode(text: error.rawValue))) }
-    return JSONNode(members: members + rest(of: opened))
+    return JSONNode(members: members)
   }
 
   private func rest(of opened: Opened) -> [(String, JSONNode)] {
@@ -52,8 +53,23 @@ struct ReferenceDraft {
     switch event {
     case .call(let route, let parameters, _):
       JSONNode(members: [("event", JSONNode(text: "call"))] + call(route, parameters, in: dialect))
+    case .unmatched(let url, let parameters, let table):
+      unmatched(url, parameters, table)
     default: JSONNode(value: event.value)
     }
+  }
+
+  /// A call of the callback for unmatched URLs, without what is plain.
+  private func unmatched(
+    _ url: String, _ parameters: Parameters?, _ table: TableAddress
+  ) -> JSONNode {
+    var members = [("event", JSONNode(text: "unmatched"))]
+    if let parameters { members.append(("parameters", JSONNode(value: .object(parameters)))) }
+    if case .open(let opening)? = subject.steps.last?.step, opening.url != url {
+      members.append(("url", JSONNode(text: url)))
+    }
+    if table != .global { members.append(("in", JSONNode(value: table.value))) }
+    return JSONNode(members: members)
   }
 
   /// The route and its parameters, without reserved keys that have their plain values.
