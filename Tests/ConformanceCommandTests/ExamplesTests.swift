@@ -24,7 +24,10 @@ final class ExamplesTests: XCTestCase {
         "5:1: error: the example is not what case 'query/one' says in CORPUS/query/items.json:4:5; "
           + "'conformance examples --write' brings it up to date"
       ),
-      (chapter("query/ome", right), "5:1: error: no such case 'query/ome'; did you mean 'query/one'?"),
+      (
+        chapter("query/ome", right),
+        "5:1: error: no such case 'query/ome'; did you mean 'query/one'?"
+      ),
       (
         chapter("query/one", right).replacing("HANDLER-1", with: "URL-1"),
         "5:1: error: case 'query/one' does not name URL-1, below which it stands; show another case, "
@@ -62,6 +65,19 @@ final class ExamplesTests: XCTestCase {
           "expect": { "route": "/a/:x", "parameters": { "x": "1", "q": "2" } }
         }
         """) + "\nMore.\n")
+  }
+
+  func testAWholeCaseHasItsNames() async throws {
+    let whole = """
+      {
+        "id": "one", "title": "One item", "clauses": ["HANDLER-1"], "note": "A note",
+        "open": "/a/1?q=2",
+        "expect": { "route": "/a/:x", "parameters": { "x": "1", "q": "2" } }
+      }
+      """
+    let run = try await check(chapter("query/one whole", whole))
+    XCTAssertEqual(run.err, "")
+    XCTAssertEqual(run.code, .conforms)
   }
 
   private func chapter(_ id: String, _ body: String) -> String {

@@ -1,8 +1,8 @@
 import Foundation
-@testable import RoutingConformance
 import XCTest
 
 @testable import ConformanceCommand
+@testable import RoutingConformance
 
 /// What a change of files makes worth running again.
 final class WatchTests: XCTestCase {

@@ -6,7 +6,8 @@ import XCTest
 /// The examples of the specification show cases, and say what those say.
 final class SpecExampleTests: XCTestCase {
   func testTheExamplesOfTheSpecificationAreItsCases() {
-    let pages = SpecExamples(cases: CorpusFolder.cases).pages(in: CorpusFolder.specification)
+    let pages = SpecExamples(cases: CorpusFolder.cases)
+      .pages(in: [CorpusFolder.specification, CorpusFolder.corpus])
     for diagnostic in pages.flatMap(\.diagnostics) {
       fail(diagnostic.message, file: diagnostic.file, line: diagnostic.position.line)
     }

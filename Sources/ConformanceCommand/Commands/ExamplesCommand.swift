@@ -4,7 +4,7 @@ import RoutingConformance
 /// `conformance examples`: the examples of the specification against their cases.
 struct ExamplesCommand: Command {
   static let name = "examples"
-  static let summary = "compares the examples in the specification with the cases they show"
+  static let summary = "compares the examples in specification and guide with the cases they show"
   static let example = "conformance examples --write"
   static let words = ""
   static let options = [
@@ -16,7 +16,7 @@ struct ExamplesCommand: Command {
   ]
 
   private let isWriting: Bool
-  private let chapters: URL
+  private let folders: [URL]
   private let examples: SpecExamples
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
@@ -25,8 +25,10 @@ struct ExamplesCommand: Command {
     }
     isWriting = arguments.has("--write")
     let cases = arguments.value("--corpus").map { URL(filePath: $0) } ?? CorpusFolder.cases
-    chapters = arguments.value("--spec").map { URL(filePath: $0) } ?? CorpusFolder.specification
-    for folder in [cases, chapters] where !FileManager.default.fileExists(atPath: folder.path) {
+    folders =
+      arguments.value("--spec").map { [URL(filePath: $0)] }
+      ?? [CorpusFolder.specification, CorpusFolder.corpus]
+    for folder in [cases] + folders where !FileManager.default.fileExists(atPath: folder.path) {
       throw CommandError.badInput("there is no folder '\(folder.path)'; give one that is there")
     }
     examples = SpecExamples(cases: cases)
@@ -34,12 +36,12 @@ struct ExamplesCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     if isWriting {
-      for page in examples.pages(in: chapters) where page.isStale {
+      for page in examples.pages(in: folders) where page.isStale {
         try write(page)
         console.err("written: \(page.file.lastPathComponent)")
       }
     }
-    let pages = examples.pages(in: chapters)
+    let pages = examples.pages(in: folders)
     let diagnostics = pages.flatMap(\.diagnostics)
     for diagnostic in diagnostics { console.err(diagnostic.description) }
     let count = pages.reduce(0) { $0 + $1.count }

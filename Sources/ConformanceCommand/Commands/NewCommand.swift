@@ -24,7 +24,8 @@ struct NewCommand: Command {
       name: "--dialect", value: "NAME",
       help: "where it applies; where all its clauses are in force if none", isRepeatable: true,
       values: .dialect),
-    Option(name: "--level", value: "LEVEL", help: "must (if none), should, may or erratum",
+    Option(
+      name: "--level", value: "LEVEL", help: "must (if none), should, may or erratum",
       values: .level),
     Option(name: "--note", value: "TEXT", help: "where the expectation comes from"),
     Option(

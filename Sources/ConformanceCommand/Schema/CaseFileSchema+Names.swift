@@ -6,7 +6,7 @@ extension CaseFileSchema {
   var clauses: Schema {
     .choice(
       "The id of a clause of the specification.",
-      specification.clauses.map { clause in
+      specification.clauses.filter { !$0.isWithdrawn }.map { clause in
         (
           JSONNode(text: clause.id),
           "\(clause.title). " + clause.summary.joined(separator: " ")

@@ -18,7 +18,8 @@ struct CaseFileSchema {
       "$comment":
         "Made by 'swift run conformance list schema > Conformance/case-file.schema.json'; a test compares it.",
       "title": "A case file of the URL routing corpus",
-      "description": "Cases of one topic, which is the name of the folder. The guide is Conformance/README.md.",
+      "description":
+        "Cases of one topic, which is the name of the folder. The guide is Conformance/README.md.",
       "type": "object",
       "required": ["title", "cases"],
       "additionalProperties": false,
@@ -88,9 +89,13 @@ extension CaseFileSchema {
     ),
     (
       "dialects",
-      .definition("dialects", "Where the case applies; without it, where all its clauses are in force.")
+      .definition(
+        "dialects", "Where the case applies; without it, where all its clauses are in force.")
     ),
-    ("rules", .definition("rules", "Rules that differ from those of the dialect, after those of the file.")),
+    (
+      "rules",
+      .definition("rules", "Rules that differ from those of the dialect, over those of the file.")
+    ),
     ("note", .text("Where the expectation comes from, or what is remarkable.")),
     ("routes", .definition("routes", "Routes that are registered first, after those of the file.")),
     ("setup", .definition("setup", "Steps that come first, after those of the file.")),

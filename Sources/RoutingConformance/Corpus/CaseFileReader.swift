@@ -147,7 +147,12 @@ struct CaseFileReader {
         bag.error(at: node.position, "a clause is \(node.kind); write its id as a text")
         return nil
       }
-      if specification.clause(id) == nil {
+      if let clause = specification.clause(id) {
+        if clause.isWithdrawn {
+          bag.error(
+            at: node.position, "clause '\(id)' is withdrawn; name another, or remove the case")
+        }
+      } else {
         let advice =
           Suggestion.nearest(to: id, among: specification.clauses.map(\.id))
           .map { "did you mean '\($0)'?" } ?? "'conformance list clauses' names them all"

@@ -76,7 +76,7 @@ extension [(String, JSONNode)] {
 extension JSONNode {
   /// A route of `routes` as the step that registers it.
   fileprivate var registerStep: JSONNode {
-    if let pattern = text { return JSONNode(members: [("pattern", JSONNode(text: pattern))]).registerStep }
-    return JSONNode(members: [("do", JSONNode(text: "register"))] + pairs)
+    let members = text.map { [("pattern", JSONNode(text: $0))] } ?? pairs
+    return JSONNode(members: [("do", JSONNode(text: "register"))] + members)
   }
 }

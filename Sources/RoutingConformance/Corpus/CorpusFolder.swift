@@ -10,6 +10,9 @@ package enum CorpusFolder {
   /// The case files that belong to the specification.
   package static var cases: URL { sourceRoot.appending(path: "Conformance/cases") }
 
+  /// The corpus with its guide.
+  package static var corpus: URL { sourceRoot.appending(path: "Conformance") }
+
   /// The chapters of the specification.
   package static var specification: URL { sourceRoot.appending(path: "Spec") }
 

@@ -5,9 +5,13 @@ import Foundation
 ///     ```json case=parameters/path-beats-query
 ///     { "routes": ["/user/:id"], ... }
 ///     ```
+///
+/// It has what the case does and expects; with `whole` behind the id, the case as its file writes it.
 package struct SpecExample: Sendable, Equatable {
   /// The id of the case.
   package let id: String
+  /// Whether it shows the case as its file writes it.
+  package let isWhole: Bool
   /// The clause below whose heading it stands; `nil` in front of the first one.
   package let clause: String?
   /// The line of the opening fence, counted from 0.
@@ -31,8 +35,8 @@ package struct SpecExample: Sendable, Equatable {
       if let id = caseID(line) {
         examples.append(
           SpecExample(
-            id: id, clause: clause, fence: index, body: Array(body),
-            isClosed: body.endIndex < lines.count))
+            id: id, isWhole: line.hasSuffix(" whole"), clause: clause, fence: index,
+            body: Array(body), isClosed: body.endIndex < lines.count))
       }
       index = body.endIndex
     }

@@ -27,9 +27,9 @@ package struct SpecExamples: Sendable {
     }
   }
 
-  /// Reads the chapters of a folder, in the order of their names.
-  package func pages(in folder: URL) -> [Page] {
-    CorpusFolder.files(in: folder, extension: "md").map(page)
+  /// Reads the chapters of folders, in the order of their names.
+  package func pages(in folders: [URL]) -> [Page] {
+    folders.flatMap { CorpusFolder.files(in: $0, extension: "md") }.map(page)
   }
 
   private func page(_ file: URL) -> Page {
@@ -70,13 +70,14 @@ package struct SpecExamples: Sendable {
         "case '\(example.id)' does not name \(clause), below which it stands; show another case, "
           + "or name the clause in \(source.place)")
     }
+    let wanted = example.isWhole ? source.node : source.example
     let (node, _) = JSONReader.read(example.body.joined(separator: "\n"), file: bag.file)
-    if let node, node.value == source.example.value { return nil }
+    if let node, node.value == wanted.value { return nil }
     bag.error(
       at: position,
       "the example is not what case '\(example.id)' says in \(source.place); "
         + "'conformance examples --write' brings it up to date")
-    return JSONLayout(width: 100).text(source.example).components(separatedBy: "\n")
+    return JSONLayout(width: 100).text(wanted).components(separatedBy: "\n")
   }
 }
 
