@@ -35,7 +35,7 @@ let package = Package(
       name: "RegressionTests", dependencies: ["ConformanceCommand", "RoutingConformance"]),
     .testTarget(
       name: "WireTests", dependencies: ["ConformanceCommand", "RoutingConformance"],
-      exclude: ["cases"]),
+      exclude: ["cases", "reports"]),
   ],
   swiftLanguageModes: [.v6]
 )

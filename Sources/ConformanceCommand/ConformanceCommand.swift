@@ -1,16 +1,18 @@
 import Foundation
 import RoutingConformance
 
-/// The command line: `conformance run`, `list`, `show`, `explain`, `observe` and `serve`.
+/// The command line: `conformance run`, `list`, `show`, `explain`, `observe`, `serve`
+/// and `merge`.
 ///
 /// A package that checks a router of its own hands it over in its `@main`:
 ///
 ///     await ConformanceCommand.main(candidates: [Candidate("mine") { MyAdapter(rules: $0) }])
 public enum ConformanceCommand {
+  /// Every command, in the order of the help.
   static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
-    ObserveCommand.self, ServeCommand.self, NewCommand.self, ExamplesCommand.self,
-    CompletionsCommand.self,
+    ObserveCommand.self, ServeCommand.self, MergeCommand.self, NewCommand.self,
+    ExamplesCommand.self, CompletionsCommand.self,
   ]
 
   /// Runs the command that the arguments of the process call, and ends the process.

@@ -33,21 +33,35 @@ struct CapturedRun {
     return CapturedRun(code: code, out: out.text, err: err.text)
   }
 
-  private final class Lines: Sendable {
-    private let content: Mutex<[String]>
+}
 
-    init(_ lines: [String] = []) { content = Mutex(lines) }
+/// What was written, line by line.
+private final class Lines: Sendable {
+  private let content: Mutex<[String]>
 
-    func popFirst() -> String? {
-      content.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-    }
+  init(_ lines: [String] = []) { content = Mutex(lines) }
 
-    var text: String { content.withLock { $0.joined(separator: "\n") } }
-
-    func append(_ line: String) {
-      content.withLock { $0.append(line) }
-    }
+  func popFirst() -> String? {
+    content.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }
+
+  var text: String { content.withLock { $0.joined(separator: "\n") } }
+
+  func append(_ line: String) {
+    content.withLock { $0.append(line) }
+  }
+}
+
+/// A console that remembers the result.
+struct CapturedConsole {
+  private let lines = Lines()
+
+  var console: Console {
+    Console(out: { [lines] in lines.append($0) }, err: { _ in }, progress: nil, lines: { [] })
+  }
+
+  /// What was written.
+  var text: String { lines.text }
 }
 
 extension Candidate {

@@ -50,11 +50,11 @@ final class WatchTests: XCTestCase {
     let console = Console(
       out: { out.add($0) }, err: { out.add($0) }, progress: nil, lines: { [] })
     let interruption = Interruption()
-    let loop = WatchLoop(arguments: arguments, console: console, interruption: interruption) {
-      out.add("ran \($0.cases.map(\.id))")
-    }
+    let loop = WatchLoop(arguments, console: console, interruption: interruption)
     let selection = try Selection(arguments)
-    async let signal = loop.untilInterrupted(from: selection)
+    async let signal = loop.untilInterrupted(from: selection) { part in
+      out.add("ran \(part.cases.map(\.id))")
+    }
     let file = URL(filePath: corpus.path).appending(path: "urls/empty.json")
     try await out.wait(for: "watching")
     try Data("{".utf8).write(to: file)

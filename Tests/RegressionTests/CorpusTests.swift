@@ -24,10 +24,7 @@ final class CorpusTests: XCTestCase {
       let told = ReportedCase(result)
       if let reason = told.reason { report("is skipped: \(reason)", result) }
       if let problem = told.problem {
-        let clauses = result.subject.clauses.compactMap(
-          CorpusUnderTest.corpus.specification.clause)
-        let text = ProblemText(
-          verdict: told, problem: problem, clauses: clauses.map(ReportedClause.init))
+        let text = ProblemText(verdict: told, problem: problem)
         report(text.text, result)
       }
     }

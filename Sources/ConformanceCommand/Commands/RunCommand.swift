@@ -27,10 +27,7 @@ struct RunCommand: Command {
       Option(
         name: "--change", value: "RULE=VALUE",
         help: "gives the router this rule, to see which cases notice", values: .change),
-      Option(
-        name: "--report", value: "FORMAT[:FILE]",
-        help: "\(ReportFormat.all.map(\.name).joined(separator: ", ")); to a file if one is given",
-        isRepeatable: true, values: .choices(ReportFormat.all.map(\.name))),
+      ReportTarget.option,
       Option(
         name: "--watch", value: nil,
         help: "goes on, and runs again what a change of case files or the specification affects"),
@@ -54,7 +51,7 @@ struct RunCommand: Command {
     reports = try ReportTarget.all(arguments)
     change = try arguments.value("--change").map(Self.change)
     selection = try Selection(arguments)
-    if selection.cases.isEmpty {
+    if selection.cases.isEmpty && selection.shard == nil {
       throw CommandError.badInput("no case is left; ask for other levels or dialects")
     }
   }
@@ -81,12 +78,14 @@ struct RunCommand: Command {
     let interruption = Interruption()
     let signals = SignalWatch(interruption)
     defer { signals.end() }
+    let loop =
+      arguments.has("--watch")
+      ? WatchLoop(arguments, console: console, interruption: interruption) : nil
     let (record, ends) = try await play(selection, interruption, console)
-    if arguments.has("--watch") && interruption.signal == nil {
-      let loop = WatchLoop(arguments: arguments, console: console, interruption: interruption) {
+    if let loop, interruption.signal == nil {
+      let signal = await loop.untilInterrupted(from: selection) {
         _ = try await play($0, interruption, console)
       }
-      let signal = await loop.untilInterrupted(from: selection)
       return signal == SIGTERM ? .terminated : .interrupted
     }
     return code(record, ends)

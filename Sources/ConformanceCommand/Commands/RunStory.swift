@@ -35,8 +35,8 @@ struct RunStory {
       case .candidate(let claims): take(.router(ReportedRouter(claims)))
       case .verdict(let result):
         told += 1
-        console.progress?("\(told) of \(run.count)  \(result.subject.id)")
-        take(.verdict(ReportedCase(result, seconds: clock.lap())))
+        console.progress?(ProgressBar(done: told, of: run.count).text + result.subject.id)
+        take(.verdict(ReportedCase(result, change: run.change, seconds: clock.lap())))
       case .ended(let end):
         ends.append(end)
         take(.endedEarly(ReportedEnd(end)))

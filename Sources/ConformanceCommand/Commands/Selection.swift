@@ -34,12 +34,12 @@ struct Selection: Sendable {
   let digest: Digest
   let shard: Shard?
 
-  /// Loads the corpus and selects.
+  /// Loads the corpus, or what of it a memory does not know, and selects.
   ///
   /// - Throws: `CommandError` when there are no cases or an option selects nothing.
-  init(_ arguments: Arguments) throws {
+  init(_ arguments: Arguments, memory: CorpusMemory? = nil) throws {
     dialects = try Self.dialects(arguments.all("--dialect"))
-    corpus = try Self.corpus(arguments.all("--corpus"))
+    corpus = try Self.corpus(arguments.all("--corpus"), memory: memory)
     var cases = corpus.cases
     let levels = try Self.levels(arguments.all("--level"))
     cases = cases.filter { levels.contains($0.level) }
@@ -74,14 +74,14 @@ struct Selection: Sendable {
   }
 
   /// The corpus of some folders, or that of the specification.
-  static func corpus(_ folders: [String]) throws -> Corpus {
+  static func corpus(_ folders: [String], memory: CorpusMemory? = nil) throws -> Corpus {
     let specification = Specification.load(CorpusFolder.specification)
     for folder in folders where !FileManager.default.fileExists(atPath: folder) {
       throw CommandError.badInput("there is no folder '\(folder)'; give one with case files")
     }
     let corpus = Corpus.load(
       folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
-      specification: specification)
+      specification: specification, memory: memory)
     if corpus.cases.isEmpty {
       let lines = ["the corpus has no cases"] + corpus.diagnostics.map(\.description)
       throw CommandError.badInput(lines.joined(separator: "\n"))
