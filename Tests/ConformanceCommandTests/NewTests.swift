@@ -109,13 +109,17 @@ final class NewTests: XCTestCase {
   func testAPersonIsAsked() async throws {
     let corpus = try SmallCorpus()
     let run = await CapturedRun.of(
-      ["new", "--corpus", corpus.path, "--dialect", "standard"],
-      answers: ["query", "QUERY-2", "Asked for", "/find /*", "app://find?q=a=b", "/find", "q=a=b"])
+      ["new", "--corpus", corpus.path],
+      answers: [
+        "query", "QUERY-2", "Asked for", "/find /*", "app://find?q=a=b", "/find", "q=a=b",
+        "standard jlroutes",
+      ])
     XCTAssertEqual(run.code, .conforms, run.err)
     XCTAssertTrue(run.err.contains("QUERY-2: Names and values"), run.err)
     let written = try text("query/asked-for.json", corpus)
     XCTAssertFalse(written.contains("draft"), run.out)
     XCTAssertTrue(written.contains(#""routes": ["/find", "/*"]"#), written)
+    XCTAssertTrue(written.contains(#""dialects": ["standard", "jlroutes"]"#), written)
   }
 
   func testWhatIsWrongIsToldAndNothingIsWritten() async throws {

@@ -22,6 +22,8 @@ struct ListCommand: Command {
   private let selection: Selection
   private let candidates: [Candidate]
   private let isMarkdown: Bool
+  /// Whether only some of the cases are asked for, so that clauses without any do not matter.
+  private let isNarrowed: Bool
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     let word = arguments.words.first ?? Subject.cases.rawValue
@@ -36,6 +38,7 @@ struct ListCommand: Command {
     if isMarkdown && subject != .rules {
       throw CommandError.usage("--markdown is for 'list rules' alone; leave it out")
     }
+    isNarrowed = ["--topic", "--clause", "--filter"].contains(where: arguments.has)
     self.candidates = candidates
     selection = try Selection(arguments)
   }
@@ -58,9 +61,9 @@ struct ListCommand: Command {
     case .cases:
       selection.cases.map { [$0.id, $0.dialects.joined(separator: ","), $0.title] }
     case .clauses:
-      selection.corpus.specification.clauses.map { clause in
+      selection.corpus.specification.clauses.compactMap { clause in
         let count = selection.cases.count { $0.clauses.contains(clause.id) }
-        return [clause.id, "\(count) cases", clause.title]
+        return count == 0 && isNarrowed ? nil : [clause.id, "\(count) cases", clause.title]
       }
     case .topics:
       Set(selection.cases.map(\.topic)).sorted().map { topic in

@@ -68,13 +68,18 @@ struct NewCommand: Command {
     let folder = CaseFolder(arguments.value("--corpus"))
     let corpus = try folder.corpus()
     var facts = try NewCaseFacts(arguments, corpus: corpus)
-    try NewCaseQuestions(corpus: corpus, folder: folder, console: console).complete(&facts)
+    let questions = NewCaseQuestions(corpus: corpus, folder: folder, console: console)
+    try questions.complete(&facts)
     let file = try NewCaseFile(facts, folder: folder, specification: corpus.specification)
     if facts.isDraft {
       facts.expectation = try await ReferenceDraft(subject: file.subject(facts)).expectation()
     }
-    let subject = try file.subject(facts)
-    let story = try await Story(of: subject)
+    var subject = try file.subject(facts)
+    var story = try await Story(of: subject)
+    if !facts.isDraft, facts.dialects.isEmpty, try questions.askForDialects(&facts, story) {
+      subject = try file.subject(facts)
+      story = try await Story(of: subject)
+    }
     let isDraft = facts.isDraft || !story.disagreeing.isEmpty
     try file.write(facts.node(isDraft: isDraft), title: facts.title ?? "")
     console.out("\(file.path): wrote case \(subject.id)" + (isDraft ? ", a draft" : ""))

@@ -19,6 +19,21 @@ struct NewCaseQuestions {
     if facts.expectation.isEmpty, !facts.hasSteps { try askForExpectation(&facts) }
   }
 
+  /// Asks for the dialects of a case that the reference contradicts in some.
+  ///
+  /// - Returns: Whether it has some now.
+  func askForDialects(_ facts: inout NewCaseFacts, _ story: Story) throws -> Bool {
+    guard console.ask != nil, !story.disagreeing.isEmpty else { return false }
+    let all = story.parts.map(\.dialect.name).joined(separator: ", ")
+    console.err(
+      "  The case applies in \(all);\n  in \(story.disagreeing.joined(separator: ", ")) the "
+        + "reference answers otherwise.")
+    let line = answer("dialects that it is meant for, between spaces (all of them: empty)?")
+    facts.dialects = line.split { $0 == " " || $0 == "," }.map(String.init)
+    _ = try Selection.dialects(facts.dialects)
+    return !facts.dialects.isEmpty
+  }
+
   private func requireAll(_ facts: NewCaseFacts) throws(CommandError) {
     var missing: [String] = []
     if facts.topic == nil { missing.append("--topic NAME") }
