@@ -198,7 +198,7 @@ final class UsageTests: XCTestCase {
         --corpus DIR    the cases of this folder instead
 
       example:
-        conformance explain query/path-beats-query --dialect jlroutes
+        conformance explain parameters/path-beats-query --dialect jlroutes
       """)
   }
 

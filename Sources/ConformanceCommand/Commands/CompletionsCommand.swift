@@ -4,7 +4,7 @@ import RoutingConformance
 struct CompletionsCommand: Command {
   static let name = "completions"
   static let summary = "prints a script that lets a shell complete commands, options and values"
-  static let example = "source <(conformance completions bash)"
+  static let example = "conformance completions bash"
   static let words = "SHELL"
   static let completableWords = Completable.choices(Shell.allCases.map(\.rawValue))
   static let options: [Option] = [

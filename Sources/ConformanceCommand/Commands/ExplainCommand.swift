@@ -5,7 +5,7 @@ import RoutingModel
 struct ExplainCommand: Command {
   static let name = "explain"
   static let summary = "tells why the answer of a case is right, stage by stage"
-  static let example = "conformance explain query/path-beats-query --dialect jlroutes"
+  static let example = "conformance explain parameters/path-beats-query --dialect jlroutes"
   static let words = "ID"
   static let completableWords = Completable.listed(.cases)
   static let options = [
