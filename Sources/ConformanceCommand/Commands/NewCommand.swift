@@ -99,8 +99,11 @@ struct NewCommand: Command {
   }
 
   private func next(_ subject: Case, in specification: Specification) -> String {
-    var lines = ["", "Next: look at it as others see it", ""]
-    lines.append("  swift run conformance show \(subject.id)\(folder)")
+    var lines = [
+      "", "Next: look at it as others see it, and put its id on the list of all ids", "",
+      "  swift run conformance show \(subject.id)\(folder)",
+      "  swift run conformance lint --fix",
+    ]
     if let change = Self.change(noticedBy: subject, in: specification) {
       lines += [
         "", "and see that it fails when a rule of its clause is changed, if it should", "",
