@@ -74,7 +74,7 @@ extension CaseFileSchema {
     (
       "table",
       [
-        "description": "The table or the router that is addressed; the global one if nothing is said.",
+        "description": "The table or the router that is addressed; the global table if none.",
         "oneOf": [
           ["const": "global", "description": "The table for every scheme."],
           ["const": "webLinks", "description": "The table for web links."],
