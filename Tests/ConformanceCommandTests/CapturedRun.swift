@@ -29,7 +29,7 @@ struct CapturedRun {
       lines: { input.map { Array($0.utf8) } })
     if !answers.isEmpty { console.ask = { _ in left.popFirst() } }
     let code = await ConformanceCommand.run(
-      arguments, candidates: [.deaf, .partial], console: console)
+      arguments, candidates: [.reference, .compiled, .deaf, .partial], console: console)
     return CapturedRun(code: code, out: out.text, err: err.text)
   }
 

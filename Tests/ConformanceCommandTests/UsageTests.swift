@@ -75,6 +75,10 @@ final class UsageTests: XCTestCase {
     (["show", "a", "b"], "'show' takes one id of a case or a clause"),
     (["explain"], "'explain' takes one id of a case"),
     (["explain", "a", "b"], "'explain' takes one id of a case"),
+    (
+      ["--watch", "--write-baseline", "f"],
+      "--watch and --write-baseline exclude each other; leave one out"
+    ),
     (["observe", "a"], "'observe' takes no word 'a'; give scenarios on standard input"),
   ]
 

@@ -10,12 +10,15 @@ final class WatchTests: XCTestCase {
     let corpus = try SmallCorpus()
     let folder = URL(filePath: corpus.path)
     let before = FileStamps(of: [folder], extensions: ["json"])
-    XCTAssertEqual(FileStamps(of: [folder], extensions: ["json"]).changed(since: before), [])
+    XCTAssertEqual(before.now().changed(since: before), [])
+    try Data("{ }".utf8).write(to: folder.appending(path: "urls/empty.json"))
+    let edited = before.now()
+    XCTAssertEqual(edited.changed(since: before), ["\(corpus.path)/urls/empty.json"])
     try Data("{}".utf8).write(to: folder.appending(path: "query/items.json"))
     try Data("{}".utf8).write(to: folder.appending(path: "query/new.json"))
     try Data("x".utf8).write(to: folder.appending(path: "query/notes.txt"))
     try FileManager.default.removeItem(at: folder.appending(path: "urls/empty.json"))
-    let after = FileStamps(of: [folder], extensions: ["json"])
+    let after = edited.now()
     XCTAssertEqual(
       after.changed(since: before).map { $0.replacing(corpus.path + "/", with: "") },
       ["query/items.json", "query/new.json", "urls/empty.json"])

@@ -19,6 +19,11 @@ struct Console: Sendable {
   var ask: (@Sendable (String) -> String?)?
   /// Empties the screen; `nil` where there is none.
   var clear: (@Sendable () -> Void)?
+
+  /// The program as `swift run` calls it.
+  var programName: String {
+    program.map { URL(filePath: $0).lastPathComponent } ?? "conformance"
+  }
 }
 
 extension Console {

@@ -10,7 +10,7 @@ struct ObserveCommand: Command {
   static let words = ""
   static let options = [
     Option(
-      name: "--router", value: "NAME", help: "a linked-in router; the reference if none",
+      name: "--router", value: "NAME", help: "a linked-in router; else the first of 'list routers'",
       values: .listed(.routers)),
     Option(
       name: "--dialect", value: "NAME",

@@ -11,7 +11,8 @@ struct RunCommand: Command {
   static let options =
     Selection.options + [
       Option(
-        name: "--router", value: "NAME", help: "a linked-in router; the reference if none",
+        name: "--router", value: "NAME",
+        help: "a linked-in router; else the first of 'list routers'",
         isRepeatable: true, values: .listed(.routers)),
       Option(
         name: "--command", value: "'CMD ...'",
@@ -34,23 +35,28 @@ struct RunCommand: Command {
       Option(
         name: "--verbose", value: nil,
         help: "tells of restarts and of fields that the protocol does not know"),
-    ]
+    ] + BaselineOptions.options
 
   private let arguments: Arguments
   private let selection: Selection
   private let players: Players
   private let reports: [ReportTarget]
   private let change: RuleSetting?
+  private let baseline: BaselineOptions
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     if let word = arguments.words.first {
       throw CommandError.usage("'run' takes no word '\(word)'; use --filter '\(word)' for ids")
     }
     self.arguments = arguments
+    if arguments.has("--watch") && arguments.has("--write-baseline") {
+      throw CommandError.usage("--watch and --write-baseline exclude each other; leave one out")
+    }
     players = try Players(arguments, candidates: candidates)
     reports = try ReportTarget.all(arguments)
     change = try arguments.value("--change").map(Self.change)
     selection = try Selection(arguments)
+    baseline = try BaselineOptions(arguments, corpus: selection.corpus, players: players)
     if selection.cases.isEmpty && selection.shard == nil {
       throw CommandError.badInput("no case is left; ask for other levels or dialects")
     }
@@ -88,7 +94,9 @@ struct RunCommand: Command {
       }
       return signal == SIGTERM ? .terminated : .interrupted
     }
-    return code(record, ends)
+    let isWritten = try baseline.write(record, console)
+    let code = code(record, ends)
+    return isWritten && code == .doesNotConform ? .conforms : code
   }
 
   private func play(
@@ -97,7 +105,8 @@ struct RunCommand: Command {
     let run = Run(
       players: players.made(interruption: interruption, console: console),
       dialects: selection.dialects, cases: selection.cases, change: change)
-    let story = RunStory(run: run, selection: selection, console: console)
+    let story = RunStory(
+      run: run, selection: selection, console: console, baseline: baseline.expected)
     let (record, ends) = try await story.told(to: reports)
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
     for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }

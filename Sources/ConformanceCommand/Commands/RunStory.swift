@@ -7,6 +7,8 @@ struct RunStory {
   let run: Run
   let selection: Selection
   let console: Console
+  /// The failures that are expected.
+  var baseline: Baseline?
 
   /// What the run is about.
   private var header: RunHeader {
@@ -36,7 +38,11 @@ struct RunStory {
       case .verdict(let result):
         told += 1
         console.progress?(ProgressBar(done: told, of: run.count).text + result.subject.id)
-        take(.verdict(ReportedCase(result, change: run.change, seconds: clock.lap())))
+        take(
+          .verdict(
+            ReportedCase(
+              result.marked(by: baseline), program: console.programName, change: run.change,
+              seconds: clock.lap())))
       case .ended(let end):
         ends.append(end)
         take(.endedEarly(ReportedEnd(end)))

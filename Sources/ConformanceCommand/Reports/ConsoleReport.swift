@@ -15,7 +15,7 @@ struct ConsoleReport {
 
   /// The whole report.
   var text: String {
-    (groups + unexpectedPasses + tables + ends + [verdicts]).joined(separator: "\n\n")
+    (groups + unexpectedPasses + tables + claims + ends + [verdicts]).joined(separator: "\n\n")
   }
 
   private var groups: [String] {
@@ -55,8 +55,10 @@ struct ConsoleReport {
   private func verdict(of record: RunRecord, _ name: String) -> String {
     let count = record.count()
     let isPart = count[.skipped] > 0 ? " in what it supports" : ""
+    let isExcused = count.expectedFailures > 0 ? ", expected failures apart" : ""
     let result =
-      record.conforms ? paint.good("conforms\(isPart)") : paint.bad("does not conform")
+      record.conforms
+      ? paint.good("conforms\(isPart)\(isExcused)") : paint.bad("does not conform")
     let cases = Set(record.verdicts.map(\.id)).count
     return "\(name) \(result): \(cases) cases, \(count.words)"
   }

@@ -20,8 +20,13 @@ struct ProblemText {
 
   /// All of it.
   var text: String {
-    (head + step + answers + differences + lastWords + foot).joined(separator: "\n")
+    (body + foot).joined(separator: "\n")
   }
+
+  /// All but the place and the commands, for a reader to whom the place is told otherwise.
+  var withoutCommands: String { body.joined(separator: "\n") }
+
+  private var body: [String] { head + step + answers + differences + lastWords }
 
   private var head: [String] {
     let kind = verdict.verdict.words

@@ -40,7 +40,7 @@ struct WatchLoop {
     while true {
       if let signal = interruption.signal { return signal }
       try? await Task.sleep(for: .milliseconds(Self.pause))
-      let next = Self.stamps(arguments)
+      let next = stamps.now()
       let changed = next.changed(since: stamps)
       if changed.isEmpty { continue }
       stamps = next
