@@ -14,7 +14,8 @@ public enum ConformanceCommand {
   static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
     CompareCommand.self, MergeCommand.self, LintCommand.self, FormatCommand.self,
-    CoverageCommand.self, ObserveCommand.self, ServeCommand.self,
+    NewCommand.self, ExamplesCommand.self, CoverageCommand.self, ObserveCommand.self,
+    ServeCommand.self, CompletionsCommand.self,
   ]
 
   /// Runs the command that the arguments of the process call, and ends the process.

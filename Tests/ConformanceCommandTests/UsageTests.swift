@@ -63,17 +63,22 @@ final class UsageTests: XCTestCase {
     (["run", "word"], "'run' takes no word 'word'; use --filter 'word' for ids"),
     (
       ["list", "case"],
-      "nothing to list under 'case'; use one of cases, clauses, topics, dialects, rules, routers"
+      "nothing to list under 'case'; use one of cases, clauses, topics, dialects, rules, routers, "
+        + "schema"
     ),
     (
       ["list", "cases", "rules"],
       "nothing to list under 'cases rules'; use one of cases, clauses, topics, dialects, rules, "
-        + "routers"
+        + "routers, schema"
     ),
     (["show"], "'show' takes one id of a case or a clause"),
     (["show", "a", "b"], "'show' takes one id of a case or a clause"),
     (["explain"], "'explain' takes one id of a case"),
     (["explain", "a", "b"], "'explain' takes one id of a case"),
+    (
+      ["--watch", "--write-baseline", "f"],
+      "--watch and --write-baseline exclude each other; leave one out"
+    ),
     (["observe", "a"], "'observe' takes no word 'a'; give scenarios on standard input"),
   ]
 

@@ -22,7 +22,8 @@ final class CorpusTests: XCTestCase {
 
   func testEveryClauseHasACase() {
     let named = Set(CorpusUnderTest.corpus.cases.flatMap(\.clauses))
-    for clause in CorpusUnderTest.corpus.specification.clauses where !named.contains(clause.id) {
+    let clauses = CorpusUnderTest.corpus.specification.clauses.filter { !$0.isWithdrawn }
+    for clause in clauses where !named.contains(clause.id) {
       fail("clause \(clause.id) has no case", file: clause.file, line: clause.line)
     }
   }

@@ -10,6 +10,8 @@ struct Option: Sendable {
   let help: String
   /// Whether it may be given more than once.
   var isRepeatable = false
+  /// What its value is, for completions.
+  var values = Completable.text
 }
 
 /// The words behind a command, taken apart.

@@ -12,6 +12,8 @@ protocol Command: Sendable {
   static var words: String { get }
   /// What else is to be known, behind the options.
   static var notes: String { get }
+  /// What these words are, for completions.
+  static var completableWords: Completable { get }
   /// Its options, without `--help`.
   static var options: [Option] { get }
 
@@ -24,6 +26,7 @@ protocol Command: Sendable {
 
 extension Command {
   static var notes: String { "" }
+  static var completableWords: Completable { .text }
 
   /// The text of `--help`.
   static var help: String {

@@ -17,6 +17,10 @@ struct Console: Sendable {
   var program: String?
   /// Standard input itself, for what is too long to be held.
   var standardInput = FileHandle.standardInput
+  /// Asks a person, and gives the answer; `nil` where nobody can be asked.
+  var ask: (@Sendable (String) -> String?)?
+  /// Empties the screen; `nil` where there is none.
+  var clear: (@Sendable () -> Void)?
 
   /// The program as `swift run` calls it.
   var programName: String {
@@ -42,7 +46,17 @@ extension Console {
         return input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
           .map(Array.init)
       },
-      program: Bundle.main.executablePath)
+      program: Bundle.main.executablePath,
+      ask: isatty(STDIN_FILENO) == 1 && isTerminal ? asked : nil,
+      clear: isatty(STDOUT_FILENO) == 1 && isTerminal
+        ? { @Sendable in write("\u{1B}[2J\u{1B}[H", to: .standardOutput) } : nil)
+  }
+
+  /// The line that a person writes behind a question; `nil` when there is no more of them.
+  @Sendable
+  private static func asked(_ question: String) -> String? {
+    write(question + " ", to: .standardError)
+    return readLine()
   }
 
   private static func write(_ text: String, to file: FileHandle) {

@@ -5,10 +5,12 @@ import RoutingConformance
 struct BaselineOptions: Sendable {
   static let options = [
     Option(
-      name: "--baseline", value: "FILE", help: "failures that are expected, each with a reason"),
+      name: "--baseline", value: "FILE", help: "failures that are expected, each with a reason",
+      values: .file),
     Option(
       name: "--write-baseline", value: "FILE",
-      help: "writes the failures of this run there; reasons that are there stay"),
+      help: "writes the failures of this run there; reasons that are there stay",
+      values: .file),
   ]
 
   /// The failures that are expected; `nil`: none are.

@@ -7,10 +7,11 @@ struct ExplainCommand: Command {
   static let summary = "tells why the answer of a case is right, stage by stage"
   static let example = "conformance explain parameters/path-beats-query --dialect jlroutes"
   static let words = "ID"
+  static let completableWords = Completable.listed(.cases)
   static let options = [
     Option(
       name: "--router", value: "NAME", help: "a linked-in router; the reference if none",
-      isRepeatable: true),
+      isRepeatable: true, values: .listed(.routers)),
     Option(
       name: "--command", value: "'CMD ...'", help: "a router behind the wire protocol",
       isRepeatable: true),
@@ -21,9 +22,10 @@ struct ExplainCommand: Command {
       name: "--timeout", value: "SECONDS", help: "how long an answer may take; 10 if none"),
     Option(
       name: "--dialect", value: "NAME", help: "in this dialect; all of the case if none",
-      isRepeatable: true),
+      isRepeatable: true, values: .dialect),
     Option(
-      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true),
+      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true,
+      values: .folder),
     Option(name: "--json", value: nil, help: "for programs: one JSON document"),
   ]
 

@@ -4,23 +4,26 @@ import RoutingModel
 /// `conformance list`: what there is.
 struct ListCommand: Command {
   static let name = "list"
-  static let summary = "lists cases, clauses, topics, dialects, rules or routers"
+  static let summary = "lists cases, clauses, topics, dialects, rules, routers or the schema"
   static let example = "conformance list cases --topic query"
-  static let words = "[cases|clauses|topics|dialects|rules|routers]"
+  static let words = "[cases|clauses|topics|dialects|rules|routers|schema]"
+  static let completableWords = Completable.choices(Subject.allCases.map(\.rawValue))
   static let options =
     Selection.options + [
       Option(name: "--markdown", value: nil, help: "the rules as the page Spec/rules.md")
     ]
 
   /// What can be listed.
-  private enum Subject: String, CaseIterable {
-    case cases, clauses, topics, dialects, rules, routers
+  enum Subject: String, CaseIterable, Sendable {
+    case cases, clauses, topics, dialects, rules, routers, schema
   }
 
   private let subject: Subject
   private let selection: Selection
   private let candidates: [Candidate]
   private let isMarkdown: Bool
+  /// Whether only some of the cases are asked for, so that clauses without any do not matter.
+  private let isNarrowed: Bool
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     let word = arguments.words.first ?? Subject.cases.rawValue
@@ -35,26 +38,32 @@ struct ListCommand: Command {
     if isMarkdown && subject != .rules {
       throw CommandError.usage("--markdown is for 'list rules' alone; leave it out")
     }
+    isNarrowed = ["--topic", "--clause", "--filter"].contains(where: arguments.has)
     self.candidates = candidates
     selection = try Selection(arguments)
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    console.out(
-      isMarkdown
-        ? RuleTable(specification: selection.corpus.specification).text
-        : ConsoleReport.leftAligned(rows))
+    let specification = selection.corpus.specification
+    if isMarkdown {
+      console.out(RuleTable(specification: specification).text)
+    } else if subject == .schema {
+      console.out(CaseFileSchema(specification: specification).text)
+    } else {
+      console.out(ConsoleReport.leftAligned(rows))
+    }
     return .conforms
   }
 
+  /// The rows of a list; the schema has none.
   private var rows: [[String]] {
     switch subject {
     case .cases:
       selection.cases.map { [$0.id, $0.dialects.joined(separator: ","), $0.title] }
     case .clauses:
-      selection.corpus.specification.clauses.map { clause in
+      selection.corpus.specification.clauses.compactMap { clause in
         let count = selection.cases.count { $0.clauses.contains(clause.id) }
-        return [clause.id, "\(count) cases", clause.title]
+        return count == 0 && isNarrowed ? nil : [clause.id, "\(count) cases", clause.title]
       }
     case .topics:
       Set(selection.cases.map(\.topic)).sorted().map { topic in
@@ -73,6 +82,7 @@ struct ListCommand: Command {
           }
       }
     case .routers: candidates.map { [$0.name] }
+    case .schema: []
     }
   }
 }

@@ -11,13 +11,15 @@ struct ObserveCommand: Command {
   static let words = ""
   static let options = [
     Option(
-      name: "--router", value: "NAME", help: "a linked-in router; else the first of 'list routers'"),
+      name: "--router", value: "NAME", help: "a linked-in router; else the first of 'list routers'",
+      values: .listed(.routers)),
     Option(
       name: "--command", value: "'CMD ...'",
       help: "a router behind the wire protocol: the program that speaks it"),
     Option(
       name: "--dialect", value: "NAME",
-      help: "the rules of this dialect; else those that a scenario names, else standard"),
+      help: "the rules of this dialect; else those that a scenario names, else standard",
+      values: .dialect),
     Option(
       name: "--in-process", value: nil,
       help: "runs a linked-in router in this process, where a trap ends the command"),

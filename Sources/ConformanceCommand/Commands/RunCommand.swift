@@ -13,7 +13,7 @@ struct RunCommand: Command {
       Option(
         name: "--router", value: "NAME",
         help: "a linked-in router; else the first of 'list routers'",
-        isRepeatable: true),
+        isRepeatable: true, values: .listed(.routers)),
       Option(
         name: "--command", value: "'CMD ...'",
         help: "a router behind the wire protocol: the program that speaks it",
@@ -27,13 +27,17 @@ struct RunCommand: Command {
         name: "--jobs", value: "N", help: "how many copies of a program answer; 1 if none"),
       Option(
         name: "--change", value: "RULE=VALUE",
-        help: "gives the router this rule, to see which cases notice"),
+        help: "gives the router this rule, to see which cases notice", values: .change),
       ReportTarget.option,
+      Option(
+        name: "--watch", value: nil,
+        help: "goes on, and runs again what a change of case files or the specification affects"),
       Option(
         name: "--verbose", value: nil,
         help: "tells of restarts, of fields that the protocol does not know, and of the pace"),
     ] + BaselineOptions.options
 
+  private let arguments: Arguments
   private let selection: Selection
   private let players: Players
   private let reports: [ReportTarget]
@@ -44,6 +48,10 @@ struct RunCommand: Command {
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     if let word = arguments.words.first {
       throw CommandError.usage("'run' takes no word '\(word)'; use --filter '\(word)' for ids")
+    }
+    self.arguments = arguments
+    if arguments.has("--watch") && arguments.has("--write-baseline") {
+      throw CommandError.usage("--watch and --write-baseline exclude each other; leave one out")
     }
     players = try Players(arguments, candidates: candidates)
     reports = try ReportTarget.all(arguments)
@@ -78,6 +86,24 @@ struct RunCommand: Command {
     let interruption = Interruption()
     let signals = SignalWatch(interruption)
     defer { signals.end() }
+    let loop =
+      arguments.has("--watch")
+      ? WatchLoop(arguments, console: console, interruption: interruption) : nil
+    let (record, ends) = try await play(selection, interruption, console)
+    if let loop, interruption.signal == nil {
+      let signal = await loop.untilInterrupted(from: selection) {
+        _ = try await play($0, interruption, console)
+      }
+      return signal == SIGTERM ? .terminated : .interrupted
+    }
+    let isWritten = try baseline.write(record, console)
+    let code = code(record, ends)
+    return isWritten && code == .doesNotConform ? .conforms : code
+  }
+
+  private func play(
+    _ selection: Selection, _ interruption: Interruption, _ console: Console
+  ) async throws -> (RunRecord, [EarlyEnd]) {
     let run = Run(
       players: players.made(interruption: interruption, console: console),
       dialects: selection.dialects, cases: selection.cases, change: change)
@@ -87,9 +113,7 @@ struct RunCommand: Command {
     let (record, ends) = try await story.told(to: reports)
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
     for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }
-    let isWritten = try baseline.write(record, console)
-    let code = code(record, ends)
-    return isWritten && code == .doesNotConform ? .conforms : code
+    return (record, ends)
   }
 
   private func code(_ record: RunRecord, _ ends: [EarlyEnd]) -> ExitCode {

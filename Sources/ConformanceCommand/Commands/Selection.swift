@@ -5,34 +5,41 @@ import RoutingModel
 /// Which cases, in which dialects: the options that several commands share.
 struct Selection: Sendable {
   static let options: [Option] = [
-    Option(name: "--dialect", value: "NAME", help: "only in this dialect", isRepeatable: true),
-    Option(name: "--topic", value: "NAME", help: "only cases of this topic", isRepeatable: true),
-    Option(name: "--clause", value: "ID", help: "only cases of this clause", isRepeatable: true),
+    Option(
+      name: "--dialect", value: "NAME", help: "only in this dialect", isRepeatable: true,
+      values: .dialect),
+    Option(
+      name: "--topic", value: "NAME", help: "only cases of this topic", isRepeatable: true,
+      values: .listed(.topics)),
+    Option(
+      name: "--clause", value: "ID", help: "only cases of this clause", isRepeatable: true,
+      values: .listed(.clauses)),
     Option(
       name: "--level", value: "LEVEL", help: "must, should, may or erratum; all but erratum",
-      isRepeatable: true),
+      isRepeatable: true, values: .level),
     Option(
-      name: "--filter", value: "GLOB", help: "only cases whose id fits", isRepeatable: true),
+      name: "--filter", value: "GLOB", help: "only cases whose id fits", isRepeatable: true,
+      values: .listed(.cases)),
     Option(name: "--shard", value: "I/N", help: "only this part of them, split by id"),
     Option(
       name: "--corpus", value: "DIR", help: "the cases of this folder instead",
-      isRepeatable: true),
+      isRepeatable: true, values: .folder),
   ]
 
   let dialects: [Dialect]
   let corpus: Corpus
   /// The selected cases.
-  let cases: [Case]
+  private(set) var cases: [Case]
   /// What the selection selects, all shards together.
   let digest: Digest
   let shard: Shard?
 
-  /// Loads the corpus and selects.
+  /// Loads the corpus, or what of it a memory does not know, and selects.
   ///
   /// - Throws: `CommandError` when there are no cases or an option selects nothing.
-  init(_ arguments: Arguments) throws {
+  init(_ arguments: Arguments, memory: CorpusMemory? = nil) throws {
     dialects = try Self.dialects(arguments.all("--dialect"))
-    corpus = try Self.corpus(arguments.all("--corpus"))
+    corpus = try Self.corpus(arguments.all("--corpus"), memory: memory)
     var cases = corpus.cases
     let levels = try Self.levels(arguments.all("--level"))
     cases = cases.filter { levels.contains($0.level) }
@@ -54,13 +61,20 @@ struct Selection: Sendable {
     self.cases = shard.map { shard in cases.filter { shard.contains($0.id) } } ?? cases
   }
 
+  /// The same with only some of the cases.
+  func only(_ ids: Set<String>) -> Selection {
+    var part = self
+    part.cases = cases.filter { ids.contains($0.id) }
+    return part
+  }
+
   private static func shard(_ text: String) throws(CommandError) -> Shard {
     if let shard = Shard(text) { return shard }
     throw .usage("'\(text)' is no shard; write --shard 1/4 for the first of four")
   }
 
   /// The corpus of some folders, or that of the specification.
-  static func corpus(_ folders: [String]) throws -> Corpus {
+  static func corpus(_ folders: [String], memory: CorpusMemory? = nil) throws -> Corpus {
     if let fault = CorpusFolder.fault { throw CommandError.badInput(fault) }
     let specification = Specification.load(CorpusFolder.specification)
     for folder in folders where !FileManager.default.fileExists(atPath: folder) {
@@ -68,7 +82,7 @@ struct Selection: Sendable {
     }
     let corpus = Corpus.load(
       folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
-      specification: specification)
+      specification: specification, memory: memory)
     if corpus.cases.isEmpty {
       let lines = ["the corpus has no cases"] + corpus.diagnostics.map(\.description)
       throw CommandError.badInput(lines.joined(separator: "\n"))

@@ -9,7 +9,8 @@ struct ServeCommand: Command {
   static let words = ""
   static let options = [
     Option(
-      name: "--router", value: "NAME", help: "a linked-in router; else the first of 'list routers'"),
+      name: "--router", value: "NAME", help: "a linked-in router; else the first of 'list routers'",
+      values: .listed(.routers)),
     Option(name: "--verbose", value: nil, help: "tells of fields that the protocol does not know"),
   ]
 

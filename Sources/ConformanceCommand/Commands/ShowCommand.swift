@@ -7,9 +7,11 @@ struct ShowCommand: Command {
   static let summary = "shows one case or one clause, whole"
   static let example = "conformance show PARAM-2"
   static let words = "ID"
+  static let completableWords = Completable.caseOrClause
   static let options = [
     Option(
-      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true),
+      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true,
+      values: .folder),
     Option(name: "--json", value: nil, help: "for programs: one JSON document"),
   ]
 

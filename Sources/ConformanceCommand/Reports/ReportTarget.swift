@@ -10,7 +10,7 @@ struct ReportTarget: Sendable {
   static let option = Option(
     name: "--report", value: "FORMAT[:FILE]",
     help: "\(ReportFormat.all.map(\.name).joined(separator: ", ")); to a file if one is given",
-    isRepeatable: true)
+    isRepeatable: true, values: .choices(ReportFormat.all.map(\.name)))
 
   static let console = ReportTarget(format: .console, file: nil)
 

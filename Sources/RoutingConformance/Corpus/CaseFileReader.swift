@@ -79,6 +79,7 @@ struct CaseFileReader {
     let own = dialects(&fields)
     let rules = steps.rules(fields.optionalObject("rules"))
     let note = fields.optionalString("note")
+    refuseDraft(&fields)
     let setup = setup(&fields)
     let steps = caseSteps(&fields, at: node.position)
     guard let id, let title, !steps.isEmpty else { return nil }
@@ -108,6 +109,18 @@ struct CaseFileReader {
     }
   }
 
+  /// Reports a case whose expectation nobody has confirmed; it is not played.
+  private func refuseDraft(_ fields: inout Fields) {
+    guard let node = fields.node("draft"), let isDraft = fields.optionalBool("draft") else {
+      return
+    }
+    let advice =
+      isDraft
+      ? "the case is a draft; name the clause that demands what it expects, check it, and remove "
+      : "a case that is no draft does not say so; remove "
+    bag.error(at: node.position, advice + "'draft'")
+  }
+
   private func id(_ fields: inout Fields) -> String? {
     let id = fields.requiredString("id", need: "every case needs one that never changes")
     if let id, let node = fields.node("id"), !Self.isName(id) {
@@ -134,7 +147,12 @@ struct CaseFileReader {
         bag.error(at: node.position, "a clause is \(node.kind); write its id as a text")
         return nil
       }
-      if specification.clause(id) == nil {
+      if let clause = specification.clause(id) {
+        if clause.isWithdrawn {
+          bag.error(
+            at: node.position, "clause '\(id)' is withdrawn; name another, or remove the case")
+        }
+      } else {
         let advice =
           Suggestion.nearest(to: id, among: specification.clauses.map(\.id))
           .map { "did you mean '\($0)'?" } ?? "'conformance list clauses' names them all"

@@ -16,13 +16,18 @@ package struct Corpus: Sendable {
 
   /// Reads all case files of some folders, each of which has a folder for every topic.
   ///
-  /// A file with errors is reported and hides nothing of the others.
-  package static func load(_ folders: [URL], specification: Specification) -> Corpus {
+  /// A file with errors is reported and hides nothing of the others. Files that a memory knows are
+  /// not read anew.
+  package static func load(
+    _ folders: [URL], specification: Specification, memory: CorpusMemory? = nil
+  ) -> Corpus {
+    memory?.prepare(for: specification)
     var cases: [Case] = []
     var diagnostics = specification.diagnostics
     var contents = Digest()
     for file in folders.flatMap({ CorpusFolder.files(in: $0, extension: "json") }) {
-      let (found, problems) = read(file, specification: specification, contents: &contents)
+      let (found, problems) = read(
+        file, specification: specification, contents: &contents, memory: memory)
       cases += found
       diagnostics += problems
     }
@@ -32,7 +37,7 @@ package struct Corpus: Sendable {
   }
 
   private static func read(
-    _ file: URL, specification: Specification, contents: inout Digest
+    _ file: URL, specification: Specification, contents: inout Digest, memory: CorpusMemory?
   ) -> (cases: [Case], diagnostics: [Diagnostic]) {
     let bag = DiagnosticBag(file: file.shownPath)
     guard let data = try? Data(contentsOf: file) else {
@@ -40,9 +45,24 @@ package struct Corpus: Sendable {
       return ([], bag.sorted)
     }
     contents.add(data)
-    let (root, problems) = JSONReader.read(Array(data), file: bag.file)
-    bag.add(problems)
     let topic = file.deletingLastPathComponent().lastPathComponent
+    if let known = memory?.entry(of: file, holding: data) {
+      return (known.cases, known.diagnostics)
+    }
+    let (cases, diagnostics) = read(
+      Array(data), file: bag.file, topic: topic, specification: specification)
+    memory?.keep(
+      CorpusMemory.Entry(data: data, cases: cases, diagnostics: diagnostics), of: file)
+    return (cases, diagnostics)
+  }
+
+  /// Reads the bytes of one case file.
+  package static func read(
+    _ bytes: [UInt8], file: String, topic: String, specification: Specification
+  ) -> (cases: [Case], diagnostics: [Diagnostic]) {
+    let bag = DiagnosticBag(file: file)
+    let (root, problems) = JSONReader.read(bytes, file: file)
+    bag.add(problems)
     let reader = CaseFileReader(bag: bag, topic: topic, specification: specification)
     return (root.map(reader.cases) ?? [], bag.sorted)
   }

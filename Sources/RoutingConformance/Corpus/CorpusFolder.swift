@@ -16,6 +16,9 @@ package enum CorpusFolder {
     first(sourceRoot.appending(path: "Conformance/cases"), or: CarriedFiles.cases)
   }
 
+  /// The corpus with its guide.
+  package static var corpus: URL { sourceRoot.appending(path: "Conformance") }
+
   /// The chapters of the specification.
   package static var specification: URL {
     first(sourceRoot.appending(path: "Spec"), or: CarriedFiles.specification)

@@ -35,6 +35,19 @@ final class CaseFaultTests: XCTestCase {
       ]
     ),
     (
+      "a draft",
+      #""draft": true, "open": "/a", "expect": {"handled": true}"#,
+      [
+        "f:2:60: error: the case is a draft; name the clause that demands what it expects, check it, "
+          + "and remove 'draft'"
+      ]
+    ),
+    (
+      "no draft",
+      #""draft": false, "open": "/a", "expect": {"handled": true}"#,
+      ["f:2:60: error: a case that is no draft does not say so; remove 'draft'"]
+    ),
+    (
       "unknown level",
       #""open": "/a", "expect": {"handled": true}, "level": "mst""#,
       [

@@ -28,6 +28,10 @@ enum CaseFile {
       ### REPAIRED-1: Repaired text
 
       Where: `invalidText` is `repaired`
+
+      ### GONE-1: Nothing any more
+
+      Withdrawn in 0.2.0: see KEPT-1.
       """)
     return Specification(clauses: reader.clauses)
   }()

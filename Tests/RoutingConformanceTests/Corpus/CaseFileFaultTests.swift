@@ -115,6 +115,12 @@ final class CaseFileFaultTests: XCTestCase {
       ]
     ),
     (
+      "withdrawn clause",
+      #"{"title": "t", "cases": [{"id": "a", "title": "t", "clauses": ["GONE-1"], "#
+        + #""open": "/a", "expect": {"handled": true}}]}"#,
+      ["f:1:64: error: clause 'GONE-1' is withdrawn; name another, or remove the case"]
+    ),
+    (
       "unknown clauses",
       #"{"title": "t", "cases": [{"id": "a", "title": "t", "clauses": ["PARAM-9", "XYZ-1", "#
         + #"3], "open": "/a", "expect": {"handled": true}}]}"#,

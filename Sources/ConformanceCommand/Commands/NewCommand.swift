@@ -1,0 +1,133 @@
+import Foundation
+import RoutingConformance
+import RoutingModel
+
+/// `conformance new`: writes a case into the corpus.
+struct NewCommand: Command {
+  static let name = "new"
+  static let summary = "writes a new case, or drafts one from what the reference does"
+  static let example =
+    "conformance new --topic query --clause QUERY-2 --title 'A value may hold a sign of equality' "
+    + "--dialect standard --dialect jlroutes --pattern /find --open 'app://find?q=a=b' "
+    + #"--expect '{"route": "/find", "parameters": {"q": "a=b"}}'"#
+  static let words = ""
+  static let options = [
+    Option(
+      name: "--topic", value: "NAME", help: "the folder that the case goes into",
+      values: .listed(.topics)),
+    Option(
+      name: "--clause", value: "ID", help: "a clause that the case pins down, the main one first",
+      isRepeatable: true, values: .listed(.clauses)),
+    Option(name: "--title", value: "TEXT", help: "what the case demands, in one sentence"),
+    Option(name: "--id", value: "NAME", help: "the id within the topic; made of the title if none"),
+    Option(
+      name: "--dialect", value: "NAME",
+      help: "where it applies; where all its clauses are in force if none", isRepeatable: true,
+      values: .dialect),
+    Option(
+      name: "--level", value: "LEVEL", help: "must (if none), should, may or erratum",
+      values: .level),
+    Option(name: "--note", value: "TEXT", help: "where the expectation comes from"),
+    Option(
+      name: "--pattern", value: "PATTERN", help: "a route that is registered first",
+      isRepeatable: true),
+    Option(name: "--open", value: "URL", help: "the URL that is opened"),
+    Option(name: "--can-open", value: "URL", help: "the URL that is asked about"),
+    Option(
+      name: "--step", value: "JSON", help: "a step of a longer case, as in case files",
+      isRepeatable: true),
+    Option(name: "--expect", value: "JSON", help: "what has to come of --open or --can-open"),
+    Option(
+      name: "--from-url", value: "URL",
+      help: "drafts the expectation of opening this URL from the reference"),
+    Option(
+      name: "--file", value: "NAME",
+      help: "the file of the topic, which may be there; ID.json if none", values: .file),
+    Option(
+      name: "--corpus", value: "DIR", help: "the cases of this folder instead", values: .folder),
+  ]
+
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+    if let word = arguments.words.first {
+      throw CommandError.usage("'new' takes no word '\(word)'; write --title '\(word)'")
+    }
+    _ = try Selection.dialects(arguments.all("--dialect"))
+    let ways = ["--open", "--can-open", "--step", "--from-url"].filter(arguments.has)
+    if ways.count > 1 {
+      throw CommandError.usage("\(ways[0]) and \(ways[1]) exclude each other; leave one out")
+    }
+    for way in ["--step", "--from-url"] where arguments.has(way) && arguments.has("--expect") {
+      throw CommandError.usage("--expect is not for \(way); leave it out")
+    }
+    self.arguments = arguments
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    let folder = CaseFolder(arguments.value("--corpus"))
+    let corpus = try folder.corpus()
+    var facts = try NewCaseFacts(arguments, corpus: corpus)
+    let questions = NewCaseQuestions(corpus: corpus, folder: folder, console: console)
+    try questions.complete(&facts)
+    let file = try NewCaseFile(facts, folder: folder, specification: corpus.specification)
+    if facts.isDraft {
+      facts.expectation = try await ReferenceDraft(subject: file.subject(facts)).expectation()
+    }
+    var subject = try file.subject(facts)
+    var story = try await Story(of: subject)
+    if !facts.isDraft, facts.dialects.isEmpty, try questions.askForDialects(&facts, story) {
+      subject = try file.subject(facts)
+      story = try await Story(of: subject)
+    }
+    let isDraft = facts.isDraft || !story.disagreeing.isEmpty
+    try file.write(facts.node(isDraft: isDraft), title: facts.title ?? "")
+    console.out("\(file.path): wrote case \(subject.id)" + (isDraft ? ", a draft" : ""))
+    console.out(facts.isDraft ? story.whole : story.short)
+    console.out(isDraft ? nextOfDraft(subject) : next(subject, in: corpus.specification))
+    return .conforms
+  }
+
+  private func nextOfDraft(_ subject: Case) -> String {
+    """
+
+    A draft is not played. Next: find the clause that demands the answer, write its id under
+    "clauses", make sure that it says the same, and remove "draft". Then:
+
+      swift run conformance run --filter \(subject.id)\(folder)
+    """
+  }
+
+  private func next(_ subject: Case, in specification: Specification) -> String {
+    var lines = [
+      "", "Next: look at it as others see it, and put its id on the list of all ids", "",
+      "  swift run conformance show \(subject.id)\(folder)",
+      "  swift run conformance lint --fix",
+    ]
+    if let change = Self.change(noticedBy: subject, in: specification) {
+      lines += [
+        "", "and see that it fails when a rule of its clause is changed, if it should", "",
+        "  swift run conformance run --filter \(subject.id) --change \(change)\(folder)",
+      ]
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The option that the next command needs to find the case.
+  private var folder: String {
+    arguments.value("--corpus").map { " --corpus \($0)" } ?? ""
+  }
+
+  /// Another value of a rule that decides a clause of the case.
+  private static func change(
+    noticedBy subject: Case, in specification: Specification
+  ) -> String? {
+    let rules = subject.clauses.compactMap(specification.clause).flatMap(\.rules)
+    guard let dialect = subject.dialects.first.flatMap(Dialect.named) else { return nil }
+    return rules.lazy.compactMap(Rule.named).compactMap { rule -> String? in
+      let inForce = rule.value(in: dialect.rules.changed(by: subject.rules))
+      let other = rule.choices.first { $0 != inForce && $0.text != nil }
+      return other?.text.map { "\(rule.name)=\($0)" }
+    }.first
+  }
+}

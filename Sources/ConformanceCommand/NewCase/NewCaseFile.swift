@@ -1,0 +1,101 @@
+import Foundation
+import RoutingConformance
+
+/// The file that a new case goes into: a new one, or one that is there.
+struct NewCaseFile {
+  /// The path as messages show it.
+  let path: String
+  private let url: URL
+  private let topic: String
+  private let specification: Specification
+  /// What the file holds already.
+  private let present: String?
+
+  /// Finds the place of a case.
+  ///
+  /// - Throws: `CommandError` when its id is taken, or a file that is there cannot be read.
+  init(
+    _ facts: NewCaseFacts, folder: CaseFolder, specification: Specification
+  ) throws(CommandError) {
+    topic = facts.topic ?? CaseFolder.draftTopic
+    self.specification = specification
+    let id = "\(topic)/\(facts.name)"
+    if let taken = CaseSource.all(ofTopic: topic, in: folder.url)[id] {
+      throw .badInput(
+        "case '\(id)' is there already, in \(taken.file):\(taken.node.position); give another --id")
+    }
+    let file = facts.file ?? facts.name
+    url = folder.url.appending(path: topic)
+      .appending(path: file.hasSuffix(".json") ? file : file + ".json")
+    path = url.shownPath
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      present = nil
+      return
+    }
+    guard let text = try? String(contentsOf: url, encoding: .utf8) else {
+      throw .badInput("\(path) cannot be read; save it as UTF-8, or give another --file")
+    }
+    present = text
+  }
+
+  /// The case as the corpus will read it, whether it is a draft or not.
+  ///
+  /// - Throws: `CommandError` with everything that would be wrong with it.
+  func subject(_ facts: NewCaseFacts) throws(CommandError) -> Case {
+    var facts = facts
+    // A draft may not know its clause yet; its expectation is about to be found.
+    if facts.isDraft && facts.clauses.isEmpty {
+      facts.clauses = specification.clauses.prefix(1).map(\.id)
+    }
+    if facts.isDraft && facts.expectation.isEmpty {
+      facts.expectation = [("expect", JSONNode(members: [("handled", JSONNode(flag: true))]))]
+    }
+    let text = try text(with: facts.node(isDraft: false), title: facts.title ?? "")
+    let (cases, diagnostics) = Corpus.read(
+      Array(text.utf8), file: path, topic: topic, specification: specification)
+    if let subject = cases.first(where: { $0.id == "\(topic)/\(facts.name)" }) { return subject }
+    let lines = diagnostics.map(\.description)
+    throw .badInput("the case would not be right:\n\(lines.joined(separator: "\n"))")
+  }
+
+  /// Writes the file with the case in it.
+  ///
+  /// - Throws: `CommandError` when that is impossible.
+  func write(_ node: JSONNode, title: String) throws(CommandError) {
+    let text = try text(with: node, title: title)
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url, options: .atomic)
+    } catch {
+      throw .badInput("\(path) cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  /// The text of the whole file with the case in it.
+  private func text(with node: JSONNode, title: String) throws(CommandError) -> String {
+    guard let present else { return Self.newFile(node, title: title) }
+    let (root, problems) = JSONReader.read(present, file: path)
+    guard problems.isEmpty, let cases = root?["cases"]?.elements else {
+      let lines = problems.map(\.description)
+      throw .badInput(
+        (["\(path) is no case file as it is; repair it, or give another --file"] + lines)
+          .joined(separator: "\n"))
+    }
+    guard let last = cases.last else {
+      throw .badInput("\(path) has no case to add one behind; write another --file")
+    }
+    let indentation = last.position.column - 1
+    let added = JSONLayout(openNames: ["steps"]).text(node, indentation: indentation)
+    let space = String(repeating: " ", count: indentation)
+    return JSONInsertion(text: present).inserting(",\n\(space)\(added)", behind: last.position)
+  }
+
+  private static func newFile(_ node: JSONNode, title: String) -> String {
+    let file = JSONNode(members: [
+      ("$schema", JSONNode(text: "../../case-file.schema.json")),
+      ("title", JSONNode(text: title)), ("cases", JSONNode(.array([node]))),
+    ])
+    return JSONLayout(openLevels: 3, openNames: ["steps"]).text(file) + "\n"
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+internal import RoutingModel
+
+/// Compares the examples of the specification with their cases, and brings them up to date.
+package struct SpecExamples: Sendable {
+  private let cases: [String: CaseSource]
+
+  /// What was read of one chapter.
+  package struct Page: Sendable {
+    /// The file.
+    package let file: URL
+    /// The number of examples.
+    package let count: Int
+    /// What is wrong with them.
+    package let diagnostics: [Diagnostic]
+    /// The text with every example as its case says it.
+    package let refreshed: String
+    /// Whether that is another text.
+    package let isStale: Bool
+  }
+
+  /// Reads the cases of a folder.
+  package init(cases folder: URL) {
+    let topics = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    cases = topics.sorted().reduce(into: [:]) { all, topic in
+      all.merge(CaseSource.all(ofTopic: topic, in: folder)) { first, _ in first }
+    }
+  }
+
+  /// Reads the chapters of folders, in the order of their names.
+  package func pages(in folders: [URL]) -> [Page] {
+    folders.flatMap { CorpusFolder.files(in: $0, extension: "md") }.map(page)
+  }
+
+  private func page(_ file: URL) -> Page {
+    let bag = DiagnosticBag(file: file.shownPath)
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+      bag.error(at: .start, "the file cannot be read; save it as UTF-8")
+      return Page(file: file, count: 0, diagnostics: bag.sorted, refreshed: "", isStale: false)
+    }
+    var lines = text.components(separatedBy: "\n")
+    let examples = SpecExample.all(in: lines)
+    for example in examples.reversed() {
+      guard let body = check(example, bag), example.isClosed else { continue }
+      lines.replaceSubrange(
+        (example.fence + 1)..<(example.fence + 1 + example.body.count), with: body)
+    }
+    let refreshed = lines.joined(separator: "\n")
+    return Page(
+      file: file, count: examples.count, diagnostics: bag.sorted, refreshed: refreshed,
+      isStale: refreshed != text)
+  }
+
+  /// Reports what is wrong with an example.
+  ///
+  /// - Returns: The lines that should stand there, if others do.
+  private func check(_ example: SpecExample, _ bag: DiagnosticBag) -> [String]? {
+    let position = SourcePosition(line: example.fence + 1, column: 1)
+    if !example.isClosed { bag.error(at: position, "the example has no end; add a line '```'") }
+    guard let source = cases[example.id] else {
+      let advice =
+        Suggestion.nearest(to: example.id, among: cases.keys.sorted())
+        .map { "did you mean '\($0)'?" } ?? "'conformance list' names the cases"
+      bag.error(at: position, "no such case '\(example.id)'; \(advice)")
+      return nil
+    }
+    if let clause = example.clause, !source.clauses.contains(clause) {
+      bag.error(
+        at: position,
+        "case '\(example.id)' does not name \(clause), below which it stands; show another case, "
+          + "or name the clause in \(source.place)")
+    }
+    let wanted = example.isWhole ? source.node : source.example
+    let (node, _) = JSONReader.read(example.body.joined(separator: "\n"), file: bag.file)
+    if let node, node.value == wanted.value { return nil }
+    bag.error(
+      at: position,
+      "the example is not what case '\(example.id)' says in \(source.place); "
+        + "'conformance examples --write' brings it up to date")
+    return JSONLayout(width: 100).text(wanted).components(separatedBy: "\n")
+  }
+}
+
+extension CaseSource {
+  fileprivate var clauses: [String] { (node["clauses"]?.elements ?? []).compactMap(\.text) }
+
+  fileprivate var place: String { "\(file):\(node.position)" }
+}

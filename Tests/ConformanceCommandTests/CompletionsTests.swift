@@ -1,0 +1,133 @@
+import Foundation
+import XCTest
+
+@testable import ConformanceCommand
+
+/// Completions, asked of the shells themselves where they are installed.
+final class CompletionsTests: XCTestCase {
+  func testEveryScriptNamesEveryCommandAndOption() async {
+    for shell in CompletionsCommand.Shell.allCases {
+      let run = await CapturedRun.of("completions", shell.rawValue)
+      XCTAssertEqual(run.code, .conforms)
+      for command in ConformanceCommand.commands {
+        XCTAssertTrue(run.out.contains(command.name), "\(shell): \(command.name)")
+        for option in command.options {
+          let name = shell == .fish ? "-l \(option.name.dropFirst(2))" : option.name
+          XCTAssertTrue(run.out.contains(name), "\(shell): \(command.name) \(option.name)")
+        }
+      }
+    }
+  }
+
+  func testWrongCalls() async {
+    for (arguments, message) in [
+      ([], "'completions' takes one shell: bash, zsh, fish"),
+      (["bsh"], "no completions for 'bsh'; did you mean 'bash'?"),
+      (
+        ["bash", "--program", "a b"],
+        "--program 'a b' is no name; use letters, digits, dashes, dots and underscores"
+      ),
+    ] {
+      let run = await CapturedRun.of(["completions"] + arguments)
+      XCTAssertEqual(run.err, "conformance: error: \(message)")
+      XCTAssertEqual(run.code, .usage)
+    }
+  }
+
+  /// Words on the line, the last one to be completed, and what is offered.
+  private let examples: [(words: [String], offered: [String])] = [
+    (["conformance", "expl"], ["explain"]),
+    (["conformance", "run", "--dialect", "j"], ["jlroutes"]),
+    (["conformance", "--lev"], ["--level"]),
+    (["conformance", "explain", "query/o"], ["query/one"]),
+    (["conformance", "list", "ru"], ["rules"]),
+  ]
+
+  func testBash() async throws {
+    for (words, offered) in examples + [
+      (["conformance", "run", "--level", "=", "sh"], ["should"]),
+      (["conformance", "run", "--change", "removal", "=", "reg"], ["registrations"]),
+    ] {
+      let line = words.map { "'\($0)'" }.joined(separator: " ")
+      let output = try await answer(
+        of: "bash", ["--norc", "-c"],
+        """
+        COMP_WORDS=(\(line)); COMP_CWORD=\(words.count - 1); _conformance
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """)
+      XCTAssertEqual(output, offered, line)
+    }
+  }
+
+  func testFish() async throws {
+    for (words, offered) in examples {
+      let line = words.joined(separator: " ")
+      let output = try await answer(
+        of: "fish", ["--no-config", "-c"],
+        "complete -C'\(line)' | string replace -r '\\t.*' ''")
+      XCTAssertEqual(output, offered, line)
+    }
+  }
+
+  func testZsh() async throws {
+    for (words, offered) in examples {
+      let line = words.joined(separator: " ")
+      // Completion needs a line editor, and that a terminal: the editor tells what stands in its line.
+      let output = try await answer(
+        of: "zsh", ["-f", "-c"],
+        """
+        zmodload zsh/zpty
+        zpty z zsh -f -i
+        zpty -w z 'cd \(Self.folderOfScript); fpath=($PWD $fpath) path=($PWD $path)'
+        zpty -w z 'autoload -Uz compinit; compinit -u -D'
+        zpty -w z 'tell() { print -r -- $BUFFER > new; mv new line }; zle -N tell; bindkey ^X tell'
+        zpty -w z 'echo re''ady'
+        zpty -r z text '*ready*'
+        zpty -w -n z '\(line)'$'\\t\\C-x'
+        repeat 400; do [[ -e \(Self.folderOfScript)/line ]] && break; sleep 0.05; done
+        zpty -d z
+        cat \(Self.folderOfScript)/line
+        """)
+      let completed = (words.dropLast() + offered).joined(separator: " ")
+      // Behind the word stands a space or, of an option with a value, the sign in front of that.
+      let found = output.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " =")) }
+      XCTAssertEqual(found, [completed], line)
+    }
+  }
+
+  private static let folderOfScript = "FOLDER"
+
+  /// The lines that a shell prints which has read its script; the test is skipped without it.
+  private func answer(
+    of shell: String, _ options: [String], _ commands: String
+  ) async throws -> [String] {
+    let places = ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"]
+    guard
+      let program = places.map({ $0 + shell }).first(
+        where: FileManager.default.isExecutableFile)
+    else { throw XCTSkip("there is no \(shell)") }
+    let script = await CapturedRun.of("completions", shell).out
+    let folder = try SmallCorpus([
+      "_conformance": script,
+      // Stands for the program, which the script asks for what there is.
+      "conformance": "#!/bin/sh\necho 'query/one  standard  One item'\n",
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/conformance")
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: program)
+    let read = shell == "zsh" ? "" : "source '\(folder.path)/_conformance'\n"
+    process.arguments =
+      options + [read + commands.replacing(Self.folderOfScript, with: folder.path)]
+    process.environment = [
+      "PATH": folder.path + ":/usr/local/bin:/usr/bin:/bin", "HOME": folder.path, "TERM": "dumb",
+    ]
+    process.standardOutput = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import RoutingConformance
+import XCTest
+
+@testable import ConformanceCommand
+
+/// Cases that the command line writes.
+final class NewTests: XCTestCase {
+  private let plain = [
+    "new", "--topic", "query", "--clause", "QUERY-2", "--title", "A value may hold an = sign",
+    "--dialect", "standard", "--pattern", "/find", "--open", "app://find?q=a=b",
+  ]
+
+  func testACaseFromOptionsIsReadAndPasses() async throws {
+    let corpus = try SmallCorpus()
+    let expect = #"{"route": "/find", "parameters": {"q": "a=b"}}"#
+    let run = await CapturedRun.of(plain + ["--expect", expect, "--corpus", corpus.path])
+    XCTAssertEqual(run.code, .conforms, run.err)
+    XCTAssertEqual(
+      try text("query/value-may-hold-sign.json", corpus),
+      """
+      {
+        "$schema": "../../case-file.schema.json",
+        "title": "A value may hold an = sign",
+        "cases": [
+          {
+            "id": "value-may-hold-sign",
+            "title": "A value may hold an = sign",
+            "clauses": ["QUERY-2"],
+            "dialects": ["standard"],
+            "routes": ["/find"],
+            "open": "app://find?q=a=b",
+            "expect": { "route": "/find", "parameters": { "q": "a=b" } }
+          }
+        ]
+      }
+
+      """)
+    let again = await CapturedRun.of(
+      "run", "--filter", "query/value-may-hold-sign", "--corpus", corpus.path)
+    XCTAssertEqual(again.code, .conforms, again.out + again.err)
+  }
+
+  func testACaseIsAddedToAFileThatIsThere() async throws {
+    let corpus = try SmallCorpus()
+    let expect = #"{"route": "/find", "parameters": {"q": "a=b"}}"#
+    let before = try text("query/items.json", corpus)
+    let run = await CapturedRun.of(
+      plain + ["--expect", expect, "--corpus", corpus.path, "--file", "items"])
+    XCTAssertEqual(run.code, .conforms, run.err)
+    let after = try text("query/items.json", corpus)
+    let end = "\n  ]\n}"
+    XCTAssertTrue(after.hasPrefix(before.dropLast(end.count)))
+    XCTAssertTrue(after.hasSuffix("    }\(end)"), after)
+    XCTAssertTrue(after.contains("    },\n    {\n      \"id\": \"value-may-hold-sign\",\n"), after)
+    let shown = await CapturedRun.of("show", "query/value-may-hold-sign", "--corpus", corpus.path)
+    XCTAssertEqual(shown.code, .conforms, shown.err)
+  }
+
+  func testACaseThatTheReferenceContradictsIsADraft() async throws {
+    let corpus = try SmallCorpus()
+    let run = await CapturedRun.of(
+      plain + ["--expect", #"{"route": "/find"}"#, "--corpus", corpus.path])
+    XCTAssertEqual(run.code, .conforms, run.err)
+    XCTAssertTrue(run.out.contains("The reference answers otherwise in standard"), run.out)
+    XCTAssertTrue(try text("query/value-may-hold-sign.json", corpus).contains("\"draft\": true"))
+  }
+
+  func testADraftFromAURLIsRefusedUntilItIsConfirmed() async throws {
+    let corpus = try SmallCorpus()
+    let run = await CapturedRun.of(
+      "new", "--from-url", "app://user/42?id=7", "--pattern", "/user/:id", "--dialect", "jlroutes",
+      "--corpus", corpus.path)
+    XCTAssertEqual(run.code, .conforms, run.err)
+    let name = "drafts/draft-of-app-user-42-id-7"
+    let draft = try text(name + ".json", corpus)
+    let expected = #""expect": { "route": "/user/:id", "parameters": { "id": "42" } }"#
+    XCTAssertTrue(draft.contains(expected), draft)
+    let refused = await CapturedRun.of("run", "--topic", "urls", "--corpus", corpus.path)
+    XCTAssertEqual(refused.code, .badInput)
+    XCTAssertEqual(
+      refused.err,
+      """
+      \(corpus.path)/\(name).json:8:16: error: the case is a draft; name the clause that demands \
+      what it expects, check it, and remove 'draft'
+      \(corpus.path)/\(name).json:9:18: error: 'clauses' is empty; name the clauses that the case \
+      pins down
+      """)
+    let confirmed = draft.replacing("\"clauses\": []", with: "\"clauses\": [\"PARAM-2\"]")
+      .replacing("      \"draft\": true,\n", with: "")
+    try Data(confirmed.utf8).write(to: file(name + ".json", corpus))
+    let accepted = await CapturedRun.of("run", "--filter", name, "--corpus", corpus.path)
+    XCTAssertEqual(accepted.code, .conforms, accepted.err)
+  }
+
+  func testADraftForDialectsThatDiffer() async throws {
+    let corpus = try SmallCorpus()
+    let run = await CapturedRun.of(
+      "new", "--from-url", "app://a?b", "--pattern", "/a", "--dialect", "standard", "--dialect",
+      "jlroutes", "--corpus", corpus.path)
+    XCTAssertEqual(run.code, .conforms, run.err)
+    let draft = try text("drafts/draft-of-app-a-b.json", corpus)
+    XCTAssertTrue(draft.contains("\"expectIn\": {"), draft)
+    XCTAssertTrue(
+      draft.contains(#""standard": { "route": "/a", "parameters": { "b": "" } }"#), draft)
+    XCTAssertTrue(draft.contains(#""jlroutes": { "route": "/a" }"#), draft)
+  }
+
+  func testAPersonIsAsked() async throws {
+    let corpus = try SmallCorpus()
+    let run = await CapturedRun.of(
+      ["new", "--corpus", corpus.path],
+      answers: [
+        "query", "QUERY-2", "Asked for", "/find /*", "app://find?q=a=b", "/find", "q=a=b",
+        "standard jlroutes",
+      ])
+    XCTAssertEqual(run.code, .conforms, run.err)
+    XCTAssertTrue(run.err.contains("QUERY-2: Names and values"), run.err)
+    let written = try text("query/asked-for.json", corpus)
+    XCTAssertFalse(written.contains("draft"), run.out)
+    XCTAssertTrue(written.contains(#""routes": ["/find", "/*"]"#), written)
+    XCTAssertTrue(written.contains(#""dialects": ["standard", "jlroutes"]"#), written)
+  }
+
+  func testWhatIsWrongIsToldAndNothingIsWritten() async throws {
+    let corpus = try SmallCorpus()
+    let examples: [(arguments: [String], message: String, code: ExitCode)] = [
+      (
+        ["--topic", "querry"],
+        "no such topic 'querry'; did you mean 'query'? a new topic begins with its folder: mkdir "
+          + "\(corpus.path)/querry", .usage
+      ),
+      (["--clause", "QUERY-99"], "no such clause 'QUERY-99'; did you mean 'QUERY-1'?", .usage),
+      (
+        ["--expect", "{"],
+        "--expect:1:2: error: the object that starts at 1:1 is not closed; add '}'", .usage
+      ),
+      (
+        ["--id", "one"],
+        "case 'query/one' is there already, in \(corpus.path)/query/items.json:4:5; "
+          + "give another --id", .badInput
+      ),
+      (["--can-open", "x"], "--open and --can-open exclude each other; leave one out", .usage),
+    ]
+    for (arguments, message, code) in examples {
+      let replaced = Set(arguments.prefix(1))
+      var words: [String] = []
+      var rest = (plain.dropFirst() + ["--expect", "{\"handled\": true}"])[...]
+      while let name = rest.popFirst(), let value = rest.popFirst() {
+        if !replaced.contains(name) { words += [name, value] }
+      }
+      let run = await CapturedRun.of(["new"] + words + arguments + ["--corpus", corpus.path])
+      XCTAssertEqual(run.err, "conformance: error: \(message)")
+      XCTAssertEqual(run.code, code)
+    }
+    let wrong = await CapturedRun.of(plain + ["--expect", "1", "--corpus", corpus.path])
+    XCTAssertEqual(wrong.code, .badInput)
+    let beginning = "conformance: error: the case would not be right:\n"
+    XCTAssertTrue(wrong.err.hasPrefix(beginning), wrong.err)
+    let files = try FileManager.default.contentsOfDirectory(atPath: corpus.path + "/query")
+    XCTAssertEqual(files, ["items.json"])
+  }
+
+  func testMissingOptionsAreNamedWhereNobodyCanBeAsked() async throws {
+    let run = await CapturedRun.of("new", "--topic", "rewrite", "--clause", "REWRITE-4")
+    XCTAssertEqual(run.code, .usage)
+    XCTAssertTrue(run.err.contains("--title TEXT, --open URL"), run.err)
+  }
+
+  private func file(_ name: String, _ corpus: SmallCorpus) -> URL {
+    URL(filePath: corpus.path).appending(path: name)
+  }
+
+  private func text(_ name: String, _ corpus: SmallCorpus) throws -> String {
+    try String(contentsOf: file(name, corpus), encoding: .utf8)
+  }
+}
