@@ -36,7 +36,10 @@ struct RunStory {
       case .verdict(let result):
         told += 1
         console.progress?("\(told) of \(run.count)  \(result.subject.id)")
-        take(.verdict(ReportedCase(result, seconds: clock.lap())))
+        let seconds = clock.lap()
+        let trace = await ReferenceTrace.reasons(for: result)
+        take(.verdict(ReportedCase(result, seconds: seconds) { _ in trace }))
+        clock = Stopwatch()
       case .ended(let end):
         ends.append(end)
         take(.endedEarly(ReportedEnd(end)))
