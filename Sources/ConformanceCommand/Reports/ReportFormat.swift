@@ -15,7 +15,7 @@ struct ReportFormat: Sendable {
   let kind: Kind
 
   /// Every format, in the order of the help.
-  static let all: [ReportFormat] = [.console, .json, .jsonLines]
+  static let all: [ReportFormat] = [.console, .json, .jsonLines, .html]
 
   /// Reads the name of a format.
   ///
