@@ -92,11 +92,11 @@ class Browser:
     def open(self, url, script=True):
         """Opens a page and waits until it is loaded."""
         self.send("Emulation.setScriptExecutionDisabled", value=not script)
-        self.send("Page.navigate", url="about:blank")
-        self.loads = 0
-        self.send("Page.navigate", url=url)
-        while self.loads == 0:
-            self._note(json.loads(self.socket.recv()))
+        for address in ["about:blank", url]:
+            self.loads = 0
+            self.send("Page.navigate", url=address)
+            while self.loads == 0:
+                self._note(json.loads(self.socket.recv()))
 
     def run(self, expression):
         """The value of an expression in the page."""

@@ -46,8 +46,8 @@ struct HTMLCases {
     }
     return """
       <details class="topic" data-topic="\(name)">
-      <summary><b>\(name)</b> <span class="size">\(subjects.count) \
-      \(subjects.count == 1 ? "case" : "cases")</span><span class="counts">\(counts)</span></summary>
+      <summary><b>\(name)</b> <span class="size">\
+      \(HTMLSummary.counted(subjects.count, "case"))</span><span class="counts">\(counts)</span></summary>
       <pre class="lines">
       \(lines)</pre>
       </details>

@@ -28,11 +28,25 @@ struct HTMLColumns {
       """
   }
 
+  /// The rule that draws a line in front of the columns of each router but the first.
+  var borders: HTMLText {
+    let starts = index.columns.indices.dropFirst().filter {
+      index.columns[$0].router != index.columns[$0 - 1].router
+    }
+    if starts.isEmpty { return "" }
+    let cells = starts.map { column -> HTMLText in ".matrix td:nth-child(\(column + 2))" }
+    return """
+      \(.joined(cells + [".matrix .start:not(:nth-child(2))"], separator: ",\n")) {
+        border-left: 1px solid var(--line) }
+
+      """
+  }
+
   private func dialects(of routers: [String]) -> [HTMLText] {
     routers.flatMap { router in
       index.columns(of: router).enumerated().map { place, column -> HTMLText in
         """
-        <th scope="col"\(place == 0 ? " class=\"start\"" : "")><span>\
+        <th scope="col" class="\(place == 0 ? "start" : "")"><span>\
         \(index.columns[column].dialect)</span></th>
         """
       }

@@ -15,8 +15,9 @@ struct HTMLFilters {
     \(routers)\(dialects)
     <button type="reset" id="clear">Clear</button>
     </div>
-    <div class="line" role="group" aria-label="Verdicts">\(verdicts)</div>
-    <p class="line"><output id="shown" for="text"></output><span id="clause"></span></p>
+    <div class="line"><div class="line" role="group" aria-label="Verdicts">\(verdicts)</div>
+    <span id="clause"></span><output id="shown" for="text">\
+    \(HTMLSummary.counted(index.count.total, "verdict"))</output></div>
     </form>
     """
   }

@@ -62,7 +62,7 @@ struct HTMLMatrix {
     let isOpen = counts.contains { $0.looks.contains(where: \.isTold) }
     let cells = counts.map { HTMLColumns.cell($0, link: nil, name: "") }
     return """
-      <tbody\(isOpen ? " class=\"open\"" : "")>
+      <tbody class="\(isOpen ? "open" : "")">
       <tr class="chapter"><th scope="rowgroup"><button type="button" \
       aria-expanded="\(isOpen ? "true" : "false")">\(name)</button></th>\(cells)</tr>
       \(.joined(clauses.map(row), separator: "\n"))

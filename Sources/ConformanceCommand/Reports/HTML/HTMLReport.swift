@@ -23,7 +23,7 @@ struct HTMLReport {
       <meta name="color-scheme" content="light dark">
       <title>\(title)</title>
       <style>
-      \(HTMLStyle.all)</style>
+      \(HTMLStyle.all)\(HTMLColumns(index: index).borders)</style>
       <script>document.documentElement.classList.add("js")</script>
       </head>
       <body>

@@ -50,6 +50,8 @@ extension HTMLStyle {
       text-decoration: underline wavy 1px var(--ink-failed); text-underline-offset: .2em }
     .side i { display: block; height: 1.55em; margin-inline: -.7rem; opacity: .55;
       background: repeating-linear-gradient(135deg, var(--line) 0 1px, transparent 1px 6px) }
+    .side i.free { background: none }
+    .side small { font-size: inherit; color: var(--muted); opacity: .8 }
     .trace > summary { cursor: pointer; font-size: .78rem; font-weight: 600; color: var(--muted) }
     .trace ol { list-style: none; padding: 0; margin-top: .3rem; font-size: .85rem;
       border-left: 2px solid var(--line) }

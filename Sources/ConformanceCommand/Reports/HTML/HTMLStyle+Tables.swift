@@ -5,7 +5,7 @@ extension HTMLStyle {
     table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: .9rem }
     th, td { text-align: left; font-weight: 400; padding: .35rem .6rem;
       border-bottom: 1px solid var(--line) }
-    tr:last-child > :is(th, td) { border-bottom: 0 }
+    tbody:last-of-type > tr:last-child > :is(th, td) { border-bottom: 0 }
     thead :is(th, td) { color: var(--muted); font-size: .8rem; background: var(--raised);
       vertical-align: bottom; white-space: nowrap; border-bottom: 1px solid var(--line) !important }
     td { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
@@ -31,28 +31,29 @@ extension HTMLStyle {
       min-width: 15rem; width: 100% }
     .matrix thead tr > :first-child { background: var(--raised) }
     .matrix thead th[scope=col]:not(:first-child) { text-align: center; padding-inline: .3rem }
-    .matrix thead .groups + tr th:not(:first-child) span { writing-mode: vertical-rl;
+    .matrix thead .groups + tr th:not(:first-child) span { display: inline-block; writing-mode: vertical-rl;
       rotate: 180deg }
     .matrix td { text-align: center; padding: .2rem .35rem; min-width: 3rem; color: var(--muted);
       font-size: .82rem }
     .matrix td::before { margin-right: .3em }
     .matrix td:is(.failed, .crashed, .timedOut, .garbled, .unexpectedPass) {
-      background: color-mix(in srgb, var(--ink) 14%, transparent); color: var(--ink);
+      background: color-mix(in srgb, var(--ink) 14%, var(--paper)); color: var(--ink);
       font-weight: 650 }
     .matrix td.expectedFailure { color: var(--ink) }
     .matrix td a { color: inherit; text-decoration: none; display: inline-block;
       min-width: 1.2em; text-align: left }
     .matrix td a:hover { text-decoration: underline }
     .matrix td.skipped { opacity: .75 }
-    .matrix .chapter > * { background: var(--raised) }
+    .matrix .chapter > :is(th, td) { background-color: var(--raised) }
     .matrix .chapter th { font-weight: 600 }
-    .matrix .chapter button { all: unset; cursor: default; display: block }
+    .matrix .chapter button { all: unset; cursor: default; display: block; position: relative }
+    .js .matrix .chapter button { padding-left: 1rem }
     .matrix .chapter button:focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
     .js .matrix .chapter button { cursor: pointer }
-    .js .matrix .chapter button::before { content: "›"; display: inline-block; width: 1em;
+    .js .matrix .chapter button::before { content: "›"; position: absolute; left: .1rem;
       color: var(--muted) }
-    .js .matrix .open .chapter button::before { rotate: 90deg; translate: -.15em .1em }
-    .js .matrix tbody:not(.open) tr:not(.chapter) { display: none }
+    .js .matrix .open .chapter button::before { rotate: 90deg }
+    .js #matrix tbody:not(.open) tr:not(.chapter) { display: none }
     .matrix summary { cursor: pointer; list-style-position: outside }
     .matrix summary::-webkit-details-marker { display: none }
     .matrix summary { list-style: none }
@@ -95,7 +96,14 @@ extension HTMLStyle {
     @media (max-width: 40rem) {
       .matrix tr > :first-child { min-width: 9.5rem; max-width: 11rem }
       .counts { margin-left: 1.35rem; flex-basis: 100% }
-      .routers th[scope=row] { min-width: 9rem }
+      .routers thead { position: absolute; clip-path: inset(50%) }
+      .routers tr { display: flex; flex-wrap: wrap; gap: .1rem 1rem; padding: .5rem .75rem;
+        border-bottom: 1px solid var(--line) }
+      .routers tr:last-child { border-bottom: 0 }
+      .routers :is(th, td) { padding: 0; border: 0 }
+      .routers :is(th[scope=row], td:nth-child(2)) { width: 100% }
+      .routers td.zero { display: none }
+      .routers td:nth-child(n + 3)::before { display: inline-block !important; margin-right: .35em }
     }
 
     """

@@ -39,7 +39,7 @@ enum HTMLStyle {
     .facts b { color: var(--text); font-weight: 600 }
     .alert { border: 1px solid var(--ink-failed); border-left-width: 4px; border-radius: 6px;
       padding: .6rem .9rem; display: grid; gap: .4rem }
-    .alert pre { white-space: pre-wrap; color: var(--muted) }
+    .alert p { white-space: pre-wrap }
     nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; font-size: .9rem }
     section > h2 { font-size: 1.25rem; letter-spacing: -.01em; font-weight: 620;
       margin: 2.75rem 0 .75rem }
@@ -69,7 +69,7 @@ enum HTMLStyle {
     .chip[aria-pressed=true] { background: var(--text); color: var(--paper);
       border-color: var(--text) }
     .chip[aria-pressed=true] .icon { color: inherit }
-    #shown { color: var(--muted); font-variant-numeric: tabular-nums }
+    #shown { margin-left: auto; color: var(--muted); font-variant-numeric: tabular-nums }
     #clause button { min-height: 1.6rem; padding-block: 0 }
     .tools { display: flex; gap: .5rem; margin-bottom: .75rem; font-size: .85rem }
     .tools button, .more, .copy { min-height: 1.8rem; padding-block: 0 }

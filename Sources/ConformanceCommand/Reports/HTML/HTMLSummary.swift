@@ -39,7 +39,7 @@ struct HTMLSummary {
   private var facts: HTMLText {
     let header = record.header
     var facts: [HTMLText] = [
-      "\(Self.number(index.count.total)) verdicts on \(Self.number(index.subjects.count)) cases",
+      "\(Self.counted(index.count.total, "verdict")) on \(Self.counted(index.subjects.count, "case"))",
       "specification <b>\(header.specification)</b>",
       "corpus <code>\(header.corpus)</code>",
       "\(header.dialects.count == 1 ? "dialect" : "dialects") \(header.dialects.joined(separator: ", "))",
@@ -51,8 +51,8 @@ struct HTMLSummary {
   private var alerts: HTMLText {
     var alerts = record.earlyEnds.map { end -> HTMLText in
       """
-      <div class="alert"><p><b>\(end.router)</b> has no verdict on \(Self.number(end.missing)) \
-      cases. Why:</p><pre>\(end.reason)</pre></div>
+      <div class="alert"><p><b>\(end.router)</b> \(end.reason)</p>\
+      <p>Without a verdict: \(Self.counted(end.missing, "case")).</p></div>
       """
     }
     if !record.isFinished {
@@ -98,6 +98,11 @@ struct HTMLSummary {
       "<i class=\"\(look.rawValue)\" style=\"flex-grow:\(count[look])\"></i>"
     }
     return "<span class=\"bar\" aria-hidden=\"true\">\(parts)</span>"
+  }
+
+  /// A number with what it counts.
+  static func counted(_ number: Int, _ noun: String) -> String {
+    "\(Self.number(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 
   /// A number with its thousands apart.

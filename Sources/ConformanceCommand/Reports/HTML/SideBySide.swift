@@ -84,18 +84,17 @@ struct SideBySide {
     for index in 0..<max(first.count, second.count) {
       let mine = first.dropFirst(index).first
       let other = second.dropFirst(index).first
-      left.append(mine.map { line($0, against: other, "del", differs) } ?? Self.gap)
-      right.append(other.map { line($0, against: mine, "ins", differs) } ?? Self.gap)
+      let gap: HTMLText = differs ? "<i></i>" : "<i class=\"free\"></i>"
+      left.append(mine.map { line($0, against: other, "del", differs) } ?? gap)
+      right.append(other.map { line($0, against: mine, "ins", differs) } ?? gap)
     }
   }
 
-  private static let gap: HTMLText = "<i></i>"
-
-  /// A line, with the part that the other one has not.
+  /// A line, with the part that the other one has not; muted where the other side asks for nothing.
   private func line(
     _ text: String, against other: String?, _ element: String, _ differs: Bool
   ) -> HTMLText {
-    guard differs else { return "\(text)\n" }
+    guard differs else { return other == nil ? "<small>\(text)</small>\n" : "\(text)\n" }
     let parts = DifferingPart(of: text, against: other ?? "")
     let mark: HTMLText = parts.middle.isEmpty ? "" : "<mark>\(parts.middle)</mark>"
     return "<\(element)>\(parts.start)\(mark)\(parts.end)</\(element)>"
