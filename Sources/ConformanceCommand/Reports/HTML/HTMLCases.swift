@@ -16,7 +16,8 @@ struct HTMLCases {
       <section id="cases" aria-labelledby="cases-title">
       <h2 id="cases-title">All cases by topic</h2>
       <p class="lead nojs">\(columns)</p>
-      <template id="columns">\(HTMLColumns(index: index).head(first: "case"))</template>
+      <template id="columns"><table class="matrix cases">\
+      \(HTMLColumns(index: index).head(first: "case"))</table></template>
       \(.joined(sections, separator: "\n"))
       <p class="empty none" hidden>No case fits the filter.</p>
       </section>
@@ -99,10 +100,11 @@ struct HTMLCases {
   private var facts: HTMLText {
     let columns = index.columns.map { [$0.router, $0.dialect] }
     let looks = VerdictLook.allCases.map { [$0.sign, $0.rawValue, $0.words] }
-    return HTMLText.data(.object([
-      "columns": .array(columns.map { .array($0.map { .string($0) }) }),
-      "looks": .array(looks.map { .array($0.map { .string($0) }) }),
-    ]))
+    return HTMLText.data(
+      .object([
+        "columns": .array(columns.map { .array($0.map { .string($0) }) }),
+        "looks": .array(looks.map { .array($0.map { .string($0) }) }),
+      ]))
   }
 }
 

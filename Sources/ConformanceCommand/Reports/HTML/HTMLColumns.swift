@@ -55,11 +55,8 @@ struct HTMLColumns {
 
   /// The cell of some verdicts: the number of those that went wrong, or else of those that passed.
   ///
-  /// - Parameters:
-  ///   - count: The verdicts.
-  ///   - link: Where those are told that went wrong.
-  ///   - name: What the cell is about, for the link.
-  ///   - column: The number of the column, for the link.
+  /// It links to where those are told that went wrong, if `link` says where; `name` is what the cell
+  /// is about, and `column` the number of its column, for that link.
   static func cell(
     _ count: LookCount, link: String?, name: String, column: Int = 0
   ) -> HTMLText {

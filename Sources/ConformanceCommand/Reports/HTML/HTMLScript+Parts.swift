@@ -6,8 +6,7 @@ extension HTMLScript {
       const { element, shown = linesOf(topic) } = topic;
       one(".lines", element).hidden = true;
       for (const old of all(".scroll, .more", element)) old.remove();
-      const table = make("table", { className: "matrix cases" },
-        one("#columns").content.cloneNode(true));
+      const table = one("table", one("#columns").content).cloneNode(true);
       const body = make("tbody");
       for (const line of shown.slice(0, limit)) body.append(row(line));
       table.append(body);
@@ -133,7 +132,8 @@ extension HTMLScript {
         if (fold.matches("details")) fold.open = true;
       }
       target.scrollIntoView();
-      (one("summary", target) ?? target).focus?.({ preventScroll: true });
+      const place = target.matches("details, tr") ? one("summary", target) : target;
+      place.focus({ preventScroll: true });
     }
     window.addEventListener("hashchange", recall);
 

@@ -1,7 +1,14 @@
-/// The script of the HTML report: filters, rows of cases, keys. The page is whole without it.
+/// The script of the HTML report: filters, rows of cases, keys.
+///
+/// The page is whole without it.
 enum HTMLScript {
   /// The whole script.
-  static let all: HTMLText = "(() => {\n\"use strict\";\n\(data)\(filter)\(rows)\(keys)\(start)})();\n"
+  static let all: HTMLText = """
+    (() => {
+    "use strict";
+    \(data)\(filter)\(rows)\(keys)\(start)})();
+
+    """
 
   /// Reads the lines of cases and the problems from the page.
   private static let data: HTMLText = #"""

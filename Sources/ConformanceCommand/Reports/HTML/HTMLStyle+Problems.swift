@@ -18,6 +18,7 @@ extension HTMLStyle {
       grid-template-columns: 1rem 5.5rem 1fr auto; align-items: baseline; list-style: none }
     .problem > summary::-webkit-details-marker { display: none }
     .problem > summary:hover { background: var(--raised) }
+    .problem > summary > .icon { translate: 0 .12em }
     .problem .word { color: var(--ink); font-weight: 620; font-size: .85rem; line-height: 1.25 }
     .problem .what { min-width: 0 }
     .problem .title { display: block; color: var(--muted); font-size: .9rem }

@@ -24,6 +24,7 @@ extension HTMLStyle {
     .bar .skipped { opacity: .35 }
 
     .matrix { width: auto; min-width: 100% }
+    #matrix { content-visibility: auto; contain-intrinsic-size: auto 60rem }
     #matrix .scroll { max-height: min(85vh, 60rem) }
     .matrix thead { position: sticky; top: 0; z-index: 2 }
     .matrix .groups th { color: var(--text); font-weight: 600; text-align: left }

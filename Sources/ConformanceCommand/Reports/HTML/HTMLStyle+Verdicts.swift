@@ -57,8 +57,8 @@ extension HTMLStyle {
       """),
     sign("unexpectedPass", "<circle cx='8' cy='8' r='6.8'/><path d='M4.8 8.3l2.3 2.3 4.2-4.8'/>"),
     sign(
-      "expectedFailure", "<circle cx='8' cy='8' r='6.8'/><path d='M5.4 5.4l5.2 5.2m0-5.2l-5.2 5.2'/>"
-    ),
+      "expectedFailure",
+      "<circle cx='8' cy='8' r='6.8'/><path d='M5.4 5.4l5.2 5.2m0-5.2l-5.2 5.2'/>"),
     sign("skipped", "<path d='M3 8h10'/>"),
   ])
 

@@ -80,16 +80,23 @@ struct HTMLSummary {
     let count = index.columns(of: router.name).reduce(into: LookCount()) {
       $0 += index.count(in: $1)
     }
-    let conforms = record.only(router.name).conforms
+    let (conforms, result) = result(of: router.name, count)
     let version: HTMLText = router.version.map { " <small>\($0)</small>" } ?? ""
     let numbers = looks.map { look -> HTMLText in
       "<td class=\"\(count[look] == 0 ? "zero" : look.rawValue)\">\(Self.number(count[look]))</td>"
     }
     return """
       <tr><th scope="row">\(router.name)\(version)\(bar(count))</th>\
-      <td class="\(conforms ? "good" : "bad")">\(conforms ? "conforms" : "does not conform")</td>\
+      <td class="\(conforms ? "good" : "bad")">\(result)</td>\
       \(numbers)</tr>
       """
+  }
+
+  /// Whether a router conforms, and that in words; one that passed nothing shows nothing.
+  private func result(of router: String, _ count: LookCount) -> (conforms: Bool, words: String) {
+    if record.only(router).conforms { return (true, "conforms") }
+    let isSilent = count.looks.allSatisfy { $0 == .skipped }
+    return (false, isSilent ? "passed no case" : "does not conform")
   }
 
   /// The proportions as a bar; the numbers beside it say the same.

@@ -35,6 +35,7 @@ struct ReportIndex: Sendable {
   private(set) var told: [(verdict: ReportedCase, column: Int)] = []
   private var cells: [String: [Int: LookCount]] = [:]
   private var columnCounts: [LookCount]
+  private var noteNumbers: [String: Int] = [:]
 
   init(_ record: RunRecord) {
     self.record = record
@@ -50,34 +51,39 @@ struct ReportIndex: Sendable {
   private mutating func fill() {
     let numbers = Dictionary(uniqueKeysWithValues: zip(columns, columns.indices))
     var places: [String: Int] = [:]
-    var known: [String: Int] = [:]
     for verdict in record.verdicts {
-      let place = Column(router: verdict.router, dialect: verdict.dialect)
-      guard let column = numbers[place] else { continue }
-      let look = VerdictLook(verdict)
-      let index = places[verdict.id] ?? subjects.count
-      if index == subjects.count {
-        places[verdict.id] = index
+      let column = Column(router: verdict.router, dialect: verdict.dialect)
+      guard let number = numbers[column] else { continue }
+      let place = places[verdict.id] ?? subjects.count
+      if place == subjects.count {
+        places[verdict.id] = place
         subjects.append(Subject(verdict))
       }
-      subjects[index].looks[column] = look
-      if let reason = verdict.reason {
-        let note = known[reason] ?? addNote(reason)
-        known[reason] = note
-        noteCounts[note][verdict.router, default: 0] += 1
-        subjects[index].notes[column] = note
-      }
-      columnCounts[column].add(look)
-      for clause in verdict.clauses {
-        cells[clause, default: [:]][column, default: LookCount()].add(look)
-      }
-      if look.isTold { told.append((verdict, column)) }
+      add(verdict, to: place, in: number)
     }
   }
 
-  private mutating func addNote(_ reason: String) -> Int {
+  private mutating func add(_ verdict: ReportedCase, to place: Int, in column: Int) {
+    let look = VerdictLook(verdict)
+    subjects[place].looks[column] = look
+    if let reason = verdict.reason {
+      let note = note(reason)
+      noteCounts[note][verdict.router, default: 0] += 1
+      subjects[place].notes[column] = note
+    }
+    columnCounts[column].add(look)
+    for clause in verdict.clauses {
+      cells[clause, default: [:]][column, default: LookCount()].add(look)
+    }
+    if look.isTold { told.append((verdict, column)) }
+  }
+
+  /// The number of a reason to skip.
+  private mutating func note(_ reason: String) -> Int {
+    if let number = noteNumbers[reason] { return number }
     notes.append(reason)
     noteCounts.append([:])
+    noteNumbers[reason] = notes.count - 1
     return notes.count - 1
   }
 

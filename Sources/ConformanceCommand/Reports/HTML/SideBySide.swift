@@ -20,7 +20,7 @@ struct SideBySide {
   /// One value alone, nothing marked.
   init(_ value: Value) {
     places = []
-    left = Self.lines(value, at: Place()).map { "\($0)\n" }
+    left = Self.lines(value, at: Place()).map { "\($0.text)\n" }
   }
 
   /// The first value.
@@ -44,10 +44,26 @@ struct SideBySide {
     }
 
     /// The line of the place with a value, or with none for one whose parts follow.
-    func line(_ value: String = "") -> String {
-      if label.isEmpty { return value }
-      let indent = String(repeating: "  ", count: max(0, depth - 1))
-      return indent + label + (value.isEmpty ? ":" : ": " + value)
+    func line(_ value: String = "") -> Line {
+      if label.isEmpty { return Line(name: "", value: value) }
+      let name = String(repeating: "  ", count: max(0, depth - 1)) + label + ":"
+      return Line(name: value.isEmpty ? name : name + " ", value: value)
+    }
+  }
+
+  private struct Line {
+    let name: String
+    let value: String
+
+    var text: String { name + value }
+    var isText: Bool { value.hasPrefix("\"") }
+
+    /// The parts of the line, the middle one of which the other line has not: of texts what differs,
+    /// otherwise the whole value, or the whole line if there is no other.
+    func parts(against other: Line?) -> DifferingPart {
+      guard let other, !value.isEmpty else { return DifferingPart(middle: text) }
+      if !isText || !other.isText { return DifferingPart(start: name, middle: value) }
+      return DifferingPart(of: text, against: other.text)
     }
   }
 
@@ -76,11 +92,11 @@ struct SideBySide {
 
   private mutating func head(_ place: Place) {
     if place.label.isEmpty { return }
-    left.append("\(place.line())\n")
-    right.append("\(place.line())\n")
+    left.append("\(place.line().text)\n")
+    right.append("\(place.line().text)\n")
   }
 
-  private mutating func addLines(_ first: [String], _ second: [String], differs: Bool) {
+  private mutating func addLines(_ first: [Line], _ second: [Line], differs: Bool) {
     for index in 0..<max(first.count, second.count) {
       let mine = first.dropFirst(index).first
       let other = second.dropFirst(index).first
@@ -92,17 +108,19 @@ struct SideBySide {
 
   /// A line, with the part that the other one has not; muted where the other side asks for nothing.
   private func line(
-    _ text: String, against other: String?, _ element: String, _ differs: Bool
+    _ line: Line, against other: Line?, _ element: String, _ differs: Bool
   ) -> HTMLText {
-    guard differs else { return other == nil ? "<small>\(text)</small>\n" : "\(text)\n" }
-    let parts = DifferingPart(of: text, against: other ?? "")
+    guard differs else {
+      return other == nil ? "<small>\(line.text)</small>\n" : "\(line.text)\n"
+    }
+    let parts = line.parts(against: other)
     let mark: HTMLText = parts.middle.isEmpty ? "" : "<mark>\(parts.middle)</mark>"
     return "<\(element)>\(parts.start)\(mark)\(parts.end)</\(element)>"
   }
 
   /// A value alone, line by line.
-  private static func lines(_ value: Value, at place: Place) -> [String] {
-    var parts: [String] = []
+  private static func lines(_ value: Value, at place: Place) -> [Line] {
+    var parts: [Line] = []
     switch value {
     case .object(let members) where !members.isEmpty:
       for (name, value) in members.sorted { parts += lines(value, at: place.member(name)) }
@@ -119,6 +137,12 @@ struct DifferingPart: Equatable {
   let start: String
   let middle: String
   let end: String
+
+  init(start: String = "", middle: String) {
+    self.start = start
+    self.middle = middle
+    end = ""
+  }
 
   init(of text: String, against other: String) {
     let scalars = Array(text.unicodeScalars)
