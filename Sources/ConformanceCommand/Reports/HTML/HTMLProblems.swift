@@ -7,6 +7,9 @@ struct HTMLProblems {
 
   /// As many problems are shown unfolded.
   private static let unfolded = 3
+  /// From more problems than these, the page shows the first of each clause at once.
+  private static let limit = 300
+  private static let firstOfEach = 1
 
   var html: HTMLText {
     let groups = groups
@@ -50,12 +53,6 @@ struct HTMLProblems {
 
   private func section(_ group: Group) -> HTMLText {
     let count = group.problems.reduce(into: LookCount()) { $0.add(VerdictLook($1.verdict)) }
-    let problems = group.problems.map { problem in
-      HTMLProblem(
-        verdict: problem.verdict, column: problem.column, index: index,
-        isOpen: problem.place < Self.unfolded
-      ).html
-    }
     let title: HTMLText =
       group.clause.map { "<span class=\"clause-id\">\($0.id)</span> \($0.title)" }
       ?? (group.id.isEmpty ? "Without a clause" : "<span class=\"clause-id\">\(group.id)</span>")
@@ -63,9 +60,27 @@ struct HTMLProblems {
       <section class="group" id="problems-\(group.id)" data-clause="\(group.id)">
       <header><h3>\(title)</h3><p class="count">\(count.words)</p>
       \(group.clause.map(demand) ?? "")</header>
-      \(.joined(problems, separator: "\n"))
+      \(problems(group))
       </section>
       """
+  }
+
+  /// The problems of a group.
+  ///
+  /// Where a run has very many, most stand in a `noscript` element: a browser with the script reads
+  /// that as one text and makes elements from it as they are asked for; one without shows all.
+  private func problems(_ group: Group) -> HTMLText {
+    let problems = group.problems.map { problem in
+      HTMLProblem(
+        verdict: problem.verdict, column: problem.column, index: index,
+        isOpen: problem.place < Self.unfolded
+      ).html
+    }
+    let shown = index.told.count > Self.limit ? Self.firstOfEach : problems.count
+    let first = HTMLText.joined(Array(problems.prefix(shown)), separator: "\n")
+    let rest = HTMLText.joined(Array(problems.dropFirst(shown)), separator: "\n")
+    if problems.count <= shown { return first }
+    return "\(first)\n<noscript data-count=\"\(problems.count - shown)\">\n\(rest)</noscript>"
   }
 
   private func demand(_ clause: ReportedClause) -> HTMLText {

@@ -13,7 +13,7 @@ extension HTMLScript {
       element.append(make("div", { className: "scroll" }, table));
       if (shown.length > limit) {
         element.append(make("button", { type: "button", className: "more",
-          textContent: `Show the other ${group(shown.length - limit)}`,
+          textContent: `Show the other ${number(shown.length - limit)}`,
           onclick: () => showRows(topic, Infinity) }));
       }
     }
@@ -124,6 +124,7 @@ extension HTMLScript {
     // Unfolds what the address points to.
     function reveal() {
       const name = decodeURIComponent(location.hash.slice(1));
+      if (name.startsWith("verdict-") && problems().has(name)) place(problems().get(name));
       const target = name && document.getElementById(name);
       if (!target) return;
       const chapter = target.closest("tbody");
@@ -132,8 +133,8 @@ extension HTMLScript {
         if (fold.matches("details")) fold.open = true;
       }
       target.scrollIntoView();
-      const place = target.matches("details, tr") ? one("summary", target) : target;
-      place.focus({ preventScroll: true });
+      const stop = target.matches("details, tr") ? one("summary", target) : target;
+      stop.focus({ preventScroll: true });
     }
     window.addEventListener("hashchange", recall);
 

@@ -6,7 +6,7 @@ enum HTMLScript {
   static let all: HTMLText = """
     (() => {
     "use strict";
-    \(data)\(filter)\(rows)\(keys)\(start)})();
+    \(data)\(problems)\(filter)\(rows)\(keys)\(start)})();
 
     """
 
@@ -23,7 +23,7 @@ enum HTMLScript {
     const columns = facts.columns.map(([router, dialect]) => ({ router, dialect }));
     const looks = new Map(facts.looks.map(([sign, name, words]) => [sign, { name, words }]));
     const anchor = (column, id) => `verdict-${column}-${id}`;
-    const group = number => String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+    const number = value => String(value).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
     // What a line of cases says: a sign for each column, the case, its title, clauses, notes.
     const readLine = (topic, line) => {
@@ -35,11 +35,10 @@ enum HTMLScript {
         const look = looks.get(sign);
         if (!look) return;
         const note = look.name === "skipped" && (numbers[skips++] ?? numbers[0]);
-        verdicts.push({ column, look, note, problem: problems.get(anchor(column, `${topic}/${name}`)) });
+        verdicts.push({ column, look, note, problem: problems().get(anchor(column, `${topic}/${name}`)) });
       });
       return { id: `${topic}/${name}`, title, verdicts, clauses: clauses ? clauses.split(" ") : [] };
     };
-    const problems = new Map(all(".problem").map(element => [element.id, element]));
     const topics = all(".topic").map(element => ({ element, name: element.dataset.topic }));
     const linesOf = topic => topic.lines ??= one(".lines", topic.element).textContent.split("\n")
       .filter(line => line).map(line => readLine(topic.name, line));
@@ -51,11 +50,54 @@ enum HTMLScript {
     const lineText = line => line.text ??=
       `${line.id}\n${line.title}\n${line.clauses.map(id => clauseWords.get(id) ?? id).join("\n")}`
         .toLowerCase();
-    const problemTexts = new Map();
-    const problemText = element => {
-      if (!problemTexts.has(element)) problemTexts.set(element, element.textContent.toLowerCase());
-      return problemTexts.get(element);
-    };
+
+    """#
+
+  /// Knows all problems, those that are not elements yet, too.
+  private static let problems: HTMLText = #"""
+    const unescaped = text => make("textarea", { innerHTML: text }).value;
+    const groups = all(".group").map(element => ({ element, rest: one("noscript", element) }));
+    let known;
+    const problems = () => known ??= new Map(groups.flatMap(group => {
+      const shown = all(".problem", group.element).map(element => ({ id: element.id, element }));
+      const rest = (group.rest?.textContent ?? "").split(/(?=<details class="problem )/).slice(1)
+        .map(html => ({ id: unescaped(/ id="([^"]*)"/.exec(html)[1]), html }));
+      group.problems = [...shown, ...rest];
+      for (const problem of group.problems) Object.assign(problem, { group, fits: true });
+      return group.problems.map(problem => [problem.id, problem]);
+    }));
+    const problemText = problem => problem.text ??= (problem.element?.textContent
+      ?? unescaped(problem.html.replace(/<[^>]*>/g, ""))).toLowerCase();
+
+    // Makes the element of a problem, in its place among the others.
+    function place(problem) {
+      if (problem.element) return;
+      const holder = make("template", { innerHTML: problem.html });
+      problem.element = holder.content.firstElementChild;
+      const { group } = problem;
+      const behind = group.problems.slice(group.problems.indexOf(problem) + 1);
+      (behind.find(other => other.element)?.element ?? group.rest).before(problem.element);
+    }
+
+    const problemsAtOnce = 100;
+    for (const group of groups.filter(group => group.rest)) {
+      group.more = make("button", { type: "button", className: "more",
+        textContent: `Show the other ${number(group.rest.dataset.count)}`,
+        onclick: () => {
+          problems();
+          const waiting = group.problems.filter(problem => problem.fits && !problem.element);
+          waiting.slice(0, problemsAtOnce).forEach(place);
+          tellRest(group);
+        } });
+      group.element.append(group.more);
+    }
+    function tellRest(group) {
+      if (!group.more) return;
+      const waiting = group.problems.filter(problem => problem.fits && !problem.element).length;
+      group.more.hidden = !waiting;
+      group.more.textContent = `Show ${number(Math.min(waiting, problemsAtOnce))} of the other `
+        + number(waiting);
+    }
 
     """#
 
@@ -98,7 +140,7 @@ enum HTMLScript {
           let any = false;
           for (const verdict of line.verdicts) {
             const fit = inPlace && fits(filter, text, line, verdict);
-            if (verdict.problem) verdict.problem.hidden = !fit;
+            if (verdict.problem) verdict.problem.fits = fit;
             if (fit) { any = true; shown++; }
             count++;
           }
@@ -107,11 +149,11 @@ enum HTMLScript {
         });
         lines += topic.shown.length;
       }
-      showProblems();
+      showProblems(active);
       showClauses(active, filter.clause ? new Set([filter.clause]) : clauses);
       showTopics(active && lines <= 60);
       one("#shown").textContent = active
-        ? `${group(shown)} of ${group(count)} verdicts` : `${group(count)} verdicts`;
+        ? `${number(shown)} of ${number(count)} verdicts` : `${number(count)} verdicts`;
       one("#clause").replaceChildren(...clause ? [make("button", {
         type: "button", textContent: `${clause} ×`, ariaLabel: `Stop filtering by clause ${clause}`,
         onclick: () => { clause = ""; apply(); form.elements.text.focus(); } })] : []);
@@ -122,10 +164,20 @@ enum HTMLScript {
       const note = one(`${section} .none`);
       if (note) note.hidden = !isNone;
     };
-    function showProblems() {
-      const groups = all(".group");
-      for (const element of groups) element.hidden = !one(".problem:not([hidden])", element);
-      showNone("#problems", groups.length && groups.every(element => element.hidden));
+    function showProblems(active) {
+      problems();
+      let budget = active ? problemsAtOnce : 0;
+      let any = false;
+      for (const group of groups) {
+        for (const problem of group.problems) {
+          if (problem.fits && !problem.element && budget-- > 0) place(problem);
+          if (problem.element) problem.element.hidden = !problem.fits;
+        }
+        group.element.hidden = !group.problems.some(problem => problem.fits);
+        any ||= !group.element.hidden;
+        tellRest(group);
+      }
+      showNone("#problems", groups.length && !any);
     }
     function showClauses(active, clauses) {
       const unfolds = active && clauses.size <= 40;
@@ -150,8 +202,8 @@ enum HTMLScript {
         element.hidden = !shown.length;
         any ||= shown.length > 0;
         one(".size", element).textContent = shown.length === lines.length
-          ? `${group(lines.length)} ${lines.length === 1 ? "case" : "cases"}`
-          : `${group(shown.length)} of ${group(lines.length)} cases`;
+          ? `${number(lines.length)} ${lines.length === 1 ? "case" : "cases"}`
+          : `${number(shown.length)} of ${number(lines.length)} cases`;
         if (unfolds && !element.open) { element.open = topic.unfolded = true; }
         if (!unfolds && topic.unfolded) { element.open = topic.unfolded = false; }
         if (element.open) showRows(topic);

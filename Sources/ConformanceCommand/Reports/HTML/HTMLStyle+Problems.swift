@@ -15,11 +15,12 @@ extension HTMLStyle {
     .problem.unexpectedPass { border-left-style: double; border-left-width: 5px }
     .problem.crashed, .problem.timedOut, .problem.garbled { border-left-style: dashed }
     .problem > summary { cursor: pointer; display: grid; gap: .1rem .6rem; padding: .45rem .8rem;
-      grid-template-columns: 1rem 5.5rem 1fr auto; align-items: baseline; list-style: none }
+      grid-template-columns: 1rem 6.2rem 1fr auto; align-items: baseline; list-style: none }
     .problem > summary::-webkit-details-marker { display: none }
     .problem > summary:hover { background: var(--raised) }
     .problem > summary > .icon { translate: 0 .12em }
-    .problem .word { color: var(--ink); font-weight: 620; font-size: .85rem; line-height: 1.25 }
+    .problem .word { color: var(--ink); font-weight: 620; font-size: .85rem; line-height: 1.25;
+      overflow-wrap: normal }
     .problem .what { min-width: 0 }
     .problem .title { display: block; color: var(--muted); font-size: .9rem }
     .problem .what code { font-weight: 600; font-size: .88em }
