@@ -76,7 +76,7 @@ def failing(folder):
     options = []
     for dialect in ["standard", "jlroutes", "hdroutes"]:
         options += ["--dialect", dialect]
-    for _ in range(4):
+    for _ in range(3):
         options += ["--command", f"python3 {program}"]
     return report(folder / "failing.html", *options)
 
