@@ -8,6 +8,8 @@ let package = Package(
     .library(
       name: "RoutingConformance",
       targets: ["RoutingModel", "RoutingConformance", "ConformanceCommand"]),
+    .library(name: "ConformanceXCTest", targets: ["ConformanceXCTest"]),
+    .library(name: "ConformanceSwiftTesting", targets: ["ConformanceSwiftTesting"]),
     .library(name: "ReferenceRouter", targets: ["ReferenceRouter"]),
     .library(name: "CompiledRouter", targets: ["CompiledRouter"]),
     .executable(name: "conformance", targets: ["conformance"]),
@@ -16,10 +18,19 @@ let package = Package(
     .target(name: "RoutingModel"),
     .target(name: "ReferenceRouter", dependencies: ["RoutingModel"]),
     .target(name: "CompiledRouter", dependencies: ["RoutingModel"]),
-    .target(name: "RoutingConformance", dependencies: ["RoutingModel"]),
+    .target(
+      name: "ConformanceCorpus",
+      resources: [.copy("../../Conformance/cases"), .copy("../../Spec")]),
+    .target(name: "RoutingConformance", dependencies: ["RoutingModel", "ConformanceCorpus"]),
     .target(
       name: "ConformanceCommand",
       dependencies: ["RoutingConformance", "ReferenceRouter", "CompiledRouter"]),
+    .target(
+      name: "ConformanceXCTest",
+      dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingModel"]),
+    .target(
+      name: "ConformanceSwiftTesting",
+      dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingModel"]),
     .executableTarget(name: "conformance", dependencies: ["ConformanceCommand"]),
     .executableTarget(
       name: "linked-candidates", dependencies: ["ConformanceCommand"],
@@ -27,15 +38,19 @@ let package = Package(
     .testTarget(name: "RoutingModelTests", dependencies: ["RoutingModel"]),
     .testTarget(name: "ReferenceRouterTests", dependencies: ["ReferenceRouter"]),
     .testTarget(name: "CompiledRouterTests", dependencies: ["CompiledRouter"]),
-    .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),
+    .testTarget(
+      name: "RoutingConformanceTests", dependencies: ["ConformanceCorpus", "RoutingConformance"]),
     .testTarget(
       name: "ConformanceCommandTests",
       dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingModel"]),
     .testTarget(
-      name: "RegressionTests", dependencies: ["ConformanceCommand", "RoutingConformance"]),
+      name: "RegressionTests",
+      dependencies: [
+        "ConformanceCommand", "ConformanceSwiftTesting", "ConformanceXCTest", "RoutingConformance",
+      ]),
     .testTarget(
       name: "WireTests", dependencies: ["ConformanceCommand", "RoutingConformance"],
-      exclude: ["cases"]),
+      exclude: ["cases", "reports"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,33 +1,38 @@
 import Foundation
 import RoutingConformance
 
-/// The command line: `conformance run`, `list`, `show`, `explain`, `observe` and `serve`.
+/// The command line: `conformance run`, `list`, `show`, `explain`, `observe`, `serve`
+/// and `merge`.
 ///
 /// A package that checks a router of its own hands it over in its `@main`:
 ///
-///     await ConformanceCommand.main(candidates: [Candidate("mine") { MyAdapter(rules: $0) }])
+///     @main enum Check {
+///       static func main() async { await ConformanceCommand.main(candidates: [.mine]) }
+///     }
 public enum ConformanceCommand {
-  private static let commands: [any Command.Type] = [
+  /// Every command, in the order of the help.
+  static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
-    ObserveCommand.self, ServeCommand.self,
+    ObserveCommand.self, ServeCommand.self, MergeCommand.self,
   ]
 
   /// Runs the command that the arguments of the process call, and ends the process.
   ///
-  /// - Parameter candidates: Routers that `--router` can name, beside `reference` and `compiled`.
+  /// - Parameter candidates: Routers that `--router` can name, beside `reference` and `compiled`;
+  ///   the first is the one that is meant when none is named.
   public static func main(candidates: [Candidate] = []) async -> Never {
     let code = await run(
-      Array(CommandLine.arguments.dropFirst()), candidates: candidates, console: .process)
+      Array(CommandLine.arguments.dropFirst()),
+      candidates: candidates + [.reference, .compiled], console: .process)
     exit(code.rawValue)
   }
 
-  /// Runs the command that the arguments call.
+  /// Runs the command that the arguments call; the first candidate is meant when none is named.
   static func run(
     _ arguments: [String], candidates: [Candidate], console: Console
   ) async -> ExitCode {
     do {
-      return try await dispatch(
-        arguments, candidates: [.reference, .compiled] + candidates, console)
+      return try await dispatch(arguments, candidates: candidates, console)
     } catch let error as CommandError {
       console.err("conformance: error: \(error.message)")
       return error.code

@@ -2,7 +2,8 @@
 """The router of jlroutes.py, misbehaving in one way: misbehaving.py MODE [MARK].
 
 It does so at every scenario whose id contains MARK (`victim` if none is given); the modes of START
-do so from the beginning, those of ALWAYS in every answer.
+do so from the beginning, those of ALWAYS in every answer. The mode `as-named` misbehaves at each
+scenario that has the name of a mode in that mode.
 """
 import json
 import os
@@ -137,6 +138,9 @@ def main():
             always(mode, scenario)
         elif mode == "more-fields":
             jlroutes.write({**jlroutes.answer(scenario), "mood": "good"})
+        elif mode == "as-named":
+            name = scenario["id"].partition("/")[2].partition("@")[0]
+            AT_MARK.get(name, lambda s: jlroutes.write(jlroutes.answer(s)))(scenario)
         elif mark in scenario["id"]:
             AT_MARK[mode](scenario)
         else:

@@ -23,19 +23,33 @@ struct CapturedRun {
       out: { out.append($0) }, err: { err.append($0) }, progress: nil,
       lines: { input.map { Array($0.utf8) } })
     let code = await ConformanceCommand.run(
-      arguments, candidates: [.deaf, .partial], console: console)
+      arguments, candidates: [.reference, .compiled, .deaf, .partial], console: console)
     return CapturedRun(code: code, out: out.text, err: err.text)
   }
 
-  private final class Lines: Sendable {
-    private let content = Mutex<[String]>([])
+}
 
-    var text: String { content.withLock { $0.joined(separator: "\n") } }
+/// What was written, line by line.
+private final class Lines: Sendable {
+  private let content = Mutex<[String]>([])
 
-    func append(_ line: String) {
-      content.withLock { $0.append(line) }
-    }
+  var text: String { content.withLock { $0.joined(separator: "\n") } }
+
+  func append(_ line: String) {
+    content.withLock { $0.append(line) }
   }
+}
+
+/// A console that remembers the result.
+struct CapturedConsole {
+  private let lines = Lines()
+
+  var console: Console {
+    Console(out: { [lines] in lines.append($0) }, err: { _ in }, progress: nil, lines: { [] })
+  }
+
+  /// What was written.
+  var text: String { lines.text }
 }
 
 extension Candidate {

@@ -58,12 +58,9 @@ struct ExplainCommand: Command {
         let reported = ReportedCase(
           CaseResult(
             subject: subject, dialect: dialect, candidate: candidate.name, verdict: verdict))
-        let clauses = subject.clauses.compactMap(corpus.specification.clause)
         if let problem = reported.problem {
           console.out(
-            ProblemText(
-              verdict: reported, problem: problem, clauses: clauses.map(ReportedClause.init)
-            ).text)
+            ProblemText(verdict: reported, problem: problem).text)
         }
       }
     }

@@ -9,7 +9,8 @@ struct ObserveCommand: Command {
     #"echo '{"steps": [{"do": "canOpen", "url": "app://a"}]}' | conformance observe"#
   static let words = ""
   static let options = [
-    Option(name: "--router", value: "NAME", help: "a linked-in router; the reference if none"),
+    Option(
+      name: "--router", value: "NAME", help: "a linked-in router; else the first of 'list routers'"),
     Option(
       name: "--dialect", value: "NAME",
       help: "the rules of this dialect; else those that a scenario names, else standard"),

@@ -11,6 +11,9 @@ struct Players: Sendable {
   private let jobs: Int
   private let limits: WireLimits
 
+  /// The number of those who are checked.
+  var count: Int { linked.count + commands.count }
+
   /// Reads the options.
   ///
   /// - Throws: `CommandError` for a router that is not linked in and values that make no sense.

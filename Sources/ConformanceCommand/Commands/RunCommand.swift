@@ -11,7 +11,8 @@ struct RunCommand: Command {
   static let options =
     Selection.options + [
       Option(
-        name: "--router", value: "NAME", help: "a linked-in router; the reference if none",
+        name: "--router", value: "NAME",
+        help: "a linked-in router; else the first of 'list routers'",
         isRepeatable: true),
       Option(
         name: "--command", value: "'CMD ...'",
@@ -27,19 +28,17 @@ struct RunCommand: Command {
       Option(
         name: "--change", value: "RULE=VALUE",
         help: "gives the router this rule, to see which cases notice"),
-      Option(
-        name: "--report", value: "FORMAT[:FILE]",
-        help: "\(ReportFormat.all.map(\.name).joined(separator: ", ")); to a file if one is given",
-        isRepeatable: true),
+      ReportTarget.option,
       Option(
         name: "--verbose", value: nil,
         help: "tells of restarts and of fields that the protocol does not know"),
-    ]
+    ] + BaselineOptions.options
 
   private let selection: Selection
   private let players: Players
   private let reports: [ReportTarget]
   private let change: RuleSetting?
+  private let baseline: BaselineOptions
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     if let word = arguments.words.first {
@@ -49,7 +48,8 @@ struct RunCommand: Command {
     reports = try ReportTarget.all(arguments)
     change = try arguments.value("--change").map(Self.change)
     selection = try Selection(arguments)
-    if selection.cases.isEmpty {
+    baseline = try BaselineOptions(arguments, corpus: selection.corpus, players: players)
+    if selection.cases.isEmpty && selection.shard == nil {
       throw CommandError.badInput("no case is left; ask for other levels or dialects")
     }
   }
@@ -79,11 +79,14 @@ struct RunCommand: Command {
     let run = Run(
       players: players.made(interruption: interruption, console: console),
       dialects: selection.dialects, cases: selection.cases, change: change)
-    let story = RunStory(run: run, selection: selection, console: console)
+    let story = RunStory(
+      run: run, selection: selection, console: console, baseline: baseline.expected)
     let (record, ends) = try await story.told(to: reports)
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
     for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }
-    return code(record, ends)
+    let isWritten = try baseline.write(record, console)
+    let code = code(record, ends)
+    return isWritten && code == .doesNotConform ? .conforms : code
   }
 
   private func code(_ record: RunRecord, _ ends: [EarlyEnd]) -> ExitCode {

@@ -7,6 +7,8 @@ struct RunStory {
   let run: Run
   let selection: Selection
   let console: Console
+  /// The failures that are expected.
+  var baseline: Baseline?
 
   /// What the run is about.
   private var header: RunHeader {
@@ -35,10 +37,15 @@ struct RunStory {
       case .candidate(let claims): take(.router(ReportedRouter(claims)))
       case .verdict(let result):
         told += 1
-        console.progress?("\(told) of \(run.count)  \(result.subject.id)")
+        console.progress?(ProgressBar(done: told, of: run.count).text + result.subject.id)
         let seconds = clock.lap()
         let trace = await ReferenceTrace.reasons(for: result)
-        take(.verdict(ReportedCase(result, seconds: seconds) { _ in trace }))
+        take(
+          .verdict(
+            ReportedCase(
+              result.marked(by: baseline), program: console.programName, change: run.change,
+              seconds: seconds
+            ) { _ in trace }))
         clock = Stopwatch()
       case .ended(let end):
         ends.append(end)

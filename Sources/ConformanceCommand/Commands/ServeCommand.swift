@@ -8,7 +8,8 @@ struct ServeCommand: Command {
   static let example = "conformance run --command 'conformance serve --router reference'"
   static let words = ""
   static let options = [
-    Option(name: "--router", value: "NAME", help: "a linked-in router; the reference if none"),
+    Option(
+      name: "--router", value: "NAME", help: "a linked-in router; else the first of 'list routers'"),
     Option(name: "--verbose", value: nil, help: "tells of fields that the protocol does not know"),
   ]
 

@@ -1,79 +1,65 @@
 import RoutingConformance
 
 extension ReportFormat {
-  /// For people.
+  /// For people at a terminal.
   static let console = ReportFormat(
-    name: "console", kind: .document { ConsoleReport(record: $0).text })
+    name: "console", kind: .terminal { ConsoleReport(record: $0, paint: $1).text })
 }
 
-/// The report for people: every problem, then a table by topic and dialect.
+/// The report for people: the problems by clause, a table, and a line for each router.
+///
+/// When all is well it is short: of the table only what is not all passes is shown.
 struct ConsoleReport {
   let record: RunRecord
+  var paint = Paint.none
 
-  /// The whole report, one router after the other.
+  /// The whole report.
   var text: String {
-    let routers = record.routerNames
-    if routers.count > 1 {
-      return routers.map { ConsoleReport(record: record.only($0)).text }
-        .joined(separator: "\n\n")
+    (groups + unexpectedPasses + tables + claims + ends + [verdicts]).joined(separator: "\n\n")
+  }
+
+  private var groups: [String] {
+    ClauseGroup.all(of: record).map { ClauseGroupText(group: $0, paint: paint).text }
+  }
+
+  private var unexpectedPasses: [String] {
+    record.verdicts.compactMap { verdict in
+      guard case .unexpectedPass(let reason) = verdict.mark else { return nil }
+      let head = paint.bad("UNEXPECTED PASS") + " \(paint.strong(verdict.id))"
+      return
+        ([head + " (\(verdict.router), \(verdict.dialect))"]
+        + TextLayout.lines("  it is listed because: ", reason)
+        + ["  take it out of the list, or write the list again by --write-baseline"])
+        .joined(separator: "\n")
     }
-    let ends = record.earlyEnds.map {
+  }
+
+  private var tables: [String] {
+    if record.verdicts.isEmpty { return [] }
+    let byDialect = VerdictTable(record: record, columns: .dialects)
+    if record.routers.count == 1 { return [byDialect.text] }
+    let byRouter = VerdictTable(record: record, columns: .routers)
+    return [byRouter.text] + (record.dialects.count > 1 ? [byRouter.dialectText] : [])
+  }
+
+  private var ends: [String] {
+    record.earlyEnds.map {
       "\($0.router) \($0.reason)\nwithout a verdict: \($0.missing) cases"
     }
-    return (problems + (record.verdicts.isEmpty ? [] : [table]) + ends + [verdict])
-      .joined(separator: "\n\n")
   }
 
-  private var table: String {
-    let header = ["topic"] + record.dialects
-    let rows = record.topics.map { topic in
-      [topic]
-        + record.dialects.map { dialect in
-          cell(record.count { $0.topic == topic && $0.dialect == dialect })
-        }
-    }
-    let total =
-      ["all"] + record.dialects.map { dialect in cell(record.count { $0.dialect == dialect }) }
-    return Self.aligned([header] + rows + [total])
+  private var verdicts: String {
+    record.routerNames.map { verdict(of: record.only($0), $0) }.joined(separator: "\n")
   }
 
-  /// The number of passes, and what else there is; `-` where there is nothing.
-  private func cell(_ count: VerdictCount) -> String {
-    if count.total == 0 { return "-" }
-    let rest = count.parts.filter { $0.name != VerdictKind.passed.words && $0.count > 0 }
-    return (["\(count[.passed])"] + rest.map { "\($0.count) \($0.name)" })
-      .joined(separator: ", ")
-  }
-
-  private var verdict: String {
+  private func verdict(of record: RunRecord, _ name: String) -> String {
     let count = record.count()
-    let names = record.routerNames.joined(separator: ", ")
     let isPart = count[.skipped] > 0 ? " in what it supports" : ""
-    let result = record.conforms ? "conforms\(isPart)" : "does not conform"
+    let isExcused = count.expectedFailures > 0 ? ", expected failures apart" : ""
+    let result =
+      record.conforms
+      ? paint.good("conforms\(isPart)\(isExcused)") : paint.bad("does not conform")
     let cases = Set(record.verdicts.map(\.id)).count
-    return "\(names) \(result): \(cases) cases, \(count.words)"
-  }
-
-  private var problems: [String] {
-    record.verdicts.compactMap { verdict in
-      verdict.problem.map { problem in
-        let clauses = verdict.clauses.compactMap(record.clause)
-        return ProblemText(verdict: verdict, problem: problem, clauses: clauses).text
-      }
-    }
-  }
-
-  /// Rows with their columns aligned, the first to the left and the others to the right.
-  static func aligned(_ rows: [[String]]) -> String {
-    let columns = rows.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in
-      rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
-    }
-    return rows.map { row in
-      row.enumerated().map { column, text in
-        let space = String(repeating: " ", count: widths[column] - text.count)
-        return column == 0 ? text + space : space + text
-      }.joined(separator: "  ")
-    }.joined(separator: "\n")
+    return "\(name) \(result): \(cases) cases, \(count.words)"
   }
 }

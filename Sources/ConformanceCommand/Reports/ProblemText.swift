@@ -1,46 +1,61 @@
 import RoutingConformance
 
-/// One case that went wrong, told in full: the case, its clauses, the step, what was expected and
-/// what came.
+/// One case that went wrong, told in full: the case, the step, what was expected and what came.
 struct ProblemText {
   let verdict: ReportedCase
   let problem: ReportedProblem
-  /// The clauses of the case.
-  let clauses: [ReportedClause]
+  /// The dialects in which it went wrong like this, that of the verdict first.
+  let dialects: [String]
+  var paint = Paint.none
+
+  init(
+    verdict: ReportedCase, problem: ReportedProblem, dialects: [String]? = nil,
+    paint: Paint = .none
+  ) {
+    self.verdict = verdict
+    self.problem = problem
+    self.dialects = dialects ?? [verdict.dialect]
+    self.paint = paint
+  }
 
   /// All of it.
   var text: String {
-    (head + demands + step + answers + lastWords + foot).joined(separator: "\n")
+    (body + foot).joined(separator: "\n")
   }
+
+  /// All but the place and the commands, for a reader to whom the place is told otherwise.
+  var withoutCommands: String { body.joined(separator: "\n") }
+
+  private var body: [String] { head + step + answers + differences + lastWords }
 
   private var head: [String] {
-    let word = verdict.verdict.words
-    let strength =
-      verdict.level == .must ? word.uppercased() : "\(word) (\(verdict.level.rawValue))"
-    return [
-      "\(strength) \(verdict.id) (\(verdict.router), \(verdict.dialect))", "  \(verdict.title)",
-    ]
-  }
-
-  private var demands: [String] {
-    clauses.flatMap { clause in
-      ["  \(clause.id): \(clause.title)"] + clause.text.map { "    " + $0 }
-    }
+    let kind = verdict.verdict.words
+    let word = verdict.level == .must ? kind.uppercased() : "\(kind) (\(verdict.level.rawValue))"
+    let places = ([verdict.router] + dialects).joined(separator: ", ")
+    return ["\(paint.bad(word)) \(paint.strong(verdict.id)) (\(places))"]
+      + TextLayout.lines("  ", verdict.title)
   }
 
   private var step: [String] {
     guard let step = problem.step, let doing = problem.doing else { return [] }
-    return ["  step \(step): \(doing)"]
+    return TextLayout.lines("  step \(step): ", doing)
   }
 
   private var answers: [String] {
-    var lines = problem.expected.map { "    expected  \($0.words)" }
-    if let got = problem.got { lines.append("    got       \(got.words)") }
+    var lines = problem.expected.flatMap { TextLayout.lines("    expected  ", $0.words) }
+    if let got = problem.got { lines += TextLayout.lines("    got       ", got.words) }
     if let message = problem.message {
-      lines.append(
-        verdict.verdict == .failed ? "    got       the error \(message)" : "    it \(message)")
+      let isError = verdict.verdict == .failed
+      lines += TextLayout.lines(isError ? "    got       the error " : "    it ", message)
     }
-    return lines + problem.differences.map { "    differs   \($0.words)" }
+    return lines
+  }
+
+  private var differences: [String] {
+    let shown = problem.differences.prefix(3)
+    let rest = problem.differences.count - shown.count
+    return shown.flatMap { DifferenceText(difference: $0, paint: paint).lines }
+      + (rest > 0 ? ["    and in \(rest) more \(rest == 1 ? "place" : "places")"] : [])
   }
 
   private var lastWords: [String] {
@@ -55,5 +70,16 @@ struct ProblemText {
       "  again: \(problem.again)",
       "  why:   \(problem.why)",
     ]
+  }
+}
+
+extension ReportedCase {
+  /// What went wrong, in one line; empty when nothing did.
+  var shortMessage: String {
+    guard let problem else { return "" }
+    let step = problem.step.map { "step \($0): " } ?? ""
+    if let difference = problem.differences.first { return step + difference.words }
+    guard let message = problem.message else { return step + (problem.got?.words ?? "") }
+    return verdict == .failed ? "\(step)the error \(message)" : "it \(message)"
   }
 }

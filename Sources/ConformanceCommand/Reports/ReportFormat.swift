@@ -6,6 +6,8 @@ struct ReportFormat: Sendable {
   enum Kind: Sendable {
     /// Written once, when the run is over.
     case document(@Sendable (RunRecord) -> String)
+    /// Written once, when the run is over, with colours where somebody sees them.
+    case terminal(@Sendable (RunRecord, Paint) -> String)
     /// Written line by line while the run goes on.
     case stream(@Sendable () -> any StreamedReport)
   }
@@ -15,7 +17,9 @@ struct ReportFormat: Sendable {
   let kind: Kind
 
   /// Every format, in the order of the help.
-  static let all: [ReportFormat] = [.console, .json, .jsonLines, .html]
+  static let all: [ReportFormat] = [
+    .console, .json, .jsonLines, .junit, .tap, .markdown, .html, .github, .badge, .badgePicture,
+  ]
 
   /// Reads the name of a format.
   ///

@@ -6,6 +6,12 @@ struct ReportTarget: Sendable {
   /// The path of the file; `nil`: standard output.
   let file: String?
 
+  /// The option that names targets.
+  static let option = Option(
+    name: "--report", value: "FORMAT[:FILE]",
+    help: "\(ReportFormat.all.map(\.name).joined(separator: ", ")); to a file if one is given",
+    isRepeatable: true)
+
   static let console = ReportTarget(format: .console, file: nil)
 
   private init(format: ReportFormat, file: String?) {

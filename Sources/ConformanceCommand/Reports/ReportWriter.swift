@@ -23,6 +23,10 @@ struct ReportWriter {
       case .document(let text):
         if let file = target.file { try OpenFile.check(file) }
         documents.append((text, target.file))
+      case .terminal(let text):
+        if let file = target.file { try OpenFile.check(file) }
+        let paint = target.file == nil ? console.paint : .none
+        documents.append(({ text($0, paint) }, target.file))
       case .stream(let make):
         streams.append((make(), try target.file.map(OpenFile.init)))
       }

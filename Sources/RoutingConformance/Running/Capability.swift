@@ -1,7 +1,7 @@
 internal import RoutingModel
 
 /// What a router can have beside matching: a closed list.
-package enum Capability: String, CaseIterable, Sendable {
+public enum Capability: String, CaseIterable, Sendable {
   /// Patterns, parameters, queries, handlers.
   case core
   /// Tables by scheme and for web links.

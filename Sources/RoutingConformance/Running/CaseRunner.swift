@@ -13,8 +13,7 @@ package struct CaseRunner: Sendable {
   package func verdict(
     of subject: Case, in dialect: Dialect, changed rule: RuleSetting? = nil
   ) async -> Verdict {
-    let claims = Claims(name: candidate.name, tellsReservedKeys: candidate.tellsReservedKeys)
-    let judge = Judge(subject: subject, dialect: dialect, claims: claims)
+    let judge = Judge(subject: subject, dialect: dialect, claims: candidate.claims)
     let scenario = subject.scenario(in: dialect, changed: rule)
     if let reason = judge.reasonToSkip(scenario) { return .skipped(reason: reason) }
     return judge.verdict(on: await candidate.outcome(of: scenario))

@@ -16,7 +16,7 @@ package struct InProcessPlayer: ScenarioPlayer {
   package var title: String { candidate.name }
 
   package func start() async throws(PlayerFailure) -> Claims {
-    Claims(name: candidate.name, tellsReservedKeys: candidate.tellsReservedKeys)
+    candidate.claims
   }
 
   package func play(

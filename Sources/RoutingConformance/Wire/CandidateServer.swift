@@ -46,16 +46,12 @@ package struct CandidateServer {
     }
     let kind = root.members?.first { $0.name == "message" }?.value.text
     switch kind.flatMap(WireProtocol.Message.init) {
-    case .hello: return claims.hello
+    case .hello: return candidate.claims.hello
     case .goodbye: return nil
     case .scenario: return await answer(toScenario: root, bag)
     case .answer, nil:
       throw Failure(message: "line \(number): no message of a runner: '\(Excerpt.of(line))'")
     }
-  }
-
-  private var claims: Claims {
-    Claims(name: candidate.name, tellsReservedKeys: candidate.tellsReservedKeys)
   }
 
   private func answer(toScenario root: JSONNode, _ bag: DiagnosticBag) async -> String {

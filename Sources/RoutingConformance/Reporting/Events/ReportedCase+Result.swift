@@ -3,10 +3,13 @@ extension ReportedCase {
   ///
   /// - Parameters:
   ///   - result: The verdict.
+  ///   - program: What repeats it, as `swift run` calls it.
+  ///   - change: The rule that the candidate was given otherwise, if one was.
   ///   - seconds: How long it took, if that was measured.
   ///   - trace: What the reference does in the step of that index; asked only when it failed.
   package init(
-    _ result: CaseResult, seconds: Double? = nil,
+    _ result: CaseResult, program: String = "conformance", change: RuleSetting? = nil,
+    seconds: Double? = nil,
     trace: (_ step: Int) -> [ReportedReason] = { _ in [] }
   ) {
     let subject = result.subject
@@ -19,20 +22,26 @@ extension ReportedCase {
       dialect: result.dialect.name, router: result.candidate,
       capabilities: subject.scenario(in: result.dialect).capabilities.map(\.rawValue).sorted(),
       file: subject.file, line: (position ?? subject.position).line,
-      column: (position ?? subject.position).column, verdict: result.verdict.kind,
+      column: (position ?? subject.position).column, caseLine: subject.position.line,
+      verdict: result.verdict.kind,
       mark: result.mark, reason: result.reasonToSkip,
-      problem: ReportedProblem(result, trace: trace), seconds: seconds)
+      problem: ReportedProblem(result, program: program, change: change, trace: trace),
+      seconds: seconds)
   }
 }
 
 extension ReportedProblem {
-  fileprivate init?(_ result: CaseResult, trace: (Int) -> [ReportedReason]) {
+  fileprivate init?(
+    _ result: CaseResult, program: String, change: RuleSetting?,
+    trace: (Int) -> [ReportedReason]
+  ) {
+    let changed = change.map { " --change '\($0.rule)=\(JSONWriter.line($0.value))'" } ?? ""
     let option = result.option.isEmpty ? "" : " \(result.option)"
     let dialect = "--dialect \(result.dialect.name)"
     let id = result.subject.id
     self.init(
-      again: "swift run conformance run\(option) \(dialect) --filter \(id)",
-      why: "swift run conformance explain \(id) \(dialect)")
+      again: "swift run \(program) run\(option)\(changed) \(dialect) --filter \(id)",
+      why: "swift run \(program) explain \(id) \(dialect)")
     if let failure = result.failure {
       add(failure, of: result.subject)
       self.trace = trace(failure.step)

@@ -16,6 +16,8 @@ package struct ReportedCase: Sendable, Equatable {
   /// The line of the case, or of the step that failed.
   package var line: Int
   package var column: Int
+  /// The line of the case.
+  package var caseLine: Int
   package var verdict: VerdictKind
   /// What the baseline makes of the verdict, if the case is in it.
   package var mark: BaselineMark?

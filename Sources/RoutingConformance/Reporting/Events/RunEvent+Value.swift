@@ -67,7 +67,8 @@ extension ReportedCase {
       "case": .string(id), "title": .string(title), "clauses": .texts(clauses),
       "level": .string(level.rawValue), "dialect": .string(dialect), "router": .string(router),
       "capabilities": .texts(capabilities), "file": .string(file), "line": .integer(line),
-      "column": .integer(column), "verdict": .string(verdict.rawValue),
+      "column": .integer(column), "caseLine": .integer(caseLine),
+      "verdict": .string(verdict.rawValue),
     ]
     members["reason"] = reason.map { .string($0) }
     members["problem"] = problem.map { .object($0.members) }

@@ -14,7 +14,8 @@ extension RunEventReader {
       clauses: fields.optionalStrings("clauses") ?? [], level: level, dialect: dialect,
       router: router, capabilities: fields.optionalStrings("capabilities") ?? [],
       file: fields.optionalString("file") ?? "", line: fields.optionalInt("line") ?? 1,
-      column: fields.optionalInt("column") ?? 1, verdict: verdict, mark: mark(&fields),
+      column: fields.optionalInt("column") ?? 1,
+      caseLine: fields.optionalInt("caseLine") ?? 1, verdict: verdict, mark: mark(&fields),
       reason: fields.optionalString("reason"),
       problem: fields.optionalObject("problem").flatMap(problem))
   }

@@ -10,6 +10,8 @@ extension RunRecord {
     members["counts"] = count().value
     members["routers"] = .array(routers.map { .object($0.members) })
     members["results"] = .array(verdicts.map { .object($0.members) })
+    let profiles = profiles
+    if !profiles.isEmpty { members["profiles"] = .array(profiles.map(\.value)) }
     if !earlyEnds.isEmpty {
       members["endedEarly"] = .array(earlyEnds.map { .object($0.members) })
     }

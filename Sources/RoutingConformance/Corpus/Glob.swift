@@ -1,13 +1,13 @@
 /// A pattern for ids: `*` stands for any text, `?` for any one character.
-struct Glob {
+package struct Glob: Sendable, Equatable {
   private let pattern: [Character]
 
-  init(_ pattern: String) {
+  package init(_ pattern: String) {
     self.pattern = Array(pattern)
   }
 
   /// Whether the whole text fits.
-  func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     var places: Set<Int> = [0]
     for character in text {
       var next: Set<Int> = []

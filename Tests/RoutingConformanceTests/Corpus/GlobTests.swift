@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import ConformanceCommand
+@testable import RoutingConformance
 
 final class GlobTests: XCTestCase {
   private let examples: [(pattern: String, text: String, matches: Bool)] = [

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Has independent readers read the reports of a run with verdicts of every kind.
+
+Usage: check-reports.py BINARY JUNIT_XSD
+
+The run has passes, failures, skips, a crash, a time-out, an expected failure and an unexpected
+pass; every reader has to count what the JSON report counts.
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree
+
+import jsonschema
+import junitparser
+import tap.parser
+import xmlschema
+
+root = pathlib.Path(__file__).resolve().parent.parent
+binary, xsd = sys.argv[1], sys.argv[2]
+folder = pathlib.Path(tempfile.mkdtemp())
+problems = []
+
+
+def check(what, found, wanted):
+    if found != wanted:
+        problems.append(f"{what}: {found!r} instead of {wanted!r}")
+
+
+def run(*options):
+    formats = ["json", "jsonl", "junit", "tap", "markdown", "github", "badge", "svg", "html"]
+    reports = [f"--report={name}:{folder / name}" for name in formats]
+    done = subprocess.run([binary, "run", *options, *reports], capture_output=True, text=True)
+    return done.returncode
+
+
+baseline = folder / "baseline.json"
+baseline.write_text(json.dumps({"expectedFailures": [
+    {"case": "wire/fixed", "reason": "passes, though this says that it fails"},
+    {"case": "wire/known", "reason": "known to fail"},
+]}))
+code = run(
+    "--corpus", str(root / "Tests/WireTests/reports"), "--dialect", "jlroutes", "--timeout", "2",
+    "--baseline", str(baseline),
+    "--command", f"python3 {root / 'Tests/Candidates/misbehaving.py'} as-named")
+check("exit code", code, 1)
+report = json.loads((folder / "json").read_text(encoding="utf-8"))
+schema = json.loads((root / "Conformance/report.schema.json").read_text(encoding="utf-8"))
+jsonschema.Draft202012Validator.check_schema(schema)
+counts = report["counts"]
+for kind in ["passed", "failed", "skipped", "crashed", "timedOut", "garbled",
+             "expectedFailures", "unexpectedPasses"]:
+    check(f"{kind} at least once", counts[kind] >= 1, True)
+total = sum(counts.values())
+
+# JSON and JSON Lines, against the schema
+for error in jsonschema.Draft202012Validator(schema).iter_errors(report):
+    problems.append(f"json: {error.json_path}: {error.message[:200]}")
+event = jsonschema.Draft202012Validator({**schema, "$ref": "#/$defs/event"})
+lines = (folder / "jsonl").read_text(encoding="utf-8").splitlines()
+for number, line in enumerate(lines, 1):
+    for error in event.iter_errors(json.loads(line)):
+        problems.append(f"jsonl:{number}: {error.json_path}: {error.message[:200]}")
+check("verdicts in jsonl", sum(json.loads(line)["event"] == "verdict" for line in lines), total)
+
+# JUnit, against the schema of Jenkins' xUnit plugin and by junitparser
+for error in xmlschema.XMLSchema(xsd).iter_errors(str(folder / "junit")):
+    problems.append(f"junit: {error.reason} ({error.path})")
+cases = [case for suite in junitparser.JUnitXml.fromfile(str(folder / "junit")) for case in suite]
+results = [type(case.result[0]) if case.result else None for case in cases]
+check("junit cases", len(cases), total)
+check("junit failures", results.count(junitparser.Failure),
+      counts["failed"] + counts["unexpectedPasses"])
+check("junit errors", results.count(junitparser.Error),
+      counts["crashed"] + counts["timedOut"] + counts["garbled"])
+check("junit skipped", results.count(junitparser.Skipped),
+      counts["skipped"] + counts["expectedFailures"])
+
+# TAP, by tap.py
+tests = [line for line in tap.parser.Parser().parse_file(str(folder / "tap"))]
+results = [line for line in tests if line.category == "test"]
+check("tap plan", [line.expected_tests for line in tests if line.category == "plan"], [total])
+check("tap unknown lines", [str(line) for line in tests if line.category == "unknown"
+                            and not str(line).startswith("  ")], [])
+check("tap ok", sum(line.ok and not line.skip for line in results), counts["passed"])
+check("tap skip", sum(line.skip for line in results), counts["skipped"])
+check("tap todo", sum(line.todo for line in results), counts["expectedFailures"])
+
+# GitHub, Markdown, badge, SVG, HTML
+for line in (folder / "github").read_text(encoding="utf-8").splitlines():
+    if not re.fullmatch(r"::(error|warning|notice) file=[^,:]+,line=\d+,col=\d+,title=[^,:]+::.+", line):
+        problems.append(f"github: {line[:120]}")
+badge = json.loads((folder / "badge").read_text(encoding="utf-8"))
+check("badge", (badge["schemaVersion"], badge["color"]), (1, "red"))
+xml.etree.ElementTree.parse(folder / "svg")
+markdown = (folder / "markdown").read_text(encoding="utf-8")
+check("markdown details closed", markdown.count("<details>"), markdown.count("</details>"))
+
+for problem in problems:
+    print(problem)
+print(f"{total} verdicts, {len(problems)} problems")
+sys.exit(1 if problems else 0)

@@ -1,0 +1,159 @@
+import Foundation
+import RoutingConformance
+import RoutingModel
+
+/// A check of a router from within a test, in the process of the test.
+///
+/// The two libraries for tests hand what it finds to their framework.
+package struct ConformanceCheck: Sendable {
+  private let run: Run
+  private let corpus: Corpus
+  private let baseline: Baseline?
+  /// The number of cases that are left out because they would end the process.
+  private let leftOut: Int
+
+  /// The corpus, read once for all tests of a process.
+  static let corpus = Corpus.load(
+    [CorpusFolder.cases], specification: Specification.load(CorpusFolder.specification))
+
+  /// Prepares a check.
+  ///
+  /// - Parameters:
+  ///   - candidate: The router.
+  ///   - dialect: The dialect; `nil`: those that the router claims, or all.
+  ///   - topic: The topic; `nil`: all.
+  ///   - baseline: The path of the list of expected failures, if there is one.
+  ///   - file: The file of the test; the path of the baseline starts in its folder.
+  /// - Throws: `ConformanceCheckError` when there is nothing to check or the baseline has errors.
+  package init(
+    of candidate: Candidate, dialect: Dialect?, topic: String?, baseline: String?, file: String
+  ) throws(ConformanceCheckError) {
+    let corpus = Self.corpus
+    self.corpus = corpus
+    self.baseline = try baseline.map { path throws(ConformanceCheckError) in
+      try Self.read(path, besides: file, cases: corpus.cases)
+    }
+    let claimed = Dialect.all.filter { candidate.dialects?.contains($0.name) ?? true }
+    let dialects = dialect.map { [$0] } ?? claimed
+    let names = dialects.map(\.name)
+    let cases = try Self.cases(of: topic, in: names, corpus: corpus)
+    let harmless = cases.filter { [baseline = self.baseline] subject in
+      !names.contains { baseline?.endsProcess(subject.id, in: $0) ?? false }
+    }
+    leftOut = cases.count - harmless.count
+    run = Run(candidates: [candidate], dialects: dialects, cases: harmless)
+  }
+
+  private static func read(
+    _ path: String, besides file: String, cases: [Case]
+  ) throws(ConformanceCheckError) -> Baseline {
+    let folder = URL(filePath: file).deletingLastPathComponent()
+    let (baseline, diagnostics) = BaselineReader.read(
+      URL(filePath: path, relativeTo: folder), cases: cases)
+    if let baseline { return baseline }
+    throw ConformanceCheckError(diagnostics.map(\.description).joined(separator: "\n"))
+  }
+
+  private static func cases(
+    of topic: String?, in dialects: [String], corpus: Corpus
+  ) throws(ConformanceCheckError) -> [Case] {
+    if corpus.cases.isEmpty {
+      throw ConformanceCheckError("there is no corpus in \(CorpusFolder.cases.path)")
+    }
+    let cases = corpus.cases.filter { subject in
+      subject.level != .erratum && subject.dialects.contains(where: dialects.contains)
+    }
+    guard let topic else { return cases }
+    let own = cases.filter { $0.topic == topic }
+    if own.isEmpty {
+      let advice = Selection.advice(topic, among: cases.map(\.topic))
+      throw ConformanceCheckError(
+        "no topic '\(topic)' in \(dialects.joined(separator: ", ")); \(advice)")
+    }
+    return own
+  }
+
+  /// Checks the router.
+  ///
+  /// - Parameter tell: Is told whatever a test should show, as it comes.
+  /// - Returns: The numbers of cases.
+  package func outcome(_ tell: (CheckFinding) -> Void) async -> ConformanceOutcome {
+    var outcome = ConformanceOutcome(leftOut: leftOut)
+    await run.play { event in
+      switch event {
+      case .candidate: break
+      case .verdict(let result):
+        let told = ReportedCase(result.marked(by: baseline))
+        outcome.add(told)
+        if let finding = finding(about: told) { tell(finding) }
+      case .ended(let end):
+        tell(.broken("\(end.candidate) \(end.reason.words)"))
+      }
+    }
+    return outcome
+  }
+
+  /// What a test shows of a verdict.
+  private func finding(about verdict: ReportedCase) -> CheckFinding? {
+    let place = CheckFinding.Place(verdict)
+    let name = "\(verdict.id) (\(verdict.dialect))"
+    switch verdict.mark {
+    case .unexpectedPass(let reason):
+      return .wrong("\(name) passed unexpectedly; the baseline says: \(reason)", place)
+    case .expectedFailure(let reason): return .expected("\(name): \(reason)", place)
+    case nil:
+      guard !verdict.isTolerated, let problem = verdict.problem else { return nil }
+      let text = ProblemText(verdict: verdict, problem: problem).withoutCommands
+      return .wrong(([text] + demands(of: verdict)).joined(separator: "\n"), place)
+    }
+  }
+
+  /// What the clauses of a case demand.
+  private func demands(of verdict: ReportedCase) -> [String] {
+    verdict.clauses.compactMap(corpus.specification.clause).flatMap { clause in
+      ["  \(clause.id): \(clause.title)"]
+        + TextLayout.lines("    ", clause.summary.joined(separator: " "))
+    }
+  }
+}
+
+extension Baseline {
+  /// Whether a case ends the process in which its router runs, or never ends.
+  fileprivate func endsProcess(_ id: String, in dialect: String) -> Bool {
+    let verdict = entry(for: id, in: dialect)?.verdict
+    return verdict == .crashed || verdict == .timedOut
+  }
+}
+
+/// Something that a test should show.
+package enum CheckFinding: Sendable {
+  /// A case that spoils the test.
+  case wrong(String, Place)
+  /// An expected failure.
+  case expected(String, Place)
+  /// The check itself could not go on.
+  case broken(String)
+
+  /// A place in a case file.
+  package struct Place: Sendable {
+    package let file: String
+    package let line: Int
+    package let column: Int
+
+    fileprivate init(_ verdict: ReportedCase) {
+      file = verdict.file
+      line = verdict.line
+      column = verdict.column
+    }
+  }
+}
+
+/// Why a check cannot begin.
+package struct ConformanceCheckError: Error, CustomStringConvertible {
+  /// What is wrong and, after a semicolon, what to do.
+  package let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

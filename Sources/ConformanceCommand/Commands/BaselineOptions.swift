@@ -1,0 +1,73 @@
+import Foundation
+import RoutingConformance
+
+/// What a run does with expected failures: the options `--baseline` and `--write-baseline`.
+struct BaselineOptions: Sendable {
+  static let options = [
+    Option(
+      name: "--baseline", value: "FILE", help: "failures that are expected, each with a reason"),
+    Option(
+      name: "--write-baseline", value: "FILE",
+      help: "writes the failures of this run there; reasons that are there stay"),
+  ]
+
+  /// The failures that are expected; `nil`: none are.
+  let expected: Baseline?
+  /// The file to be written.
+  private let file: String?
+  /// What stands in that file.
+  private let former: Baseline
+  private let cases: [Case]
+
+  /// Reads the options and the files that they name.
+  ///
+  /// - Throws: `CommandError` for options that make no sense together and a file with errors.
+  init(_ arguments: Arguments, corpus: Corpus, players: Players) throws(CommandError) {
+    let given = arguments.value("--baseline")
+    file = arguments.value("--write-baseline")
+    let cases = corpus.cases
+    self.cases = cases
+    if given != nil && file != nil {
+      throw .usage("use one of --baseline and --write-baseline; the second one reads its file, too")
+    }
+    if given != nil || file != nil, players.count > 1 {
+      throw .usage("a baseline is about one router; check one at a time")
+    }
+    expected = try given.map { path throws(CommandError) in try Self.read(path, cases: cases) }
+    former = try Self.former(file, cases: cases)
+  }
+
+  /// What stands in a file that is to be written.
+  private static func former(_ file: String?, cases: [Case]) throws(CommandError) -> Baseline {
+    guard let file, FileManager.default.fileExists(atPath: file) else { return Baseline() }
+    return try read(file, cases: cases)
+  }
+
+  private static func read(_ path: String, cases: [Case]) throws(CommandError) -> Baseline {
+    let (baseline, diagnostics) = BaselineReader.read(URL(filePath: path), cases: cases)
+    if let baseline { return baseline }
+    let lines = ["the baseline has errors"] + diagnostics.map(\.description)
+    throw .badInput(lines.joined(separator: "\n"))
+  }
+
+  /// Writes the file, if one is wanted.
+  ///
+  /// - Returns: Whether it was written.
+  /// - Throws: `CommandError` when the file cannot be written and when the run does not show enough.
+  func write(_ record: RunRecord, _ console: Console) throws(CommandError) -> Bool {
+    guard let file else { return false }
+    if !record.earlyEnds.isEmpty {
+      console.err("conformance: error: '\(file)' stays as it is: the run has no end")
+      return false
+    }
+    let baseline = former.updated(with: record.verdicts, cases: cases)
+    do {
+      try Data(baseline.text.utf8).write(to: URL(filePath: file), options: .atomic)
+    } catch {
+      throw .badInput(
+        "the baseline cannot be written to '\(file)': \(error.localizedDescription)")
+    }
+    console.err("note: \(baseline.entries.count) expected failures are in '\(file)' now")
+    return true
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import RoutingConformance
+
+/// `conformance merge`: one report of the reports of all shards.
+struct MergeCommand: Command {
+  static let name = "merge"
+  static let summary = "makes one report of the JSON reports of all shards"
+  static let example = "conformance merge 1.json 2.json --report junit:all.xml --report console"
+  static let words = "FILE..."
+  static let options = [ReportTarget.option]
+
+  private let files: [String]
+  private let targets: [ReportTarget]
+
+  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+    files = arguments.words
+    if files.isEmpty {
+      throw CommandError.usage("'merge' takes the JSON reports of all shards; name their files")
+    }
+    targets = try ReportTarget.all(arguments)
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    let reports = try files.map { (file: $0, record: try Self.read($0)) }
+    let merged: RunRecord
+    do { merged = try RunMerge.merged(reports) } catch {
+      throw CommandError.badInput(error.message)
+    }
+    var writer = try ReportWriter(targets, header: merged.header, console: console)
+    for event in merged.events.dropFirst() { try writer.take(event) }
+    try writer.writeDocuments()
+    if !merged.earlyEnds.isEmpty { return .unavailable }
+    return merged.conforms ? .conforms : .doesNotConform
+  }
+
+  private static func read(_ file: String) throws(CommandError) -> RunRecord {
+    let bytes: [UInt8]
+    do { bytes = Array(try Data(contentsOf: URL(filePath: file))) } catch {
+      throw .badInput("'\(file)' cannot be read: \(error.localizedDescription)")
+    }
+    let bag = DiagnosticBag(file: file)
+    let (node, problems) = JSONReader.read(bytes, file: file)
+    bag.add(problems)
+    if let node, let record = RunRecord.read(node, in: bag) { return record }
+    throw .badInput(
+      (["'\(file)' is no report"] + bag.sorted.map(\.description)).joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,69 @@
+import RoutingConformance
+import RoutingModel
+
+extension ReportFormat {
+  /// For shields.io: the JSON of an endpoint badge.
+  static let badge = ReportFormat(
+    name: "badge", kind: .document { JSONWriter.indented(Badge($0).endpoint) })
+
+  /// The badge as a picture.
+  static let badgePicture = ReportFormat(name: "svg", kind: .document { Badge($0).picture })
+}
+
+/// The result of a run in a few words.
+private struct Badge {
+  private let label: String
+  private let message: String
+  private let color: (name: String, code: String)
+
+  init(_ record: RunRecord) {
+    let count = record.count()
+    let dialect = record.dialects.count == 1 ? " \(record.dialects[0])" : ""
+    label = "routing conformance\(dialect)"
+    let wrong = record.verdicts.count { !$0.isTolerated }
+    if !record.earlyEnds.isEmpty {
+      message = "not finished"
+      color = ("lightgrey", "#6e6e6e")
+    } else if record.conforms {
+      message = "\(count[.passed]) passed"
+      let isWhole = count[.passed] == count.total
+      color = isWhole ? ("brightgreen", "#2a7a2a") : ("green", "#4a6f00")
+    } else {
+      message = wrong > 0 ? "\(wrong) of \(count.total) failed" : "nothing shown"
+      color = ("red", "#b3261e")
+    }
+  }
+
+  /// What shields.io reads from an endpoint.
+  var endpoint: Value {
+    .object([
+      "schemaVersion": 1, "label": .string(label), "message": .string(message),
+      "color": .string(color.name),
+    ])
+  }
+
+  /// An SVG of two fields, readable by screen readers.
+  var picture: String {
+    let left = Self.width(of: label)
+    let right = Self.width(of: message)
+    let name = "\(label): \(message)".asMarkup
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(left + right)" height="20" role="img"
+        aria-label="\(name)">
+        <title>\(name)</title>
+        <clipPath id="r"><rect width="\(left + right)" height="20" rx="3"/></clipPath>
+        <g clip-path="url(#r)">
+          <rect width="\(left)" height="20" fill="#444"/>
+          <rect x="\(left)" width="\(right)" height="20" fill="\(color.code)"/>
+        </g>
+        <g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">
+          <text x="\(left / 2)" y="14">\(label.asMarkup)</text>
+          <text x="\(left + right / 2)" y="14">\(message.asMarkup)</text>
+        </g>
+      </svg>
+      """
+  }
+
+  /// The width of a field in pixels; letters of the font are about seven wide.
+  private static func width(of text: String) -> Int { text.count * 7 + 12 }
+}

@@ -1,0 +1,107 @@
+import RoutingConformance
+
+extension ReportFormat {
+  /// For a comment on a pull request or the summary of a job.
+  static let markdown = ReportFormat(
+    name: "markdown", kind: .document { MarkdownReport(record: $0).text })
+}
+
+/// The result, a table, and the problems by clause, folded.
+private struct MarkdownReport {
+  let record: RunRecord
+
+  /// How many clauses with problems are told of: a comment has a limit of length.
+  private static let shownClauses = 40
+  /// How many problems of a clause are.
+  private static let shownProblems = 3
+
+  var text: String {
+    let groups = ClauseGroup.all(of: record)
+    let more = groups.count - Self.shownClauses
+    let rest = more > 0 ? ["… and \(more) more clauses; the JSON report has them all."] : []
+    return
+      (["## Routing conformance", results] + ends + [table] + unexpectedPasses
+      + groups.prefix(Self.shownClauses).map(text) + rest + [foot])
+      .joined(separator: "\n\n")
+  }
+
+  private var results: String {
+    record.routerNames.map { name in
+      let part = record.only(name)
+      let result = part.conforms ? "✅ conforms" : "❌ does not conform"
+      return "- **\(name.inMarkdown)** \(result): \(part.count().words)"
+    }.joined(separator: "\n")
+  }
+
+  private var ends: [String] {
+    record.earlyEnds.map { end in
+      "> **\(end.router.inMarkdown)** ended early: \(end.reason.inMarkdown) "
+        + "(without a verdict: \(end.missing) cases)"
+    }
+  }
+
+  private var table: String {
+    let columns: VerdictTable.Columns = record.routers.count > 1 ? .routers : .dialects
+    let rows = record.topics.map { topic in
+      (topic, { (verdict: ReportedCase) in verdict.topic == topic })
+    }
+    let cells = VerdictTable(record: record, columns: columns)
+      .cells("topic", rows + [("**all**", { _ in true })], cell: VerdictTable.cell)
+    guard let head = cells.first else { return "" }
+    let rule = ["---"] + head.dropFirst().map { _ in "---:" }
+    return ([head, rule] + cells.dropFirst())
+      .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+  }
+
+  private var unexpectedPasses: [String] {
+    record.verdicts.compactMap { verdict in
+      guard case .unexpectedPass(let reason) = verdict.mark else { return nil }
+      return "❌ `\(verdict.id)` (\(verdict.router.inMarkdown), \(verdict.dialect)) passed "
+        + "unexpectedly; it is listed because: \(reason.inMarkdown)"
+    }
+  }
+
+  private func text(_ group: ClauseGroup) -> String {
+    let title = group.clause.map { "\($0.id): \($0.title)" } ?? "other"
+    let shown = group.items.prefix(Self.shownProblems).map { item in
+      fenced(
+        ProblemText(verdict: item.verdict, problem: item.problem, dialects: item.dialects).text)
+    }
+    let more = group.items.count - shown.count
+    let demand = group.clause.map { "> " + $0.text.joined(separator: "\n> ") }
+    return
+      ([
+        "<details><summary><b>\(title.asMarkup)</b> (\(group.items.count))</summary>"
+      ] + (demand.map { [$0] } ?? []) + shown + (more > 0 ? ["… and \(more) more"] : [])
+      + ["</details>"]).joined(separator: "\n\n")
+  }
+
+  /// The text as it is, between fences longer than any in it.
+  private func fenced(_ text: String) -> String {
+    var fence = "```"
+    while text.contains(fence) { fence += "`" }
+    return "\(fence)text\n\(text)\n\(fence)"
+  }
+
+  private var foot: String {
+    "Specification \(record.header.specification), cases \(record.header.corpus)"
+      + (record.header.shard.map { ", shard \($0.text)" } ?? "") + "."
+  }
+}
+
+extension String {
+  /// The text on one line, with what Markdown would read as its own escaped.
+  fileprivate var inMarkdown: String {
+    var text = ""
+    for character in self {
+      if character.isNewline {
+        text += " "
+      } else if "\\`*_{}[]<>#|".contains(character) {
+        text += "\\\(character)"
+      } else {
+        text.append(character)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,66 @@
+import RoutingConformance
+
+/// Verdicts counted by topic, in columns by dialect or by router.
+struct VerdictTable {
+  enum Columns { case dialects, routers }
+
+  let record: RunRecord
+  let columns: Columns
+
+  /// The topics in which something is not a pass, and the sum of all.
+  var text: String {
+    let topics = record.topics.filter { topic in
+      record.verdicts.contains { $0.topic == topic && ($0.verdict != .passed || $0.mark != nil) }
+    }
+    let rows = topics.map { topic in (topic, { (verdict: ReportedCase) in verdict.topic == topic })
+    }
+    return table("topic", rows + [("all", { _ in true })])
+  }
+
+  /// The dialects, a row each.
+  var dialectText: String {
+    table("dialect", record.dialects.map { dialect in (dialect, { $0.dialect == dialect }) })
+  }
+
+  /// The cells of a table, with a head.
+  func cells(
+    _ title: String, _ rows: [(name: String, fits: (ReportedCase) -> Bool)],
+    cell: (VerdictCount) -> String
+  ) -> [[String]] {
+    let names = columns == .dialects ? record.dialects : record.routerNames
+    return [[title] + names]
+      + rows.map { row in
+        [row.name]
+          + names.map { name in
+            cell(record.count { self.name(of: $0) == name && row.fits($0) })
+          }
+      }
+  }
+
+  /// The table in the widest form that 80 columns have room for.
+  private func table(
+    _ title: String, _ rows: [(name: String, fits: (ReportedCase) -> Bool)]
+  ) -> String {
+    let whole = TextLayout.table(cells(title, rows, cell: Self.cell))
+    let width = whole.split(separator: "\n").map(\.count).max() ?? 0
+    if width <= TextLayout.width { return whole }
+    return TextLayout.table(cells(title, rows, cell: Self.shortCell)) + "\n(passed/all)"
+  }
+
+  private func name(of verdict: ReportedCase) -> String {
+    columns == .dialects ? verdict.dialect : verdict.router
+  }
+
+  /// The number of passes, and what else there is; `-` where there is nothing.
+  static func cell(_ count: VerdictCount) -> String {
+    if count.total == 0 { return "-" }
+    let rest = count.parts.filter { $0.name != VerdictKind.passed.words && $0.count > 0 }
+    return (["\(count[.passed])"] + rest.map { "\($0.count) \($0.name)" })
+      .joined(separator: ", ")
+  }
+
+  private static func shortCell(_ count: VerdictCount) -> String {
+    if count.total == 0 { return "-" }
+    return count[.passed] == count.total ? "\(count.total)" : "\(count[.passed])/\(count.total)"
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import RoutingConformance
+import RoutingModel
+import Synchronization
+
+/// A router that handles the canary, and nothing else; it cannot rewrite.
+final class DeafRouter: RouterUnderTest {
+  static let candidate = Candidate("deaf", tellsReservedKeys: false) { _ in DeafRouter() }
+
+  private let handler = Mutex<Handler?>(nil)
+
+  func register(_ registration: Registration) {
+    handler.withLock { $0 = registration.handler }
+  }
+
+  func open(_ opening: OpenRequest) -> OpenResult {
+    guard opening.url == "app://canary/bird", let handler = handler.withLock({ $0 }) else {
+      return OpenResult(handled: false)
+    }
+    return OpenResult(handled: handler([:]))
+  }
+}
+
+/// A baseline in a temporary file, which is removed with it.
+final class TemporaryBaseline {
+  let path: String
+
+  /// Writes entries that each name a case.
+  init(_ cases: String...) throws {
+    path = URL.temporaryDirectory.appending(path: "baseline-\(UUID().uuidString).json").path
+    let entries = cases.map { #"{"case": "\#($0)", "reason": "it is deaf"}"# }
+    let text = #"{"expectedFailures": [\#(entries.joined(separator: ","))]}"#
+    try Data(text.utf8).write(to: URL(filePath: path))
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+}

@@ -1,0 +1,30 @@
+import ConformanceCorpus
+import Foundation
+import XCTest
+
+@testable import RoutingConformance
+
+/// What is carried beside a program is what the source tree has.
+final class CarriedFilesTests: XCTestCase {
+  private func contents(_ folder: URL?, _ ending: String) throws -> [String: Data] {
+    let folder = try XCTUnwrap(folder)
+    let files = CorpusFolder.files(in: folder, extension: ending)
+    let pairs = try files.map { file in
+      let name = file.standardizedFileURL.path.dropFirst(folder.standardizedFileURL.path.count)
+      return (String(name.drop { $0 == "/" }), try Data(contentsOf: file))
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  func testTheCasesAreCarried() throws {
+    let carried = try contents(CarriedFiles.cases, "json")
+    XCTAssertGreaterThan(carried.count, 100)
+    XCTAssertTrue(try carried == contents(CorpusFolder.cases, "json"))
+  }
+
+  func testTheSpecificationIsCarried() throws {
+    let carried = try contents(CarriedFiles.specification, "md")
+    XCTAssertGreaterThan(carried.count, 30)
+    XCTAssertTrue(try carried == contents(CorpusFolder.specification, "md"))
+  }
+}

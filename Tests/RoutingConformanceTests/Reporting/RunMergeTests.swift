@@ -1,0 +1,66 @@
+import XCTest
+
+@testable import RoutingConformance
+
+/// Reports of shards, put together.
+final class RunMergeTests: XCTestCase {
+  private func shard(
+    _ number: Int, of count: Int = 2, change: (inout RunHeader) -> Void = { _ in },
+    isFinished: Bool = true
+  ) -> RunRecord {
+    var header = RunRecord.sample.header
+    header.count = 1
+    header.shard = Shard(number: number, count: count)
+    change(&header)
+    var record = RunRecord(header: header)
+    record.add(.router(ReportedRouter(name: "r")))
+    var verdict = ReportedCase.sample(.passed)
+    verdict.id = "query/\(number)"
+    verdict.caseLine = 10 - number
+    record.add(.verdict(verdict))
+    if isFinished { record.add(.finished) }
+    return record
+  }
+
+  func testTheOrderOfTheCorpus() throws {
+    let merged = try RunMerge.merged([("a", shard(1)), ("b", shard(2))])
+    XCTAssertEqual(merged.verdicts.map(\.id), ["query/2", "query/1"])
+    XCTAssertEqual(merged.header.count, 2)
+    XCTAssertNil(merged.header.shard)
+    XCTAssertTrue(merged.conforms)
+    XCTAssertEqual(merged, try RunMerge.merged([("b", shard(2)), ("a", shard(1))]))
+  }
+
+  func testWhatIsRefused() {
+    refused([], "no report is given; name the JSON reports of all shards")
+    refused(
+      [("a", shard(1, of: 3)), ("b", shard(3, of: 3))],
+      "shard 2/3 is missing; give the reports of all of them")
+    refused(
+      [("a", shard(1)), ("b", shard(1))], "shard 1/2 is there 2 times: a, b; give each once")
+    refused(
+      [("a", shard(1) { $0.shard = nil })],
+      "'a' is no report of a shard; make one with --shard I/N")
+    refused(
+      [("a", shard(1)), ("b", shard(2, isFinished: false))],
+      "'b' is the report of a run that was cut off; run it again")
+    let changes: [(String, (inout RunHeader) -> Void)] = [
+      ("corpus", { $0.corpus = "other" }), ("specification", { $0.specification = "9" }),
+      ("list of dialects", { $0.dialects = [] }),
+      ("number of shards", { $0.shard = Shard(number: 2, count: 4) }),
+    ]
+    for (what, change) in changes {
+      refused(
+        [("a", shard(1)), ("b", shard(2, change: change))],
+        "'b' has another \(what) than 'a'; run both with the same corpus and options")
+    }
+  }
+
+  private func refused(
+    _ reports: [(file: String, record: RunRecord)], _ message: String, line: UInt = #line
+  ) {
+    XCTAssertThrowsError(try RunMerge.merged(reports), line: line) { error in
+      XCTAssertEqual((error as? RunMerge.Fault)?.message, message, line: line)
+    }
+  }
+}
