@@ -174,7 +174,8 @@ extension ReportedCase {
     }
     return ReportedCase(
       id: "query/\(kind)", title: "A <title> & \"more\"", clauses: ["PARAM-2"], level: .must,
-      dialect: "standard", router: "r", capabilities: [], file: "a.json", line: 3, column: 5, caseLine: 3,
+      dialect: "standard", router: "r", capabilities: [],
+      file: "a.json", line: 3, column: 5, caseLine: 3,
       verdict: kind, reason: kind == .skipped ? "the router has no tables" : nil,
       problem: problem)
   }
