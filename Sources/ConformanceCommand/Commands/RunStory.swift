@@ -44,11 +44,15 @@ struct RunStory {
         told += 1
         if let last = paces.indices.last { paces[last].count(result.verdict) }
         console.progress?(ProgressBar(done: told, of: run.count).text + result.subject.id)
+        let seconds = clock.lap()
+        let trace = await ReferenceTrace.reasons(for: result)
         take(
           .verdict(
             ReportedCase(
               result.marked(by: baseline), program: console.programName, change: run.change,
-              seconds: clock.lap())))
+              seconds: seconds
+            ) { _ in trace }))
+        clock = Stopwatch()
       case .ended(let end):
         ends.append(end)
         take(.endedEarly(ReportedEnd(end)))

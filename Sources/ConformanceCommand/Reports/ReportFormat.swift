@@ -18,7 +18,7 @@ struct ReportFormat: Sendable {
 
   /// Every format, in the order of the help.
   static let all: [ReportFormat] = [
-    .console, .json, .jsonLines, .junit, .tap, .markdown, .github, .badge, .badgePicture,
+    .console, .json, .jsonLines, .junit, .tap, .markdown, .html, .github, .badge, .badgePicture,
   ]
 
   /// Reads the name of a format.

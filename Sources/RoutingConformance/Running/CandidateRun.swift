@@ -17,7 +17,7 @@ struct CandidateRun {
 
   /// Tells what the candidate is and the verdicts of all cases in order; gives back its name and why
   /// the check ended early, if so.
-  func play(_ tell: (Run.Event) -> Void) async -> (name: String, end: EarlyEnd?) {
+  func play(_ tell: (Run.Event) async -> Void) async -> (name: String, end: EarlyEnd?) {
     var name = free(player.title)
     var reported = 0
     var reason: PlayerFailure?
@@ -27,7 +27,7 @@ struct CandidateRun {
       try await checkCanary(claims)
       try await play(items(claims)) { result in
         reported += 1
-        tell(.verdict(result))
+        await tell(.verdict(result))
       }
     } catch {
       reason = error
@@ -40,14 +40,16 @@ struct CandidateRun {
   /// What the candidate says about itself once it is ready, under a name that is free.
   ///
   /// One that cannot be started is told of under the name that it is called by.
-  private func started(_ tell: (Run.Event) -> Void) async throws(PlayerFailure) -> Claims {
+  private func started(
+    _ tell: (Run.Event) async -> Void
+  ) async throws(PlayerFailure) -> Claims {
     do throws(PlayerFailure) {
       var claims = try await player.start()
       claims.name = free(claims.name)
-      tell(.candidate(claims))
+      await tell(.candidate(claims))
       return claims
     } catch {
-      tell(.candidate(Claims(name: free(player.title))))
+      await tell(.candidate(Claims(name: free(player.title))))
       throw error
     }
   }
@@ -94,7 +96,7 @@ struct CandidateRun {
 
   /// Plays what is to be played and reports everything in order.
   private func play(
-    _ items: [Item], _ report: (CaseResult) -> Void
+    _ items: [Item], _ report: (CaseResult) async -> Void
   ) async throws(PlayerFailure) {
     let played = items.indices.filter { items[$0].reasonToSkip == nil }
     let (stream, told) = AsyncStream.makeStream(of: (Int, Outcome).self)
@@ -104,12 +106,12 @@ struct CandidateRun {
     for index in items.indices where items[index].reasonToSkip != nil {
       order.add(nil, at: index)
     }
-    order.takeNext { report(result(of: items[$0], $1)) }
+    await order.takeNext { await report(result(of: items[$0], $1)) }
     for await (place, outcome) in stream {
       order.add(outcome, at: played[place])
-      order.takeNext { report(result(of: items[$0], $1)) }
+      await order.takeNext { await report(result(of: items[$0], $1)) }
     }
-    order.takeRest { report(result(of: items[$0], $1)) }
+    await order.takeRest { await report(result(of: items[$0], $1)) }
     if let failure = await failure { throw failure }
   }
 

@@ -16,17 +16,17 @@ struct InOrder {
   }
 
   /// Hands on what is complete up to the first gap.
-  mutating func takeNext(_ take: (Int, Outcome?) -> Void) {
+  mutating func takeNext(_ take: (Int, Outcome?) async -> Void) async {
     while let outcome = waiting.removeValue(forKey: next) {
-      take(next, outcome)
+      await take(next, outcome)
       next += 1
     }
   }
 
   /// Hands on what was played behind gaps that nothing will fill any more.
-  mutating func takeRest(_ take: (Int, Outcome?) -> Void) {
+  mutating func takeRest(_ take: (Int, Outcome?) async -> Void) async {
     for index in waiting.keys.sorted() {
-      if let outcome = waiting[index] ?? nil { take(index, outcome) }
+      if let outcome = waiting[index] ?? nil { await take(index, outcome) }
     }
     waiting = [:]
   }

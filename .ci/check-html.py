@@ -1,0 +1,317 @@
+#!/usr/bin/env python3
+"""Checks the HTML report in a real browser (Debian's chromium), and its markup with html5lib.
+
+check-html.py [PICTURES]: makes reports with .build/debug/conformance; screenshots go to the folder PICTURES.
+"""
+import io
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+import html5lib
+from PIL import Image
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from browser import Browser
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BINARY = ROOT / ".build/debug/conformance"
+MISBEHAVING = "python3 Tests/Candidates/misbehaving.py"
+# The size of the pages that are timed, and the seconds that the browser may work on one until it is
+# loaded: processor time, because the machine may have other things to do.
+VERDICTS, SECONDS = 10_000, 1.0
+problems = 0
+
+
+def check(name, holds, told=""):
+    global problems
+    if not holds:
+        problems += 1
+    print(f"{'ok    ' if holds else 'FAILED'} {name}{f': {told}' if told or not holds else ''}")
+
+
+def report(file, *options):
+    run = subprocess.run([BINARY, "run", *options, "--report", f"html:{file}"], cwd=ROOT,
+                         capture_output=True, text=True)
+    if not file.exists():
+        raise SystemExit(f"no report: {run.stderr}")
+    return file.as_uri()
+
+
+def large(folder):
+    """Several routers in several dialects, with every verdict that needs no baseline."""
+    options = ["--change", "precedence=queryOverPath", "--timeout", "2", "--router", "reference"]
+    for dialect in ["standard", "jlroutes", "hdroutes"]:
+        options += ["--dialect", dialect]
+    for words in ["signal parameters/", "not-json query/", "hang parameters/path-beats-query"]:
+        options += ["--command", f"{MISBEHAVING} {words}"]
+    return report(folder / "large.html", *options)
+
+
+DEAF = """
+import sys
+sys.path.insert(0, "Tests/Candidates")
+import jlroutes
+
+def reply(scenario):
+    if "canary" in scenario["id"]:
+        return jlroutes.write(jlroutes.answer({**scenario, "dialect": "jlroutes"}))
+    observed = [{"handled": False, "events": []} if step["do"] == "open" else None
+                for step in scenario["steps"]]
+    jlroutes.write({"message": "answer", "id": scenario["id"], "observed": observed})
+
+jlroutes.HELLO = {"message": "hello", "protocol": 1, "name": "deaf"}
+jlroutes.serve(reply)
+"""
+
+
+def failing(folder):
+    """Several routers that handle nothing but what every router is asked at first."""
+    program = folder / "deaf.py"
+    program.write_text(DEAF)
+    options = []
+    for dialect in ["standard", "jlroutes", "hdroutes"]:
+        options += ["--dialect", dialect]
+    for _ in range(3):
+        options += ["--command", f"python3 {program}"]
+    return report(folder / "failing.html", *options)
+
+
+def small(folder, name):
+    return report(folder / name, "--dialect", "standard", "--topic", "parameters",
+                  "--change", "precedence=queryOverPath")
+
+
+EVIL = "</script><script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">"
+
+
+def hostile(folder):
+    """Titles and URLs that would be markup if they were not escaped."""
+    case = {"id": "evil", "title": EVIL, "clauses": ["HANDLER-1"], "open": f"app://a/{EVIL}",
+            "expect": {"route": "/a", "parameters": {EVIL: "'\"><b>"}}}
+    cases = folder / "corpus" / "evil"
+    cases.mkdir(parents=True)
+    (cases / "evil.json").write_text(json.dumps(
+        {"title": "Evil", "routes": ["/a"], "dialects": ["standard"], "cases": [case]}))
+    return report(folder / "hostile.html", "--corpus", str(cases.parent), "--dialect", "standard")
+
+
+def check_markup(folder):
+    for file in ["small.html", "hostile.html", "large.html"]:
+        try:
+            html5lib.HTMLParser(strict=True).parse((folder / file).read_text(encoding="utf-8"))
+            check(f"{file} is valid HTML", True)
+        except html5lib.html5parser.ParseError as error:
+            check(f"{file} is valid HTML", False, error)
+
+
+def visible(browser, query):
+    """How many elements of a query can be seen."""
+    return browser.run(f"[...document.querySelectorAll({json.dumps(query)})]"
+                       ".filter(e => e.checkVisibility()).length")
+
+
+def shown(browser):
+    """How many verdicts the page says that it shows."""
+    text = browser.run("document.querySelector('#shown').textContent")
+    return int(text.split(" ")[0].replace("\u202f", ""))
+
+
+def focus(browser):
+    """What has the focus, in a few words."""
+    return browser.run("(e => e.id || e.className || e.tagName)(document.activeElement)")
+
+
+def colours(picture):
+    """The number of colours, and the part of the picture that the most frequent one has."""
+    image = Image.open(io.BytesIO(picture)).convert("RGB")
+    counts = sorted((count for count, _ in image.getcolors(1 << 24)), reverse=True)
+    return len(counts), counts[0] / (image.width * image.height)
+
+
+def check_loading(browser, name, url):
+    times, works = [], []
+    for _ in range(3):
+        browser.open(url)
+        works.append(browser.work())
+        times.append(browser.run(
+            "performance.getEntriesByType('navigation')[0].loadEventEnd") / 1000)
+    count, size = shown(browser), browser.run("document.querySelectorAll('*').length")
+    check(f"{name}: at least {VERDICTS} verdicts", count >= VERDICTS, f"{count}, {size} elements")
+    check(f"{name}: loads in less than {SECONDS} s", min(works) < SECONDS,
+          f"{min(works):.2f} s of work, {min(times):.2f} s on this machine as busy as it is")
+
+
+def check_many_problems(browser, url):
+    browser.open(url)
+    first = visible(browser, ".problem")
+    count = browser.run("Number(document.querySelector('.group noscript').dataset.count)")
+    in_group = "document.querySelector('.group:has(noscript)').querySelectorAll('.problem').length"
+    was = browser.run(in_group)
+    click(browser, ".group .more")
+    check("many problems: more of them at a button",
+          browser.run(in_group) == was + min(100, count), f"{first} at first")
+    identifier = browser.run("/ id=\"([^\"]*)\"/.exec([...document.querySelectorAll("
+                             "'.group noscript')].at(-1).textContent)[1]")
+    browser.open(url + "#" + identifier)
+    pause()
+    check("many problems: an address leads to one", visible(browser, ".problem[open] .trace li"),
+          identifier)
+    browser.run("document.querySelector('#text').focus()")
+    browser.type(identifier.split("-", 2)[2])
+    pause()
+    check("many problems: found by text", visible(browser, ".problem") == shown(browser) >= 3,
+          shown(browser))
+
+
+def check_filters(browser, url):
+    browser.open(url)
+    total, wrong = shown(browser), visible(browser, ".problem")
+    chips = browser.run("Object.fromEntries([...document.querySelectorAll('.chip')].map(chip =>"
+                        " [chip.dataset.look, Number(chip.querySelector('b').textContent"
+                        ".replace('\\u202f', ''))]))")
+    check("every verdict has a filter", sum(chips.values()) == total, chips)
+    for look, count in chips.items():
+        click(browser, f".chip[data-look={look}]")
+        told = 0 if look in ("passed", "skipped") else count
+        check(f"filter by verdict: {look}",
+              shown(browser) == count and visible(browser, ".problem") == told,
+              f"{shown(browser)} verdicts, {visible(browser, '.problem')} told")
+        click(browser, f".chip[data-look={look}]")
+    check("without a filter everything is back",
+          shown(browser) == total and visible(browser, ".problem") == wrong)
+    browser.run("(s => { s.value = 'query'; s.dispatchEvent(new Event('input', {bubbles: true})) })"
+                "(document.querySelector('#topic'))")
+    pause()
+    topics = browser.run("[...document.querySelectorAll('.topic, .problem')].filter(e => !e.hidden)"
+                         ".every(e => e.dataset.topic === 'query')")
+    check("filter by topic", topics and 0 < shown(browser) < total, shown(browser))
+    click(browser, "#clear")
+    check("the button clears the filter", shown(browser) == total)
+    click(browser, "#matrix tbody.open tr[data-clause] td a")
+    clause = browser.run("document.querySelector('#clause').textContent")
+    check("a cell of the matrix filters by clause, router and dialect",
+          clause and visible(browser, ".problem") == int(browser.run(
+              "document.querySelector('#matrix tbody:not([hidden]) tr[data-clause]:not([hidden]) td a').textContent")),
+          clause)
+    browser.open(url)
+    browser.open(url + "#?verdict=crashed&topic=parameters")
+    check("the address keeps the filter", 0 < shown(browser) < total, shown(browser))
+
+
+def pause():
+    time.sleep(0.4)
+
+
+def click(browser, query):
+    browser.run(f"document.querySelector({json.dumps(query)}).click()")
+    pause()
+
+
+def check_keys(browser, url):
+    browser.open(url)
+    total = shown(browser)
+    browser.press("Tab")
+    check("the first stop is the link that skips", focus(browser) == "skip", focus(browser))
+    browser.press("Enter")
+    check("it leads to the results", focus(browser) == "main", focus(browser))
+    browser.press("/")
+    check("/ goes to the filter", focus(browser) == "text", focus(browser))
+    browser.type("path-beats-query")
+    pause()
+    check("filter by text", 0 < shown(browser) < total, shown(browser))
+    browser.press("ArrowDown")
+    check("down goes to the first problem", focus(browser) == "SUMMARY"
+          and browser.run("document.activeElement.parentElement.matches('.problem')"))
+    was = browser.run("document.activeElement.parentElement.open")
+    browser.press("Enter")
+    check("enter folds it", browser.run("document.activeElement.parentElement.open") != was)
+    for _ in range(30):
+        browser.press("ArrowDown")
+    check("down goes on to clauses and cases",
+          browser.run("Boolean(document.activeElement.closest('#cases'))"))
+    outline = browser.run("getComputedStyle(document.activeElement).outlineStyle")
+    check("the focus can be seen", outline == "solid", outline)
+    browser.press("/")
+    browser.press("Escape")
+    pause()
+    check("escape clears the filter", shown(browser) == total, shown(browser))
+
+
+def check_without_script(browser, url):
+    browser.open(url, script=False)
+    check("without JavaScript: no dead controls", visible(browser, ".filters, .tools, .copy") == 0)
+    rows = browser.run("document.querySelectorAll('tr[data-clause]').length")
+    check("without JavaScript: every clause", visible(browser, "tr[data-clause]") == rows > 0, rows)
+    browser.run("document.querySelector('.topic').open = true")
+    lines = browser.run("document.querySelector('.lines').textContent")
+    check("without JavaScript: the cases as text",
+          visible(browser, ".lines") == 1 and "path-beats-query" in lines)
+    check("without JavaScript: expected, got and trace",
+          visible(browser, ".problem .side pre") >= 2 and visible(browser, ".trace li") > 2)
+    count, share = colours(browser.picture())
+    check("without JavaScript: a picture that is not blank", count > 50 and share < 0.98,
+          f"{count} colours")
+
+
+def check_hostile(browser, url):
+    browser.open(url)
+    browser.run("document.querySelectorAll('details').forEach(d => d.open = true)")
+    pause()
+    check("titles and URLs stay text",
+          browser.run("document.title") != "owned"
+          and browser.run("document.querySelectorAll('img').length") == 0
+          and EVIL in browser.run("document.querySelector('.problem .title').textContent"))
+
+
+def check_pictures(browser, urls, folder):
+    for name, url in urls.items():
+        for width in [1280, 400]:
+            for dark in [False, True]:
+                browser.show(width, 1200, dark)
+                browser.open(url)
+                pause()
+                title = f"{name}, {width} wide, {'dark' if dark else 'light'}"
+                file = folder and folder / f"{title.replace(', ', '-').replace(' ', '-')}.png"
+                count, share = colours(browser.picture(file))
+                overflow = browser.run("document.documentElement.scrollWidth") > width
+                check(f"{title}: not blank, nothing sticks out",
+                      count > 50 and share < 0.98 and not overflow, f"{count} colours")
+    browser.show()
+
+
+def main():
+    pictures = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    if pictures:
+        os.makedirs(pictures, exist_ok=True)
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        urls = {"large": large(folder), "small": small(folder, "small.html")}
+        small(folder, "again.html")
+        check("two runs give the same bytes",
+              (folder / "small.html").read_bytes() == (folder / "again.html").read_bytes())
+        evil, fails = hostile(folder), failing(folder)
+        check_markup(folder)
+        with Browser() as browser:
+            browser.show()
+            check_loading(browser, "several routers", urls["large"])
+            check_loading(browser, "nothing but failures", fails)
+            check_many_problems(browser, fails)
+            check_filters(browser, urls["large"])
+            check_keys(browser, urls["large"])
+            check_without_script(browser, urls["small"])
+            check_hostile(browser, evil)
+            check_pictures(browser, urls, pictures)
+            check("no errors on the console", not browser.errors, browser.errors or "")
+            foreign = [url for url in browser.requests
+                       if not url.startswith(("file:", "data:", "about:"))]
+            check("no requests to a network", not foreign, foreign or "")
+    print(f"{problems} problems")
+    sys.exit(1 if problems else 0)
+
+
+main()

@@ -1,0 +1,57 @@
+import RoutingConformance
+
+/// The controls that narrow the page; they are there only with the script that serves them.
+struct HTMLFilters {
+  let index: ReportIndex
+
+  var html: HTMLText {
+    """
+    <form class="filters" id="filters" role="search" aria-label="Filter the verdicts">
+    <div class="line">
+    <label class="search"><span class="hidden">Text in the id, the title, clauses or answers</span>
+    <input type="search" id="text" placeholder="Filter by text" autocomplete="off" \
+    aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></label>
+    \(select("topic", "all topics", index.record.topics.map { ($0, $0) }))
+    \(routers)\(dialects)
+    <button type="reset" id="clear">Clear</button>
+    </div>
+    <div class="line"><div class="line" role="group" aria-label="Verdicts">\(verdicts)</div>
+    <span id="clause"></span><output id="shown" for="text">\
+    \(HTMLSummary.counted(index.count.total, "verdict"))</output></div>
+    </form>
+    """
+  }
+
+  private var verdicts: HTMLText {
+    let count = index.count
+    return .joined(
+      count.looks.map { look in
+        """
+        <button type="button" class="chip" data-look="\(look.rawValue)" aria-pressed="false">\
+        \(look.icon) \(look.words) <b>\(HTMLSummary.number(count[look]))</b></button>
+        """
+      }, separator: "\n")
+  }
+
+  private var routers: HTMLText {
+    let names = index.record.routerNames
+    return names.count > 1 ? select("router", "all routers", names.map { ($0, $0) }) : ""
+  }
+
+  private var dialects: HTMLText {
+    let names = index.record.dialects
+    return names.count > 1 ? select("dialect", "all dialects", names.map { ($0, $0) }) : ""
+  }
+
+  private func select(
+    _ name: String, _ all: String, _ choices: [(value: String, words: String)]
+  ) -> HTMLText {
+    let options = choices.map { choice -> HTMLText in
+      "<option value=\"\(choice.value)\">\(choice.words)</option>"
+    }
+    return """
+      <select id="\(name)" aria-label="\(name)"><option value="">\(all)</option>\(options)</select>
+
+      """
+  }
+}

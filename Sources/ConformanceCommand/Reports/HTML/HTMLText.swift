@@ -1,0 +1,105 @@
+import RoutingConformance
+import RoutingModel
+
+/// A piece of HTML.
+///
+/// Literals are markup; every text that is put into one is escaped, in contents and in quoted
+/// attributes alike, so that no title, URL or error message of a router can become markup.
+struct HTMLText: Sendable, Equatable, ExpressibleByStringInterpolation {
+  let markup: String
+
+  init(stringLiteral markup: String) {
+    self.markup = markup
+  }
+
+  init(stringInterpolation: StringInterpolation) {
+    markup = stringInterpolation.markup
+  }
+
+  private init(markup: String) {
+    self.markup = markup
+  }
+
+  /// Pieces one after the other.
+  static func joined(_ pieces: [HTMLText], separator: String = "") -> HTMLText {
+    HTMLText(markup: pieces.map(\.markup).joined(separator: separator))
+  }
+
+  /// A value as JSON for a script element, where HTML escapes mean nothing: without a `<`, nothing in
+  /// it can end the element.
+  static func data(_ value: Value) -> HTMLText {
+    HTMLText(
+      markup: JSONWriter.line(value).replacing("<", with: "\\u003c"))
+  }
+
+  /// Collects markup and escapes texts.
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var markup = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      markup.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
+
+    mutating func appendLiteral(_ literal: String) {
+      markup += literal
+    }
+
+    /// A text, which stands for itself.
+    mutating func appendInterpolation(_ text: String) {
+      text.appendEscaped(to: &markup)
+    }
+
+    /// A number.
+    mutating func appendInterpolation(_ number: Int) {
+      markup += String(number)
+    }
+
+    /// A piece of HTML, as it is.
+    mutating func appendInterpolation(_ html: HTMLText) {
+      markup += html.markup
+    }
+
+    /// Pieces of HTML, one after the other.
+    mutating func appendInterpolation(_ pieces: [HTMLText]) {
+      for piece in pieces { markup += piece.markup }
+    }
+  }
+}
+
+extension String {
+  /// Adds the text with all that HTML would read otherwise replaced.
+  ///
+  /// Control characters, which HTML forbids, become their pictures (U+2400 and up).
+  fileprivate func appendEscaped(to markup: inout String) {
+    if utf8.allSatisfy(\.isPlainHTML) {
+      markup += self
+      return
+    }
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": markup += "&amp;"
+      case "<": markup += "&lt;"
+      case ">": markup += "&gt;"
+      case "\"": markup += "&quot;"
+      case "'": markup += "&#39;"
+      case "\n", "\t": markup.unicodeScalars.append(scalar)
+      case "\0"..<" ": markup.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? scalar)
+      case "\u{7F}": markup += "\u{2421}"
+      case "\u{80}"..<"\u{A0}": markup += "\u{FFFD}"
+      default: markup.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII character that stands for itself wherever HTML has text.
+  fileprivate var isPlainHTML: Bool {
+    switch self {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"):
+      false
+    default: (0x20..<0x7F).contains(self)
+    }
+  }
+}

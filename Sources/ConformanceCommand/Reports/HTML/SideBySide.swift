@@ -1,0 +1,165 @@
+import RoutingConformance
+import RoutingModel
+
+/// Two values side by side, line by line, with the lines marked in which they differ.
+///
+/// Values are written as lines `name: value`, indented, so that the same part of both values stands
+/// on the same line; what only one of them has faces a gap.
+struct SideBySide {
+  private var left: [HTMLText] = []
+  private var right: [HTMLText] = []
+  /// The ways to the places that differ.
+  private let places: Set<String>
+
+  /// Compares two values whose differences are known.
+  init(expected: Value, got: Value, differences: [Difference]) {
+    places = Set(differences.map(\.path))
+    add(expected, got, Place())
+  }
+
+  /// One value alone, nothing marked.
+  init(_ value: Value) {
+    places = []
+    left = Self.lines(value, at: Place()).map { "\($0.text)\n" }
+  }
+
+  /// The first value.
+  var expected: HTMLText { .joined(left) }
+
+  /// The second value.
+  var got: HTMLText { .joined(right) }
+
+  /// Where in the values a line stands.
+  private struct Place {
+    var path = ""
+    var label = ""
+    var depth = 0
+
+    func member(_ name: String) -> Place {
+      Place(path: path.isEmpty ? name : "\(path).\(name)", label: name, depth: depth + 1)
+    }
+
+    func item(_ index: Int) -> Place {
+      Place(path: "\(path)[\(index)]", label: "[\(index)]", depth: depth + 1)
+    }
+
+    /// The line of the place with a value, or with none for one whose parts follow.
+    func line(_ value: String = "") -> Line {
+      if label.isEmpty { return Line(name: "", value: value) }
+      let name = String(repeating: "  ", count: max(0, depth - 1)) + label + ":"
+      return Line(name: value.isEmpty ? name : name + " ", value: value)
+    }
+  }
+
+  private struct Line {
+    let name: String
+    let value: String
+
+    var text: String { name + value }
+    var isText: Bool { value.hasPrefix("\"") }
+
+    /// The parts of the line, the middle one of which the other line has not: of texts what differs,
+    /// otherwise the whole value, or the whole line if there is no other.
+    func parts(against other: Line?) -> DifferingPart {
+      guard let other, !value.isEmpty else { return DifferingPart(middle: text) }
+      if !isText || !other.isText { return DifferingPart(start: name, middle: value) }
+      return DifferingPart(of: text, against: other.text)
+    }
+  }
+
+  private mutating func add(_ expected: Value?, _ got: Value?, _ place: Place) {
+    let differs = places.contains(place.path)
+    switch (expected, got) {
+    case (.object(let first)?, .object(let second)?) where !differs && !first.isEmpty:
+      head(place)
+      for name in first.merging(second).names { add(first[name], second[name], place.member(name)) }
+    case (.array(let first)?, .array(let second)?) where !differs && !first.isEmpty:
+      head(place)
+      for index in 0..<max(first.count, second.count) {
+        add(first.dropFirst(index).first, second.dropFirst(index).first, place.item(index))
+      }
+    default:
+      addLines(
+        expected.map { Self.lines($0, at: place) } ?? [],
+        got.map { Self.lines($0, at: place) } ?? [], differs: differs || isInside(place))
+    }
+  }
+
+  /// Whether a part of what has no counterpart differs.
+  private func isInside(_ place: Place) -> Bool {
+    places.contains { $0.hasPrefix(place.path + ".") || $0.hasPrefix(place.path + "[") }
+  }
+
+  private mutating func head(_ place: Place) {
+    if place.label.isEmpty { return }
+    left.append("\(place.line().text)\n")
+    right.append("\(place.line().text)\n")
+  }
+
+  private mutating func addLines(_ first: [Line], _ second: [Line], differs: Bool) {
+    for index in 0..<max(first.count, second.count) {
+      let mine = first.dropFirst(index).first
+      let other = second.dropFirst(index).first
+      let gap: HTMLText = differs ? "<i></i>" : "<i class=\"free\"></i>"
+      left.append(mine.map { line($0, against: other, "del", differs) } ?? gap)
+      right.append(other.map { line($0, against: mine, "ins", differs) } ?? gap)
+    }
+  }
+
+  /// A line, with the part that the other one has not; muted where the other side asks for nothing.
+  private func line(
+    _ line: Line, against other: Line?, _ element: String, _ differs: Bool
+  ) -> HTMLText {
+    guard differs else {
+      return other == nil ? "<small>\(line.text)</small>\n" : "\(line.text)\n"
+    }
+    let parts = line.parts(against: other)
+    let mark: HTMLText = parts.middle.isEmpty ? "" : "<mark>\(parts.middle)</mark>"
+    return "<\(element)>\(parts.start)\(mark)\(parts.end)</\(element)>"
+  }
+
+  /// A value alone, line by line.
+  private static func lines(_ value: Value, at place: Place) -> [Line] {
+    var parts: [Line] = []
+    switch value {
+    case .object(let members) where !members.isEmpty:
+      for (name, value) in members.sorted { parts += lines(value, at: place.member(name)) }
+    case .array(let items) where !items.isEmpty:
+      for (index, value) in items.enumerated() { parts += lines(value, at: place.item(index)) }
+    default: return [place.line(JSONWriter.line(value))]
+    }
+    return place.label.isEmpty ? parts : [place.line()] + parts
+  }
+}
+
+/// A text in three parts, the middle one of which differs from another text.
+struct DifferingPart: Equatable {
+  let start: String
+  let middle: String
+  let end: String
+
+  init(start: String = "", middle: String) {
+    self.start = start
+    self.middle = middle
+    end = ""
+  }
+
+  init(of text: String, against other: String) {
+    let scalars = Array(text.unicodeScalars)
+    let others = Array(other.unicodeScalars)
+    let shorter = min(scalars.count, others.count)
+    var start = 0
+    while start < shorter && scalars[start] == others[start] { start += 1 }
+    var end = 0
+    while end < shorter - start
+      && scalars[scalars.count - 1 - end] == others[others.count - 1 - end]
+    { end += 1 }
+    self.start = Self.text(scalars[..<start])
+    middle = Self.text(scalars[start..<(scalars.count - end)])
+    self.end = Self.text(scalars[(scalars.count - end)...])
+  }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,53 @@
+import RoutingModel
+import XCTest
+
+@testable import ConformanceCommand
+
+/// Texts stay texts in HTML.
+final class HTMLTextTests: XCTestCase {
+  func testTextsAreEscapedAndMarkupIsNot() {
+    let texts: [(text: String, markup: String)] = [
+      ("plain", "plain"),
+      ("<script>", "&lt;script&gt;"),
+      ("a & b", "a &amp; b"),
+      ("\"quoted\" 'twice'", "&quot;quoted&quot; &#39;twice&#39;"),
+      ("é\u{301} 日本 🧭", "é\u{301} 日本 🧭"),
+      ("a\nb\tc", "a\nb\tc"),
+      ("\0\u{1B}[0m\r\u{7F}", "\u{2400}\u{241B}[0m\u{240D}\u{2421}"),
+      ("\u{85}", "\u{FFFD}"),
+    ]
+    for (text, markup) in texts {
+      let html: HTMLText = "<b title=\"\(text)\">\(text)</b>"
+      XCTAssertEqual(html.markup, "<b title=\"\(markup)\">\(markup)</b>")
+    }
+  }
+
+  func testHTMLInHTMLIsNotEscapedAgain() {
+    let inner: HTMLText = "<i>\("<")</i>"
+    let outer: HTMLText = "<p>\(inner)\([inner, inner])\(7)</p>"
+    XCTAssertEqual(outer.markup, "<p><i>&lt;</i><i>&lt;</i><i>&lt;</i>7</p>")
+    XCTAssertEqual(HTMLText.joined([inner, "x"], separator: ", ").markup, "<i>&lt;</i>, x")
+  }
+
+  func testDataCannotEndItsElement() {
+    XCTAssertEqual(
+      HTMLText.data(.object(["a": "</script><!-- & \"b\""])).markup,
+      #"{"a":"\u003c/script>\u003c!-- & \"b\""}"#)
+  }
+
+  func testCodeInTheTextOfAClause() {
+    let texts = [
+      (["A `b` & `c`", "d."], "A <code>b</code> &amp; <code>c</code> d."),
+      (["one ` alone <"], "one ` alone &lt;"),
+    ]
+    for (lines, markup) in texts { XCTAssertEqual(ClauseProse(lines).html.markup, markup) }
+  }
+
+  func testNumbersHaveTheirThousandsApart() {
+    let numbers = [
+      0: "0", 999: "999", 1000: "1\u{202F}000", 12_345: "12\u{202F}345",
+      1_234_567: "1\u{202F}234\u{202F}567",
+    ]
+    for (number, text) in numbers { XCTAssertEqual(HTMLSummary.number(number), text) }
+  }
+}
