@@ -30,7 +30,7 @@ extension Explanation {
 
   private func value(of entry: Trace.Entry) -> Value {
     var value: Parameters = [
-      "stage": .string(stage(of: entry)), "clause": .string(entry.clause),
+      "stage": .string(specification.stage(of: entry)), "clause": .string(entry.clause),
       "text": .string(entry.text),
     ]
     switch entry.subject {

@@ -26,25 +26,8 @@ struct Explanation {
 
   private func lines(of part: Part) -> [String] {
     ["", "in \(part.dialect.name), the reference does this:"]
-      + part.story.steps.flatMap(lines).map { "  " + $0 }
+      + part.story.steps.flatMap { $0.lines(specification) }.map { "  " + $0 }
       + part.results.flatMap { [""] + verdict($0, part.story) }
-  }
-
-  private func lines(of step: ReferenceStory.Step) -> [String] {
-    var lines = ["\(step.number). \(step.words)"]
-    var stage = ""
-    for entry in step.entries {
-      let next = self.stage(of: entry)
-      if next != stage { lines.append("   \(next)") }
-      stage = next
-      lines.append("     \(entry.clause.padding(to: 12)) \(entry.text)")
-    }
-    return lines + ["   -> \(step.answer.words)"]
-  }
-
-  /// The stage of an entry: the chapter of its clause.
-  func stage(of entry: Trace.Entry) -> String {
-    specification.clause(entry.clause)?.chapter ?? entry.clause
   }
 
   private func verdict(_ result: CaseResult, _ story: ReferenceStory) -> [String] {

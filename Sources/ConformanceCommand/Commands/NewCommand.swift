@@ -75,10 +75,10 @@ struct NewCommand: Command {
       facts.expectation = try await ReferenceDraft(subject: file.subject(facts)).expectation()
     }
     var subject = try file.subject(facts)
-    var story = try await Story(of: subject)
+    var story = try await Story(of: subject, specification: corpus.specification)
     if !facts.isDraft, facts.dialects.isEmpty, try questions.askForDialects(&facts, story) {
       subject = try file.subject(facts)
-      story = try await Story(of: subject)
+      story = try await Story(of: subject, specification: corpus.specification)
     }
     let isDraft = facts.isDraft || !story.disagreeing.isEmpty
     try file.write(facts.node(isDraft: isDraft), title: facts.title ?? "")

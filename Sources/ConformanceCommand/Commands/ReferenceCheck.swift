@@ -1,5 +1,4 @@
 import Foundation
-import ReferenceRouter
 import RoutingConformance
 import RoutingModel
 import Synchronization
@@ -105,17 +104,7 @@ private struct Contradiction: Sendable {
 
   /// What the reference did at the step, clause by clause.
   private func trace() async -> [String] {
-    let rules = dialect.rules.changed(by: subject.rules)
-    let entries = Mutex<[Trace.Entry]>([])
-    let adapter = ReferenceAdapter(rules: rules) { trace in
-      entries.withLock { $0 += trace.entries }
-    }
-    let player = Player(router: adapter, rules: rules)
-    for step in subject.steps.prefix(failure.step + 1) {
-      entries.withLock { $0 = [] }
-      // What it throws is part of the message already.
-      _ = try? await player.play(step.step)
-    }
-    return entries.withLock { $0.map { "\($0.clause.padding(to: 12)) \($0.text)" } }
+    await ReferenceStory.entries(of: subject, in: dialect, step: failure.step)
+      .map { "\($0.clause.padding(to: 12)) \($0.text)" }
   }
 }

@@ -45,7 +45,7 @@ struct RunStory {
         if let last = paces.indices.last { paces[last].count(result.verdict) }
         console.progress?(ProgressBar(done: told, of: run.count).text + result.subject.id)
         let seconds = clock.lap()
-        let trace = await ReferenceTrace.reasons(for: result)
+        let trace = await Self.reasons(for: result)
         take(
           .verdict(
             ReportedCase(
@@ -64,6 +64,16 @@ struct RunStory {
     if let failure { throw failure }
     try writer.writeDocuments()
     return (writer.record, ends)
+  }
+}
+
+extension RunStory {
+  /// What the reference does, and why, in the step in which another router failed.
+  static func reasons(for result: CaseResult) async -> [ReportedReason] {
+    guard case .failed(let failure) = result.verdict else { return [] }
+    return await ReferenceStory.entries(
+      of: result.subject, in: result.dialect, step: failure.step
+    ).map { ReportedReason(clause: $0.clause, text: $0.text) }
   }
 }
 

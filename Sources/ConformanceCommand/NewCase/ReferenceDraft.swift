@@ -10,8 +10,8 @@ struct ReferenceDraft {
   func expectation() async throws -> [(String, JSONNode)] {
     var drafts: [(dialect: String, node: JSONNode)] = []
     for dialect in subject.dialects.compactMap(Dialect.named) {
-      let trace = try await ReferenceTrace.of(subject, in: dialect)
-      guard let answer = trace.answers.last else { continue }
+      let story = try await ReferenceStory(of: subject, in: dialect)
+      guard let answer = story.steps.last?.answer else { continue }
       drafts.append((dialect.name, node(answer, in: dialect)))
     }
     guard let first = drafts.first else { return [] }

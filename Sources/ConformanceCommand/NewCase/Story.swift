@@ -6,21 +6,23 @@ struct Story {
   /// One dialect.
   struct Part {
     let dialect: Dialect
-    let trace: ReferenceTrace
+    let story: ReferenceStory
     let isExpected: Bool
   }
 
   /// The dialects of the case.
   let parts: [Part]
+  private let specification: Specification
 
   /// Plays the case.
-  init(of subject: Case) async throws {
+  init(of subject: Case, specification: Specification) async throws {
+    self.specification = specification
     var parts: [Part] = []
     for dialect in subject.dialects.compactMap(Dialect.named) {
       let verdict = await CaseRunner(candidate: .reference).verdict(of: subject, in: dialect)
       parts.append(
         Part(
-          dialect: dialect, trace: try await ReferenceTrace.of(subject, in: dialect),
+          dialect: dialect, story: try await ReferenceStory(of: subject, in: dialect),
           isExpected: verdict == .passed))
     }
     self.parts = parts
@@ -52,6 +54,6 @@ struct Story {
 
   private func text(_ part: Part) -> String {
     (["", "in \(part.dialect.name), the reference does this:"]
-      + part.trace.lines.map { "  " + $0 }).joined(separator: "\n")
+      + part.story.steps.flatMap { $0.lines(specification) }.map { "  " + $0 }).joined(separator: "\n")
   }
 }

@@ -2,9 +2,9 @@ package import RoutingModel
 
 /// JSON that is not from a document.
 extension JSONNode {
-  /// A value without a place of its own.
+  /// A value without a place of its own and without a spelling.
   package init(_ content: Content) {
-    self.init(position: .start, content: content)
+    self.init(position: .start, content: content, bytes: 0..<0)
   }
 
   /// A text.
@@ -18,7 +18,7 @@ extension JSONNode {
 
   /// An object, its members in this order.
   package init(members: [(String, JSONNode)]) {
-    let members = members.map { JSONMember(name: $0.0, position: .start, value: $0.1) }
+    let members = members.map { JSONMember(name: $0.0, position: .start, value: $0.1, nameBytes: 0..<0) }
     self.init(.object(members))
   }
 
@@ -33,6 +33,7 @@ extension JSONNode {
     case .array(let values): self.init(.array(values.map { JSONNode(value: $0) }))
     case .object(let parameters):
       self.init(members: parameters.sorted.map { ($0.name, JSONNode(value: $0.value)) })
+    case .url(let text): self.init(members: [("$url", JSONNode(text: text))])
     case .reference(let object):
       self.init(members: [("$object", JSONNode(text: object.label))])
     }

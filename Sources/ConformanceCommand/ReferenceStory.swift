@@ -19,20 +19,32 @@ struct ReferenceStory: Sendable {
   let steps: [Step]
 
   /// Plays a case on the reference.
+  ///
+  /// - Throws: What the reference throws when it does not have what a step asks for.
   init(of subject: Case, in dialect: Dialect) async throws {
-    let rules = dialect.rules.changed(by: subject.rules)
-    let traces = TraceCollector()
-    let adapter = ReferenceAdapter(rules: rules) { traces.add($0) }
-    let player = Player(router: adapter, rules: rules)
+    var stage = Stage(subject, dialect)
     var steps: [Step] = []
     for (index, step) in subject.steps.enumerated() {
-      let answer = try await player.play(step.step)
-      let entries = traces.take()
+      let (answer, entries) = try await stage.play(step.step)
       if case .nothing = answer { continue }
       steps.append(
         Step(number: index + 1, words: step.step.words, entries: entries, answer: answer))
     }
     self.steps = steps
+  }
+
+  /// What the reference does in one step of a case, by index; nothing where it opens nothing, or does
+  /// not have what a step before it asks for.
+  static func entries(
+    of subject: Case, in dialect: Dialect, step: Int
+  ) async -> [Trace.Entry] {
+    var stage = Stage(subject, dialect)
+    var entries: [Trace.Entry] = []
+    for step in subject.steps.prefix(step + 1) {
+      guard let played = try? await stage.play(step.step) else { return [] }
+      entries = played.entries
+    }
+    return entries
   }
 
   /// What the reference did where a router first answered otherwise; `nil` where it tells nothing of
@@ -56,8 +68,49 @@ struct ReferenceStory: Sendable {
   }
 }
 
-/// Traces of openings, in order.
-private final class TraceCollector: Sendable {
+extension ReferenceStory.Step {
+  /// The step, what was done in it, stage by stage, and the answer.
+  ///
+  /// A stage is named by the chapter of the specification that its clauses stand in.
+  func lines(_ specification: Specification) -> [String] {
+    var lines = ["\(number). \(words)"]
+    var stage = ""
+    for entry in entries {
+      let next = specification.stage(of: entry)
+      if next != stage { lines.append("   \(next)") }
+      stage = next
+      lines.append("     \(entry.clause.padding(to: 12)) \(entry.text)")
+    }
+    return lines + ["   -> \(answer.words)"]
+  }
+}
+
+extension Specification {
+  /// The stage of an entry: the chapter of its clause.
+  func stage(of entry: Trace.Entry) -> String {
+    clause(entry.clause)?.chapter ?? entry.clause
+  }
+}
+
+/// The reference with what it told of the step played last.
+private struct Stage {
+  private let told = Told()
+  private let player: Player
+
+  init(_ subject: Case, _ dialect: Dialect) {
+    let rules = dialect.rules.changed(by: subject.rules)
+    let adapter = ReferenceAdapter(rules: rules) { [told] in told.add($0) }
+    player = Player(router: adapter, rules: rules)
+  }
+
+  mutating func play(_ step: Step) async throws -> (answer: Answer, entries: [Trace.Entry]) {
+    let answer = try await player.play(step)
+    return (answer, told.take())
+  }
+}
+
+/// What openings told, in order.
+private final class Told: Sendable {
   private let entries = Mutex<[Trace.Entry]>([])
 
   func add(_ trace: Trace) {
