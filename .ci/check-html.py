@@ -218,6 +218,7 @@ def check_keys(browser, url):
     browser.press("Tab")
     check("the first stop is the link that skips", focus(browser) == "skip", focus(browser))
     browser.press("Enter")
+    pause()
     check("it leads to the results", focus(browser) == "main", focus(browser))
     browser.press("/")
     check("/ goes to the filter", focus(browser) == "text", focus(browser))
