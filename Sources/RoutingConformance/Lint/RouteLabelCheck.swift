@@ -58,8 +58,22 @@ private struct Labels {
   private mutating func add(_ registration: RegisterStep) {
     routes.insert(registration.route)
     for child in registration.children { add(child) }
+    add(registration.redirect)
     guard case .perform(let steps, _) = registration.handler else { return }
     for step in steps { add(step) }
+  }
+
+  private mutating func add(_ script: RedirectScript) {
+    switch script {
+    case .perform(let steps, let then):
+      for step in steps { add(step) }
+      add(then)
+    case .when(_, _, let then, let otherwise):
+      add(then)
+      add(otherwise)
+    case .later(let script): add(script)
+    case .none, .stay, .to, .join, .location: break
+    }
   }
 
   private mutating func add(_ script: InterceptorScript) {
