@@ -10,7 +10,7 @@ package struct Linter: Sendable {
   package static let checks: [any LintCheck] = [
     ReadingCheck(), FormatCheck(), IDCheck(), LedgerCheck(), TopicCheck(), ClauseCheck(),
     RouteLabelCheck(), IdleStepCheck(), DefaultExpectationCheck(), SameCaseCheck(),
-    LinkCheck(), ProseCheck(), WireExampleCheck(),
+    LinkCheck(), ProseCheck(), SpecExampleCheck(), WireExampleCheck(),
   ]
 
   private let checks: [any LintCheck]

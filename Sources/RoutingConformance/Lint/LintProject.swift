@@ -12,18 +12,21 @@ package struct LintProject: Sendable {
   package let documents: [LintDocument]
   /// The ids that were ever published.
   package let ledger: IDLedger
+  /// What is wrong with the examples in pages that show cases.
+  package let examples: [Diagnostic]
 }
 
 extension LintProject {
   private init(
     specification: Specification, caseFiles: [LintCaseFile], pages: [MarkdownPage],
-    documents: [LintDocument], ledger: IDLedger
+    documents: [LintDocument], ledger: IDLedger, examples: [Diagnostic] = []
   ) {
     self.specification = specification
     self.caseFiles = caseFiles
     self.pages = pages
     self.documents = documents
     self.ledger = ledger
+    self.examples = examples
     entries = caseFiles.flatMap(\.entries)
   }
 
@@ -48,10 +51,12 @@ extension LintProject {
       LintCaseFile($0, topics: nil, specification: specification)
     }
     async let texts = pages.readAtOnce { MarkdownPage($0) }
+    async let examples = SpecExamples(cases: topics).pages(in: [spec, conformance])
     return LintProject(
       specification: specification, caseFiles: await own + foreign,
       pages: await texts.compactMap { $0 }, documents: documents.map(LintDocument.init),
-      ledger: IDLedger(conformance.appending(path: "ids.txt")))
+      ledger: IDLedger(conformance.appending(path: "ids.txt")),
+      examples: await examples.flatMap(\.diagnostics))
   }
 }
 
