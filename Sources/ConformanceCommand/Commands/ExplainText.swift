@@ -25,9 +25,15 @@ struct Explanation {
   }
 
   private func lines(of part: Part) -> [String] {
-    ["", "in \(part.dialect.name), the reference does this:"]
-      + part.story.steps.flatMap { $0.lines(specification) }.map { "  " + $0 }
-      + part.results.flatMap { [""] + verdict($0, part.story) }
+    var lines = ["", "in \(part.dialect.name), the reference does this:"]
+    for step in part.story.steps {
+      lines += step.lines(specification).map { "  " + $0 }
+    }
+    for result in part.results {
+      lines.append("")
+      lines += verdict(result, part.story)
+    }
+    return lines
   }
 
   private func verdict(_ result: CaseResult, _ story: ReferenceStory) -> [String] {
