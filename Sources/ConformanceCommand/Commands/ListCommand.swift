@@ -10,7 +10,7 @@ struct ListCommand: Command {
   static let completableWords = Completable.choices(Subject.allCases.map(\.rawValue))
   static let options =
     Selection.options + [
-      Option(name: "--markdown", value: nil, help: "the rules as the page Spec/rules.md")
+      Option(name: "--markdown", value: nil, help: "the rules as the page Spec/rules.md, or that of one dialect")
     ]
 
   /// What can be listed.
@@ -46,7 +46,9 @@ struct ListCommand: Command {
   func run(_ console: Console) async throws -> ExitCode {
     let specification = selection.corpus.specification
     if isMarkdown {
-      console.out(RuleTable(specification: specification).text)
+      let table = RuleTable(specification: specification)
+      let isOne = selection.dialects.count == 1
+      console.out(isOne ? table.text(of: selection.dialects[0]) : table.text)
     } else if subject == .schema {
       console.out(CaseFileSchema(specification: specification).text)
     } else {

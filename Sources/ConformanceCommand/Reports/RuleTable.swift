@@ -28,6 +28,20 @@ struct RuleTable {
       """
   }
 
+  /// The rules that are in force in one dialect, with their values, as its page shows them.
+  func text(of dialect: Dialect) -> String {
+    let rows = Rule.all.filter { $0.value(in: dialect.rules) != nil }.map { rule in
+      [
+        "`\(rule.name)`", code(rule.written(in: dialect.rules)), rule.summary,
+        clauses(of: rule),
+      ]
+    }
+    let header = ["rule", "value", "decides", "clauses"]
+    return ([header, header.map { _ in "---" }] + rows).map {
+      "| " + $0.joined(separator: " | ") + " |"
+    }.joined(separator: "\n")
+  }
+
   private func values(of rule: Rule) -> String {
     rule.choices.map { value in
       code(value.text.flatMap { $0.isEmpty ? nil : $0 } ?? JSONWriter.line(value))
