@@ -86,6 +86,17 @@ extension Catalog {
         url.hasPrefix(":") ? String(url.dropFirst()) : url
       }
     }
+    Entry("URL-9") {
+      Alteration.opening("a URL object is opened decoded") { opening, _ in
+        if opening.isURLObject { opening.url = opening.url.map(TextOperator.decode.apply) }
+      }
+      Alteration.opening("a URL object is no URL") { opening, _ in
+        if opening.isURLObject { opening.url = nil }
+      }
+      Alteration.forgotten("patterns that are URL objects match nothing") { step, _ in
+        step.isURLObject
+      }
+    }
   }
 }
 

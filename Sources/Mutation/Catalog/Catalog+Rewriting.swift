@@ -6,9 +6,7 @@ extension Catalog {
   @ListBuilder<Entry> static var rewriting: [Entry] {
     Entry("REWRITE-1") {
       Alteration.unrewritten("an opening is not rewritten", StepKind.opening)
-      Alteration.unrewritten(
-        "a question is not rewritten",
-        StepKind("a question") { if case .canOpen = $0 { true } else { false } })
+      Alteration.unrewritten("a question is not rewritten", StepKind.asking)
       Alteration.parameters("handlers are told the URL as it was opened") {
         parameters, opening, scene in
         guard let key = scene.rules.parameters.reservedKeys?.url, parameters[key] != nil else {
@@ -91,6 +89,12 @@ extension Catalog {
       }
       Alteration.rewrites("a dot fits line ends") { rules in
         rules.map { $0.with(match: "(?s)" + ($0.match.text ?? "")) }
+      }
+    }
+    Entry("REWRITE-12") {
+      for kind in [StepKind.opening, .asking, .rewritingURL] {
+        Alteration.silent.when(.doing(kind))
+        Alteration.otherError.when(.doing(kind))
       }
     }
   }

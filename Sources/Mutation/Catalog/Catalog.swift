@@ -19,11 +19,13 @@ enum Catalog {
     componentTree
     redirecting
     routeRedirects
+    redirectors
     interception
     delays
     nesting
     webLinks
     keys
+    parsers
     children
     names
     prefixTree

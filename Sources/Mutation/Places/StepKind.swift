@@ -18,6 +18,10 @@ struct StepKind: Sendable {
     if case .register(let step) = $0 { step.isDelayed } else { false }
   }
   static let opening = StepKind("an opening") { if case .open = $0 { true } else { false } }
+  static let asking = StepKind("a question") { if case .canOpen = $0 { true } else { false } }
+  static let rewritingURL = StepKind("a URL that is rewritten") {
+    if case .rewrite = $0 { true } else { false }
+  }
   static let removing = StepKind("a removal by pattern") {
     if case .unregister = $0 { true } else { false }
   }
@@ -74,6 +78,16 @@ struct StepKind: Sendable {
   }
   static let defining = StepKind("a default definition that is set") {
     if case .setDefaultDefinition = $0 { true } else { false }
+  }
+  static let parsing = StepKind("a parser that is set") {
+    if case .setParser = $0 { true } else { false }
+  }
+}
+
+extension Condition {
+  /// A step of this kind is done.
+  static func doing(_ kind: StepKind) -> Condition {
+    Condition("in \(kind.name)") { step, _ in kind.contains(step) }
   }
 }
 
