@@ -56,7 +56,7 @@ final class RunTests: XCTestCase {
                       ^^^^
         \#(corpus.path)/query/items.json:4:5
         again: swift run conformance run --router deaf --dialect standard --filter query/one
-        why:   swift run conformance explain query/one --dialect standard
+        why:   swift run conformance explain query/one --router deaf --dialect standard
 
       topic     standard
       query  0, 1 failed
