@@ -1,7 +1,7 @@
-import RoutingConformance
 import XCTest
 
 @testable import ConformanceCommand
+@testable import RoutingConformance
 
 /// What reports say of the claims of a router.
 final class ClaimsTextTests: XCTestCase {
