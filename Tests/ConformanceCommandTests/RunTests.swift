@@ -22,6 +22,9 @@ final class RunTests: XCTestCase {
       topic  standard
       all           2
 
+      reference conforms to all that it claims in standard, in the cases of this run:
+      1 capability
+
       reference conforms: 2 cases, 2 passed, 0 failed, 0 skipped
       """)
   }
