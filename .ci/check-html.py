@@ -81,6 +81,18 @@ def failing(folder):
     return report(folder / "failing.html", *options)
 
 
+def marked(folder):
+    """The run of check-reports.py: every verdict, an expected failure and an unexpected pass."""
+    baseline = folder / "baseline.json"
+    baseline.write_text(json.dumps({"expectedFailures": [
+        {"case": "wire/fixed", "reason": "passes, though this says that it fails"},
+        {"case": "wire/known", "reason": "known to fail"},
+    ]}))
+    return report(folder / "marked.html", "--corpus", "Tests/WireTests/reports",
+                  "--dialect", "jlroutes", "--timeout", "2", "--baseline", str(baseline),
+                  "--command", f"{MISBEHAVING} as-named", "--report", f"json:{folder / 'marked.json'}")
+
+
 def small(folder, name):
     return report(folder / name, "--dialect", "standard", "--topic", "parameters",
                   "--change", "precedence=queryOverPath")
@@ -101,7 +113,7 @@ def hostile(folder):
 
 
 def check_markup(folder):
-    for file in ["small.html", "hostile.html", "large.html"]:
+    for file in ["small.html", "hostile.html", "large.html", "marked.html"]:
         try:
             html5lib.HTMLParser(strict=True).parse((folder / file).read_text(encoding="utf-8"))
             check(f"{file} is valid HTML", True)
@@ -203,6 +215,22 @@ def check_filters(browser, url):
     check("the address keeps the filter", 0 < shown(browser) < total, shown(browser))
 
 
+def check_marks(browser, url, counts):
+    """Every verdict and mark as often as the JSON report counts it, and told by its reason."""
+    browser.open(url)
+    for name, count in counts.items():
+        look = {"expectedFailures": "expectedFailure", "unexpectedPasses": "unexpectedPass"}.get(name, name)
+        click(browser, f".chip[data-look={look}]")
+        check(f"marks: {count} {name}", shown(browser) == count >= 1, shown(browser))
+        if look != name:
+            check(f"marks: {name} are told", visible(browser, ".problem") == count,
+                  visible(browser, ".problem"))
+        click(browser, f".chip[data-look={look}]")
+    text = browser.run("document.querySelector('#problems').textContent")
+    for reason in ["passes, though this says that it fails", "known to fail"]:
+        check(f"marks: the reason '{reason}' is told", reason in text)
+
+
 def pause():
     time.sleep(0.4)
 
@@ -295,7 +323,8 @@ def main():
         small(folder, "again.html")
         check("two runs give the same bytes",
               (folder / "small.html").read_bytes() == (folder / "again.html").read_bytes())
-        evil, fails = hostile(folder), failing(folder)
+        evil, fails, marks = hostile(folder), failing(folder), marked(folder)
+        counts = json.loads((folder / "marked.json").read_text(encoding="utf-8"))["counts"]
         check_markup(folder)
         with Browser() as browser:
             browser.show()
@@ -303,6 +332,7 @@ def main():
             check_loading(browser, "nothing but failures", fails)
             check_many_problems(browser, fails)
             check_filters(browser, urls["large"])
+            check_marks(browser, marks, counts)
             check_keys(browser, urls["large"])
             check_without_script(browser, urls["small"])
             check_hostile(browser, evil)

@@ -4,7 +4,11 @@ import RoutingModel
 
 extension Candidate {
   /// The compiled router, for the rules of the dialect `standard` and its options.
-  public static let compiled = Candidate("compiled") { CompiledAdapter(try options(from: $0)) }
+  ///
+  /// It claims what it has, though rules that it has not and cases change cost it the full mark.
+  public static let compiled = Candidate(
+    "compiled", dialects: [Dialect.standard.name], capabilities: [.core, .tables]
+  ) { CompiledAdapter(try options(from: $0)) }
 
   /// The value of every rule in `standard`.
   private static let usualValues = Rule.all.map { $0.value(in: Dialect.standard.rules) }

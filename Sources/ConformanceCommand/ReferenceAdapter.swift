@@ -184,7 +184,9 @@ struct ReferenceAdapter: RouterUnderTest {
 
 extension Candidate {
   /// The reference router.
-  public static let reference = Candidate("reference") { ReferenceAdapter(rules: $0) }
+  public static let reference = Candidate(
+    "reference", dialects: Dialect.all.map(\.name), capabilities: Set(Capability.allCases)
+  ) { ReferenceAdapter(rules: $0) }
 }
 
 extension RouteDescription {

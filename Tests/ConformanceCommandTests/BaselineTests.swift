@@ -52,6 +52,9 @@ final class BaselineTests: XCTestCase {
       query  0, 1 passed unexpectedly
       all    1, 1 passed unexpectedly
 
+      reference conforms to all that it claims in standard, in the cases of this run:
+      1 capability
+
       reference does not conform: 2 cases, 1 passed, 0 failed, 0 skipped, 1 passed unexpectedly
       """)
   }

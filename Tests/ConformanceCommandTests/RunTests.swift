@@ -22,6 +22,9 @@ final class RunTests: XCTestCase {
       topic  standard
       all           2
 
+      reference conforms to all that it claims in standard, in the cases of this run:
+      1 capability
+
       reference conforms: 2 cases, 2 passed, 0 failed, 0 skipped
       """)
   }
@@ -56,7 +59,7 @@ final class RunTests: XCTestCase {
                       ^^^^
         \#(corpus.path)/query/items.json:4:5
         again: swift run conformance run --router deaf --dialect standard --filter query/one
-        why:   swift run conformance explain query/one --dialect standard
+        why:   swift run conformance explain query/one --router deaf --dialect standard
 
       topic     standard
       query  0, 1 failed

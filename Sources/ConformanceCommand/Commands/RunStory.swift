@@ -19,6 +19,7 @@ struct RunStory {
     return RunHeader(
       specification: specification.version, corpus: selection.digest.text,
       dialects: run.dialects.map(\.name), count: run.countOfEach, shard: selection.shard,
+      isPart: selection.isPart,
       clauses: specification.clauses.filter { named.contains($0.id) }.map(ReportedClause.init))
   }
 

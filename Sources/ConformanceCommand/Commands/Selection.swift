@@ -33,6 +33,8 @@ struct Selection: Sendable {
   /// What the selection selects, all shards together.
   let digest: Digest
   let shard: Shard?
+  /// Whether demanded cases of the dialects are left out, shards apart, or the corpus is another.
+  private(set) var isPart: Bool
 
   /// Loads the corpus, or what of it a memory does not know, and selects.
   ///
@@ -55,6 +57,9 @@ struct Selection: Sendable {
     cases = try Self.narrow(cases, "--filter", arguments, known: cases.map(\.id)) {
       Glob($1).matches($0.id)
     }
+    isPart =
+      !arguments.all("--corpus").isEmpty
+      || Self.demanded(cases, in: names) < Self.demanded(corpus.cases, in: names)
     let shard = try arguments.value("--shard").map(Self.shard)
     digest = corpus.digest(of: cases, in: dialects)
     self.shard = shard
@@ -65,7 +70,13 @@ struct Selection: Sendable {
   func only(_ ids: Set<String>) -> Selection {
     var part = self
     part.cases = cases.filter { ids.contains($0.id) }
+    part.isPart = isPart || part.cases.count < cases.count
     return part
+  }
+
+  /// The number of cases that are demanded in some dialects.
+  private static func demanded(_ cases: [Case], in dialects: [String]) -> Int {
+    cases.count { $0.level == .must && !Set($0.dialects).isDisjoint(with: dialects) }
   }
 
   private static func shard(_ text: String) throws(CommandError) -> Shard {

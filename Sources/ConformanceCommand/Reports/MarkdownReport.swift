@@ -20,7 +20,7 @@ private struct MarkdownReport {
     let more = groups.count - Self.shownClauses
     let rest = more > 0 ? ["… and \(more) more clauses; the JSON report has them all."] : []
     return
-      (["## Routing conformance", results] + ends + [table] + unexpectedPasses
+      (["## Routing conformance", results] + claims + ends + [table] + unexpectedPasses
       + groups.prefix(Self.shownClauses).map(text) + rest + [foot])
       .joined(separator: "\n\n")
   }
@@ -31,6 +31,11 @@ private struct MarkdownReport {
       let result = part.conforms ? "✅ conforms" : "❌ does not conform"
       return "- **\(name.inMarkdown)** \(result): \(part.count().words)"
     }.joined(separator: "\n")
+  }
+
+  private var claims: [String] {
+    let lines = ClaimsText.all(of: record).map { "- \($0.sentence.inMarkdown)" }
+    return lines.isEmpty ? [] : ["Claims:\n\n" + lines.joined(separator: "\n")]
   }
 
   private var ends: [String] {

@@ -89,7 +89,7 @@ extension RunRecord {
     var record = RunRecord(
       header: RunHeader(
         specification: "0.1.0", corpus: Digest(of: "cases").text, dialects: ["standard"],
-        count: 8, shard: Shard(number: 2, count: 3), clauses: [clause]))
+        count: 8, shard: Shard(number: 2, count: 3), isPart: true, clauses: [clause]))
     record.add(.router(ReportedRouter(name: "r", version: "1", capabilities: ["core"])))
     for kind in VerdictKind.allCases { record.add(.verdict(.sample(kind))) }
     var expected = ReportedCase.sample(.failed)

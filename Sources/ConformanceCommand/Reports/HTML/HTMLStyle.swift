@@ -36,6 +36,7 @@ enum HTMLStyle {
     h1.bad::before { color: var(--ink-failed); --sign: var(--sign-failed) }
     .facts { color: var(--muted); font-size: .87rem; display: flex; flex-wrap: wrap;
       gap: .15rem 1.25rem }
+    .claims { font-size: .87rem; max-width: 52rem }
     .facts b { color: var(--text); font-weight: 600 }
     .alert { border: 1px solid var(--ink-failed); border-left-width: 4px; border-radius: 6px;
       padding: .6rem .9rem; display: grid; gap: .4rem }

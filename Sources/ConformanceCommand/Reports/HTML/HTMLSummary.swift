@@ -14,6 +14,7 @@ struct HTMLSummary {
     <p class="facts">\(facts)</p>
     \(alerts)
     \(routers)
+    \(claims)
     <nav aria-label="Parts of the report">
     <a href="#problems">What went wrong</a>
     <a href="#matrix">Clauses</a>
@@ -74,6 +75,11 @@ struct HTMLSummary {
       <tbody>\(rows)</tbody>
       </table></div>
       """
+  }
+
+  private var claims: HTMLText {
+    .joined(
+      ClaimsText.all(of: record).map { "<p class=\"claims\">\($0.sentence)</p>" }, separator: "\n")
   }
 
   private func row(_ router: ReportedRouter, _ looks: [VerdictLook]) -> HTMLText {

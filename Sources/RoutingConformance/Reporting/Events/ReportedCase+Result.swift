@@ -41,7 +41,7 @@ extension ReportedProblem {
     let id = result.subject.id
     self.init(
       again: "swift run \(program) run\(option)\(changed) \(dialect) --filter \(id)",
-      why: "swift run \(program) explain \(id) \(dialect)")
+      why: "swift run \(program) explain \(id)\(option) \(dialect)")
     if let failure = result.failure {
       add(failure, of: result.subject)
       self.trace = trace(failure.step)

@@ -29,6 +29,7 @@ extension RunHeader {
       "clauses": .array(clauses.map { .object($0.members) }),
     ]
     members["shard"] = shard.map { .string($0.text) }
+    if isPart { members["part"] = true }
     return members
   }
 }

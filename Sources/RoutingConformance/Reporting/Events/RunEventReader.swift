@@ -34,7 +34,7 @@ package struct RunEventReader {
     guard let specification, let corpus, let count else { return nil }
     return RunHeader(
       specification: specification, corpus: corpus, dialects: dialects, count: count,
-      shard: shard(&fields), clauses: clauses)
+      shard: shard(&fields), isPart: fields.optionalBool("part") ?? false, clauses: clauses)
   }
 
   private func shard(_ fields: inout Fields) -> Shard? {

@@ -10,18 +10,21 @@ package struct RunHeader: Sendable, Equatable {
   package var count: Int
   /// The part of the cases that is run; `nil`: all of them.
   package var shard: Shard?
+  /// Whether demanded cases of the dialects are left out, shards apart, or the corpus is another.
+  package var isPart: Bool
   /// The clauses that the cases name, in the order of the specification.
   package var clauses: [ReportedClause]
 
   package init(
     specification: String, corpus: String, dialects: [String], count: Int, shard: Shard? = nil,
-    clauses: [ReportedClause]
+    isPart: Bool = false, clauses: [ReportedClause]
   ) {
     self.specification = specification
     self.corpus = corpus
     self.dialects = dialects
     self.count = count
     self.shard = shard
+    self.isPart = isPart
     self.clauses = clauses
   }
 }
