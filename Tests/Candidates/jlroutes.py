@@ -40,6 +40,19 @@ def without_hash(value):
     return value[:-1] if value and len(value) > 1 and value.endswith("#") else value
 
 
+def plain(value, what):
+    """The value, if no object is spelled in it; objects are written as {"$url": ...}."""
+    if isinstance(value, dict):
+        for key in value:
+            if key.startswith("$"):
+                raise Unsupported(f"{what} with a {key} object")
+            plain(value[key], what)
+    elif isinstance(value, list):
+        for inner in value:
+            plain(inner, what)
+    return value
+
+
 class URL:
     """The parts of a URL that routes look at."""
 
@@ -84,6 +97,7 @@ class Route:
     def __init__(self, step):
         for key in step.keys() - {"do", "pattern", "route", "handler"}:
             raise Unsupported(f"'{key}' of a route")
+        plain(step["pattern"], "patterns")
         self.label = step.get("route", step["pattern"])
         self.pattern = step["pattern"]
         self.accepts = self.answer(step.get("handler", "accept"))
@@ -131,6 +145,8 @@ class Router:
             raise Unsupported(step["do"])
         for key in step.keys() - {"do", "url", "parameters"}:
             raise Unsupported(f"'{key}' of an opening")
+        plain(step["url"], "URLs")
+        plain(step.get("parameters"), "parameters")
         if not step["url"]:
             raise Refused("invalidURL")
         url = URL(step["url"])
@@ -183,7 +199,11 @@ def write(message):
     sys.stdout.flush()
 
 
-def serve(reply=lambda scenario: write(answer(scenario))):
+def say_goodbye():
+    write({"message": "goodbye"})
+
+
+def serve(reply=lambda scenario: write(answer(scenario)), farewell=say_goodbye):
     """Answers line by line until there are no more."""
     sys.stdin.reconfigure(encoding="utf-8")
     sys.stdout.reconfigure(encoding="utf-8")
@@ -194,7 +214,7 @@ def serve(reply=lambda scenario: write(answer(scenario))):
         elif message["message"] == "scenario":
             reply(message)
         elif message["message"] == "goodbye":
-            write({"message": "goodbye"})
+            farewell()
             return
 
 
