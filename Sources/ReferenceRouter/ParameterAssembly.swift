@@ -28,7 +28,8 @@ enum ParameterAssembly {
       for (key, value) in layer.parameters.sorted {
         let replaced = assembled[key].map { ", replacing \($0)" } ?? ""
         trace.note(
-          "PARAM-1", about: .parameter(key), "\(key) = \(value) from \(layer.name)\(replaced)")
+          replaced.isEmpty ? "PARAM-1" : layer.clause, about: .parameter(key),
+          "\(key) = \(value) from \(layer.name)\(replaced)")
       }
       assembled = rules.merged(assembled, with: layer.parameters)
       for key in layer.removed where assembled[key] != nil {
@@ -42,21 +43,26 @@ enum ParameterAssembly {
   /// One source: what it gives, and the names that it removes from weaker ones.
   private struct Layer {
     let name: String
+    /// The clause that says how strong the source is.
+    let clause: String
     let parameters: Parameters
     var removed: [String] = []
   }
 
   private static func layers(_ sources: Sources, rules: ParameterRules) -> [Layer] {
     let query = Layer(
-      name: "the query", parameters: sources.query.values, removed: sources.query.removed)
-    let path = Layer(name: "the path", parameters: path(sources.bindings, rules: rules))
+      name: "the query", clause: "PARAM-2", parameters: sources.query.values,
+      removed: sources.query.removed)
+    let path = Layer(
+      name: "the path", clause: "PARAM-2", parameters: path(sources.bindings, rules: rules))
     let isCallerHeard = rules.callersParameters != nil
-    let caller = Layer(name: "the caller", parameters: isCallerHeard ? sources.caller : [:])
+    let caller = Layer(
+      name: "the caller", clause: "PARAM-3", parameters: isCallerHeard ? sources.caller : [:])
     let reserved = Layer(
-      name: "the match", parameters: reserved(sources.match, rules: rules))
+      name: "the match", clause: "PARAM-5", parameters: reserved(sources.match, rules: rules))
     var layers = rules.precedence == .queryOverPath ? [path, query] : [query, path]
     layers.insert(caller, at: rules.callersParameters == .weakest ? 0 : layers.endIndex)
-    layers.append(Layer(name: "the link", parameters: sources.link))
+    layers.append(Layer(name: "the link", clause: "WEB-4", parameters: sources.link))
     layers.insert(reserved, at: rules.reservedStrength == .weakest ? 0 : layers.endIndex)
     return layers
   }

@@ -27,7 +27,7 @@ final class ExplainTests: XCTestCase {
       run.out.hasSuffix(
         """
           it first differs at events[0].parameters.x
-          where the reference says PARAM-1: x = "1" from the path, replacing "2"
+          where the reference says PARAM-2: x = "1" from the path, replacing "2"
         """), run.out)
   }
 

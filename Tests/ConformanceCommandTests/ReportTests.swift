@@ -85,7 +85,8 @@ final class ReportTests: XCTestCase {
   func testJUnit() throws {
     let xml = try text("junit")
     XCTAssertTrue(
-      xml.contains(#"<testsuites name="conformance" tests="8" failures="2" errors="2" time="0.000">"#),
+      xml.contains(
+        #"<testsuites name="conformance" tests="8" failures="2" errors="2" time="0.000">"#),
       xml)
     XCTAssertTrue(xml.contains(#"<testsuite name="r.standard.q" file="a.json" tests="7""#), xml)
     XCTAssertTrue(xml.contains(#"<skipped message="expected failure: known"/>"#), xml)

@@ -99,7 +99,7 @@ final class ParameterAssemblyTests: XCTestCase {
       trace,
       [
         "PARAM-1: x = \"1\" from the query",
-        "PARAM-1: x = \"2\" from the path, replacing \"1\"",
+        "PARAM-2: x = \"2\" from the path, replacing \"1\"",
         "PARAM-1: :pattern = \"P\" from the match",
         "PARAM-1: :scheme = null from the match",
         "PARAM-1: :url = \"U\" from the match",

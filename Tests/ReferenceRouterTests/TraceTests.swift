@@ -29,7 +29,7 @@ final class TraceTests: XCTestCase {
         "PCT-1: '4%202' in 'id' means '4 2'",
         "PARAM-1: id = \"7\" from the query",
         "PARAM-1: q = \"\" from the query",
-        "PARAM-1: id = \"4 2\" from the path, replacing \"7\"",
+        "PARAM-2: id = \"4 2\" from the path, replacing \"7\"",
         "PARAM-1: :pattern = \"/user/:id\" from the match",
         "PARAM-1: :scheme = \"app\" from the match",
         "PARAM-1: :url = \"app://user/4%202?id=7&q#f\" from the match",

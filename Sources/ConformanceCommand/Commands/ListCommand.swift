@@ -10,7 +10,9 @@ struct ListCommand: Command {
   static let completableWords = Completable.choices(Subject.allCases.map(\.rawValue))
   static let options =
     Selection.options + [
-      Option(name: "--markdown", value: nil, help: "the rules as the page Spec/rules.md, or that of one dialect")
+      Option(
+        name: "--markdown", value: nil,
+        help: "the rules as the page Spec/rules.md, or that of one dialect")
     ]
 
   /// What can be listed.

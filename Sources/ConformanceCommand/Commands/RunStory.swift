@@ -19,7 +19,8 @@ struct RunStory {
     return RunHeader(
       specification: specification.version, corpus: selection.digest.text,
       dialects: run.dialects.map(\.name), count: run.countOfEach, shard: selection.shard,
-      isPart: selection.isPart,
+      isPart: selection.isPart, change: run.change?.text,
+      baseline: baseline.map { Digest(of: $0.text).text },
       clauses: specification.clauses.filter { named.contains($0.id) }.map(ReportedClause.init))
   }
 

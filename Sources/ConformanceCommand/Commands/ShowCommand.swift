@@ -52,6 +52,9 @@ extension Corpus {
   /// - Throws: `CommandError` with the nearest id when there is none.
   func `case`(_ id: String) throws(CommandError) -> Case {
     if let found = cases.first(where: { $0.id == id }) { return found }
+    if specification.clause(id) != nil {
+      throw .badInput("'\(id)' is a clause; 'conformance show \(id)' shows it and its cases")
+    }
     let known = cases.map(\.id) + specification.clauses.map(\.id)
     throw .badInput("no case or clause '\(id)'; \(Selection.advice(id, among: known))")
   }

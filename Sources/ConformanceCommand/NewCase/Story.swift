@@ -53,7 +53,8 @@ struct Story {
   }
 
   private func text(_ part: Part) -> String {
-    (["", "in \(part.dialect.name), the reference does this:"]
-      + part.story.steps.flatMap { $0.lines(specification) }.map { "  " + $0 }).joined(separator: "\n")
+    let steps = part.story.steps.flatMap { $0.lines(specification) }
+    return (["", "in \(part.dialect.name), the reference does this:"] + steps.map { "  " + $0 })
+      .joined(separator: "\n")
   }
 }

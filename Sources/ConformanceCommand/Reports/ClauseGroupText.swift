@@ -35,7 +35,9 @@ struct ClauseGroupText {
     let rest = group.items.dropFirst(Self.shownInFull)
     if rest.isEmpty { return [] }
     let names = rest.prefix(Self.named).map { item in
-      "\(item.verdict.id) (\(([item.verdict.router] + item.dialects).joined(separator: ", ")))"
+      let kind = item.verdict.verdict == .failed ? [] : [item.verdict.verdict.words]
+      let places = [item.verdict.router] + item.dialects + kind
+      return "\(item.verdict.id) (\(places.joined(separator: ", ")))"
     }
     let more = rest.count - names.count
     let list = names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")

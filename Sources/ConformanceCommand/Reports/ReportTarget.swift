@@ -23,9 +23,12 @@ struct ReportTarget: Sendable {
   ///
   /// - Throws: `CommandError` for a format that does not exist.
   init(_ text: String) throws(CommandError) {
-    let parts = text.split(separator: ":", maxSplits: 1)
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     format = try .named(parts.first.map(String.init) ?? "")
     file = parts.count > 1 ? String(parts[1]) : nil
+    if file == "" {
+      throw .usage("'\(text)' names no file; write \(format.name):FILE, or \(format.name) alone")
+    }
   }
 
   /// The targets that `--report` names; the console when it names none.
@@ -34,6 +37,9 @@ struct ReportTarget: Sendable {
   static func all(_ arguments: Arguments) throws(CommandError) -> [ReportTarget] {
     let targets = try arguments.all("--report").map { text throws(CommandError) in
       try ReportTarget(text)
+    }
+    if targets.count(where: { $0.file == nil }) > 1 {
+      throw .usage("two reports go to standard output; give all but one a file: FORMAT:FILE")
     }
     let files = targets.compactMap(\.file)
     for (index, file) in files.enumerated() where files[..<index].contains(file) {

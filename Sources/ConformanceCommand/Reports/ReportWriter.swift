@@ -88,9 +88,14 @@ private struct OpenFile {
     }
   }
 
+  /// Writes the whole file in one go; where a link leads elsewhere, there; what is no plain file, such
+  /// as a pipe, is written to.
   static func write(_ text: String, to path: String) throws(CommandError) {
     do {
-      try Data((text + "\n").utf8).write(to: URL(filePath: path), options: .atomic)
+      let file = URL(filePath: path).resolvingSymlinksInPath()
+      let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type]
+      let isPlain = kind == nil || kind as? FileAttributeType == .typeRegular
+      try Data((text + "\n").utf8).write(to: file, options: isPlain ? .atomic : [])
     } catch {
       throw failure(path, error)
     }

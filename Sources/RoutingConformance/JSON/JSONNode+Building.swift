@@ -18,7 +18,9 @@ extension JSONNode {
 
   /// An object, its members in this order.
   package init(members: [(String, JSONNode)]) {
-    let members = members.map { JSONMember(name: $0.0, position: .start, value: $0.1, nameBytes: 0..<0) }
+    let members = members.map {
+      JSONMember(name: $0.0, position: .start, value: $0.1, nameBytes: 0..<0)
+    }
     self.init(.object(members))
   }
 

@@ -7,7 +7,7 @@ struct ClauseCheck: LintCheck {
     let entries = project.entries
     let named = Set(
       entries.flatMap { $0.node.member("clauses")?.value.elements ?? [] }.compactMap(\.text))
-    for clause in project.specification.clauses 
+    for clause in project.specification.clauses
     where !named.contains(clause.id) && !clause.isWithdrawn {
       findings.warning(
         clause.file, SourcePosition(line: clause.line, column: 1),

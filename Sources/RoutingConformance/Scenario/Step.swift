@@ -12,6 +12,9 @@ public struct RuleSetting: Sendable, Equatable {
     self.rule = rule
     self.value = value
   }
+
+  /// The setting as the command line writes it: `RULE=VALUE`.
+  package var text: String { "\(rule)=\(JSONWriter.line(value))" }
 }
 
 /// One thing that is done with a router.

@@ -45,7 +45,9 @@ final class RunMergeTests: XCTestCase {
       [("a", shard(1)), ("b", shard(2, isFinished: false))],
       "'b' is the report of a run that was cut off; run it again")
     let changes: [(String, (inout RunHeader) -> Void)] = [
-      ("corpus", { $0.corpus = "other" }), ("specification", { $0.specification = "9" }),
+      ("corpus", { $0.corpus = "other" }), ("changed rule", { $0.change = "a=1" }),
+      ("list of expected failures", { $0.baseline = "0" }),
+      ("specification", { $0.specification = "9" }),
       ("list of dialects", { $0.dialects = [] }),
       ("number of shards", { $0.shard = Shard(number: 2, count: 4) }),
     ]

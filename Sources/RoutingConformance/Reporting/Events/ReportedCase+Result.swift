@@ -35,7 +35,7 @@ extension ReportedProblem {
     _ result: CaseResult, program: String, change: RuleSetting?,
     trace: (Int) -> [ReportedReason]
   ) {
-    let changed = change.map { " --change '\($0.rule)=\(JSONWriter.line($0.value))'" } ?? ""
+    let changed = change.map { " --change '\($0.text)'" } ?? ""
     let option = result.option.isEmpty ? "" : " \(result.option)"
     let dialect = "--dialect \(result.dialect.name)"
     let id = result.subject.id

@@ -30,6 +30,8 @@ extension RunHeader {
     ]
     members["shard"] = shard.map { .string($0.text) }
     if isPart { members["part"] = true }
+    members["change"] = change.map { .string($0) }
+    members["baseline"] = baseline.map { .string($0) }
     return members
   }
 }

@@ -34,7 +34,9 @@ package struct RunEventReader {
     guard let specification, let corpus, let count else { return nil }
     return RunHeader(
       specification: specification, corpus: corpus, dialects: dialects, count: count,
-      shard: shard(&fields), isPart: fields.optionalBool("part") ?? false, clauses: clauses)
+      shard: shard(&fields), isPart: fields.optionalBool("part") ?? false,
+      change: fields.optionalString("change"), baseline: fields.optionalString("baseline"),
+      clauses: clauses)
   }
 
   private func shard(_ fields: inout Fields) -> Shard? {

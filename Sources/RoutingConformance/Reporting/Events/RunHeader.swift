@@ -12,12 +12,17 @@ package struct RunHeader: Sendable, Equatable {
   package var shard: Shard?
   /// Whether demanded cases of the dialects are left out, shards apart, or the corpus is another.
   package var isPart: Bool
+  /// The rule that routers are given otherwise, if one is, as `RULE=VALUE`.
+  package var change: String?
+  /// The digest of the list of expected failures, if there is one.
+  package var baseline: String?
   /// The clauses that the cases name, in the order of the specification.
   package var clauses: [ReportedClause]
 
   package init(
     specification: String, corpus: String, dialects: [String], count: Int, shard: Shard? = nil,
-    isPart: Bool = false, clauses: [ReportedClause]
+    isPart: Bool = false, change: String? = nil, baseline: String? = nil,
+    clauses: [ReportedClause]
   ) {
     self.specification = specification
     self.corpus = corpus
@@ -25,6 +30,8 @@ package struct RunHeader: Sendable, Equatable {
     self.count = count
     self.shard = shard
     self.isPart = isPart
+    self.change = change
+    self.baseline = baseline
     self.clauses = clauses
   }
 }

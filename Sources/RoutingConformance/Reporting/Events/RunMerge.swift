@@ -16,9 +16,10 @@ package enum RunMerge {
     case different(what: String, file: String, first: String)
   }
 
-  /// The report of all shards, the verdicts in the order of routers, dialects and ids.
+  /// Makes one report of those of all shards.
   ///
   /// - Parameter reports: The reports, by the names of their files.
+  /// - Returns: The report, its verdicts in the order of routers, dialects and the corpus.
   /// - Throws: `Fault` when a shard is missing or doubled or the reports are not of one run.
   package static func merged(
     _ reports: [(file: String, record: RunRecord)]
@@ -92,6 +93,8 @@ extension RunRecord {
     if header.specification != first.header.specification { return "specification" }
     if header.corpus != first.header.corpus { return "corpus" }
     if header.dialects != first.header.dialects { return "list of dialects" }
+    if header.change != first.header.change { return "changed rule" }
+    if header.baseline != first.header.baseline { return "list of expected failures" }
     if header.shard?.count != first.header.shard?.count { return "number of shards" }
     return routers != first.routers ? "list of routers" : nil
   }
