@@ -53,6 +53,11 @@ def flood_output():
         raw(b"x" * 65536)
 
 
+def flood_goodbyes():
+    while True:
+        raw(b'{"message":"goodbye"}\n' * 3000)
+
+
 def flood_errors():
     while True:
         os.write(2, b"all work and no play\n" * 4096)
@@ -166,6 +171,10 @@ def main():
     if mode in START:
         START[mode]()
         hang()
+    if mode == "flood-goodbyes":
+        # In the place of the one goodbye that is due.
+        jlroutes.serve(lambda s: jlroutes.write(jlroutes.answer(s)), farewell=flood_goodbyes)
+        return
 
     def reply(scenario):
         if mode in ALWAYS:

@@ -99,6 +99,12 @@ final class MisbehaviourTests: WireTestCase {
     XCTAssertEqual(played.notes, [])
   }
 
+  func testAFloodOfGoodbyesDoesNotKeepTheRun() async {
+    let played = await Self.play(mode: "flood-goodbyes", limits: WireLimits(seconds: 2))
+    XCTAssertEqual(played.names, Self.usual)
+    XCTAssertEqual(played.ends, [])
+  }
+
   func testTheLastWordsOfACrashAreKept() async {
     let played = await Self.play(mode: "exit")
     XCTAssertEqual(

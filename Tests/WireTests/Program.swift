@@ -35,11 +35,11 @@ struct Program {
 
   /// Starts it, interrupts it after a while, and waits for its end.
   func run(
-    interruptedAfter seconds: Double, terminating: Bool
+    interruptedAfter seconds: Double, by signal: Int32
   ) throws -> (output: String, code: Int32) {
     try process.run()
     Thread.sleep(forTimeInterval: seconds)
-    if terminating { process.terminate() } else { process.interrupt() }
+    kill(process.processIdentifier, signal)
     return finish()
   }
 

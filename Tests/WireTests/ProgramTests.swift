@@ -91,17 +91,17 @@ final class ProgramTests: WireTestCase {
   }
 
   func testInterruptingWritesTheReportAndLeavesNothing() throws {
-    for terminating in [false, true] {
+    for signal in [SIGHUP, SIGINT, SIGTERM] {
       let options =
         Self.corpusOptions + [
           "--command", "python3 '\(Self.candidates)/misbehaving.py' hang-with-grandchild",
           "--timeout", "60", "--report", "json",
         ]
       let (output, code) = try Program(built: "conformance", options)
-        .run(interruptedAfter: 1.5, terminating: terminating)
+        .run(interruptedAfter: 1.5, by: signal)
       XCTAssertTrue(output.contains("\"case\": \"wire/third\""), output)
       XCTAssertTrue(output.contains("was interrupted by signal"), output)
-      XCTAssertEqual(code, terminating ? 143 : 130)
+      XCTAssertEqual(code, 128 + signal)
     }
   }
 

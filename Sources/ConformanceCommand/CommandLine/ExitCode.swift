@@ -10,10 +10,17 @@ public enum ExitCode: Int32, Sendable {
   case badInput = 65
   /// A candidate could not be started or failed the canary.
   case unavailable = 69
+  /// The terminal went away (SIGHUP), as shells number it.
+  case hungUp = 129
   /// Somebody interrupted the run (SIGINT), as shells number it.
   case interrupted = 130
   /// Somebody ended the run (SIGTERM), as shells number it.
   case terminated = 143
+
+  /// How the command ends after a signal.
+  init(signal: Int32) {
+    self = ExitCode(rawValue: 128 + signal) ?? .interrupted
+  }
 }
 
 /// Why a command cannot do what it was asked for: the message and the exit code.

@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import RoutingConformance
 
-/// Turns SIGINT and SIGTERM into a wish to end the run; a second one ends the process at once.
+/// Turns SIGHUP, SIGINT and SIGTERM into a wish to end the run; a second one ends the process
+/// at once.
 ///
 /// Writing to a process that is gone is no reason to end, so SIGPIPE is ignored.
 final class SignalWatch {
@@ -10,7 +11,7 @@ final class SignalWatch {
 
   init(_ interruption: Interruption) {
     signal(SIGPIPE, SIG_IGN)
-    sources = [SIGINT, SIGTERM].map { number in
+    sources = [SIGHUP, SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
@@ -24,6 +25,6 @@ final class SignalWatch {
   /// Gives the signals their usual meaning again.
   func end() {
     for source in sources { source.cancel() }
-    for number in [SIGINT, SIGTERM, SIGPIPE] { signal(number, SIG_DFL) }
+    for number in [SIGHUP, SIGINT, SIGTERM, SIGPIPE] { signal(number, SIG_DFL) }
   }
 }

@@ -132,7 +132,7 @@ extension PlayerFailure {
   /// The exit code of a command that could not go on.
   fileprivate var code: ExitCode {
     switch self {
-    case .interrupted(let signal): signal == SIGTERM ? .terminated : .interrupted
+    case .interrupted(let signal): ExitCode(signal: signal)
     default: .unavailable
     }
   }

@@ -94,7 +94,7 @@ struct RunCommand: Command {
       let signal = await loop.untilInterrupted(from: selection) {
         _ = try await play($0, interruption, console)
       }
-      return signal == SIGTERM ? .terminated : .interrupted
+      return ExitCode(signal: signal)
     }
     let isWritten = try baseline.write(record, console)
     let code = code(record, ends)
@@ -119,7 +119,7 @@ struct RunCommand: Command {
   private func code(_ record: RunRecord, _ ends: [EarlyEnd]) -> ExitCode {
     for end in ends {
       if case .interrupted(let signal) = end.reason {
-        return signal == SIGTERM ? .terminated : .interrupted
+        return ExitCode(signal: signal)
       }
     }
     if selection.corpus.hasErrors { return .badInput }

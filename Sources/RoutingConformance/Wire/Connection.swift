@@ -42,6 +42,8 @@ final class Connection {
 
   /// How long a process may take to end once it should, in seconds.
   private static let grace = 1.0
+  /// How often output is read before deadlines and interruptions are looked at again.
+  private static let readsAtOnce = 64
 
   private let process: ChildProcess
   private let limits: WireLimits
@@ -53,6 +55,7 @@ final class Connection {
   private var outputEnd: Double?
   private var errorsEnded = false
   private var isLeaving = false
+  private var hasSaidGoodbye = false
   private var ending: Fault.Ending?
 
   /// Whether the process has greeted.
@@ -81,8 +84,8 @@ final class Connection {
   /// Whether the process can be asked.
   var isReady: Bool { isGreeted && !isLeaving }
 
-  /// Whether its output has ended and only its end is waited for.
-  var isClosing: Bool { outputEnd != nil }
+  /// Whether it will say no more and only its end is waited for.
+  var isClosing: Bool { outputEnd != nil || hasSaidGoodbye }
 }
 
 extension Connection {
@@ -138,7 +141,7 @@ extension Connection {
   /// What to wait for.
   var interests: [pollfd] {
     var interests: [pollfd] = []
-    if outputEnd == nil {
+    if outputEnd == nil, !hasSaidGoodbye {
       interests.append(pollfd(fd: process.output.number, events: Int16(POLLIN), revents: 0))
     }
     if !errorsEnded {
@@ -194,13 +197,14 @@ extension Connection {
   }
 
   private func readLines(_ news: inout News) throws(Fault.Garbling) {
-    while outputEnd == nil {
+    for _ in 0..<Self.readsAtOnce where outputEnd == nil && !hasSaidGoodbye {
       switch process.output.read() {
       case .nothing: return
       case .end: outputEnd = Self.now
       case .bytes(let bytes):
         lines.append(bytes)
-        while let line = lines.nextLine() { try take(line, &news) }
+        while !hasSaidGoodbye, let line = lines.nextLine() { try take(line, &news) }
+        if hasSaidGoodbye { return }
         if lines.restLength > limits.line { throw .endlessLine(limit: limits.line) }
         if bytes.count < Descriptor.readSize { return }
       }
@@ -256,6 +260,7 @@ extension Connection {
       try take(id, outcome, line, &news)
     case .goodbye:
       if !isLeaving { throw .unreadable(line: Excerpt.of(line), reason: "nobody said goodbye") }
+      hasSaidGoodbye = true
     }
   }
 
