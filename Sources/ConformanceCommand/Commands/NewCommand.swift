@@ -71,6 +71,7 @@ struct NewCommand: Command {
     let questions = NewCaseQuestions(corpus: corpus, folder: folder, console: console)
     try questions.complete(&facts)
     let file = try NewCaseFile(facts, folder: folder, specification: corpus.specification)
+    try await leaveOut(&facts, file, console)
     if facts.isDraft {
       facts.expectation = try await ReferenceDraft(subject: file.subject(facts)).expectation()
     }
@@ -82,10 +83,29 @@ struct NewCommand: Command {
     }
     let isDraft = facts.isDraft || !story.disagreeing.isEmpty
     try file.write(facts.node(isDraft: isDraft), title: facts.title ?? "")
+    if !isDraft { try await file.check() }
     console.out("\(file.path): wrote case \(subject.id)" + (isDraft ? ", a draft" : ""))
     console.out(facts.isDraft ? story.whole : story.short)
     console.out(isDraft ? nextOfDraft(subject) : next(subject, in: corpus.specification))
     return .conforms
+  }
+
+  /// Names the dialects of a case that names none and cannot be played in all.
+  private func leaveOut(
+    _ facts: inout NewCaseFacts, _ file: NewCaseFile, _ console: Console
+  ) async throws {
+    let subject = try file.subject(facts)
+    let lacking = try await Story.lacking(subject)
+    guard let first = lacking.first else { return }
+    let names = lacking.map(\.dialect)
+    let others = subject.dialects.filter { !names.contains($0) }
+    let reason =
+      "the reference has no \(first.feature) in \(names.joined(separator: ", "))"
+    if !facts.dialects.isEmpty || others.isEmpty {
+      throw CommandError.badInput("the case cannot be played: \(reason); name others by --dialect")
+    }
+    facts.dialects = others
+    console.err("note: \(reason); the case is for \(others.joined(separator: ", "))")
   }
 
   private func nextOfDraft(_ subject: Case) -> String {
@@ -102,7 +122,7 @@ struct NewCommand: Command {
     var lines = [
       "", "Next: look at it as others see it, and put its id on the list of all ids", "",
       "  swift run conformance show \(subject.id)\(folder)",
-      "  swift run conformance lint --fix",
+      "  swift run conformance lint --fix\(arguments.value("--corpus").map { " \($0)" } ?? "")",
     ]
     if let change = Self.change(noticedBy: subject, in: specification) {
       lines += [

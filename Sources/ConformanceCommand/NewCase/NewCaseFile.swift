@@ -25,6 +25,9 @@ struct NewCaseFile {
         "case '\(id)' is there already, in \(taken.file):\(taken.node.position); give another --id")
     }
     let file = facts.file ?? facts.name
+    if file.contains("/") {
+      throw .usage("--file '\(file)' is a path; give the name of a file, which goes into the topic")
+    }
     url = folder.url.appending(path: topic)
       .appending(path: file.hasSuffix(".json") ? file : file + ".json")
     path = url.shownPath
@@ -70,6 +73,23 @@ struct NewCaseFile {
     } catch {
       throw .badInput("\(path) cannot be written: \(error.localizedDescription)")
     }
+  }
+
+  /// Lints the file; where it has errors, puts it back as it was.
+  ///
+  /// - Throws: `CommandError` with the errors.
+  func check() async throws {
+    let project = await LintProject.of([url], specification: specification)
+    let errors = await Linter().findings(in: project).map(\.diagnostic)
+      .filter { $0.severity == .error }
+    if errors.isEmpty { return }
+    if let present {
+      try Data(present.utf8).write(to: url, options: .atomic)
+    } else {
+      try FileManager.default.removeItem(at: url)
+    }
+    let lines = errors.map(\.description).joined(separator: "\n")
+    throw CommandError.badInput("the case would not be right, and was not written:\n\(lines)")
   }
 
   /// The text of the whole file with the case in it.

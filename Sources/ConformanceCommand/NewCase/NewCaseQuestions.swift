@@ -15,7 +15,7 @@ struct NewCaseQuestions {
     if let topic = facts.topic { try folder.require(topic: topic) }
     try askForNames(&facts)
     if facts.isDraft { return }
-    if facts.action == nil { askForOpening(&facts) }
+    if facts.action == nil { try askForOpening(&facts) }
     if facts.expectation.isEmpty, !facts.hasSteps { try askForExpectation(&facts) }
   }
 
@@ -28,7 +28,7 @@ struct NewCaseQuestions {
     console.err(
       "  The case applies in \(all);\n  in \(story.disagreeing.joined(separator: ", ")) the "
         + "reference answers otherwise.")
-    let line = answer("dialects that it is meant for, between spaces (all of them: empty)?")
+    let line = try answer("dialects that it is meant for, between spaces (all of them: empty)?")
     facts.dialects = line.split { $0 == " " || $0 == "," }.map(String.init)
     _ = try Selection.dialects(facts.dialects)
     return !facts.dialects.isEmpty
@@ -51,11 +51,11 @@ struct NewCaseQuestions {
 
   private func askForNames(_ facts: inout NewCaseFacts) throws(CommandError) {
     if facts.topic == nil {
-      facts.topic = answer("topic, the folder of the case (such as \(someTopics))?")
+      facts.topic = try answer("topic, the folder of the case (such as \(someTopics))?")
       try folder.require(topic: facts.topic ?? "")
     }
     if facts.clauses.isEmpty && !facts.isDraft {
-      let line = answer("clauses that it pins down, the main one first (\(someClauses(facts)))?")
+      let line = try answer("clauses that it pins down, the main one first (\(someClauses(facts)))?")
       facts.clauses = line.split { $0 == " " || $0 == "," }.map(String.init)
       for clause in facts.clauses {
         try NewCaseFacts.require(clause: clause, in: corpus.specification)
@@ -66,29 +66,29 @@ struct NewCaseQuestions {
       console.err("  \(clause.id): \(clause.title)")
       for line in clause.summary { console.err("    \(line)") }
     }
-    if facts.title == nil { facts.title = answer("title: what has to be, in one sentence?") }
+    if facts.title == nil { facts.title = try answer("title: what has to be, in one sentence?") }
   }
 
-  private func askForOpening(_ facts: inout NewCaseFacts) {
+  private func askForOpening(_ facts: inout NewCaseFacts) throws(CommandError) {
     if facts.patterns.isEmpty {
-      facts.patterns = answer("patterns that are registered, between spaces (none: empty)?")
+      facts.patterns = try answer("patterns that are registered, between spaces (none: empty)?")
         .split(separator: " ").map(String.init)
     }
-    facts.action = [("open", JSONNode(text: answer("URL that is opened?")))]
+    facts.action = [("open", JSONNode(text: try answer("URL that is opened?")))]
   }
 
   private func askForExpectation(_ facts: inout NewCaseFacts) throws(CommandError) {
     if facts.asksOnly {
-      let line = answer("can it be opened, as the clause says (yes or no)?")
+      let line = try answer("can it be opened, as the clause says (yes or no)?")
       facts.expectation = [("expect", JSONNode(.bool(line.lowercased().hasPrefix("y"))))]
       return
     }
-    let route = answer("pattern whose handler is called, as the clause says (none: empty)?")
+    let route = try answer("pattern whose handler is called, as the clause says (none: empty)?")
     if route.isEmpty {
       facts.expectation = [("expect", JSONNode(members: [("handled", JSONNode(flag: false))]))]
       return
     }
-    let line = answer("its parameters, as name=value between spaces (none: empty)?")
+    let line = try answer("its parameters, as name=value between spaces (none: empty)?")
     let parameters = line.split(separator: " ").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let value = parts.count > 1 ? String(parts[1]) : ""
@@ -99,8 +99,10 @@ struct NewCaseQuestions {
     facts.expectation = [("expect", JSONNode(members: members))]
   }
 
-  private func answer(_ question: String) -> String {
-    let line = console.ask?(question) ?? ""
+  private func answer(_ question: String) throws(CommandError) -> String {
+    guard let line = console.ask?(question) else {
+      throw .usage("the questions were not answered to the end; nothing was written")
+    }
     return String(line.trimmingPrefix { $0 == " " })
   }
 

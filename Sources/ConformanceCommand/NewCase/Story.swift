@@ -14,6 +14,17 @@ struct Story {
   let parts: [Part]
   private let specification: Specification
 
+  /// What the reference lacks for a case, by the dialects in which it lacks something.
+  static func lacking(_ subject: Case) async throws -> [(dialect: String, feature: String)] {
+    var lacking: [(dialect: String, feature: String)] = []
+    for dialect in subject.dialects.compactMap(Dialect.named) {
+      do { _ = try await ReferenceStory(of: subject, in: dialect) } catch let error as Unsupported {
+        lacking.append((dialect.name, error.feature))
+      }
+    }
+    return lacking
+  }
+
   /// Plays the case.
   init(of subject: Case, specification: Specification) async throws {
     self.specification = specification
