@@ -108,6 +108,15 @@ def also_answer(scenario, line):
     raw(line)
 
 
+EARLIER = []
+
+
+def earlier_answer_again(scenario):
+    jlroutes.write(jlroutes.answer(scenario))
+    for earlier in EARLIER[-1:]:
+        jlroutes.write(jlroutes.answer(earlier))
+
+
 def half_and_exit(scenario):
     raw(line_of(scenario)[:30])
     os._exit(0)
@@ -127,6 +136,7 @@ AT_MARK = {
     "half-a-line": half_and_exit,
     "half-and-hang": lambda s: (raw(line_of(s)[:30]), hang()),
     "two-answers": lambda s: raw(line_of(s) + line_of(s)),
+    "late-second-answer": earlier_answer_again,
     "other-id": lambda s: jlroutes.write(jlroutes.answer({**s, "id": "another/case@jlroutes"})),
     "no-observation": lambda s: jlroutes.write({"message": "answer", "id": s["id"]}),
     "one-answer-less": one_answer_less,
@@ -148,6 +158,8 @@ START = {
     "exits-at-once": lambda: exit_after(5, "cannot find its configuration"),
     "greets-wrongly": lambda: raw(b"Welcome!\n"),
     "other-protocol": lambda: raw(b'{"message":"hello","protocol":2,"name":"newer"}\n'),
+    "unknown-dialect": lambda: raw(
+        b'{"message":"hello","protocol":1,"name":"far","dialects":["klingon"]}\n'),
     "never-greets": hang,
 }
 
@@ -188,6 +200,7 @@ def main():
             AT_MARK[mode](scenario)
         else:
             jlroutes.write(jlroutes.answer(scenario))
+        EARLIER.append(scenario)
 
     jlroutes.serve(reply)
 

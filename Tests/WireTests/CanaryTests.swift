@@ -46,6 +46,7 @@ final class CanaryTests: WireTestCase {
 
   func testAnotherVersionOfTheProtocolIsRefused() async {
     check(await Self.play(mode: "other-protocol"), .otherProtocol(2))
+    check(await Self.play(mode: "unknown-dialect"), .unknownDialects(["klingon"]))
   }
 
   func testAProgramThatIsNotThereIsNamed() async {

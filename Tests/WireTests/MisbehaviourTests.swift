@@ -105,6 +105,14 @@ final class MisbehaviourTests: WireTestCase {
     XCTAssertEqual(played.ends, [])
   }
 
+  func testALateSecondAnswerIsNotedAndCostsNoOtherCase() async {
+    let played = await Self.play(mode: "late-second-answer")
+    XCTAssertEqual(played.names, Self.usual)
+    XCTAssertEqual(played.ends, [])
+    XCTAssertTrue(
+      played.notes.contains { $0.contains("again after other scenarios") }, "\(played.notes)")
+  }
+
   func testTheLastWordsOfACrashAreKept() async {
     let played = await Self.play(mode: "exit")
     XCTAssertEqual(

@@ -28,6 +28,8 @@ struct Selection: Sendable {
 
   let dialects: [Dialect]
   let corpus: Corpus
+  /// The options that name its folders, each after a space, as a shell reads them.
+  let corpusOptions: String
   /// The selected cases.
   private(set) var cases: [Case]
   /// What the selection selects, all shards together.
@@ -42,6 +44,12 @@ struct Selection: Sendable {
   init(_ arguments: Arguments, memory: CorpusMemory? = nil) throws {
     dialects = try Self.dialects(arguments.all("--dialect"))
     corpus = try Self.corpus(arguments.all("--corpus"), memory: memory)
+    corpusOptions = arguments.all("--corpus").map { folder in
+      let isPlain = folder.allSatisfy {
+        $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0))
+      }
+      return " --corpus \(isPlain ? folder : folder.quotedForShell)"
+    }.joined()
     var cases = corpus.cases
     let levels = try Self.levels(arguments.all("--level"))
     cases = cases.filter { levels.contains($0.level) }

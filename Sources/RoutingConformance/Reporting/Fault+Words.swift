@@ -1,4 +1,5 @@
 import Foundation
+internal import RoutingModel
 
 /// Faults in words, behind "it".
 extension Fault {
@@ -28,6 +29,7 @@ extension Fault.Garbling {
     case .unreadable(let line, let reason): "wrote '\(line)', which is no answer: \(reason)"
     case .halfALine(let line): "ended in the middle of a line: '\(line)'"
     case .secondAnswer: "answered the same scenario twice"
+    case .lateSecondAnswer(let id): "answered '\(id)' again after other scenarios"
     case .otherQuestion(let id): "answered '\(id)', which was not the next one"
     case .unasked(let line): "wrote '\(line)' when nothing was asked"
     case .stepCount(let answers, let steps):
@@ -48,6 +50,9 @@ extension PlayerFailure {
     case .cannotStart(let times, let last):
       "did not start \(times) times in a row; the last time it \(last.words)"
         + last.standardError.map { "\n  | \($0)" }.joined()
+    case .unknownDialects(let names):
+      "claims only dialects that do not exist (\(names.joined(separator: ", "))); there are "
+        + Dialect.all.map(\.name).joined(separator: ", ")
     case .otherProtocol(let version):
       "speaks version \(version) of the wire protocol, and this runner version "
         + "\(WireProtocol.version); bring both to the same version"

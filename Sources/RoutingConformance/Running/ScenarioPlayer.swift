@@ -63,6 +63,8 @@ package enum PlayerFailure: Error, Sendable, Equatable {
   case cannotStart(times: Int, last: Fault)
   /// It speaks another version of the protocol.
   case otherProtocol(Int)
+  /// It claims dialects, and there is none of them.
+  case unknownDialects([String])
   /// It failed the canary in a dialect.
   case canary(CanaryFailure, dialect: String)
   /// Somebody ended the run.

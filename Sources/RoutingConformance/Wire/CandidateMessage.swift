@@ -47,7 +47,7 @@ struct CandidateMessageReader {
     let kinds = "\"hello\", \"answer\" or \"goodbye\""
     guard let kind = fields.requiredString("message", need: "write \(kinds)") else { return nil }
     switch WireProtocol.Message(rawValue: kind) {
-    case .hello: return hello(&fields)
+    case .hello: return hello(&fields, bag)
     case .answer: return answer(&fields, bag)
     case .goodbye: return .goodbye
     case .scenario, nil:
@@ -56,7 +56,7 @@ struct CandidateMessageReader {
     }
   }
 
-  private func hello(_ fields: inout Fields) -> CandidateMessage? {
+  private func hello(_ fields: inout Fields, _ bag: DiagnosticBag) -> CandidateMessage? {
     let need = "write the version of the protocol, \(WireProtocol.version)"
     _ = fields.requiredNode("protocol", need: need)
     let version = fields.optionalInt("protocol")
@@ -64,7 +64,10 @@ struct CandidateMessageReader {
     var claims = Claims(name: name ?? "", version: fields.optionalString("version"))
     claims.dialects = fields.optionalStrings("dialects")
     claims.capabilities = fields.optionalStrings("capabilities").map { names in
-      Set(names.compactMap { Capability(rawValue: $0) })
+      for name in names where Capability(rawValue: name) == nil {
+        bag.warning(at: fields.position, "no such capability '\(name)'; the claim is ignored")
+      }
+      return Set(names.compactMap { Capability(rawValue: $0) })
     }
     claims.tellsReservedKeys = fields.optionalBool("reservedKeys") ?? true
     guard let version, name != nil else { return nil }

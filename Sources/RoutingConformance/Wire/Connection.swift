@@ -64,6 +64,8 @@ final class Connection {
   private(set) var outstanding: [Question] = []
   /// The last answer, which is final when something else comes than the same answer again.
   private var last: (question: Question, outcome: Outcome)?
+  /// The ids of all answers: a second one costs nobody else.
+  private var answered: Set<String> = []
   /// What of the protocol the candidate uses and the runner does not know.
   private(set) var reader = CandidateMessageReader()
 
@@ -204,7 +206,6 @@ extension Connection {
       case .bytes(let bytes):
         lines.append(bytes)
         while !hasSaidGoodbye, let line = lines.nextLine() { try take(line, &news) }
-        if hasSaidGoodbye { return }
         if lines.restLength > limits.line { throw .endlessLine(limit: limits.line) }
         if bytes.count < Descriptor.readSize { return }
       }
@@ -235,7 +236,10 @@ extension Connection {
   private func broken(_ kind: Fault.Kind, _ news: News) -> News {
     var news = news
     let last = takeLast()
-    if kind == .garbled(.secondAnswer) || outstanding.isEmpty {
+    if case .garbled(.lateSecondAnswer) = kind {
+      // The verdict of that question was told, and the next one is innocent.
+      if let last { news.settled.append(last) }
+    } else if kind == .garbled(.secondAnswer) || outstanding.isEmpty {
       news.blamed = last?.question
     } else {
       if let last { news.settled.append(last) }
@@ -270,6 +274,7 @@ extension Connection {
   ) throws(Fault.Garbling) {
     guard let question = outstanding.first, question.id == id else {
       if last?.question.id == id { throw .secondAnswer }
+      if answered.contains(id) { throw .lateSecondAnswer(id: id) }
       throw outstanding.isEmpty ? .unasked(line: Excerpt.of(line)) : .otherQuestion(id: id)
     }
     if case .played(let answers) = outcome, !question.isAnswered(by: answers) {
@@ -277,6 +282,7 @@ extension Connection {
     }
     if let last { news.settled.append(last) }
     last = (question, outcome)
+    answered.insert(id)
     outstanding.removeFirst()
     tail.count = 0
     deadline = Self.now + limits.seconds

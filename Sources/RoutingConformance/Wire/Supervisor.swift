@@ -1,4 +1,5 @@
 import Foundation
+internal import RoutingModel
 
 /// Keeps the processes of one candidate fed and alive, and finds out which scenario broke one.
 ///
@@ -108,6 +109,11 @@ extension Supervisor {
   ) throws(PlayerFailure) {
     if let (claims, version) = news.hello {
       guard version == WireProtocol.version else { throw .otherProtocol(version) }
+      if let names = claims.dialects, !names.isEmpty,
+        names.allSatisfy({ Dialect.named($0) == nil })
+      {
+        throw .unknownDialects(names)
+      }
       failedStarts = 0
       self.claims = self.claims ?? claims
     }

@@ -4,12 +4,13 @@ extension ReportedCase {
   /// - Parameters:
   ///   - result: The verdict.
   ///   - program: What repeats it, as `swift run` calls it.
+  ///   - corpus: The options that name the corpus, each after a space; none if it is the usual one.
   ///   - change: The rule that the candidate was given otherwise, if one was.
   ///   - seconds: How long it took, if that was measured.
   ///   - trace: What the reference does in the step of that index; asked only when it failed.
   package init(
-    _ result: CaseResult, program: String = "conformance", change: RuleSetting? = nil,
-    seconds: Double? = nil,
+    _ result: CaseResult, program: String = "conformance", corpus: String = "",
+    change: RuleSetting? = nil, seconds: Double? = nil,
     trace: (_ step: Int) -> [ReportedReason] = { _ in [] }
   ) {
     let subject = result.subject
@@ -25,19 +26,20 @@ extension ReportedCase {
       column: (position ?? subject.position).column, caseLine: subject.position.line,
       verdict: result.verdict.kind,
       mark: result.mark, reason: result.reasonToSkip,
-      problem: ReportedProblem(result, program: program, change: change, trace: trace),
+      problem: ReportedProblem(
+        result, program: program, corpus: corpus, change: change, trace: trace),
       seconds: seconds)
   }
 }
 
 extension ReportedProblem {
   fileprivate init?(
-    _ result: CaseResult, program: String, change: RuleSetting?,
+    _ result: CaseResult, program: String, corpus: String, change: RuleSetting?,
     trace: (Int) -> [ReportedReason]
   ) {
     let changed = change.map { " --change '\($0.text)'" } ?? ""
     let option = result.option.isEmpty ? "" : " \(result.option)"
-    let dialect = "--dialect \(result.dialect.name)"
+    let dialect = "--dialect \(result.dialect.name)\(corpus)"
     let id = result.subject.id
     self.init(
       again: "swift run \(program) run\(option)\(changed) \(dialect) --filter \(id)",
