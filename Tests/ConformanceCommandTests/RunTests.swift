@@ -34,6 +34,7 @@ final class RunTests: XCTestCase {
     let clause = try XCTUnwrap(
       Specification.load(CorpusFolder.specification).clause("HANDLER-1"))
     let run = await run("--router", "deaf", "--filter", "query/one", in: corpus)
+    let options = "--dialect standard --corpus \(corpus.path)"
     XCTAssertEqual(run.code.rawValue, 1)
     XCTAssertEqual(run.err, "")
     XCTAssertEqual(
@@ -58,8 +59,8 @@ final class RunTests: XCTestCase {
             got       false
                       ^^^^
         \#(corpus.path)/query/items.json:4:5
-        again: swift run conformance run --router deaf --dialect standard --filter query/one
-        why:   swift run conformance explain query/one --router deaf --dialect standard
+        again: swift run conformance run --router deaf \#(options) --filter query/one
+        why:   swift run conformance explain query/one --router deaf \#(options)
 
       topic     standard
       query  0, 1 failed

@@ -37,7 +37,7 @@ final class ProgramTests: WireTestCase {
     let (output, code) = try linked("trapping")
     XCTAssertTrue(output.contains("CRASHED wire/victim (trapping, jlroutes)"), output)
     XCTAssertTrue(output.contains("| ") && output.contains("the index is out of range"), output)
-    XCTAssertTrue(output.contains("--router trapping --dialect jlroutes --filter"), output)
+    XCTAssertTrue(output.contains("--router trapping --dialect jlroutes --corpus "), output)
     XCTAssertTrue(output.hasSuffix("4 passed, 1 failed, 2 skipped, 1 crashed\n"), output)
     XCTAssertEqual(code, 1)
   }

@@ -55,7 +55,8 @@ struct NewCaseQuestions {
       try folder.require(topic: facts.topic ?? "")
     }
     if facts.clauses.isEmpty && !facts.isDraft {
-      let line = try answer("clauses that it pins down, the main one first (\(someClauses(facts)))?")
+      let line = try answer(
+        "clauses that it pins down, the main one first (\(someClauses(facts)))?")
       facts.clauses = line.split { $0 == " " || $0 == "," }.map(String.init)
       for clause in facts.clauses {
         try NewCaseFacts.require(clause: clause, in: corpus.specification)

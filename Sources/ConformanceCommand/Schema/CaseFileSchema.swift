@@ -38,7 +38,10 @@ struct CaseFileSchema {
     ("setup", .definition("setup", "Other steps that come before every case.")),
     (
       "cases",
-      ["type": "array", "description": "The cases.", "items": .definition("case")]
+      [
+        "type": "array", "minItems": 1, "description": "The cases.",
+        "items": .definition("case"),
+      ]
     ),
   ]
 

@@ -31,8 +31,12 @@ struct CaseFileReader {
     let shared = Shared(
       dialects: dialects(&fields), rules: steps.rules(fields.optionalObject("rules")),
       steps: setup(&fields))
-    let nodes = fields.requiredNodes("cases", need: "write the cases of the file") ?? []
+    let written = fields.requiredNodes("cases", need: "write the cases of the file")
+    let nodes = written ?? []
     fields.finish()
+    if written?.isEmpty == true && !bag.hasErrors {
+      bag.error(at: fields.position, "the file has no case; write one, or remove the file")
+    }
     return nodes.compactMap { faultless($0, shared: shared) }
   }
 

@@ -64,9 +64,16 @@ private struct ProseNames {
 
   /// What is wrong with a word that looks like the id of a clause.
   func unknownClause(_ word: String) -> String? {
-    guard SpecReader.isClauseID(word), prefixes.contains(word.prefix { $0 != "-" }),
-      specification.clause(word) == nil
-    else { return nil }
+    guard SpecReader.isClauseID(word), specification.clause(word) == nil else { return nil }
+    let prefix = word.prefix { $0 != "-" }
+    if !prefixes.contains(prefix) {
+      // What is shorter is mostly something else, such as the id of an erratum.
+      guard prefix.count > 3,
+        let nearest = Suggestion.nearest(
+          to: String(prefix), among: prefixes.map(String.init).sorted())
+      else { return nil }
+      return "no such clause '\(word)'; did you mean '\(nearest)\(word.dropFirst(prefix.count))'?"
+    }
     return "no such clause '\(word)'; correct the number, or write the clause first"
   }
 
@@ -92,6 +99,7 @@ private struct ProseNames {
     let isMeantAsRule =
       (next?.before.trimmingSpaces == "is" && isName(next?.text ?? ""))
       || (span.before.hasSuffix("as ") && next?.before.hasPrefix(" says") ?? false)
+      || span.before.hasSuffix("rule ") || span.before.hasSuffix("Rule ")
     if words.contains(span.text) || !(isMeantAsRule || span.text.contains(where: \.isUppercase)) {
       return nil
     }
