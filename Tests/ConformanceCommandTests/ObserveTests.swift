@@ -79,9 +79,9 @@ final class ObserveTests: XCTestCase {
       """
       line 1:1:2: warning: unknown key 'note'; remove it, or use one of 'message', 'id', \
       'dialect', 'rules', 'steps'
-      line 1:1:140: warning: unknown key 'cast'; remove it, or use one of 'equals', 'wildcard', \
+      line 1:1:134: warning: unknown key 'cast'; remove it, or use one of 'equals', 'wildcard', \
       'parameter', 'index'
-      line 1:1:189: warning: unknown key 'why'; remove it, or use one of 'do', 'url', 'in'
+      line 1:1:184: warning: unknown key 'why'; remove it, or use one of 'do', 'url', 'in'
       line 2:1:1: error: missing key 'steps'; write the steps of the scenario
       line 2:1:2: warning: unknown key 'step'; did you mean 'steps'?
       """)
