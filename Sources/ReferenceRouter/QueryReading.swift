@@ -50,7 +50,7 @@ enum QueryReading {
     of items: [QueryItem], rules: Rules, trace: inout Trace
   ) -> QueryParameters {
     guard let query = rules.query else { return QueryParameters() }
-    var collected: [ScalarText: [Value]] = [:]
+    var collected = NamedValues(equality: rules.textEquality ?? .scalars)
     let valueless = valueless(among: items, rules: query)
     for item in items {
       guard let (name, value) = decoded(item, valueless: valueless, query: query, rules: rules)
@@ -62,14 +62,13 @@ enum QueryReading {
       }
       ValueDecoding.tell(item.value ?? value, of: name, means: value, trace: &trace)
       trace.note("QUERY-2", about: .parameter(name), "item '\(name)' is '\(value)'")
-      let known = rules.known(name, among: collected.keys.lazy.map(\.text))
-      collected[ScalarText(known), default: []].append(.string(value))
+      collected.append(.string(value), to: name)
     }
     var parameters = QueryParameters()
-    for (name, values) in collected {
+    for (name, values) in collected.values {
       parameters.values[name.text] = combined(values, rules: query)
     }
-    parameters.removed = collected.filter(\.value.isEmpty).map(\.key.text)
+    parameters.removed = collected.values.filter(\.value.isEmpty).map(\.key.text)
     return parameters
   }
 
@@ -89,13 +88,13 @@ enum QueryReading {
   /// Takes back what items of the same name have given, where an item without a value, or with one
   /// that cannot be decoded, does so (QUERY-3, PCT-3).
   private static func forget(
-    _ item: QueryItem, in collected: inout [ScalarText: [Value]], query: QueryRules, rules: Rules
+    _ item: QueryItem, in collected: inout NamedValues, query: QueryRules, rules: Rules
   ) {
     guard let name = decodedName(item.name, query: query, values: rules.values) else { return }
     if rules.values?.undecodableValues == .forgotten, item.value != nil {
-      collected[ScalarText(name)] = nil
+      collected.replace(name, by: nil)
     }
-    if query.valuelessItems == .removing { collected[ScalarText(name)] = [] }
+    if query.valuelessItems == .removing { collected.replace(name, by: []) }
   }
 
   private static func decodedName(

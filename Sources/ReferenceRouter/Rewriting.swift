@@ -63,9 +63,10 @@ struct RewriteList: Sendable {
     _ url: String, rules: RewriteRules?, trace: inout Trace
   ) throws(RoutingError) -> String {
     guard let rules else { return url }
+    var budget = RewriteBudget(limit: rules.searchLimit, url: url)
     for entry in entries {
       let search = try RewriteSearch(entry.match)
-      guard let groups = try search.groups(in: url, limit: rules.searchLimit) else { continue }
+      guard let groups = try search.groups(in: url, budget: &budget) else { continue }
       let words = RewriteWords(url: url, groups: groups, rules: rules)
       let new = try RewriteTarget(entry.target, rules: rules).text(with: words)
       trace.note("REWRITE-2", "'\(entry.match)' matches; rewritten to '\(new)'")

@@ -3,47 +3,81 @@ internal import RoutingModel
 
 /// The search of a regular expression in a URL, which gives up after a number of steps.
 struct RewriteSearch {
-  /// The largest number of steps that the length of a URL adds, so that a very long one does not
-  /// make a slow expression hang.
-  private static let longestText = 20_000
-
   private let text: String
   private let expression: NSRegularExpression
+  private let rehearsal: NSRegularExpression
 
   /// Reads a regular expression.
   ///
   /// - Throws: `RoutingError.invalidExpression` (REWRITE-3).
   init(_ text: String) throws(RoutingError) {
     self.text = text
-    guard !text.isEmpty, let expression = try? NSRegularExpression(pattern: text) else {
-      throw .invalidExpression(text: text)
-    }
+    guard !text.isEmpty, let expression = try? NSRegularExpression(pattern: text),
+      let rehearsal = Self.rehearsal(of: text)
+    else { throw .invalidExpression(text: text) }
     self.expression = expression
+    self.rehearsal = rehearsal
+  }
+
+  /// The expression behind as little text as possible.
+  ///
+  /// It takes the steps of a search from place to place as steps of one match, because those alone
+  /// are counted. A comment or a quotation may be open at the end of an expression.
+  private static func rehearsal(of text: String) -> NSRegularExpression? {
+    for end in [")", "\n)", #"\E)"#] {
+      if let found = try? NSRegularExpression(pattern: #"\A(?s:.)*?(?:"# + text + end) {
+        return found
+      }
+    }
+    return nil
   }
 
   /// The text of the first match and of its groups, `nil` for a group that took no part; `nil` when
   /// there is no match, or an empty one (REWRITE-2).
   ///
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11).
-  func groups(in url: String, limit: Int) throws(RoutingError) -> [String?]? {
+  func groups(in url: String, budget: inout RewriteBudget) throws(RoutingError) -> [String?]? {
     let whole = NSString(string: url)
-    let budget = limit + min(whole.length, Self.longestText)
-    var steps = 0
-    var match: NSTextCheckingResult?
-    expression.enumerateMatches(
-      in: url, options: [.reportProgress, .reportCompletion],
-      range: NSRange(location: 0, length: whole.length)
-    ) { result, flags, stop in
-      if flags.contains(.internalError) { steps = budget + 1 }
-      if flags.contains(.progress) { steps += 1 }
-      if let result { match = result }
-      if match != nil || steps > budget { stop.pointee = true }
+    let range = NSRange(location: 0, length: whole.length)
+    guard budget.allows(rehearsal, in: url, range) else { throw .expressionTooSlow(text: text) }
+    guard let match = expression.firstMatch(in: url, range: range), match.range.length > 0 else {
+      return nil
     }
-    if steps > budget { throw .expressionTooSlow(text: text) }
-    guard let match, match.range.length > 0 else { return nil }
     return (0..<match.numberOfRanges).map { group in
       let range = match.range(at: group)
       return range.location == NSNotFound ? nil : whole.substring(with: range)
     }
+  }
+}
+
+/// The steps that all searches in one URL may take together (REWRITE-11).
+struct RewriteBudget {
+  /// The longest URL that is searched, in UTF-16 code units.
+  private static let longestText = 1 << 16
+
+  /// A step can look at the whole URL, so that a URL that is longer than this may take fewer.
+  private static let ordinaryText = 500
+
+  /// How often ten thousand steps are left.
+  private var rest: Int
+
+  init(limit: Int, url: String) {
+    let length = url.utf16.count
+    rest = length > Self.longestText ? 0 : max(1, limit / max(1, length / Self.ordinaryText))
+  }
+
+  /// Takes the steps of a search from what is left; whether that was enough.
+  mutating func allows(_ expression: NSRegularExpression, in url: String, _ range: NSRange) -> Bool {
+    guard rest > 0 else { return false }
+    var rest = rest
+    expression.enumerateMatches(
+      in: url, options: [.reportProgress, .reportCompletion], range: range
+    ) { match, flags, stop in
+      if flags.contains(.internalError) { rest = 0 }
+      if flags.contains(.progress) { rest -= 1 }
+      if match != nil || rest <= 0 { stop.pointee = true }
+    }
+    self.rest = rest
+    return rest > 0
   }
 }

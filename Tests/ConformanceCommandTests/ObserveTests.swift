@@ -64,6 +64,33 @@ final class ObserveTests: XCTestCase {
     XCTAssertEqual(run.code.rawValue, 65)
   }
 
+  func testAKeyThatNothingAsksForIsToldAndIgnored() async {
+    let run = await CapturedRun.of(
+      "observe",
+      input: [
+        #"{"note": 1, "steps": [{"do": "register", "pattern": "/:x", "route": "r", "handler": "#
+          + #"{"acceptWhen": {"parameter": "x", "equals": "1", "cast": "text"}}}, "#
+          + #"{"do": "canOpen", "url": "/1", "why": []}]}"#,
+        #"{"step": []}"#,
+      ])
+    XCTAssertEqual(run.out, #"{"observed":[null,{"can":true}]}"#)
+    XCTAssertEqual(
+      run.err,
+      """
+      line 1:1:2: warning: unknown key 'note'; remove it, or use one of 'message', 'id', \
+      'dialect', 'rules', 'steps'
+      line 1:1:134: warning: unknown key 'cast'; remove it, or use one of 'equals', 'wildcard', \
+      'parameter', 'index'
+      line 1:1:184: warning: unknown key 'why'; remove it, or use one of 'do', 'url', 'in'
+      line 2:1:1: error: missing key 'steps'; write the steps of the scenario
+      line 2:1:2: warning: unknown key 'step'; did you mean 'steps'?
+      """)
+    XCTAssertEqual(run.code.rawValue, 65)
+    let readable = await CapturedRun.of("observe", input: [#"{"note": 1, "steps": []}"#])
+    XCTAssertEqual(readable.out, #"{"observed":[]}"#)
+    XCTAssertEqual(readable.code.rawValue, 0)
+  }
+
   func testWhatCannotBeAnswered() async {
     let partial = await CapturedRun.of(
       "observe", "--router", "partial",

@@ -48,7 +48,7 @@ struct RandomURLTexts {
 
 extension RandomURLTexts {
   private static let schemes = [
-    "", "", "http:", "https:", "HTTP:", "x:", "a+b-c.1:", "file:", "tel:", "TEL:", "http+unix:",
+    "", "", "http:", "https:", "HTTP:", "x:", "a+b-c.1:", "file:",
     "1a:", ":", "%6D:", "a b:", "é:", "mailto:", "data:",
   ]
 

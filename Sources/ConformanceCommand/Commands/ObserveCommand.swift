@@ -72,21 +72,21 @@ struct ObserveCommand: Command {
   }
 
   /// The scenarios, and whether every line was one; what is wrong with the others is told.
+  ///
+  /// A key that nothing asks for is told and ignored, as by any candidate of the wire protocol.
   private func read(_ console: Console) -> (questions: [Question], areAllRead: Bool) {
     var questions: [Question] = []
     var areAllRead = true
     for (index, line) in console.lines().enumerated() where !line.isBlank {
-      let bag = DiagnosticBag(file: "line \(index + 1)")
+      let bag = DiagnosticBag(file: "line \(index + 1)", unknownKeys: .warning)
       if let read = ScenarioReader(bag: bag).scenario(line) {
         let scenario = Scenario(
           id: bag.file, dialect: dialect ?? read.dialect ?? .standard, settings: read.rules,
           steps: read.steps)
         questions.append(Question(id: read.id, scenario: scenario))
       }
-      for diagnostic in bag.sorted {
-        console.err(diagnostic.description)
-        areAllRead = false
-      }
+      for diagnostic in bag.sorted { console.err(diagnostic.description) }
+      if bag.hasErrors { areAllRead = false }
     }
     return (questions, areAllRead)
   }

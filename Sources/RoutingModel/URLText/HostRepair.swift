@@ -5,30 +5,20 @@
 ///   alone if it starts with `%25` and the rest is unreserved characters and whole escapes; else
 ///   its `%` becomes `%25` and the rest is encoded. Nothing may stand around the brackets.
 /// - A name may not have a colon, not even to be encoded.
-/// - A name that is not allowed as written is percent-encoded for the schemes that put something
-///   else than a name of the Internet there, such as `tel`.
-/// - For all others it becomes an ASCII name by ``InternationalName``, if the outcome is allowed.
+/// - A name that is not allowed as written becomes an ASCII name by ``InternationalName``, if the
+///   outcome is allowed. (Foundation percent-encodes it for a few schemes such as `tel`, which no
+///   clause speaks of.)
 enum HostRepair {
   /// `host` as RFC 3986 allows it, or nil where Foundation sees no URL.
-  static func repaired(_ host: String, scheme: String) -> String? {
+  static func repaired(_ host: String) -> String? {
     if host.utf8.first == UInt8(ascii: "["), host.utf8.contains(UInt8(ascii: "]")) {
       return repairedAddress(host)
     }
     if PercentCoding.isEncoded(host, allowed: .host) { return host }
     if host.utf8.contains(UInt8(ascii: ":")) { return nil }
-    if encodingSchemes.contains(scheme.lowercased()) {
-      return PercentCoding.encode(host, allowed: .host)
-    }
     guard let name = InternationalName.ascii(host) else { return nil }
     return PercentCoding.isEncoded(name, allowed: .host) ? name : nil
   }
-
-  /// The schemes whose hosts are percent-encoded.
-  private static let encodingSchemes: Set<String> = [
-    "tel", "telemergencycall", "telprompt", "callto", "facetime", "facetime-prompt",
-    "facetime-audio", "facetime-audio-prompt", "contact", "phasset", "addressbook",
-    "http+unix", "https+unix", "ws+unix", "wss+unix",
-  ]
 
   private static func repairedAddress(_ host: String) -> String? {
     let (inside, behind) = Substring(host.utf8.dropFirst()).split(atFirst: "]")

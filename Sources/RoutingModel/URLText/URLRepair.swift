@@ -23,8 +23,7 @@ package enum URLRepair {
   package static func repaired(_ text: String) -> String? {
     guard !text.isEmpty, let opening = opening(of: text) else { return nil }
     let parts = URLParts(reference: text[opening.endIndex...])
-    let scheme = String(opening.unicodeScalars.dropLast())
-    guard let authority = repairedAuthority(of: parts, scheme: scheme) else { return nil }
+    guard let authority = repairedAuthority(of: parts) else { return nil }
     var rest = repairedPath(parts.path)
     if let query = parts.query { rest += "?" + encoded(query, allowed: .query) }
     if let fragment = parts.fragment { rest += "#" + encoded(fragment, allowed: .fragment) }
@@ -53,9 +52,9 @@ package enum URLRepair {
   }
 
   /// `//` and the authority without its port; the empty text if there is no authority.
-  private static func repairedAuthority(of parts: URLParts, scheme: String) -> String? {
+  private static func repairedAuthority(of parts: URLParts) -> String? {
     guard let host = parts.host else { return "" }
-    guard let host = HostRepair.repaired(host, scheme: scheme) else { return nil }
+    guard let host = HostRepair.repaired(host) else { return nil }
     var authority = "//"
     if let userinfo = parts.userinfo {
       let (user, password) = userinfo[...].split(atFirst: ":")
