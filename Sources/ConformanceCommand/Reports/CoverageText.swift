@@ -2,72 +2,111 @@ import Mutation
 import RoutingConformance
 import RoutingModel
 
-/// The report of `coverage` for people.
+/// The report of `coverage` for people, in lines of 80 columns.
 struct CoverageText {
   let coverage: Coverage
   let isWhole: Bool
 
   var text: String {
-    isWhole ? overview : coverage.rows.map(detail).joined(separator: "\n\n")
+    let parts =
+      isWhole
+      ? [clauses, rules, dialects, toldApart]
+      : coverage.rows.map { CoverageDetail(row: $0, known: coverage.known).text }
+    return (parts + [score]).joined(separator: "\n\n")
   }
 
-  /// One line a clause, the rules, and the score.
-  private var overview: String {
-    let head = ["clause"] + Dialect.all.map(\.name) + ["mutants noticed"]
+  /// One line a clause.
+  private var clauses: String {
+    let head = ["cases of"] + Dialect.all.map(\.name) + ["mutants"]
     let lines = coverage.rows.map { row in
       [row.clause.id] + row.counts.map { $0.count.map(String.init) ?? "-" }
-        + ["\(row.killed) of \(row.verdicts.count)"]
+        + ["\(row.killed)/\(row.verdicts.count)"]
     }
-    return ConsoleReport.leftAligned([head] + lines) + "\n\n" + rules + "\n\n" + score
+    return TextLayout.table([head] + lines)
   }
 
-  /// Every change of a rule and the case that notices it first.
+  /// Every change of a rule, and the case that notices it first in each dialect.
   private var rules: String {
-    let head = ["rule", "changed to", "dialect", "noticed first by"]
     var seen: Set<String> = []
-    let changes = coverage.verdicts.compactMap { verdict -> [String]? in
-      guard case .rule(let setting) = verdict.mutant.fault, let killer = verdict.killer else {
-        return nil
-      }
-      let dialect = verdict.mutant.dialect?.name ?? ""
-      let row = [setting.rule, JSONWriter.line(setting.value), dialect]
-      guard seen.insert(row.joined(separator: " ")).inserted else { return nil }
-      return row + [killer.id]
+    var lines = ["rules changed, and the case that notices it first:"]
+    var last: (rule: String, value: String) = ("", "")
+    for verdict in coverage.verdicts where verdict.killer != nil {
+      guard case .rule(let setting) = verdict.mutant.fault, let killer = verdict.killer,
+        seen.insert(verdict.mutant.faultName).inserted
+      else { continue }
+      let value = JSONWriter.line(setting.value)
+      if last != (setting.rule, value) { lines += ["\(setting.rule) \(value)".shortened] }
+      last = (setting.rule, value)
+      lines += TextLayout.lines("  \(killer.dialect)  ", killer.id)
     }
-    return ConsoleReport.leftAligned([head] + changes)
+    return lines.joined(separator: "\n")
+  }
+
+  /// What the cases of each dialect notice on their own.
+  private var dialects: String {
+    let head = [
+      "dialect", "in force", "pinned down", "mutants", "noticed", "no fault", "not noticed",
+    ]
+    let rows = coverage.dialects.map { dialect in
+      let clauses = dialect.inForce.count
+      let numbers = [
+        clauses, clauses - dialect.loose.count, dialect.mutants, dialect.noticed,
+        dialect.equivalent, dialect.missed.count,
+      ]
+      return [dialect.dialect] + numbers.map(String.init)
+    }
+    let note = TextLayout.lines(
+      "",
+      "in force: the number of clauses; pinned down: those of which a mutant fails a case that "
+        + "names the clause, in that dialect")
+    return (note + [TextLayout.table([head] + rows)] + coverage.dialects.flatMap(gaps))
+      .joined(separator: "\n")
+  }
+
+  private func gaps(of dialect: DialectCoverage) -> [String] {
+    let mutants = Dictionary(grouping: dialect.missed, by: \.clause).mapValues(\.count)
+    let clauses = dialect.inForce.compactMap { clause in
+      mutants[clause.id].map { $0 == 1 ? clause.id : "\(clause.id) (\($0))" }
+    }
+    let loose = dialect.loose.map(\.id)
+    return lines("\(dialect.dialect), pinned down by nothing: ", loose)
+      + lines("\(dialect.dialect), mutants not noticed: ", clauses)
+  }
+
+  /// How many clauses are told apart from all others.
+  private var toldApart: String {
+    let apart = Set(coverage.toldApart.map(\.clause.id))
+    let others = coverage.rows.map(\.clause.id).filter { !apart.contains($0) }
+    let count = TextLayout.lines(
+      "",
+      "\(apart.count) of \(coverage.rows.count) clauses are told apart: a case that names the "
+        + "clause first notices a fault that breaks no other clause")
+    return (count + lines("not told apart: ", others)).joined(separator: "\n")
+  }
+
+  private func lines(_ title: String, _ items: [String]) -> [String] {
+    if items.isEmpty { return [] }
+    let rest = items.count - 12
+    let shown = items.prefix(12).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    return TextLayout.lines("  ", title + shown)
   }
 
   private var score: String {
     let verdicts = coverage.verdicts
     let killed = verdicts.count { $0.killer != nil }
     let survivors = coverage.survivors
-    let lines = [
+    let shown = survivors.flatMap { TextLayout.lines("survives: ", $0.name) }
+    let numbers =
       "\(verdicts.count) mutants of \(coverage.rows.count) clauses: \(killed) noticed, "
-        + "\(verdicts.count - killed - survivors.count) that cannot be, \(survivors.count) survive"
-    ]
-    return (lines + survivors.map { "  survives  \($0.name)" }).joined(separator: "\n")
+      + "\(verdicts.count - killed - survivors.count) that cannot be, \(survivors.count) survive; "
+      + "\(coverage.problems.count) errors"
+    return (shown + TextLayout.lines("", numbers)).joined(separator: "\n")
   }
+}
 
-  /// A clause with its cases and its mutants.
-  private func detail(_ row: Coverage.Row) -> String {
-    var lines = ["\(row.clause.id): \(row.clause.title)", "", "cases:"]
-    lines += row.cases.map { "  \($0.id) (\($0.dialects.joined(separator: ", ")))" }
-    lines += ["", "mutants:"]
-    lines += row.verdicts.map { "  \(words($0))" }
-    return lines.joined(separator: "\n")
-  }
-
-  private func words(_ verdict: MutantVerdict) -> String {
-    let fault = verdict.mutant.name.dropFirst(verdict.mutant.clause.count + 2)
-    if !verdict.killers.isEmpty {
-      let killers = verdict.killers.map { "\($0.id) (\($0.dialect))" }.joined(separator: ", ")
-      let unnoticed = verdict.unnoticed.joined(separator: ", ")
-      return "\(fault): noticed first by \(killers)"
-        + (unnoticed.isEmpty ? "" : "; by no case in \(unnoticed)")
-    }
-    if let reason = coverage.known.reason(for: verdict.mutant) {
-      return "\(fault): cannot be noticed, \(reason)"
-    }
-    return "\(fault): SURVIVES"
+extension String {
+  /// The text, cut off where a line ends.
+  fileprivate var shortened: String {
+    count <= TextLayout.width ? self : prefix(TextLayout.width - 3) + "..."
   }
 }
