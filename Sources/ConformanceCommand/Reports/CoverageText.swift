@@ -45,20 +45,19 @@ struct CoverageText {
   /// What the cases of each dialect notice on their own.
   private var dialects: String {
     let head = [
-      "dialect", "in force", "pinned down", "mutants", "noticed", "no fault", "not noticed",
+      "clauses of", "in force", "named", "pinned down", "mutants", "noticed", "no fault", "missed",
     ]
     let rows = coverage.dialects.map { dialect in
-      let clauses = dialect.inForce.count
       let numbers = [
-        clauses, clauses - dialect.loose.count, dialect.mutants, dialect.noticed,
-        dialect.equivalent, dialect.missed.count,
+        dialect.inForce.count, dialect.inForce.count - dialect.silent.count, dialect.pinnedDown,
+        dialect.mutants, dialect.noticed, dialect.equivalent, dialect.missed.count,
       ]
       return [dialect.dialect] + numbers.map(String.init)
     }
     let note = TextLayout.lines(
       "",
-      "in force: the number of clauses; pinned down: those of which a mutant fails a case that "
-        + "names the clause, in that dialect")
+      "named: by cases that apply in the dialect; pinned down: a case that names the clause notices "
+        + "a mutant of it there")
     return (note + [TextLayout.table([head] + rows)] + coverage.dialects.flatMap(gaps))
       .joined(separator: "\n")
   }
@@ -68,9 +67,10 @@ struct CoverageText {
     let clauses = dialect.inForce.compactMap { clause in
       mutants[clause.id].map { $0 == 1 ? clause.id : "\(clause.id) (\($0))" }
     }
-    let loose = dialect.loose.map(\.id)
-    return lines("\(dialect.dialect), pinned down by nothing: ", loose)
-      + lines("\(dialect.dialect), mutants not noticed: ", clauses)
+    let name = dialect.dialect
+    return lines("\(name), named by no case: ", dialect.silent.map(\.id))
+      + lines("\(name), named and not pinned down: ", dialect.loose.map(\.id))
+      + lines("\(name), mutants missed: ", clauses)
   }
 
   /// How many clauses are told apart from all others.
