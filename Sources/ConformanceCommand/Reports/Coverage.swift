@@ -7,6 +7,8 @@ struct Coverage: Sendable {
   let rows: [Row]
   /// What the cases of each dialect notice.
   let dialects: [DialectCoverage]
+  /// The mutants that no case noticed in any dialect, but those that are known to be no faults.
+  let survivors: [Mutant]
   let known: KnownSurvivors
   /// Whether reasons for mutants that are not among these are out of date.
   let mayBeStale: Bool
@@ -33,16 +35,13 @@ struct Coverage: Sendable {
         verdicts: byClause[clause.id] ?? [])
     }
     self.rows = rows
+    survivors = rows.flatMap(\.verdicts).filter { $0.killer == nil }.map(\.mutant)
+      .filter { known.reason(for: $0) == nil }
     dialects = Dialect.all.map { DialectCoverage($0, rows: rows, known: known) }
   }
 
   /// All verdicts on mutants.
   var verdicts: [MutantVerdict] { rows.flatMap(\.verdicts) }
-
-  /// The mutants that no case noticed in any dialect, but those that are known to be no faults.
-  var survivors: [Mutant] {
-    verdicts.filter { $0.killer == nil }.map(\.mutant).filter { known.reason(for: $0) == nil }
-  }
 
   /// The mutants of clauses of `standard` that cases notice in other dialects alone.
   var elsewhere: [Mutant] {

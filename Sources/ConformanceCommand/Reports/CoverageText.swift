@@ -25,21 +25,27 @@ struct CoverageText {
     return TextLayout.table([head] + lines)
   }
 
-  /// Every change of a rule, and the case that notices it first in each dialect.
+  /// Every other value of a rule, and the case that notices it first in each dialect.
   private var rules: String {
+    let values = Dictionary(grouping: coverage.verdicts.filter(\.mutant.isValue)) {
+      $0.mutant.faultName
+    }
+    let missed = values.filter { $0.value.allSatisfy { $0.killer == nil } }.keys.sorted()
+    var lines = [
+      "\(values.count - missed.count) of \(values.count) other values of rules fail a case, first:"
+    ]
     var seen: Set<String> = []
-    var lines = ["rules changed, and the case that notices it first:"]
-    var last: (rule: String, value: String) = ("", "")
-    for verdict in coverage.verdicts where verdict.killer != nil {
+    var last = ""
+    for verdict in coverage.verdicts {
       guard case .rule(let setting) = verdict.mutant.fault, let killer = verdict.killer,
         seen.insert(verdict.mutant.faultName).inserted
       else { continue }
-      let value = JSONWriter.line(setting.value)
-      if last != (setting.rule, value) { lines += ["\(setting.rule) \(value)".shortened] }
-      last = (setting.rule, value)
+      let head = "\(setting.rule) \(JSONWriter.line(setting.value))".shortened
+      if head != last { lines.append(head) }
+      last = head
       lines += TextLayout.lines("  \(killer.dialect)  ", killer.id)
     }
-    return lines.joined(separator: "\n")
+    return (lines + missed.flatMap { TextLayout.lines("no case: ", $0) }).joined(separator: "\n")
   }
 
   /// What the cases of each dialect notice on their own.
@@ -98,9 +104,16 @@ struct CoverageText {
     let shown = survivors.flatMap { TextLayout.lines("survives: ", $0.name) }
     let numbers =
       "\(verdicts.count) mutants of \(coverage.rows.count) clauses: \(killed) noticed, "
-      + "\(verdicts.count - killed - survivors.count) that cannot be, \(survivors.count) survive; "
+      + "\(verdicts.count - killed - survivors.count) no faults, \(survivors.count) survive, "
       + "\(coverage.problems.count) errors"
     return (shown + TextLayout.lines("", numbers)).joined(separator: "\n")
+  }
+}
+
+extension Mutant {
+  /// Whether its fault is another value of a rule.
+  fileprivate var isValue: Bool {
+    if case .rule = fault { true } else { false }
   }
 }
 

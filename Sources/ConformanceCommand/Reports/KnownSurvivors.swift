@@ -18,7 +18,8 @@ struct KnownSurvivors: Sendable {
 
     func fits(_ mutant: Mutant, in dialect: String?) -> Bool {
       if self.dialect != nil && self.dialect != dialect { return false }
-      return self.mutant == mutant.name || Glob(self.mutant).matches(mutant.name)
+      let name = mutant.name
+      return self.mutant == name || (self.mutant.contains("*") && Glob(self.mutant).matches(name))
     }
   }
 
@@ -49,8 +50,8 @@ struct KnownSurvivors: Sendable {
       for verdict in meant {
         let killer = verdict.killers.first { entry.dialect == nil || $0.dialect == entry.dialect }
         if let killer {
-          return "\(Self.path): mutant '\(verdict.mutant.name)' is noticed\(place) by \(killer.id); "
-            + "remove the entry"
+          return "\(Self.path): mutant '\(verdict.mutant.name)' is noticed\(place) by "
+            + "\(killer.id); remove the entry"
         }
       }
       return nil
