@@ -19,11 +19,14 @@ package struct Mutant: Sendable {
   }
 
   /// The clause and the fault in a few words, which no other mutant has.
-  package var name: String {
+  package var name: String { "\(clause): \(faultName)" }
+
+  /// The fault in a few words; mutants of other clauses may have the same.
+  package var faultName: String {
     switch fault {
     case .rule(let setting):
-      "\(clause): \(setting.rule) is \(JSONWriter.line(setting.value)) in \(dialect?.name ?? "any")"
-    case .alteration(let alteration): "\(clause): \(alteration.name)"
+      "\(setting.rule) is \(JSONWriter.line(setting.value)) in \(dialect?.name ?? "any")"
+    case .alteration(let alteration): alteration.name
     }
   }
 }
@@ -45,10 +48,27 @@ extension Mutant {
     guard clause.isInForce(under: dialect.rules) else { return [] }
     return clause.rules.compactMap(Rule.named).flatMap { rule -> [Mutant] in
       let inForce = rule.value(in: dialect.rules)
-      return rule.choices.filter { $0 != inForce }.map { value in
+      return rule.samples(beside: inForce).map { value in
         let setting = RuleSetting(rule: rule.name, value: value)
         return Mutant(clause: clause.id, fault: .rule(setting), dialect: dialect)
       }
     }
+  }
+}
+
+extension Rule {
+  /// Other values than the one in force: all that there are; of names and numbers, those that behave
+  /// differently, the neighbours of a number, and a name that no case uses.
+  func samples(beside inForce: Value?) -> [Value] {
+    var samples = choices
+    if case .integer(let number)? = inForce {
+      samples += [.integer(number - 1), .integer(number + 1)]
+    }
+    samples.append(.string("unheard-of"))
+    var seen: [Value] = []
+    for sample in samples where accepts(sample) && sample != inForce && !seen.contains(sample) {
+      seen.append(sample)
+    }
+    return seen
   }
 }

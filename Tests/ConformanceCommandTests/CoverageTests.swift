@@ -38,7 +38,10 @@ final class CoverageTests: XCTestCase {
         children/table-of-the-parent (standard)
 
       mutants:
-        children go into the global table: noticed first by children/table-of-the-parent (standard)
+        - children go into the global table: noticed first by
+          children/table-of-the-parent (standard)
+
+      1 mutants of 1 clauses: 1 noticed, 0 no faults, 0 survive, 0 errors
       """)
   }
 
@@ -58,6 +61,70 @@ final class CoverageTests: XCTestCase {
       errors[1],
       "conformance: error: mutant 'CHILD-4: children go into the global table' survives; add a case "
         + "of CHILD-4 that it fails, or a reason to Conformance/strength/equivalent-mutants.json")
+  }
+
+  func testAClauseThatCasesOfOtherDialectsAlonePinDownFailsTheCheck() async throws {
+    let corpus = try SmallCorpus(["priority/zero.json": Self.zeroPriority])
+    let run = await CapturedRun.of(
+      "coverage", "--clause", "PRIO-2", "--corpus", corpus.path, "--check")
+    XCTAssertEqual(run.code, .doesNotConform)
+    let errors = run.err.split(separator: "\n")
+    XCTAssertTrue(
+      errors.first?.hasSuffix(
+        "clause PRIO-2 has no mutant that a case notices in standard; add a case of PRIO-2 that "
+          + "applies there and that one of its mutants fails") == true, run.err)
+    XCTAssertTrue(
+      errors.contains {
+        $0.contains("'PRIO-2: the priority 0 is 1' survives in standard; add a case of PRIO-2")
+      }, run.err)
+    XCTAssertTrue(run.out.hasSuffix("2 survive, \(errors.count) errors"), run.out)
+  }
+
+  /// A case of PRIO-2 that its mutants fail in one dialect, and one that none fails in `standard`.
+  private static let zeroPriority = """
+    {
+      "title": "Priority 0",
+      "cases": [
+        {
+          "id": "last-resort", "title": "The order counts", "clauses": ["PRIO-2"],
+          "dialects": ["jlroutes"], "routes": [{ "pattern": "/*", "priority": -1 }, "/about"],
+          "open": "app:///about", "expect": { "route": "/*", "wildcard": ["about"] }
+        },
+        {
+          "id": "alone", "title": "There is no order", "clauses": ["PRIO-2"],
+          "dialects": ["standard"], "routes": ["/about"],
+          "open": "app:///about", "expect": { "route": "/about" }
+        }
+      ]
+    }
+    """
+
+  func testReportsAreNoWiderThanATerminal() async throws {
+    let corpus = try SmallCorpus()
+    let whole = await CapturedRun.of("coverage", "--corpus", corpus.path)
+    let lines = whole.out.split(separator: "\n")
+    XCTAssertEqual(lines.filter { $0.count > 80 }, [])
+    XCTAssertEqual(lines[0].suffix(37), "ffrouter  nnmodule  fjrouter  mutants")
+    XCTAssertTrue(lines.contains { $0.hasSuffix(" more") }, "long lists are shortened")
+    XCTAssertEqual(
+      lines.last?.hasSuffix(" \(whole.err.split(separator: "\n").count) errors"), true)
+    let clauses = await CapturedRun.of("coverage", "--clause", "TABLE-7", "--clause", "NAME-6")
+    XCTAssertEqual(clauses.out.split(separator: "\n").filter { $0.count > 80 }, [])
+  }
+
+  func testTheReportForProgramsHasEverything() async throws {
+    let corpus = try SmallCorpus()
+    let run = await CapturedRun.of("coverage", "--json", "--corpus", corpus.path)
+    let report = try JSONSerialization.jsonObject(with: Data(run.out.utf8)) as? [String: Any]
+    let dialects = try XCTUnwrap(report?["dialects"] as? [[String: Any]])
+    let standard = try XCTUnwrap(dialects.first { $0["dialect"] as? String == "standard" })
+    XCTAssertEqual(standard["pinnedDown"] as? Int, 2)
+    XCTAssertEqual(standard["pinnedDownByNothing"] as? [String], [])
+    let silent = try XCTUnwrap(standard["withoutCases"] as? [String])
+    XCTAssertEqual(standard["clausesInForce"] as? Int, silent.count + 2)
+    XCTAssertEqual(report?["toldApart"] as? [String], ["URL-2", "HANDLER-1"])
+    let errors = try XCTUnwrap(report?["errors"] as? [String])
+    XCTAssertEqual(errors.count, run.err.split(separator: "\n").count)
   }
 
   func testLinesAreCountedAsLLVMDoes() throws {

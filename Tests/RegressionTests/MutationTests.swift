@@ -41,7 +41,7 @@ final class MutationTests: XCTestCase {
     let verdicts = mutants.map { MutantVerdict(mutant: $0, killers: []) }
     let coverage = Coverage(
       clauses: [clause], cases: corpus.cases, verdicts: verdicts,
-      known: KnownSurvivors(reasons: [:]), mayBeStale: false)
+      known: KnownSurvivors(entries: []), mayBeStale: false)
     XCTAssertEqual(coverage.survivors.count, mutants.count)
     XCTAssertEqual(coverage.problems.count, mutants.count + 1)
     XCTAssertTrue(
@@ -52,14 +52,20 @@ final class MutationTests: XCTestCase {
   func testReasonsThatAreOutOfDateAreErrors() async throws {
     let mutant = try mutant("REMOVE-2: a removal of all routes, forgotten")
     let killer = MutantVerdict.Killer(id: "removal/x", dialect: "standard")
-    let known = KnownSurvivors(reasons: ["REMOVE-9: nothing": "why", mutant.name: "why"])
+    let known = KnownSurvivors(entries: [
+      .init(mutant: mutant.name, reason: "why"), .init(mutant: "REMOVE-9: *", reason: "why"),
+      .init(mutant: mutant.name, dialect: "standard", reason: "why"),
+      .init(mutant: mutant.name, dialect: "jlroutes", reason: "why"),
+    ])
     XCTAssertEqual(
       known.stale(among: [MutantVerdict(mutant: mutant, killers: [killer])]),
       [
         "Conformance/strength/equivalent-mutants.json: mutant '\(mutant.name)' is noticed by "
           + "removal/x; remove the entry",
-        "Conformance/strength/equivalent-mutants.json: there is no mutant 'REMOVE-9: nothing'; "
-          + "remove the entry",
+        "Conformance/strength/equivalent-mutants.json: there is no mutant 'REMOVE-9: *'; remove "
+          + "the entry",
+        "Conformance/strength/equivalent-mutants.json: mutant '\(mutant.name)' is noticed in "
+          + "standard by removal/x; remove the entry",
       ])
   }
 

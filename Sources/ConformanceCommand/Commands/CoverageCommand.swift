@@ -64,7 +64,7 @@ struct CoverageCommand: Command {
       clauses.contains { $0.id == mutant.clause }
     }
     let verdicts = await MutationCheck(candidate: .reference, cases: corpus.cases)
-      .verdicts(on: mutants, everywhere: !isWhole)
+      .verdicts(on: mutants)
     let coverage = Coverage(
       clauses: clauses, cases: corpus.cases, verdicts: verdicts, known: try KnownSurvivors.load(),
       mayBeStale: isWhole && isOwn)

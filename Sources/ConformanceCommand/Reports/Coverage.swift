@@ -5,6 +5,10 @@ import RoutingModel
 /// How strong the corpus is: the cases and the mutants of each clause.
 struct Coverage: Sendable {
   let rows: [Row]
+  /// What the cases of each dialect notice.
+  let dialects: [DialectCoverage]
+  /// The mutants that no case noticed in any dialect, but those that are known to be no faults.
+  let survivors: [Mutant]
   let known: KnownSurvivors
   /// Whether reasons for mutants that are not among these are out of date.
   let mayBeStale: Bool
@@ -24,37 +28,66 @@ struct Coverage: Sendable {
     self.known = known
     self.mayBeStale = mayBeStale
     let byClause = Dictionary(grouping: verdicts, by: \.mutant.clause)
-    rows = clauses.map { clause in
+    let rows = clauses.map { clause in
       Row(
         clause: clause,
         cases: cases.filter { $0.level == .must && $0.clauses.contains(clause.id) },
         verdicts: byClause[clause.id] ?? [])
     }
+    self.rows = rows
+    survivors = rows.flatMap(\.verdicts).filter { $0.killer == nil }.map(\.mutant)
+      .filter { known.reason(for: $0) == nil }
+    dialects = Dialect.all.map { DialectCoverage($0, rows: rows, known: known) }
   }
 
   /// All verdicts on mutants.
   var verdicts: [MutantVerdict] { rows.flatMap(\.verdicts) }
 
-  /// The mutants that no case noticed, but those that are known to be no faults.
-  var survivors: [Mutant] {
-    verdicts.filter { $0.killer == nil }.map(\.mutant).filter { known.reason(for: $0) == nil }
+  /// The mutants of clauses of `standard` that cases notice in other dialects alone.
+  var elsewhere: [Mutant] {
+    let noticed = Set(verdicts.filter { $0.killer != nil }.map(\.mutant.name))
+    return dialects.filter { $0.dialect == Dialect.standard.name }.flatMap(\.missed)
+      .filter { noticed.contains($0.name) }
   }
 
+  /// The clauses that are told apart from all others: a case that is about the clause first of all
+  /// notices a fault that breaks no other clause.
+  var toldApart: [Row] {
+    let faults = Dictionary(grouping: verdicts, by: \.mutant.faultName)
+    return rows.filter { row in
+      row.verdicts.contains { verdict in
+        faults[verdict.mutant.faultName]?.count == 1
+          && verdict.killers.contains(where: \.isAboutClause)
+      }
+    }
+  }
+}
+
+extension Coverage {
   /// What is wrong: clauses that nothing pins down, survivors, and reasons that are out of date.
   var problems: [String] {
-    let weak = rows.flatMap { row -> [String] in
-      let clause = "\(row.clause.file):\(row.clause.line): clause \(row.clause.id)"
-      if row.cases.isEmpty { return ["\(clause) has no case that demands it; add one"] }
-      if !row.verdicts.contains(where: { $0.killer != nil }) {
-        return ["\(clause) has no mutant that a case notices; add one to Sources/Mutation/Catalog"]
-      }
-      return []
+    rows.compactMap(problem) + survivors.map { problem($0, place: "") }
+      + elsewhere.map { problem($0, place: " in \(Dialect.standard.name)") }
+      + (mayBeStale ? known.stale(among: verdicts) : [])
+  }
+
+  private func problem(_ row: Row) -> String? {
+    let clause = "\(row.clause.file):\(row.clause.line): clause \(row.clause.id)"
+    if row.cases.isEmpty { return "\(clause) has no case that demands it; add one" }
+    if !row.verdicts.contains(where: { $0.killer != nil }) {
+      return "\(clause) has no mutant that a case notices; add one to Sources/Mutation/Catalog"
     }
-    let surviving = survivors.map { mutant in
-      "mutant '\(mutant.name)' survives; add a case of \(mutant.clause) that it fails, or a reason "
-        + "to \(KnownSurvivors.path)"
+    let standard = Dialect.standard
+    if row.clause.isInForce(under: standard.rules) && !row.isPinnedDown(in: standard) {
+      return "\(clause) has no mutant that a case notices in \(standard.name); add a case of "
+        + "\(row.clause.id) that applies there and that one of its mutants fails"
     }
-    return weak + surviving + (mayBeStale ? known.stale(among: verdicts) : [])
+    return nil
+  }
+
+  private func problem(_ mutant: Mutant, place: String) -> String {
+    "mutant '\(mutant.name)' survives\(place); add a case of \(mutant.clause) that it fails"
+      + "\(place), or a reason to \(KnownSurvivors.path)"
   }
 }
 
@@ -70,51 +103,4 @@ extension Coverage.Row {
 
   /// How many mutants were noticed.
   var killed: Int { verdicts.count { $0.killer != nil } }
-}
-
-extension Coverage {
-  /// The report for programs.
-  var value: Value {
-    .object([
-      "format": 1, "score": .object(score),
-      "clauses": .array(rows.map { .object($0.value(known)) }),
-      "survivors": .array(survivors.map { .string($0.name) }),
-    ])
-  }
-
-  private var score: Parameters {
-    [
-      "mutants": .integer(verdicts.count),
-      "noticed": .integer(verdicts.count { $0.killer != nil }),
-      "equivalent": .integer(
-        verdicts.count { $0.killer == nil && known.reason(for: $0.mutant) != nil }),
-      "survive": .integer(survivors.count),
-    ]
-  }
-}
-
-extension Coverage.Row {
-  fileprivate func value(_ known: KnownSurvivors) -> Parameters {
-    var dialects = Parameters()
-    for (dialect, count) in counts { dialects[dialect] = count.map { .integer($0) } }
-    return [
-      "clause": .string(clause.id), "title": .string(clause.title),
-      "rules": .array(clause.rules.map { .string($0) }), "dialects": .object(dialects),
-      "cases": .array(cases.map { .string($0.id) }),
-      "mutants": .array(verdicts.map { .object($0.value(known)) }),
-    ]
-  }
-}
-
-extension MutantVerdict {
-  fileprivate func value(_ known: KnownSurvivors) -> Parameters {
-    var value: Parameters = ["name": .string(mutant.name)]
-    if killers.isEmpty {
-      value["reason"] = known.reason(for: mutant).map { .string($0) } ?? .null
-    } else {
-      value["noticedBy"] = .array(
-        killers.map { .object(["case": .string($0.id), "dialect": .string($0.dialect)]) })
-    }
-    return value
-  }
 }

@@ -2,72 +2,124 @@ import Mutation
 import RoutingConformance
 import RoutingModel
 
-/// The report of `coverage` for people.
+/// The report of `coverage` for people, in lines of 80 columns.
 struct CoverageText {
   let coverage: Coverage
   let isWhole: Bool
 
   var text: String {
-    isWhole ? overview : coverage.rows.map(detail).joined(separator: "\n\n")
+    let parts =
+      isWhole
+      ? [clauses, rules, dialects, toldApart]
+      : coverage.rows.map { CoverageDetail(row: $0, known: coverage.known).text }
+    return (parts + [score]).joined(separator: "\n\n")
   }
 
-  /// One line a clause, the rules, and the score.
-  private var overview: String {
-    let head = ["clause"] + Dialect.all.map(\.name) + ["mutants noticed"]
+  /// One line a clause.
+  private var clauses: String {
+    let head = ["cases of"] + Dialect.all.map(\.name) + ["mutants"]
     let lines = coverage.rows.map { row in
       [row.clause.id] + row.counts.map { $0.count.map(String.init) ?? "-" }
-        + ["\(row.killed) of \(row.verdicts.count)"]
+        + ["\(row.killed)/\(row.verdicts.count)"]
     }
-    return ConsoleReport.leftAligned([head] + lines) + "\n\n" + rules + "\n\n" + score
+    return TextLayout.table([head] + lines)
   }
 
-  /// Every change of a rule and the case that notices it first.
+  /// Every other value of a rule, and the case that notices it first in each dialect.
   private var rules: String {
-    let head = ["rule", "changed to", "dialect", "noticed first by"]
-    var seen: Set<String> = []
-    let changes = coverage.verdicts.compactMap { verdict -> [String]? in
-      guard case .rule(let setting) = verdict.mutant.fault, let killer = verdict.killer else {
-        return nil
-      }
-      let dialect = verdict.mutant.dialect?.name ?? ""
-      let row = [setting.rule, JSONWriter.line(setting.value), dialect]
-      guard seen.insert(row.joined(separator: " ")).inserted else { return nil }
-      return row + [killer.id]
+    let values = Dictionary(grouping: coverage.verdicts.filter(\.mutant.isValue)) {
+      $0.mutant.faultName
     }
-    return ConsoleReport.leftAligned([head] + changes)
+    let missed = values.filter { $0.value.allSatisfy { $0.killer == nil } }.keys.sorted()
+    var lines = [
+      "\(values.count - missed.count) of \(values.count) other values of rules fail a case, first:"
+    ]
+    var seen: Set<String> = []
+    var last = ""
+    for verdict in coverage.verdicts {
+      guard case .rule(let setting) = verdict.mutant.fault, let killer = verdict.killer,
+        seen.insert(verdict.mutant.faultName).inserted
+      else { continue }
+      let head = "\(setting.rule) \(JSONWriter.line(setting.value))".shortened
+      if head != last { lines.append(head) }
+      last = head
+      lines += TextLayout.lines("  \(killer.dialect)  ", killer.id)
+    }
+    return (lines + missed.flatMap { TextLayout.lines("no case: ", $0) }).joined(separator: "\n")
+  }
+
+  /// What the cases of each dialect notice on their own.
+  private var dialects: String {
+    let head = [
+      "clauses of", "in force", "named", "pinned down", "mutants", "noticed", "no fault", "missed",
+    ]
+    let rows = coverage.dialects.map { dialect in
+      let numbers = [
+        dialect.inForce.count, dialect.inForce.count - dialect.silent.count, dialect.pinnedDown,
+        dialect.mutants, dialect.noticed, dialect.equivalent, dialect.missed.count,
+      ]
+      return [dialect.dialect] + numbers.map(String.init)
+    }
+    let note = TextLayout.lines(
+      "",
+      "named: by cases that apply in the dialect; pinned down: a case that names the clause notices "
+        + "a mutant of it there")
+    return (note + [TextLayout.table([head] + rows)] + coverage.dialects.flatMap(gaps))
+      .joined(separator: "\n")
+  }
+
+  private func gaps(of dialect: DialectCoverage) -> [String] {
+    let mutants = Dictionary(grouping: dialect.missed, by: \.clause).mapValues(\.count)
+    let clauses = dialect.inForce.compactMap { clause in
+      mutants[clause.id].map { $0 == 1 ? clause.id : "\(clause.id) (\($0))" }
+    }
+    let name = dialect.dialect
+    return lines("\(name), named by no case: ", dialect.silent.map(\.id))
+      + lines("\(name), named and not pinned down: ", dialect.loose.map(\.id))
+      + lines("\(name), mutants missed: ", clauses)
+  }
+
+  /// How many clauses are told apart from all others.
+  private var toldApart: String {
+    let apart = Set(coverage.toldApart.map(\.clause.id))
+    let others = coverage.rows.map(\.clause.id).filter { !apart.contains($0) }
+    let count = TextLayout.lines(
+      "",
+      "\(apart.count) of \(coverage.rows.count) clauses are told apart: a case that names the "
+        + "clause first notices a fault that breaks no other clause")
+    return (count + lines("not told apart: ", others)).joined(separator: "\n")
+  }
+
+  private func lines(_ title: String, _ items: [String]) -> [String] {
+    if items.isEmpty { return [] }
+    let rest = items.count - 12
+    let shown = items.prefix(12).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    return TextLayout.lines("  ", title + shown)
   }
 
   private var score: String {
     let verdicts = coverage.verdicts
     let killed = verdicts.count { $0.killer != nil }
     let survivors = coverage.survivors
-    let lines = [
+    let shown = survivors.flatMap { TextLayout.lines("survives: ", $0.name) }
+    let numbers =
       "\(verdicts.count) mutants of \(coverage.rows.count) clauses: \(killed) noticed, "
-        + "\(verdicts.count - killed - survivors.count) that cannot be, \(survivors.count) survive"
-    ]
-    return (lines + survivors.map { "  survives  \($0.name)" }).joined(separator: "\n")
+      + "\(verdicts.count - killed - survivors.count) no faults, \(survivors.count) survive, "
+      + "\(coverage.problems.count) errors"
+    return (shown + TextLayout.lines("", numbers)).joined(separator: "\n")
   }
+}
 
-  /// A clause with its cases and its mutants.
-  private func detail(_ row: Coverage.Row) -> String {
-    var lines = ["\(row.clause.id): \(row.clause.title)", "", "cases:"]
-    lines += row.cases.map { "  \($0.id) (\($0.dialects.joined(separator: ", ")))" }
-    lines += ["", "mutants:"]
-    lines += row.verdicts.map { "  \(words($0))" }
-    return lines.joined(separator: "\n")
+extension Mutant {
+  /// Whether its fault is another value of a rule.
+  fileprivate var isValue: Bool {
+    if case .rule = fault { true } else { false }
   }
+}
 
-  private func words(_ verdict: MutantVerdict) -> String {
-    let fault = verdict.mutant.name.dropFirst(verdict.mutant.clause.count + 2)
-    if !verdict.killers.isEmpty {
-      let killers = verdict.killers.map { "\($0.id) (\($0.dialect))" }.joined(separator: ", ")
-      let unnoticed = verdict.unnoticed.joined(separator: ", ")
-      return "\(fault): noticed first by \(killers)"
-        + (unnoticed.isEmpty ? "" : "; by no case in \(unnoticed)")
-    }
-    if let reason = coverage.known.reason(for: verdict.mutant) {
-      return "\(fault): cannot be noticed, \(reason)"
-    }
-    return "\(fault): SURVIVES"
+extension String {
+  /// The text, cut off where a line ends.
+  fileprivate var shortened: String {
+    count <= TextLayout.width ? self : prefix(TextLayout.width - 3) + "..."
   }
 }

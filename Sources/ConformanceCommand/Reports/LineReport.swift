@@ -107,12 +107,14 @@ struct LineReport {
 
   private func text(_ lines: [(line: SourceLine, reason: String?)]) -> String {
     let count = sources.reduce(0) { $0 + $1.lineCount }
-    let shown = lines.compactMap { line, reason in
-      reason.map { "\(line.path):\(line.number): \(line.text)\n  \($0)" }
+    let explained = lines.filter { $0.reason != nil }
+    let shown = explained.flatMap { line, reason in
+      TextLayout.lines("", "\(line.path):\(line.number): \(line.text)")
+        + TextLayout.lines("  ", reason ?? "")
     }
     let summary =
-      "\(sources.count) files, \(count) lines: \(count - lines.count) reached by the corpus, "
-      + "\(shown.count) that cannot be, \(lines.count - shown.count) not reached"
+      "\(sources.count) files, \(count) lines: \(count - lines.count) reached, "
+      + "\(explained.count) that cannot be, \(lines.count - explained.count) not reached"
     return (shown + [summary]).joined(separator: "\n")
   }
 

@@ -4,10 +4,12 @@ import RoutingModel
 
 /// A file below `Conformance/strength/`: things that are so on purpose, each with a reason.
 enum ReasonFile {
-  /// The entries of a file.
+  /// The entries of a file, with every key of `keys` and some of `optional`.
   ///
   /// - Throws: `CommandError` when the file is no array of objects of texts.
-  static func entries(_ path: String, keys: [String]) throws(CommandError) -> [[String: String]] {
+  static func entries(
+    _ path: String, keys: [String], optional: [String] = []
+  ) throws(CommandError) -> [[String: String]] {
     let file = CorpusFolder.sourceRoot.appending(path: path)
     guard let data = try? Data(contentsOf: file) else {
       throw .badInput("\(path) cannot be read; run this where the source tree is")
@@ -20,9 +22,9 @@ enum ReasonFile {
     return try values.enumerated().map { index, value throws(CommandError) in
       var entry: [String: String] = [:]
       if case .object(let members) = value {
-        for key in keys { entry[key] = members[key]?.text }
+        for key in keys + optional { entry[key] = members[key]?.text }
       }
-      guard entry.count == keys.count, entry["reason"]?.isEmpty == false else {
+      guard keys.allSatisfy({ entry[$0] != nil }), entry["reason"]?.isEmpty == false else {
         throw .badInput(
           "\(path): entry \(index + 1) needs the texts \(keys.joined(separator: ", "))")
       }

@@ -28,7 +28,7 @@ extension Catalog {
     }
     Entry("WEB-3") {
       Alteration.forgotten("a route of a link itself is passed over") { step, _ in
-        step.patterns.contains { $0.hasPrefix("http") }
+        step.table == .scheme("https") || step.patterns.contains { $0.hasPrefix("http") }
       }
       Alteration.registration("the routes for all links go first") { step, _ in
         if step.table == .webLinks { (step.table, step.priority) = (.scheme("https"), 1000) }

@@ -31,6 +31,7 @@ enum Catalog {
     prefixTree
     handlerObjects
     stages
+    apart
     grid
   }
 

@@ -14,19 +14,13 @@ package struct MutationCheck: Sendable {
     self.cases = cases.filter { $0.level == .must }
   }
 
-  /// What becomes of each mutant, in their order: the first case that fails, or, if it is to be known
-  /// everywhere, the first in each dialect.
-  package func verdicts(
-    on mutants: [Mutant], everywhere: Bool = false
-  ) async -> [MutantVerdict] {
-    let named = cases.flatMap { subject in subject.clauses.map { ($0, subject) } }
-    let byClause = Dictionary(grouping: named) { $0.0 }.mapValues { $0.map(\.1) }
+  /// What becomes of each mutant, in their order: the first case that fails, in each dialect.
+  package func verdicts(on mutants: [Mutant]) async -> [MutantVerdict] {
+    let byClause = casesByClause
     return await withTaskGroup(of: (Int, MutantVerdict).self) { group in
       for (index, mutant) in mutants.enumerated() {
         let cases = (byClause[mutant.clause] ?? []).filter { !$0.sets(mutant.fault) }
-        group.addTask {
-          (index, await verdict(on: mutant, cases: cases, everywhere: everywhere))
-        }
+        group.addTask { (index, await verdict(on: mutant, cases: cases)) }
       }
       var verdicts: [(Int, MutantVerdict)] = []
       for await verdict in group { verdicts.append(verdict) }
@@ -34,16 +28,24 @@ package struct MutationCheck: Sendable {
     }
   }
 
-  /// Plays cases dialect by dialect until one fails.
-  private func verdict(
-    on mutant: Mutant, cases: [Case], everywhere: Bool
-  ) async -> MutantVerdict {
+  /// The cases that name each clause, those in front that are about it first of all.
+  private var casesByClause: [String: [Case]] {
+    let named = cases.flatMap { subject in subject.clauses.map { ($0, subject) } }
+    return Dictionary(grouping: named) { $0.0 }.mapValues { pairs in
+      let cases = pairs.map(\.1)
+      return cases.filter { $0.clauses.first == pairs[0].0 }
+        + cases.filter { $0.clauses.first != pairs[0].0 }
+    }
+  }
+
+  /// Plays cases until one fails, in every dialect in which the mutant is made.
+  private func verdict(on mutant: Mutant, cases: [Case]) async -> MutantVerdict {
     var verdict = MutantVerdict(mutant: mutant, killers: [])
     for dialect in mutant.dialect.map({ [$0] }) ?? Dialect.all {
       let applying = cases.filter { $0.dialects.contains(dialect.name) }
       if let first = await firstFailing(of: applying, in: dialect, mutant: mutant) {
-        verdict.killers.append(.init(id: first.id, dialect: dialect.name))
-        if !everywhere { return verdict }
+        let isAbout = first.clauses.first == mutant.clause
+        verdict.killers.append(.init(id: first.id, dialect: dialect.name, isAboutClause: isAbout))
       } else if !applying.isEmpty {
         verdict.unnoticed.append(dialect.name)
       }
@@ -77,7 +79,7 @@ package struct MutationCheck: Sendable {
 /// What became of a mutant.
 package struct MutantVerdict: Sendable {
   package let mutant: Mutant
-  /// The first case that fails, or the first in each dialect; none: the mutant survives.
+  /// The first case that fails in each dialect; none: the mutant survives.
   package internal(set) var killers: [Killer]
   /// The dialects that were tried in vain.
   package internal(set) var unnoticed: [String] = []
@@ -90,14 +92,20 @@ package struct MutantVerdict: Sendable {
   /// The first case that fails; `nil`: the mutant survives.
   package var killer: Killer? { killers.first }
 
+  /// Whether a case notices it in a dialect.
+  package func isNoticed(in dialect: String) -> Bool { killers.contains { $0.dialect == dialect } }
+
   /// A case in a dialect.
   package struct Killer: Sendable, Equatable {
     package let id: String
     package let dialect: String
+    /// Whether the clause that the mutant breaks is the first that the case names.
+    package let isAboutClause: Bool
 
-    package init(id: String, dialect: String) {
+    package init(id: String, dialect: String, isAboutClause: Bool = true) {
       self.id = id
       self.dialect = dialect
+      self.isAboutClause = isAboutClause
     }
   }
 }
