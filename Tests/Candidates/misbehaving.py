@@ -2,8 +2,8 @@
 """The router of jlroutes.py, misbehaving in one way: misbehaving.py MODE [MARK] [FILE].
 
 It does so at every scenario whose id contains MARK (`victim` if none is given); the modes of START
-do so from the beginning, those of ALWAYS in every answer. The mode `as-named` misbehaves at each
-scenario that has the name of a mode in that mode. FILE is where a mode may leave a note for the
+do so from the beginning, those of ALWAYS in every answer, those of FAREWELL at the end. The mode
+`as-named` misbehaves at each scenario that has the name of a mode in that mode. FILE is where a mode may leave a note for the
 processes after it.
 """
 import json
@@ -113,8 +113,18 @@ EARLIER = []
 
 def earlier_answer_again(scenario):
     jlroutes.write(jlroutes.answer(scenario))
-    for earlier in EARLIER[-1:]:
-        jlroutes.write(jlroutes.answer(earlier))
+    jlroutes.write(jlroutes.answer(EARLIER[-1]))
+
+
+def remember(scenario):
+    jlroutes.write(jlroutes.answer(scenario))
+    EARLIER.append(scenario)
+
+
+def second_answer_at_goodbye():
+    first = next(s for s in EARLIER if s["id"].startswith("wire/first"))
+    jlroutes.write(jlroutes.answer(first))
+    jlroutes.say_goodbye()
 
 
 def half_and_exit(scenario):
@@ -154,6 +164,11 @@ ALWAYS = {
     "accepts-all": None,
     "unsupported-all": {"unsupported": "anything"},
 }
+# In the place of the one goodbye that is due.
+FAREWELL = {
+    "flood-goodbyes": flood_goodbyes,
+    "second-answer-at-goodbye": second_answer_at_goodbye,
+}
 START = {
     "exits-at-once": lambda: exit_after(5, "cannot find its configuration"),
     "greets-wrongly": lambda: raw(b"Welcome!\n"),
@@ -183,9 +198,8 @@ def main():
     if mode in START:
         START[mode]()
         hang()
-    if mode == "flood-goodbyes":
-        # In the place of the one goodbye that is due.
-        jlroutes.serve(lambda s: jlroutes.write(jlroutes.answer(s)), farewell=flood_goodbyes)
+    if mode in FAREWELL:
+        jlroutes.serve(remember, farewell=FAREWELL[mode])
         return
 
     def reply(scenario):

@@ -105,12 +105,24 @@ final class MisbehaviourTests: WireTestCase {
     XCTAssertEqual(played.ends, [])
   }
 
-  func testALateSecondAnswerIsNotedAndCostsNoOtherCase() async {
-    let played = await Self.play(mode: "late-second-answer")
-    XCTAssertEqual(played.names, Self.usual)
-    XCTAssertEqual(played.ends, [])
-    XCTAssertTrue(
-      played.notes.contains { $0.contains("again after other scenarios") }, "\(played.notes)")
+  /// However late the second answer comes, it costs the case that was answered twice.
+  func testALateSecondAnswerCostsTheCaseThatWasAnsweredTwice() async {
+    let table: [(mode: String, mark: String, victim: String?)] = [
+      ("late-second-answer", "victim", "wire/third"),
+      ("late-second-answer", "wire/last", "wire/skipped"),
+      ("late-second-answer", "wire/first", nil),
+      ("second-answer-at-goodbye", "", "wire/first"),
+    ]
+    for row in table {
+      let played = await Self.play(mode: row.mode, mark: row.mark)
+      var expected = Self.usual
+      if let victim = row.victim { expected[victim] = "garbled" }
+      XCTAssertEqual(played.names, expected, "\(row)")
+      XCTAssertEqual(played.order, Self.corpus.cases.map(\.id), "\(row)")
+      XCTAssertEqual(played.ends, [], "\(row)")
+      let note = "twice; answer each once at \(row.victim.map { "\($0)@jlroutes" } ?? "rest")"
+      XCTAssertTrue(played.notes.contains { $0.hasSuffix(note) }, "\(row) \(played.notes)")
+    }
   }
 
   func testTheLastWordsOfACrashAreKept() async {

@@ -54,10 +54,10 @@ class WireTestCase: XCTestCase {
     let player = WirePlayer(candidate, interruption: interruption) { notes.add($0) }
     let run = Run(players: [player], dialects: [.jlroutes], cases: corpus.cases)
     var played = Played()
-    played.ends = await run.verdicts { result in
-      played.verdicts[result.subject.id] = result.verdict
-      played.order.append(result.subject.id)
-    }
+    let (results, ends) = await run.results()
+    played.ends = ends
+    for result in results { played.verdicts[result.subject.id] = result.verdict }
+    played.order = results.map(\.subject.id)
     played.notes = notes.all
     return played
   }

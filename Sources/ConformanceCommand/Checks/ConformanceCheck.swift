@@ -79,7 +79,8 @@ package struct ConformanceCheck: Sendable {
     var outcome = ConformanceOutcome(leftOut: leftOut)
     await run.play { event in
       switch event {
-      case .candidate: break
+      // Nothing answers twice in this process, so nothing is revised.
+      case .candidate, .revised: break
       case .verdict(let result):
         let told = ReportedCase(result.marked(by: baseline))
         outcome.add(told)

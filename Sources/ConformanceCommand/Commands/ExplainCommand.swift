@@ -62,8 +62,8 @@ struct ExplainCommand: Command {
       let run = Run(
         players: players.made(interruption: interruption, console: console),
         dialects: [dialect], cases: [subject])
-      var results: [CaseResult] = []
-      ends += await run.verdicts { results.append($0) }
+      let (results, early) = await run.results()
+      ends += early
       parts.append(
         Explanation.Part(
           dialect: dialect, story: try await ReferenceStory(of: subject, in: dialect),

@@ -28,8 +28,7 @@ extension Fault.Garbling {
     switch self {
     case .unreadable(let line, let reason): "wrote '\(line)', which is no answer: \(reason)"
     case .halfALine(let line): "ended in the middle of a line: '\(line)'"
-    case .secondAnswer: "answered the same scenario twice"
-    case .lateSecondAnswer(let id): "answered '\(id)' again after other scenarios"
+    case .secondAnswer: "answered the same scenario twice; answer each once"
     case .otherQuestion(let id): "answered '\(id)', which was not the next one"
     case .unasked(let line): "wrote '\(line)' when nothing was asked"
     case .stepCount(let answers, let steps):
