@@ -3,7 +3,8 @@
 
 It does so at every scenario whose id contains MARK (`victim` if none is given); the modes of START
 do so from the beginning, those of ALWAYS in every answer, those of FAREWELL at the end. The mode
-`as-named` misbehaves at each scenario that has the name of a mode in that mode. FILE is where a mode may leave a note for the
+`as-named` misbehaves at each scenario that has the name of a mode in that mode; `claims-more` and
+`more-fields` tell what the protocol does not know. FILE is where a mode may leave a note for the
 processes after it.
 """
 import json
@@ -38,6 +39,11 @@ def grandchild():
     subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)", __file__])
 
 
+def daemon():
+    # It inherits the pipes and leaves the process group; it ends by itself after a while.
+    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(3)"], start_new_session=True)
+
+
 def hang_with_grandchild():
     grandchild()
     hang()
@@ -46,6 +52,16 @@ def hang_with_grandchild():
 def exit_with_grandchild():
     grandchild()
     os._exit(4)
+
+
+def exit_with_daemon():
+    daemon()
+    os._exit(4)
+
+
+def hang_with_daemon():
+    daemon()
+    hang()
 
 
 def flood_output():
@@ -139,6 +155,8 @@ AT_MARK = {
     "hang": lambda s: hang(),
     "hang-with-grandchild": lambda s: hang_with_grandchild(),
     "exit-with-grandchild": lambda s: exit_with_grandchild(),
+    "exit-with-daemon": lambda s: exit_with_daemon(),
+    "hang-with-daemon": lambda s: hang_with_daemon(),
     "exit-owing": lambda s: exit_owing(),
     "exit-for-ever": lambda s: exit_for_ever(),
     "not-json": lambda s: raw(b"Segmentation fault (but not really)\n"),
@@ -198,6 +216,9 @@ def main():
     if mode in START:
         START[mode]()
         hang()
+    if mode == "claims-more":
+        jlroutes.HELLO["capabilities"].append("flying")
+        jlroutes.HELLO["dialects"].append("klingon")
     if mode in FAREWELL:
         jlroutes.serve(remember, farewell=FAREWELL[mode])
         return

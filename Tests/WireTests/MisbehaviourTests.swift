@@ -14,6 +14,8 @@ final class MisbehaviourTests: WireTestCase {
     ("exit-zero", "crashed", "ended with exit code 0 instead of answering"),
     ("exit-owing", "crashed", "ended with exit code 0 instead of answering"),
     ("exit-with-grandchild", "crashed", "ended with exit code 4 instead of answering"),
+    ("exit-with-daemon", "crashed", "ended with exit code 4 instead of answering"),
+    ("hang-with-daemon", "timedOut", "did not answer within 2 s"),
     ("close-output", "crashed", "closed its standard output instead of answering"),
     ("hang", "timedOut", "did not answer within 2 s"),
     ("hang-with-grandchild", "timedOut", "did not answer within 2 s"),
@@ -150,6 +152,17 @@ final class MisbehaviourTests: WireTestCase {
     expected["wire/victim"] = "crashed"
     XCTAssertEqual(played.names, expected)
     XCTAssertEqual(played.order, Self.corpus.cases.map(\.id))
+  }
+
+  func testClaimsThatNobodyKnowsAreNoted() async {
+    let played = await Self.play(mode: "claims-more", mark: "nobody")
+    XCTAssertEqual(played.names, Self.usual)
+    XCTAssertEqual(
+      played.notes,
+      [
+        "the candidate: no such capability 'flying'; the claim is ignored",
+        "the candidate: no such dialect 'klingon'; the claim is ignored",
+      ])
   }
 
   func testUnknownFieldsAreNoted() async {

@@ -53,6 +53,28 @@ final class ObservingTests: WireTestCase {
     XCTAssertEqual(code, 0)
   }
 
+  func testTheCandidateInPythonTakesNoObjectForAText() throws {
+    let register = #"{"do": "register", "pattern": "/a"}"#
+    let scenarios = """
+      {"steps": [{"do": "register", "pattern": {"$url": "/a"}}]}
+      {"steps": [\(register), {"do": "open", "url": {"$url": "a://a"}}]}
+      {"steps": [\(register), {"do": "open", "url": "a://a", "parameters": {"b": {"$object": "c"}}}]}
+
+      """
+    let command = "python3 '\(Self.candidates)/jlroutes.py'"
+    let (output, _) = try Program(
+      built: "linked-candidates", ["observe", "--command", command, "--dialect", "jlroutes"]
+    ).run(input: scenarios)
+    XCTAssertEqual(
+      output,
+      """
+      {"observed":[{"unsupported":"patterns with a $url object"}]}
+      {"observed":[null,{"unsupported":"URLs with a $url object"}]}
+      {"observed":[null,{"unsupported":"parameters with a $object object"}]}
+
+      """)
+  }
+
   func testACommandThatCannotBeStarted() throws {
     let (output, code) = try observed(["--command", "/no/such/program"])
     XCTAssertEqual(output, "")
