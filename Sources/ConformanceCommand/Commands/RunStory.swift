@@ -59,6 +59,7 @@ struct RunStory {
     if isVerbose { for words in paces.compactMap(\.words) { console.err("note: \(words)") } }
     if let failure { throw failure }
     try writer.writeDocuments()
+    for hint in ReservedKeysHint(record: writer.record).lines { console.err("note: \(hint)") }
     return (writer.record, ends)
   }
 }

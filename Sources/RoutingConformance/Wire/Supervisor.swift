@@ -133,11 +133,12 @@ extension Supervisor {
   ) throws(PlayerFailure) {
     guard connection.conversation.isGreeted else {
       failedStarts += 1
-      note("\(candidate.title) did not start: \(fault.words)")
+      note("\(candidate.title) did not greet: it \(fault.words)")
       if failedStarts == Self.starts { throw .cannotStart(times: Self.starts, last: fault) }
       return
     }
-    note("\(candidate.title) is started again; it \(fault.words) at \(blamed?.id ?? "rest")")
+    let place = blamed.map { " at \($0.id)" } ?? ""
+    note("\(candidate.title) is started again\(place): it \(fault.words)")
     waiting.putBack(connection.conversation.outstanding.map(\.index).filter { $0 != blamed?.index })
     if let blamed { tell(blamed.index, .fault(fault)) }
   }
