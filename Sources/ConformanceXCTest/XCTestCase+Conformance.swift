@@ -6,8 +6,12 @@ public import XCTest
 extension XCTestCase {
   /// Checks a router against the corpus, in the process of the test.
   ///
-  /// Each case that goes wrong is a failure at its line of the case file. What the router does not
-  /// support is counted and printed; a test in which everything was skipped is skipped itself.
+  /// Each case that goes wrong is a failure at its line of the case file. XCTest knows skips of
+  /// whole tests alone: a test in which every case was skipped is skipped. In others, each case that the
+  /// router does not support is a line `file:line:column: note: skipped: ...` of the log, and counted.
+  ///
+  /// A case that crashes the router ends the process of the tests, and one that never ends holds it.
+  /// `--write-baseline` finds both, because the command plays in a process of its own.
   ///
   /// - Parameters:
   ///   - candidate: The router.
@@ -30,8 +34,8 @@ extension XCTestCase {
     let outcome = await check.outcome { finding in
       switch finding {
       case .wrong(let text, let place): fail(text, file: place.file, line: place.line)
-      case .expected(let text, let place):
-        print("\(place.file):\(place.line): note: expected: \(text)")
+      case .expected(let text, let place): print(place.note("expected: \(text)"))
+      case .skipped(let text, let place): print(place.note("skipped: \(text)"))
       case .broken(let text): XCTFail(text, file: file, line: line)
       }
     }

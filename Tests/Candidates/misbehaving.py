@@ -2,8 +2,9 @@
 """The router of jlroutes.py, misbehaving in one way: misbehaving.py MODE [MARK] [FILE].
 
 It does so at every scenario whose id contains MARK (`victim` if none is given); the modes of START
-do so from the beginning, those of ALWAYS in every answer. The mode `as-named` misbehaves at each
-scenario that has the name of a mode in that mode. FILE is where a mode may leave a note for the
+do so from the beginning, those of ALWAYS in every answer, those of FAREWELL at the end. The mode
+`as-named` misbehaves at each scenario that has the name of a mode in that mode; `claims-more` and
+`more-fields` tell what the protocol does not know. FILE is where a mode may leave a note for the
 processes after it.
 """
 import json
@@ -38,6 +39,11 @@ def grandchild():
     subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)", __file__])
 
 
+def daemon():
+    # It inherits the pipes and leaves the process group; it ends by itself after a while.
+    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(3)"], start_new_session=True)
+
+
 def hang_with_grandchild():
     grandchild()
     hang()
@@ -46,6 +52,16 @@ def hang_with_grandchild():
 def exit_with_grandchild():
     grandchild()
     os._exit(4)
+
+
+def exit_with_daemon():
+    daemon()
+    os._exit(4)
+
+
+def hang_with_daemon():
+    daemon()
+    hang()
 
 
 def flood_output():
@@ -113,8 +129,18 @@ EARLIER = []
 
 def earlier_answer_again(scenario):
     jlroutes.write(jlroutes.answer(scenario))
-    for earlier in EARLIER[-1:]:
-        jlroutes.write(jlroutes.answer(earlier))
+    jlroutes.write(jlroutes.answer(EARLIER[-1]))
+
+
+def remember(scenario):
+    jlroutes.write(jlroutes.answer(scenario))
+    EARLIER.append(scenario)
+
+
+def second_answer_at_goodbye():
+    first = next(s for s in EARLIER if s["id"].startswith("wire/first"))
+    jlroutes.write(jlroutes.answer(first))
+    jlroutes.say_goodbye()
 
 
 def half_and_exit(scenario):
@@ -129,6 +155,8 @@ AT_MARK = {
     "hang": lambda s: hang(),
     "hang-with-grandchild": lambda s: hang_with_grandchild(),
     "exit-with-grandchild": lambda s: exit_with_grandchild(),
+    "exit-with-daemon": lambda s: exit_with_daemon(),
+    "hang-with-daemon": lambda s: hang_with_daemon(),
     "exit-owing": lambda s: exit_owing(),
     "exit-for-ever": lambda s: exit_for_ever(),
     "not-json": lambda s: raw(b"Segmentation fault (but not really)\n"),
@@ -153,6 +181,11 @@ ALWAYS = {
     "refuses-all": {"error": {"code": "invalidURL"}},
     "accepts-all": None,
     "unsupported-all": {"unsupported": "anything"},
+}
+# In the place of the one goodbye that is due.
+FAREWELL = {
+    "flood-goodbyes": flood_goodbyes,
+    "second-answer-at-goodbye": second_answer_at_goodbye,
 }
 START = {
     "exits-at-once": lambda: exit_after(5, "cannot find its configuration"),
@@ -183,9 +216,11 @@ def main():
     if mode in START:
         START[mode]()
         hang()
-    if mode == "flood-goodbyes":
-        # In the place of the one goodbye that is due.
-        jlroutes.serve(lambda s: jlroutes.write(jlroutes.answer(s)), farewell=flood_goodbyes)
+    if mode == "claims-more":
+        jlroutes.HELLO["capabilities"].append("flying")
+        jlroutes.HELLO["dialects"].append("klingon")
+    if mode in FAREWELL:
+        jlroutes.serve(remember, farewell=FAREWELL[mode])
         return
 
     def reply(scenario):

@@ -65,7 +65,7 @@ final class CanaryTests: WireTestCase {
   func testTheReferenceAnswersTheCanaryOfEveryDialect() async {
     let refusing = Candidate("refusing") { _ in RefusingAdapter() }
     let run = Run(candidates: [refusing], dialects: Dialect.all, cases: [])
-    let ends = await run.verdicts { _ in }
+    let ends = await run.results().ends
     XCTAssertEqual(ends.map(\.reason), [.canary(.refusesAll, dialect: Dialect.all[0].name)])
   }
 

@@ -14,6 +14,8 @@ final class MisbehaviourTests: WireTestCase {
     ("exit-zero", "crashed", "ended with exit code 0 instead of answering"),
     ("exit-owing", "crashed", "ended with exit code 0 instead of answering"),
     ("exit-with-grandchild", "crashed", "ended with exit code 4 instead of answering"),
+    ("exit-with-daemon", "crashed", "ended with exit code 4 instead of answering"),
+    ("hang-with-daemon", "timedOut", "did not answer within 2 s"),
     ("close-output", "crashed", "closed its standard output instead of answering"),
     ("hang", "timedOut", "did not answer within 2 s"),
     ("hang-with-grandchild", "timedOut", "did not answer within 2 s"),
@@ -105,12 +107,27 @@ final class MisbehaviourTests: WireTestCase {
     XCTAssertEqual(played.ends, [])
   }
 
-  func testALateSecondAnswerIsNotedAndCostsNoOtherCase() async {
-    let played = await Self.play(mode: "late-second-answer")
-    XCTAssertEqual(played.names, Self.usual)
-    XCTAssertEqual(played.ends, [])
-    XCTAssertTrue(
-      played.notes.contains { $0.contains("again after other scenarios") }, "\(played.notes)")
+  /// However late the second answer comes, it costs the case that was answered twice.
+  func testALateSecondAnswerCostsTheCaseThatWasAnsweredTwice() async {
+    let table: [(mode: String, mark: String, victim: String?)] = [
+      ("late-second-answer", "victim", "wire/third"),
+      ("late-second-answer", "wire/last", "wire/skipped"),
+      ("late-second-answer", "wire/first", nil),
+      ("second-answer-at-goodbye", "", "wire/first"),
+    ]
+    for row in table {
+      let played = await Self.play(mode: row.mode, mark: row.mark)
+      var expected = Self.usual
+      if let victim = row.victim { expected[victim] = "garbled" }
+      XCTAssertEqual(played.names, expected, "\(row)")
+      XCTAssertEqual(played.order, Self.corpus.cases.map(\.id), "\(row)")
+      XCTAssertEqual(played.ends, [], "\(row)")
+      let place = row.victim.map { " at \($0)@jlroutes" } ?? ""
+      let note =
+        "the candidate is started again\(place): it answered the same scenario twice;"
+        + " answer each once"
+      XCTAssertEqual(played.notes, [note], "\(row)")
+    }
   }
 
   func testTheLastWordsOfACrashAreKept() async {
@@ -120,8 +137,8 @@ final class MisbehaviourTests: WireTestCase {
     XCTAssertEqual(
       played.notes,
       [
-        "the candidate is started again; it ended with exit code 3 instead of answering at "
-          + "wire/victim@jlroutes"
+        "the candidate is started again at wire/victim@jlroutes: it ended with exit code 3 instead"
+          + " of answering"
       ])
   }
 
@@ -138,6 +155,17 @@ final class MisbehaviourTests: WireTestCase {
     expected["wire/victim"] = "crashed"
     XCTAssertEqual(played.names, expected)
     XCTAssertEqual(played.order, Self.corpus.cases.map(\.id))
+  }
+
+  func testClaimsThatNobodyKnowsAreNoted() async {
+    let played = await Self.play(mode: "claims-more", mark: "nobody")
+    XCTAssertEqual(played.names, Self.usual)
+    XCTAssertEqual(
+      played.notes,
+      [
+        "the candidate: no such capability 'flying'; the claim is ignored",
+        "the candidate: no such dialect 'klingon'; the claim is ignored",
+      ])
   }
 
   func testUnknownFieldsAreNoted() async {

@@ -34,7 +34,7 @@ final class ObservingTests: WireTestCase {
   func testARouterThatBreaksHidesNothingOfTheOtherAnswers() throws {
     let table = [
       ("exiting", #""crashed":"ended with exit code 0 instead of answering""#),
-      ("spinning", #""timedOut":"did not answer within 1 s""#),
+      ("spinning", #""timedOut":"did not answer within 1 s; --timeout allows more""#),
     ]
     for (router, fault) in table {
       let (output, code) = try observed(["--router", router, "--timeout", "1"])
@@ -51,6 +51,28 @@ final class ObservingTests: WireTestCase {
     XCTAssertTrue(lines[1].contains(#""JLRouteURL":"a://user/2""#), output)
     XCTAssertEqual(lines[3], #"{"id":4,"observed":[null,{"events":[],"handled":false}]}"#)
     XCTAssertEqual(code, 0)
+  }
+
+  func testTheCandidateInPythonTakesNoObjectForAText() throws {
+    let register = #"{"do": "register", "pattern": "/a"}"#
+    let scenarios = """
+      {"steps": [{"do": "register", "pattern": {"$url": "/a"}}]}
+      {"steps": [\(register), {"do": "open", "url": {"$url": "a://a"}}]}
+      {"steps": [\(register), {"do": "open", "url": "a://a", "parameters": {"b": {"$object": "c"}}}]}
+
+      """
+    let command = "python3 '\(Self.candidates)/jlroutes.py'"
+    let (output, _) = try Program(
+      built: "linked-candidates", ["observe", "--command", command, "--dialect", "jlroutes"]
+    ).run(input: scenarios)
+    XCTAssertEqual(
+      output,
+      """
+      {"observed":[{"unsupported":"patterns with a $url object"}]}
+      {"observed":[null,{"unsupported":"URLs with a $url object"}]}
+      {"observed":[null,{"unsupported":"parameters with a $object object"}]}
+
+      """)
   }
 
   func testACommandThatCannotBeStarted() throws {

@@ -37,8 +37,15 @@ struct Program {
   func run(
     interruptedAfter seconds: Double, by signal: Int32
   ) throws -> (output: String, code: Int32) {
+    try run(interruptedBy: signal) { Thread.sleep(forTimeInterval: seconds) }
+  }
+
+  /// Starts it, interrupts it when `wait` returns, and waits for its end.
+  func run(
+    interruptedBy signal: Int32, after wait: () throws -> Void
+  ) throws -> (output: String, code: Int32) {
     try process.run()
-    Thread.sleep(forTimeInterval: seconds)
+    try wait()
     kill(process.processIdentifier, signal)
     return finish()
   }

@@ -9,9 +9,13 @@ import XCTest
 class WireTestCase: XCTestCase {
   static let candidates = CorpusFolder.sourceRoot.appending(path: "Tests/Candidates").path
 
+  /// The folder of the small corpus.
+  static let corpusFolder =
+    CorpusFolder.sourceRoot.appending(path: "Tests/WireTests/cases").path
+
   /// The small corpus.
   static let corpus = Corpus.load(
-    [CorpusFolder.sourceRoot.appending(path: "Tests/WireTests/cases")],
+    [URL(filePath: corpusFolder)],
     specification: Specification.load(CorpusFolder.specification))
 
   /// The verdicts of the small corpus for a router that answers everything rightly, by id.
@@ -54,19 +58,29 @@ class WireTestCase: XCTestCase {
     let player = WirePlayer(candidate, interruption: interruption) { notes.add($0) }
     let run = Run(players: [player], dialects: [.jlroutes], cases: corpus.cases)
     var played = Played()
-    played.ends = await run.verdicts { result in
-      played.verdicts[result.subject.id] = result.verdict
-      played.order.append(result.subject.id)
-    }
+    let (results, ends) = await run.results()
+    played.ends = ends
+    for result in results { played.verdicts[result.subject.id] = result.verdict }
+    played.order = results.map(\.subject.id)
     played.notes = notes.all
     return played
   }
 
   override func tearDown() async throws {
+    XCTAssertEqual(try Self.ownProcesses(), [], "a process is left behind")
+  }
+
+  /// The command lines of the processes that run and belong to these tests.
+  static func ownProcesses() throws -> [String] {
     let folder = Program.folder.path
-    let ours = [Self.candidates + "/", folder + "/linked-candidates", folder + "/conformance "]
-    let left = try Self.processes().filter { line in ours.contains { line.contains($0) } }
-    XCTAssertEqual(left, [], "a process is left behind")
+    let ours = [candidates + "/", folder + "/linked-candidates", folder + "/conformance "]
+    return try processes().filter { line in ours.contains { line.contains($0) } }
+  }
+
+  /// Waits until something is true, for at most as many seconds.
+  static func wait(atMost seconds: Double, for isTrue: () throws -> Bool) rethrows {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while try !isTrue(), Date() < end { Thread.sleep(forTimeInterval: 0.05) }
   }
 
   /// The command lines of all processes that run.

@@ -41,7 +41,17 @@ package struct ConformanceCheck: Sendable {
       !names.contains { baseline?.endsProcess(subject.id, in: $0) ?? false }
     }
     leftOut = cases.count - harmless.count
-    run = Run(candidates: [candidate], dialects: dialects, cases: harmless)
+    let player = InProcessPlayer(candidate: candidate, tellSlow: Self.tellSlow)
+    run = Run(players: [player], dialects: dialects, cases: harmless)
+  }
+
+  /// A case that never ends takes the tests with it, so it is named while they hang.
+  @Sendable
+  private static func tellSlow(_ scenario: Scenario) {
+    let words =
+      "note: \(scenario.id) takes more than \(Int(InProcessPlayer.patience)) s; if it never ends, list "
+      + "it in the baseline as \"timedOut\", and it is not played\n"
+    try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
   }
 
   private static func read(
@@ -79,7 +89,8 @@ package struct ConformanceCheck: Sendable {
     var outcome = ConformanceOutcome(leftOut: leftOut)
     await run.play { event in
       switch event {
-      case .candidate: break
+      // Nothing answers twice in this process, so nothing is revised.
+      case .candidate, .revised: break
       case .verdict(let result):
         let told = ReportedCase(result.marked(by: baseline))
         outcome.add(told)
@@ -99,6 +110,8 @@ package struct ConformanceCheck: Sendable {
     case .unexpectedPass(let reason):
       return .wrong("\(name) passed unexpectedly; the baseline says: \(reason)", place)
     case .expectedFailure(let reason): return .expected("\(name): \(reason)", place)
+    case nil where verdict.verdict == .skipped:
+      return .skipped("\(name): \(verdict.reason ?? "")", place)
     case nil:
       guard !verdict.isTolerated, let problem = verdict.problem else { return nil }
       let text = ProblemText(verdict: verdict, problem: problem).withoutCommands
@@ -129,6 +142,8 @@ package enum CheckFinding: Sendable {
   case wrong(String, Place)
   /// An expected failure.
   case expected(String, Place)
+  /// A case that the router does not support.
+  case skipped(String, Place)
   /// The check itself could not go on.
   case broken(String)
 
@@ -137,6 +152,9 @@ package enum CheckFinding: Sendable {
     package let file: String
     package let line: Int
     package let column: Int
+
+    /// A line of a log about the place.
+    package func note(_ text: String) -> String { "\(file):\(line):\(column): note: \(text)" }
 
     fileprivate init(_ verdict: ReportedCase) {
       file = verdict.file

@@ -10,8 +10,8 @@ struct ExplainCommand: Command {
   static let completableWords = Completable.listed(.cases)
   static let options = [
     Option(
-      name: "--router", value: "NAME", help: "a linked-in router; the reference if none",
-      isRepeatable: true, values: .listed(.routers)),
+      name: "--router", value: "NAME",
+      help: "a linked-in router; else the first of 'list routers'", isRepeatable: true, values: .listed(.routers)),
     Option(
       name: "--command", value: "'CMD ...'", help: "a router behind the wire protocol",
       isRepeatable: true),
@@ -32,6 +32,7 @@ struct ExplainCommand: Command {
   private let subject: Case
   private let dialects: [Dialect]
   private let corpus: Corpus
+  private let corpusOptions: String
   private let players: Players
   private let isJSON: Bool
 
@@ -41,6 +42,7 @@ struct ExplainCommand: Command {
     }
     let selected = try Selection.dialects(arguments.all("--dialect"))
     corpus = try Selection.corpus(arguments.all("--corpus"))
+    corpusOptions = Selection.corpusOptions(arguments)
     subject = try corpus.case(id)
     dialects = selected.filter { [subject] in subject.dialects.contains($0.name) }
     if dialects.isEmpty {
@@ -62,15 +64,16 @@ struct ExplainCommand: Command {
       let run = Run(
         players: players.made(interruption: interruption, console: console),
         dialects: [dialect], cases: [subject])
-      var results: [CaseResult] = []
-      ends += await run.verdicts { results.append($0) }
+      let (results, early) = await run.results()
+      ends += early
       parts.append(
         Explanation.Part(
           dialect: dialect, story: try await ReferenceStory(of: subject, in: dialect),
           results: results))
     }
     let explanation = Explanation(
-      subject: subject, specification: corpus.specification, parts: parts)
+      subject: subject, specification: corpus.specification, parts: parts,
+      program: console.programName, corpusOptions: corpusOptions)
     console.out(isJSON ? explanation.json : explanation.text)
     for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }
     if !ends.isEmpty { return .unavailable }

@@ -14,6 +14,10 @@ struct Explanation {
   let subject: Case
   let specification: Specification
   let parts: [Part]
+  /// What repeats the case, as `swift run` calls it.
+  let program: String
+  /// The options that name another corpus, each after a space.
+  let corpusOptions: String
 
   /// Whether no router went wrong.
   var conforms: Bool { parts.flatMap(\.results).allSatisfy { !$0.verdict.kind.isProblem } }
@@ -37,7 +41,7 @@ struct Explanation {
   }
 
   private func verdict(_ result: CaseResult, _ story: ReferenceStory) -> [String] {
-    let reported = ReportedCase(result)
+    let reported = ReportedCase(result, program: program, corpus: corpusOptions)
     guard let problem = reported.problem else {
       if let reason = reported.reason {
         return ["\(result.candidate) is skipped: \(reason)"]

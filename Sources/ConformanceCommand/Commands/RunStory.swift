@@ -46,15 +46,9 @@ struct RunStory {
         told += 1
         if let last = paces.indices.last { paces[last].count(result.verdict) }
         console.progress?(ProgressBar(done: told, of: run.count).text + result.subject.id)
-        let seconds = clock.lap()
-        let trace = await Self.reasons(for: result)
-        take(
-          .verdict(
-            ReportedCase(
-              result.marked(by: baseline), program: console.programName,
-              corpus: selection.corpusOptions, change: run.change, seconds: seconds
-            ) { _ in trace }))
+        take(.verdict(await reported(result, seconds: clock.lap())))
         clock = Stopwatch()
+      case .revised(let result): take(.revised(await reported(result)))
       case .ended(let end):
         ends.append(end)
         take(.endedEarly(ReportedEnd(end)))
@@ -65,11 +59,21 @@ struct RunStory {
     if isVerbose { for words in paces.compactMap(\.words) { console.err("note: \(words)") } }
     if let failure { throw failure }
     try writer.writeDocuments()
+    for hint in ReservedKeysHint(record: writer.record).lines { console.err("note: \(hint)") }
     return (writer.record, ends)
   }
 }
 
 extension RunStory {
+  /// What reports say of a result.
+  private func reported(_ result: CaseResult, seconds: Double? = nil) async -> ReportedCase {
+    let trace = await Self.reasons(for: result)
+    return ReportedCase(
+      result.marked(by: baseline), program: console.programName,
+      corpus: selection.corpusOptions, change: run.change, seconds: seconds
+    ) { _ in trace }
+  }
+
   /// What the reference does, and why, in the step in which another router failed.
   static func reasons(for result: CaseResult) async -> [ReportedReason] {
     guard case .failed(let failure) = result.verdict else { return [] }

@@ -10,7 +10,7 @@ extension ReportFormat {
 private struct GitHubReport: StreamedReport {
   func text(for event: RunEvent) -> String? {
     switch event {
-    case .verdict(let verdict): annotation(verdict)
+    case .verdict(let verdict), .revised(let verdict): annotation(verdict)
     case .endedEarly(let end):
       "::error title=\(end.router.inProperty)::\("\(end.router) \(end.reason)".inMessage)"
     case .began, .router, .finished: nil

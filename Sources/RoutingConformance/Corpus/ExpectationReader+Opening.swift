@@ -46,12 +46,12 @@ extension ExpectationReader {
     case "call": return .call(call(&fields))
     case "unmatched":
       return .unmatched(
-        url: fields.optionalString("url"), parameters: parameters(&fields),
+        url: fields.optionalString("url"), parameters: steps.parameters(&fields),
         table: steps.table(&fields) ?? .global)
     case "intercept":
       let label = fields.requiredString("interceptor", need: "write its label") ?? ""
       if fields.has("route") { return .intercept(label: label, call(&fields)) }
-      return .event(.intercept(interceptor: label, parameters: parameters(&fields) ?? [:]))
+      return .event(.intercept(interceptor: label, parameters: steps.parameters(&fields) ?? [:]))
     case "redirect":
       let route = fields.requiredString("route", need: "write the route that redirects") ?? ""
       let target = fields.requiredString("to", need: "write where it redirects") ?? ""
@@ -69,20 +69,8 @@ extension ExpectationReader {
   private func call(_ fields: inout Fields) -> CallExpectation {
     CallExpectation(
       route: fields.requiredString("route", need: "write the route that is called") ?? "",
-      parameters: parameters(&fields) ?? [:], wildcard: fields.node("wildcard")?.value,
-      reserved: reserved(&fields), request: request(&fields))
-  }
-
-  private func parameters(_ fields: inout Fields) -> Parameters? {
-    steps.parameters(&fields, "parameters")
-  }
-
-  private func request(_ fields: inout Fields) -> RequestFacts? {
-    guard var request = fields.optionalFields("request") else { return nil }
-    defer { request.finish() }
-    return RequestFacts(
-      scheme: request.optionalString("scheme") ?? "", host: request.optionalString("host") ?? "",
-      path: request.optionalString("path") ?? "")
+      parameters: steps.parameters(&fields) ?? [:], wildcard: fields.node("wildcard")?.value,
+      reserved: reserved(&fields), request: steps.request(&fields))
   }
 
   private func reserved(_ fields: inout Fields) -> ReservedValues {

@@ -8,8 +8,9 @@ extension Fault {
     switch kind {
     case .ended(.exit(let code)): "ended with exit code \(code) instead of answering"
     case .ended(.signal(let signal)): "was ended by signal \(signal) (\(Self.name(of: signal)))"
-    case .closedOutput: "closed its standard output instead of answering"
-    case .silent(let seconds): "did not answer within \(Self.text(of: seconds)) s"
+    case .closedOutput: "closed its standard output instead of answering; keep it open"
+    case .silent(let seconds):
+      "did not answer within \(Self.text(of: seconds)) s; --timeout allows more"
     case .garbled(let garbling): garbling.words
     }
   }
@@ -27,16 +28,16 @@ extension Fault.Garbling {
   fileprivate var words: String {
     switch self {
     case .unreadable(let line, let reason): "wrote '\(line)', which is no answer: \(reason)"
-    case .halfALine(let line): "ended in the middle of a line: '\(line)'"
-    case .secondAnswer: "answered the same scenario twice"
-    case .lateSecondAnswer(let id): "answered '\(id)' again after other scenarios"
-    case .otherQuestion(let id): "answered '\(id)', which was not the next one"
-    case .unasked(let line): "wrote '\(line)' when nothing was asked"
+    case .halfALine(let line): "ended in the middle of a line: '\(line)'; end each with a line feed"
+    case .secondAnswer: "answered the same scenario twice; answer each once"
+    case .otherQuestion(let id): "answered '\(id)', which was not the next one; keep the order"
+    case .unasked(let line): "wrote '\(line)' when nothing was asked; answer each scenario once"
     case .stepCount(let answers, let steps):
       "gave \(answers) answers for \(steps) steps; give one for each"
-    case .endlessLine(let limit): "wrote a line of more than \(limit) bytes"
+    case .endlessLine(let limit):
+      "wrote a line of more than \(limit) bytes; end each answer with a line feed"
     case .floodOfErrors(let limit):
-      "wrote more than \(limit) bytes to standard error for one answer"
+      "wrote more than \(limit) bytes to standard error for one answer; write less there"
     }
   }
 }
@@ -48,7 +49,8 @@ extension PlayerFailure {
     case .noCommand(let command, let reason):
       "cannot be started: '\(command)': \(reason); give a program and its arguments"
     case .cannotStart(let times, let last):
-      "did not start \(times) times in a row; the last time it \(last.words)"
+      "did not greet \(times) times in a row (Conformance/wire/README.md shows how); the last time it "
+        + last.words
         + last.standardError.map { "\n  | \($0)" }.joined()
     case .unknownDialects(let names):
       "claims only dialects that do not exist (\(names.joined(separator: ", "))); there are "
@@ -66,9 +68,11 @@ extension CanaryFailure {
   fileprivate var words: String {
     switch self {
     case .acceptsAll:
-      "handles a URL that no route fits; its answers prove nothing, so the corpus was not played"
+      "handles \(Canary.stranger), which no route fits; its answers prove nothing, so the corpus was "
+        + "not played"
     case .refusesAll:
-      "does not handle the plainest URL; its refusals prove nothing, so the corpus was not played"
+      "does not handle the plainest URL there is (\(Canary.plainest)); its refusals prove nothing, so "
+        + "the corpus was not played"
     case .unsupported:
       "supports not even the plainest route in any of these dialects; choose others by --dialect"
     case .fault(let fault):

@@ -17,7 +17,10 @@ struct Canary {
     ("/canary/bird", "/canary/bird"),
   ]
   /// A URL that no route leads to.
-  private static let stranger = "app://elsewhere/is/nothing"
+  static let stranger = "app://elsewhere/is/nothing"
+
+  /// A way in words.
+  static var plainest: String { ways.first.map { "\($0.1) for the pattern \($0.0)" } ?? "" }
 
   /// The scenario that must be refused, then those of which one must be answered.
   var scenarios: [Scenario] {

@@ -25,9 +25,9 @@ struct CandidateRun {
       let claims = try await started(tell)
       name = claims.name
       try await checkCanary(claims)
-      try await play(items(claims)) { result in
-        reported += 1
-        await tell(.verdict(result))
+      try await play(items(claims)) { event in
+        if case .verdict = event { reported += 1 }
+        await tell(event)
       }
     } catch {
       reason = error
@@ -94,9 +94,9 @@ struct CandidateRun {
     }
   }
 
-  /// Plays what is to be played and reports everything in order.
+  /// Plays what is to be played and tells every verdict in order.
   private func play(
-    _ items: [Item], _ report: (CaseResult) async -> Void
+    _ items: [Item], _ tell: (Run.Event) async -> Void
   ) async throws(PlayerFailure) {
     let played = items.indices.filter { items[$0].reasonToSkip == nil }
     let (stream, told) = AsyncStream.makeStream(of: (Int, Outcome).self)
@@ -106,12 +106,20 @@ struct CandidateRun {
     for index in items.indices where items[index].reasonToSkip != nil {
       order.add(nil, at: index)
     }
-    await order.takeNext { await report(result(of: items[$0], $1)) }
-    for await (place, outcome) in stream {
-      order.add(outcome, at: played[place])
-      await order.takeNext { await report(result(of: items[$0], $1)) }
+    let tellNext = { (index: Int, outcome: Outcome?) in
+      await tell(.verdict(result(of: items[index], outcome)))
     }
-    await order.takeRest { await report(result(of: items[$0], $1)) }
+    await order.takeNext(tellNext)
+    for await (place, outcome) in stream {
+      let index = played[place]
+      if order.hasTaken(index) {
+        await tell(.revised(result(of: items[index], outcome)))
+      } else {
+        order.add(outcome, at: index)
+        await order.takeNext(tellNext)
+      }
+    }
+    await order.takeRest(tellNext)
     if let failure = await failure { throw failure }
   }
 

@@ -36,10 +36,8 @@ package struct Fault: Sendable, Equatable {
     case unreadable(line: String, reason: String)
     /// Its output ended in the middle of a line.
     case halfALine(String)
-    /// It answered the same question a second time.
-    case secondAnswer
-    /// It answered a scenario again after others, when the verdict was told.
-    case lateSecondAnswer(id: String)
+    /// It answered a question a second time, at once or after others.
+    case secondAnswer(id: String)
     /// It answered another question than the one that was next.
     case otherQuestion(id: String)
     /// It wrote a line when nothing was asked.

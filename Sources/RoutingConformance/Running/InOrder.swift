@@ -10,6 +10,9 @@ struct InOrder {
     self.count = count
   }
 
+  /// Whether the outcome of the case at an index was handed on.
+  func hasTaken(_ index: Int) -> Bool { index < next }
+
   /// Takes the outcome of the case at an index; `nil` for one that is not played.
   mutating func add(_ outcome: Outcome?, at index: Int) {
     waiting[index] = .some(outcome)

@@ -1,16 +1,31 @@
+import Foundation
+
 /// Plays scenarios on a router that is linked into this process.
 package struct InProcessPlayer: ScenarioPlayer {
   /// Where routers come from.
   package let candidate: Candidate
   package let option: String
   private let interruption: Interruption
+  private let tellSlow: @Sendable (Scenario) -> Void
 
+  /// How long a scenario may take before that is told, in seconds.
+  package static let patience = 10.0
+
+  /// A player for a router.
+  ///
+  /// - Parameters:
+  ///   - candidate: Where routers come from.
+  ///   - option: The option that names the candidate.
+  ///   - interruption: What ends the playing early.
+  ///   - tellSlow: Is told a scenario that takes longer than `patience`, and may never end.
   package init(
-    candidate: Candidate, option: String = "", interruption: Interruption = Interruption()
+    candidate: Candidate, option: String = "", interruption: Interruption = Interruption(),
+    tellSlow: @escaping @Sendable (Scenario) -> Void = { _ in }
   ) {
     self.candidate = candidate
     self.option = option
     self.interruption = interruption
+    self.tellSlow = tellSlow
   }
 
   package var title: String { candidate.name }
@@ -24,7 +39,10 @@ package struct InProcessPlayer: ScenarioPlayer {
   ) async throws(PlayerFailure) {
     for (index, scenario) in scenarios.enumerated() {
       if let signal = interruption.signal { throw .interrupted(signal: signal) }
+      let alarm = DispatchWorkItem { [tellSlow] in tellSlow(scenario) }
+      DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: alarm)
       tell(index, await candidate.outcome(of: scenario))
+      alarm.cancel()
     }
   }
 

@@ -43,6 +43,8 @@ package struct Run: Sendable {
     case candidate(Claims)
     /// A case has its verdict.
     case verdict(CaseResult)
+    /// A case has another verdict than was told: the candidate answered it again later.
+    case revised(CaseResult)
     /// The check of a candidate ended before its last case.
     case ended(EarlyEnd)
   }
@@ -60,20 +62,22 @@ package struct Run: Sendable {
     }
   }
 
-  /// Runs everything and reports each verdict.
+  /// Runs everything.
   ///
-  /// - Returns: The candidates whose check ended early, and why.
-  @discardableResult
-  package func verdicts(_ report: (CaseResult) -> Void) async -> [EarlyEnd] {
+  /// - Returns: The verdicts in order, and the candidates whose check ended early.
+  package func results() async -> (results: [CaseResult], ends: [EarlyEnd]) {
+    var results: [CaseResult] = []
     var ends: [EarlyEnd] = []
     await play { event in
       switch event {
       case .candidate: break
-      case .verdict(let result): report(result)
+      case .verdict(let result): results.append(result)
+      case .revised(let result):
+        if let index = results.lastIndex(where: result.isAboutTheSame) { results[index] = result }
       case .ended(let end): ends.append(end)
       }
     }
-    return ends
+    return (results, ends)
   }
 }
 

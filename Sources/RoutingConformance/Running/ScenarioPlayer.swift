@@ -20,7 +20,8 @@ package protocol ScenarioPlayer: Sendable {
   /// - Parameters:
   ///   - scenarios: The scenarios; `tell` is told their indices.
   ///   - ending: Whether these are the last ones.
-  ///   - tell: Is told the outcome of each scenario, once.
+  ///   - tell: Is told the outcome of each scenario; a second time where a fault that shows later
+  ///     takes the place of what was told.
   /// - Throws: `PlayerFailure` when the rest will not be played.
   func play(
     _ scenarios: [Scenario], ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void

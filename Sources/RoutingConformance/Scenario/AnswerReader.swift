@@ -75,15 +75,15 @@ extension AnswerReader {
     switch fields.requiredString("event", need: "write \(kinds)") {
     case "call":
       return .call(
-        route: text(&fields, "route"), parameters: parameters(&fields) ?? [:],
-        request: request(&fields))
+        route: text(&fields, "route"), parameters: steps.parameters(&fields) ?? [:],
+        request: steps.request(&fields))
     case "unmatched":
       return .unmatched(
-        url: text(&fields, "url"), parameters: parameters(&fields),
+        url: text(&fields, "url"), parameters: steps.parameters(&fields),
         table: steps.table(&fields) ?? .global)
     case "intercept":
       return .intercept(
-        interceptor: text(&fields, "interceptor"), parameters: parameters(&fields) ?? [:])
+        interceptor: text(&fields, "interceptor"), parameters: steps.parameters(&fields) ?? [:])
     case "redirect": return .redirect(route: text(&fields, "route"), to: text(&fields, "to"))
     case "callback":
       return .callback(
@@ -96,17 +96,5 @@ extension AnswerReader {
 
   private func text(_ fields: inout Fields, _ name: String) -> String {
     steps.text(&fields, name) ?? ""
-  }
-
-  private func parameters(_ fields: inout Fields) -> Parameters? {
-    steps.parameters(&fields, "parameters")
-  }
-
-  private func request(_ fields: inout Fields) -> RequestFacts? {
-    guard var request = fields.optionalFields("request") else { return nil }
-    defer { request.finish() }
-    return RequestFacts(
-      scheme: request.optionalString("scheme") ?? "", host: request.optionalString("host") ?? "",
-      path: request.optionalString("path") ?? "")
   }
 }

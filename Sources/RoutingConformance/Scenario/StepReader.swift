@@ -114,11 +114,20 @@ extension StepReader {
   }
 
   /// An object of parameters, if there is one.
-  func parameters(_ fields: inout Fields, _ key: String) -> Parameters? {
+  func parameters(_ fields: inout Fields, _ key: String = "parameters") -> Parameters? {
     guard let node = fields.node(key) else { return nil }
     if case .null = node.content { return nil }
     guard case .object(let parameters)? = fields.optionalObject(key)?.value else { return nil }
     return parameters
+  }
+
+  /// What a handler is told about the URL of its call.
+  func request(_ fields: inout Fields) -> RequestFacts? {
+    guard var request = fields.optionalFields("request") else { return nil }
+    defer { request.finish() }
+    return RequestFacts(
+      scheme: request.optionalString("scheme") ?? "", host: request.optionalString("host") ?? "",
+      path: request.optionalString("path") ?? "")
   }
 
   /// A text that has to be there.

@@ -1,3 +1,5 @@
+internal import RoutingModel
+
 /// A line that a candidate wrote, understood.
 enum CandidateMessage: Equatable, Sendable {
   /// Its greeting and the version of the protocol that it speaks.
@@ -63,6 +65,9 @@ struct CandidateMessageReader {
     let name = fields.requiredString("name", need: "write the name of the router")
     var claims = Claims(name: name ?? "", version: fields.optionalString("version"))
     claims.dialects = fields.optionalStrings("dialects")
+    for name in claims.dialects ?? [] where Dialect.named(name) == nil {
+      bag.warning(at: fields.position, "no such dialect '\(name)'; the claim is ignored")
+    }
     claims.capabilities = fields.optionalStrings("capabilities").map { names in
       for name in names where Capability(rawValue: name) == nil {
         bag.warning(at: fields.position, "no such capability '\(name)'; the claim is ignored")

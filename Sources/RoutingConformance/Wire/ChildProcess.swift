@@ -7,6 +7,8 @@ struct ChildProcess {
   let output: Descriptor
   let errors: Descriptor
   private let id: pid_t
+  /// Who ends the process when this one is killed.
+  private let guardian: Guardian?
 
   /// Why a process could not be made.
   struct SpawnError: Error, Equatable {
@@ -45,6 +47,7 @@ struct ChildProcess {
       throw Self.error(code)
     }
     for end in ours { end.makeNonBlocking() }
+    guardian = Guardian(of: id)
   }
 
   private static func error(_ code: Int32) -> SpawnError {
@@ -65,6 +68,7 @@ struct ChildProcess {
   func end() -> Fault.Ending {
     _ = kill(-id, SIGKILL)
     _ = kill(id, SIGKILL)
+    guardian?.dismiss()
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 && errno == EINTR {}
     return status & 0x7F == 0 ? .exit((status >> 8) & 0xFF) : .signal(status & 0x7F)

@@ -1,41 +1,15 @@
 import Foundation
 
-/// The bounds that keep a candidate from taking the run with it.
-package struct WireLimits: Sendable, Equatable {
-  /// How long an answer may take.
-  package var seconds: Double
-  /// How long the greeting may take, unless an answer may take longer: programs may have to be
-  /// linked first.
-  package var greetingSeconds = 10.0
-  /// The longest line, in bytes.
-  package var line = 4 << 20
-  /// The most that may come on standard error for one answer, in bytes.
-  package var errors = 1 << 20
-
-  package init(seconds: Double = 10) {
-    self.seconds = seconds
-  }
-}
-
-/// One process of a candidate: what it was asked, and what it said.
+/// One process of a candidate: moves what is said, and sees how it breaks.
 final class Connection {
-  /// A question: the place of a scenario in the list, its id, and how many answers it needs.
-  struct Question {
-    let index: Int
-    let id: String
-    let steps: Int
-  }
-
   /// What can be seen of a process at a time.
   struct News {
-    /// Questions whose answers are final.
-    var settled: [(question: Question, outcome: Outcome)] = []
-    /// Its greeting.
-    var hello: (claims: Claims, version: Int)?
+    /// What it said.
+    var said = Conversation.News()
     /// How it broke.
     var fault: Fault?
-    /// The question during which it broke, if there was one.
-    var blamed: Question?
+    /// The question whose outcome that is, if there is one.
+    var blamed: Conversation.Question?
     /// Whether it is gone as it should.
     var isOver = false
   }
@@ -54,20 +28,9 @@ final class Connection {
   private var deadline: Double
   private var outputEnd: Double?
   private var errorsEnded = false
-  private var isLeaving = false
-  private var hasSaidGoodbye = false
   private var ending: Fault.Ending?
-
-  /// Whether the process has greeted.
-  private(set) var isGreeted = false
-  /// Questions without an answer, in the order in which they were asked.
-  private(set) var outstanding: [Question] = []
-  /// The last answer, which is final when something else comes than the same answer again.
-  private var last: (question: Question, outcome: Outcome)?
-  /// The ids of all answers: a second one costs nobody else.
-  private var answered: Set<String> = []
-  /// What of the protocol the candidate uses and the runner does not know.
-  private(set) var reader = CandidateMessageReader()
+  /// What was asked and said.
+  private(set) var conversation = Conversation()
 
   /// Starts a process and greets it.
   init(
@@ -76,32 +39,43 @@ final class Connection {
     process = try ChildProcess(command, environment: environment)
     input = process.input
     self.limits = limits
-    deadline = Self.now + max(limits.seconds, limits.greetingSeconds)
+    deadline = Self.now + limits.patience(isGreeted: false)
     send(WireProtocol.hello)
   }
 
   /// The time in seconds, from whenever, on a clock that nobody sets.
-  static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+  private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
   /// Whether the process can be asked.
-  var isReady: Bool { isGreeted && !isLeaving }
+  var isReady: Bool { conversation.isGreeted && !conversation.isLeaving }
+
+  /// Whether it owes an answer.
+  var isOwing: Bool { !conversation.outstanding.isEmpty }
+
+  /// Whether it cannot be asked at once.
+  var isBusy: Bool { !isReady || isOwing }
 
   /// Whether it will say no more and only its end is waited for.
-  var isClosing: Bool { outputEnd != nil || hasSaidGoodbye }
+  var isClosing: Bool { outputEnd != nil || conversation.hasEnded }
 }
 
 extension Connection {
+  /// Begins another list of scenarios.
+  func turnPage() {
+    conversation.turnPage()
+  }
+
   /// Asks a question.
-  func ask(_ question: Question, _ message: String) {
-    if outstanding.isEmpty { deadline = Self.now + limits.seconds }
-    outstanding.append(question)
+  func ask(_ question: Conversation.Question, _ message: String) {
+    if !isOwing { deadline = Self.now + limits.seconds }
+    conversation.ask(question)
     send(message)
   }
 
   /// Says goodbye: there will be no more questions.
   func leave() {
-    guard !isLeaving else { return }
-    isLeaving = true
+    guard !conversation.isLeaving else { return }
+    conversation.leave()
     deadline = Self.now + max(Self.grace, min(limits.seconds, 2))
     send(WireProtocol.goodbye)
   }
@@ -112,12 +86,6 @@ extension Connection {
     closeInput()
     process.output.close()
     process.errors.close()
-  }
-
-  /// The last answer, if nothing has made it final yet.
-  func takeLast() -> (question: Question, outcome: Outcome)? {
-    defer { last = nil }
-    return last
   }
 
   @discardableResult
@@ -143,7 +111,7 @@ extension Connection {
   /// What to wait for.
   var interests: [pollfd] {
     var interests: [pollfd] = []
-    if outputEnd == nil, !hasSaidGoodbye {
+    if !isClosing {
       interests.append(pollfd(fd: process.output.number, events: Int16(POLLIN), revents: 0))
     }
     if !errorsEnded {
@@ -162,17 +130,17 @@ extension Connection {
     let hasEnded = process.hasEnded
     readErrors()
     do throws(Fault.Garbling) {
-      try readLines(&news)
+      try readLines(&news.said)
       if tail.count > limits.errors { throw .floodOfErrors(limit: limits.errors) }
     } catch {
-      return broken(.garbled(error), news)
-    }
-    if isLeaving, outputEnd != nil || hasEnded || Self.now > deadline {
-      news.isOver = true
-      if let last = takeLast() { news.settled.append(last) }
+      breakOff(.garbled(error), &news)
       return news
     }
-    if let fault = gone(hasEnded: hasEnded) ?? late { return broken(fault, news) }
+    if conversation.isLeaving, outputEnd != nil || hasEnded || Self.now > deadline {
+      news.isOver = true
+    } else if let fault = gone(hasEnded: hasEnded) ?? late {
+      breakOff(fault, &news)
+    }
     return news
   }
 
@@ -185,7 +153,7 @@ extension Connection {
       unsent = unsent.dropFirst(count)
       if count == 0 { return }
     }
-    if isLeaving { closeInput() }
+    if conversation.isLeaving { closeInput() }
   }
 
   private func readErrors() {
@@ -198,20 +166,33 @@ extension Connection {
     }
   }
 
-  private func readLines(_ news: inout News) throws(Fault.Garbling) {
-    for _ in 0..<Self.readsAtOnce where outputEnd == nil && !hasSaidGoodbye {
+  private func readLines(_ news: inout Conversation.News) throws(Fault.Garbling) {
+    for _ in 0..<Self.readsAtOnce where !isClosing {
       switch process.output.read() {
       case .nothing: return
       case .end: outputEnd = Self.now
       case .bytes(let bytes):
         lines.append(bytes)
-        while !hasSaidGoodbye, let line = lines.nextLine() { try take(line, &news) }
+        while !conversation.hasEnded, let line = lines.nextLine() { try take(line, &news) }
         if lines.restLength > limits.line { throw .endlessLine(limit: limits.line) }
         if bytes.count < Descriptor.readSize { return }
       }
     }
   }
 
+  private func take(
+    _ line: [UInt8], _ news: inout Conversation.News
+  ) throws(Fault.Garbling) {
+    let owed = conversation.outstanding.count
+    try conversation.take(line, &news)
+    if conversation.outstanding.count < owed {
+      tail.count = 0
+      deadline = Self.now + limits.seconds
+    }
+  }
+}
+
+extension Connection {
   /// What is wrong when the process is gone or has closed its output.
   private func gone(hasEnded: Bool) -> Fault.Kind? {
     guard hasEnded || outputEnd != nil else { return nil }
@@ -227,73 +208,15 @@ extension Connection {
   }
 
   private var late: Fault.Kind? {
-    guard !isGreeted || !outstanding.isEmpty, Self.now > deadline else { return nil }
-    let greeting = max(limits.seconds, limits.greetingSeconds)
-    return .silent(seconds: isGreeted ? limits.seconds : greeting)
+    guard isBusy, Self.now > deadline else { return nil }
+    return .silent(seconds: limits.patience(isGreeted: conversation.isGreeted))
   }
 
-  /// Whom a fault costs: the next answer or, if none is due, the last one.
-  private func broken(_ kind: Fault.Kind, _ news: News) -> News {
-    var news = news
-    let last = takeLast()
-    if case .garbled(.lateSecondAnswer) = kind {
-      // The verdict of that question was told, and the next one is innocent.
-      if let last { news.settled.append(last) }
-    } else if kind == .garbled(.secondAnswer) || outstanding.isEmpty {
-      news.blamed = last?.question
-    } else {
-      if let last { news.settled.append(last) }
-      news.blamed = outstanding.first
-    }
+  /// Ends the process for what it did, and says whom it costs.
+  private func breakOff(_ kind: Fault.Kind, _ news: inout News) {
+    news.blamed = conversation.blamed(for: kind)
     endProcess()
     readErrors()
     news.fault = Fault(kind, standardError: tail.lines)
-    return news
-  }
-}
-
-extension Connection {
-  /// Understands a line.
-  private func take(_ line: [UInt8], _ news: inout News) throws(Fault.Garbling) {
-    switch try reader.message(line) {
-    case .hello(let claims, let version):
-      if isGreeted { throw .unreadable(line: Excerpt.of(line), reason: "a second greeting") }
-      isGreeted = true
-      news.hello = (claims, version)
-    case .answer(let id, let outcome):
-      try take(id, outcome, line, &news)
-    case .goodbye:
-      if !isLeaving { throw .unreadable(line: Excerpt.of(line), reason: "nobody said goodbye") }
-      hasSaidGoodbye = true
-    }
-  }
-
-  /// Takes an answer, which has to be that to the next question.
-  private func take(
-    _ id: String, _ outcome: Outcome, _ line: [UInt8], _ news: inout News
-  ) throws(Fault.Garbling) {
-    guard let question = outstanding.first, question.id == id else {
-      if last?.question.id == id { throw .secondAnswer }
-      if answered.contains(id) { throw .lateSecondAnswer(id: id) }
-      throw outstanding.isEmpty ? .unasked(line: Excerpt.of(line)) : .otherQuestion(id: id)
-    }
-    if case .played(let answers) = outcome, !question.isAnswered(by: answers) {
-      throw .stepCount(answers: answers.count, steps: question.steps)
-    }
-    if let last { news.settled.append(last) }
-    last = (question, outcome)
-    answered.insert(id)
-    outstanding.removeFirst()
-    tail.count = 0
-    deadline = Self.now + limits.seconds
-  }
-}
-
-extension Connection.Question {
-  /// Whether there is an answer for each step, or for each up to one that cannot be done.
-  fileprivate func isAnswered(by answers: [StepOutcome]) -> Bool {
-    guard answers.count < steps, let last = answers.last else { return answers.count == steps }
-    if case .answer = last { return false }
-    return true
   }
 }

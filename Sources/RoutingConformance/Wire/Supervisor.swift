@@ -40,20 +40,20 @@ final class Supervisor {
     }
   }
 
-  /// Asks for scenarios until each has an outcome.
+  /// Asks for scenarios until each has an outcome, which a later fault may still take back.
   func play(
     _ scenarios: [Scenario], ending: Bool, tell: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
     waiting = WaitingList(count: scenarios.count)
-    while !waiting.isEmpty || connections.contains(where: { !$0.outstanding.isEmpty }) {
-      let busy = connections.count { !$0.outstanding.isEmpty || !$0.isReady }
-      if !waiting.isEmpty, connections.count < candidate.jobs, busy == connections.count {
+    for connection in connections { connection.turnPage() }
+    while !waiting.isEmpty || connections.contains(where: \.isOwing) {
+      if !waiting.isEmpty, connections.count < candidate.jobs, connections.allSatisfy(\.isBusy) {
         try open()
       }
       for connection in connections { feed(connection, scenarios) }
       try turn(scenarios, tell)
     }
-    if ending { try leave(scenarios, tell) } else { settleLast(tell) }
+    if ending { try leave(scenarios, tell) }
   }
 
   /// Ends all processes at once.
@@ -77,13 +77,13 @@ extension Supervisor {
   /// Gives a process more questions, if it is ready for them: many at once, which saves both sides
   /// from waking up for each.
   private func feed(_ connection: Connection, _ scenarios: [Scenario]) {
-    guard connection.outstanding.count <= Self.window / 2 else { return }
-    while connection.isReady, connection.outstanding.count < Self.window,
+    guard connection.conversation.outstanding.count <= Self.window / 2 else { return }
+    while connection.isReady, connection.conversation.outstanding.count < Self.window,
       let index = waiting.next()
     {
       let scenario = scenarios[index]
       connection.ask(
-        Connection.Question(index: index, id: scenario.id, steps: scenario.steps.count),
+        Conversation.Question(index: index, id: scenario.id, steps: scenario.steps.count),
         scenario.message)
     }
   }
@@ -92,10 +92,7 @@ extension Supervisor {
   private func turn(
     _ scenarios: [Scenario], _ tell: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
-    if let signal = interruption.signal {
-      settleLast(tell)
-      throw .interrupted(signal: signal)
-    }
+    if let signal = interruption.signal { throw .interrupted(signal: signal) }
     var interests = connections.flatMap(\.interests)
     let moment: Int32 = connections.contains(where: \.isClosing) ? 2 : 50
     poll(&interests, nfds_t(interests.count), moment)
@@ -107,7 +104,7 @@ extension Supervisor {
   private func take(
     _ news: Connection.News, of connection: Connection, _ tell: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
-    if let (claims, version) = news.hello {
+    if let (claims, version) = news.said.hello {
       guard version == WireProtocol.version else { throw .otherProtocol(version) }
       if let names = claims.dialects, !names.isEmpty,
         names.allSatisfy({ Dialect.named($0) == nil })
@@ -117,7 +114,9 @@ extension Supervisor {
       failedStarts = 0
       self.claims = self.claims ?? claims
     }
-    for (question, outcome) in news.settled { tell(question.index, outcome) }
+    for (question, outcome) in news.said.answers where question.index != news.blamed?.index {
+      tell(question.index, outcome)
+    }
     noteUnknownKeys(of: connection)
     if let fault = news.fault {
       forget(connection)
@@ -129,17 +128,18 @@ extension Supervisor {
 
   /// A fault costs one scenario; the others that were asked are asked again.
   private func take(
-    _ fault: Fault, _ blamed: Connection.Question?, of connection: Connection,
+    _ fault: Fault, _ blamed: Conversation.Question?, of connection: Connection,
     _ tell: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
-    guard connection.isGreeted else {
+    guard connection.conversation.isGreeted else {
       failedStarts += 1
-      note("\(candidate.title) did not start: \(fault.words)")
+      note("\(candidate.title) did not greet: it \(fault.words)")
       if failedStarts == Self.starts { throw .cannotStart(times: Self.starts, last: fault) }
       return
     }
-    note("\(candidate.title) is started again; it \(fault.words) at \(blamed?.id ?? "rest")")
-    waiting.putBack(connection.outstanding.map(\.index).filter { $0 != blamed?.index })
+    let place = blamed.map { " at \($0.id)" } ?? ""
+    note("\(candidate.title) is started again\(place): it \(fault.words)")
+    waiting.putBack(connection.conversation.outstanding.map(\.index).filter { $0 != blamed?.index })
     if let blamed { tell(blamed.index, .fault(fault)) }
   }
 
@@ -149,7 +149,7 @@ extension Supervisor {
   }
 
   private func noteUnknownKeys(of connection: Connection) {
-    let new = connection.reader.unknownKeys.subtracting(notedKeys)
+    let new = connection.conversation.reader.unknownKeys.subtracting(notedKeys)
     for key in new.sorted() { note("\(candidate.title): \(key)") }
     notedKeys.formUnion(new)
   }
@@ -158,16 +158,10 @@ extension Supervisor {
   private func leave(
     _ scenarios: [Scenario], _ tell: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
-    for connection in connections where connection.isGreeted { connection.leave() }
-    for connection in connections where !connection.isGreeted { forget(connection) }
-    while !connections.isEmpty { try turn(scenarios, tell) }
-  }
-
-  /// Takes the last answers as they are.
-  private func settleLast(_ tell: (Int, Outcome) -> Void) {
     for connection in connections {
-      if let (question, outcome) = connection.takeLast() { tell(question.index, outcome) }
+      if connection.conversation.isGreeted { connection.leave() } else { forget(connection) }
     }
+    while !connections.isEmpty { try turn(scenarios, tell) }
   }
 }
 

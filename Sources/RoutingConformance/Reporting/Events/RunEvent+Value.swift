@@ -8,6 +8,7 @@ extension RunEvent {
     case .began(let header): .event("began", header.members)
     case .router(let router): .event("router", router.members)
     case .verdict(let verdict): .event("verdict", verdict.members)
+    case .revised(let verdict): .event("revised", verdict.members)
     case .endedEarly(let end): .event("endedEarly", end.members)
     case .finished: .event("finished", [:])
     }

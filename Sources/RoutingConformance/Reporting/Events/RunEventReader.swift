@@ -15,6 +15,7 @@ package struct RunEventReader {
     case "began": return header(&fields).map { .began($0) }
     case "router": return router(node).map { .router($0) }
     case "verdict": return verdict(node).map { .verdict($0) }
+    case "revised": return verdict(node).map { .revised($0) }
     case "endedEarly": return end(node).map { .endedEarly($0) }
     case "finished": return .finished
     case let other?:

@@ -21,6 +21,10 @@ package struct RunRecord: Sendable, Equatable {
     case .began(let header): self.header = header
     case .router(let router): routers.append(router)
     case .verdict(let verdict): verdicts.append(verdict)
+    case .revised(let verdict):
+      if let index = verdicts.lastIndex(where: verdict.isAboutTheSame) {
+        verdicts[index] = verdict
+      }
     case .endedEarly(let end): earlyEnds.append(end)
     case .finished: isFinished = true
     }
@@ -81,5 +85,12 @@ package struct RunRecord: Sendable, Equatable {
         header.count == 0
           || verdicts.contains { $0.router == router.name && $0.verdict == .passed }
       }
+  }
+}
+
+extension ReportedCase {
+  /// Whether another verdict is on the same case of the same router in the same dialect.
+  fileprivate func isAboutTheSame(_ other: ReportedCase) -> Bool {
+    (id, dialect, router) == (other.id, other.dialect, other.router)
   }
 }

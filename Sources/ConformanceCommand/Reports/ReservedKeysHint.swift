@@ -1,0 +1,33 @@
+import RoutingConformance
+import RoutingModel
+
+/// A hint for whoever forgot to say that a router does not tell reserved keys (PARAM-4).
+///
+/// Such a router fails nearly every case, and each failure alone does not say why.
+struct ReservedKeysHint {
+  let record: RunRecord
+
+  /// A line for each router that fails where it does nothing wrong but not to tell these keys.
+  var lines: [String] {
+    record.routerNames.compactMap { router in
+      let failed = record.verdicts.filter { $0.router == router && $0.verdict == .failed }
+      let count = failed.count(where: Self.lacksReservedKeysAlone)
+      guard count > 1 else { return nil }
+      return "\(count) cases of \(router) fail only because its handlers are not told about the match "
+        + "itself (PARAM-4); if that is not what it does, claim it: tellsReservedKeys: false, or "
+        + "\"reservedKeys\": false in its hello"
+    }
+  }
+
+  /// Whether every difference is that a reserved key is not told.
+  private static func lacksReservedKeysAlone(_ verdict: ReportedCase) -> Bool {
+    guard let problem = verdict.problem, !problem.differences.isEmpty,
+      let keys = Dialect.named(verdict.dialect)?.rules.parameters.reservedKeys
+    else { return false }
+    let endings = [keys.url, keys.pattern, keys.scheme].compactMap { $0 }
+      .map { ".parameters.\($0)" }
+    return problem.differences.allSatisfy { difference in
+      difference.got == nil && endings.contains { difference.path.hasSuffix($0) }
+    }
+  }
+}

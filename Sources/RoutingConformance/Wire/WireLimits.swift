@@ -1,0 +1,21 @@
+/// The bounds that keep a candidate from taking the run with it.
+package struct WireLimits: Sendable, Equatable {
+  /// How long an answer may take.
+  package var seconds: Double
+  /// How long the greeting may take, unless an answer may take longer: programs may have to be
+  /// linked first.
+  package var greetingSeconds = 10.0
+  /// The longest line, in bytes.
+  package var line = 4 << 20
+  /// The most that may come on standard error for one answer, in bytes.
+  package var errors = 1 << 20
+
+  package init(seconds: Double = 10) {
+    self.seconds = seconds
+  }
+
+  /// How long the process may be silent now.
+  func patience(isGreeted: Bool) -> Double {
+    isGreeted ? seconds : max(seconds, greetingSeconds)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import XCTest
+
+/// However the runner is ended, it tells what it knows and leaves no process behind.
+final class InterruptionTests: WireTestCase {
+  private static func run(_ mode: String, _ options: [String] = []) -> Program {
+    let candidate = "python3 '\(candidates)/misbehaving.py' \(mode)"
+    return Program(
+      built: "conformance",
+      [
+        "--corpus", corpusFolder, "--dialect", "jlroutes", "--command", candidate,
+        "--timeout", "60",
+      ] + options)
+  }
+
+  /// Waits until the candidate hangs, which its grandchild shows.
+  private static func waitForHanging() throws {
+    try wait(atMost: 20) { try ownProcesses().contains { $0.contains("time.sleep(1000)") } }
+  }
+
+  func testEverySignalWritesEveryReportAndLeavesNothing() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "reports-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for signal in [SIGHUP, SIGINT, SIGTERM] {
+      let formats = ["json", "jsonl", "junit", "tap", "html"]
+      let reports = formats.flatMap {
+        ["--report", "\($0):\(folder.appending(path: $0).path)"]
+      }
+      let program = Self.run("hang-with-grandchild", reports + ["--report", "console"])
+      let (output, code) = try program.run(interruptedBy: signal, after: Self.waitForHanging)
+      XCTAssertTrue(output.contains("jlroutes.py was interrupted by signal \(signal)"), output)
+      XCTAssertEqual(code, 128 + signal)
+      for format in formats {
+        let text = try String(contentsOf: folder.appending(path: format), encoding: .utf8)
+        // The page lists only what went wrong.
+        XCTAssertTrue(format == "html" || text.contains("wire/third"), "\(format): \(text)")
+        XCTAssertTrue(text.contains("was interrupted by signal"), "\(format): \(text)")
+      }
+      XCTAssertEqual(try Self.ownProcesses(), [])
+    }
+  }
+
+  func testAKilledRunnerLeavesNothing() throws {
+    let (_, code) = try Self.run("hang-with-grandchild")
+      .run(interruptedBy: SIGKILL, after: Self.waitForHanging)
+    XCTAssertEqual(code, SIGKILL)
+    try Self.wait(atMost: 5) { try Self.ownProcesses().isEmpty }
+  }
+
+  func testAFloodOfGoodbyesDoesNotKeepTheRunFromEnding() throws {
+    let (output, code) = try Self.run("flood-goodbyes", ["--report", "json"])
+      .run(interruptedAfter: 1, by: SIGTERM)
+    XCTAssertTrue(output.contains(#""format": 1"#), output)
+    XCTAssertEqual(code, 128 + SIGTERM)
+  }
+}
