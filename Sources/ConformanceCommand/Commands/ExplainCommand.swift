@@ -23,6 +23,7 @@ struct ExplainCommand: Command {
     Option(
       name: "--dialect", value: "NAME", help: "in this dialect; all of the case if none",
       isRepeatable: true, values: .dialect),
+    ChangeOption.option,
     Option(
       name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true,
       values: .folder),
@@ -33,6 +34,8 @@ struct ExplainCommand: Command {
   private let dialects: [Dialect]
   private let corpus: Corpus
   private let players: Players
+  private let change: RuleSetting?
+  private let corpusOptions: String
   private let isJSON: Bool
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
@@ -49,6 +52,8 @@ struct ExplainCommand: Command {
       )
     }
     players = try Players(arguments, candidates: candidates)
+    change = try ChangeOption.setting(arguments)
+    corpusOptions = Selection.corpusOptions(arguments)
     isJSON = arguments.has("--json")
   }
 
@@ -61,7 +66,7 @@ struct ExplainCommand: Command {
     for dialect in dialects {
       let run = Run(
         players: players.made(interruption: interruption, console: console),
-        dialects: [dialect], cases: [subject])
+        dialects: [dialect], cases: [subject], change: change)
       var results: [CaseResult] = []
       ends += await run.verdicts { results.append($0) }
       parts.append(
@@ -70,7 +75,9 @@ struct ExplainCommand: Command {
           results: results))
     }
     let explanation = Explanation(
-      subject: subject, specification: corpus.specification, parts: parts)
+      subject: subject, specification: corpus.specification, parts: parts,
+      repetition: Repetition(
+        program: console.programName, corpus: corpusOptions, change: change))
     console.out(isJSON ? explanation.json : explanation.text)
     for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }
     if !ends.isEmpty { return .unavailable }

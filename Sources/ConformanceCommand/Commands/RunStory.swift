@@ -51,8 +51,10 @@ struct RunStory {
         take(
           .verdict(
             ReportedCase(
-              result.marked(by: baseline), program: console.programName,
-              corpus: selection.corpusOptions, change: run.change, seconds: seconds
+              result.marked(by: baseline),
+              repeating: Repetition(
+                program: console.programName, corpus: selection.corpusOptions,
+                change: run.change), seconds: seconds
             ) { _ in trace }))
         clock = Stopwatch()
       case .ended(let end):

@@ -44,12 +44,7 @@ struct Selection: Sendable {
   init(_ arguments: Arguments, memory: CorpusMemory? = nil) throws {
     dialects = try Self.dialects(arguments.all("--dialect"))
     corpus = try Self.corpus(arguments.all("--corpus"), memory: memory)
-    corpusOptions = arguments.all("--corpus").map { folder in
-      let isPlain = folder.allSatisfy {
-        $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0))
-      }
-      return " --corpus \(isPlain ? folder : folder.quotedForShell)"
-    }.joined()
+    corpusOptions = Self.corpusOptions(arguments)
     var cases = corpus.cases
     let levels = try Self.levels(arguments.all("--level"))
     cases = cases.filter { levels.contains($0.level) }
@@ -72,6 +67,16 @@ struct Selection: Sendable {
     digest = corpus.digest(of: cases, in: dialects)
     self.shard = shard
     self.cases = shard.map { shard in cases.filter { shard.contains($0.id) } } ?? cases
+  }
+
+  /// The options that name the folders of the corpus, each after a space, as a shell reads them.
+  static func corpusOptions(_ arguments: Arguments) -> String {
+    arguments.all("--corpus").map { folder in
+      let isPlain = folder.allSatisfy {
+        $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0))
+      }
+      return " --corpus \(isPlain ? folder : folder.quotedForShell)"
+    }.joined()
   }
 
   /// The same with only some of the cases.
