@@ -34,7 +34,8 @@ struct ComparisonText {
     }
     let more = group.count - group.examples.count
     return [""] + TextLayout.lines("\(count): ", summary.title(of: group), indent: 2)
-      + summary.rules(of: group).flatMap { TextLayout.lines("  rule ", $0) } + examples
+      + summary.rules(of: group).flatMap { TextLayout.lines("  rule ", $0) }
+      + summary.parting(of: group).flatMap { TextLayout.lines("  ", $0, indent: 4) } + examples
       + (more > 0 ? ["  and \(more) more; --limit N lists more of them"] : [])
   }
 
