@@ -78,16 +78,20 @@ public enum ConformanceCommand {
 
   private static var help: String {
     let width = commands.map { $0.name.count }.max() ?? 0
-    let lines = commands.map { "  \($0.name.padding(to: width))  \($0.summary)" }
+    let lines = commands.flatMap { command in
+      TextLayout.lines("  \(command.name.padding(to: width))  ", command.summary)
+    }
     return """
-      Checks URL routers against the specification in Spec/ and the cases in Conformance/.
+      Checks URL routers against the specification in Spec/ and the cases in
+      Conformance/.
 
       usage: conformance [command] [options]    without a command: run
 
       commands:
       \(lines.joined(separator: "\n"))
 
-      'conformance COMMAND --help' tells more about each; --version tells that of the corpus.
+      'conformance COMMAND --help' tells more about each; --version tells that of
+      the corpus.
       """
   }
 }

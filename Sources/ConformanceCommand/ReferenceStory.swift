@@ -73,15 +73,15 @@ extension ReferenceStory.Step {
   ///
   /// A stage is named by the chapter of the specification that its clauses stand in.
   func lines(_ specification: Specification) -> [String] {
-    var lines = ["\(number). \(words)"]
+    var lines = TextLayout.lines("  \(number). ", words)
     var stage = ""
     for entry in entries {
       let next = specification.stage(of: entry)
-      if next != stage { lines.append("   \(next)") }
+      if next != stage { lines.append("     \(next)") }
       stage = next
-      lines.append("     \(entry.clause.padding(to: 12)) \(entry.text)")
+      lines += TextLayout.lines("       \(entry.clause.padding(to: 12)) ", entry.text)
     }
-    return lines + ["   -> \(answer.words)"]
+    return lines + TextLayout.lines("     -> ", answer.words)
   }
 }
 

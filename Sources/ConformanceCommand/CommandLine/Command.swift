@@ -31,27 +31,21 @@ extension Command {
   /// The text of `--help`.
   static var help: String {
     let width = options.map { "\($0.name) \($0.value ?? "")".count }.max() ?? 0
-    let lines = options.map { option in
+    let lines = options.flatMap { option in
       let call = "\(option.name) \(option.value ?? "")"
-      return "  " + call.padding(to: width) + "  " + option.help
+      return TextLayout.lines("  " + call.padding(to: width) + "  ", option.help)
     }
+    let usage = "conformance \(name)\(words.isEmpty ? "" : " " + words) [options]"
     return """
       \(summary)
 
-      usage: conformance \(name)\(words.isEmpty ? "" : " " + words) [options]
+      \(TextLayout.lines("usage: ", usage).joined(separator: "\n"))
 
       \(lines.isEmpty ? "no options" : "options:\n" + lines.joined(separator: "\n"))\(
-        notes.isEmpty ? "" : "\n\n" + notes)
+        notes.isEmpty ? "" : "\n\n" + TextLayout.lines("", notes).joined(separator: "\n"))
 
       example:
-        \(example)
+      \(ShellText(example).lines(behind: "  ").joined(separator: "\n"))
       """
-  }
-}
-
-extension String {
-  /// The text with spaces behind it up to a number of characters.
-  func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -23,6 +23,7 @@ struct ExplainCommand: Command {
     Option(
       name: "--dialect", value: "NAME", help: "in this dialect; all of the case if none",
       isRepeatable: true, values: .dialect),
+    ChangeOption.option,
     Option(
       name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true,
       values: .folder),
@@ -32,8 +33,9 @@ struct ExplainCommand: Command {
   private let subject: Case
   private let dialects: [Dialect]
   private let corpus: Corpus
-  private let corpusOptions: String
   private let players: Players
+  private let change: RuleSetting?
+  private let corpusOptions: String
   private let isJSON: Bool
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
@@ -42,7 +44,6 @@ struct ExplainCommand: Command {
     }
     let selected = try Selection.dialects(arguments.all("--dialect"))
     corpus = try Selection.corpus(arguments.all("--corpus"))
-    corpusOptions = Selection.corpusOptions(arguments)
     subject = try corpus.case(id)
     dialects = selected.filter { [subject] in subject.dialects.contains($0.name) }
     if dialects.isEmpty {
@@ -51,6 +52,8 @@ struct ExplainCommand: Command {
       )
     }
     players = try Players(arguments, candidates: candidates)
+    change = try ChangeOption.setting(arguments)
+    corpusOptions = Selection.corpusOptions(arguments)
     isJSON = arguments.has("--json")
   }
 
@@ -63,7 +66,7 @@ struct ExplainCommand: Command {
     for dialect in dialects {
       let run = Run(
         players: players.made(interruption: interruption, console: console),
-        dialects: [dialect], cases: [subject])
+        dialects: [dialect], cases: [subject], change: change)
       let (results, early) = await run.results()
       ends += early
       parts.append(
@@ -73,7 +76,8 @@ struct ExplainCommand: Command {
     }
     let explanation = Explanation(
       subject: subject, specification: corpus.specification, parts: parts,
-      program: console.programName, corpusOptions: corpusOptions)
+      repetition: Repetition(
+        program: console.programName, corpus: corpusOptions, change: change))
     console.out(isJSON ? explanation.json : explanation.text)
     for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }
     if !ends.isEmpty { return .unavailable }

@@ -42,7 +42,7 @@ extension Explanation {
   }
 
   private func value(of result: CaseResult, _ story: ReferenceStory) -> Value {
-    let reported = ReportedCase(result, program: program, corpus: corpusOptions)
+    let reported = ReportedCase(result, repeating: repetition)
     var value = reported.members
     if let problem = reported.problem, let first = problem.differences.first {
       var difference: Parameters = ["path": .string(first.path)]

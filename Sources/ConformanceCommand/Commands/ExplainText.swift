@@ -14,10 +14,8 @@ struct Explanation {
   let subject: Case
   let specification: Specification
   let parts: [Part]
-  /// What repeats the case, as `swift run` calls it.
-  let program: String
-  /// The options that name another corpus, each after a space.
-  let corpusOptions: String
+  /// What commands need that repeat the verdicts.
+  let repetition: Repetition
 
   /// Whether no router went wrong.
   var conforms: Bool { parts.flatMap(\.results).allSatisfy { !$0.verdict.kind.isProblem } }
@@ -31,7 +29,7 @@ struct Explanation {
   private func lines(of part: Part) -> [String] {
     var lines = ["", "in \(part.dialect.name), the reference does this:"]
     for step in part.story.steps {
-      lines += step.lines(specification).map { "  " + $0 }
+      lines += step.lines(specification)
     }
     for result in part.results {
       lines.append("")
@@ -41,18 +39,18 @@ struct Explanation {
   }
 
   private func verdict(_ result: CaseResult, _ story: ReferenceStory) -> [String] {
-    let reported = ReportedCase(result, program: program, corpus: corpusOptions)
+    let reported = ReportedCase(result, repeating: repetition)
     guard let problem = reported.problem else {
       if let reason = reported.reason {
-        return ["\(result.candidate) is skipped: \(reason)"]
+        return TextLayout.lines("\(result.candidate) is skipped: ", reason, indent: 2)
       }
       return ["\(result.candidate) passes in \(result.dialect.name)"]
     }
     let told = ProblemText(verdict: reported, problem: problem).text
     guard let first = problem.differences.first else { return [told] }
-    return [told, "  it first differs at \(first.path)"]
+    return [told] + TextLayout.lines("  it first differs at ", first.path)
       + (story.reason(of: problem).map {
-        ["  where the reference says \($0.clause): \($0.text)"]
+        TextLayout.lines("  where the reference says \($0.clause): ", $0.text, indent: 4)
       } ?? [])
   }
 }

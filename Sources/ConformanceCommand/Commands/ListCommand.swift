@@ -54,16 +54,45 @@ struct ListCommand: Command {
     } else if subject == .schema {
       console.out(CaseFileSchema(specification: specification).text)
     } else {
-      console.out(ConsoleReport.leftAligned(rows))
+      console.out(lines.joined(separator: "\n"))
     }
     return .conforms
   }
 
-  /// The rows of a list; the schema has none.
+  /// The lines of a list: what is listed stands in the first column, what is told of it further right.
+  private var lines: [String] {
+    switch subject {
+    case .cases: selection.cases.flatMap(lines)
+    case .rules: Rule.all.flatMap(lines)
+    default: [ConsoleReport.leftAligned(rows)]
+    }
+  }
+
+  private func lines(of subject: Case) -> [String] {
+    [subject.id] + TextLayout.lines("  ", subject.title)
+      + TextLayout.lines("  in ", subject.dialects.joined(separator: ", "))
+  }
+
+  /// A rule with its values, each behind the dialects that have it.
+  private func lines(of rule: Rule) -> [String] {
+    var values: [(written: String, dialects: [String])] = []
+    for dialect in selection.dialects {
+      let written = rule.written(in: dialect.rules)
+      if let place = values.firstIndex(where: { $0.written == written }) {
+        values[place].dialects.append(dialect.name)
+      } else {
+        values.append((written, [dialect.name]))
+      }
+    }
+    return [rule.name] + TextLayout.lines("  ", rule.summary)
+      + values.flatMap { written, dialects in
+        TextLayout.lines("  ", "\(dialects.joined(separator: ", ")): \(written)", indent: 4)
+      }
+  }
+
+  /// The rows of a list that is a table; the others have none.
   private var rows: [[String]] {
     switch subject {
-    case .cases:
-      selection.cases.map { [$0.id, $0.dialects.joined(separator: ","), $0.title] }
     case .clauses:
       selection.corpus.specification.clauses.compactMap { clause in
         let count = selection.cases.count { $0.clauses.contains(clause.id) }
@@ -78,15 +107,8 @@ struct ListCommand: Command {
         let count = selection.cases.count { $0.dialects.contains(dialect.name) }
         return [dialect.name, "\(count) cases", dialect.title]
       }
-    case .rules:
-      Rule.all.map { rule in
-        [rule.name]
-          + selection.dialects.map { dialect in
-            "\(dialect.name): \(rule.written(in: dialect.rules))"
-          }
-      }
     case .routers: candidates.map { [$0.name] }
-    case .schema: []
+    case .cases, .rules, .schema: []
     }
   }
 }

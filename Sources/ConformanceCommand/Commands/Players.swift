@@ -10,6 +10,8 @@ struct Players: Sendable {
   private let isVerbose: Bool
   private let jobs: Int
   private let limits: WireLimits
+  /// The options of those that matter for a verdict, each after a space.
+  private let ownOptions: String
 
   /// The number of those who are checked.
   var count: Int { linked.count + commands.count }
@@ -34,6 +36,9 @@ struct Players: Sendable {
     }
     isInProcess = arguments.has("--in-process")
     isVerbose = arguments.has("--verbose")
+    ownOptions =
+      (arguments.value("--timeout").map { " --timeout \($0)" } ?? "")
+      + (isInProcess ? " --in-process" : "")
     jobs = try Self.number(arguments, "--jobs", 1) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
     limits = WireLimits(
       seconds: try Self.number(arguments, "--timeout", 10.0) {
@@ -60,7 +65,8 @@ struct Players: Sendable {
     }
     var players: [any ScenarioPlayer] = []
     for candidate in linked {
-      let option = isChosen ? "--router \(candidate.name)" : ""
+      let router = isChosen ? "--router \(candidate.name)\(ownOptions)" : ownOptions
+      let option = String(router.drop { $0 == " " })
       let isReference = candidate.name == Candidate.reference.name
       if let program = console.program, !isInProcess, !isReference {
         let apart = isolated(candidate, program: program, option: option)
@@ -72,7 +78,7 @@ struct Players: Sendable {
     }
     for (line, words) in commands {
       let candidate = WireCandidate(
-        option: "--command '\(line.replacing("'", with: #"'\''"#))'", title: line, command: words,
+        option: "--command \(line.quotedForShell)\(ownOptions)", title: line, command: words,
         environment: ProcessInfo.processInfo.environment, jobs: jobs, limits: limits)
       players.append(WirePlayer(candidate, interruption: interruption, note: note))
     }

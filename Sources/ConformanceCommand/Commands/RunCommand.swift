@@ -25,9 +25,7 @@ struct RunCommand: Command {
         name: "--timeout", value: "SECONDS", help: "how long an answer may take; 10 if none"),
       Option(
         name: "--jobs", value: "N", help: "how many copies of a program answer; 1 if none"),
-      Option(
-        name: "--change", value: "RULE=VALUE",
-        help: "gives the router this rule, to see which cases notice", values: .change),
+      ChangeOption.option,
       ReportTarget.option,
       Option(
         name: "--watch", value: nil,
@@ -55,31 +53,13 @@ struct RunCommand: Command {
     }
     players = try Players(arguments, candidates: candidates)
     reports = try ReportTarget.all(arguments)
-    change = try arguments.value("--change").map(Self.change)
+    change = try ChangeOption.setting(arguments)
     isVerbose = arguments.has("--verbose")
     selection = try Selection(arguments)
     baseline = try BaselineOptions(arguments, corpus: selection.corpus, players: players)
     if selection.cases.isEmpty && selection.shard == nil {
       throw CommandError.badInput("no case is left; ask for other levels or dialects")
     }
-  }
-
-  /// Reads `RULE=VALUE`; the value is JSON, or a text without quotes.
-  private static func change(_ text: String) throws(CommandError) -> RuleSetting {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      .map(String.init)
-    guard parts.count == 2 else {
-      throw .usage("--change has no value in '\(text)'; write --change RULE=VALUE")
-    }
-    guard let rule = Rule.named(parts[0]) else {
-      let names = Rule.all.map(\.name)
-      throw .usage("no such rule '\(parts[0])'; \(Selection.advice(parts[0], among: names))")
-    }
-    let (node, problems) = JSONReader.read(parts[1], file: "--change")
-    let value = problems.isEmpty ? node?.value ?? .string(parts[1]) : .string(parts[1])
-    var rules = Dialect.standard.rules
-    do { try rule.set(value, in: &rules) } catch { throw .usage("--change: \(error)") }
-    return RuleSetting(rule: rule.name, value: value)
   }
 
   func run(_ console: Console) async throws -> ExitCode {
@@ -112,6 +92,10 @@ struct RunCommand: Command {
       isVerbose: isVerbose)
     let (record, ends) = try await story.told(to: reports)
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
+    if selection.cases.isEmpty, let shard = selection.shard {
+      console.err(
+        "conformance: error: no case is in shard \(shard.text); nothing was checked; use fewer shards")
+    }
     for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }
     return (record, ends)
   }
@@ -122,7 +106,7 @@ struct RunCommand: Command {
         return ExitCode(signal: signal)
       }
     }
-    if selection.corpus.hasErrors { return .badInput }
+    if selection.corpus.hasErrors || selection.cases.isEmpty { return .badInput }
     if !ends.isEmpty { return .unavailable }
     return record.conforms ? .conforms : .doesNotConform
   }

@@ -69,8 +69,10 @@ extension RunStory {
   private func reported(_ result: CaseResult, seconds: Double? = nil) async -> ReportedCase {
     let trace = await Self.reasons(for: result)
     return ReportedCase(
-      result.marked(by: baseline), program: console.programName,
-      corpus: selection.corpusOptions, change: run.change, seconds: seconds
+      result.marked(by: baseline),
+      repeating: Repetition(
+        program: console.programName, corpus: selection.corpusOptions, change: run.change),
+      seconds: seconds
     ) { _ in trace }
   }
 

@@ -69,6 +69,16 @@ struct Selection: Sendable {
     self.cases = shard.map { shard in cases.filter { shard.contains($0.id) } } ?? cases
   }
 
+  /// The options that name the folders of the corpus, each after a space, as a shell reads them.
+  static func corpusOptions(_ arguments: Arguments) -> String {
+    arguments.all("--corpus").map { folder in
+      let isPlain = folder.allSatisfy {
+        $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0))
+      }
+      return " --corpus \(isPlain ? folder : folder.quotedForShell)"
+    }.joined()
+  }
+
   /// The same with only some of the cases.
   func only(_ ids: Set<String>) -> Selection {
     var part = self

@@ -1,3 +1,4 @@
+import ReferenceRouter
 import RoutingConformance
 import RoutingModel
 
@@ -7,8 +8,13 @@ struct Comparison: Sendable {
   let to: Dialect
   let routes: [ListedRoute]
   let specification: Specification
-  /// The steps from one row of rules to the other.
+  /// The steps from one row of rules to the other, and behind them the parts of those that are of
+  /// several rules.
   let changes: [RuleChange]
+  /// The steps among them; all together lead from one row to the other.
+  let steps: Range<Int>
+  /// What is known of the parts behind them, in their order.
+  let parts: [RulePart]
   /// What is compared of what handlers are told about the match: what both routers tell, and the
   /// components of the wildcard, which are of the URL itself.
   let facts: Set<ComparedRouter.Fact>
@@ -20,7 +26,10 @@ struct Comparison: Sendable {
     self.to = to
     self.routes = routes
     self.specification = specification
-    let changes = RuleChange.between(from.rules, to.rules)
+    let whole = RuleChange.between(from.rules, to.rules)
+    steps = whole.indices
+    parts = RulePart.all(of: whole, from.rules, to.rules)
+    let changes = whole + parts.map(\.change)
     self.changes = changes
     let keys = [from, to].map(\.rules.parameters.reservedKeys)
     facts = Set(
@@ -44,6 +53,20 @@ struct Comparison: Sendable {
     steps.reduce(from.rules) { changes[$1].applied(to: $0) }
   }
 
+  /// A cause for which the traces of the two routers part.
+  func cause(_ steps: [Int], _ from: Trace, _ to: Trace) -> ComparedURL.Cause {
+    if steps.allSatisfy({ changes[$0].isOfClause(in: specification) }) {
+      return ComparedURL.Cause(steps: steps)
+    }
+    return ComparedURL.Cause(steps: steps, parting: parting(from, to))
+  }
+
+  /// The first clause of each of two traces that the other one does not have.
+  func parting(_ from: Trace, _ to: Trace) -> [String?] {
+    let (old, new) = (from.entries.map(\.clause), to.entries.map(\.clause))
+    return [old.first { !new.contains($0) }, new.first { !old.contains($0) }]
+  }
+
   /// The steps that the chapter of a clause is about.
   func changes(ofChapterOf clause: String) -> [Int] {
     changesOfChapters[clause] ?? []
@@ -63,8 +86,16 @@ struct ComparedURL: Sendable {
   /// A difference and the steps that make it.
   struct Explained: Sendable {
     let change: RoutingOutcome.Change
+    let cause: Cause
+  }
+
+  /// Why something differs.
+  struct Cause: Hashable, Sendable {
     /// Several when it takes them together; none when the rules do not explain it.
     let steps: [Int]
+    /// Where a step is of no clause, such as another way of finding routes: the first clause of each
+    /// trace that the other one does not have.
+    var parting: [String?] = []
   }
 
   var isChanged: Bool { !changes.isEmpty }
@@ -75,9 +106,9 @@ struct ComparedURL: Sendable {
   }
 
   /// The causes of the differences, each once.
-  var causes: [[Int]] {
+  var causes: [Cause] {
     changes.reduce(into: []) { causes, explained in
-      if !causes.contains(explained.steps) { causes.append(explained.steps) }
+      if !causes.contains(explained.cause) { causes.append(explained.cause) }
     }
   }
 }

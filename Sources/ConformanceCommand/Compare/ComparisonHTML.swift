@@ -64,14 +64,19 @@ struct ComparisonHTML {
 
   /// The title, in which the specification may have written code in backticks.
   private func title(of group: ComparisonSummary.Group) -> String {
-    let parts = summary.title(of: group).split(separator: "`", omittingEmptySubsequences: false)
+    prose(summary.title(of: group))
+  }
+
+  private func prose(_ text: String) -> String {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     return parts.enumerated().map { index, part in
       index.isMultiple(of: 2) ? escaped(String(part)) : code(String(part))
     }.joined()
   }
 
   private func rules(of group: ComparisonSummary.Group) -> String {
-    summary.rules(of: group).map(code).joined(separator: "<br>")
+    (summary.rules(of: group).map(code) + summary.parting(of: group).map(prose))
+      .joined(separator: "<br>")
   }
 
   private func code(_ text: String) -> String { "<code>\(escaped(text))</code>" }

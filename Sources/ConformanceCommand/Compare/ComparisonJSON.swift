@@ -29,11 +29,15 @@ struct ComparisonJSON {
   }
 
   private func value(_ group: ComparisonSummary.Group) -> Value {
-    .object([
+    var value: Parameters = [
       "title": .string(summary.title(of: group)), "urls": .integer(group.count),
       "rules": .array(group.steps.map { Self.value($0, of: summary.comparison) }),
       "examples": .array(group.examples.map { Self.value($0, of: summary.comparison) }),
-    ])
+    ]
+    if !group.cause.parting.isEmpty {
+      value["tracesPart"] = .array(group.cause.parting.map { $0.map { .string($0) } ?? .null })
+    }
+    return .object(value)
   }
 
   private static func value(_ step: Int, of comparison: Comparison) -> Value {
@@ -47,7 +51,7 @@ struct ComparisonJSON {
       var value: Parameters = [
         "path": .string(explained.change.path),
         "rules": .array(
-          explained.steps.map { .string(comparison.changes[$0].rule.name) }),
+          explained.cause.steps.map { .string(comparison.changes[$0].rule.name) }),
       ]
       value["from"] = explained.change.from
       value["to"] = explained.change.to

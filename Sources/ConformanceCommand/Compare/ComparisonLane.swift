@@ -4,11 +4,13 @@ import RoutingModel
 
 /// Compares URLs one after the other; several lanes share the work.
 actor ComparisonLane {
+  private let comparison: Comparison
   private let before: ComparedRouter
   private let after: ComparedRouter
   private let detective: RuleDetective
 
   init(_ comparison: Comparison) async {
+    self.comparison = comparison
     detective = RuleDetective(comparison)
     before = await detective.router(after: [])
     after = await ComparedRouter(
@@ -37,13 +39,16 @@ actor ComparisonLane {
     if !changes.isEmpty {
       let shape = Set(fromTrace.entries.map(\.clause))
         .symmetricDifference(toTrace.entries.map(\.clause))
-      let steps = await detective.steps(behind: changes, of: url, leadingTo: to, shape: shape) {
-        [before, after] in
+      let steps = await detective.steps(
+        behind: changes, of: url, leading: (from, to), shape: shape
+      ) { [before, after] in
         await (
           before.open(url, tracing: .everything).trace, after.open(url, tracing: .everything).trace
         )
       }
-      explained = zip(changes, steps).map { ComparedURL.Explained(change: $0, steps: $1) }
+      explained = zip(changes, steps).map { change, steps in
+        ComparedURL.Explained(change: change, cause: comparison.cause(steps, fromTrace, toTrace))
+      }
     }
     return ComparedURL(line: line, url: url, from: from, to: to, changes: explained)
   }

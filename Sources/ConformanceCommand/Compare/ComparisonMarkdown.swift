@@ -45,7 +45,8 @@ struct ComparisonMarkdown {
         + changes.joined(separator: "<br>")
     }
     let more = group.count - group.examples.count
-    return ["", "### \(Markdown.title(summary.title(of: group)))", ""] + examples
+    let parting = summary.parting(of: group).map { "- " + Markdown.title($0) }
+    return ["", "### \(Markdown.title(summary.title(of: group)))", ""] + parting + examples
       + (more > 0 ? ["- and \(more) more"] : [])
   }
 }

@@ -5,11 +5,13 @@ import RoutingModel
 struct ComparisonSummary: Sendable {
   /// URLs that change for the same reason.
   struct Group: Sendable {
-    /// The steps that make the difference together; none when the rules do not explain it.
-    let steps: [Int]
+    let cause: ComparedURL.Cause
     var count = 0
     /// The first of the URLs.
     var examples: [ComparedURL] = []
+
+    /// The steps that make the difference together; none when the rules do not explain it.
+    var steps: [Int] { cause.steps }
   }
 
   /// A route that one of the routers refuses.
@@ -30,7 +32,7 @@ struct ComparisonSummary: Sendable {
   private(set) var urls = 0
   private(set) var changed = 0
   private(set) var refusedByBoth = 0
-  private var groupsBySteps: [[Int]: Group] = [:]
+  private var groupsByCause: [ComparedURL.Cause: Group] = [:]
 
   init(_ comparison: Comparison, files: (routes: String, urls: String), limit: Int) {
     self.comparison = comparison
@@ -44,19 +46,21 @@ struct ComparisonSummary: Sendable {
     if result.isRefusedByBoth { refusedByBoth += 1 }
     if !result.isChanged { return }
     changed += 1
-    for steps in result.causes {
-      var group = groupsBySteps[steps] ?? Group(steps: steps)
+    for cause in result.causes {
+      var group = groupsByCause[cause] ?? Group(cause: cause)
       group.count += 1
       if group.examples.count < limit { group.examples.append(result) }
-      groupsBySteps[steps] = group
+      groupsByCause[cause] = group
     }
   }
 
   /// The groups, the largest first.
   var groups: [Group] {
-    groupsBySteps.values.sorted { left, right in
-      left.count == right.count
-        ? left.steps.lexicographicallyPrecedes(right.steps) : left.count > right.count
+    groupsByCause.values.sorted { left, right in
+      if left.count != right.count { return left.count > right.count }
+      if left.steps != right.steps { return left.steps.lexicographicallyPrecedes(right.steps) }
+      let texts = [left, right].map { $0.cause.parting.map { $0 ?? "" } }
+      return texts[0].lexicographicallyPrecedes(texts[1])
     }
   }
 
@@ -81,9 +85,18 @@ extension ComparisonSummary {
     group.steps.map { comparison.changes[$0].words }
   }
 
+  /// The clauses at which the traces part where a rule is of no clause, a line each.
+  func parting(of group: Group) -> [String] {
+    let names = [comparison.from.name, comparison.to.name]
+    return zip(names, group.cause.parting).compactMap { name, id in
+      guard let clause = id.flatMap(comparison.specification.clause) else { return nil }
+      return "\(name) goes by \(clause.id): \(clause.title)"
+    }
+  }
+
   /// What changes of an example for the reason of its group, a line each.
   func changes(of example: ComparedURL, in group: Group) -> [String] {
-    example.changes.filter { $0.steps == group.steps }.map(\.change.words)
+    example.changes.filter { $0.cause == group.cause }.map(\.change.words)
   }
 
   /// A number of things, in words.

@@ -18,22 +18,24 @@ struct ComparisonText {
 
   private var lostRoutes: [String] {
     summary.lostRoutes.flatMap { lost in
-      [
-        "", "\(lost.dialect) refuses the route \(lost.route.label)",
-        "  \(summary.files.routes):\(lost.route.position)", "  \(lost.reason)",
-      ]
+      [""] + TextLayout.lines("\(lost.dialect) refuses the route ", lost.route.label, indent: 2)
+        + TextLayout.lines("  ", "\(summary.files.routes):\(lost.route.position)")
+        + TextLayout.lines("  ", lost.reason)
     }
   }
 
   private func lines(of group: ComparisonSummary.Group) -> [String] {
     let count = ComparisonSummary.counted(group.count, "URL", "URLs")
     let examples = group.examples.flatMap { example in
-      ["  \(summary.files.urls):\(example.line): \(example.url)"]
-        + summary.changes(of: example, in: group).map { "    " + $0 }
+      TextLayout.lines("  \(summary.files.urls):\(example.line): ", example.url, indent: 4)
+        + summary.changes(of: example, in: group).flatMap { change in
+          TextLayout.lines("    ", change, indent: 6)
+        }
     }
     let more = group.count - group.examples.count
-    return ["", "\(count): \(summary.title(of: group))"]
-      + summary.rules(of: group).map { "  rule " + $0 } + examples
+    return [""] + TextLayout.lines("\(count): ", summary.title(of: group), indent: 2)
+      + summary.rules(of: group).flatMap { TextLayout.lines("  rule ", $0) }
+      + summary.parting(of: group).flatMap { TextLayout.lines("  ", $0, indent: 4) } + examples
       + (more > 0 ? ["  and \(more) more; --limit N lists more of them"] : [])
   }
 

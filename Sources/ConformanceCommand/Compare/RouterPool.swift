@@ -4,6 +4,8 @@ actor RouterPool {
 
   private let comparison: Comparison
   private var routers: [[Int]: ComparedRouter] = [:]
+  /// Those with other values of a part, by its number.
+  private var tried: [Int: [ComparedRouter]] = [:]
 
   init(_ comparison: Comparison) {
     self.comparison = comparison
@@ -19,9 +21,21 @@ actor RouterPool {
     return router
   }
 
+  /// The routers with other values of a part.
+  func routers(trying part: Int) async -> [ComparedRouter] {
+    if let routers = tried[part] { return routers }
+    var routers: [ComparedRouter] = []
+    for rules in comparison.parts[part].experiments {
+      routers.append(
+        await ComparedRouter(comparison.routes, rules: rules, facts: comparison.facts))
+    }
+    tried[part] = routers
+    return routers
+  }
+
   /// Keeps the routers after one step and after all but one, which every search asks.
   private func forgetRareOnes() {
-    let most = comparison.changes.count - 1
+    let most = comparison.steps.count - 1
     routers = routers.filter { steps, _ in steps.count <= 1 || steps.count >= most }
   }
 }

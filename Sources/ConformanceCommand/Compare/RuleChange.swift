@@ -40,6 +40,12 @@ struct RuleChange: Sendable {
 }
 
 extension RuleChange {
+  /// A rule that comes or goes with a step, by itself.
+  static func part(_ rule: Rule, _ from: Rules, _ to: Rules) -> RuleChange {
+    RuleChange(
+      rule: rule, rules: [rule], written: (rule.written(in: from), rule.written(in: to)), target: to)
+  }
+
   /// What changes, in one line.
   var words: String {
     let values = "\(rule.name): \(Self.words(written.from)) -> \(Self.words(written.to))"
@@ -54,6 +60,11 @@ extension RuleChange {
     written == "-" ? "not in force" : written
   }
 
+  /// Whether a clause names the rule.
+  func isOfClause(in specification: Specification) -> Bool {
+    specification.clauses.contains { $0.rules.contains(rule.name) }
+  }
+
   /// The clauses that name the rule; where none does, those that name the rules that go with it.
   func clauses(in specification: Specification) -> [Clause] {
     let named = specification.clauses.filter { $0.rules.contains(rule.name) }
@@ -62,9 +73,16 @@ extension RuleChange {
     return specification.clauses.filter { !Set($0.rules).isDisjoint(with: names) }
   }
 
-  /// What it is about: the clause that names the rule, or what the rule decides.
+  /// What it is about: the first clause that names the rule, before others if it is the one that the
+  /// clause is mostly about, or one that goes with it; without any, what the rule decides.
   func title(in specification: Specification) -> String {
-    let clause = specification.clauses.first { $0.rules.contains(rule.name) }
+    let named = specification.clauses.filter { $0.rules.contains(rule.name) }
+    if named.isEmpty { return rule.summary }
+    let names = rules.map(\.name)
+    let clause =
+      rules.count > 1
+      ? specification.clauses.first { !Set($0.rules).isDisjoint(with: names) }
+      : named.first { $0.rules.first == rule.name } ?? named.first
     return clause.map { "\($0.title) (\($0.id))" } ?? rule.summary
   }
 }

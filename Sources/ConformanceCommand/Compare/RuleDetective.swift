@@ -9,18 +9,24 @@ actor RuleDetective {
   /// The clauses that only one of two openings went through.
   typealias Shape = Set<String>
 
-  private struct Kind: Hashable {
+  struct Kind: Hashable {
     let shape: Shape
     /// What changed: the route, the parameters, the wildcard; `nil`: all of it.
     let part: String?
   }
 
-  private static let mostKinds = 5000
+  static let mostKinds = 5000
   private static let mostCauses = 32
+  /// After so many searches for nothing no more are made.
+  static let mostMisses = 3
 
-  private let comparison: Comparison
-  private let routers: RouterPool
+  let comparison: Comparison
+  let routers: RouterPool
   private var known: [Kind: [[Int]]] = [:]
+  /// The parts of steps that were behind changes of a kind, the last one first.
+  var knownParts: [Kind: [Int]] = [:]
+  /// How often no part was found to be behind a change of a kind.
+  var misses: [Kind: Int] = [:]
 
   init(_ comparison: Comparison) {
     self.comparison = comparison
@@ -30,10 +36,10 @@ actor RuleDetective {
   /// The steps behind each change of a URL: one where one is enough, else a few that are all needed;
   /// none when the rules do not explain it.
   func steps(
-    behind changes: [RoutingOutcome.Change], of url: String, leadingTo goal: RoutingOutcome,
-    shape: Shape, traces: @Sendable () async -> (from: Trace, to: Trace)
+    behind changes: [RoutingOutcome.Change], of url: String,
+    leading outcomes: (from: RoutingOutcome, to: RoutingOutcome), shape: Shape, traces: @Sendable () async -> (from: Trace, to: Trace)
   ) async -> [[Int]] {
-    var trial = RuleTrial(url, goal: goal)
+    var trial = RuleTrial(url, goal: outcomes.to)
     var order: [Int]?
     var causes: [[Int]] = []
     for change in changes {
@@ -51,10 +57,22 @@ actor RuleDetective {
       causes.append(cause)
     }
     // Rules may hinder one another: what explains each change has to explain all of them together.
+    // Where another route takes the URL, or none did, there are no values to compare.
+    let isOtherRoute = changes.contains { $0.path == "route" }
     let all = Set(causes.joined()).sorted()
-    if await trial.missing(after: all, with: routers).isEmpty { return causes }
-    let whole = await whole(order ?? Array(comparison.changes.indices), shape, in: &trial)
-    return changes.map { _ in whole }
+    let missing = isOtherRoute ? [] : await trial.missing(after: all, with: routers)
+    if !missing.isEmpty {
+      let whole = await whole(order ?? Array(comparison.steps), shape, in: &trial)
+      return changes.map { _ in whole }
+    }
+    for (place, change) in changes.enumerated() {
+      let kind = Kind(shape: shape, part: change.part)
+      guard let step = causes[place].first, causes[place].count == 1,
+        let part = await part(of: step, change, of: url, outcomes, kind, traces: traces)
+      else { continue }
+      causes[place] = [comparison.steps.count + part]
+    }
+    return causes
   }
 
   /// The steps behind everything that changes.
@@ -140,8 +158,8 @@ extension RuleDetective {
     return needed
   }
 
-  /// All steps, those first of which the chapters tell at which the two traces part.
-  private func inOrderOfSuspicion(_ traces: (from: Trace, to: Trace)) -> [Int] {
+  /// The steps, and the parts of steps, of which the chapters tell at which the two traces part.
+  func suspects(_ traces: (from: Trace, to: Trace)) -> [Int] {
     let (from, to) = (traces.from.entries, traces.to.entries)
     var order: [Int] = []
     for index in 0..<max(from.count, to.count) {
@@ -151,7 +169,15 @@ extension RuleDetective {
         order += comparison.changes(ofChapterOf: entry.clause).filter { !order.contains($0) }
       }
     }
-    return order + comparison.changes.indices.filter { !order.contains($0) }
+    return order
+  }
+}
+
+extension RuleDetective {
+  /// All steps, those first that the traces make suspicious.
+  private func inOrderOfSuspicion(_ traces: (from: Trace, to: Trace)) -> [Int] {
+    let suspects = suspects(traces).filter(comparison.steps.contains)
+    return suspects + comparison.steps.filter { !suspects.contains($0) }
   }
 }
 

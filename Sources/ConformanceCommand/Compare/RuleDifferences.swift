@@ -69,9 +69,10 @@ extension RuleDifferences {
   var text: String {
     let lines = rows.flatMap { row -> [String] in
       let more = row.cases.count - Self.listedCases
-      return ["", row.change.words, "  \(row.change.rule.summary)"]
-        + row.clauses.map { "  \($0.id): \($0.title)" }
-        + row.cases.prefix(Self.listedCases).map { "  case \($0)" }
+      return [""] + TextLayout.lines("", row.change.words, indent: 2)
+        + TextLayout.lines("  ", row.change.rule.summary)
+        + row.clauses.flatMap { TextLayout.lines("  \($0.id): ", $0.title) }
+        + row.cases.prefix(Self.listedCases).flatMap { TextLayout.lines("  case ", $0) }
         + (more > 0 ? ["  and \(more) more cases"] : [])
         + (row.cases.isEmpty ? ["  no case shows it"] : [])
     }

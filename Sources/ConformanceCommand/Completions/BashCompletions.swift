@@ -9,7 +9,7 @@ struct BashCompletions {
     # Completions of \(program) for bash; made by '\(program) completions bash'.
 
     \(function)_listed() {
-      "${COMP_WORDS[0]}" list "$1" 2>/dev/null | sed 's/ .*//'
+      "${COMP_WORDS[0]}" list "$1" 2>/dev/null | sed '/^ /d; s/ .*//'
     }
 
     \(function)() {

@@ -10,7 +10,7 @@ struct FishCompletions {
 
     function \(function)_listed
         set -l words (commandline -opc)
-        $words[1] list $argv[1] 2>/dev/null | string replace -r ' .*' ''
+        $words[1] list $argv[1] 2>/dev/null | string match -r '^[^ ]+'
     end
 
     # Whether a command is the one that the line calls: its first word, or run.

@@ -11,7 +11,7 @@ struct ZshCompletions {
 
     \(function)_listed() {
       local -a found
-      found=(${(f)"$($service list $1 2>/dev/null | sed 's/ .*//')"})
+      found=(${(f)"$($service list $1 2>/dev/null | sed '/^ /d; s/ .*//')"})
       compadd -a found
     }
 

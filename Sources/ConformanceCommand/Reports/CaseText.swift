@@ -8,46 +8,59 @@ struct CaseText {
 
   /// All of it.
   var text: String {
-    ([
-      "\(subject.id): \(subject.title)",
-      "\(subject.file):\(subject.position)",
-      "level \(subject.level.rawValue), dialects \(subject.dialects.joined(separator: ", "))",
-    ] + rules + (subject.note.map { ["note: \($0)"] } ?? []) + clauses + [""] + steps)
-    .joined(separator: "\n")
+    (TextLayout.lines("", "\(subject.id): \(subject.title)", indent: 2)
+      + ["\(subject.file):\(subject.position)"]
+      + TextLayout.lines("level \(subject.level.rawValue), dialects ", dialects, indent: 2)
+      + rules + (subject.note.map { TextLayout.lines("note: ", $0, indent: 2) } ?? [])
+      + clauses + [""] + steps)
+      .joined(separator: "\n")
   }
 
+  private var dialects: String { subject.dialects.joined(separator: ", ") }
+
   private var rules: [String] {
-    subject.rules.map { "with rule \($0.rule) = \(JSONWriter.line($0.value))" }
+    subject.rules.flatMap {
+      TextLayout.lines("with rule \($0.rule) = ", JSONWriter.line($0.value), indent: 2)
+    }
   }
 
   private var clauses: [String] {
     subject.clauses.compactMap(specification.clause).flatMap { clause in
-      ["", "\(clause.id): \(clause.title)", "  \(clause.file):\(clause.line)"]
-        + clause.summary.map { "  " + $0 }
+      [""] + TextLayout.lines("\(clause.id): ", clause.title)
+        + ["  \(clause.file):\(clause.line)"]
+        + ProseText(clause.summary.joined(separator: "\n")).lines(indent: 2)
     }
   }
 
   private var steps: [String] {
     subject.steps.enumerated().flatMap { index, step in
-      ["\(index + 1). \(step.step.words)"] + expectations(of: step)
+      TextLayout.lines("\(index + 1). ", step.step.words) + expectations(of: step)
     }
   }
 
-  /// What the dialects have to answer; once when they all answer the same.
+  /// What the dialects have to answer; those that answer the same in one line.
   private func expectations(of step: CaseStep) -> [String] {
-    let dialects = subject.dialects.compactMap(Dialect.named)
-    let answers = dialects.compactMap { dialect in
-      step.expectation(in: dialect.name).map { expectation in
-        let context = ExpectationContext(
-          step: step.step, steps: subject.steps.map(\.step),
-          rules: dialect.rules.changed(by: subject.rules))
-        let words = expectation.answers(in: context).map(\.words)
-        return (name: dialect.name, words: words.joined(separator: " or "))
+    var answers: [(words: String, dialects: [String])] = []
+    for dialect in subject.dialects.compactMap(Dialect.named) {
+      guard let words = words(of: step, in: dialect) else { continue }
+      if let place = answers.firstIndex(where: { $0.words == words }) {
+        answers[place].dialects.append(dialect.name)
+      } else {
+        answers.append((words, [dialect.name]))
       }
     }
-    if Set(answers.map(\.words)).count == 1, let first = answers.first {
-      return ["   -> \(first.words)"]
+    return answers.flatMap { words, dialects in
+      let names = answers.count == 1 ? "" : dialects.joined(separator: ", ") + ": "
+      return TextLayout.lines("   -> ", names + words, indent: 6)
     }
-    return answers.map { "   -> \($0.name): \($0.words)" }
+  }
+
+  private func words(of step: CaseStep, in dialect: Dialect) -> String? {
+    step.expectation(in: dialect.name).map { expectation in
+      let context = ExpectationContext(
+        step: step.step, steps: subject.steps.map(\.step),
+        rules: dialect.rules.changed(by: subject.rules))
+      return expectation.answers(in: context).map(\.words).joined(separator: " or ")
+    }
   }
 }

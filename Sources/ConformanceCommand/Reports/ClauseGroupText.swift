@@ -26,7 +26,8 @@ struct ClauseGroupText {
     let count = group.items.count
     let cases = count == 1 ? "" : " (\(count) cases)"
     return [
-      (["\(title)\(cases)"] + TextLayout.lines("  ", clause.text.joined(separator: " "))
+      (TextLayout.lines("", "\(title)\(cases)", indent: 2)
+        + TextLayout.lines("  ", clause.text.joined(separator: " "))
         + [paint.faint("  \(clause.file):\(clause.line)")]).joined(separator: "\n")
     ]
   }

@@ -9,18 +9,21 @@ struct ClauseText {
   /// All of it.
   var text: String {
     let cases = corpus.cases.filter { $0.clauses.contains(clause.id) }
+    let count = cases.isEmpty ? "no cases" : cases.count == 1 ? "1 case:" : "\(cases.count) cases:"
     return
-      ([
-        "\(clause.id): \(clause.title)", "\(clause.chapter), \(clause.file):\(clause.line)", "",
-        clause.text,
-      ] + rules
-      + ["", "cases:"] + cases.map { "  \($0.id): \($0.title)" }).joined(separator: "\n")
+      (TextLayout.lines("\(clause.id): ", clause.title)
+      + ["\(clause.chapter), \(clause.file):\(clause.line)", ""]
+      + ProseText(clause.text).lines() + rules + ["", count]
+      + cases.flatMap { TextLayout.lines("  ", "\($0.id): \($0.title)", indent: 4) })
+      .joined(separator: "\n")
   }
 
   private var rules: [String] {
     clause.rules.compactMap(Rule.named).flatMap { rule in
-      ["", "rule \(rule.name): \(rule.summary)"]
-        + Dialect.all.map { "  \($0.name): \(rule.written(in: $0.rules))" }
+      [""] + TextLayout.lines("rule \(rule.name): ", rule.summary, indent: 2)
+        + Dialect.all.flatMap { dialect in
+          TextLayout.lines("  \(dialect.name): ", rule.written(in: dialect.rules), indent: 4)
+        }
     }
   }
 }

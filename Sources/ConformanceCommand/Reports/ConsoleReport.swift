@@ -27,7 +27,7 @@ struct ConsoleReport {
       guard case .unexpectedPass(let reason) = verdict.mark else { return nil }
       let head = paint.bad("UNEXPECTED PASS") + " \(paint.strong(verdict.id))"
       return
-        ([head + " (\(verdict.router), \(verdict.dialect))"]
+        (TextLayout.lines("", head + " (\(verdict.router), \(verdict.dialect))", indent: 2)
         + TextLayout.lines("  it is listed because: ", reason)
         + ["  take it out of the list, or write the list again by --write-baseline"])
         .joined(separator: "\n")
@@ -43,8 +43,11 @@ struct ConsoleReport {
   }
 
   private var ends: [String] {
-    record.earlyEnds.map {
-      "\($0.router) \($0.reason)\nwithout a verdict: \($0.missing) cases"
+    record.earlyEnds.map { end in
+      let lines = end.reason.split(separator: "\n").enumerated().flatMap { index, line in
+        TextLayout.lines(index == 0 ? "\(end.router) " : "", String(line), indent: 2)
+      }
+      return (lines + ["without a verdict: \(end.missing) cases"]).joined(separator: "\n")
     }
   }
 
@@ -53,6 +56,9 @@ struct ConsoleReport {
   }
 
   private func verdict(of record: RunRecord, _ name: String) -> String {
+    if let shard = record.header.shard, record.header.count == 0 {
+      return "\(name): " + paint.bad("nothing was checked: no case is in shard \(shard.text)")
+    }
     let count = record.count()
     let isPart = count[.skipped] > 0 ? " in what it supports" : ""
     let isExcused = count.expectedFailures > 0 ? ", expected failures apart" : ""
@@ -60,6 +66,7 @@ struct ConsoleReport {
       record.conforms
       ? paint.good("conforms\(isPart)\(isExcused)") : paint.bad("does not conform")
     let cases = Set(record.verdicts.map(\.id)).count
-    return "\(name) \(result): \(cases) cases, \(count.words)"
+    let words = "\(name) \(result): \(cases) \(cases == 1 ? "case" : "cases"), \(count.words)"
+    return TextLayout.lines("", words, indent: 2).joined(separator: "\n")
   }
 }

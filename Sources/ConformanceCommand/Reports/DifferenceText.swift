@@ -5,19 +5,47 @@ struct DifferenceText {
   let difference: Difference
   var paint = Paint.none
 
+  private static let expectedHead = "      expected  "
+  private static let gotHead = "      got       "
+  /// How much of two long values is shown in front of the place at which they begin to differ.
+  private static let lead = 20
+
   /// The place, what was expected there, what came, and a mark under what differs in it.
+  ///
+  /// Of two values that are longer than a line, the part is shown in which they differ; the whole
+  /// answers stand above.
   var lines: [String] {
     let expected = difference.expected.map(JSONWriter.line) ?? "nothing"
     let got = difference.got.map(JSONWriter.line) ?? "nothing"
-    let head = [
-      "    differs at \(difference.path)", "      expected  " + paint.good(expected),
-      "      got       " + paint.bad(got),
-    ]
-    guard difference.expected != nil, difference.got != nil else { return head }
+    let head = TextLayout.lines("    differs at ", difference.path)
+    guard difference.expected != nil, difference.got != nil else {
+      return head + TextLayout.lines(Self.expectedHead, paint.good(expected))
+        + TextLayout.lines(Self.gotHead, paint.bad(got))
+    }
     let (start, length) = Self.differingPart(of: got, from: expected)
-    let column = "      got       ".count + start
-    if column + length > TextLayout.width { return head }
-    return head + [String(repeating: " ", count: column) + String(repeating: "^", count: length)]
+    let room = TextLayout.width - Self.gotHead.count
+    let isLong = max(expected.printable.columns, got.printable.columns) > room
+    let first = isLong ? max(0, start - Self.lead) : 0
+    let shown = Self.part(of: got, from: first)
+    let column = Self.part(of: String(got.prefix(start)), from: first, isWhole: true).columns
+    let marked = Self.part(of: String(got.prefix(start + length)), from: first, isWhole: true)
+    let mark = String(repeating: " ", count: Self.gotHead.count + column)
+      + String(repeating: "^", count: max(1, min(marked.columns, shown.columns) - column))
+    return head + [
+      Self.expectedHead + paint.good(Self.part(of: expected, from: first)),
+      Self.gotHead + paint.bad(shown), mark,
+    ]
+  }
+
+  /// A text from a character on, with dots for what is left out; as much as a line has room for,
+  /// or all that is behind.
+  private static func part(of text: String, from first: Int, isWhole: Bool = false) -> String {
+    let rest = (first > 0 ? "…" : "") + String(text.dropFirst(first)).printable
+    let room = TextLayout.width - gotHead.count
+    guard !isWhole, let end = rest[...].end(ofColumns: room),
+      let dots = rest[...].end(ofColumns: room - 1)
+    else { return rest }
+    return rest[..<min(end, dots)] + "…"
   }
 
   /// Where a text begins to differ from another, and how many characters of it do; at least one.

@@ -10,7 +10,7 @@ extension ReportFormat {
 /// is a failure, a broken candidate an error, and what is not demanded or expected to fail is
 /// skipped with its reason.
 ///
-/// The schema knows the file of a suite only; the line of a case stands in its failure.
+/// The schema knows the file of a suite only; file, line and column of a case are its output.
 private struct JUnitReport {
   let record: RunRecord
 
@@ -72,18 +72,30 @@ private struct JUnitItem {
   private let name: String
   private let message: String
   private let details: String
+  /// The file, the line and the column, or nothing for what is no case.
+  private let place: String
 
   init(_ verdict: ReportedCase) {
     name = verdict.id
     seconds = verdict.seconds ?? 0
     (result, message) = Self.result(of: verdict)
-    details = verdict.problem.map { ProblemText(verdict: verdict, problem: $0).text } ?? ""
+    place = "\(verdict.file):\(verdict.line):\(verdict.column)"
+    details = Self.details(of: verdict, at: place)
   }
 
   init(_ end: ReportedEnd) {
     name = "the whole corpus"
-    (seconds, result, details) = (0, .error, "")
+    (seconds, result, details, place) = (0, .error, "", "")
     message = "\(end.router) \(end.reason); without a verdict: \(end.missing) cases"
+  }
+
+  /// What went wrong, in full; else what the case demands and where it stands, unless it passed.
+  private static func details(of verdict: ReportedCase, at place: String) -> String {
+    if let problem = verdict.problem {
+      return ProblemText(verdict: verdict, problem: problem).text
+    }
+    if verdict.verdict == .passed && verdict.mark == nil { return "" }
+    return "\(verdict.id): \(verdict.title)\n\(place)"
   }
 
   private static func result(of verdict: ReportedCase) -> (Result, String) {
@@ -107,8 +119,10 @@ private struct JUnitItem {
       "classname=\"\(suite.asMarkup)\" name=\"\(name.asMarkup)\" time=\"\(seconds.inXML)\""
     let text = message.asMarkup
     switch result {
-    case .passed: return ["    <testcase \(attributes)/>"]
-    case .skipped: return wrapped(attributes, "<skipped message=\"\(text)\"/>")
+    case .passed: return wrapped(attributes, nil)
+    case .skipped:
+      return wrapped(
+        attributes, "<skipped message=\"\(text)\">\(details.asMarkup)</skipped>")
     case .failure:
       return wrapped(
         attributes, "<failure message=\"\(text)\" type=\"failed\">\(details.asMarkup)</failure>")
@@ -118,8 +132,10 @@ private struct JUnitItem {
     }
   }
 
-  private func wrapped(_ attributes: String, _ child: String) -> [String] {
-    ["    <testcase \(attributes)>", "      " + child, "    </testcase>"]
+  private func wrapped(_ attributes: String, _ child: String?) -> [String] {
+    let output = place.isEmpty ? nil : "<system-out>\(place.asMarkup)</system-out>"
+    return ["    <testcase \(attributes)>"] + [child, output].compactMap { $0 }.map { "      " + $0 }
+      + ["    </testcase>"]
   }
 }
 

@@ -28,7 +28,8 @@ private struct MarkdownReport {
   private var results: String {
     record.routerNames.map { name in
       let part = record.only(name)
-      let result = part.conforms ? "✅ conforms" : "❌ does not conform"
+      let wrong = record.header.count == 0 ? "❌ nothing was checked" : "❌ does not conform"
+      let result = part.conforms ? "✅ conforms" : wrong
       return "- **\(name.inMarkdown)** \(result): \(part.count().words)"
     }.joined(separator: "\n")
   }

@@ -32,7 +32,8 @@ struct ProblemText {
     let kind = verdict.verdict.words
     let word = verdict.level == .must ? kind.uppercased() : "\(kind) (\(verdict.level.rawValue))"
     let places = ([verdict.router] + dialects).joined(separator: ", ")
-    return ["\(paint.bad(word)) \(paint.strong(verdict.id)) (\(places))"]
+    return TextLayout.lines(
+      "", "\(paint.bad(word)) \(paint.strong(verdict.id)) (\(places))", indent: 2)
       + TextLayout.lines("  ", verdict.title)
   }
 
@@ -61,15 +62,13 @@ struct ProblemText {
   private var lastWords: [String] {
     if problem.standardError.isEmpty { return [] }
     return ["    its standard error ended like this:"]
-      + problem.standardError.map { "      | \($0)" }
+      + problem.standardError.flatMap { TextLayout.lines("      | ", $0) }
   }
 
   private var foot: [String] {
-    [
-      "  \(verdict.file):\(verdict.line):\(verdict.column)",
-      "  again: \(problem.again)",
-      "  why:   \(problem.why)",
-    ]
+    ["  \(verdict.file):\(verdict.line):\(verdict.column)"]
+      + ShellText(problem.again).lines(behind: "  again: ")
+      + ShellText(problem.why).lines(behind: "  why:   ")
   }
 }
 

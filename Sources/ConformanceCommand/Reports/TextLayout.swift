@@ -4,23 +4,30 @@ enum TextLayout {
   static let width = 80
 
   /// The text behind a prefix, in lines of at most `width` columns, the later ones indented as far as
-  /// the prefix reaches.
+  /// the prefix reaches, or by `indent`.
   ///
-  /// Lines break behind spaces and commas only: a longer piece stands on a line of its own.
-  static func lines(_ prefix: String, _ text: String) -> [String] {
-    let indent = String(repeating: " ", count: prefix.count)
+  /// Lines break behind spaces and commas; a piece that is longer than a line is cut.
+  static func lines(_ prefix: String, _ text: String, indent: Int? = nil) -> [String] {
+    let margin = indent ?? prefix.columns
     var lines: [String] = []
     var line = ""
-    for piece in pieces(of: text) {
-      let isFull = prefix.count + line.count + piece.trimmedEnd.count > width
-      if isFull && !line.isEmpty {
+    // However long the prefix is, there is room for a word.
+    var room: Int { max(20, width - (lines.isEmpty ? prefix.columns : margin)) }
+    for piece in pieces(of: text.printable) {
+      if !line.isEmpty && line.columns + piece.trimmedEnd.columns > room {
         lines.append(line.trimmedEnd)
         line = ""
       }
-      line += piece
+      var rest = piece[...]
+      while line.isEmpty, let end = rest.end(ofColumns: room) {
+        lines.append(String(rest[..<end]))
+        rest = rest[end...]
+      }
+      line += rest
     }
-    lines.append(line.trimmedEnd)
-    return lines.enumerated().map { ($0 == 0 ? prefix : indent) + $1 }
+    if !line.trimmedEnd.isEmpty || lines.isEmpty { lines.append(line.trimmedEnd) }
+    let space = String(repeating: " ", count: margin)
+    return lines.enumerated().map { ($0 == 0 ? prefix : space) + $1 }
   }
 
   /// The text cut at every place at which a line may break.
@@ -43,25 +50,32 @@ enum TextLayout {
   }
 
   /// Rows with their columns aligned, the first to the left and the others to the right.
+  ///
+  /// Columns for which there is no room come below, in a table of their own with the same first one.
   static func table(_ rows: [[String]]) -> String {
-    let columns = rows.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in
-      rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in
+      rows.map { $0.dropFirst(column).first?.columns ?? 0 }.max() ?? 0
     }
-    return rows.map { row in
-      row.enumerated().map { column, text in
-        let space = String(repeating: " ", count: widths[column] - text.count)
-        return column == 0 ? text + space : space + text
-      }.joined(separator: "  ")
-    }.joined(separator: "\n")
-  }
-}
-
-extension String {
-  /// The text without spaces at its end.
-  fileprivate var trimmedEnd: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
+    var parts: [[Int]] = []
+    var used = 0
+    for column in widths.indices.dropFirst() {
+      if parts.isEmpty || used + 2 + widths[column] > width {
+        parts.append([])
+        used = widths[0]
+      }
+      parts[parts.count - 1].append(column)
+      used += 2 + widths[column]
+    }
+    return (parts.isEmpty ? [[]] : parts).map { columns in
+      rows.map { row in
+        ([row.first.map { $0.padding(to: widths[0]) } ?? ""]
+          + columns.compactMap { column in
+            row.dropFirst(column).first.map { text in
+              String(repeating: " ", count: max(0, widths[column] - text.columns)) + text
+            }
+          }).joined(separator: "  ")
+      }.joined(separator: "\n")
+    }.joined(separator: "\n\n")
   }
 }

@@ -41,7 +41,7 @@ struct VerdictTable {
     _ title: String, _ rows: [(name: String, fits: (ReportedCase) -> Bool)]
   ) -> String {
     let whole = TextLayout.table(cells(title, rows, cell: Self.cell))
-    let width = whole.split(separator: "\n").map(\.count).max() ?? 0
+    let width = whole.split(separator: "\n").map { String($0).columns }.max() ?? 0
     if width <= TextLayout.width { return whole }
     return TextLayout.table(cells(title, rows, cell: Self.shortCell)) + "\n(passed/all)"
   }

@@ -1,16 +1,32 @@
+/// What a command needs that repeats a verdict, beside the router, the dialect and the case.
+package struct Repetition: Sendable {
+  /// The program, as `swift run` calls it.
+  package var program: String
+  /// The options that name the corpus, each after a space; none if it is the usual one.
+  package var corpus: String
+  /// The rule that the candidate was given otherwise, if one was.
+  package var change: RuleSetting?
+
+  package init(
+    program: String = "conformance", corpus: String = "", change: RuleSetting? = nil
+  ) {
+    self.program = program
+    self.corpus = corpus
+    self.change = change
+  }
+}
+
 extension ReportedCase {
   /// The verdict with all that reports tell of it.
   ///
   /// - Parameters:
   ///   - result: The verdict.
-  ///   - program: What repeats it, as `swift run` calls it.
-  ///   - corpus: The options that name the corpus, each after a space; none if it is the usual one.
-  ///   - change: The rule that the candidate was given otherwise, if one was.
+  ///   - repetition: What commands need that repeat it.
   ///   - seconds: How long it took, if that was measured.
   ///   - trace: What the reference does in the step of that index; asked only when it failed.
   package init(
-    _ result: CaseResult, program: String = "conformance", corpus: String = "",
-    change: RuleSetting? = nil, seconds: Double? = nil,
+    _ result: CaseResult, repeating repetition: Repetition = Repetition(),
+    seconds: Double? = nil,
     trace: (_ step: Int) -> [ReportedReason] = { _ in [] }
   ) {
     let subject = result.subject
@@ -26,24 +42,25 @@ extension ReportedCase {
       column: (position ?? subject.position).column, caseLine: subject.position.line,
       verdict: result.verdict.kind,
       mark: result.mark, reason: result.reasonToSkip,
-      problem: ReportedProblem(
-        result, program: program, corpus: corpus, change: change, trace: trace),
+      problem: ReportedProblem(result, repetition, trace: trace),
       seconds: seconds)
   }
 }
 
 extension ReportedProblem {
   fileprivate init?(
-    _ result: CaseResult, program: String, corpus: String, change: RuleSetting?,
-    trace: (Int) -> [ReportedReason]
+    _ result: CaseResult, _ repetition: Repetition, trace: (Int) -> [ReportedReason]
   ) {
-    let changed = change.map { " --change '\($0.text)'" } ?? ""
+    let program = repetition.program
+    let changed = repetition.change.map { change in
+      " --change '\(change.text.replacing("'", with: #"'\''"#))'"
+    } ?? ""
     let option = result.option.isEmpty ? "" : " \(result.option)"
-    let dialect = "--dialect \(result.dialect.name)\(corpus)"
+    let dialect = "--dialect \(result.dialect.name)\(repetition.corpus)"
     let id = result.subject.id
     self.init(
       again: "swift run \(program) run\(option)\(changed) \(dialect) --filter \(id)",
-      why: "swift run \(program) explain \(id)\(option) \(dialect)")
+      why: "swift run \(program) explain \(id)\(option)\(changed) \(dialect)")
     if let failure = result.failure {
       add(failure, of: result.subject)
       self.trace = trace(failure.step)

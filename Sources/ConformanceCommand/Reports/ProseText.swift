@@ -1,0 +1,47 @@
+/// Markdown of the specification, for a terminal: paragraphs and lists are filled to 80 columns,
+/// everything else stays as it is.
+struct ProseText {
+  private let markdown: String
+
+  init(_ markdown: String) {
+    self.markdown = markdown
+  }
+
+  /// The lines, each indented.
+  func lines(indent: Int = 0) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var paragraph: [Substring] = []
+    var isCode = false
+    func end() {
+      if paragraph.isEmpty { return }
+      let sign = Self.sign(of: paragraph[0])
+      let text = paragraph.joined(separator: " ").dropFirst(sign.count)
+      lines += TextLayout.lines(margin + sign, String(text))
+      paragraph = []
+    }
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      let isFence = line.hasPrefix("```")
+      if isFence || isCode || line.isEmpty || line.hasPrefix("|") {
+        end()
+        let space = line.prefix { $0 == " " }
+        lines += TextLayout.lines(margin + space, String(line.dropFirst(space.count)))
+        if isFence { isCode.toggle() }
+      } else {
+        if !Self.sign(of: line).isEmpty || line.hasPrefix("Where: ") { end() }
+        paragraph.append(paragraph.isEmpty ? line : line.drop { $0 == " " })
+      }
+    }
+    end()
+    return lines.map(\.trimmedEnd)
+  }
+
+  /// The sign of a list's item with the space behind it; nothing in front of other lines.
+  private static func sign(of line: Substring) -> String {
+    let text = line.drop { $0 == " " }
+    if text.hasPrefix("- ") { return line.prefix(line.count - text.count) + "- " }
+    let digits = text.prefix(while: \.isNumber)
+    let isNumbered = !digits.isEmpty && text.dropFirst(digits.count).hasPrefix(". ")
+    return isNumbered ? String(line.prefix(line.count - text.count + digits.count + 2)) : ""
+  }
+}

@@ -1,0 +1,93 @@
+/// How wide texts are on a terminal.
+extension String {
+  /// The number of columns: two for a wide letter or picture, none for a mark on another letter and
+  /// for what sets a colour.
+  var columns: Int {
+    // Most texts are plain ASCII, a column for each byte.
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
+    var count = 0
+    var isColour = false
+    for scalar in unicodeScalars { count += scalar.columns(&isColour) }
+    return count
+  }
+
+  /// The text with everything that would move the cursor or turn the writing round told by its
+  /// number; line ends and colours stay.
+  var printable: String {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    var text = ""
+    for (index, scalar) in zip(unicodeScalars.indices, unicodeScalars) {
+      if scalar.isHarmless || scalar == "\u{1B}" && isColour(at: index) {
+        text.unicodeScalars.append(scalar)
+      } else {
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return text
+  }
+
+  private func isColour(at index: String.Index) -> Bool {
+    let rest = unicodeScalars[index...].dropFirst().prefix(8)
+    return rest.first == "["
+      && rest.dropFirst().first { !("0"..."9" ~= $0) && $0 != ";" } == "m"
+  }
+
+  /// The text without spaces at its end.
+  var trimmedEnd: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
+  /// The text with spaces behind it up to a number of columns.
+  func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - columns))
+  }
+}
+
+extension Substring {
+  /// Where a number of columns ends, behind one character at least; `nil` when only spaces are behind
+  /// that.
+  func end(ofColumns limit: Int) -> Index? {
+    var count = 0
+    var isColour = false
+    for (index, character) in zip(indices, self) {
+      for scalar in character.unicodeScalars { count += scalar.columns(&isColour) }
+      if count > limit && index > startIndex {
+        return self[index...].allSatisfy { $0 == " " } ? nil : index
+      }
+    }
+    return nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// The blocks of East Asian letters, which are as wide as high.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
+    0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1_7000...0x1_8DFF,
+    0x1_B000...0x1_B2FF, 0x2_0000...0x3_FFFD,
+  ]
+
+  /// The columns that the scalar takes, outside of what sets a colour.
+  fileprivate func columns(_ isColour: inout Bool) -> Int {
+    if isColour || self == "\u{1B}" {
+      isColour = self != "m"
+      return 0
+    }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    let isWide = Self.wide.contains { $0.contains(value) }
+    return isWide || properties.isEmojiPresentation ? 2 : 1
+  }
+
+  fileprivate var isHarmless: Bool {
+    switch value {
+    case 0x0A, 0x0D: true
+    case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: false
+    default: true
+    }
+  }
+}
