@@ -85,7 +85,7 @@ struct LintPaths: Sendable {
   /// Files that are none of the project.
   private var outside: [URL] {
     all.filter { !Self.isOwn($0) }.flatMap { path in
-      ["json", "md"].flatMap { CorpusFolder.files(in: path, extension: $0) }
+      CorpusFolder.caseFiles(in: path) + CorpusFolder.files(in: path, extension: "md")
     }
   }
 
@@ -98,8 +98,9 @@ struct LintPaths: Sendable {
 
   /// Whether a file that a finding names is to be looked at.
   func contain(_ file: String) -> Bool {
+    if all.isEmpty { return true }
     let path = URL(filePath: file).standardizedFileURL.path
-    return all.isEmpty || all.contains { path.isAt($0.path) }
+    return all.contains { path.isAt($0.path) }
   }
 }
 

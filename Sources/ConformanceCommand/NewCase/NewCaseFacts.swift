@@ -43,7 +43,7 @@ struct NewCaseFacts {
       expectation = [("expect", try Self.json(text, "--expect"))]
     }
     if let url = draftedURL {
-      topic = topic ?? CaseFolder.draftTopic
+      topic = topic ?? CorpusFolder.drafts
       title = title ?? "Draft of \(url)"
       if dialects.isEmpty { dialects = [Dialect.standard.name] }
     }

@@ -12,8 +12,9 @@ struct CaseText {
       "\(subject.id): \(subject.title)",
       "\(subject.file):\(subject.position)",
       "level \(subject.level.rawValue), dialects \(subject.dialects.joined(separator: ", "))",
-    ] + rules + (subject.note.map { ["note: \($0)"] } ?? []) + clauses + [""] + steps)
-    .joined(separator: "\n")
+    ] + rules + (subject.because.map { ["because: \($0)"] } ?? [])
+      + (subject.note.map { ["note: \($0)"] } ?? []) + clauses + [""] + steps)
+      .joined(separator: "\n")
   }
 
   private var rules: [String] {
