@@ -48,6 +48,7 @@ final class LintCommandTests: XCTestCase {
     let corpus = try SmallCorpus(["query/items.json": Self.wrong])
     let fixed = await CapturedRun.of("lint", corpus.path, "--fix", "--strict")
     XCTAssertEqual(fixed.code, .conforms, fixed.out)
+    XCTAssertTrue(fixed.err.hasPrefix("mended \(corpus.path)/query/items.json"), fixed.err)
     let text = try String(contentsOfFile: corpus.path + "/query/items.json", encoding: .utf8)
     XCTAssertTrue(text.contains(#""expect": { "handled": false }"#), text)
     XCTAssertFalse(text.contains("logged"))

@@ -83,10 +83,10 @@ final class NewTests: XCTestCase {
     XCTAssertEqual(
       refused.err,
       """
-      \(corpus.path)/\(name).json:8:16: error: the case is a draft; name the clause that demands \
-      what it expects, and write the words of the clause that do under 'because' in place of 'draft'
-      \(corpus.path)/\(name).json:9:18: error: 'clauses' is empty; name the clauses that the case \
+      \(corpus.path)/\(name).json:8:18: error: 'clauses' is empty; name the clauses that the case \
       pins down
+      \(corpus.path)/\(name).json:9:16: error: the case is a draft; name the clause that demands \
+      what it expects, and write the words of the clause that do under 'because' in place of 'draft'
       """)
     let confirmed = draft.replacing("\"clauses\": []", with: "\"clauses\": [\"PARAM-2\"]")
       .replacing("\"draft\": true", with: "\"because\": \"the value of the path MUST win\"")

@@ -34,7 +34,9 @@ struct LintCommand: Command {
     if isFixing {
       // What is mended can bring out more of it: an object may become empty.
       for _ in 0..<Self.mostRounds {
-        guard try LintFixer(project: project).fix(findings) else { break }
+        let changed = try LintFixer(project: project).fix(findings)
+        if changed.isEmpty { break }
+        for name in changed { console.err("mended \(name)") }
         (project, findings) = await looked()
       }
     }
