@@ -48,6 +48,7 @@ final class LintCommandTests: XCTestCase {
     let corpus = try SmallCorpus(["query/items.json": Self.wrong])
     let fixed = await CapturedRun.of("lint", corpus.path, "--fix", "--strict")
     XCTAssertEqual(fixed.code, .conforms, fixed.out)
+    XCTAssertTrue(fixed.err.hasPrefix("mended \(corpus.path)/query/items.json"), fixed.err)
     let text = try String(contentsOfFile: corpus.path + "/query/items.json", encoding: .utf8)
     XCTAssertTrue(text.contains(#""expect": { "handled": false }"#), text)
     XCTAssertFalse(text.contains("logged"))
@@ -79,6 +80,33 @@ final class LintCommandTests: XCTestCase {
       try String(contentsOfFile: corpus.path + "/query/\($0).json", encoding: .utf8)
     }
     XCTAssertEqual(texts, ["{", #"{ "a": 1, "a": 2 }"#, "{}\n"])
+  }
+
+  func testSchemasAreNoCaseFiles() async throws {
+    let corpus = try SmallCorpus(["query/items.json": Self.wrong, "x.schema.json": "{ }"])
+    let lint = await CapturedRun.of("lint", corpus.path, "--fix", "--strict")
+    XCTAssertEqual(lint.code, .conforms, lint.out)
+    let format = await CapturedRun.of("format", corpus.path)
+    XCTAssertEqual(format.out, "1 case file, 0 written anew")
+    let run = await CapturedRun.of("run", "--corpus", corpus.path)
+    XCTAssertFalse(run.err.contains("schema"), run.err)
+  }
+
+  func testFaultsOfSyntaxHideNothingBehindThem() async throws {
+    let text = Self.wrong.replacing("\"Items\",", with: "\"Items\"")
+      .replacing("\"HANDLER-1\"]", with: "\"HANDLER-99\",]")
+    let corpus = try SmallCorpus(["query/items.json": text])
+    let run = await CapturedRun.of("lint", corpus.path)
+    XCTAssertEqual(run.code, .badInput)
+    XCTAssertEqual(
+      lines(run.out, corpus).filter { $0.contains("error:") }.map { $0.prefix { $0 != ";" } },
+      [
+        "query/items.json:2:19: error: missing ',' before the next value",
+        "query/items.json:8:19: error: no such clause 'HANDLER-99'",
+        "query/items.json:8:31: error: trailing comma before ']'",
+        "query/items.json:14:52: error: no such clause 'HANDLER-99'",
+        "query/items.json:14:64: error: trailing comma before ']'",
+      ])
   }
 
   func testWrongUsage() async {

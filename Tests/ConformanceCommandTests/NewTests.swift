@@ -11,6 +11,8 @@ final class NewTests: XCTestCase {
     "--dialect", "standard", "--pattern", "/find", "--open", "app://find?q=a=b",
   ]
 
+  private static let expect = #"{"route": "/find", "parameters": {"q": "a=b"}}"#
+
   func testACaseFromOptionsIsReadAndPasses() async throws {
     let corpus = try SmallCorpus()
     let expect = #"{"route": "/find", "parameters": {"q": "a=b"}}"#
@@ -81,13 +83,13 @@ final class NewTests: XCTestCase {
     XCTAssertEqual(
       refused.err,
       """
-      \(corpus.path)/\(name).json:8:16: error: the case is a draft; name the clause that demands \
-      what it expects, check it, and remove 'draft'
-      \(corpus.path)/\(name).json:9:18: error: 'clauses' is empty; name the clauses that the case \
+      \(corpus.path)/\(name).json:8:18: error: 'clauses' is empty; name the clauses that the case \
       pins down
+      \(corpus.path)/\(name).json:9:16: error: the case is a draft; name the clause that demands \
+      what it expects, and write the words of the clause that do under 'because' in place of 'draft'
       """)
     let confirmed = draft.replacing("\"clauses\": []", with: "\"clauses\": [\"PARAM-2\"]")
-      .replacing("      \"draft\": true,\n", with: "")
+      .replacing("\"draft\": true", with: "\"because\": \"the value of the path MUST win\"")
     try Data(confirmed.utf8).write(to: file(name + ".json", corpus))
     let accepted = await CapturedRun.of("run", "--filter", name, "--corpus", corpus.path)
     XCTAssertEqual(accepted.code, .conforms, accepted.err)
@@ -159,6 +161,59 @@ final class NewTests: XCTestCase {
     XCTAssertTrue(wrong.err.hasPrefix(beginning), wrong.err)
     let files = try FileManager.default.contentsOfDirectory(atPath: corpus.path + "/query")
     XCTAssertEqual(files, ["items.json"])
+  }
+
+  func testEarlierErrorsAreNotBlamedOnTheCase() async throws {
+    let wrong = SmallCorpus.files["query/items.json"]?.replacing("HANDLER-1", with: "HANDLER-99")
+    let corpus = try SmallCorpus(["query/items.json": wrong ?? ""])
+    let run = await CapturedRun.of(
+      plain + ["--expect", Self.expect, "--corpus", corpus.path, "--file", "items"])
+    XCTAssertEqual(run.code, .conforms, run.err)
+    XCTAssertEqual(
+      run.err,
+      "note: \(corpus.path)/query/items.json had errors before, 2 of them; "
+        + "'conformance lint' tells")
+    let bad = await CapturedRun.of(
+      plain + ["--expect", "1", "--corpus", corpus.path, "--file", "items", "--id", "bad"])
+    XCTAssertEqual(bad.code, .badInput)
+    XCTAssertFalse(bad.err.contains("HANDLER-99"), bad.err)
+    XCTAssertTrue(bad.err.contains("the answer of 'open' is a number"), bad.err)
+  }
+
+  func testWhatWouldNotLintIsNotWritten() async throws {
+    let corpus = try SmallCorpus()
+    let first = await CapturedRun.of(plain + ["--expect", Self.expect, "--corpus", corpus.path])
+    XCTAssertEqual(first.code, .conforms, first.err)
+    let same = await CapturedRun.of(
+      plain + ["--expect", Self.expect, "--corpus", corpus.path, "--id", "same"])
+    XCTAssertEqual(same.code, .badInput)
+    let beginning = "conformance: error: the case would not be right, and was not written:\n"
+    XCTAssertTrue(same.err.hasPrefix(beginning), same.err)
+    XCTAssertTrue(same.err.contains("the case is 'query/value-may-hold-sign'"), same.err)
+    XCTAssertFalse(FileManager.default.fileExists(atPath: corpus.path + "/query/same.json"))
+    let label = await CapturedRun.of(
+      plain + ["--expect", #"{"route": "/fnd"}"#, "--corpus", corpus.path, "--id", "label"])
+    XCTAssertFalse(
+      FileManager.default.fileExists(atPath: corpus.path + "/query/label.json"), label.out)
+    XCTAssertTrue(label.err.contains("no registration has the label '/fnd'"), label.err)
+  }
+
+  func testDialectsThatCannotPlayTheCaseAreLeftOut() async throws {
+    let corpus = try SmallCorpus()
+    let words = [
+      "new", "--topic", "query", "--clause", "URL-2", "--title", "No definition", "--corpus",
+      corpus.path, "--step", #"{"do": "setDefaultDefinition", "definition": "alwaysMatches"}"#,
+      "--step", #"{"do": "open", "url": "", "expect": {"error": "invalidURL"}}"#,
+    ]
+    let run = await CapturedRun.of(words)
+    XCTAssertEqual(run.code, .conforms, run.err)
+    XCTAssertTrue(run.err.hasPrefix("note: the reference has no definitions in "), run.err)
+    let written = try text("query/no-definition.json", corpus)
+    XCTAssertTrue(written.contains("\"dialects\": ["), written)
+    XCTAssertFalse(written.contains("\"nnmodule\""), written)
+    let named = await CapturedRun.of(words + ["--dialect", "nnmodule", "--id", "named"])
+    XCTAssertEqual(named.code, .badInput)
+    XCTAssertTrue(named.err.contains("the case cannot be played: the reference has no"), named.err)
   }
 
   func testMissingOptionsAreNamedWhereNobodyCanBeAsked() async throws {

@@ -21,7 +21,7 @@ struct FormatCommand: Command {
     }
     let places =
       arguments.words.isEmpty ? [CorpusFolder.cases] : arguments.words.map { URL(filePath: $0) }
-    files = places.flatMap { CorpusFolder.files(in: $0, extension: "json") }
+    files = places.flatMap(CorpusFolder.caseFiles)
   }
 
   func run(_ console: Console) async throws -> ExitCode {
@@ -38,7 +38,8 @@ struct FormatCommand: Command {
       console.out(isCheck ? "\(file.name) is laid out otherwise" : "\(file.name) is written anew")
       if !isCheck { try formatted.write(to: url, named: file.name) }
     }
-    console.out("\(files.count) case files, \(changed) \(isCheck ? "to be" : "") written anew")
+    let count = "\(files.count) case file\(files.count == 1 ? "" : "s")"
+    console.out("\(count), \(changed) \(isCheck ? "laid out otherwise" : "written anew")")
     if isCheck && changed > 0 { isGood = false }
     return isGood ? .conforms : .badInput
   }

@@ -34,7 +34,9 @@ struct LintCommand: Command {
     if isFixing {
       // What is mended can bring out more of it: an object may become empty.
       for _ in 0..<Self.mostRounds {
-        guard try LintFixer(project: project).fix(findings) else { break }
+        let changed = try LintFixer(project: project).fix(findings)
+        if changed.isEmpty { break }
+        for name in changed { console.err("mended \(name)") }
         (project, findings) = await looked()
       }
     }
@@ -85,7 +87,7 @@ struct LintPaths: Sendable {
   /// Files that are none of the project.
   private var outside: [URL] {
     all.filter { !Self.isOwn($0) }.flatMap { path in
-      ["json", "md"].flatMap { CorpusFolder.files(in: path, extension: $0) }
+      CorpusFolder.caseFiles(in: path) + CorpusFolder.files(in: path, extension: "md")
     }
   }
 
@@ -98,8 +100,9 @@ struct LintPaths: Sendable {
 
   /// Whether a file that a finding names is to be looked at.
   func contain(_ file: String) -> Bool {
+    if all.isEmpty { return true }
     let path = URL(filePath: file).standardizedFileURL.path
-    return all.isEmpty || all.contains { path.isAt($0.path) }
+    return all.contains { path.isAt($0.path) }
   }
 }
 

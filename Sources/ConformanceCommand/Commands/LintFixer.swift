@@ -5,27 +5,29 @@ import RoutingConformance
 struct LintFixer {
   let project: LintProject
 
-  /// Mends what findings say, and tells whether any file was changed.
+  /// Mends what findings say.
+  ///
+  /// - Returns: The names of the files that were changed.
   ///
   /// - Throws: `CommandError` when a file cannot be written.
-  func fix(_ findings: [LintFinding]) throws(CommandError) -> Bool {
-    var isChanged = false
+  func fix(_ findings: [LintFinding]) throws(CommandError) -> [String] {
+    var changed: [String] = []
     let fixable = Dictionary(grouping: findings.filter { $0.fix != nil }, by: \.diagnostic.file)
     for file in project.caseFiles {
       guard let found = fixable[file.name] else { continue }
       let members = found.filter { $0.fix == .removeMember }.map(\.diagnostic.position)
       guard let bytes = file.formatted(without: Set(members)), bytes != file.bytes else { continue }
       try bytes.write(to: file.url, named: file.name)
-      isChanged = true
+      changed.append(file.name)
     }
     let ids = findings.compactMap { finding -> String? in
       if case .addToLedger(let id) = finding.fix { id } else { nil }
     }
-    guard !ids.isEmpty else { return isChanged }
+    guard !ids.isEmpty else { return changed }
     let ledger = project.ledger
     let text = ledger.text(adding: Set(ids))
     try Array(text.utf8).write(to: ledger.url, named: ledger.name)
-    return true
+    return changed + [ledger.name]
   }
 }
 

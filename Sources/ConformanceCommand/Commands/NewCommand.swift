@@ -82,8 +82,15 @@ struct NewCommand: Command {
       story = try await Story(of: subject, specification: corpus.specification)
     }
     let isDraft = facts.isDraft || !story.disagreeing.isEmpty
-    try file.write(facts.node(isDraft: isDraft), title: facts.title ?? "")
-    if !isDraft { try await file.check() }
+    let title = facts.title ?? ""
+    // A case that nobody drafted has to be right even where the reference contradicts it.
+    let earlier =
+      facts.isDraft ? 0 : try await file.check(facts.node(isDraft: false), title: title)
+    try file.write(facts.node(isDraft: isDraft), title: title)
+    if earlier > 0 {
+      console.err(
+        "note: \(file.path) had errors before, \(earlier) of them; 'conformance lint' tells")
+    }
     console.out("\(file.path): wrote case \(subject.id)" + (isDraft ? ", a draft" : ""))
     console.out(facts.isDraft ? story.whole : story.short)
     console.out(isDraft ? nextOfDraft(subject) : next(subject, in: corpus.specification))
@@ -111,10 +118,11 @@ struct NewCommand: Command {
   private func nextOfDraft(_ subject: Case) -> String {
     """
 
-    A draft is not played. Next: find the clause that demands the answer, write its id under
-    "clauses", make sure that it says the same, and remove "draft". Then:
+    A draft is an error and is not played. Next: find the clause that demands the answer, write its
+    id under "clauses", and the words of it that do under "because", in place of "draft". Put the
+    case into a file of its topic. Then:
 
-      swift run conformance run --filter \(subject.id)\(folder)
+      swift run conformance run --filter TOPIC/\(subject.id.drop { $0 != "/" }.dropFirst())\(folder)
     """
   }
 

@@ -6,9 +6,6 @@ struct CaseFolder {
   /// The folder.
   let url: URL
 
-  /// The topic of drafts that name none.
-  static let draftTopic = "drafts"
-
   /// A folder by its path; that of the specification when none is given.
   init(_ path: String?) {
     url = path.map { URL(filePath: $0) } ?? CorpusFolder.cases
@@ -33,7 +30,7 @@ struct CaseFolder {
   ///
   /// - Throws: `CommandError` with the topic that was probably meant.
   func require(topic: String) throws(CommandError) {
-    if topic == Self.draftTopic || topics.contains(topic) { return }
+    if topic == CorpusFolder.drafts || topics.contains(topic) { return }
     let nearest = Suggestion.nearest(to: topic, among: topics).map { "did you mean '\($0)'? " }
     throw .usage(
       "no such topic '\(topic)'; \(nearest ?? "")a new topic begins with its folder: mkdir "

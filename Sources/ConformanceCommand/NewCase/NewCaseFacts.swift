@@ -43,7 +43,7 @@ struct NewCaseFacts {
       expectation = [("expect", try Self.json(text, "--expect"))]
     }
     if let url = draftedURL {
-      topic = topic ?? CaseFolder.draftTopic
+      topic = topic ?? CorpusFolder.drafts
       title = title ?? "Draft of \(url)"
       if dialects.isEmpty { dialects = [Dialect.standard.name] }
     }
@@ -100,8 +100,8 @@ extension NewCaseFacts {
     var members: [(String, JSONNode)] = [
       ("id", JSONNode(text: name)), ("title", JSONNode(text: title ?? "")),
     ]
-    if isDraft { members.append(("draft", JSONNode(flag: true))) }
     members.append(("clauses", JSONNode(texts: clauses)))
+    if isDraft { members.append(("draft", JSONNode(flag: true))) }
     if let level, level != Case.Level.must.rawValue {
       members.append(("level", JSONNode(text: level)))
     }

@@ -6,6 +6,7 @@ struct NewCaseFile {
   /// The path as messages show it.
   let path: String
   private let url: URL
+  private let folder: URL
   private let topic: String
   private let specification: Specification
   /// What the file holds already.
@@ -17,7 +18,8 @@ struct NewCaseFile {
   init(
     _ facts: NewCaseFacts, folder: CaseFolder, specification: Specification
   ) throws(CommandError) {
-    topic = facts.topic ?? CaseFolder.draftTopic
+    self.folder = folder.url
+    topic = facts.topic ?? CorpusFolder.drafts
     self.specification = specification
     let id = "\(topic)/\(facts.name)"
     if let taken = CaseSource.all(ofTopic: topic, in: folder.url)[id] {
@@ -57,8 +59,30 @@ struct NewCaseFile {
     let (cases, diagnostics) = Corpus.read(
       Array(text.utf8), file: path, topic: topic, specification: specification)
     if let subject = cases.first(where: { $0.id == "\(topic)/\(facts.name)" }) { return subject }
-    let lines = diagnostics.map(\.description)
+    let own = diagnostics.filter { isOfNewCase($0, in: text) }
+    let lines = (own.isEmpty ? diagnostics : own).map(\.description)
     throw .badInput("the case would not be right:\n\(lines.joined(separator: "\n"))")
+  }
+
+  /// Lints the file with the case in it, before it is written, among all other files.
+  ///
+  /// - Returns: How many errors the file has already, which are none of the case's.
+  /// - Throws: `CommandError` with what is wrong with the case and `lint --fix` does not mend.
+  func check(_ node: JSONNode, title: String) async throws(CommandError) -> Int {
+    let text = try text(with: node, title: title)
+    let project = await LintProject.of(
+      folder, with: url, holding: text, specification: specification)
+    let found = await Linter().findings(in: project).filter { $0.diagnostic.file == path }
+    let own = found.filter { $0.fix == nil && isOfNewCase($0.diagnostic, in: text) }
+    if own.isEmpty { return found.filter { $0.diagnostic.severity == .error }.count }
+    let lines = own.map(\.diagnostic.description).joined(separator: "\n")
+    throw .badInput("the case would not be right, and was not written:\n\(lines)")
+  }
+
+  /// Whether something that was found in the text is a matter of the new case, its last one.
+  private func isOfNewCase(_ diagnostic: Diagnostic, in text: String) -> Bool {
+    let cases = JSONReader.read(text, file: path).node?["cases"]?.elements ?? []
+    return cases.last.map { $0.position <= diagnostic.position } ?? true
   }
 
   /// Writes the file with the case in it.
@@ -73,23 +97,6 @@ struct NewCaseFile {
     } catch {
       throw .badInput("\(path) cannot be written: \(error.localizedDescription)")
     }
-  }
-
-  /// Lints the file; where it has errors, puts it back as it was.
-  ///
-  /// - Throws: `CommandError` with the errors.
-  func check() async throws {
-    let project = await LintProject.of([url], specification: specification)
-    let errors = await Linter().findings(in: project).map(\.diagnostic)
-      .filter { $0.severity == .error }
-    if errors.isEmpty { return }
-    if let present {
-      try Data(present.utf8).write(to: url, options: .atomic)
-    } else {
-      try FileManager.default.removeItem(at: url)
-    }
-    let lines = errors.map(\.description).joined(separator: "\n")
-    throw CommandError.badInput("the case would not be right, and was not written:\n\(lines)")
   }
 
   /// The text of the whole file with the case in it.

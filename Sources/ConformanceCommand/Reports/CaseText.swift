@@ -11,7 +11,8 @@ struct CaseText {
     (TextLayout.lines("", "\(subject.id): \(subject.title)", indent: 2)
       + ["\(subject.file):\(subject.position)"]
       + TextLayout.lines("level \(subject.level.rawValue), dialects ", dialects, indent: 2)
-      + rules + (subject.note.map { TextLayout.lines("note: ", $0, indent: 2) } ?? [])
+      + rules + (subject.because.map { TextLayout.lines("because: ", $0, indent: 2) } ?? [])
+      + (subject.note.map { TextLayout.lines("note: ", $0, indent: 2) } ?? [])
       + clauses + [""] + steps)
       .joined(separator: "\n")
   }

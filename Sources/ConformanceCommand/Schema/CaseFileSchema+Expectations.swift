@@ -122,10 +122,12 @@ extension CaseFileSchema {
 
   private static let event: Schema = [
     "description": "One thing that happens during an opening.",
+    // Beside the kinds, so that editors offer all of them while none is written.
+    "properties": ["event": .choice("What happens.", kinds.map { (JSONNode(text: $0), $1) })],
     "oneOf": [
-      one("call", "A handler is called.", call, required: ["route"]),
+      one("call", call, required: ["route"]),
       one(
-        "unmatched", "The callback for unmatched URLs is called.",
+        "unmatched",
         [
           ("url", .text("The URL that it is told; as opened if left out.")),
           (
@@ -138,26 +140,28 @@ extension CaseFileSchema {
           ("in", .definition("table")),
         ]),
       one(
-        "intercept", "An interceptor is asked.",
+        "intercept",
         [("interceptor", .text("Its label."))] + call, required: ["interceptor"]),
       one(
-        "redirect", "A route redirects.",
+        "redirect",
         [("route", .text("The route.")), ("to", .text("The URL to which it redirects."))],
         required: ["route", "to"]),
-      one(
-        "callback", "The opening's callback is called with an object.",
-        [("value", ["description": "The object."])], required: ["value"]),
+      one("callback", [("value", ["description": "The object."])], required: ["value"]),
     ],
   ]
 
+  private static let kinds: [(name: String, description: String)] = [
+    ("call", "A handler is called."), ("unmatched", "The callback for unmatched URLs is called."),
+    ("intercept", "An interceptor is asked."), ("redirect", "A route redirects."),
+    ("callback", "The opening's callback is called with an object."),
+  ]
+
   private static func one(
-    _ kind: String, _ description: String, _ members: [(String, Schema)],
-    required: [String] = []
+    _ kind: String, _ members: [(String, Schema)], required: [String] = []
   ) -> Schema {
-    let event: Schema = [
-      "const": Schema(JSONNode(text: kind)), "description": Schema(JSONNode(text: description)),
-    ]
-    return .object([("event", event)] + members, required: ["event"] + required)
+    .object(
+      [("event", ["const": Schema(JSONNode(text: kind))])] + members,
+      required: ["event"] + required)
   }
 
   private static let reserved: Schema = [
@@ -174,8 +178,9 @@ extension CaseFileSchema {
     ],
   ]
 
-  private static let request = Schema.object([
-    ("scheme", .text("The scheme; empty for the default one.")), ("host", .text("The host.")),
-    ("path", .text("The path.")),
-  ])
+  private static let request = Schema.object(
+    [
+      ("scheme", .text("The scheme; empty for the default one.")), ("host", .text("The host.")),
+      ("path", .text("The path.")),
+    ], description: "What the handler is told besides: parts of the URL.")
 }

@@ -104,7 +104,8 @@ extension CaseFileSchema {
                 ("index", .typed("integer", "The item of an array.")),
                 ("wildcard", .typed("integer", "The component that the wildcard took.")),
                 ("equals", ["description": "The value with which it handles the URL."]),
-              ], required: ["equals"])
+              ], required: ["equals"],
+              description: "It handles a URL with which a parameter has a value.")
           )
         ], required: ["acceptWhen"]),
       .object(
@@ -118,8 +119,14 @@ extension CaseFileSchema {
           )
         ], required: ["acceptPaths"]),
       .object(
-        [("newObject", .object([("accepts", .typed("boolean", "Whether it handles the URL."))]))],
-        required: ["newObject"]),
+        [
+          (
+            "newObject",
+            .object(
+              [("accepts", .typed("boolean", "Whether it handles the URL."))],
+              description: "An object that is made for each match.")
+          )
+        ], required: ["newObject"]),
       .object(
         [
           ("weakTarget", .text("The label of an object that only the test keeps alive.")),

@@ -72,7 +72,7 @@ extension CaseFileSchema {
     (
       "clauses",
       [
-        "type": "array", "minItems": 1, "items": .definition("clause"),
+        "type": "array", "minItems": 1, "uniqueItems": true, "items": .definition("clause"),
         "description": "The clauses that the case pins down, the most important one first.",
       ]
     ),
@@ -81,8 +81,14 @@ extension CaseFileSchema {
       [
         "const": true,
         "description":
-          "The expectation was drafted from the reference and nobody has confirmed it: an error until it is removed.",
+          "The expectation was drafted from the reference and nobody has confirmed it: an error until 'because' stands in its place.",
       ]
+    ),
+    (
+      "because",
+      .text(
+        "The words of a clause of the case that demand what it expects: how a person confirms a draft. They have to stand in the clause.",
+        examples: ["the value of the path MUST win"])
     ),
     (
       "level",

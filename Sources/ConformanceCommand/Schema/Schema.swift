@@ -59,9 +59,10 @@ struct Schema: Sendable {
 
   /// An object with these members and no others.
   static func object(
-    _ members: [(String, Schema)], required: [String] = []
+    _ members: [(String, Schema)], required: [String] = [], description: String? = nil
   ) -> Schema {
     var object: [(String, Schema)] = [("type", "object")]
+    if let description { object.append(("description", Schema(JSONNode(text: description)))) }
     if !required.isEmpty { object.append(("required", .texts(required))) }
     return Schema(
       members: object + [

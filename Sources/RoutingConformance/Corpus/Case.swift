@@ -18,6 +18,8 @@ package struct Case: Sendable {
   package let steps: [CaseStep]
   /// What a reader should know besides: why, or where the expectation comes from.
   package let note: String?
+  /// The words of a clause that demand what the case expects, by which a person confirmed a draft.
+  package let because: String?
   /// The file, as it was found.
   package let file: String
   /// The place of the case in it.

@@ -83,7 +83,8 @@ struct CaseFileReader {
     let own = dialects(&fields)
     let rules = steps.rules(fields.optionalObject("rules"))
     let note = fields.optionalString("note")
-    refuseDraft(&fields)
+    let because = because(&fields, clauses: clauses)
+    refuseDraft(&fields, isConfirmed: because != nil)
     let setup = setup(&fields)
     let steps = caseSteps(&fields, at: node.position)
     guard let id, let title, !steps.isEmpty else { return nil }
@@ -94,8 +95,8 @@ struct CaseFileReader {
     let all = shared.steps + setup + steps
     return Case(
       id: "\(topic)/\(id)", title: title, clauses: clauses, level: level,
-      dialects: dialects, rules: shared.rules + rules, steps: all, note: note, file: bag.file,
-      position: node.position)
+      dialects: dialects, rules: shared.rules + rules, steps: all, note: note, because: because,
+      file: bag.file, position: node.position)
   }
 
   /// Reports a case that would say nothing, or say it nowhere.
@@ -113,31 +114,21 @@ struct CaseFileReader {
     }
   }
 
-  /// Reports a case whose expectation nobody has confirmed; it is not played.
-  private func refuseDraft(_ fields: inout Fields) {
-    guard let node = fields.node("draft"), let isDraft = fields.optionalBool("draft") else {
-      return
-    }
-    let advice =
-      isDraft
-      ? "the case is a draft; name the clause that demands what it expects, check it, and remove "
-      : "a case that is no draft does not say so; remove "
-    bag.error(at: node.position, advice + "'draft'")
-  }
-
   private func id(_ fields: inout Fields) -> String? {
     let id = fields.requiredString("id", need: "every case needs one that never changes")
     if let id, let node = fields.node("id"), !Self.isName(id) {
       bag.error(
-        at: node.position, "'\(id)' is no id; use small letters, digits and dashes alone")
+        at: node.position,
+        "'\(id)' is no id; use small letters and digits, with single dashes between them")
     }
     return id
   }
 
   /// Whether a text has the form of a case's name: `path-beats-query`.
   static func isName(_ text: String) -> Bool {
-    let allowed = "abcdefghijklmnopqrstuvwxyz0123456789-".utf8
-    return !text.isEmpty && text.utf8.allSatisfy(allowed.contains)
+    let allowed = "abcdefghijklmnopqrstuvwxyz0123456789".utf8
+    let words = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return words.allSatisfy { !$0.isEmpty && $0.allSatisfy(allowed.contains) }
   }
 
   private func clauses(_ fields: inout Fields) -> [String] {
@@ -146,6 +137,7 @@ struct CaseFileReader {
     if let nodes, nodes.isEmpty, let node = fields.node("clauses") {
       bag.error(at: node.position, "'clauses' is empty; \(need)")
     }
+    refuseRepetitions(in: nodes ?? [])
     return (nodes ?? []).compactMap { node in
       guard let id = node.text else {
         bag.error(at: node.position, "a clause is \(node.kind); write its id as a text")
@@ -177,9 +169,20 @@ struct CaseFileReader {
   }
 
   private func dialects(_ fields: inout Fields) -> [String]? {
-    fields.optionalNodes("dialects")?.compactMap { node in
+    let nodes = fields.optionalNodes("dialects")
+    refuseRepetitions(in: nodes ?? [])
+    return nodes?.compactMap { node in
       guard let name = node.text, check(dialect: name, at: node.position) else { return nil }
       return name
+    }
+  }
+
+  /// Reports names that stand in a list twice.
+  private func refuseRepetitions(in nodes: [JSONNode]) {
+    var known: Set<String> = []
+    for node in nodes {
+      guard let name = node.text, !known.insert(name).inserted else { continue }
+      bag.error(at: node.position, "\(name.quotedForMessage) is there twice; remove one")
     }
   }
 

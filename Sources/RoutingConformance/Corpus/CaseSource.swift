@@ -34,7 +34,7 @@ package struct CaseSource: Sendable {
     members.append(list: rules, "rules")
     members.append(list: routes, "routes")
     members.append(list: setup, "setup")
-    let own = ["id", "title", "clauses", "level", "note", "draft"] + members.map(\.0)
+    let own = ["id", "title", "clauses", "level", "note", "draft", "because"] + members.map(\.0)
     members += node.pairs.filter { name, _ in !own.contains(name) }
     return JSONNode(members: members)
   }

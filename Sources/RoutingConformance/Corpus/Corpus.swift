@@ -25,7 +25,7 @@ package struct Corpus: Sendable {
     var cases: [Case] = []
     var diagnostics = specification.diagnostics
     var contents = Digest()
-    for file in folders.flatMap({ CorpusFolder.files(in: $0, extension: "json") }) {
+    for file in folders.flatMap(CorpusFolder.caseFiles) {
       let (found, problems) = read(
         file, specification: specification, contents: &contents, memory: memory)
       cases += found

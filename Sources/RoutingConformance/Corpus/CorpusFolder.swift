@@ -3,13 +3,31 @@ import Foundation
 
 /// Finds the files of the specification and the corpus.
 ///
-/// Those of the source tree come first, because a person can edit them; a program that is run
-/// where that does not exist has copies with it.
+/// Those of a source tree come first, because a person can edit them; a program that is run
+/// where there is none has copies with it.
 package enum CorpusFolder {
-  /// The root of the source tree in which this file was compiled.
-  package static let sourceRoot = URL(filePath: #filePath)
+  /// The root of the source tree: the one in which somebody stands, else the one in which this file
+  /// was compiled.
+  package static let sourceRoot =
+    root(above: URL(filePath: FileManager.default.currentDirectoryPath))
+    ?? URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
+
+  /// The nearest folder, from one upwards, that has a specification, cases and the ledger.
+  package static func root(above folder: URL) -> URL? {
+    let parts = ["Spec", "Conformance/cases", "Conformance/ids.txt"]
+    var folder = folder.standardizedFileURL
+    while true {
+      let isRoot = parts.allSatisfy {
+        FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
+      }
+      if isRoot { return folder }
+      let above = folder.deletingLastPathComponent().standardizedFileURL
+      if above.path.count >= folder.path.count { return nil }
+      folder = above
+    }
+  }
 
   /// The case files that belong to the specification.
   package static var cases: URL {
@@ -23,6 +41,9 @@ package enum CorpusFolder {
   package static var specification: URL {
     first(sourceRoot.appending(path: "Spec"), or: CarriedFiles.specification)
   }
+
+  /// The folder, beside the topics, of drafts whose topic nobody knows yet; its ids are no promise.
+  package static let drafts = "drafts"
 
   /// Why there is neither a specification nor a corpus, if so.
   package static var fault: String? {
@@ -43,6 +64,19 @@ package enum CorpusFolder {
     let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     let files = (found?.allObjects ?? []).compactMap { $0 as? URL }
     return files.filter { $0.pathExtension == `extension` }.sorted { $0.path < $1.path }
+  }
+
+  /// The case files of a folder and its subfolders: not the schemas, and of the corpus's own folder
+  /// not what lies beside the cases; of a file, itself.
+  package static func caseFiles(in folder: URL) -> [URL] {
+    let all = files(in: folder, extension: "json")
+    if folder.pathExtension == "json" { return all }
+    let beside = corpus.standardizedFileURL.path + "/"
+    let cases = beside + "cases/"
+    return all.filter { file in
+      let path = file.standardizedFileURL.path
+      return !path.hasSuffix(".schema.json") && (!path.hasPrefix(beside) || path.hasPrefix(cases))
+    }
   }
 }
 

@@ -15,7 +15,11 @@ extension JSONParser {
     case "true": return .bool(true)
     case "false": return .bool(false)
     case "null": return .null
-    case let text: throw JSONSyntaxError(ValueFault.unknownWord(text), at: position)
+    case let text:
+      // A document that is nothing else was never meant as JSON.
+      if depth == 0 { throw JSONSyntaxError(ValueFault.unknownWord(text), at: position) }
+      try note(ValueFault.unknownWord(text), at: position)
+      return Bool(text.lowercased()).map(JSONNode.Content.bool) ?? .string(text)
     }
   }
 
@@ -25,12 +29,12 @@ extension JSONParser {
     let start = cursor.index
     if let kind = scanNumber() {
       _ = cursor.skipWord()
-      throw JSONSyntaxError(
-        NumberFault(kind: kind, text: cursor.text(from: start)), at: position)
+      try note(NumberFault(kind: kind, text: cursor.text(from: start)), at: position)
+      return .number(text: "0")
     }
     let text = cursor.text(from: start)
     if Double(text)?.isFinite != true {
-      throw JSONSyntaxError(NumberFault(kind: .tooLarge, text: text), at: position)
+      try note(NumberFault(kind: .tooLarge, text: text), at: position)
     }
     return .number(text: text)
   }
@@ -79,7 +83,8 @@ extension JSONParser {
       case nil, Byte.lineFeed, Byte.carriageReturn:
         throw JSONSyntaxError(StringFault.notClosed, at: position)
       case let byte?:
-        throw fault(StringFault.controlCharacter(Unicode.Scalar(byte)))
+        try note(StringFault.controlCharacter(Unicode.Scalar(byte)), at: cursor.position)
+        cursor.advance()
       }
     }
   }
@@ -106,7 +111,9 @@ extension JSONParser {
       }
     }
     guard let meaning = meanings(letter) else {
-      throw JSONSyntaxError(StringFault.unknownEscape(letter), at: position)
+      try note(StringFault.unknownEscape(letter), at: position)
+      cursor.advance()
+      return letter
     }
     cursor.advance()
     return meaning
@@ -125,7 +132,8 @@ extension JSONParser {
       let pair = 0x10000 + ((unit & 0x3FF) << 10) + (low & 0x3FF)
       if (0xDC00...0xDFFF).contains(low), let scalar = Unicode.Scalar(pair) { return scalar }
     }
-    throw JSONSyntaxError(StringFault.loneSurrogate(unit), at: position)
+    try note(StringFault.loneSurrogate(unit), at: position)
+    return "\u{FFFD}"
   }
 
   /// The four digits after `\u`, as a number.

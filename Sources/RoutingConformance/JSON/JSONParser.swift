@@ -15,8 +15,12 @@ struct JSONParser {
   var cursor: JSONCursor
   /// Findings that did not end the reading.
   private(set) var diagnostics: [Diagnostic] = []
+  /// How many of them are faults of syntax.
+  private(set) var noted = 0
+  /// What has more is no JSON at all.
+  private static let mostNoted = 100
   private let file: String
-  private var depth = 0
+  private(set) var depth = 0
 
   init(bytes: [UInt8], file: String) {
     self.cursor = JSONCursor(bytes)
@@ -38,13 +42,28 @@ struct JSONParser {
     JSONSyntaxError(fault, at: cursor.position)
   }
 
+  /// Reports a fault behind which the reading goes on as if it were mended.
+  mutating func note(
+    _ fault: some JSONFault, at position: SourcePosition
+  ) throws(JSONSyntaxError) {
+    noted += 1
+    if noted == Self.mostNoted { throw JSONSyntaxError(fault, at: position) }
+    diagnostics.append(
+      Diagnostic(.error, file: file, position: position, message: fault.message))
+  }
+
   /// Goes past white space; a comment is a fault.
   private mutating func skipSpace() throws(JSONSyntaxError) {
     cursor.skip(while: Byte.isSpace)
-    guard let byte = cursor.byte, byte == Byte.hash || byte == Byte.slash else { return }
-    let next = cursor.following
-    if byte == Byte.hash || next == Byte.slash || next == Byte.asterisk {
-      throw fault(DocumentFault.comment)
+    while let byte = cursor.byte, byte == Byte.hash || byte == Byte.slash {
+      let next = cursor.following
+      guard byte == Byte.hash || next == Byte.slash else {
+        if next == Byte.asterisk { throw fault(DocumentFault.comment) }
+        return
+      }
+      try note(DocumentFault.comment, at: cursor.position)
+      cursor.skip { $0 != Byte.lineFeed && $0 != Byte.carriageReturn }
+      cursor.skip(while: Byte.isSpace)
     }
   }
 
@@ -98,8 +117,7 @@ struct JSONParser {
 
   /// A member's name and where it ends, and all that stands between it and the value.
   private mutating func key() throws(JSONSyntaxError) -> (name: String, end: Int) {
-    guard cursor.byte == Byte.quote else { throw notKey() }
-    let name = try string()
+    let name = cursor.byte == Byte.quote ? try string() : try unquotedKey()
     let endIndex = cursor.index
     let end = cursor.position
     try skipSpace()
@@ -146,13 +164,13 @@ struct JSONParser {
     }
     if byte == Byte.closeBrace || byte == Byte.closeBracket {
       if byte != container.closeByte { throw mismatch(in: container, from: start) }
-      if hasComma { throw JSONSyntaxError(ContainerFault.trailingComma(container), at: separator) }
+      if hasComma { try note(ContainerFault.trailingComma(container), at: separator) }
       cursor.advance()
       depth -= 1
       return false
     }
-    if isFirst || hasComma { return true }
-    throw missingComma(in: container, after: end)
+    if !isFirst && !hasComma { try goOn(in: container, after: end) }
+    return true
   }
 }
 
@@ -166,30 +184,29 @@ extension JSONParser {
     return fault(ContainerFault.mismatched(container, start: start, found: found))
   }
 
-  /// What is wrong when neither a comma nor the end follows the element or member before `end`.
-  private func missingComma(
+  /// Reports that neither a comma nor the end follows the element or member before `end`.
+  private mutating func goOn(
     in container: JSONContainer, after end: (index: Int, position: SourcePosition)
-  ) -> JSONSyntaxError {
+  ) throws(JSONSyntaxError) {
     switch cursor.byte {
-    case Byte.quote, Byte.openBrace, Byte.openBracket:
-      return JSONSyntaxError(ContainerFault.missingComma, at: end.position)
+    case Byte.quote, Byte.openBrace, Byte.openBracket: break
     default:
-      guard cursor.isAtWord else { return unexpected(expected: "',' or '\(container.close)'") }
-      let isTight = cursor.index == end.index && cursor.previous == Byte.quote
-      return isTight
-        ? fault(ContainerFault.textAfterString)
-        : JSONSyntaxError(ContainerFault.missingComma, at: end.position)
+      guard cursor.isAtWord else { throw unexpected(expected: "',' or '\(container.close)'") }
+      if cursor.index == end.index && cursor.previous == Byte.quote {
+        throw fault(ContainerFault.textAfterString)
+      }
     }
+    try note(ContainerFault.missingComma, at: end.position)
   }
 
-  /// What is wrong where a key should be and no double quote is.
-  private mutating func notKey() -> JSONSyntaxError {
+  /// A key without its quotes, which is reported.
+  private mutating func unquotedKey() throws(JSONSyntaxError) -> String {
     let position = cursor.position
     let start = cursor.index
-    if cursor.skipWord() {
-      return JSONSyntaxError(ContainerFault.unquotedKey(cursor.text(from: start)), at: position)
-    }
-    return unexpected(expected: "a key in double quotes")
+    guard cursor.skipWord() else { throw unexpected(expected: "a key in double quotes") }
+    let key = cursor.text(from: start)
+    try note(ContainerFault.unquotedKey(key), at: position)
+    return key
   }
 
   /// What is wrong with the scalar here, which cannot start or follow anything.

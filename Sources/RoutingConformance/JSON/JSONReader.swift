@@ -1,7 +1,7 @@
 /// Reads JSON (RFC 8259, strictly) and keeps the place of every value.
 ///
-/// A syntax error ends the reading of a document: there is one, and no node. A repeated key is
-/// reported and left out, and the reading goes on.
+/// Every fault behind which it is clear how to go on is reported; the first other one ends the reading.
+/// A document with faults of syntax has no node. A repeated key is reported and left out.
 package enum JSONReader {
   /// Arrays and objects may be nested this deep (RFC 8259, section 9, permits a limit).
   package static let deepestNesting = 200
@@ -10,15 +10,26 @@ package enum JSONReader {
   package static func read(
     _ bytes: [UInt8], file: String
   ) -> (node: JSONNode?, diagnostics: [Diagnostic]) {
+    let (node, diagnostics, isSound) = mended(bytes, file: file)
+    return (isSound ? node : nil, diagnostics)
+  }
+
+  /// Reads one document, and the values behind faults of syntax as if these were mended, to find out
+  /// what else is wrong with it.
+  ///
+  /// - Returns: The document, what is wrong, and whether the syntax is right.
+  static func mended(
+    _ bytes: [UInt8], file: String
+  ) -> (node: JSONNode?, diagnostics: [Diagnostic], isSound: Bool) {
     var parser = JSONParser(bytes: bytes, file: file)
     do throws(JSONSyntaxError) {
       try checkEncoding(bytes)
       let node = try parser.document()
-      return (node, parser.diagnostics)
+      return (node, parser.diagnostics, parser.noted == 0)
     } catch {
       let diagnostic = Diagnostic(
         .error, file: file, position: error.position, message: error.fault.message)
-      return (nil, parser.diagnostics + [diagnostic])
+      return (nil, parser.diagnostics + [diagnostic], false)
     }
   }
 

@@ -78,7 +78,8 @@ extension CaseFileLayout {
     "$schema", "title", "dialects", "rules", "routes", "setup", "cases")
 
   private static let caseKeys = ranks(
-    "id", "title", "draft", "clauses", "level", "note", "dialects", "rules", "routes", "setup",
+    "id", "title", "clauses", "draft", "because", "level", "note", "dialects", "rules", "routes",
+    "setup",
     "open", "canOpen", "in", "parameters", "kind", "extra", "steps", "expect", "expectIn")
 
   private static let stepKeys = ranks(

@@ -21,6 +21,9 @@ struct ClauseCheck: LintCheck {
 
   /// What is wrong with the clauses of a case: one that is in force in none of its dialects, and a
   /// dialect in which none of them is.
+  ///
+  /// One that is in force in some of them is right: a case that shows how dialects differ names what
+  /// each of them goes by.
   private func missing(_ entry: LintEntry, _ specification: Specification) -> [LintFinding] {
     guard let subject = entry.subject, subject.level != .erratum else { return [] }
     let nodes = entry.node.member("clauses")?.value.elements ?? []

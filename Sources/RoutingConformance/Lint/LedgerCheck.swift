@@ -5,7 +5,7 @@ struct LedgerCheck: LintCheck {
     let known = Dictionary(ledger.entries.map { ($0.id, $0) }) { first, _ in first }
     let entries = project.entries.filter(\.file.isPublished)
     var findings: [LintFinding] = []
-    for entry in entries {
+    for entry in entries where !entry.isDraft {
       guard let id = entry.id else { continue }
       switch known[id] {
       case nil:

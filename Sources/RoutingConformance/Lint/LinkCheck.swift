@@ -1,6 +1,6 @@
 import Foundation
 
-/// Links of pages that lead to no file, or to no heading of it.
+/// Links of pages that lead to no file, to no heading of it, or are explained nowhere.
 struct LinkCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
     var anchors = Dictionary(
@@ -13,13 +13,25 @@ struct LinkCheck: LintCheck {
           findings.error(page.name, link.position, message)
         }
       }
+      Self.addUndefined(in: page, to: &findings)
     }
     return findings
   }
 
+  /// Adds the links `[x][name]` whose name no line of the page explains.
+  private static func addUndefined(in page: MarkdownPage, to findings: inout [LintFinding]) {
+    let known = Set(page.paragraphs.flatMap(\.definitions))
+    for link in page.paragraphs.flatMap(\.references) where !known.contains(link.target) {
+      let advice =
+        Suggestion.nearest(to: link.target, among: known.sorted()).map { "did you mean '\($0)'?" }
+        ?? "write a line '[\(link.target)]: PATH'"
+      findings.error(page.name, link.position, "no link is named '\(link.target)'; \(advice)")
+    }
+  }
+
   /// Whether the target has a scheme and thus is none of our files.
   private static func isElsewhere(_ target: String) -> Bool {
-    target.contains("://") || target.hasPrefix("mailto:")
+    target.contains("://") || ["mailto:", "data:", "//"].contains(where: target.hasPrefix)
   }
 
   private static func message(

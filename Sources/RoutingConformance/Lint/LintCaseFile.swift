@@ -7,11 +7,11 @@ package struct LintCaseFile: Sendable {
   /// Where it is.
   package let url: URL
   package let bytes: [UInt8]
-  /// The document; `nil` when it has errors of syntax.
+  /// The document; `nil` when errors of syntax make it unreadable.
   package let root: JSONNode?
   /// Whether the document is whole: the reader leaves out repeated keys.
   let isWhole: Bool
-  /// The cases without errors.
+  /// The cases without errors, in a document without errors of syntax.
   package let cases: [Case]
   /// What the reader found.
   package let diagnostics: [Diagnostic]
@@ -23,21 +23,26 @@ package struct LintCaseFile: Sendable {
   /// Whether the ids of its cases are published.
   var isPublished: Bool { topics != nil }
 
-  /// Reads a file.
-  package init(_ url: URL, topics: URL?, specification: Specification) {
+  /// Reads a file, or what is about to be written into it.
+  package init(
+    _ url: URL, holding text: String? = nil, topics: URL?, specification: Specification
+  ) {
     let bag = DiagnosticBag(file: url.shownPath)
-    let data = try? Data(contentsOf: url)
+    let data = text.map { Data($0.utf8) } ?? (try? Data(contentsOf: url))
     if data == nil { bag.add([.unreadable(bag.file)]) }
     self.url = url
     self.topics = topics
     name = bag.file
     bytes = data.map(Array.init) ?? []
-    let (root, problems) = data == nil ? (nil, []) : JSONReader.read(bytes, file: name)
+    let (root, problems, isSound) =
+      data == nil ? (nil, [], false) : JSONReader.mended(bytes, file: name)
     bag.add(problems)
     isWhole = problems.isEmpty
     topic = url.deletingLastPathComponent().lastPathComponent
     let reader = CaseFileReader(bag: bag, topic: topic, specification: specification)
-    cases = root.map(reader.cases) ?? []
+    let read = root.map(reader.cases) ?? []
+    // What was mended while reading may mean something else than its author does.
+    cases = isSound ? read : []
     self.root = root
     diagnostics = bag.sorted
   }
@@ -60,6 +65,9 @@ package struct LintEntry: Sendable {
 
   /// The whole id; `nil` when none is written.
   var id: String? { node.member("id")?.value.text.map { "\(file.topic)/\($0)" } }
+
+  /// Whether nobody has confirmed what it expects, so that its id is no promise yet.
+  var isDraft: Bool { node.member("draft") != nil || file.topic == CorpusFolder.drafts }
 
   /// The place of the id, or of the case.
   var idPosition: SourcePosition { node.member("id")?.value.position ?? node.position }

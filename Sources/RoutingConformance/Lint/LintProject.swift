@@ -71,6 +71,23 @@ extension LintProject {
       pages: files.with(extension: "md").compactMap(MarkdownPage.init), documents: [],
       ledger: .empty)
   }
+
+  /// The case files of a folder of topics with its ledger, one of them with a text that is not
+  /// written yet.
+  package static func of(
+    _ topics: URL, with url: URL, holding text: String, specification: Specification
+  ) async -> LintProject {
+    let new = url.standardizedFileURL
+    let others = CorpusFolder.caseFiles(in: topics).filter { $0.standardizedFileURL != new }
+    let files = await others.readAtOnce {
+      LintCaseFile($0, topics: topics, specification: specification)
+    }
+    let added = LintCaseFile(url, holding: text, topics: topics, specification: specification)
+    let ledger = topics.deletingLastPathComponent().appending(path: "ids.txt")
+    return LintProject(
+      specification: specification, caseFiles: files + [added], pages: [], documents: [],
+      ledger: FileManager.default.fileExists(atPath: ledger.path) ? IDLedger(ledger) : .empty)
+  }
 }
 
 extension [URL] {

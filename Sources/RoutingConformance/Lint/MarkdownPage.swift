@@ -8,6 +8,8 @@ package struct MarkdownPage: Sendable {
     let position: SourcePosition
     /// The prose in front, from the span before it on.
     let before: String
+    /// The prose behind, up to the next span.
+    let after: String
   }
 
   /// The target of a link.
@@ -46,16 +48,17 @@ package struct MarkdownPage: Sendable {
     var paragraphs: [Paragraph] = []
     var anchors: [String: Int] = [:]
     var block: [(number: Int, text: Substring)] = []
-    var isCode = false
+    var fence: Substring?
     for (index, line) in lines.enumerated() {
-      let isFence = line.drop { $0 == " " }.hasPrefix("```")
+      let isCode = fence != nil
+      let isFence = Self.fence(line, closing: fence) != nil
       let isHeading = !isCode && line.hasPrefix("#")
       let isBlank = line.allSatisfy { $0 == " " }
       if isFence || isHeading || isBlank {
         if !block.isEmpty { paragraphs.append(Paragraph(block)) }
         block = []
       }
-      if isFence { isCode.toggle() }
+      if isFence { fence = isCode ? nil : Self.fence(line, closing: nil) }
       if isHeading {
         paragraphs.append(Paragraph([(index + 1, line)]))
         anchors[Self.anchor(of: line), default: 0] += 1
@@ -69,6 +72,14 @@ package struct MarkdownPage: Sendable {
       anchors.flatMap { name, count in
         [name] + (1..<max(1, count)).map { "\(name)-\($0)" }
       })
+  }
+
+  /// The backquotes with which a line opens a block of code, or closes the one that is open.
+  private static func fence(_ line: Substring, closing open: Substring?) -> Substring? {
+    let text = line.drop { $0 == " " }
+    let marks = text.prefix { $0 == "`" }
+    guard let open else { return marks.count >= 3 ? marks : nil }
+    return marks.count >= open.count && text.allSatisfy { $0 == "`" || $0 == " " } ? marks : nil
   }
 
   /// The name under which GitHub links a heading: small letters, digits, `-` and `_`, spaces as `-`.
@@ -96,9 +107,8 @@ extension MarkdownPage.Paragraph {
       scalars.append(" ")
       positions.append(SourcePosition(line: number, column: line.unicodeScalars.count + 1))
     }
-    var spans: [MarkdownPage.CodeSpan] = []
+    var places: [(code: Range<Int>, run: Int)] = []
     var index = 0
-    var behind = 0
     while let start = scalars[index...].firstIndex(of: "`") {
       let run = scalars[start...].prefix { $0 == "`" }.count
       guard let end = Self.end(of: run, in: scalars, from: start + run) else {
@@ -106,18 +116,22 @@ extension MarkdownPage.Paragraph {
         if index >= scalars.count { break }
         continue
       }
-      let code = start + run..<end
-      spans.append(
-        MarkdownPage.CodeSpan(
-          text: Self.text(scalars[code]), position: positions[start],
-          before: Self.text(scalars[behind..<start])))
-      for place in code { scalars[place] = " " }
+      places.append((start + run..<end, run))
       index = end + run
-      behind = index
     }
+    spans = places.enumerated().map { number, place in
+      let start = place.code.lowerBound - place.run
+      let behind = place.code.upperBound + place.run
+      let earlier = number > 0 ? places[number - 1].code.upperBound + places[number - 1].run : 0
+      let later = places[(number + 1)...].first.map { $0.code.lowerBound - $0.run }
+      return MarkdownPage.CodeSpan(
+        text: Self.text(scalars[place.code]), position: positions[start],
+        before: Self.text(scalars[earlier..<start]),
+        after: Self.text(scalars[behind..<(later ?? scalars.count)]))
+    }
+    for place in places.flatMap(\.code) { scalars[place] = " " }
     self.scalars = scalars
     self.positions = positions
-    self.spans = spans
   }
 
   /// Where a run of backquotes of this length begins.
@@ -135,21 +149,6 @@ extension MarkdownPage.Paragraph {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
     return String(text)
-  }
-
-  /// The links, by the places of their targets.
-  var links: [MarkdownPage.Link] {
-    var links: [MarkdownPage.Link] = []
-    for index in scalars.indices.dropLast() where scalars[index] == "]" {
-      let next = scalars[index + 1]
-      let isDefinition = next == ":" && scalars[0] == "["
-      guard next == "(" || isDefinition else { continue }
-      let start = scalars[(index + 2)...].firstIndex { $0 != " " } ?? index + 2
-      let target = scalars[start...].prefix { $0 != ")" && $0 != " " }
-      guard !target.isEmpty, let position = positions[start...].first else { continue }
-      links.append(MarkdownPage.Link(target: Self.text(target), position: position))
-    }
-    return links
   }
 
   /// The words outside of backquotes that fit, with their places.

@@ -84,7 +84,21 @@ private struct ProseNames {
     if let next, let rule = Rule.named(span.text), let message = unknownValue(of: rule, next) {
       return (next.position, message)
     }
-    return unknownName(span, next: next).map { (span.position, $0) }
+    let message = unknownName(span, next: next) ?? unknownSetting(span.text)
+    return message.map { (span.position, $0) }
+  }
+
+  /// What is wrong with "`rule: value`" or "`rule=value`".
+  private func unknownSetting(_ text: String) -> String? {
+    let parts = text.split(maxSplits: 1) { $0 == ":" || $0 == "=" }.map(String.init)
+    guard parts.count == 2, isName(parts[0]) else { return nil }
+    let value = parts[1].trimmingSpaces
+    guard let rule = Rule.named(parts[0]) else {
+      let nearest = Suggestion.nearest(to: parts[0], among: Rule.all.map(\.name))
+      let isMeant = nearest.flatMap(Rule.named)?.choices.contains { $0.text == value } ?? false
+      return isMeant && !words.contains(parts[0]) ? Rule.unknown(parts[0]) : nil
+    }
+    return isName(value) ? rule.unknownValue(value) : nil
   }
 
   private func unknownName(
@@ -96,10 +110,13 @@ private struct ProseNames {
       return ids.contains(span.text) ? nil : unknownCase(span.text)
     }
     guard isName(span.text), Rule.named(span.text) == nil else { return nil }
+    // What is quoted speaks of the rules of others.
+    if span.before.count(where: { $0 == "\"" }) % 2 == 1 { return nil }
     let isMeantAsRule =
       (next?.before.trimmingSpaces == "is" && isName(next?.text ?? ""))
       || (span.before.hasSuffix("as ") && next?.before.hasPrefix(" says") ?? false)
-      || span.before.hasSuffix("rule ") || span.before.hasSuffix("Rule ")
+      || ["rule", "Rule"].contains(span.before.split(separator: " ").last)
+      || span.after.trimmingSpaces.prefix(while: \.isLetter) == "rule"
     if words.contains(span.text) || !(isMeantAsRule || span.text.contains(where: \.isUppercase)) {
       return nil
     }

@@ -11,7 +11,10 @@ struct SameCaseCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
     var first: [Content: [LintEntry]] = [:]
     var findings: [LintFinding] = []
-    for entry in project.entries {
+    let published = Set(project.ledger.entries.map(\.id))
+    let isOld = { (entry: LintEntry) in entry.id.map(published.contains) ?? false }
+    // The new one of two is the one to think about.
+    for entry in project.entries.filter(isOld) + project.entries.filter({ !isOld($0) }) {
       guard let subject = entry.subject else { continue }
       let content = Content(
         steps: subject.steps.map(\.step.text).joined(separator: "\n"), rules: subject.rules.text,

@@ -10,6 +10,13 @@ struct TopicCheck: LintCheck {
       if above.standardizedFileURL.path != topics.standardizedFileURL.path {
         findings.error(
           file.name, .start, "the file is in no topic; put it into cases/TOPIC, one folder deep")
+      } else if file.topic == CorpusFolder.drafts {
+        let cases = project.entries.filter { $0.file.name == file.name }
+        for entry in cases where entry.node.member("draft") == nil {
+          findings.error(
+            file.name, entry.idPosition,
+            "a case that is no draft stays in 'drafts'; put it into a file of its topic")
+        }
       } else if !known.isEmpty, !known.contains(file.topic),
         let nearest = Suggestion.nearest(to: file.topic, among: known.sorted())
       {

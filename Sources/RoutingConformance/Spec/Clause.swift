@@ -27,11 +27,14 @@ package struct Clause: Sendable {
 
   /// Whether the clause says anything under these rules: the rules that it names are in force, and
   /// those of its conditions have one of their values.
+  ///
+  /// Rules that there are not have been reported, and make no difference.
   package func isInForce(under rules: Rules) -> Bool {
-    let named = self.rules.allSatisfy { Rule.named($0)?.value(in: rules) != nil }
+    let named = self.rules.compactMap(Rule.named).allSatisfy { $0.value(in: rules) != nil }
     return named
       && conditions.allSatisfy { condition in
-        guard let value = Rule.named(condition.rule)?.value(in: rules) else { return false }
+        guard let rule = Rule.named(condition.rule) else { return true }
+        guard let value = rule.value(in: rules) else { return false }
         return condition.values.contains { $0 == value.text ?? JSONWriter.line(value) }
       }
   }

@@ -8,7 +8,7 @@ extension Case {
     ids.map { id in
       Case(
         id: id, title: "t", clauses: [], level: .must, dialects: dialects, rules: [], steps: [],
-        note: nil, file: "f", position: .start)
+        note: nil, because: nil, file: "f", position: .start)
     }
   }
 }

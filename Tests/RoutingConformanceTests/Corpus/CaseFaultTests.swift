@@ -38,8 +38,8 @@ final class CaseFaultTests: XCTestCase {
       "a draft",
       #""draft": true, "open": "/a", "expect": {"handled": true}"#,
       [
-        "f:2:60: error: the case is a draft; name the clause that demands what it expects, check it, "
-          + "and remove 'draft'"
+        "f:2:60: error: the case is a draft; name the clause that demands what it expects, and write "
+          + "the words of the clause that do under 'because' in place of 'draft'"
       ]
     ),
     (

@@ -103,7 +103,7 @@ final class CaseFileFaultTests: XCTestCase {
       #"{"title": "t", "cases": [{"id": "A b", "title": "t", "clauses": ["PARAM-1"], "#
         + #""open": "/a", "expect": {"handled": true}}]}"#,
       [
-        "f:1:33: error: 'A b' is no id; use small letters, digits and dashes alone"
+        "f:1:33: error: 'A b' is no id; use small letters and digits, with single dashes between them"
       ]
     ),
     (
