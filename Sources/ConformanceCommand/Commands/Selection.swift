@@ -87,16 +87,6 @@ struct Selection: Sendable {
     return part
   }
 
-  /// The options that name the folders of a corpus, each after a space, as a shell reads them.
-  static func corpusOptions(_ arguments: Arguments) -> String {
-    arguments.all("--corpus").map { folder in
-      let isPlain = folder.allSatisfy {
-        $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0))
-      }
-      return " --corpus \(isPlain ? folder : folder.quotedForShell)"
-    }.joined()
-  }
-
   /// The number of cases that are demanded in some dialects.
   private static func demanded(_ cases: [Case], in dialects: [String]) -> Int {
     cases.count { $0.level == .must && !Set($0.dialects).isDisjoint(with: dialects) }
