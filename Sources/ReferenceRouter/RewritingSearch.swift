@@ -67,7 +67,9 @@ struct RewriteBudget {
   }
 
   /// Takes the steps of a search from what is left; whether that was enough.
-  mutating func allows(_ expression: NSRegularExpression, in url: String, _ range: NSRange) -> Bool {
+  mutating func allows(
+    _ expression: NSRegularExpression, in url: String, _ range: NSRange
+  ) -> Bool {
     guard rest > 0 else { return false }
     var rest = rest
     expression.enumerateMatches(
