@@ -14,16 +14,25 @@ extension CompiledRouter {
   public func open(
     _ url: String, in address: Address? = nil, parameters: Parameters? = nil
   ) throws(RoutingError) -> Bool {
+    try pattern(opening: url, in: address, parameters: parameters) != nil
+  }
+
+  /// Opens a URL and tells the pattern of the route that handled it; nil: none did (OUTCOME-2).
+  ///
+  /// - Throws: What `open` throws.
+  public func pattern(
+    opening url: String, in address: Address? = nil, parameters: Parameters? = nil
+  ) throws(RoutingError) -> String? {
     var request = try Request(url, parameters: parameters, options: options)
     if Nesting.isFull(for: self) { throw .tooManyOpenings(limit: Nesting.limit) }
     let first = address ?? home(of: request)
-    if handles(&request, in: first) { return true }
+    if let route = route(handling: &request, in: first) { return route.pattern.text }
     let fallsBack = fallsBack(first)
-    if fallsBack && handles(&request, in: .global) { return true }
+    if fallsBack, let route = route(handling: &request, in: .global) { return route.pattern.text }
     if let callback = callback(of: fallsBack ? [first, .global] : [first]) {
       Nesting.call(of: self) { callback(url, parameters) }
     }
-    return false
+    return nil
   }
 
   /// Whether a route matches a URL in a table that an opening would ask (CAN-1).
@@ -66,21 +75,21 @@ extension CompiledRouter {
     state.withLock { $0[address]?.tree.ends(matching: request.path) ?? [] }
   }
 
-  /// Whether a route of the table handles the URL (HANDLER-1, HANDLER-2).
+  /// The route of the table that handles the URL (HANDLER-1, HANDLER-2).
   ///
   /// The routes are those that the table has now, whatever handlers change (HANDLER-4).
-  private func handles(_ request: inout Request, in address: Address) -> Bool {
+  private func route(handling request: inout Request, in address: Address) -> Route? {
     let ends = ends(matching: request, in: address)
     let routes = ends.count == 1 ? ends[0] : ends.joined().sorted { $0.order < $1.order }
-    if routes.isEmpty { return false }
+    if routes.isEmpty { return nil }
     let scheme = address.schemeValue
     for route in routes {
-      guard let handler = route.handler else { return true }
+      guard let handler = route.handler else { return route }
       let items = request.items
       let parameters = route.parameters(of: request, items: items, scheme: scheme)
-      if Nesting.call(of: self, { handler(parameters) }) { return true }
+      if Nesting.call(of: self, { handler(parameters) }) { return route }
     }
-    return false
+    return nil
   }
 }
 

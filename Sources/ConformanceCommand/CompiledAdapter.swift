@@ -4,10 +4,9 @@ import RoutingModel
 
 extension Candidate {
   /// The compiled router, for the rules of the dialect `standard` and its options.
-  ///
-  /// It claims what it has, though rules that it has not and cases change cost it the full mark.
   public static let compiled = Candidate(
-    "compiled", dialects: [Dialect.standard.name], capabilities: [.core, .tables]
+    "compiled", dialects: [Dialect.standard.name],
+    capabilities: [.core, .tables, .options]
   ) { CompiledAdapter(try options(from: $0)) }
 
   /// The value of every rule in `standard`.
@@ -97,8 +96,12 @@ struct CompiledAdapter: RouterUnderTest {
     if opening.extra != nil { throw Unsupported("values that travel with an opening") }
     let table = try CompiledRouter.Address(optional: opening.table)
     return try refusing { () throws(RoutingError) in
-      OpenResult(
-        handled: try router.open(opening.url, in: table, parameters: opening.parameters))
+      let pattern = try router.pattern(
+        opening: opening.url, in: table, parameters: opening.parameters)
+      var result = OpenResult(handled: pattern != nil)
+      result.url = opening.url
+      result.fullPath = pattern
+      return result
     }
   }
 

@@ -26,4 +26,15 @@ final class RulePageTests: XCTestCase {
           + "swift run conformance list rules --markdown --dialect \(dialect.name)")
     }
   }
+
+  func testEveryRuleOfStandardHasItsReason() {
+    let specification = CorpusUnderTest.corpus.specification
+    let reasons = specification.clauses.flatMap(\.reasons)
+    let rules = Rule.all.filter { $0.value(in: Dialect.standard.rules) != nil }
+    XCTAssertEqual(reasons.map(\.rule).sorted(), rules.map(\.name).sorted())
+    for reason in reasons where reason.value.hasPrefix("`") {
+      let value = Rule.named(reason.rule)?.written(in: Dialect.standard.rules)
+      XCTAssertEqual(reason.value, "`\(value ?? "-")`", "of \(reason.rule)")
+    }
+  }
 }

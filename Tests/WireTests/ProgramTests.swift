@@ -141,7 +141,8 @@ final class ProgramTests: WireTestCase {
       #"{"message":"hello","protocol":1,"name":"reference","dialects":["standard","jlroutes","#
         + #""hdroutes","ffrouter","nnmodule","fjrouter"],"capabilities":["core","tables","#
         + #""rewriting","redirecting","interception","nesting","names","objects","#
-        + #""handlerObjects","definitions","parsers"]}"#)
+        + #""handlerObjects","definitions","parsers","children","delay","webLinks","extras","#
+        + #""options","logging","rules"]}"#)
     XCTAssertTrue(answers[1].contains(#""id":"a","unsupported":"such scenario (no such step"#))
     XCTAssertTrue(answers[2].contains(#""id":"b","unsupported":"such scenario (no such dialect"#))
     XCTAssertEqual(answers[3], #"{"message":"answer","id":"c","observed":[]}"#)

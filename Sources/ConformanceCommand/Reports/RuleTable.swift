@@ -2,16 +2,18 @@ import RoutingConformance
 import RoutingModel
 
 /// The rule table of the specification, as Markdown: every rule, its values, its value in each
-/// dialect.
+/// dialect, and why `standard` has the one that it has.
 struct RuleTable {
   let specification: Specification
 
   /// The whole page.
   var text: String {
-    let header = ["rule", "decides", "values"] + Dialect.all.map(\.name) + ["clauses"]
+    let header = ["rule", "decides", "values"] + Dialect.all.map(\.name)
+      + ["clauses", "why in `standard`"]
     let rows = Rule.all.map { rule in
       ["`\(rule.name)`", rule.summary, values(of: rule)]
-        + Dialect.all.map { code(rule.written(in: $0.rules)) } + [clauses(of: rule)]
+        + Dialect.all.map { code(rule.written(in: $0.rules)) }
+        + [clauses(of: rule), reason(of: rule)]
     }
     let lines = ([header, header.map { _ in "---" }] + rows).map {
       "| " + $0.joined(separator: " | ") + " |"
@@ -20,7 +22,8 @@ struct RuleTable {
       # The rule table
 
       Every rule, the values that it can take, and its value in each dialect. `-` means that the rule is
-      not in force there: another choice has made it meaningless.
+      not in force there: another choice has made it meaningless. The last column says why `standard`, the
+      recommendation for new routers, chose as it did; its [principles](dialects/standard.md) stand behind that.
 
       This page is made by `swift run conformance list rules --markdown`; a test compares it.
 
@@ -51,6 +54,13 @@ struct RuleTable {
   private func clauses(of rule: Rule) -> String {
     specification.clauses.filter { $0.rules.contains(rule.name) }.map(\.id)
       .joined(separator: ", ")
+  }
+
+  /// The reason, which may not divide the columns.
+  private func reason(of rule: Rule) -> String {
+    let reasons = specification.clauses.flatMap(\.reasons)
+    let text = reasons.first { $0.rule == rule.name }?.text ?? ""
+    return text.replacing("|", with: #"\|"#)
   }
 
   private func code(_ text: String) -> String {

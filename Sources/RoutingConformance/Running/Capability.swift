@@ -4,7 +4,7 @@ internal import RoutingModel
 public enum Capability: String, CaseIterable, Sendable {
   /// Patterns, parameters, queries, handlers.
   case core
-  /// Tables by scheme and for web links.
+  /// Tables by scheme.
   case tables
   /// Rewriting of URLs.
   case rewriting
@@ -24,12 +24,26 @@ public enum Capability: String, CaseIterable, Sendable {
   case definitions
   /// Parsers of the user's own.
   case parsers
+  /// Routes below routes.
+  case children
+  /// Registrations that wait for an opening.
+  case delay
+  /// The table for web links.
+  case webLinks
+  /// Values that travel with an opening, beside the parameters.
+  case extras
+  /// The settings that users of a router change (OPTION-1), and its default scheme.
+  case options
+  /// The log (OPTION-2).
+  case logging
+  /// Other rules than the dialect's, which no option stands for.
+  case rules
 }
 
 extension Scenario {
   /// What a router needs to play the scenario.
   package var capabilities: Set<Capability> {
-    steps.reduce(into: [.core]) { $0.formUnion($1.capabilities) }
+    steps.reduce(into: Capability.of(settings).union([.core])) { $0.formUnion($1.capabilities) }
   }
 }
 
@@ -37,9 +51,9 @@ extension Step {
   fileprivate var capabilities: Set<Capability> {
     switch self {
     case .register(let step): step.capabilities
-    case .open(let step):
-      Capability.of(step.table).union(step.kind == .plain ? [] : [.objects])
-    case .canOpen(_, let table), .set(_, let table): Capability.of(table)
+    case .open(let step): step.capabilities
+    case .set(let settings, let table): Capability.of(table).union(Capability.of(settings))
+    case .canOpen(_, let table): Capability.of(table)
     case .onUnmatched(_, let table), .unregister(_, let table), .unregisterAll(let table),
       .routes(let table):
       Capability.of(table)
@@ -61,9 +75,30 @@ extension Capability {
   fileprivate static func of(_ table: TableAddress?) -> Set<Capability> {
     switch table {
     case nil, .global: []
-    case .scheme, .webLinks: [.tables]
+    case .scheme: [.tables]
+    case .webLinks: [.webLinks]
     case .router: [.nesting]
     }
+  }
+
+  fileprivate static func of(_ settings: [RuleSetting]) -> Set<Capability> {
+    Set(
+      settings.map { setting in
+        switch setting.rule {
+        case "plusDecoding", "hostAsPath", "fallbackToGlobal", "defaultScheme": .options
+        case "verboseLogging": .logging
+        default: .rules
+        }
+      })
+  }
+}
+
+extension OpenStep {
+  fileprivate var capabilities: Set<Capability> {
+    var needed = Capability.of(table)
+    if kind != .plain { needed.insert(.objects) }
+    if extra != nil { needed.insert(.extras) }
+    return needed
   }
 }
 
@@ -74,6 +109,8 @@ extension RegisterStep {
     if kind != .plain { needed.insert(.objects) }
     if name != nil { needed.insert(.names) }
     if definition != nil { needed.insert(.definitions) }
+    if isDelayed { needed.insert(.delay) }
+    if !children.isEmpty { needed.insert(.children) }
     switch handler {
     case .perform(let steps, _): for step in steps { needed.formUnion(step.capabilities) }
     case .newObject, .weakTarget: needed.insert(.handlerObjects)
