@@ -2,10 +2,17 @@ internal import RoutingModel
 
 /// Chapters "Redirecting" and "Nested routers": how an opening goes on elsewhere.
 extension Opening {
-  /// Where the redirect table leads, before any route is tried (REDIRECT-2).
-  mutating func redirectTarget(_ state: RouterState) -> String? {
-    defer { isNew = false }
-    return isNew ? state.redirects.target(of: request, rules: state.rules) : nil
+  /// Goes where the redirect table leads, before any route is tried (REDIRECT-2, REDIRECT-4).
+  ///
+  /// - Throws: As `follow`.
+  mutating func followTable(_ state: RouterState) throws(RoutingError) {
+    guard isNew else { return }
+    let table = state.redirects.read(by: state.rules)
+    while let target = table.target(of: request) {
+      carryParameters(state.rules)
+      try follow(target, state: state, because: "REDIRECT-2")
+    }
+    isNew = false
   }
 
   /// Goes on with another URL, which is read and looked for as if it had been opened.

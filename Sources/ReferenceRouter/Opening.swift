@@ -111,10 +111,7 @@ struct Opening: Sendable {
         trace.note("HANDLER-2", "the handler declined")
         if rulesNow(state).handlers.declining == .ends { search.abandon() }
       }
-      while let target = redirectTarget(state) {
-        carryParameters(state.rules)
-        try follow(target, state: state, because: "REDIRECT-2")
-      }
+      try followTable(state)
       return tryNext(state)
     } catch {
       trace.note("REDIRECT-4", "\(error)")

@@ -50,7 +50,7 @@ enum QueryReading {
     of items: [QueryItem], rules: Rules, trace: inout Trace
   ) -> QueryParameters {
     guard let query = rules.query else { return QueryParameters() }
-    var collected = NamedValues(equality: rules.textEquality ?? .scalars)
+    var collected = NamedValues(rules: rules)
     let valueless = valueless(among: items, rules: query)
     for item in items {
       guard let (name, value) = decoded(item, valueless: valueless, query: query, rules: rules)
@@ -65,10 +65,10 @@ enum QueryReading {
       collected.append(.string(value), to: name)
     }
     var parameters = QueryParameters()
-    for (name, values) in collected.values {
-      parameters.values[name.text] = combined(values, rules: query)
+    for (name, values) in collected.entries.values {
+      parameters.values[name] = combined(values, rules: query)
+      if values.isEmpty { parameters.removed.append(name) }
     }
-    parameters.removed = collected.values.filter(\.value.isEmpty).map(\.key.text)
     return parameters
   }
 

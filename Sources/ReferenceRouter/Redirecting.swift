@@ -23,38 +23,67 @@ struct RedirectTable: Sendable {
     entries = redirects.map { Entry(from: $0.from, target: $0.to, isWritten: isWritten) }
   }
 
-  /// Where a request leads; `nil` when it stays (REDIRECT-2).
-  func target(of request: Request, rules: Rules) -> String? {
-    entries.last { fits($0, request: request, rules: rules) }?.target
+  /// The table as the rules read it now: for one chain of redirects, however long both are.
+  func read(by rules: Rules) -> ReadRedirects {
+    var read = ReadRedirects(rules: rules)
+    for entry in entries {
+      if entry.isWritten {
+        read.add(written: entry.from, target: entry.target)
+      } else {
+        read.add(entry.from, target: entry.target)
+      }
+    }
+    return read
+  }
+}
+
+/// A table of redirects in which requests can be looked up (REDIRECT-2).
+struct ReadRedirects {
+  private let rules: Rules
+  private var targets: [String] = []
+  /// The places of targets by the key of the URL from which they lead.
+  private var read: [[ScalarText]: Int] = [:]
+  /// The same by the text as it is written (REDIRECT-7).
+  private var written: [ScalarText: Int] = [:]
+
+  fileprivate init(rules: Rules) {
+    self.rules = rules
   }
 
-  private func fits(_ entry: Entry, request: Request, rules: Rules) -> Bool {
-    if entry.isWritten { return fits(written: entry.from, request: request, rules: rules) }
+  fileprivate mutating func add(_ text: String, target: String) {
     var trace = Trace(isRecording: false)
-    guard let source = try? Request(reading: entry.from, rules: rules, trace: &trace) else {
-      return false
-    }
-    if let key = request.key, let other = source.key {
-      return rules.areSame(key.text, other.text)
-    }
-    return key(of: source, rules: rules) == key(of: request, rules: rules)
+    guard let source = try? Request(reading: text, rules: rules, trace: &trace) else { return }
+    read[key(of: source)] = targets.count
+    targets.append(target)
   }
 
-  private func fits(written text: String, request: Request, rules: Rules) -> Bool {
-    rules.areSame(text, request.key?.text ?? request.url)
+  fileprivate mutating func add(written text: String, target: String) {
+    written[rules.comparable(text)] = targets.count
+    targets.append(target)
   }
 
-  /// What is compared: the scheme, the host that is no path component, and the path's components;
-  /// neither query nor fragment.
-  private func key(of request: Request, rules: Rules) -> [ScalarText] {
+  /// Where a request leads, by the entry that was added last; `nil` when it stays.
+  func target(of request: Request) -> String? {
+    let places = [read[key(of: request)], written[rules.comparable(writtenKey(of: request))]]
+    return places.compactMap(\.self).max().map { targets[$0] }
+  }
+
+  private func writtenKey(of request: Request) -> String {
+    request.key?.text ?? request.url
+  }
+
+  /// What is compared: the whole exact key, or the scheme, the host that is no path component, and
+  /// the path's components; neither query nor fragment.
+  private func key(of request: Request) -> [ScalarText] {
+    if let key = request.key { return [rules.comparable(key.text)] }
     let scheme = Tables.scheme(of: request.parts, rules: rules.schemes) ?? ""
     let isLowered = rules.schemes?.schemeCase == .ignored
-    let host = machine(of: request, rules: rules).lowercased()
+    let host = machine(of: request).lowercased()
     return ([isLowered ? scheme.asciiLowercased : scheme, host] + request.components)
       .map { ScalarText(PercentCoding.decode($0) ?? $0) }
   }
 
-  private func machine(of request: Request, rules: Rules) -> String {
+  private func machine(of request: Request) -> String {
     var trace = Trace(isRecording: false)
     guard let host = request.parts.host, rules.patterns != nil,
       HostAsPath.component(of: request.parts, rules: rules, trace: &trace) == nil
@@ -66,21 +95,22 @@ struct RedirectTable: Sendable {
 /// The URLs through which an opening came (REDIRECT-4, REDIRECT-5).
 struct RedirectHistory: Sendable {
   private var urls: [String]
+  private var known: Set<ScalarText>
   private var count = 0
 
   /// Begins with the URL that was opened, or with nothing (REDIRECT-14).
   init(from url: String, start: LoopStart?) {
     urls = start == .firstTarget ? [] : [url]
+    known = Set(urls.map(ScalarText.init))
   }
 
   /// Goes on to a URL; `limit` is `nil` where the number of redirects is not limited.
   ///
   /// - Throws: `RoutingError.tooManyRedirects`, or else `RoutingError.redirectLoop`.
   mutating func follow(to url: String, rules: RedirectRules?) throws(RoutingError) {
-    let whole = urls + [url]
-    if let limit = rules?.effectiveLimit, count >= limit { throw .tooManyRedirects(history: whole) }
-    if urls.contains(where: url.hasSameScalars) { throw .redirectLoop(history: whole) }
-    urls = whole
+    urls.append(url)
+    if let limit = rules?.effectiveLimit, count >= limit { throw .tooManyRedirects(history: urls) }
+    guard known.insert(ScalarText(url)).inserted else { throw .redirectLoop(history: urls) }
     count += 1
   }
 }

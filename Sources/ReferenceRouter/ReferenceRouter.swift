@@ -96,7 +96,8 @@ public actor ReferenceRouter {
     do {
       var history = RedirectHistory(
         from: request.url, start: state.rules.routeRedirects?.loopStart)
-      while let target = state.redirects.target(of: request, rules: state.rules) {
+      let table = state.redirects.read(by: state.rules)
+      while let target = table.target(of: request) {
         try history.follow(to: target, rules: state.rules.redirects)
         request = try Request(
           reading: state.parsed(target), for: .asking, rules: state.rules, trace: &trace)

@@ -24,12 +24,9 @@ struct RewriteSearch {
   /// It takes the steps of a search from place to place as steps of one match, because those alone
   /// are counted. A comment or a quotation may be open at the end of an expression.
   private static func rehearsal(of text: String) -> NSRegularExpression? {
-    for end in [")", "\n)", #"\E)"#] {
-      if let found = try? NSRegularExpression(pattern: #"\A(?s:.)*?(?:"# + text + end) {
-        return found
-      }
-    }
-    return nil
+    [")", "\n)", #"\E)"#].lazy.compactMap { end in
+      try? NSRegularExpression(pattern: #"\A(?s:.)*?(?:"# + text + end)
+    }.first
   }
 
   /// The text of the first match and of its groups, `nil` for a group that took no part; `nil` when
@@ -67,7 +64,9 @@ struct RewriteBudget {
   }
 
   /// Takes the steps of a search from what is left; whether that was enough.
-  mutating func allows(_ expression: NSRegularExpression, in url: String, _ range: NSRange) -> Bool {
+  mutating func allows(
+    _ expression: NSRegularExpression, in url: String, _ range: NSRange
+  ) -> Bool {
     guard rest > 0 else { return false }
     var rest = rest
     expression.enumerateMatches(

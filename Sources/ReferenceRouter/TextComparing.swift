@@ -1,3 +1,4 @@
+import Foundation
 internal import RoutingModel
 
 /// Chapter "Path and matching": when two texts are the same (MATCH-7, KEY-5).
@@ -5,6 +6,12 @@ extension Rules {
   /// Whether two texts are the same.
   func areSame(_ left: String, _ right: String) -> Bool {
     (textEquality ?? .scalars).areEqual(left, right)
+  }
+
+  /// A form of a text that all texts have that are the same.
+  func comparable(_ text: String) -> ScalarText {
+    let isCanonical = textEquality == .canonical
+    return ScalarText(isCanonical ? text.precomposedStringWithCanonicalMapping : text)
   }
 
   /// Parameters with stronger ones laid over them; names that are the same are one name, in the
@@ -17,29 +24,22 @@ extension Rules {
 /// What is collected under names; names that are the same are one name, in the spelling of the first
 /// (MATCH-7).
 struct NamedValues {
-  /// The values by name.
-  private(set) var values: [ScalarText: [Value]] = [:]
-  private let equality: TextEquality
-  /// The first spelling by any other; texts as keys are compared by canonical equivalence.
-  private var spellings: [String: String] = [:]
+  /// The name as it was spelled first, and its values.
+  private(set) var entries: [ScalarText: (name: String, values: [Value])] = [:]
+  private let rules: Rules
 
-  init(equality: TextEquality) {
-    self.equality = equality
+  init(rules: Rules) {
+    self.rules = rules
   }
 
   /// Adds a value to those of a name.
   mutating func append(_ value: Value, to name: String) {
-    values[key(of: name), default: []].append(value)
-    if equality == .canonical, spellings[name] == nil { spellings[name] = name }
+    entries[rules.comparable(name), default: (name, [])].values.append(value)
   }
 
   /// Puts other values in the place of those of a name; `nil` forgets the name.
   mutating func replace(_ name: String, by new: [Value]?) {
-    values[key(of: name)] = new
-    if new == nil { spellings[name] = nil }
-  }
-
-  private func key(of name: String) -> ScalarText {
-    ScalarText(spellings[name] ?? name)
+    let key = rules.comparable(name)
+    entries[key] = new.map { (entries[key]?.name ?? name, $0) }
   }
 }

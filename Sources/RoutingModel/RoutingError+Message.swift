@@ -26,7 +26,8 @@ extension RoutingError: CustomStringConvertible {
     case .invalidExpression(let text):
       "'\(text)' is no regular expression; correct its syntax"
     case .expressionTooSlow(let text):
-      "the regular expression '\(text)' takes too many steps; avoid nested repetitions"
+      "the regular expression '\(text)' takes too many steps in this URL; "
+        + "begin it with '^', and avoid nested repetitions and URLs beyond 65,536 code units"
     case .unknownName(let name):
       "no route has the name '\(name)'; register one with it"
     case .missingParameter(let name, let parameter):

@@ -39,6 +39,40 @@ final class RobustnessTests: XCTestCase {
     XCTAssertEqual(names, 9_003)
   }
 
+  func testTenThousandNamesOfAnyScriptInEveryDialect() async throws {
+    let items = (0..<10_000).map { "e\u{301}\($0)=\($0)" }.joined(separator: "&")
+    for dialect in Dialect.all {
+      let router = ReferenceRouter(rules: dialect.rules)
+      try? await router.register(Length().route("/a"))
+      let start = ContinuousClock.now
+      _ = try? await router.open("/a?\(items)")
+      check(start, within: .seconds(20), "names of any script in \(dialect.name)")
+    }
+  }
+
+  func testALongChainOfRedirects() async throws {
+    let router = ReferenceRouter(rules: try .standard(["redirectLimit": 1_000_000]))
+    let chain = (0..<3_000).map { (from: "/\($0)", to: "/\($0 + 1)") }
+    await router.redirect(chain, replacing: false)
+    try await router.register(RouteDescription("/3000", handler: nil))
+    let start = ContinuousClock.now
+    let opened = try await router.open("/0")
+    check(start, within: .seconds(20), "3,000 redirects")
+    XCTAssertTrue(opened.handled)
+  }
+
+  func testSlowExpressionsAreGivenUpInURLsOfAnyLength() async throws {
+    for expression in [#"(.*)\1\1z"#, "(.*)x(.*)y$", "^(a+)+$"] {
+      for length in [60_000, 1_000_000] {
+        let router = ReferenceRouter(rules: try .standard())
+        try await router.addRewrites([Rewrite(match: expression, target: "/b")])
+        let start = ContinuousClock.now
+        _ = try? await router.canOpen(String(repeating: "a", count: length) + "!")
+        check(start, within: .seconds(20), "\(expression) in \(length) letters")
+      }
+    }
+  }
+
   func testAHundredThousandRoutes() async throws {
     let router = ReferenceRouter(rules: try .standard())
     let start = ContinuousClock.now
