@@ -80,6 +80,22 @@ final class CoverageTests: XCTestCase {
     XCTAssertTrue(run.out.hasSuffix("2 survive, \(errors.count) errors"), run.out)
   }
 
+  func testAClauseIsBrokenAloneWhileNoCaseOfOthersFails() async throws {
+    let other = Self.zeroPriority.replacing("PRIO-2", with: "PRIO-1")
+      .replacing("last-resort", with: "other").replacing("alone", with: "another")
+    let table = [
+      ["priority/zero.json": Self.zeroPriority],
+      ["priority/zero.json": Self.zeroPriority, "priority/other.json": other],
+    ]
+    for (index, files) in table.enumerated() {
+      let corpus = try SmallCorpus(files)
+      let run = await CapturedRun.of(
+        "coverage", "--clause", "PRIO-2", "--corpus", corpus.path, "--alone", "--json")
+      let report = try JSONSerialization.jsonObject(with: Data(run.out.utf8)) as? [String: Any]
+      XCTAssertEqual(report?["brokenAlone"] as? [String], index == 0 ? ["PRIO-2"] : [])
+    }
+  }
+
   /// A case of PRIO-2 that its mutants fail in one dialect, and one that none fails in `standard`.
   private static let zeroPriority = """
     {

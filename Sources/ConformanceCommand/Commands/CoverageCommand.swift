@@ -17,6 +17,9 @@ struct CoverageCommand: Command {
       name: "--check", value: nil,
       help: "fails when a clause has no case or no mutant, or a mutant survives"),
     Option(
+      name: "--alone", value: nil,
+      help: "also which clauses a mutant breaks without failing a case of others (takes minutes)"),
+    Option(
       name: "--lines", value: "FILE",
       help: "the lines of the reference that the corpus does not reach, from llvm-cov's JSON"),
     Option(name: "--json", value: nil, help: "the report as JSON"),
@@ -30,6 +33,7 @@ struct CoverageCommand: Command {
   /// Whether the cases are those that the reasons were written for.
   private let isOwn: Bool
   private let isCheck: Bool
+  private let isAlone: Bool
   private let isJSON: Bool
   private let lines: String?
 
@@ -49,6 +53,7 @@ struct CoverageCommand: Command {
     isWhole = ids.isEmpty
     clauses = corpus.specification.clauses.filter { ids.isEmpty || ids.contains($0.id) }
     isCheck = arguments.has("--check")
+    isAlone = arguments.has("--alone")
     isJSON = arguments.has("--json")
     lines = arguments.value("--lines")
     if lines != nil && (isCheck || !isWhole) {
@@ -63,11 +68,12 @@ struct CoverageCommand: Command {
     let mutants = Mutant.all(for: corpus.specification).filter { mutant in
       clauses.contains { $0.id == mutant.clause }
     }
-    let verdicts = await MutationCheck(candidate: .reference, cases: corpus.cases)
-      .verdicts(on: mutants)
-    let coverage = Coverage(
+    let check = MutationCheck(candidate: .reference, cases: corpus.cases)
+    let verdicts = await check.verdicts(on: mutants)
+    var coverage = Coverage(
       clauses: clauses, cases: corpus.cases, verdicts: verdicts, known: try KnownSurvivors.load(),
       mayBeStale: isWhole && isOwn)
+    if isAlone { coverage.brokenAlone = await check.clausesBrokenAlone(by: verdicts) }
     if isJSON {
       console.out(JSONWriter.indented(coverage.value))
     } else {

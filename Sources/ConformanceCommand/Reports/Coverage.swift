@@ -9,6 +9,8 @@ struct Coverage: Sendable {
   let dialects: [DialectCoverage]
   /// The mutants that no case noticed in any dialect, but those that are known to be no faults.
   let survivors: [Mutant]
+  /// The clauses of which a mutant fails no case that does not name it; `nil`: nobody has looked.
+  var brokenAlone: Set<String>?
   let known: KnownSurvivors
   /// Whether reasons for mutants that are not among these are out of date.
   let mayBeStale: Bool

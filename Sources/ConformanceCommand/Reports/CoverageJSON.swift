@@ -10,6 +10,7 @@ extension Coverage {
       "dialects": .array(dialects.map { .object($0.value) }),
       "clauses": .array(rows.map { .object($0.value(known)) }),
       "toldApart": .array(toldApart.map { .string($0.clause.id) }),
+      "brokenAlone": brokenAlone.map { .array($0.sorted().map { .string($0) }) } ?? .null,
       "survivors": .array(survivors.map { .string($0.name) }),
       "errors": .array(problems.map { .string($0) }),
     ])

@@ -81,13 +81,19 @@ struct CoverageText {
 
   /// How many clauses are told apart from all others.
   private var toldApart: String {
-    let apart = Set(coverage.toldApart.map(\.clause.id))
-    let others = coverage.rows.map(\.clause.id).filter { !apart.contains($0) }
-    let count = TextLayout.lines(
-      "",
-      "\(apart.count) of \(coverage.rows.count) clauses are told apart: a case that names the "
-        + "clause first notices a fault that breaks no other clause")
-    return (count + lines("not told apart: ", others)).joined(separator: "\n")
+    let apart = share(
+      Set(coverage.toldApart.map(\.clause.id)),
+      "told apart: a case that names the clause first notices a fault that breaks no other clause")
+    let alone = coverage.brokenAlone.map {
+      share($0, "broken alone: a mutant fails cases that name the clause and no others")
+    }
+    return (apart + (alone ?? [])).joined(separator: "\n")
+  }
+
+  private func share(_ clauses: Set<String>, _ words: String) -> [String] {
+    let others = coverage.rows.map(\.clause.id).filter { !clauses.contains($0) }
+    let count = "\(clauses.count) of \(coverage.rows.count) clauses are \(words)"
+    return TextLayout.lines("", count) + lines("not these: ", others)
   }
 
   private func lines(_ title: String, _ items: [String]) -> [String] {

@@ -58,7 +58,16 @@ package struct MutationCheck: Sendable {
     return nil
   }
 
-  private func fails(_ subject: Case, in dialect: Dialect, mutant: Mutant) async -> Bool {
+  /// The cases of a dialect that do not name the clause which a mutant breaks.
+  func cases(in dialect: Dialect, notNaming mutant: Mutant) -> [Case] {
+    cases.filter { subject in
+      subject.dialects.contains(dialect.name) && !subject.clauses.contains(mutant.clause)
+        && !subject.sets(mutant.fault)
+    }
+  }
+
+  /// Whether a mutant fails a case.
+  func fails(_ subject: Case, in dialect: Dialect, mutant: Mutant) async -> Bool {
     let runner = CaseRunner(candidate: candidate)
     let verdict: Verdict
     switch mutant.fault {
