@@ -197,7 +197,7 @@ final class UsageTests: XCTestCase {
       usage: conformance explain ID [options]
 
       options:
-        --router NAME        a linked-in router; the reference if none
+        --router NAME        a linked-in router; else the first of 'list routers'
         --command 'CMD ...'  a router behind the wire protocol
         --in-process         runs linked-in routers in this process, where a trap ends it
         --timeout SECONDS    how long an answer may take; 10 if none

@@ -11,7 +11,8 @@ struct ExplainCommand: Command {
   static let options = [
     Option(
       name: "--router", value: "NAME",
-      help: "a linked-in router; else the first of 'list routers'", isRepeatable: true, values: .listed(.routers)),
+      help: "a linked-in router; else the first of 'list routers'", isRepeatable: true,
+      values: .listed(.routers)),
     Option(
       name: "--command", value: "'CMD ...'", help: "a router behind the wire protocol",
       isRepeatable: true),

@@ -63,6 +63,8 @@ struct Players: Sendable {
     let note: @Sendable (String) -> Void = { [isVerbose] text in
       if isVerbose { console.err("note: \(text)") }
     }
+    var tellSlow: (@Sendable (Scenario) -> Void)?
+    if isInProcess { tellSlow = { Self.tellSlow($0, console) } }
     var players: [any ScenarioPlayer] = []
     for candidate in linked {
       let router = isChosen ? "--router \(candidate.name)\(ownOptions)" : ownOptions
@@ -73,7 +75,9 @@ struct Players: Sendable {
         players.append(WirePlayer(apart, interruption: interruption, note: note))
       } else {
         players.append(
-          InProcessPlayer(candidate: candidate, option: option, interruption: interruption))
+          InProcessPlayer(
+            candidate: candidate, option: option, interruption: interruption,
+            tellSlow: tellSlow))
       }
     }
     for (line, words) in commands {
@@ -83,6 +87,14 @@ struct Players: Sendable {
       players.append(WirePlayer(candidate, interruption: interruption, note: note))
     }
     return players
+  }
+
+  /// Names a case that may never end while the run waits for it.
+  @Sendable
+  private static func tellSlow(_ scenario: Scenario, _ console: Console) {
+    console.err(
+      "note: \(scenario.id) takes more than \(Int(InProcessPlayer.patience)) s; without "
+        + "--in-process it is one case that timed out")
   }
 
   /// A linked-in router as a candidate of its own: this program, serving it.

@@ -1,21 +1,21 @@
 import RoutingConformance
 import RoutingModel
 
-/// A hint for whoever forgot to say that a router does not tell reserved keys (PARAM-4).
+/// A hint for whoever forgot to say that a router has no reserved keys (PARAM-4).
 ///
-/// Such a router fails nearly every case, and each failure alone does not say why.
+/// Such a router fails nearly every case, and no failure alone says why.
 struct ReservedKeysHint {
   let record: RunRecord
 
-  /// A line for each router that fails where it does nothing wrong but not to tell these keys.
+  /// A line for each router that fails cases only because it does not tell these keys.
   var lines: [String] {
     record.routerNames.compactMap { router in
       let failed = record.verdicts.filter { $0.router == router && $0.verdict == .failed }
       let count = failed.count(where: Self.lacksReservedKeysAlone)
       guard count > 1 else { return nil }
-      return "\(count) cases of \(router) fail only because its handlers are not told about the match "
-        + "itself (PARAM-4); if that is not what it does, claim it: tellsReservedKeys: false, or "
-        + "\"reservedKeys\": false in its hello"
+      return "\(count) cases of \(router) fail only because its handlers are not told about the "
+        + "match itself (PARAM-4); if it has no such keys, say so: 'tellsReservedKeys: false' where it is "
+        + "linked in, '\"reservedKeys\": false' in a hello"
     }
   }
 

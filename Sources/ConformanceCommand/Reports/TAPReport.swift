@@ -1,7 +1,7 @@
 import RoutingConformance
 
 extension ReportFormat {
-  /// For TAP consumers: version 14. A line cannot be taken back, so they are written at the end.
+  /// For TAP consumers, in version 14; written at the end, because a line cannot be taken back.
   static let tap = ReportFormat(
     name: "tap",
     kind: .document { record in

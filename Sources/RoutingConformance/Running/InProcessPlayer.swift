@@ -6,7 +6,7 @@ package struct InProcessPlayer: ScenarioPlayer {
   package let candidate: Candidate
   package let option: String
   private let interruption: Interruption
-  private let tellSlow: @Sendable (Scenario) -> Void
+  private let tellSlow: (@Sendable (Scenario) -> Void)?
 
   /// How long a scenario may take before that is told, in seconds.
   package static let patience = 10.0
@@ -20,7 +20,7 @@ package struct InProcessPlayer: ScenarioPlayer {
   ///   - tellSlow: Is told a scenario that takes longer than `patience`, and may never end.
   package init(
     candidate: Candidate, option: String = "", interruption: Interruption = Interruption(),
-    tellSlow: @escaping @Sendable (Scenario) -> Void = { _ in }
+    tellSlow: (@Sendable (Scenario) -> Void)? = nil
   ) {
     self.candidate = candidate
     self.option = option
@@ -39,10 +39,12 @@ package struct InProcessPlayer: ScenarioPlayer {
   ) async throws(PlayerFailure) {
     for (index, scenario) in scenarios.enumerated() {
       if let signal = interruption.signal { throw .interrupted(signal: signal) }
-      let alarm = DispatchWorkItem { [tellSlow] in tellSlow(scenario) }
-      DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: alarm)
+      let alarm = tellSlow.map { tell in DispatchWorkItem { tell(scenario) } }
+      if let alarm {
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: alarm)
+      }
       tell(index, await candidate.outcome(of: scenario))
-      alarm.cancel()
+      alarm?.cancel()
     }
   }
 

@@ -26,6 +26,20 @@ final class RunRecordTests: XCTestCase {
     XCTAssertEqual(bag.sorted, [])
   }
 
+  func testARevisedVerdictTakesThePlaceOfTheOneBefore() throws {
+    var record = record
+    let count = record.count()
+    var revised = try XCTUnwrap(record.verdicts.first { $0.verdict == .timedOut })
+    revised.verdict = .garbled
+    let bag = DiagnosticBag(file: "report.jsonl")
+    let line = JSONWriter.line(RunEvent.revised(revised).value)
+    let node = try XCTUnwrap(JSONReader.read(line, file: bag.file).node)
+    record.add(try XCTUnwrap(RunEventReader(bag: bag).event(node)))
+    XCTAssertEqual(record.verdicts.map(\.id), self.record.verdicts.map(\.id))
+    XCTAssertEqual(record.count()[.timedOut], count[.timedOut] - 1)
+    XCTAssertEqual(record.count()[.garbled], count[.garbled] + 1)
+  }
+
   func testWhatIsNoReportIsRefused() {
     let texts = [
       "[]": "1:1: error: a report is an array; write an object in braces",

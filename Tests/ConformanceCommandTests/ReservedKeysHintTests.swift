@@ -1,0 +1,23 @@
+import XCTest
+
+@testable import ConformanceCommand
+
+/// The hint for a router of which nobody said that it has no reserved keys.
+final class ReservedKeysHintTests: XCTestCase {
+  private static let options = ["run", "--dialect", "standard", "--topic", "matching"]
+
+  func testARouterThatFailsOnlyForTheseKeysIsToldOf() async {
+    let keys =
+      #"{"globalTable":null,"pattern":null,"scheme":null,"url":":url","wildcard":":wildcard"}"#
+    let run = await CapturedRun.of(Self.options + ["--change", "reservedKeys=\(keys)"])
+    XCTAssertTrue(
+      run.err.contains(" cases of reference fail only because its handlers are not told"), run.err)
+    XCTAssertTrue(run.err.contains("say so: 'tellsReservedKeys: false' where it is"), run.err)
+  }
+
+  func testARouterThatFailsOtherwiseIsNot() async {
+    let run = await CapturedRun.of(Self.options + ["--router", "deaf", "--in-process"])
+    XCTAssertEqual(run.err, "")
+    XCTAssertEqual(run.code, .doesNotConform)
+  }
+}
