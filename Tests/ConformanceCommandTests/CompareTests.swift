@@ -62,8 +62,8 @@ final class CompareTests: XCTestCase {
     XCTAssertTrue(
       together.out.contains(
         """
-        1 URL: no rule alone, but together: Empty components (MATCH-4); \
-        Parameters and empty components (MATCH-5)
+        1 URL: no rule alone, but together: Empty components (MATCH-4); Parameters and
+          empty components (MATCH-5)
           rule emptyComponents: droppedBehindHost -> kept
           rule emptyValues: bound -> refused
           \(other.urls):1: app://user//a

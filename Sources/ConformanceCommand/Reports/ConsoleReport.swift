@@ -66,7 +66,10 @@ struct ConsoleReport {
       record.conforms
       ? paint.good("conforms\(isPart)\(isExcused)") : paint.bad("does not conform")
     let cases = Set(record.verdicts.map(\.id)).count
-    let words = "\(name) \(result): \(cases) \(cases == 1 ? "case" : "cases"), \(count.words)"
-    return TextLayout.lines("", words, indent: 2).joined(separator: "\n")
+    let counts = [(cases == 1 ? "case" : "cases", cases)] + count.parts
+    // No number is parted from what it counts.
+    let words = counts.map { "\($1) \($0)".replacing(" ", with: "\u{A0}") }.joined(separator: ", ")
+    return TextLayout.lines("", "\(name) \(result): \(words)", indent: 2)
+      .joined(separator: "\n").replacing("\u{A0}", with: " ")
   }
 }
