@@ -72,6 +72,11 @@ for error in xmlschema.XMLSchema(xsd).iter_errors(str(folder / "junit")):
 cases = [case for suite in junitparser.JUnitXml.fromfile(str(folder / "junit")) for case in suite]
 results = [type(case.result[0]) if case.result else None for case in cases]
 check("junit cases", len(cases), total)
+check("junit cases without file, line and column",
+      [case.name for case in cases if not re.fullmatch(r"\S.*:\d+:\d+", case.system_out or "")], [])
+for case in cases:
+    if case.result and not case.result[0].text:
+        problems.append(f"junit: {case.name} did not pass, and its text is empty")
 check("junit failures", results.count(junitparser.Failure),
       counts["failed"] + counts["unexpectedPasses"])
 check("junit errors", results.count(junitparser.Error),
