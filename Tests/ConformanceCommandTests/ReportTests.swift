@@ -103,7 +103,7 @@ final class ReportTests: XCTestCase {
 
   func testMarkdown() throws {
     let text = try text("markdown")
-    XCTAssertTrue(text.contains("- **r** ❌ does not conform: 1 passed, 2 failed, 1 skipped"), text)
+    XCTAssertTrue(text.contains("- **r** ❌ was not finished: 1 passed, 2 failed, 1 skipped"), text)
     XCTAssertTrue(text.contains("| q | 1, 2 failed, 1 skipped, 1 crashed"), text)
     XCTAssertTrue(text.contains("<details><summary><b>PARAM-2: Path beats query</b> (3)"), text)
   }

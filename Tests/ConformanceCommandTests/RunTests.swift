@@ -37,7 +37,8 @@ final class RunTests: XCTestCase {
     let options = "--router deaf --dialect standard --corpus \(corpus.path)"
     let again = "swift run conformance run \(options) --filter query/one"
     let why = "swift run conformance explain query/one \(options)"
-    let commands = ShellText(again).lines(behind: "  again: ")
+    let commands =
+      ShellText(again).lines(behind: "  again: ")
       + ShellText(why).lines(behind: "  why:   ")
     XCTAssertEqual(run.code.rawValue, 1)
     XCTAssertEqual(run.err, "")

@@ -113,7 +113,8 @@ final class ShowingTests: XCTestCase {
       "  \(dialect.name): \(Rule.named("precedence")?.written(in: dialect.rules) ?? "")\n"
     }
     XCTAssertTrue(
-      text.hasSuffix("\n\nrule precedence: path against query\n\(dialects.joined())\nno cases"), text)
+      text.hasSuffix("\n\nrule precedence: path against query\n\(dialects.joined())\nno cases"),
+      text)
   }
 
   func testExplainsACaseWhole() async throws {

@@ -222,8 +222,8 @@ final class UsageTests: XCTestCase {
         XCTAssertTrue(run.out.contains("\n\nusage: conformance \(name)"), run.out)
         let parts = run.out.components(separatedBy: "\n\nexample:\n  ")
         XCTAssertEqual(parts.count, 2, run.out)
-        XCTAssertTrue(parts.last?.replacing(" \\\n    ", with: " ").contains("conformance \(name)") == true,
-          run.out)
+        let example = parts.last?.replacing(" \\\n    ", with: " ")
+        XCTAssertTrue(example?.contains("conformance \(name)") == true, run.out)
       }
     }
   }
