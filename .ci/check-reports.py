@@ -12,6 +12,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import unicodedata
 import xml.etree.ElementTree
 
 import jsonschema
@@ -31,7 +32,8 @@ def check(what, found, wanted):
 
 
 def run(*options):
-    formats = ["json", "jsonl", "junit", "tap", "markdown", "github", "badge", "svg", "html"]
+    formats = ["json", "jsonl", "junit", "tap", "markdown", "github", "badge", "svg", "html",
+               "console"]
     reports = [f"--report={name}:{folder / name}" for name in formats]
     done = subprocess.run([binary, "run", *options, *reports], capture_output=True, text=True)
     return done.returncode
@@ -93,6 +95,13 @@ check("tap unknown lines", [str(line) for line in tests if line.category == "unk
 check("tap ok", sum(line.ok and not line.skip for line in results), counts["passed"])
 check("tap skip", sum(line.skip for line in results), counts["skipped"])
 check("tap todo", sum(line.todo for line in results), counts["expectedFailures"])
+
+# The console's report, 80 columns wide: wide letters take two, marks none
+for line in (folder / "console").read_text(encoding="utf-8").splitlines():
+    columns = sum(0 if unicodedata.category(c) in ("Mn", "Me", "Cf") else
+                  2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
+    if columns > 80:
+        problems.append(f"console: {columns} columns: {line}")
 
 # GitHub, Markdown, badge, SVG, HTML
 for line in (folder / "github").read_text(encoding="utf-8").splitlines():

@@ -58,7 +58,7 @@ final class WidthTests: XCTestCase {
   }
 
   func testComparisons() async {
-    for to in ["standard", "ffrouter", "fjrouter"] {
+    for to in ["standard", "fjrouter"] {
       await checkOutput("compare", "--from", "jlroutes", "--to", to)
       await checkOutput(
         "compare", "--from", "jlroutes", "--to", to,

@@ -63,7 +63,9 @@ struct HTMLProblems {
   private func section(_ group: Group) -> HTMLText {
     let count = group.problems.reduce(into: LookCount()) { $0.add(VerdictLook($1.verdict)) }
     let title: HTMLText =
-      group.clause.map { "<span class=\"clause-id\">\($0.id)</span> \(ClauseProse([$0.title]).html)" }
+      group.clause.map { clause in
+        "<span class=\"clause-id\">\(clause.id)</span> \(ClauseProse([clause.title]).html)"
+      }
       ?? (group.id.isEmpty ? "Without a clause" : "<span class=\"clause-id\">\(group.id)</span>")
     return """
       <section class="group" id="problems-\(group.id)" data-clause="\(group.id)">
