@@ -12,6 +12,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import unicodedata
 import xml.etree.ElementTree
 
 import jsonschema
@@ -31,7 +32,8 @@ def check(what, found, wanted):
 
 
 def run(*options):
-    formats = ["json", "jsonl", "junit", "tap", "markdown", "github", "badge", "svg", "html"]
+    formats = ["json", "jsonl", "junit", "tap", "markdown", "github", "badge", "svg", "html",
+               "console"]
     reports = [f"--report={name}:{folder / name}" for name in formats]
     done = subprocess.run([binary, "run", *options, *reports], capture_output=True, text=True)
     return done.returncode
@@ -72,6 +74,11 @@ for error in xmlschema.XMLSchema(xsd).iter_errors(str(folder / "junit")):
 cases = [case for suite in junitparser.JUnitXml.fromfile(str(folder / "junit")) for case in suite]
 results = [type(case.result[0]) if case.result else None for case in cases]
 check("junit cases", len(cases), total)
+check("junit cases without file, line and column",
+      [case.name for case in cases if not re.fullmatch(r"\S.*:\d+:\d+", case.system_out or "")], [])
+for case in cases:
+    if case.result and not case.result[0].text:
+        problems.append(f"junit: {case.name} did not pass, and its text is empty")
 check("junit failures", results.count(junitparser.Failure),
       counts["failed"] + counts["unexpectedPasses"])
 check("junit errors", results.count(junitparser.Error),
@@ -88,6 +95,13 @@ check("tap unknown lines", [str(line) for line in tests if line.category == "unk
 check("tap ok", sum(line.ok and not line.skip for line in results), counts["passed"])
 check("tap skip", sum(line.skip for line in results), counts["skipped"])
 check("tap todo", sum(line.todo for line in results), counts["expectedFailures"])
+
+# The console's report, 80 columns wide: wide letters take two, marks none
+for line in (folder / "console").read_text(encoding="utf-8").splitlines():
+    columns = sum(0 if unicodedata.category(c) in ("Mn", "Me", "Cf") else
+                  2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
+    if columns > 80:
+        problems.append(f"console: {columns} columns: {line}")
 
 # GitHub, Markdown, badge, SVG, HTML
 for line in (folder / "github").read_text(encoding="utf-8").splitlines():

@@ -62,13 +62,52 @@ final class CompareTests: XCTestCase {
     XCTAssertTrue(
       together.out.contains(
         """
-        1 URL: no rule alone, but together: Empty components (MATCH-4); \
-        Parameters and empty components (MATCH-5)
+        1 URL: no rule alone, but together: Empty components (MATCH-4); Parameters and
+          empty components (MATCH-5)
           rule emptyComponents: droppedBehindHost -> kept
           rule emptyValues: bound -> refused
           \(other.urls):1: app://user//a
             route: /user/:id(/:tab) -> no route
         """), together.out)
+  }
+
+  func testAPartOfWhatComesOrGoesWithAnotherWayOfFinding() async throws {
+    let lists = try Lists(
+      routes: "/search/:words\n/user/:id\n",
+      urls: "/search/x#top\n/search/a+b\napp://user/1\n/user/1?q=1\n")
+    let run = await lists.compare("jlroutes", "fjrouter")
+    for part in [
+      """
+      1 URL: What a fragment is used for (FRAG-1)
+        rule fragment: itemsAndPath -> not in force
+        \(lists.urls):1: /search/x#top
+          parameters.words: "x#top" -> "x"
+      """,
+      """
+      1 URL: A plus sign is a space (PLUS-1)
+        rule plusDecoding: true -> not in force
+        \(lists.urls):2: /search/a+b
+          parameters.words: "a b" -> "a+b"
+      """,
+      """
+        jlroutes goes by HOST-1: A host can be the first path component
+        fjrouter goes by PREFIX-4: What a pattern takes
+        \(lists.urls):3: app://user/1
+          route: /user/:id -> no route
+      """,
+      """
+      1 URL: Items (QUERY-1)
+        rule valuelessItems: skipped -> not in force, and 3 rules with it
+        \(lists.urls):4: /user/1?q=1
+      """,
+    ] {
+      XCTAssertTrue(run.out.contains(part), "\(part)\n\n\(run.out)")
+    }
+    let back = await lists.compare("fjrouter", "jlroutes", "--report", "json")
+    XCTAssertTrue(
+      back.out.contains(#""tracesPart": ["PREFIX-4","HOST-1"]"#)
+        || back.out.replacing(#/\s/#, with: "").contains(#""tracesPart":["PREFIX-4","HOST-1"]"#),
+      back.out)
   }
 
   func testNothingChanges() async throws {
@@ -123,7 +162,7 @@ final class CompareTests: XCTestCase {
   func testStandardInput() async throws {
     let lists = try Lists(routes: Self.routes, urls: "/user/1?x=%2B\n")
     let run = await lists.compare("jlroutes", "standard", urls: "-", input: lists.urls)
-    XCTAssertTrue(run.out.contains("\n  -:1: /user/1?x=%2B\n"), run.out)
+    XCTAssertTrue(run.out.contains("\n  standard input:1: /user/1?x=%2B\n"), run.out)
     let routes = await lists.compare("jlroutes", "standard", routes: "-", input: lists.routes)
     XCTAssertEqual(routes.code, .doesNotConform, routes.err)
   }

@@ -34,7 +34,12 @@ final class RunTests: XCTestCase {
     let clause = try XCTUnwrap(
       Specification.load(CorpusFolder.specification).clause("HANDLER-1"))
     let run = await run("--router", "deaf", "--filter", "query/one", in: corpus)
-    let options = "--dialect standard --corpus \(corpus.path)"
+    let options = "--router deaf --dialect standard --corpus \(corpus.path)"
+    let again = "swift run conformance run \(options) --filter query/one"
+    let why = "swift run conformance explain query/one \(options)"
+    let commands =
+      ShellText(again).lines(behind: "  again: ")
+      + ShellText(why).lines(behind: "  why:   ")
     XCTAssertEqual(run.code.rawValue, 1)
     XCTAssertEqual(run.err, "")
     XCTAssertEqual(
@@ -52,21 +57,21 @@ final class RunTests: XCTestCase {
                     ":url":"/a/1?q=2","q":"2","x":"1"}
           got       not handled
           differs at events[0]
-            expected  {"event":"call","parameters":{":pattern":"/a/:x",":scheme":null,":url":"/a/1?q=2","q":"2","x":"1"},"route":"/a/:x"}
+            expected  {"event":"call","parameters":{":pattern":"/a/:x",":scheme":null,
+                      ":url":"/a/1?q=2","q":"2","x":"1"},"route":"/a/:x"}
             got       nothing
           differs at handled
             expected  true
             got       false
                       ^^^^
         \#(corpus.path)/query/items.json:4:5
-        again: swift run conformance run --router deaf \#(options) --filter query/one
-        why:   swift run conformance explain query/one --router deaf \#(options)
+      \#(commands.joined(separator: "\n"))
 
       topic     standard
       query  0, 1 failed
       all    0, 1 failed
 
-      deaf does not conform: 1 cases, 0 passed, 1 failed, 0 skipped
+      deaf does not conform: 1 case, 0 passed, 1 failed, 0 skipped
       """#)
   }
 
@@ -95,7 +100,7 @@ final class RunTests: XCTestCase {
       query  0, 1 skipped
       all    0, 1 skipped
 
-      partial does not conform: 1 cases, 0 passed, 0 failed, 1 skipped
+      partial does not conform: 1 case, 0 passed, 0 failed, 1 skipped
       """)
     let value = try XCTUnwrap(JSONReader.read(report, file: "report").node?.value)
     XCTAssertEqual(
@@ -202,7 +207,22 @@ final class RunTests: XCTestCase {
 
         """), changed.out)
     XCTAssertTrue(
-      changed.out.contains("--change 'plusDecoding=false' --dialect standard"), changed.out)
+      changed.out.contains("--change 'plusDecoding=false'"), changed.out)
+    let explained = await CapturedRun.of(
+      "explain", "plus/a", "--corpus", corpus.path, "--change", "plusDecoding=false")
+    XCTAssertEqual(explained.code, .doesNotConform)
+    XCTAssertTrue(explained.out.contains("it first differs at events[0].parameters.x"))
+    XCTAssertTrue(explained.out.contains("--change 'plusDecoding=false'"), explained.out)
+  }
+
+  func testAShardWithoutCasesShowsNothing() async throws {
+    let corpus = try SmallCorpus()
+    let run = await run("--shard", "1/1000", "--report", "console", in: corpus)
+    XCTAssertEqual(run.code, .badInput)
+    XCTAssertEqual(run.out, "reference: nothing was checked: no case is in shard 1/1000")
+    XCTAssertEqual(
+      run.err,
+      "conformance: error: no case is in shard 1/1000; nothing was checked; use fewer shards")
   }
 
   func testRunIsMeantByNoCommand() async throws {

@@ -124,7 +124,7 @@ final class WrongRouterTests: WireTestCase {
     ).run()
     XCTAssertTrue(output.contains("FAILED parameters/path-beats-query"), output)
     XCTAssertTrue(output.contains("PARAM-2: Path against query"), output)
-    XCTAssertTrue(output.contains(#"--command ''\''"#), output)
+    XCTAssertTrue(output.contains(#" ''\''"#), output)
     XCTAssertEqual(code, 1)
   }
 }

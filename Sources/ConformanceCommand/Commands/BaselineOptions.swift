@@ -69,7 +69,9 @@ struct BaselineOptions: Sendable {
       throw .badInput(
         "the baseline cannot be written to '\(file)': \(error.localizedDescription)")
     }
-    console.err("note: \(baseline.entries.count) expected failures are in '\(file)' now")
+    let count = baseline.entries.count
+    console.err(
+      "note: \(count) expected \(count == 1 ? "failure is" : "failures are") in '\(file)' now")
     return true
   }
 }

@@ -90,22 +90,26 @@ struct ListCommand: Command {
       }
   }
 
+  private static func counted(_ count: Int) -> String {
+    ComparisonSummary.counted(count, "case", "cases")
+  }
+
   /// The rows of a list that is a table; the others have none.
   private var rows: [[String]] {
     switch subject {
     case .clauses:
       selection.corpus.specification.clauses.compactMap { clause in
         let count = selection.cases.count { $0.clauses.contains(clause.id) }
-        return count == 0 && isNarrowed ? nil : [clause.id, "\(count) cases", clause.title]
+        return count == 0 && isNarrowed ? nil : [clause.id, Self.counted(count), clause.title]
       }
     case .topics:
       Set(selection.cases.map(\.topic)).sorted().map { topic in
-        [topic, "\(selection.cases.count { $0.topic == topic }) cases"]
+        [topic, Self.counted(selection.cases.count { $0.topic == topic })]
       }
     case .dialects:
       Dialect.all.map { dialect in
         let count = selection.cases.count { $0.dialects.contains(dialect.name) }
-        return [dialect.name, "\(count) cases", dialect.title]
+        return [dialect.name, Self.counted(count), dialect.title]
       }
     case .routers: candidates.map { [$0.name] }
     case .cases, .rules, .schema: []

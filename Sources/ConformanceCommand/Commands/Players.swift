@@ -10,8 +10,8 @@ struct Players: Sendable {
   private let isVerbose: Bool
   private let jobs: Int
   private let limits: WireLimits
-  /// The options of those that matter for a verdict, each after a space.
-  private let ownOptions: String
+  /// The option that says how long an answer may take, after a space; nothing where it is not given.
+  private let timeout: String
 
   /// The number of those who are checked.
   var count: Int { linked.count + commands.count }
@@ -36,9 +36,7 @@ struct Players: Sendable {
     }
     isInProcess = arguments.has("--in-process")
     isVerbose = arguments.has("--verbose")
-    ownOptions =
-      (arguments.value("--timeout").map { " --timeout \($0)" } ?? "")
-      + (isInProcess ? " --in-process" : "")
+    timeout = arguments.value("--timeout").map { " --timeout \($0)" } ?? ""
     jobs = try Self.number(arguments, "--jobs", 1) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
     limits = WireLimits(
       seconds: try Self.number(arguments, "--timeout", 10.0) {
@@ -67,8 +65,8 @@ struct Players: Sendable {
     if isInProcess { tellSlow = { Self.tellSlow($0, console) } }
     var players: [any ScenarioPlayer] = []
     for candidate in linked {
-      let router = isChosen ? "--router \(candidate.name)\(ownOptions)" : ownOptions
-      let option = String(router.drop { $0 == " " })
+      let router = isChosen ? "--router \(candidate.name)" : ""
+      let option = String((router + timeout).drop { $0 == " " })
       let isReference = candidate.name == Candidate.reference.name
       if let program = console.program, !isInProcess, !isReference {
         let apart = isolated(candidate, program: program, option: option)
@@ -82,7 +80,7 @@ struct Players: Sendable {
     }
     for (line, words) in commands {
       let candidate = WireCandidate(
-        option: "--command \(line.quotedForShell)\(ownOptions)", title: line, command: words,
+        option: "--command \(line.quotedForShell)\(timeout)", title: line, command: words,
         environment: ProcessInfo.processInfo.environment, jobs: jobs, limits: limits)
       players.append(WirePlayer(candidate, interruption: interruption, note: note))
     }

@@ -94,7 +94,8 @@ struct RunCommand: Command {
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
     if selection.cases.isEmpty, let shard = selection.shard {
       console.err(
-        "conformance: error: no case is in shard \(shard.text); nothing was checked; use fewer shards")
+        "conformance: error: no case is in shard \(shard.text); nothing was checked; use fewer shards"
+      )
     }
     for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }
     return (record, ends)

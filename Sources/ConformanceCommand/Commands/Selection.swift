@@ -57,7 +57,8 @@ struct Selection: Sendable {
     cases = try Self.narrow(cases, "--clause", arguments, known: clauses) {
       $0.clauses.contains($1)
     }
-    cases = try Self.narrow(cases, "--filter", arguments, known: cases.map(\.id)) {
+    let globs = Set(cases.map(\.topic)).sorted().map { "\($0)/*" }
+    cases = try Self.narrow(cases, "--filter", arguments, known: globs + cases.map(\.id)) {
       Glob($1).matches($0.id)
     }
     isPart =

@@ -43,7 +43,8 @@ extension RuleChange {
   /// A rule that comes or goes with a step, by itself.
   static func part(_ rule: Rule, _ from: Rules, _ to: Rules) -> RuleChange {
     RuleChange(
-      rule: rule, rules: [rule], written: (rule.written(in: from), rule.written(in: to)), target: to)
+      rule: rule, rules: [rule], written: (rule.written(in: from), rule.written(in: to)), target: to
+    )
   }
 
   /// What changes, in one line.

@@ -37,7 +37,8 @@ actor RuleDetective {
   /// none when the rules do not explain it.
   func steps(
     behind changes: [RoutingOutcome.Change], of url: String,
-    leading outcomes: (from: RoutingOutcome, to: RoutingOutcome), shape: Shape, traces: @Sendable () async -> (from: Trace, to: Trace)
+    leading outcomes: (from: RoutingOutcome, to: RoutingOutcome), shape: Shape,
+    traces: @Sendable () async -> (from: Trace, to: Trace)
   ) async -> [[Int]] {
     var trial = RuleTrial(url, goal: outcomes.to)
     var order: [Int]?

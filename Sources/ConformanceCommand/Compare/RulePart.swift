@@ -17,13 +17,15 @@ struct RulePart: Sendable {
   /// The parts of all steps of several rules.
   static func all(of steps: [RuleChange], _ from: Rules, _ to: Rules) -> [RulePart] {
     steps.enumerated().flatMap { step, change in
-      change.rules.count == 1 ? [] : change.rules.compactMap { rule in
-        let (old, new) = (rule.value(in: from), rule.value(in: to))
-        if (old == nil) == (new == nil) { return nil }
-        return RulePart(
-          step: step, change: .part(rule, from, to), isOfOld: old != nil,
-          experiments: others(of: rule, in: old != nil ? from : to))
-      }
+      change.rules.count == 1
+        ? []
+        : change.rules.compactMap { rule in
+          let (old, new) = (rule.value(in: from), rule.value(in: to))
+          if (old == nil) == (new == nil) { return nil }
+          return RulePart(
+            step: step, change: .part(rule, from, to), isOfOld: old != nil,
+            experiments: others(of: rule, in: old != nil ? from : to))
+        }
     }
   }
 

@@ -12,7 +12,7 @@ struct URLComparison {
   let reports: [ComparisonReport]
 
   func run(_ console: Console) async throws -> ExitCode {
-    let list = RouteListReader.read(try bytes(console), file: files.routes)
+    let list = RouteListReader.read(try bytes(console), file: names.routes)
     var hasFaults = list.diagnostics.contains { $0.severity == .error }
     for diagnostic in list.diagnostics { console.err(diagnostic.description) }
     if list.routes.isEmpty {
@@ -22,7 +22,7 @@ struct URLComparison {
       from: from, to: to, routes: list.routes,
       specification: Specification.load(CorpusFolder.specification))
     let lanes = await comparison.lanes()
-    var summary = ComparisonSummary(comparison, files: files, limit: limit)
+    var summary = ComparisonSummary(comparison, files: names, limit: limit)
     if let lane = lanes.first {
       let faults = await lost(in: lane, routes: list.routes, summary: &summary)
       for fault in faults { console.err(fault.description) }
@@ -33,6 +33,12 @@ struct URLComparison {
     for report in reports { try write(report, summary, console) }
     if hasFaults { return .badInput }
     return summary.isChanged ? .doesNotConform : .conforms
+  }
+
+  /// The names of the lists, as people read them.
+  private var names: (routes: String, urls: String) {
+    let names = [files.routes, files.urls].map { $0 == "-" ? "standard input" : $0 }
+    return (names[0], names[1])
   }
 
   /// Compares the URLs; whether there were lines that are none.
@@ -66,7 +72,7 @@ struct URLComparison {
     _ severity: Diagnostic.Severity, _ line: Int, _ problem: String
   ) -> Diagnostic {
     Diagnostic(
-      severity, file: files.urls, position: SourcePosition(line: line, column: 1),
+      severity, file: names.urls, position: SourcePosition(line: line, column: 1),
       message: problem)
   }
 
@@ -81,7 +87,7 @@ struct URLComparison {
       case (let error?, _?):
         faults.append(
           Diagnostic(
-            file: files.routes, position: route.position,
+            file: names.routes, position: route.position,
             message: "both refuse the route: \(error)"))
       case (let error?, nil):
         summary.lostRoutes.append(.init(route: route, dialect: from.name, reason: "\(error)"))
@@ -100,7 +106,7 @@ struct URLComparison {
       let problem =
         "\(dialect.name) keeps no routes for single schemes; this one is for all of them there"
       console.err(
-        Diagnostic(.warning, file: files.routes, position: route.position, message: problem)
+        Diagnostic(.warning, file: names.routes, position: route.position, message: problem)
           .description)
     }
   }

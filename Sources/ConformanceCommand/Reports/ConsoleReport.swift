@@ -62,11 +62,14 @@ struct ConsoleReport {
     let count = record.count()
     let isPart = count[.skipped] > 0 ? " in what it supports" : ""
     let isExcused = count.expectedFailures > 0 ? ", expected failures apart" : ""
+    let wrong = record.earlyEnds.isEmpty ? "does not conform" : "was not finished"
     let result =
-      record.conforms
-      ? paint.good("conforms\(isPart)\(isExcused)") : paint.bad("does not conform")
+      record.conforms ? paint.good("conforms\(isPart)\(isExcused)") : paint.bad(wrong)
     let cases = Set(record.verdicts.map(\.id)).count
-    let words = "\(name) \(result): \(cases) \(cases == 1 ? "case" : "cases"), \(count.words)"
-    return TextLayout.lines("", words, indent: 2).joined(separator: "\n")
+    let counts = [(cases == 1 ? "case" : "cases", cases)] + count.parts
+    // No number is parted from what it counts.
+    let words = counts.map { "\($1) \($0)".replacing(" ", with: "\u{A0}") }.joined(separator: ", ")
+    return TextLayout.lines("", "\(name) \(result): \(words)", indent: 2)
+      .joined(separator: "\n").replacing("\u{A0}", with: " ")
   }
 }

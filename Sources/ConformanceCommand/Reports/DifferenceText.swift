@@ -29,7 +29,8 @@ struct DifferenceText {
     let shown = Self.part(of: got, from: first)
     let column = Self.part(of: String(got.prefix(start)), from: first, isWhole: true).columns
     let marked = Self.part(of: String(got.prefix(start + length)), from: first, isWhole: true)
-    let mark = String(repeating: " ", count: Self.gotHead.count + column)
+    let mark =
+      String(repeating: " ", count: Self.gotHead.count + column)
       + String(repeating: "^", count: max(1, min(marked.columns, shown.columns) - column))
     return head + [
       Self.expectedHead + paint.good(Self.part(of: expected, from: first)),

@@ -134,8 +134,8 @@ private struct JUnitItem {
 
   private func wrapped(_ attributes: String, _ child: String?) -> [String] {
     let output = place.isEmpty ? nil : "<system-out>\(place.asMarkup)</system-out>"
-    return ["    <testcase \(attributes)>"] + [child, output].compactMap { $0 }.map { "      " + $0 }
-      + ["    </testcase>"]
+    let children = [child, output].compactMap { $0 }.map { "      " + $0 }
+    return ["    <testcase \(attributes)>"] + children + ["    </testcase>"]
   }
 }
 

@@ -28,10 +28,14 @@ private struct MarkdownReport {
   private var results: String {
     record.routerNames.map { name in
       let part = record.only(name)
-      let wrong = record.header.count == 0 ? "❌ nothing was checked" : "❌ does not conform"
-      let result = part.conforms ? "✅ conforms" : wrong
-      return "- **\(name.inMarkdown)** \(result): \(part.count().words)"
+      return "- **\(name.inMarkdown)** \(result(of: part)): \(part.count().words)"
     }.joined(separator: "\n")
+  }
+
+  private func result(of part: RunRecord) -> String {
+    if part.conforms { return "✅ conforms" }
+    if part.header.count == 0 { return "❌ nothing was checked" }
+    return part.earlyEnds.isEmpty ? "❌ does not conform" : "❌ was not finished"
   }
 
   private var claims: [String] {

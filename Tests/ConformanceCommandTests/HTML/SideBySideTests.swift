@@ -31,7 +31,7 @@ final class SideBySideTests: XCTestCase {
       sides.expected.markup,
       """
       events:
-      <del><mark>  [0]:</mark></del><del><mark>    event: &quot;call&quot;</mark></del>\
+      <del>  <mark>[0]:</mark></del><del>    <mark>event: &quot;call&quot;</mark></del>\
       handled: true
 
       """)
@@ -51,7 +51,7 @@ final class SideBySideTests: XCTestCase {
     XCTAssertEqual(sides.expected.markup, "<del><mark>can: true</mark></del><i></i><i></i>")
     XCTAssertEqual(
       sides.got.markup,
-      "<i></i><ins><mark>error:</mark></ins><ins><mark>  code: &quot;noMatch&quot;</mark></ins>")
+      "<i></i><ins><mark>error:</mark></ins><ins>  <mark>code: &quot;noMatch&quot;</mark></ins>")
     let texts = compare("ab", .null)
     XCTAssertEqual(texts.expected.markup, "<del><mark>&quot;ab&quot;</mark></del>")
     XCTAssertEqual(texts.got.markup, "<ins><mark>null</mark></ins>")

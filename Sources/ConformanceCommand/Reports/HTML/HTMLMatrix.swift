@@ -78,7 +78,7 @@ struct HTMLMatrix {
     }
     return """
       <tr id="clause-\(clause.id)" data-clause="\(clause.id)"><th scope="row"><details><summary>\
-      <span class="clause-id">\(clause.id)</span> \(clause.title)</summary>\
+      <span class="clause-id">\(clause.id)</span> \(ClauseProse([clause.title]).html)</summary>\
       <p>\(ClauseProse(clause.text).html) <span class="place">\(clause.file):\(clause.line)</span>\
       </p></details></th>\(cells)</tr>
       """

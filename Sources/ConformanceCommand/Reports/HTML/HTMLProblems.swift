@@ -33,6 +33,7 @@ struct HTMLProblems {
   private struct Group {
     let id: String
     let clause: ReportedClause?
+    /// Each with its place among all of the page.
     var problems: [(place: Int, verdict: ReportedCase, column: Int)] = []
   }
 
@@ -40,21 +41,31 @@ struct HTMLProblems {
   private var groups: [Group] {
     var groups: [String: Group] = [:]
     var met: [String] = []
-    for (place, told) in index.told.enumerated() {
+    for told in index.told {
       let id = told.verdict.clauses.first ?? ""
       if groups[id] == nil { met.append(id) }
       groups[id, default: Group(id: id, clause: index.record.clause(id))]
-        .problems.append((place, told.verdict, told.column))
+        .problems.append((0, told.verdict, told.column))
     }
     let known = index.record.header.clauses.map(\.id)
     let order = known + met.filter { !known.contains($0) }
-    return order.compactMap { groups[$0] }
+    var place = 0
+    return order.compactMap { groups[$0] }.map { group in
+      var group = group
+      for index in group.problems.indices {
+        group.problems[index].place = place
+        place += 1
+      }
+      return group
+    }
   }
 
   private func section(_ group: Group) -> HTMLText {
     let count = group.problems.reduce(into: LookCount()) { $0.add(VerdictLook($1.verdict)) }
     let title: HTMLText =
-      group.clause.map { "<span class=\"clause-id\">\($0.id)</span> \($0.title)" }
+      group.clause.map { clause in
+        "<span class=\"clause-id\">\(clause.id)</span> \(ClauseProse([clause.title]).html)"
+      }
       ?? (group.id.isEmpty ? "Without a clause" : "<span class=\"clause-id\">\(group.id)</span>")
     return """
       <section class="group" id="problems-\(group.id)" data-clause="\(group.id)">

@@ -61,7 +61,10 @@ struct SideBySide {
     /// The parts of the line, the middle one of which the other line has not: of texts what differs,
     /// otherwise the whole value, or the whole line if there is no other.
     func parts(against other: Line?) -> DifferingPart {
-      guard let other, !value.isEmpty else { return DifferingPart(middle: text) }
+      guard let other, !value.isEmpty else {
+        let space = text.prefix { $0 == " " }
+        return DifferingPart(start: String(space), middle: String(text.dropFirst(space.count)))
+      }
       if !isText || !other.isText { return DifferingPart(start: name, middle: value) }
       return DifferingPart(of: text, against: other.text)
     }

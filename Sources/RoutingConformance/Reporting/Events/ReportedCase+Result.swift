@@ -52,9 +52,10 @@ extension ReportedProblem {
     _ result: CaseResult, _ repetition: Repetition, trace: (Int) -> [ReportedReason]
   ) {
     let program = repetition.program
-    let changed = repetition.change.map { change in
-      " --change '\(change.text.replacing("'", with: #"'\''"#))'"
-    } ?? ""
+    let changed =
+      repetition.change.map { change in
+        " --change '\(change.text.replacing("'", with: #"'\''"#))'"
+      } ?? ""
     let option = result.option.isEmpty ? "" : " \(result.option)"
     let dialect = "--dialect \(result.dialect.name)\(repetition.corpus)"
     let id = result.subject.id
