@@ -49,6 +49,13 @@ extension Command {
   }
 }
 
+extension Int {
+  /// The number with a noun that has a regular plural: `1 page`, `2 pages`.
+  func counted(_ noun: String) -> String {
+    "\(self) \(noun)" + (self == 1 ? "" : "s")
+  }
+}
+
 extension String {
   /// The text with spaces behind it up to a number of characters.
   func padding(to width: Int) -> String {
