@@ -13,7 +13,7 @@ final class ExamplesTests: XCTestCase {
   func testAnExampleMayBeLaidOutAnyWay() async throws {
     let run = try await check(chapter("query/one", right))
     XCTAssertEqual(run.err, "")
-    XCTAssertEqual(run.out, "1 examples, 0 findings")
+    XCTAssertEqual(run.out, "1 example, 0 findings")
     XCTAssertEqual(run.code, .conforms)
   }
 
@@ -41,7 +41,7 @@ final class ExamplesTests: XCTestCase {
     for (text, message) in examples {
       let run = try await check(text)
       XCTAssertEqual(run.err, "chapter.md:\(message)")
-      XCTAssertEqual(run.out, "1 examples, 1 findings")
+      XCTAssertEqual(run.out, "1 example, 1 finding")
       XCTAssertEqual(run.code, .badInput)
     }
   }

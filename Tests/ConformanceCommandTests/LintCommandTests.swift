@@ -109,10 +109,14 @@ final class LintCommandTests: XCTestCase {
       ])
   }
 
-  func testWrongUsage() async {
+  func testWrongUsage() async throws {
     let path = await CapturedRun.of("lint", "no/such/folder")
     XCTAssertEqual(path.code, .badInput)
     XCTAssertTrue(path.err.contains("there is no file or folder 'no/such/folder'"), path.err)
+    let empty = try SmallCorpus(["x.schema.json": "{}"])
+    let nothing = await CapturedRun.of("lint", empty.path)
+    XCTAssertEqual(nothing.code, .badInput)
+    XCTAssertTrue(nothing.err.contains("no case files and no pages in"), nothing.err)
     let report = await CapturedRun.of("lint", "--report", "githup")
     XCTAssertEqual(report.code, .usage)
     XCTAssertTrue(report.err.contains("did you mean 'github'?"), report.err)

@@ -49,3 +49,10 @@ extension Command {
       """
   }
 }
+
+extension Int {
+  /// The number with a noun that has a regular plural: `1 page`, `2 pages`.
+  func counted(_ noun: String) -> String {
+    "\(self) \(noun)" + (self == 1 ? "" : "s")
+  }
+}

@@ -45,7 +45,7 @@ struct ExamplesCommand: Command {
     let diagnostics = pages.flatMap(\.diagnostics)
     for diagnostic in diagnostics { console.err(diagnostic.description) }
     let count = pages.reduce(0) { $0 + $1.count }
-    console.out("\(count) examples, \(diagnostics.count) findings")
+    console.out("\(count.counted("example")), \(diagnostics.count.counted("finding"))")
     return diagnostics.isEmpty ? .conforms : .badInput
   }
 

@@ -38,7 +38,7 @@ struct FormatCommand: Command {
       console.out(isCheck ? "\(file.name) is laid out otherwise" : "\(file.name) is written anew")
       if !isCheck { try formatted.write(to: url, named: file.name) }
     }
-    let count = "\(files.count) case file\(files.count == 1 ? "" : "s")"
+    let count = files.count.counted("case file")
     console.out("\(count), \(changed) \(isCheck ? "laid out otherwise" : "written anew")")
     if isCheck && changed > 0 { isGood = false }
     return isGood ? .conforms : .badInput

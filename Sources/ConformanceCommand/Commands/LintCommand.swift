@@ -69,13 +69,17 @@ struct LintPaths: Sendable {
       throw .badInput("there is no file or folder '\(word)'; give one with case files or pages")
     }
     all = words.map { URL(filePath: $0).standardizedFileURL }
+    let isEmpty = outside.isEmpty && !all.contains(where: Self.isOwn)
+    if isEmpty, let word = words.first {
+      throw .badInput("there are no case files and no pages in '\(word)'; give a folder with some")
+    }
   }
 
   /// What is read: the whole project, or files of their own alone.
   var project: LintProject {
     get async {
       let outside = outside
-      if outside.isEmpty || all.contains(where: Self.isOwn) {
+      if all.isEmpty || all.contains(where: Self.isOwn) {
         return await LintProject.load(CorpusFolder.sourceRoot, others: outside)
       }
       let chapters = outside.filter { $0.pathExtension == "md" }

@@ -116,14 +116,16 @@ struct NewCommand: Command {
   }
 
   private func nextOfDraft(_ subject: Case) -> String {
-    """
+    let isHomeless = subject.topic == CorpusFolder.drafts
+    let id = isHomeless ? "TOPIC/" + subject.id.dropFirst(subject.topic.count + 1) : subject.id
+    return """
 
-    A draft is an error and is not played. Next: find the clause that demands the answer, write its
-    id under "clauses", and the words of it that do under "because", in place of "draft". Put the
-    case into a file of its topic. Then:
+      A draft is an error and is not played. Next: find the clause that demands the answer, write
+      its id under "clauses", and the words of it that do under "because", in place of "draft".\(
+        isHomeless ? "\nPut the case into a file of its topic." : "") Then:
 
-      swift run conformance run --filter TOPIC/\(subject.id.drop { $0 != "/" }.dropFirst())\(folder)
-    """
+        swift run conformance run --filter \(id)\(folder)
+      """
   }
 
   private func next(_ subject: Case, in specification: Specification) -> String {

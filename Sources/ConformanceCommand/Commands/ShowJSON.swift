@@ -16,6 +16,7 @@ extension Case {
           .object(["doing": .string(step.step.words), "expected": .object(step.answers(self))])
         }),
     ]
+    value["because"] = because.map { .string($0) }
     value["note"] = note.map { .string($0) }
     return .object(value)
   }

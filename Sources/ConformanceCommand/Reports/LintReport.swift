@@ -32,15 +32,11 @@ enum LintReport: String, CaseIterable, Sendable {
     let lines = findings.flatMap { finding in
       [finding.diagnostic.description] + finding.notes.map { "    " + $0 }
     }
-    let files = Self.count(project.caseFiles.count, "case file")
-    let pages = Self.count(project.pages.count, "page")
-    let found = Self.count(errors, "error")
-    let warnings = Self.count(findings.count - errors, "warning")
+    let files = project.caseFiles.count.counted("case file")
+    let pages = project.pages.count.counted("page")
+    let found = errors.counted("error")
+    let warnings = (findings.count - errors).counted("warning")
     return lines + ["\(files) and \(pages): \(found), \(warnings)"]
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
   private func json(_ findings: [LintFinding]) -> String {

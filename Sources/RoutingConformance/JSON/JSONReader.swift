@@ -1,7 +1,7 @@
 /// Reads JSON (RFC 8259, strictly) and keeps the place of every value.
 ///
-/// Every fault behind which it is clear how to go on is reported; the first other one ends the reading.
-/// A document with faults of syntax has no node. A repeated key is reported and left out.
+/// Every fault behind which it is clear how to go on is reported; the first other one ends the
+/// reading. A document with faults of syntax has no node. A repeated key is reported and left out.
 package enum JSONReader {
   /// Arrays and objects may be nested this deep (RFC 8259, section 9, permits a limit).
   package static let deepestNesting = 200
@@ -14,8 +14,8 @@ package enum JSONReader {
     return (isSound ? node : nil, diagnostics)
   }
 
-  /// Reads one document, and the values behind faults of syntax as if these were mended, to find out
-  /// what else is wrong with it.
+  /// Reads one document, and the values behind faults of syntax as if these were mended, to find
+  /// out what else is wrong with it.
   ///
   /// - Returns: The document, what is wrong, and whether the syntax is right.
   static func mended(
