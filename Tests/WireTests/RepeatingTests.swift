@@ -28,9 +28,11 @@ final class RepeatingTests: WireTestCase {
   private func repeated(
     _ output: String, _ label: String
   ) throws -> (output: String, code: Int32) {
-    let line = try XCTUnwrap(output.split(separator: "\n").first { $0.hasPrefix(label) })
+    let lines = output.split(separator: "\n")
+    let first = try XCTUnwrap(lines.firstIndex { $0.hasPrefix(label) })
+    let last = try XCTUnwrap(lines[first...].firstIndex { !$0.hasSuffix("\\") })
+    let command = lines[first...last].joined(separator: "\n").dropFirst(label.count)
     let start = "swift run linked-candidates "
-    let command = line.dropFirst(label.count)
     XCTAssertTrue(command.hasPrefix(start), output)
     let program = Program.folder.appending(path: "linked-candidates").path
     return try Program("/bin/sh", ["-c", "'\(program)' \(command.dropFirst(start.count))"]).run()
