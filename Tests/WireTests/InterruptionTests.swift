@@ -54,4 +54,16 @@ final class InterruptionTests: WireTestCase {
     XCTAssertTrue(output.contains(#""format": 1"#), output)
     XCTAssertEqual(code, 128 + SIGTERM)
   }
+
+  func testARouterInThisProcessThatNeverAnswersDoesNotKeepTheRunFromEnding() throws {
+    let program = Program(
+      built: "linked-candidates",
+      [
+        "--corpus", Self.corpusFolder, "--dialect", "jlroutes", "--router", "spinning",
+        "--in-process", "--report", "json",
+      ])
+    let (output, code) = try program.run(interruptedAfter: 2, by: SIGTERM)
+    XCTAssertTrue(output.contains(#""format": 1"#), output)
+    XCTAssertEqual(code, 128 + SIGTERM)
+  }
 }

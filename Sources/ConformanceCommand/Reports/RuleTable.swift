@@ -8,7 +8,8 @@ struct RuleTable {
 
   /// The whole page.
   var text: String {
-    let header = ["rule", "decides", "values"] + Dialect.all.map(\.name)
+    let header =
+      ["rule", "decides", "values"] + Dialect.all.map(\.name)
       + ["clauses", "why in `standard`"]
     let rows = Rule.all.map { rule in
       ["`\(rule.name)`", rule.summary, values(of: rule)]

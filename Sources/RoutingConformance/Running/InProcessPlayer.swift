@@ -43,8 +43,12 @@ package struct InProcessPlayer: ScenarioPlayer {
       if let alarm {
         DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: alarm)
       }
-      tell(index, await candidate.outcome(of: scenario))
+      let outcome = await interruption.result { [candidate] in
+        await candidate.outcome(of: scenario)
+      }
       alarm?.cancel()
+      guard let outcome else { throw .interrupted(signal: interruption.signal ?? 0) }
+      tell(index, outcome)
     }
   }
 

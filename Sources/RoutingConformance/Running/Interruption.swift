@@ -1,21 +1,66 @@
 import Synchronization
 
-/// Whether somebody wants the run to end, and by which signal.
+/// The wish to end a run early, which a signal expresses.
 package final class Interruption: Sendable {
-  private let content = Mutex<Int32?>(nil)
+  private struct Content {
+    var signal: Int32?
+    /// What waits for the wish.
+    var watchers: [Int: @Sendable () -> Void] = [:]
+    var count = 0
+  }
+
+  private let content = Mutex(Content())
 
   package init() {}
 
   /// The signal that asks for the end; `nil` as long as there is none.
-  package var signal: Int32? { content.withLock { $0 } }
+  package var signal: Int32? { content.withLock { $0.signal } }
 
   /// Asks for the end.
   ///
   /// - Returns: Whether this is the first time.
   package func request(_ signal: Int32) -> Bool {
-    content.withLock { content in
-      defer { content = content ?? signal }
-      return content == nil
+    let (isFirst, watchers) = content.withLock { content in
+      defer {
+        content.signal = content.signal ?? signal
+        content.watchers = [:]
+      }
+      return (content.signal == nil, content.watchers.values)
     }
+    for watcher in watchers { watcher() }
+    return isFirst
+  }
+
+  /// What some work gives; `nil` when the end is asked for before that.
+  ///
+  /// The work is left to itself then, since it may never come to an end.
+  package func result<Result: Sendable>(
+    of work: @escaping @Sendable () async -> Result
+  ) async -> Result? {
+    let (results, told) = AsyncStream.makeStream(of: Result.self)
+    let watcher = watch { told.finish() }
+    defer { forget(watcher) }
+    Task {
+      told.yield(await work())
+      told.finish()
+    }
+    return await results.first { _ in true }
+  }
+
+  /// Calls a function when the end is asked for, at once if it is already.
+  private func watch(_ watcher: @escaping @Sendable () -> Void) -> Int? {
+    let key = content.withLock { content -> Int? in
+      if content.signal != nil { return nil }
+      content.count += 1
+      content.watchers[content.count] = watcher
+      return content.count
+    }
+    if key == nil { watcher() }
+    return key
+  }
+
+  private func forget(_ watcher: Int?) {
+    guard let watcher else { return }
+    content.withLock { $0.watchers[watcher] = nil }
   }
 }
