@@ -29,13 +29,15 @@ struct OrderedPatterns: RouteFinder {
   mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
     guard let patterns = rules.patterns else { return }
     if !route.isFound(under: rules.handlers) { return }
-    var new: [Entry] = []
+    var new: [(priority: Int, entries: [Entry])] = []
     for route in ChildRoutes.flattened(route, rules: rules) {
-      for text in try Self.patterns(of: route, rules: patterns) {
-        new.append(Entry(pattern: try Pattern(text, rules: rules), route: route))
+      let texts = try Self.patterns(of: route, rules: patterns)
+      let entries = try texts.map { text throws(RoutingError) in
+        Entry(pattern: try Pattern(text, rules: rules), route: route)
       }
+      new.append((route.priority, entries))
     }
-    for entry in new { insert(entry, rules: patterns) }
+    for (priority, entries) in new { insert(entries, of: priority, rules: patterns) }
   }
 
   /// The patterns that a route stands for: one, if it has a definition of its own (DEFINE-3).
@@ -46,12 +48,11 @@ struct OrderedPatterns: RouteFinder {
     return try OptionalGroupExpansion.patterns(route.pattern, rules: rules)
   }
 
-  /// Puts an entry behind all of the same or a higher priority (PRIO-1, PRIO-2).
-  private mutating func insert(_ entry: Entry, rules: PatternRules) {
-    let priority = entry.route.priority
+  /// Puts entries behind all of the same or a higher priority (PRIO-1, PRIO-2).
+  private mutating func insert(_ new: [Entry], of priority: Int, rules: PatternRules) {
     let isAppended = priority <= lowest || priority == 0 && rules.zeroPriority == .last
     let place = isAppended ? nil : entries.firstIndex { $0.route.priority < priority }
-    entries.insert(entry, at: place ?? entries.endIndex)
+    entries.insert(contentsOf: new, at: place ?? entries.endIndex)
     lowest = min(lowest, priority)
   }
 

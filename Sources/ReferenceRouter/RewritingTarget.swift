@@ -20,19 +20,18 @@ struct RewriteTarget {
   ///
   /// - Throws: `RoutingError.rewriteTooLong` for a text that is too long (REWRITE-12).
   func text(with words: RewriteWords) throws(RoutingError) -> String {
-    var text = ""
+    var parts: [String] = []
+    var bytes = 0
     var index = 0
     while index < scalars.count {
-      if let (end, value) = word(at: index, words: words) {
-        text += value
-        index = end
-      } else {
-        text.unicodeScalars.append(scalars[index])
-        index += 1
-      }
-      if text.utf8.count > Self.mostBytes { throw .rewriteTooLong(target: written) }
+      let (end, part) = word(at: index, words: words) ?? (index + 1, String(scalars[index]))
+      parts.append(part)
+      index = end
+      // What is too long is not put together.
+      bytes += part.utf8.count
+      if bytes > Self.mostBytes { throw .rewriteTooLong(target: written) }
     }
-    return text
+    return parts.joined()
   }
 
   /// Where the word that begins at an index ends, and what takes its place (REWRITE-6).

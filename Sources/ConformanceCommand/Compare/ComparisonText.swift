@@ -17,7 +17,7 @@ struct ComparisonText {
   }
 
   private var lostRoutes: [String] {
-    summary.lostRoutes.flatMap { lost in
+    summary.lostRoutes.flatMap { lost -> [String] in
       [""] + TextLayout.lines("\(lost.dialect) refuses the route ", lost.route.label, indent: 2)
         + TextLayout.lines("  ", "\(summary.files.routes):\(lost.route.position)")
         + TextLayout.lines("  ", lost.reason)

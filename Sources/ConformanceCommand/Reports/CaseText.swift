@@ -26,7 +26,7 @@ struct CaseText {
   }
 
   private var clauses: [String] {
-    subject.clauses.compactMap(specification.clause).flatMap { clause in
+    subject.clauses.compactMap(specification.clause).flatMap { clause -> [String] in
       [""] + TextLayout.lines("\(clause.id): ", clause.title)
         + ["  \(clause.file):\(clause.line)"]
         + ProseText(clause.summary.joined(separator: "\n")).lines(indent: 2)

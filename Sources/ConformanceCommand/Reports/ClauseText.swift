@@ -19,9 +19,9 @@ struct ClauseText {
   }
 
   private var rules: [String] {
-    clause.rules.compactMap(Rule.named).flatMap { rule in
+    clause.rules.compactMap(Rule.named).flatMap { rule -> [String] in
       [""] + TextLayout.lines("rule \(rule.name): ", rule.summary, indent: 2)
-        + Dialect.all.flatMap { dialect in
+        + Dialect.all.flatMap { dialect -> [String] in
           TextLayout.lines("  \(dialect.name): ", rule.written(in: dialect.rules), indent: 4)
         }
     }

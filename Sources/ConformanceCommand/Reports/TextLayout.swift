@@ -68,13 +68,13 @@ enum TextLayout {
       used += 2 + widths[column]
     }
     return (parts.isEmpty ? [[]] : parts).map { columns in
-      rows.map { row in
-        ([row.first.map { $0.padding(to: widths[0]) } ?? ""]
-          + columns.compactMap { column in
-            row.dropFirst(column).first.map { text in
-              String(repeating: " ", count: max(0, widths[column] - text.columns)) + text
-            }
-          }).joined(separator: "  ")
+      rows.map { row -> String in
+        var cells = [row.first.map { $0.padding(to: widths[0]) } ?? ""]
+        for column in columns {
+          guard let text = row.dropFirst(column).first else { continue }
+          cells.append(String(repeating: " ", count: max(0, widths[column] - text.columns)) + text)
+        }
+        return cells.joined(separator: "  ")
       }.joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
