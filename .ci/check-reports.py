@@ -96,6 +96,17 @@ check("tap ok", sum(line.ok and not line.skip for line in results), counts["pass
 check("tap skip", sum(line.skip for line in results), counts["skipped"])
 check("tap todo", sum(line.todo for line in results), counts["expectedFailures"])
 
+# The same for the whole corpus, whose titles have every character that TAP gives a meaning
+whole = folder / "whole"
+subprocess.run([binary, "run", "--router", "compiled", f"--report=tap:{whole}.tap",
+                f"--report=json:{whole}.json"], check=True)
+results = [line for line in tap.parser.Parser().parse_file(f"{whole}.tap")
+           if line.category == "test"]
+counts = json.loads(pathlib.Path(f"{whole}.json").read_text(encoding="utf-8"))["counts"]
+check("tap ok, whole corpus", sum(line.ok and not line.skip for line in results),
+      counts["passed"])
+check("tap skip, whole corpus", sum(line.skip for line in results), counts["skipped"])
+
 # The console's report, 80 columns wide: wide letters take two, marks none
 for line in (folder / "console").read_text(encoding="utf-8").splitlines():
     columns = sum(0 if unicodedata.category(c) in ("Mn", "Me", "Cf") else

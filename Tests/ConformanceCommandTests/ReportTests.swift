@@ -21,8 +21,8 @@ final class ReportTests: XCTestCase {
       ##"""
       TAP version 14
       # r
-      ok 1 - q/passed (r, standard): A \# title
-      not ok 2 - q/failed (r, standard): A \# title
+      ok 1 - q/passed (r, standard): A ＃ title
+      not ok 2 - q/failed (r, standard): A ＃ title
         ---
         message: "step 2: handled: expected true, got false"
         severity: "fail"
@@ -32,8 +32,8 @@ final class ReportTests: XCTestCase {
         at: "a.json:3:5"
         again: "again"
         ...
-      ok 3 - q/skipped (r, standard): A \# title # SKIP no tables
-      not ok 4 - q/crashed (r, standard): A \# title
+      ok 3 - q/skipped (r, standard): A ＃ title # SKIP no tables
+      not ok 4 - q/crashed (r, standard): A ＃ title
         ---
         message: "it was ended by signal 11"
         severity: "fail"
@@ -41,7 +41,7 @@ final class ReportTests: XCTestCase {
         at: "a.json:3:5"
         again: "again"
         ...
-      not ok 5 - q/should (r, standard): A \# title # TODO not demanded (should)
+      not ok 5 - q/should (r, standard): A ＃ title # TODO not demanded (should)
         ---
         message: "step 2: handled: expected true, got false"
         severity: "comment"
@@ -51,7 +51,7 @@ final class ReportTests: XCTestCase {
         at: "a.json:3:5"
         again: "again"
         ...
-      not ok 6 - q/expected (r, standard): A \# title # TODO known
+      not ok 6 - q/expected (r, standard): A ＃ title # TODO known
         ---
         message: "step 2: handled: expected true, got false"
         severity: "fail"
@@ -61,7 +61,7 @@ final class ReportTests: XCTestCase {
         at: "a.json:3:5"
         again: "again"
         ...
-      not ok 7 - q/unexpected (r, standard): A \# title
+      not ok 7 - q/unexpected (r, standard): A ＃ title
         ---
         message: "passed, though it is listed as an expected failure: fixed?"
         ...

@@ -78,4 +78,45 @@ final class RoundTripTests: XCTestCase {
       XCTAssertEqual(String(decoding: buffer.rest, as: UTF8.self), "rest")
     }
   }
+
+  func testAnswersThatTheSchemaRefusesAreNone() {
+    func answer(_ observed: String) -> String {
+      #"{"message":"answer","id":"a","observed":[\#(observed)]}"#
+    }
+    let events = #""handled":true,"events":[]"#
+    for (line, reason) in [
+      (#"{"message":"answer","id":"a","observed":[],"unsupported":"x"}"#, "together"),
+      (#"{"message":"answer","id":"a","unsupported":"x","thrown":"y"}"#, "together"),
+      (answer("{\(events),\"unsupported\":\"x\"}"), "'handled' and 'unsupported' together"),
+      (answer("{\(events),\"can\":true}"), "'handled' and 'can' together"),
+      (answer(#"{"url":"a","location":"b"}"#), "'location' and 'url' together"),
+      (answer(#"{"handled":true,"events":[{"event":"call","route":"r"}]}"#), "'parameters'"),
+      (
+        answer(#"{"handled":true,"events":[{"event":"intercept","interceptor":"i"}]}"#),
+        "'parameters'"
+      ),
+      (answer(#"{"tables":[{"patterns":[]}]}"#), "missing key 'in'"),
+      (#"{"message":"hello","protocol":1,"name":""}"#, "the router has no name"),
+    ] {
+      var reader = CandidateMessageReader()
+      XCTAssertThrowsError(try reader.message(Array(line.utf8)), line) { error in
+        guard case Fault.Garbling.unreadable(_, let told) = error else {
+          return XCTFail("\(error)")
+        }
+        XCTAssertTrue(told.contains(reason), told)
+      }
+    }
+  }
+
+  func testWhatCandidatesWriteDoesNothingToATerminal() throws {
+    var reader = CandidateMessageReader()
+    let line = #"{"message":"hello","protocol":1,"name":"\u001b[31mx\n\u202Ey"}"#
+    guard case .hello(let claims, _) = try reader.message(Array(line.utf8)) else {
+      return XCTFail("no greeting")
+    }
+    XCTAssertEqual(claims.name, #"\u{1B}[31mx\u{A}\u{202E}y"#)
+    var tail = OutputTail()
+    tail.append(Array("\u{1B}[31mred\nend".utf8))
+    XCTAssertEqual(tail.lines, [#"\u{1B}[31mred"#, "end"])
+  }
 }

@@ -76,11 +76,13 @@ extension RunStory {
     ) { _ in trace }
   }
 
-  /// What the reference does, and why, in the step in which another router failed.
+  /// What the reference does, and why, in the step in which another router failed or gave no answer.
   static func reasons(for result: CaseResult) async -> [ReportedReason] {
-    guard case .failed(let failure) = result.verdict else { return [] }
+    var step = result.owedStep
+    if case .failed(let failure) = result.verdict { step = failure.step }
+    guard let step else { return [] }
     return await ReferenceStory.entries(
-      of: result.subject, in: result.dialect, step: failure.step
+      of: result.subject, in: result.dialect, step: step
     ).map { ReportedReason(clause: $0.clause, text: $0.text) }
   }
 }

@@ -27,7 +27,7 @@ struct ClauseGroupText {
     let cases = count == 1 ? "" : " (\(count) cases)"
     return [
       (TextLayout.lines("", "\(title)\(cases)", indent: 2)
-        + TextLayout.lines("  ", clause.text.joined(separator: " "))
+        + ProseText(clause.text.joined(separator: "\n")).lines(indent: 2)
         + [paint.faint("  \(clause.file):\(clause.line)")]).joined(separator: "\n")
     ]
   }

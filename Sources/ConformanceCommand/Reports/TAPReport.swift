@@ -78,8 +78,9 @@ extension String {
     split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// The text as a description: on one line, with its `#` and `\` escaped.
+  /// The text as a description: on one line, with its `\` escaped and its `#` full-width, because
+  /// readers take an escaped one for the beginning of a directive.
   fileprivate var inTAP: String {
-    onOneLine.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+    onOneLine.replacing("\\", with: "\\\\").replacing("#", with: "\u{FF03}")
   }
 }

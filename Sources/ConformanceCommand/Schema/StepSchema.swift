@@ -84,7 +84,21 @@ struct StepSchema {
     StepSchema(
       verb: "addRewrites", summary: "Adds several rewrite rules in their order.",
       members: [
-        ("rewrites", ["type": "array", "items": .object(rewriteRule)])
+        (
+          "rewrites",
+          [
+            "type": "array",
+            "items": [
+              "anyOf": Schema([
+                .object(rewriteRule),
+                [
+                  "type": ["string", "number", "boolean", "null", "array"],
+                  "description": "No rule; a router has to refuse it.",
+                ],
+              ])
+            ],
+          ]
+        )
       ], required: ["rewrites"]),
     StepSchema(
       verb: "removeRewrite", summary: "Removes the rewrite rule with this match.",

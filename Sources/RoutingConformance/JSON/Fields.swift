@@ -62,6 +62,15 @@ package struct Fields {
     asked += members.map(\.name)
   }
 
+  /// Reports keys that say different things of the same.
+  func requireNoMore(thanOneOf names: [String]) {
+    let found = names.filter(has)
+    guard found.count > 1 else { return }
+    bag.error(
+      at: position,
+      "\(found.map(\.quotedForMessage).joined(separator: " and ")) together; write one of them")
+  }
+
   /// Reports every key that nothing asked for.
   package func finish() {
     for member in members where !asked.contains(where: member.name.hasSameScalars) {

@@ -18,6 +18,18 @@ extension String {
   }
 }
 
+extension String {
+  /// The text on one line, control characters told by their numbers, so that what a stranger has
+  /// written cannot act on a terminal.
+  var controlsSpelled: String {
+    guard unicodeScalars.contains(where: \.actsOnTerminals) else { return self }
+    return unicodeScalars.map { scalar in
+      scalar.actsOnTerminals
+        ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+    }.joined()
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether the scalar would break a one-line message or act on a terminal.
   var isControlOrLineBreak: Bool {
@@ -26,6 +38,9 @@ extension Unicode.Scalar {
     default: false
     }
   }
+
+  /// Whether the scalar moves the cursor, sets colours or turns the writing round.
+  fileprivate var actsOnTerminals: Bool { isControlOrLineBreak || properties.isBidiControl }
 
   /// The short JSON escape where there is one, otherwise `\uXXXX`; meant for scalars up to U+FFFF.
   var jsonEscape: String {

@@ -11,7 +11,7 @@ extension Fault {
     case .closedOutput: "closed its standard output instead of answering; keep it open"
     case .silent(let seconds):
       "did not answer within \(Self.text(of: seconds)) s; --timeout allows more"
-    case .garbled(let garbling): garbling.words
+    case .garbled(let garbling): garbling.words.controlsSpelled
     }
   }
 

@@ -12,10 +12,17 @@ struct AnswerReader {
     if case .null = node.content { return .answer(.nothing) }
     guard var fields = Fields(node, as: "an answer", in: bag) else { return nil }
     defer { fields.finish() }
+    // An opening may tell its URL and an error beside "handled".
+    let others = fields.has("handled") ? [] : ["url", "error"]
+    fields.requireNoMore(
+      thanOneOf: ["handled", "can", "patterns", "tables", "location", "unsupported", "thrown"]
+        + others)
     if fields.has("unsupported") {
-      return fields.optionalString("unsupported").map(StepOutcome.unsupported)
+      return fields.optionalString("unsupported").map { .unsupported($0.controlsSpelled) }
     }
-    if fields.has("thrown") { return fields.optionalString("thrown").map(StepOutcome.thrown) }
+    if fields.has("thrown") {
+      return fields.optionalString("thrown").map { .thrown($0.controlsSpelled) }
+    }
     return answer(&fields).map(StepOutcome.answer)
   }
 
@@ -46,7 +53,7 @@ struct AnswerReader {
       handled: handled, events: events.compactMap(event),
       logged: fields.optionalBool("logged") ?? false,
       returned: fields.node("returned")?.value,
-      error: fields.has("error") ? error(&fields) : nil, url: fields.optionalString("url"),
+      error: error(&fields), url: fields.optionalString("url"),
       fullPath: fields.optionalString("fullPath"), extra: fields.node("extra")?.value)
   }
 
@@ -62,6 +69,9 @@ struct AnswerReader {
   private func listing(_ node: JSONNode) -> TableListing? {
     guard var fields = Fields(node, as: "a table", in: bag) else { return nil }
     defer { fields.finish() }
+    if !fields.has("in") {
+      bag.error(at: fields.position, "missing key 'in'; write which table it is")
+    }
     return TableListing(
       table: steps.table(&fields) ?? .global, patterns: fields.optionalStrings("patterns") ?? [])
   }
@@ -75,7 +85,7 @@ extension AnswerReader {
     switch fields.requiredString("event", need: "write \(kinds)") {
     case "call":
       return .call(
-        route: text(&fields, "route"), parameters: steps.parameters(&fields) ?? [:],
+        route: text(&fields, "route"), parameters: told(&fields),
         request: steps.request(&fields))
     case "unmatched":
       return .unmatched(
@@ -83,7 +93,7 @@ extension AnswerReader {
         table: steps.table(&fields) ?? .global)
     case "intercept":
       return .intercept(
-        interceptor: text(&fields, "interceptor"), parameters: steps.parameters(&fields) ?? [:])
+        interceptor: text(&fields, "interceptor"), parameters: told(&fields))
     case "redirect": return .redirect(route: text(&fields, "route"), to: text(&fields, "to"))
     case "callback":
       return .callback(
@@ -92,6 +102,13 @@ extension AnswerReader {
       bag.error(at: node.position, "no such event; write \(kinds)")
       return nil
     }
+  }
+
+  /// The parameters that are told, of which there may be none.
+  private func told(_ fields: inout Fields) -> Parameters {
+    if let parameters = steps.parameters(&fields) { return parameters }
+    bag.error(at: fields.position, "missing object 'parameters'; write {} if there are none")
+    return [:]
   }
 
   private func text(_ fields: inout Fields, _ name: String) -> String {

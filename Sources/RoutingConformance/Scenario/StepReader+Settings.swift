@@ -52,12 +52,14 @@ extension StepReader {
     rewrite(&fields).map { .addRewrites([$0]) }
   }
 
-  /// Reads several rewrite rules.
+  /// Reads several rewrite rules; an entry that is no object is one that a router has to refuse.
   func addRewrites(_ fields: inout Fields) -> Step? {
     let nodes = fields.requiredNodes("rewrites", need: "write the rewrite rules")
     return .addRewrites(
       (nodes ?? []).compactMap { node in
-        guard var fields = Fields(node, as: "a rewrite rule", in: bag) else { return nil }
+        guard node.members != nil, var fields = Fields(node, as: "a rewrite rule", in: bag) else {
+          return RewriteRule(match: .null, target: .null)
+        }
         defer { fields.finish() }
         return rewrite(&fields)
       })

@@ -63,7 +63,11 @@ struct CandidateMessageReader {
     _ = fields.requiredNode("protocol", need: need)
     let version = fields.optionalInt("protocol")
     let name = fields.requiredString("name", need: "write the name of the router")
-    var claims = Claims(name: name ?? "", version: fields.optionalString("version"))
+    if name?.isEmpty == true {
+      bag.error(at: fields.position, "the router has no name; write one under 'name'")
+    }
+    var claims = Claims(
+      name: name?.controlsSpelled ?? "", version: fields.optionalString("version")?.controlsSpelled)
     claims.dialects = fields.optionalStrings("dialects")
     for name in claims.dialects ?? [] where Dialect.named(name) == nil {
       bag.warning(at: fields.position, "no such dialect '\(name)'; the claim is ignored")
@@ -83,11 +87,14 @@ struct CandidateMessageReader {
     guard let id = fields.requiredString("id", need: "write that of the scenario") else {
       return nil
     }
+    fields.requireNoMore(thanOneOf: ["observed", "unsupported", "thrown"])
     if fields.has("unsupported") {
-      return fields.optionalString("unsupported").map { .answer(id: id, .unsupported($0)) }
+      return fields.optionalString("unsupported").map {
+        .answer(id: id, .unsupported($0.controlsSpelled))
+      }
     }
     if fields.has("thrown") {
-      return fields.optionalString("thrown").map { .answer(id: id, .thrown($0)) }
+      return fields.optionalString("thrown").map { .answer(id: id, .thrown($0.controlsSpelled)) }
     }
     let need = "write an answer for each step, or \"unsupported\""
     let reader = AnswerReader(bag: bag)

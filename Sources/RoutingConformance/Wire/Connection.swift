@@ -217,6 +217,10 @@ extension Connection {
     news.blamed = conversation.blamed(for: kind)
     endProcess()
     readErrors()
-    news.fault = Fault(kind, standardError: tail.lines)
+    // A candidate is asked ahead: what it writes beside a line that is no answer may be about another
+    // case.
+    var isAboutOthers = false
+    if case .garbled = kind { isAboutOthers = conversation.isGreeted }
+    news.fault = Fault(kind, standardError: isAboutOthers ? [] : tail.lines)
   }
 }

@@ -79,6 +79,7 @@ struct OutputTail {
   /// The last lines.
   var lines: [String] {
     let text = String(decoding: bytes.suffix(Self.keptBytes), as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).suffix(Self.keptLines).map(String.init)
+    return text.split(whereSeparator: \.isNewline).suffix(Self.keptLines)
+      .map { String($0).controlsSpelled }
   }
 }

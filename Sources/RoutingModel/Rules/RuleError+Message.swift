@@ -7,8 +7,12 @@ extension RuleError: CustomStringConvertible {
     case .notInForce(let rule):
       "rule '\(rule)' means nothing here; another rule has taken its place"
     case .noSuchValue(let rule, let value, let choices):
-      "rule '\(rule)' has no value \(value); use "
+      "rule '\(rule)' has no value \(value); use \(Self.isNumber(choices) ? "a number such as " : "")"
         + choices.map(\.description).joined(separator: " or ")
     }
+  }
+
+  private static func isNumber(_ choices: [Value]) -> Bool {
+    choices.allSatisfy { if case .integer = $0 { true } else { false } }
   }
 }

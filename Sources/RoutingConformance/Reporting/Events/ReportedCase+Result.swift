@@ -68,9 +68,24 @@ extension ReportedProblem {
     } else if let fault = result.verdict.fault {
       message = fault.words
       standardError = fault.standardError
+      guard let owed = result.owedStep else { return }
+      addOwed(owed, in: result)
+      self.trace = trace(owed)
     } else {
       return nil
     }
+  }
+
+  /// Tells the step whose answer is owed.
+  private mutating func addOwed(_ index: Int, in result: CaseResult) {
+    let owed = result.subject.steps[index]
+    step = index + 1
+    doing = owed.step.words
+    let context = ExpectationContext(
+      step: owed.step, steps: result.subject.steps.map(\.step),
+      rules: result.subject.scenario(in: result.dialect).rules)
+    let answers = owed.expectation(in: result.dialect.name)?.answers(in: context) ?? []
+    expected = answers.map(ReportedAnswer.init)
   }
 
   private mutating func add(_ failure: Failure, of subject: Case) {
@@ -92,6 +107,13 @@ extension ReportedProblem {
 }
 
 extension CaseResult {
+  /// The last step whose answer is expected, counted from 0, where no answer came; it need not be
+  /// the one that went wrong, which nobody knows then.
+  package var owedStep: Int? {
+    guard verdict.fault != nil else { return nil }
+    return subject.steps.lastIndex { $0.expectation(in: dialect.name) != nil }
+  }
+
   fileprivate var failure: Failure? {
     if case .failed(let failure) = verdict { failure } else { nil }
   }

@@ -65,7 +65,7 @@ package enum BaselineMark: Sendable, Equatable {
 
 /// What went wrong in a case.
 package struct ReportedProblem: Sendable, Equatable {
-  /// The number of the step, from 1; `nil` when no step is to blame.
+  /// The number of the step, from 1; where no answer came, the last one whose answer is expected.
   package var step: Int?
   /// What the step does, in words.
   package var doing: String?
