@@ -84,7 +84,7 @@ final class CaseFaultTests: XCTestCase {
       [
         #"f:2:118: error: rule 'precedence' has no value "both"; use "pathOverQuery" or "#
           + #""queryOverPath""#,
-        "f:2:148: error: rule 'optionalGroupLimit' has no value -1; use 2 or 10",
+        "f:2:148: error: rule 'optionalGroupLimit' has no value -1; use a number such as 2 or 10",
       ]
     ),
     (
