@@ -7,6 +7,7 @@ struct LintCommand: Command {
   static let summary = "tells what is wrong with case files, the specification and its pages"
   static let example = "conformance lint Conformance/cases/query --fix"
   static let words = "[PATH ...]"
+  static let completableWords = Completable.file
   static let options = [
     Option(
       name: "--fix", value: nil, help: "mends what needs no decision: layout, defaults, the ledger"
@@ -14,7 +15,8 @@ struct LintCommand: Command {
     Option(name: "--strict", value: nil, help: "warnings fail, too"),
     Option(
       name: "--report", value: "FORMAT",
-      help: "console, github (annotations of a pull request) or json"),
+      help: "console, github (annotations of a pull request) or json",
+      values: .choices(LintReport.allCases.map(\.rawValue))),
   ]
 
   private let paths: LintPaths
