@@ -10,7 +10,8 @@ struct LintCommand: Command {
   static let completableWords = Completable.file
   static let options = [
     Option(
-      name: "--fix", value: nil, help: "mends what needs no decision: layout, defaults, the ledger"
+      name: "--fix", value: nil,
+      help: "mends what needs no decision: layout, schema, defaults, the ledger"
     ),
     Option(name: "--strict", value: nil, help: "warnings fail, too"),
     Option(
