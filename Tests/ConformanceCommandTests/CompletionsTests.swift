@@ -41,12 +41,22 @@ final class CompletionsTests: XCTestCase {
     (["conformance", "--lev"], ["--level"]),
     (["conformance", "explain", "query/o"], ["query/one"]),
     (["conformance", "list", "ru"], ["rules"]),
+    (["conformance", "lint", "pag"], ["page.md"]),
+    (["conformance", "format", "pag"], ["page.md"]),
+    (["conformance", "merge", "pag"], ["page.md"]),
+    (["conformance", "lint", "--report", "g"], ["github"]),
+    (["conformance", "compare", "--from", "j"], ["jlroutes"]),
+    (["conformance", "compare", "--to", "h"], ["hdroutes"]),
+    (["conformance", "compare", "--report", "m"], ["markdown"]),
+    (["conformance", "compare", "--routes", "pag"], ["page.md"]),
+    (["conformance", "coverage", "--clause", "query/o"], ["query/one"]),
   ]
 
   func testBash() async throws {
     for (words, offered) in examples + [
       (["conformance", "run", "--level", "=", "sh"], ["should"]),
       (["conformance", "run", "--change", "removal", "=", "reg"], ["registrations"]),
+      (["conformance", "lint", "two"], ["two words.md"]),
     ] {
       let line = words.map { "'\($0)'" }.joined(separator: " ")
       let output = try await answer(
@@ -60,7 +70,9 @@ final class CompletionsTests: XCTestCase {
   }
 
   func testFish() async throws {
-    for (words, offered) in examples {
+    let level = (["conformance", "new", "--level", "m"], ["may", "must"])
+    // Files whose names begin as fixed values do are not offered among these.
+    for (words, offered) in examples + [level] {
       let line = words.joined(separator: " ")
       let output = try await answer(
         of: "fish", ["--no-config", "-c"],
@@ -110,6 +122,7 @@ final class CompletionsTests: XCTestCase {
     let folder = try SmallCorpus([
       "_conformance": script,
       // Stands for the program, which the script asks for what there is.
+      "page.md": "", "two words.md": "", "many.md": "", "j.md": "",
       "conformance": "#!/bin/sh\necho 'query/one  standard  One item'\n",
     ])
     try FileManager.default.setAttributes(
@@ -117,6 +130,7 @@ final class CompletionsTests: XCTestCase {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: program)
+    process.currentDirectoryURL = URL(filePath: folder.path)
     let read = shell == "zsh" ? "" : "source '\(folder.path)/_conformance'\n"
     process.arguments =
       options + [read + commands.replacing(Self.folderOfScript, with: folder.path)]

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import ConformanceCommand
+@testable import RoutingConformance
 
 final class LintCommandTests: XCTestCase {
   private static let wrong = """
@@ -54,6 +55,43 @@ final class LintCommandTests: XCTestCase {
     XCTAssertFalse(text.contains("logged"))
     let check = await CapturedRun.of("format", corpus.path, "--check")
     XCTAssertEqual(check.code, .conforms, check.out)
+  }
+
+  func testFixNamesTheSchema() async throws {
+    let file = #"""
+      {
+        "title": "A file",
+        "cases": [
+          {
+            "id": "one",
+            "title": "A case",
+            "clauses": ["PARAM-2"],
+            "open": "app://a",
+            "expect": true
+          }
+        ]
+      }
+
+      """#
+    let named = file.replacing(
+      "{\n  \"title\": \"A f",
+      with: "{\n  \"$schema\": \"../../case-file.schema.json\",\n  \"title\": \"A f")
+    let wrong = named.replacing("../../case", with: "../case")
+    let folder = "Conformance/cases/query"
+    let corpus = try SmallCorpus([
+      "Conformance/case-file.schema.json": "{}\n", "\(folder)/missing.json": file,
+      "\(folder)/wrong.json": wrong, "\(folder)/right.json": named,
+    ])
+    let project = await LintProject.load(URL(filePath: corpus.path))
+    let findings = await Linter(checks: [SchemaPathCheck()]).findings(in: project)
+    XCTAssertEqual(findings.map(\.diagnostic.position.line), [1, 2])
+    let changed = try LintFixer(project: project).fix(findings)
+    XCTAssertEqual(changed, ["missing", "wrong"].map { "\(corpus.path)/\(folder)/\($0).json" })
+    for name in ["missing", "wrong", "right"] {
+      let text = try String(
+        contentsOfFile: "\(corpus.path)/\(folder)/\(name).json", encoding: .utf8)
+      XCTAssertEqual(text, named, name)
+    }
   }
 
   func testABadFileHidesNothingOfTheOthers() async throws {

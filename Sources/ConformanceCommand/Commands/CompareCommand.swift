@@ -10,20 +10,25 @@ struct CompareCommand: Command {
     "conformance compare --from jlroutes --to standard --routes routes.json --urls urls.txt"
   static let words = ""
   static let options = [
-    Option(name: "--from", value: "NAME", help: "the dialect that is left"),
-    Option(name: "--to", value: "NAME", help: "the dialect that takes its place"),
+    Option(name: "--from", value: "NAME", help: "the dialect that is left", values: .dialect),
+    Option(
+      name: "--to", value: "NAME", help: "the dialect that takes its place", values: .dialect),
     Option(
       name: "--routes", value: "FILE",
-      help: "the routes: a pattern on each line, or JSON; - for standard input"),
+      help: "the routes: a pattern on each line, or JSON; - for standard input",
+      values: .file),
     Option(
-      name: "--urls", value: "FILE", help: "a URL on each line; - for standard input"),
+      name: "--urls", value: "FILE", help: "a URL on each line; - for standard input",
+      values: .file),
     Option(
       name: "--limit", value: "N", help: "how many URLs are listed for each cause; 10 if none"),
     Option(
       name: "--report", value: "FORMAT[:FILE]",
-      help: "console, markdown, json, html or jsonl (a line for each URL)", isRepeatable: true),
+      help: "console, markdown, json, html or jsonl (a line for each URL)", isRepeatable: true,
+      values: .choices(ComparisonReport.Format.allCases.map(\.rawValue))),
     Option(
-      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true),
+      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true,
+      values: .folder),
   ]
   static let notes = """
     Without --routes and --urls it lists the rules in which the two differ, and cases that show it.

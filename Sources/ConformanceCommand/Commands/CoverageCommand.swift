@@ -12,7 +12,7 @@ struct CoverageCommand: Command {
   static let options = [
     Option(
       name: "--clause", value: "ID", help: "this clause, with its cases and its mutants",
-      isRepeatable: true),
+      isRepeatable: true, values: .listed(.clauses)),
     Option(
       name: "--check", value: nil,
       help: "fails when a clause has no case or no mutant, or a mutant survives"),
@@ -21,10 +21,12 @@ struct CoverageCommand: Command {
       help: "also which clauses a mutant breaks without failing a case of others (takes minutes)"),
     Option(
       name: "--lines", value: "FILE",
-      help: "the lines of the reference that the corpus does not reach, from llvm-cov's JSON"),
+      help: "the lines of the reference that the corpus does not reach, from llvm-cov's JSON",
+      values: .file),
     Option(name: "--json", value: nil, help: "the report as JSON"),
     Option(
-      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true),
+      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true,
+      values: .folder),
   ]
 
   private let corpus: Corpus

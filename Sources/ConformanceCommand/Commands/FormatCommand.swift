@@ -7,6 +7,7 @@ struct FormatCommand: Command {
   static let summary = "writes case files in their one layout"
   static let example = "conformance format Conformance/cases/query"
   static let words = "[PATH ...]"
+  static let completableWords = Completable.file
   static let options = [
     Option(name: "--check", value: nil, help: "names the files that are laid out otherwise, only")
   ]

@@ -7,14 +7,17 @@ struct LintCommand: Command {
   static let summary = "tells what is wrong with case files, the specification and its pages"
   static let example = "conformance lint Conformance/cases/query --fix"
   static let words = "[PATH ...]"
+  static let completableWords = Completable.file
   static let options = [
     Option(
-      name: "--fix", value: nil, help: "mends what needs no decision: layout, defaults, the ledger"
+      name: "--fix", value: nil,
+      help: "mends what needs no decision: layout, schema, defaults, the ledger"
     ),
     Option(name: "--strict", value: nil, help: "warnings fail, too"),
     Option(
       name: "--report", value: "FORMAT",
-      help: "console, github (annotations of a pull request) or json"),
+      help: "console, github (annotations of a pull request) or json",
+      values: .choices(LintReport.allCases.map(\.rawValue))),
   ]
 
   private let paths: LintPaths

@@ -15,8 +15,10 @@ struct LintFixer {
     let fixable = Dictionary(grouping: findings.filter { $0.fix != nil }, by: \.diagnostic.file)
     for file in project.caseFiles {
       guard let found = fixable[file.name] else { continue }
-      let members = found.filter { $0.fix == .removeMember }.map(\.diagnostic.position)
-      guard let bytes = file.formatted(without: Set(members)), bytes != file.bytes else { continue }
+      let bytes = file.formatted(
+        without: Set(found.filter(\.removesMember).map(\.diagnostic.position)),
+        schema: found.compactMap(\.schema).first)
+      guard let bytes, bytes != file.bytes else { continue }
       try bytes.write(to: file.url, named: file.name)
       changed.append(file.name)
     }
@@ -28,6 +30,16 @@ struct LintFixer {
     let text = ledger.text(adding: Set(ids))
     try Array(text.utf8).write(to: ledger.url, named: ledger.name)
     return changed + [ledger.name]
+  }
+}
+
+extension LintFinding {
+  /// Whether the member at the place of the finding goes, or gives way to another.
+  fileprivate var removesMember: Bool { fix == .removeMember || schema != nil }
+
+  /// The path that has to stand under `$schema`.
+  fileprivate var schema: String? {
+    if case .nameSchema(let path) = fix { path } else { nil }
   }
 }
 

@@ -7,6 +7,7 @@ struct MergeCommand: Command {
   static let summary = "makes one report of the JSON reports of all shards"
   static let example = "conformance merge 1.json 2.json --report junit:all.xml --report console"
   static let words = "FILE..."
+  static let completableWords = Completable.file
   static let options = [ReportTarget.option]
 
   private let files: [String]

@@ -83,11 +83,17 @@ struct BashCompletions {
     case .choices(let choices): source = "-W \(words(choices))"
     case .listed(let subject): source = listed(subject.rawValue)
     case .caseOrClause: source = "-W \"$(\(function)_listed cases; \(function)_listed clauses)\""
-    case .file: source = "-f"
-    case .folder: source = "-d"
+    case .file: return paths("-f")
+    case .folder: return paths("-d")
     case .text: return ":"
     }
     return "COMPREPLY=($(compgen \(source) -- \"$head$current\"))"
+  }
+
+  /// Names of files, a line each; bash 4 and later puts a slash behind those of folders.
+  private func paths(_ kind: String) -> String {
+    "compopt -o filenames 2>/dev/null; local IFS=$'\\n'; "
+      + "COMPREPLY=($(compgen \(kind) -- \"$head$current\"))"
   }
 
   private func listed(_ subject: String) -> String {

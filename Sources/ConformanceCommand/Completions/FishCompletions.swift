@@ -43,22 +43,29 @@ struct FishCompletions {
     let condition = quoted("\(function)_calls \(command.name)")
     let options = command.options.map { option in
       let name = String(option.name.drop { $0 == "-" })
-      let value = option.value == nil ? "" : " -r" + values(option.values)
+      let value = option.value == nil ? "" : values(option.values, isNeeded: true)
       return "\(call) \(condition) -l \(name)\(value) -d \(quoted(option.help))"
     }
-    let words = command.words == .text ? [] : ["\(call) \(condition)\(values(command.words))"]
+    let words =
+      command.words == .text
+      ? [] : ["\(call) \(condition)\(values(command.words, isNeeded: false))"]
     return ([first] + options + words).joined(separator: "\n")
   }
 
-  private func values(_ values: Completable) -> String {
+  /// What is offered: with `-x` nothing else, and with `-F` names of files.
+  private func values(_ values: Completable, isNeeded: Bool) -> String {
+    if values == .file { return isNeeded ? " -r -F" : " -F" }
+    return (isNeeded ? " -x" : "") + offered(values)
+  }
+
+  private func offered(_ values: Completable) -> String {
     switch values {
     case .choices(let choices): " -a \(quoted(choices.joined(separator: " ")))"
     case .listed(let subject): " -a \(quoted("(\(function)_listed \(subject.rawValue))"))"
     case .caseOrClause:
       " -a \(quoted("(\(function)_listed cases; \(function)_listed clauses)"))"
-    case .file: " -F"
     case .folder: " -a \(quoted("(__fish_complete_directories)"))"
-    case .text: ""
+    case .file, .text: ""
     }
   }
 

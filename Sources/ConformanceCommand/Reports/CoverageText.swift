@@ -51,12 +51,14 @@ struct CoverageText {
   /// What the cases of each dialect notice on their own.
   private var dialects: String {
     let head = [
-      "clauses of", "in force", "named", "pinned down", "mutants", "noticed", "no fault", "missed",
+      "clauses of", "in force", "named", "pinned down", "mutants", "noticed", "no fault",
+      "tolerated", "missed",
     ]
     let rows = coverage.dialects.map { dialect in
       let numbers = [
         dialect.inForce.count, dialect.inForce.count - dialect.silent.count, dialect.pinnedDown,
-        dialect.mutants, dialect.noticed, dialect.equivalent, dialect.missed.count,
+        dialect.mutants, dialect.noticed, dialect.equivalent, dialect.tolerated,
+        dialect.missed.count,
       ]
       return [dialect.dialect] + numbers.map(String.init)
     }
@@ -107,10 +109,12 @@ struct CoverageText {
     let verdicts = coverage.verdicts
     let killed = verdicts.count { $0.killer != nil }
     let survivors = coverage.survivors
+    let tolerated = coverage.tolerated.count
+    let equivalent = verdicts.count - killed - survivors.count - tolerated
     let shown = survivors.flatMap { TextLayout.lines("survives: ", $0.name) }
     let numbers =
       "\(verdicts.count) mutants of \(coverage.rows.count) clauses: \(killed) noticed, "
-      + "\(verdicts.count - killed - survivors.count) no faults, \(survivors.count) survive, "
+      + "\(equivalent) no faults, \(tolerated) tolerated, \(survivors.count) survive, "
       + "\(coverage.problems.count) errors"
     return (shown + TextLayout.lines("", numbers)).joined(separator: "\n")
   }

@@ -6,7 +6,7 @@ extension CaseFileSchema {
   static let registrationMembers: [(String, Schema)] = [
     ("route", .text("The label under which calls are expected; the pattern if none.")),
     (
-      "priority", .typed("integer", "Routes of higher priority are tried first; 0 if none.")
+      "priority", .integer("Routes of higher priority are tried first; 0 if none.")
     ),
     ("handler", .definition("handler")),
     ("in", .definition("table")), ("kind", .definition("kind")),
@@ -101,8 +101,8 @@ extension CaseFileSchema {
             .object(
               [
                 ("parameter", .text("The name of a parameter.")),
-                ("index", .typed("integer", "The item of an array.")),
-                ("wildcard", .typed("integer", "The component that the wildcard took.")),
+                ("index", .integer("The item of an array.")),
+                ("wildcard", .integer("The component that the wildcard took.")),
                 ("equals", ["description": "The value with which it handles the URL."]),
               ], required: ["equals"],
               description: "It handles a URL with which a parameter has a value.")

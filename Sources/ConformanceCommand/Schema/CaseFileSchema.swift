@@ -31,7 +31,7 @@ struct CaseFileSchema {
   /// The keys of a file.
   static let fileMembers: [(String, Schema)] = [
     ("$schema", .text("This schema, for editors.", examples: ["../../case-file.schema.json"])),
-    ("title", .text("What the cases have in common.")),
+    ("title", .fullText("What the cases have in common.")),
     ("dialects", .definition("dialects", "The dialects of the cases that name none themselves.")),
     ("rules", .definition("rules", "Rules that differ from those of the dialect, in every case.")),
     ("routes", .definition("routes", "Routes that are registered before every case.")),
@@ -65,7 +65,7 @@ extension CaseFileSchema {
     ),
     (
       "title",
-      .text(
+      .fullText(
         "What the case demands, in one sentence without a full stop.",
         examples: ["A path parameter wins over a query item of the same name"])
     ),

@@ -45,6 +45,22 @@ struct Schema: Sendable {
     return Schema(members: members)
   }
 
+  /// A whole number that the program can hold.
+  static func integer(_ description: String) -> Schema {
+    [
+      "type": "integer", "minimum": Schema(JSONNode(.number(text: "\(Int.min)"))),
+      "maximum": Schema(JSONNode(.number(text: "\(Int.max)"))),
+      "description": Schema(JSONNode(text: description)),
+    ]
+  }
+
+  /// A text with something in it, with a description.
+  static func fullText(_ description: String, examples: [String] = []) -> Schema {
+    Schema(
+      members: text(description, examples: examples).node.pairs.map { ($0, Schema($1)) }
+        + [("minLength", 1)])
+  }
+
   /// One of some values, each with a description that editors show.
   static func choice(
     _ description: String, _ values: [(value: JSONNode, description: String)]

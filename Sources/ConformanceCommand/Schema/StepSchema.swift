@@ -140,7 +140,7 @@ struct StepSchema {
           ]
         ),
         ("result", .definition("interception")),
-        ("at", .typed("integer", "Its place among the others; the end if none.")),
+        ("at", .integer("Its place among the others; the end if none.")),
       ], required: ["label", "result"]),
     StepSchema(
       verb: "removeInterceptor", summary: "Removes an interceptor.",

@@ -27,15 +27,14 @@ struct CaseFileReader {
   func cases(_ root: JSONNode) -> [Case] {
     guard var fields = Fields(root, as: "a case file", in: bag) else { return [] }
     _ = fields.optionalString("$schema")
-    _ = fields.requiredString("title", need: "say what the file is about")
+    _ = title(&fields, need: "say what the file is about")
     let shared = Shared(
       dialects: dialects(&fields), rules: steps.rules(fields.optionalObject("rules")),
       steps: setup(&fields))
-    let written = fields.requiredNodes("cases", need: "write the cases of the file")
-    let nodes = written ?? []
+    let nodes = fields.requiredNodes("cases", need: "write the cases of the file") ?? []
     fields.finish()
-    if written?.isEmpty == true && !bag.hasErrors {
-      bag.error(at: fields.position, "the file has no case; write one, or remove the file")
+    if let node = fields.node("cases"), nodes.isEmpty, !bag.hasErrors {
+      bag.error(at: node.position, "the file has no case; write one, or remove the file")
     }
     return nodes.compactMap { faultless($0, shared: shared) }
   }
@@ -77,7 +76,7 @@ struct CaseFileReader {
     defer { fields.finish() }
     let earlier = bag.diagnostics.count
     let id = id(&fields)
-    let title = fields.requiredString("title", need: "say what the case is about")
+    let title = title(&fields, need: "say what the case is about")
     let clauses = clauses(&fields)
     let level = level(&fields)
     let own = dialects(&fields)
@@ -112,6 +111,14 @@ struct CaseFileReader {
     if steps.allSatisfy({ $0.expected == nil && $0.expectedIn.isEmpty }) {
       bag.error(at: position, "case '\(id)' expects nothing; write 'expect' beside a step")
     }
+  }
+
+  private func title(_ fields: inout Fields, need: String) -> String? {
+    let title = fields.requiredString("title", need: need)
+    if let node = fields.node("title"), title?.isEmpty == true {
+      bag.error(at: node.position, "'title' is empty; \(need)")
+    }
+    return title
   }
 
   private func id(_ fields: inout Fields) -> String? {
@@ -212,9 +219,13 @@ extension CaseFileReader {
         return expected(step, &fields, at: node.position)
       }
     }
+    let empty = fields.node("steps")
     guard let step = steps.shortStep(&fields) else {
       bag.error(at: position, "the case does nothing; write 'open', 'canOpen' or 'steps'")
       return []
+    }
+    if let empty, empty.elements != nil {
+      bag.error(at: empty.position, "'steps' stands beside the one step of the case; remove it")
     }
     return [expected(step, &fields, at: position)]
   }

@@ -1,6 +1,8 @@
 /// A type of value that can be asked for; its words say what to write instead of another.
 private struct Expected<Value>: Sendable {
   let advice: String
+  /// The words for a number in digits alone that is of no use, if others fit better.
+  var adviceForDigits: String?
   let read: @Sendable (JSONNode) -> Value?
 }
 
@@ -67,6 +69,9 @@ extension Fields {
     if let value = expected.read(node) { return value }
     var advice = expected.advice
     if isOptional, case .null = node.content { advice += ", or remove the key" }
+    if case .number(let text) = node.content, !text.contains(where: ".eE".contains) {
+      advice = expected.adviceForDigits ?? advice
+    }
     bag.error(at: node.position, "\(name.quotedForMessage) is \(found(node)); \(advice)")
     return nil
   }
@@ -89,8 +94,19 @@ extension Expected<Bool> {
 }
 
 extension Expected<Int> {
-  fileprivate static let integer = Expected(advice: "write a whole number such as 10") { node in
-    if case .number(let text) = node.content { Int(text) } else { nil }
+  fileprivate static let integer = Expected(
+    advice: "write a whole number such as 10",
+    adviceForDigits: "write a whole number between \(Int.min) and \(Int.max)"
+  ) { node in
+    guard case .number(let text) = node.content else { return nil }
+    return Int(text) ?? wholeNumber(text)
+  }
+
+  /// A number that is spelled with a fraction or an exponent and is whole all the same, as JSON Schema
+  /// has it; beyond 2^53 the spelling may be of a neighbour.
+  private static func wholeNumber(_ text: String) -> Int? {
+    guard let number = Double(text), number.magnitude < 0x1p53 else { return nil }
+    return Int(exactly: number)
   }
 }
 

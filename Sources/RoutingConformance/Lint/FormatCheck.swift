@@ -19,9 +19,20 @@ extension LintCaseFile {
   package var formatted: [UInt8]? { formatted(without: []) }
 
   /// The same without the members at some places.
-  package func formatted(without omitted: Set<SourcePosition>) -> [UInt8]? {
+  private func formatted(without omitted: Set<SourcePosition>) -> [UInt8]? {
     guard isWhole, let root else { return nil }
     return CaseFileFormatter.bytes(of: root, source: bytes, without: omitted)
+  }
+
+  /// The same with this path under `$schema`, which stands first.
+  package func formatted(
+    without omitted: Set<SourcePosition>, schema path: String?
+  ) -> [UInt8]? {
+    let bytes = formatted(without: omitted)
+    let start = Array("{\n".utf8)
+    guard let path, let bytes, bytes.starts(with: start) else { return bytes }
+    let member = "  \"$schema\": \(JSONWriter.line(.string(path))),\n"
+    return start + member.utf8 + bytes.dropFirst(start.count)
   }
 
   /// The first place that differs from the canonical layout.

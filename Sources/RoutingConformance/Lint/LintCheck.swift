@@ -8,7 +8,8 @@ package protocol LintCheck: Sendable {
 package struct Linter: Sendable {
   /// The checks that need nothing but the files.
   package static let checks: [any LintCheck] = [
-    ReadingCheck(), FormatCheck(), IDCheck(), LedgerCheck(), TopicCheck(), ClauseCheck(),
+    ReadingCheck(), FormatCheck(), SchemaPathCheck(), IDCheck(), LedgerCheck(), TopicCheck(),
+    ClauseCheck(),
     RouteLabelCheck(), IdleStepCheck(), DefaultExpectationCheck(), SameCaseCheck(),
     LinkCheck(), ProseCheck(), SpecExampleCheck(), WireExampleCheck(),
   ]

@@ -19,6 +19,8 @@ package enum LintFix: Sendable, Equatable {
   case format
   /// Leaves out the member of the case file at the place of the finding.
   case removeMember
+  /// Writes this path under `$schema`, in place of what is at the finding.
+  case nameSchema(path: String)
   /// Adds an id to the ledger.
   case addToLedger(id: String)
 }

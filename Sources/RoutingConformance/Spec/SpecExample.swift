@@ -43,6 +43,18 @@ package struct SpecExample: Sendable, Equatable {
     return examples
   }
 
+  /// The lines, counted from 0, of fences that open a block of JSON and name no case.
+  static func unnamed(in lines: [String]) -> [Int] {
+    var fences: [Int] = []
+    var isOpen = false
+    for (index, line) in lines.enumerated() where line.hasPrefix("```") {
+      let words = line.drop { $0 == "`" }.split(separator: " ")
+      if !isOpen && words.first == "json" && caseID(line) == nil { fences.append(index) }
+      isOpen.toggle()
+    }
+    return fences
+  }
+
   /// The id of the clause that a heading begins.
   private static func clauseID(_ heading: String) -> String? {
     guard heading.hasPrefix("### ") else { return nil }

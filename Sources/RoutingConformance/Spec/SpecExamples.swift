@@ -45,10 +45,22 @@ package struct SpecExamples: Sendable {
       lines.replaceSubrange(
         (example.fence + 1)..<(example.fence + 1 + example.body.count), with: body)
     }
+    if Self.isChapter(file) {
+      for fence in SpecExample.unnamed(in: lines) {
+        bag.error(
+          at: SourcePosition(line: fence + 1, column: 1),
+          "the example names no case; write '```json case=topic/id', or another language")
+      }
+    }
     let refreshed = lines.joined(separator: "\n")
     return Page(
       file: file, count: examples.count, diagnostics: bag.sorted, refreshed: refreshed,
       isStale: refreshed != text)
+  }
+
+  /// Whether a file is a chapter of the specification, whose name begins with its number.
+  private static func isChapter(_ file: URL) -> Bool {
+    file.lastPathComponent.first?.isNumber == true
   }
 
   /// Reports what is wrong with an example.

@@ -64,13 +64,14 @@ struct SpecReader {
       && Int(parts[1]).map { $0 > 0 } == true
   }
 
-  /// The first word of a heading, if it was meant as the id of a clause: capitals and a number.
+  /// The first word of a heading, if it was meant as the id of a clause: capitals and a number, or
+  /// other letters and a number with a colon behind them.
   private static func almostClauseID(_ line: String) -> Substring? {
     let word = line.dropFirst(4).prefix { $0 != " " && $0 != ":" }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-    let isMeant =
-      parts.count == 2 && parts[0].count > 1
-      && parts[0].allSatisfy { $0.isASCII && $0.isUppercase } && Int(parts[1]) != nil
+    guard parts.count == 2, parts[0].count > 1, Int(parts[1]) != nil else { return nil }
+    let hasColon = line.dropFirst(4 + word.count).hasPrefix(":")
+    let isMeant = parts[0].allSatisfy { $0.isASCII && ($0.isUppercase || hasColon && $0.isLetter) }
     return isMeant ? word : nil
   }
 

@@ -38,6 +38,15 @@ final class FieldsTests: XCTestCase {
       "number out of range", #"{"id": "a", "cases": [], "priority": 99999999999999999999}"#,
       [
         "f:1:38: error: 'priority' is the number 99999999999999999999; "
+          + "write a whole number between -9223372036854775808 and 9223372036854775807"
+      ]
+    ),
+    ("whole numbers in other spellings", #"{"id": "a", "cases": [], "priority": 1.0e2}"#, []),
+    (
+      "number beyond which spellings are not exact",
+      #"{"id": "a", "cases": [], "priority": 9007199254740993.0}"#,
+      [
+        "f:1:38: error: 'priority' is the number 9007199254740993.0; "
           + "write a whole number such as 10"
       ]
     ),
