@@ -19,8 +19,8 @@ package enum LintFix: Sendable, Equatable {
   case format
   /// Leaves out the member of the case file at the place of the finding.
   case removeMember
-  /// Adds an id to the ledger.
-  case addToLedger(id: String)
+  /// Adds an id to the ledger, if nothing has to be decided before.
+  case addToLedger(id: String, isReady: Bool)
 }
 
 extension LintFinding: Comparable {
