@@ -216,6 +216,64 @@ final class NewTests: XCTestCase {
     XCTAssertTrue(named.err.contains("the case cannot be played: the reference has no"), named.err)
   }
 
+  func testWhatIsExpectedAnywayIsLeftOut() async throws {
+    let corpus = try SmallCorpus()
+    let expect = #"{"route": "/find", "parameters": {}, "logged": false, "reserved": {}}"#
+    let run = await CapturedRun.of([
+      "new", "--topic", "query", "--clause", "QUERY-2", "--title", "No item", "--dialect",
+      "standard", "--pattern", "/find", "--open", "app://find", "--expect", expect, "--corpus",
+      corpus.path,
+    ])
+    XCTAssertEqual(run.code, .conforms, run.err)
+    let written = try text("query/no-item.json", corpus)
+    XCTAssertTrue(written.contains("\"expect\": { \"route\": \"/find\" }\n"), written)
+    let lint = await CapturedRun.of("lint", corpus.path + "/query/no-item.json", "--strict")
+    XCTAssertEqual(lint.code, .conforms, lint.out)
+  }
+
+  func testTheIDOfACaseIsEnteredButNotThatOfADraft() async throws {
+    let items = SmallCorpus.files["query/items.json"] ?? ""
+    let corpus = try SmallCorpus([
+      "cases/query/items.json": items, "ids.txt": "query/none\nquery/one\n",
+    ])
+    let cases = corpus.path + "/cases"
+    let draft = await CapturedRun.of(
+      plain + ["--expect", #"{"route": "/find"}"#, "--corpus", cases, "--id", "draft"])
+    XCTAssertEqual(draft.code, .conforms, draft.err)
+    XCTAssertEqual(try text("ids.txt", corpus), "query/none\nquery/one\n")
+    let run = await CapturedRun.of(plain + ["--expect", Self.expect, "--corpus", cases])
+    XCTAssertEqual(run.code, .conforms, run.err)
+    XCTAssertEqual(
+      try text("ids.txt", corpus), "query/none\nquery/one\nquery/value-may-hold-sign\n")
+  }
+
+  func testTheIDIsMadeOfATitleWithAccents() async throws {
+    let corpus = try SmallCorpus()
+    var words = plain
+    words[6] = "Ünïcode in Häusern"
+    let accents = await CapturedRun.of(words + ["--expect", Self.expect, "--corpus", corpus.path])
+    XCTAssertTrue(accents.out.contains("wrote case query/unicode-in-hausern"), accents.err)
+    words[6] = "日本語"
+    let none = await CapturedRun.of(words + ["--expect", Self.expect, "--corpus", corpus.path])
+    XCTAssertEqual(none.code, .usage)
+    XCTAssertTrue(none.err.contains("'日本語' has no letter from a to z"), none.err)
+    XCTAssertTrue(none.err.hasSuffix("; give --id NAME"), none.err)
+  }
+
+  func testAPersonIsAskedAgainForAPatternThatIsNone() async throws {
+    let corpus = try SmallCorpus()
+    let run = await CapturedRun.of(
+      ["new", "--corpus", corpus.path],
+      answers: [
+        "query", "QUERY-2", "日本語", "asked-again", "/find", "app://find?q=a=b", "/fnd", "/find",
+        "q=a=b", "standard jlroutes",
+      ])
+    XCTAssertEqual(run.code, .conforms, run.err)
+    XCTAssertTrue(run.err.contains("'/fnd' is none of the patterns: /find"), run.err)
+    let written = try text("query/asked-again.json", corpus)
+    XCTAssertTrue(written.contains(#""expect": { "route": "/find""#), written)
+  }
+
   func testMissingOptionsAreNamedWhereNobodyCanBeAsked() async throws {
     let run = await CapturedRun.of("new", "--topic", "rewrite", "--clause", "REWRITE-4")
     XCTAssertEqual(run.code, .usage)

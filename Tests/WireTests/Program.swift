@@ -4,7 +4,7 @@ import XCTest
 
 /// A program that a test runs to its end.
 struct Program {
-  private let process = Process()
+  let process = Process()
   private let output = Pipe()
 
   /// A program by its path.

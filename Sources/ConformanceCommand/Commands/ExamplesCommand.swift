@@ -24,6 +24,7 @@ struct ExamplesCommand: Command {
       throw CommandError.usage("'examples' takes no word '\(word)'; use --spec for a folder")
     }
     isWriting = arguments.has("--write")
+    if isWriting && !arguments.has("--spec") { try CorpusFolder.requireProject() }
     let cases = arguments.value("--corpus").map { URL(filePath: $0) } ?? CorpusFolder.cases
     folders =
       arguments.value("--spec").map { [URL(filePath: $0)] }

@@ -20,6 +20,7 @@ struct FormatCommand: Command {
     for word in arguments.words where !FileManager.default.fileExists(atPath: word) {
       throw CommandError.badInput("there is no file or folder '\(word)'; give case files")
     }
+    if arguments.words.isEmpty && !isCheck { try CorpusFolder.requireProject() }
     let places =
       arguments.words.isEmpty ? [CorpusFolder.cases] : arguments.words.map { URL(filePath: $0) }
     files = places.flatMap(CorpusFolder.caseFiles)

@@ -30,6 +30,7 @@ struct LintCommand: Command {
     report = try arguments.value("--report").map(LintReport.init) ?? .console
     isFixing = arguments.has("--fix")
     isStrict = arguments.has("--strict")
+    if isFixing && arguments.words.isEmpty { try CorpusFolder.requireProject() }
   }
 
   func run(_ console: Console) async throws -> ExitCode {

@@ -22,14 +22,39 @@ struct LintFixer {
       try bytes.write(to: file.url, named: file.name)
       changed.append(file.name)
     }
-    let ids = findings.compactMap { finding -> String? in
-      if case .addToLedger(let id) = finding.fix { id } else { nil }
-    }
+    let ids = newIDs(findings)
     guard !ids.isEmpty else { return changed }
-    let ledger = project.ledger
-    let text = ledger.text(adding: Set(ids))
-    try Array(text.utf8).write(to: ledger.url, named: ledger.name)
-    return changed + [ledger.name]
+    try project.ledger.add(ids)
+    return changed + [project.ledger.name]
+  }
+
+  /// The ids that go into the ledger: those of cases in which no error was found, nor in their file
+  /// as a whole.
+  private func newIDs(_ findings: [LintFinding]) -> Set<String> {
+    let files = Dictionary(project.caseFiles.map { ($0.name, $0) }) { first, _ in first }
+    let errors = Dictionary(
+      grouping: findings.map(\.diagnostic).filter { $0.severity == .error }, by: \.file)
+    let ids = findings.compactMap { finding -> String? in
+      guard case .addToLedger(let id, isReady: true) = finding.fix,
+        let file = files[finding.diagnostic.file]
+      else { return nil }
+      let start = file.start(ofCaseAround: finding.diagnostic.position)
+      let isWrong = (errors[file.name] ?? []).contains { error in
+        let place = file.start(ofCaseAround: error.position)
+        return place == start || place == nil
+      }
+      return isWrong ? nil : id
+    }
+    return Set(ids)
+  }
+}
+
+extension IDLedger {
+  /// Writes the ledger with more ids.
+  ///
+  /// - Throws: `CommandError` when that cannot be done.
+  func add(_ ids: Set<String>) throws(CommandError) {
+    try Array(text(adding: ids).utf8).write(to: url, named: name)
   }
 }
 

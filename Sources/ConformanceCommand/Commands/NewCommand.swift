@@ -65,6 +65,7 @@ struct NewCommand: Command {
   }
 
   func run(_ console: Console) async throws -> ExitCode {
+    if !arguments.has("--corpus") { try CorpusFolder.requireProject() }
     let folder = CaseFolder(arguments.value("--corpus"))
     let corpus = try folder.corpus()
     var facts = try NewCaseFacts(arguments, corpus: corpus)
@@ -84,12 +85,17 @@ struct NewCommand: Command {
     let isDraft = facts.isDraft || !story.disagreeing.isEmpty
     let title = facts.title ?? ""
     // A case that nobody drafted has to be right even where the reference contradicts it.
-    let earlier =
-      facts.isDraft ? 0 : try await file.check(facts.node(isDraft: false), title: title)
-    try file.write(facts.node(isDraft: isDraft), title: title)
-    if earlier > 0 {
+    let checked =
+      facts.isDraft ? nil : try await file.check(facts.node(isDraft: false), title: title)
+    let node = isDraft ? facts.node(isDraft: true) : checked?.node ?? facts.node(isDraft: false)
+    try file.write(node, title: title)
+    if let earlier = checked?.earlierErrors, earlier > 0 {
       console.err(
         "note: \(file.path) had errors before, \(earlier) of them; 'conformance lint' tells")
+    }
+    if !isDraft, let ledger = checked?.ledger {
+      try ledger.add([subject.id])
+      console.out("\(ledger.name): added \(subject.id)")
     }
     console.out("\(file.path): wrote case \(subject.id)" + (isDraft ? ", a draft" : ""))
     console.out(facts.isDraft ? story.whole : story.short)
@@ -130,9 +136,9 @@ struct NewCommand: Command {
 
   private func next(_ subject: Case, in specification: Specification) -> String {
     var lines = [
-      "", "Next: look at it as others see it, and put its id on the list of all ids", "",
+      "", "Next: look at it as others see it, and at what is wrong with the whole", "",
       "  swift run conformance show \(subject.id)\(folder)",
-      "  swift run conformance lint --fix\(arguments.value("--corpus").map { " \($0)" } ?? "")",
+      "  swift run conformance lint\(arguments.value("--corpus").map { " \($0)" } ?? "")",
     ]
     if let change = Self.change(noticedBy: subject, in: specification) {
       lines += [

@@ -1,3 +1,4 @@
+import Foundation
 import RoutingConformance
 import RoutingModel
 
@@ -83,10 +84,12 @@ struct NewCaseFacts {
 }
 
 extension NewCaseFacts {
-  /// The id within the topic: the one that was given, or the words of the title.
+  /// The id within the topic: the one that was given, or the words of the title, without accents.
   var name: String {
     if let id { return id }
-    let words = (title ?? "").lowercased().split { character in
+    let plain = (title ?? "").folding(
+      options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
+    let words = plain.lowercased().split { character in
       !(character.isASCII && (character.isLetter || character.isNumber))
     }
     // In a URL these are no fillers.

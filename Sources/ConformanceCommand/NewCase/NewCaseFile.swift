@@ -64,25 +64,55 @@ struct NewCaseFile {
     throw .badInput("the case would not be right:\n\(lines.joined(separator: "\n"))")
   }
 
-  /// Lints the file with the case in it, before it is written, among all other files.
-  ///
-  /// - Returns: How many errors the file has already, which are none of the case's.
-  /// - Throws: `CommandError` with what is wrong with the case and `lint --fix` does not mend.
-  func check(_ node: JSONNode, title: String) async throws(CommandError) -> Int {
-    let text = try text(with: node, title: title)
-    let project = await LintProject.of(
-      folder, with: url, holding: text, specification: specification)
-    let found = await Linter().findings(in: project).filter { $0.diagnostic.file == path }
-    let own = found.filter { $0.fix == nil && isOfNewCase($0.diagnostic, in: text) }
-    if own.isEmpty { return found.filter { $0.diagnostic.severity == .error }.count }
-    let lines = own.map(\.diagnostic.description).joined(separator: "\n")
-    throw .badInput("the case would not be right, and was not written:\n\(lines)")
+  /// What linting makes of a case before it is written.
+  struct Checked {
+    /// The case, without what would be expected anyway.
+    var node: JSONNode
+    /// How many errors the file has already, which are none of the case's.
+    var earlierErrors = 0
+    /// The ledger that the id goes into; `nil` where there is none, or something in it has to be
+    /// decided before.
+    var ledger: IDLedger?
   }
 
-  /// Whether something that was found in the text is a matter of the new case, its last one.
+  /// Lints the file with the case in it, before it is written, among all other files.
+  ///
+  /// - Throws: `CommandError` with what is wrong with the case and `lint --fix` does not mend.
+  func check(_ node: JSONNode, title: String) async throws(CommandError) -> Checked {
+    var checked = Checked(node: node)
+    while true {
+      let text = try text(with: checked.node, title: title)
+      let project = await LintProject.of(
+        folder, with: url, holding: text, specification: specification)
+      let found = await Linter().findings(in: project).filter { $0.diagnostic.file == path }
+      let own = found.filter { isOfNewCase($0.diagnostic, in: text) }
+      let wrong = own.filter { $0.fix == nil }.map(\.diagnostic.description)
+      if !wrong.isEmpty {
+        let lines = wrong.joined(separator: "\n")
+        throw .badInput("the case would not be right, and was not written:\n\(lines)")
+      }
+      let idle = own.filter { $0.fix == .removeMember }.map(\.diagnostic.position)
+      if let written = newCase(in: text), !idle.isEmpty {
+        checked.node = written.without(Set(idle))
+        continue
+      }
+      checked.earlierErrors = found.count { $0.diagnostic.severity == .error }
+      let isListed = own.contains {
+        if case .addToLedger(_, isReady: true) = $0.fix { true } else { false }
+      }
+      if isListed && project.hasLedger { checked.ledger = project.ledger }
+      return checked
+    }
+  }
+
+  /// Whether something that was found in the text is a matter of the new case.
   private func isOfNewCase(_ diagnostic: Diagnostic, in text: String) -> Bool {
-    let cases = JSONReader.read(text, file: path).node?["cases"]?.elements ?? []
-    return cases.last.map { $0.position <= diagnostic.position } ?? true
+    newCase(in: text).map { $0.position <= diagnostic.position } ?? true
+  }
+
+  /// The new case, the last one of the text.
+  private func newCase(in text: String) -> JSONNode? {
+    JSONReader.read(text, file: path).node?["cases"]?.elements?.last
   }
 
   /// Writes the file with the case in it.

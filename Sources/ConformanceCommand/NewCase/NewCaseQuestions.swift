@@ -68,6 +68,15 @@ struct NewCaseQuestions {
       for line in clause.summary { console.err("    \(line)") }
     }
     if facts.title == nil { facts.title = try answer("title: what has to be, in one sentence?") }
+    if facts.name.isEmpty { facts.id = try askForID(facts.title ?? "") }
+  }
+
+  /// Asks for the id of a title that has no letters for one.
+  private func askForID(_ title: String) throws(CommandError) -> String {
+    let lack = "the title '\(title)' has no letter from a to z and no digit to make an id of"
+    if console.ask == nil { throw .usage("\(lack); give --id NAME") }
+    console.err("  \(lack)")
+    return try answer("id, such as path-beats-query?")
   }
 
   private func askForOpening(_ facts: inout NewCaseFacts) throws(CommandError) {
@@ -84,7 +93,7 @@ struct NewCaseQuestions {
       facts.expectation = [("expect", JSONNode(.bool(line.lowercased().hasPrefix("y"))))]
       return
     }
-    let route = try answer("pattern whose handler is called, as the clause says (none: empty)?")
+    let route = try askForRoute(facts.patterns)
     if route.isEmpty {
       facts.expectation = [("expect", JSONNode(members: [("handled", JSONNode(flag: false))]))]
       return
@@ -98,6 +107,16 @@ struct NewCaseQuestions {
     var members: [(String, JSONNode)] = [("route", JSONNode(text: route))]
     if !parameters.isEmpty { members.append(("parameters", JSONNode(members: parameters))) }
     facts.expectation = [("expect", JSONNode(members: members))]
+  }
+
+  /// Asks for one of the patterns, until it is one.
+  private func askForRoute(_ patterns: [String]) throws(CommandError) -> String {
+    while true {
+      let route = try answer("pattern whose handler is called, as the clause says (none: empty)?")
+      if route.isEmpty || patterns.contains(route) { return route }
+      let known = patterns.isEmpty ? "there are none" : patterns.joined(separator: " ")
+      console.err("  '\(route)' is none of the patterns: \(known)")
+    }
   }
 
   private func answer(_ question: String) throws(CommandError) -> String {

@@ -6,10 +6,14 @@ import Foundation
 /// Those of a source tree come first, because a person can edit them; a program that is run
 /// where there is none has copies with it.
 package enum CorpusFolder {
+  /// The root of the source tree in which somebody stands; `nil` outside of one.
+  package static let project = root(
+    above: URL(filePath: FileManager.default.currentDirectoryPath))
+
   /// The root of the source tree: the one in which somebody stands, else the one in which this file
-  /// was compiled.
+  /// was compiled, which is for reading only.
   package static let sourceRoot =
-    root(above: URL(filePath: FileManager.default.currentDirectoryPath))
+    project
     ?? URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

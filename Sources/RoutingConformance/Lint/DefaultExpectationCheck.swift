@@ -22,6 +22,11 @@ struct DefaultExpectationCheck: LintCheck {
           "\(member.name.quotedForMessage) says what is expected anyway; remove it",
           fix: .removeMember)
       }
+      for (choice, place) in superfluous.repeatedChoices(of: node) {
+        findings.warning(
+          entry.file.name, choice.position,
+          "the choice allows what the one at \(place) allows; write what differs, or leave one out")
+      }
     }
     let isSaid = areDialectsSaid || entry.node.member("dialects") != nil
     for (node, step) in entry.steps {
@@ -74,7 +79,7 @@ private struct Superfluous {
         if isDefault(member, of: part) { return [member] }
         // What is said about reserved keys is kept: it has routers without them skipped, not passed.
         let isSuperfluous =
-          isDoubtful(member, of: part) && isSame(root, without: member.position)
+          isDoubtful(member, of: part) && isSame(root, as: root.without([member.position]))
         return isSuperfluous ? [member] : []
       }
     }
@@ -84,7 +89,8 @@ private struct Superfluous {
   private func isDefault(_ member: JSONMember, of part: JSONNode) -> Bool {
     switch (member.name, member.value.content) {
     case ("events", .array(let events)): events.isEmpty
-    case ("reserved", .object(let members)): members.isEmpty
+    case ("reserved", .object(let members)):
+      members.allSatisfy { $0.name == "missing" && $0.value.elements?.isEmpty == true }
     case ("logged", .bool(let flag)): !flag
     case ("parameters", .object(let members)):
       members.isEmpty && part.member("event")?.value.text != "unmatched"
@@ -98,11 +104,19 @@ private struct Superfluous {
       && ["url", "parameters", "in"].contains(member.name)
   }
 
-  /// Whether the same is expected without the member at a place.
-  private func isSame(_ root: JSONNode, without place: SourcePosition) -> Bool {
+  /// The choices that allow only what one in front of them does, and the place of that.
+  func repeatedChoices(of root: JSONNode) -> [(choice: JSONNode, first: SourcePosition)] {
+    let choices = root.member("anyOf")?.value.elements ?? []
+    return choices.enumerated().compactMap { index, choice in
+      choices[..<index].first { isSame($0, as: choice) }.map { (choice, $0.position) }
+    }
+  }
+
+  /// Whether two nodes expect the same.
+  private func isSame(_ one: JSONNode, as two: JSONNode) -> Bool {
     let reader = ExpectationReader(bag: DiagnosticBag(file: ""))
-    guard let whole = reader.expectation(root, of: step.step),
-      let rest = reader.expectation(root.without(place), of: step.step)
+    guard let whole = reader.expectation(one, of: step.step),
+      let rest = reader.expectation(two, of: step.step)
     else { return false }
     return dialects.allSatisfy { name in
       guard let dialect = Dialect.named(name) else { return false }
@@ -115,16 +129,16 @@ private struct Superfluous {
 }
 
 extension JSONNode {
-  /// The value without the member at a place.
-  fileprivate func without(_ place: SourcePosition) -> JSONNode {
+  /// The value without the members at some places.
+  package func without(_ places: Set<SourcePosition>) -> JSONNode {
     let content: Content =
       switch self.content {
-      case .array(let elements): .array(elements.map { $0.without(place) })
+      case .array(let elements): .array(elements.map { $0.without(places) })
       case .object(let members):
         .object(
-          members.filter { $0.position != place }.map {
+          members.filter { !places.contains($0.position) }.map {
             JSONMember(
-              name: $0.name, position: $0.position, value: $0.value.without(place),
+              name: $0.name, position: $0.position, value: $0.value.without(places),
               nameBytes: $0.nameBytes)
           })
       case let scalar: scalar

@@ -17,21 +17,28 @@ package struct IDLedger: Sendable {
   package let entries: [Entry]
   /// What is wrong with the lines.
   package let diagnostics: [Diagnostic]
-  /// The lines in front of the first id.
-  private let head: [String]
+  /// Whether every line could be read, so that none gets lost when ids are added.
+  package let isWhole: Bool
+  private let lines: [String]
 
   /// Reads a ledger; one that is not there is reported, and has no ids.
   package init(_ url: URL) {
     let text = try? String(contentsOf: url, encoding: .utf8)
     let bag = DiagnosticBag(file: url.shownPath)
+    let isThere = FileManager.default.fileExists(atPath: url.path)
     if text == nil {
-      bag.error(at: .start, "there is no ledger of ids; run 'conformance lint --fix'")
+      bag.error(
+        at: .start,
+        isThere
+          ? "the ledger of ids cannot be read; save it as UTF-8, and check its permissions"
+          : "there is no ledger of ids; run 'conformance lint --fix'")
     }
-    self.init(text ?? Self.newHead, url: url, bag)
+    self.init(text ?? Self.newHead, url: url, isReadable: text != nil || !isThere, bag)
   }
 
   /// No ledger at all, as files outside of a corpus have.
-  static let empty = IDLedger("", url: URL(filePath: "/dev/null"), DiagnosticBag(file: ""))
+  static let empty = IDLedger(
+    "", url: URL(filePath: "/dev/null"), isReadable: true, DiagnosticBag(file: ""))
 
   private static let newHead = """
     # Every id that was ever published, in order. An id is never removed from here and never given to
@@ -39,12 +46,13 @@ package struct IDLedger: Sendable {
 
     """
 
-  private init(_ text: String, url: URL, _ bag: DiagnosticBag) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    head = Array(lines.prefix { $0.isEmpty || $0.hasPrefix("#") })
+  private init(_ text: String, url: URL, isReadable: Bool, _ bag: DiagnosticBag) {
+    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .map(String.init)
     entries = lines.enumerated().compactMap { index, line in
       Self.entry(line, at: SourcePosition(line: index + 1, column: 1), bag)
     }
+    isWhole = isReadable && entries.count == lines.count { !Self.isRemark($0) }
     var known: [String: Entry] = [:]
     for (entry, next) in zip(entries, entries.dropFirst()) where next.id < entry.id {
       bag.warning(
@@ -65,7 +73,7 @@ package struct IDLedger: Sendable {
   private static func entry(
     _ line: String, at position: SourcePosition, _ bag: DiagnosticBag
   ) -> Entry? {
-    if line.isEmpty || line.hasPrefix("#") { return nil }
+    if isRemark(line) { return nil }
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     let id = words.first ?? ""
     let parts = id.split(separator: "/", omittingEmptySubsequences: false)
@@ -85,10 +93,19 @@ package struct IDLedger: Sendable {
     return Entry(id: id, retired: String(words[1].dropFirst(mark.count)), position: position)
   }
 
-  /// The text of the ledger with more ids.
+  /// The text of a whole ledger with more ids, in order; a comment stays in front of its id.
   package func text(adding ids: Set<String>) -> String {
-    let known = entries.map { ($0.id, $0.retired.map { " retired: \($0)" } ?? "") }
-    let all = (known + ids.map { ($0, "") }).sorted { $0 < $1 }
-    return (head + all.map { $0.0 + $0.1 }).joined(separator: "\n") + "\n"
+    var start = lines.prefix(while: Self.isRemark).count
+    let head = lines[..<start]
+    var parts = ids.map { (id: $0, lines: [$0][...]) }
+    for entry in entries {
+      parts.append((entry.id, lines[start..<entry.position.line]))
+      start = entry.position.line
+    }
+    let tail = lines[start...].filter { !$0.isEmpty }
+    let all = head + parts.sorted { $0.id < $1.id }.flatMap(\.lines) + tail
+    return all.joined(separator: "\n") + "\n"
   }
+
+  private static func isRemark(_ line: String) -> Bool { line.isEmpty || line.hasPrefix("#") }
 }

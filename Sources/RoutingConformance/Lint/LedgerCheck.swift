@@ -4,15 +4,14 @@ struct LedgerCheck: LintCheck {
     let ledger = project.ledger
     let known = Dictionary(ledger.entries.map { ($0.id, $0) }) { first, _ in first }
     let entries = project.entries.filter(\.file.isPublished)
+    let vanished = vanished(from: ledger, in: project)
     var findings: [LintFinding] = []
     for entry in entries where !entry.isDraft {
       guard let id = entry.id else { continue }
       switch known[id] {
-      case nil:
-        findings.warning(
-          entry.file.name, entry.idPosition,
-          "id '\(id)' is not in \(ledger.name); run 'conformance lint --fix', which adds it",
-          fix: .addToLedger(id: id))
+      // A case with errors may not have the id yet that it will have.
+      case nil where entry.subject != nil:
+        findings.append(unlisted(id, of: entry, ledger, vanished))
       case let line? where line.retired != nil:
         findings.error(
           entry.file.name, entry.idPosition,
@@ -21,11 +20,7 @@ struct LedgerCheck: LintCheck {
       default: break
       }
     }
-    let used = Set(entries.compactMap(\.id))
-    // A file that cannot be read does not take its ids away.
-    let unread = Set(project.caseFiles.filter { $0.root == nil }.map(\.topic))
-    for line in ledger.entries where line.retired == nil && !used.contains(line.id) {
-      if unread.contains(String(line.id.prefix { $0 != "/" })) { continue }
+    for line in vanished {
       findings.error(
         ledger.name, line.position,
         "no case has the id '\(line.id)' any more; give it back, or write '\(line.id) retired: ' "
@@ -33,4 +28,40 @@ struct LedgerCheck: LintCheck {
     }
     return findings
   }
+
+  /// The ids of the ledger that no case has any more.
+  private func vanished(from ledger: IDLedger, in project: LintProject) -> [IDLedger.Entry] {
+    let used = Set(project.entries.filter(\.file.isPublished).compactMap(\.id))
+    // A file that cannot be read does not take its ids away.
+    let unread = Set(project.caseFiles.filter { $0.root == nil }.map(\.topic))
+    return ledger.entries.filter { line in
+      line.retired == nil && !used.contains(line.id) && !unread.contains(line.topic)
+    }
+  }
+
+  /// An id that the ledger does not have; it is added unless that could seal a mistake.
+  private func unlisted(
+    _ id: String, of entry: LintEntry, _ ledger: IDLedger, _ vanished: [IDLedger.Entry]
+  ) -> LintFinding {
+    let lost = vanished.first { $0.topic == entry.file.topic }
+    let rest =
+      if let lost {
+        ", and '\(lost.id)' of its topic has no case any more; if the case was renamed, give it its "
+          + "old id back; else retire that, and run 'conformance lint --fix'"
+      } else if !ledger.isWhole {
+        ", which has lines that cannot be read; mend them, and run 'conformance lint --fix'"
+      } else {
+        "; run 'conformance lint --fix', which adds it"
+      }
+    return LintFinding(
+      Diagnostic(
+        .warning, file: entry.file.name, position: entry.idPosition,
+        message: "id '\(id)' is not in \(ledger.name)\(rest)"),
+      fix: .addToLedger(id: id, isReady: lost == nil && ledger.isWhole))
+  }
+}
+
+extension IDLedger.Entry {
+  /// The first half of the id.
+  fileprivate var topic: String { String(id.prefix { $0 != "/" }) }
 }

@@ -54,6 +54,11 @@ package struct LintCaseFile: Sendable {
       LintEntry(file: self, node: node, subject: read[node.position])
     }
   }
+
+  /// Where the case begins in which a place is; `nil` in front of the first.
+  package func start(ofCaseAround place: SourcePosition) -> SourcePosition? {
+    entries.last { $0.node.position <= place }?.node.position
+  }
 }
 
 /// One case as it is written, and what it says.

@@ -21,8 +21,8 @@ package enum LintFix: Sendable, Equatable {
   case removeMember
   /// Writes this path under `$schema`, in place of what is at the finding.
   case nameSchema(path: String)
-  /// Adds an id to the ledger.
-  case addToLedger(id: String)
+  /// Adds an id to the ledger, if nothing has to be decided before.
+  case addToLedger(id: String, isReady: Bool)
 }
 
 extension LintFinding: Comparable {

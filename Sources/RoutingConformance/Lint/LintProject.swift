@@ -12,6 +12,8 @@ package struct LintProject: Sendable {
   package let documents: [LintDocument]
   /// The ids that were ever published.
   package let ledger: IDLedger
+  /// Whether there is a ledger, or ought to be one: files outside of a corpus have none.
+  package var hasLedger: Bool { ledger.url != IDLedger.empty.url }
   /// What is wrong with the examples in pages that show cases.
   package let examples: [Diagnostic]
 }

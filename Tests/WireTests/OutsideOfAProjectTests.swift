@@ -1,0 +1,31 @@
+import Foundation
+import XCTest
+
+/// Commands that somebody calls in a folder of no project.
+final class OutsideOfAProjectTests: XCTestCase {
+  func testNothingIsWrittenIntoTheTreeOfTheProgram() throws {
+    let folder = URL.temporaryDirectory.appending(path: "nowhere-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let writing = [
+      ["new", "--topic", "query"], ["lint", "--fix"], ["format"], ["examples", "--write"],
+    ]
+    for words in writing {
+      let (output, code) = try Program(built: "conformance", words).inFolder(folder).run()
+      XCTAssertEqual(code, 65, "\(words) \(output)")
+      XCTAssertTrue(output.contains("error: no project here: neither '"), output)
+    }
+    let reading = try Program(built: "conformance", ["list", "topics"]).inFolder(folder).run()
+    XCTAssertEqual(reading.code, 0, reading.output)
+    XCTAssertTrue(reading.output.contains("query"), reading.output)
+  }
+}
+
+extension Program {
+  /// The same program, in a folder, with its errors in the output.
+  fileprivate func inFolder(_ folder: URL) -> Program {
+    process.currentDirectoryURL = folder
+    process.standardError = process.standardOutput
+    return self
+  }
+}
