@@ -19,9 +19,8 @@ let package = Package(
     .target(name: "ReferenceRouter", dependencies: ["RoutingModel"]),
     .target(name: "CompiledRouter", dependencies: ["RoutingModel"]),
     .target(
-      name: "ConformanceCorpus",
+      name: "RoutingConformance", dependencies: ["RoutingModel"],
       resources: [.copy("../../Conformance/cases"), .copy("../../Spec")]),
-    .target(name: "RoutingConformance", dependencies: ["RoutingModel", "ConformanceCorpus"]),
     .target(name: "Mutation", dependencies: ["RoutingConformance", "RoutingModel"]),
     .target(
       name: "ConformanceCommand",
@@ -39,8 +38,7 @@ let package = Package(
     .testTarget(name: "RoutingModelTests", dependencies: ["RoutingModel"]),
     .testTarget(name: "ReferenceRouterTests", dependencies: ["ReferenceRouter"]),
     .testTarget(name: "CompiledRouterTests", dependencies: ["CompiledRouter"]),
-    .testTarget(
-      name: "RoutingConformanceTests", dependencies: ["ConformanceCorpus", "RoutingConformance"]),
+    .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),
     .testTarget(
       name: "ConformanceCommandTests",
       dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingModel"]),

@@ -1,4 +1,3 @@
-internal import ConformanceCorpus
 import Foundation
 
 /// Finds the files of the specification and the corpus.

@@ -1,4 +1,3 @@
-import ConformanceCorpus
 import Foundation
 import XCTest
 

@@ -11,7 +11,7 @@ package enum CarriedFiles {
   package static var cases: URL? { folder?.appending(path: "cases") }
 
   /// The name of the copies' folder, as the build makes it of the package and the target.
-  package static let name = "url-routing-conformance_ConformanceCorpus.\(ending)"
+  package static let name = "url-routing-conformance_RoutingConformance.\(ending)"
 
   #if canImport(ObjectiveC)
     private static let ending = "bundle"
