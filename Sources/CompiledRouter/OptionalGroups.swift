@@ -37,10 +37,10 @@ struct OptionalGroups {
     }
   }
 
-  /// The number of groups up to which the variants of a text have no more than 16 MiB (OPT-5).
+  /// The number of groups up to which the variants of a text have no more than 256 KiB (OPT-5).
   private static func groupsThatFit(_ text: String) -> Int {
     var groups = 0
-    while groups < limit, text.utf8.count << (groups + 1) <= 1 << 24 { groups += 1 }
+    while groups < limit, text.utf8.count << (groups + 1) <= 1 << 18 { groups += 1 }
     return groups
   }
 

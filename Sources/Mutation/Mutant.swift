@@ -58,13 +58,13 @@ extension Mutant {
 
 extension Rule {
   /// Other values than the one in force: all that there are; of names and numbers, those that behave
-  /// differently, the neighbours of a number, and a name that no case uses.
+  /// differently, the neighbours of a number, and another name.
   func samples(beside inForce: Value?) -> [Value] {
     var samples = choices
     if case .integer(let number)? = inForce {
       samples += [.integer(number - 1), .integer(number + 1)]
     }
-    samples.append(.string("unheard-of"))
+    samples.append(.string("main"))
     var seen: [Value] = []
     for sample in samples where accepts(sample) && sample != inForce && !seen.contains(sample) {
       seen.append(sample)

@@ -2,11 +2,8 @@ internal import RoutingModel
 
 /// Chapter "Optional groups": one written pattern stands for several.
 enum OptionalGroupExpansion {
-  /// No limit can be set beyond this: every group doubles the number of routes (OPT-5).
-  private static let mostGroups = 16
-
   /// The largest number of bytes that the combinations may have at the length of the whole (OPT-5).
-  private static let mostBytes = 1 << 24
+  private static let mostBytes = 1 << 18
 
   /// The number of groups up to which a text makes no more than the largest number of bytes.
   private static func groupsThatFit(_ written: String) -> Int {
@@ -20,7 +17,7 @@ enum OptionalGroupExpansion {
   static func patterns(
     _ written: String, rules: PatternRules
   ) throws(RoutingError) -> [String] {
-    let limit = min(rules.optionalGroupLimit, mostGroups, groupsThatFit(written))
+    let limit = min(rules.optionalGroupLimit, groupsThatFit(written))
     return switch rules.optionalGroups {
     case .balanced: try BalancedGroups.patterns(written, limit: limit, order: rules.formOrder)
     case .scanned: try ScannedGroups.patterns(written, limit: limit, order: rules.formOrder)

@@ -60,7 +60,8 @@ struct RewriteBudget {
 
   init(limit: Int, url: String) {
     let length = url.utf16.count
-    rest = length > Self.longestText ? 0 : max(1, limit / max(1, length / Self.ordinaryText))
+    let whole = 10 * min(limit, Int.max / 10)
+    rest = length > Self.longestText ? 0 : max(1, whole / max(1, length / Self.ordinaryText))
   }
 
   /// Takes the steps of a search from what is left; whether that was enough.

@@ -19,7 +19,7 @@ final class LargeInputTests: XCTestCase {
   func testALongPatternWithGroupsIsRefused() throws {
     let router = CompiledRouter()
     let groups = "abcdefghij".map { "(/\($0))" }.joined()
-    let long = "/" + String(repeating: "x", count: 16_384 - groups.utf8.count)
+    let long = "/" + String(repeating: "x", count: 256 - groups.utf8.count)
     XCTAssertThrowsError(try router.register(long + groups, handler: nil)) { error in
       XCTAssertEqual((error as? RoutingError)?.code, .invalidPattern)
     }

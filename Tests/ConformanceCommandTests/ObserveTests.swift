@@ -41,6 +41,7 @@ final class ObserveTests: XCTestCase {
         #"{"id": 1, "steps": [{"do": "canOpen", "url": "/a"}]}"#, "",
         #"{"id": 2, "steps": [{"do": "opn", "url": "/a"}], "dialect": "jlroute"}"#, "{", " \r",
         #"{"id": {"n": [3]}, "steps": []}"#, #"{"rules": {"removel": 1}}"#, "[]",
+        #"{"id": 3, "rules": {"redirectLimit": -1}, "steps": []}"#,
         #"{"id": "last", "steps": [{"do": "canOpen", "url": null}], "rules": {"#
           + #""plusDecoding": false}}"#,
       ])
@@ -48,7 +49,12 @@ final class ObserveTests: XCTestCase {
       run.out,
       """
       {"id":1,"observed":[{"can":false}]}
+      {"id":2,"error":"no such step 'opn'; did you mean 'open'?"}
+      {"error":"the object that starts at 1:1 is not closed; add '}'"}
       {"id":{"n":[3]},"observed":[]}
+      {"error":"missing key 'steps'; write the steps of the scenario"}
+      {"error":"a scenario is an array; write an object in braces"}
+      {"id":3,"error":"rule 'redirectLimit' has no value -1; use a number such as 3 or 5"}
       {"id":"last","observed":[{"error":{"code":"invalidURL"}}]}
       """)
     XCTAssertEqual(
@@ -60,6 +66,8 @@ final class ObserveTests: XCTestCase {
       line 7:1:1: error: missing key 'steps'; write the steps of the scenario
       line 7:1:12: error: no such rule 'removel'; did you mean 'removal'?
       line 8:1:1: error: a scenario is an array; write an object in braces
+      line 9:1:38: error: rule 'redirectLimit' has no value -1; use a number such as 3 \
+      or 5
       """)
     XCTAssertEqual(run.code.rawValue, 65)
   }
@@ -73,7 +81,12 @@ final class ObserveTests: XCTestCase {
           + #"{"do": "canOpen", "url": "/1", "why": []}]}"#,
         #"{"step": []}"#,
       ])
-    XCTAssertEqual(run.out, #"{"observed":[null,{"can":true}]}"#)
+    XCTAssertEqual(
+      run.out,
+      """
+      {"observed":[null,{"can":true}]}
+      {"error":"missing key 'steps'; write the steps of the scenario"}
+      """)
     XCTAssertEqual(
       run.err,
       """

@@ -49,32 +49,6 @@ final class MutationTests: XCTestCase {
         "clause REMOVE-2 has no mutant that a case notices; add one to Sources/Mutation/Catalog"))
   }
 
-  func testToleratedFaultsAreCountedApart() throws {
-    let clause = try XCTUnwrap(corpus.specification.clause("REMOVE-2"))
-    let mutants = Mutant.all(for: corpus.specification).filter { $0.clause == clause.id }
-    let coverage = Coverage(
-      clauses: [clause], cases: corpus.cases,
-      verdicts: mutants.map { MutantVerdict(mutant: $0, killers: []) },
-      known: KnownSurvivors(entries: [
-        .init(mutant: mutants[0].name, reason: "why", kind: .tolerated),
-        .init(mutant: "REMOVE-2: *", reason: "why"),
-      ]), mayBeStale: false)
-    XCTAssertEqual(coverage.tolerated.map(\.name), [mutants[0].name])
-    XCTAssertEqual(coverage.survivors.count, 0)
-    let others = mutants.count - 1
-    let text = CoverageText(coverage: coverage, isWhole: false).text
-    XCTAssertTrue(text.contains("tolerated, why"), text)
-    XCTAssertTrue(text.contains("0 noticed, \(others) no faults, 1 tolerated, 0 survive"), text)
-  }
-
-  func testAKindThatThereIsNotIsAnError() throws {
-    XCTAssertEqual(try KnownSurvivors.kind(nil), .equivalent)
-    XCTAssertEqual(try KnownSurvivors.kind("tolerated"), .tolerated)
-    XCTAssertThrowsError(try KnownSurvivors.kind("tolerate")) { error in
-      XCTAssertTrue("\(error)".contains("did you mean"), "\(error)")
-    }
-  }
-
   func testReasonsThatAreOutOfDateAreErrors() async throws {
     let mutant = try mutant("REMOVE-2: a removal of all routes, forgotten")
     let killer = MutantVerdict.Killer(id: "removal/x", dialect: "standard")

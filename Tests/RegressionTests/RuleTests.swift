@@ -31,6 +31,7 @@ final class RuleTests: XCTestCase {
     "defaultScheme": ["app", "https", "nn", "tel"],
     "redirectLimit": [0, 4, 6, 50, 99, 101],
     "optionalGroupLimit": [0, 1, 9, 11],
+    "searchLimit": [0, 19, 21],
   ]
 
   /// The first case that fails with a rule changed; cases of the rule's own clauses come first.

@@ -13,7 +13,8 @@ final class RoundTripTests: XCTestCase {
     for subject in Self.corpus.cases {
       let scenario = subject.scenario(in: .standard)
       let bag = DiagnosticBag(file: subject.id)
-      let read = ScenarioReader(bag: bag).scenario(Array(scenario.message.utf8))
+      let (root, _) = JSONReader.read(Array(scenario.message.utf8), file: subject.id)
+      let read = root.flatMap(ScenarioReader(bag: bag).scenario)
       XCTAssertEqual(bag.diagnostics, [], subject.id)
       XCTAssertEqual(read?.id, .string("\(subject.id)@standard"))
       XCTAssertEqual(read?.dialect, .standard)

@@ -48,60 +48,66 @@ struct ObserveCommand: Command {
     let interruption = Interruption()
     let signals = SignalWatch(interruption)
     defer { signals.end() }
-    let (questions, areAllRead) = read(console)
+    let questions = read(console)
+    let scenarios = questions.compactMap(\.scenario)
     let outcomes = OutcomeList()
     var failure: PlayerFailure?
     for player in players.made(interruption: interruption, console: console) {
-      failure = await play(questions, on: player, outcomes)
+      failure = await play(scenarios, on: player, outcomes)
     }
+    let areAllRead = scenarios.count == questions.count
     var code = areAllRead ? ExitCode.conforms : .badInput
-    for (index, question) in questions.enumerated() {
-      guard let outcome = outcomes[index] else { continue }
-      console.out(outcome.line(id: question.id))
-      if case .fault = outcome, areAllRead { code = .doesNotConform }
+    var played = scenarios.indices.makeIterator()
+    for question in questions {
+      let outcome = question.scenario == nil ? nil : played.next().flatMap { outcomes[$0] }
+      guard let answer = question.error ?? outcome?.member else { continue }
+      console.out(JSONWriter.line(members: (question.id.map { [("id", $0)] } ?? []) + [answer]))
+      if case .fault? = outcome, areAllRead { code = .doesNotConform }
     }
     guard let failure else { return code }
     console.err("conformance: error: the router \(failure.words)")
     return failure.code
   }
 
-  /// A scenario from standard input, and what the sender calls it.
+  /// A line from standard input: what the sender calls it, and its scenario or what is wrong with it.
   private struct Question {
     let id: Value?
-    let scenario: Scenario
+    let scenario: Scenario?
+    let error: (String, Value)?
   }
 
-  /// The scenarios, and whether every line was one; what is wrong with the others is told.
+  /// The questions, one for each line that is not blank; everything that is wrong is told.
   ///
   /// A key that nothing asks for is told and ignored, as by any candidate of the wire protocol.
-  private func read(_ console: Console) -> (questions: [Question], areAllRead: Bool) {
-    var questions: [Question] = []
-    var areAllRead = true
-    for (index, line) in console.lines().enumerated() where !line.isBlank {
+  private func read(_ console: Console) -> [Question] {
+    console.lines().enumerated().filter { !$0.element.isBlank }.map { index, line in
       let bag = DiagnosticBag(file: "line \(index + 1)", unknownKeys: .warning)
-      if let read = ScenarioReader(bag: bag).scenario(line) {
-        let scenario = Scenario(
+      let (root, problems) = JSONReader.read(line, file: bag.file)
+      bag.add(problems)
+      let scenario = root.flatMap(ScenarioReader(bag: bag).scenario).map { read in
+        Scenario(
           id: bag.file, dialect: dialect ?? read.dialect ?? .standard, settings: read.rules,
           steps: read.steps)
-        questions.append(Question(id: read.id, scenario: scenario))
       }
       for diagnostic in bag.sorted { console.err(diagnostic.description) }
-      if bag.hasErrors { areAllRead = false }
+      let error = bag.sorted.first { $0.severity == .error }
+      return Question(
+        id: root?["id"]?.value, scenario: scenario,
+        error: error.map { ("error", .string($0.message)) })
     }
-    return (questions, areAllRead)
   }
 
   /// Plays everything.
   ///
   /// - Returns: Why the rest was not played, if so.
   private func play(
-    _ questions: [Question], on player: any ScenarioPlayer, _ outcomes: OutcomeList
+    _ scenarios: [Scenario], on player: any ScenarioPlayer, _ outcomes: OutcomeList
   ) async -> PlayerFailure? {
-    if questions.isEmpty { return nil }
+    if scenarios.isEmpty { return nil }
     var failure: PlayerFailure?
     do throws(PlayerFailure) {
       _ = try await player.start()
-      try await player.play(questions.map(\.scenario), ending: true) { outcomes.add($1, at: $0) }
+      try await player.play(scenarios, ending: true) { outcomes.add($1, at: $0) }
     } catch {
       failure = error
     }
@@ -111,13 +117,8 @@ struct ObserveCommand: Command {
 }
 
 extension Outcome {
-  /// The line that answers a scenario: its id and an answer for every step that was played.
-  fileprivate func line(id: Value?) -> String {
-    let id = id.map { [("id", $0)] } ?? []
-    return JSONWriter.line(members: id + [member])
-  }
-
-  private var member: (String, Value) {
+  /// What answers a scenario beside its id: an answer for every step that was played, or a fault.
+  fileprivate var member: (String, Value) {
     switch self {
     case .played(let steps): ("observed", .array(steps.map(\.value)))
     case .unsupported(let feature):

@@ -42,12 +42,6 @@ struct Coverage: Sendable {
     dialects = Dialect.all.map { DialectCoverage($0, rows: rows, known: known) }
   }
 
-  /// The mutants that no case noticed and that are faults all the same, tolerated for a reason.
-  var tolerated: [Mutant] {
-    verdicts.filter { $0.killer == nil }.map(\.mutant)
-      .filter { known.entry(for: $0)?.kind == .tolerated }
-  }
-
   /// All verdicts on mutants.
   var verdicts: [MutantVerdict] { rows.flatMap(\.verdicts) }
 

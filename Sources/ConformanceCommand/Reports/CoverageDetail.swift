@@ -26,9 +26,8 @@ struct CoverageDetail {
       return "\(fault): noticed first by \(killers)"
         + (unnoticed.isEmpty ? "" : "; by no case in \(unnoticed.joined(separator: ", "))")
     }
-    if let entry = known.entry(for: verdict.mutant) {
-      let words = entry.kind == .tolerated ? "tolerated" : "cannot be noticed"
-      return "\(fault): \(words), \(entry.reason)"
+    if let reason = known.reason(for: verdict.mutant) {
+      return "\(fault): cannot be noticed, \(reason)"
     }
     return "\(fault): SURVIVES"
   }

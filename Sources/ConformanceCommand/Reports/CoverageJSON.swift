@@ -21,9 +21,7 @@ extension Coverage {
       "mutants": .integer(verdicts.count),
       "noticed": .integer(verdicts.count { $0.killer != nil }),
       "equivalent": .integer(
-        verdicts.count { $0.killer == nil && known.reason(for: $0.mutant) != nil }
-          - tolerated.count),
-      "tolerated": .integer(tolerated.count),
+        verdicts.count { $0.killer == nil && known.reason(for: $0.mutant) != nil }),
       "survive": .integer(survivors.count),
     ]
   }

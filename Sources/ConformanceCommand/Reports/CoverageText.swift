@@ -52,13 +52,12 @@ struct CoverageText {
   private var dialects: String {
     let head = [
       "clauses of", "in force", "named", "pinned down", "mutants", "noticed", "no fault",
-      "tolerated", "missed",
+      "missed",
     ]
     let rows = coverage.dialects.map { dialect in
       let numbers = [
         dialect.inForce.count, dialect.inForce.count - dialect.silent.count, dialect.pinnedDown,
-        dialect.mutants, dialect.noticed, dialect.equivalent, dialect.tolerated,
-        dialect.missed.count,
+        dialect.mutants, dialect.noticed, dialect.equivalent, dialect.missed.count,
       ]
       return [dialect.dialect] + numbers.map(String.init)
     }
@@ -109,13 +108,11 @@ struct CoverageText {
     let verdicts = coverage.verdicts
     let killed = verdicts.count { $0.killer != nil }
     let survivors = coverage.survivors
-    let tolerated = coverage.tolerated.count
-    let equivalent = verdicts.count - killed - survivors.count - tolerated
+    let equivalent = verdicts.count - killed - survivors.count
     let shown = survivors.flatMap { TextLayout.lines("survives: ", $0.name) }
     let numbers =
       "\(verdicts.count) mutants of \(coverage.rows.count) clauses: \(killed) noticed, "
-      + "\(equivalent) no faults, \(tolerated) tolerated, \(survivors.count) survive, "
-      + "\(coverage.problems.count) errors"
+      + "\(equivalent) no faults, \(survivors.count) survive, \(coverage.problems.count) errors"
     return (shown + TextLayout.lines("", numbers)).joined(separator: "\n")
   }
 }

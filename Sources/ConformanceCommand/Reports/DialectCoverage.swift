@@ -17,8 +17,6 @@ struct DialectCoverage: Sendable {
   let missed: [Mutant]
   /// The number of mutants that are known to be no faults here.
   let equivalent: Int
-  /// The number of mutants that are faults here and tolerated for a reason.
-  let tolerated: Int
 
   init(_ dialect: Dialect, rows: [Coverage.Row], known: KnownSurvivors) {
     let rows = rows.filter { $0.clause.isInForce(under: dialect.rules) }
@@ -31,17 +29,15 @@ struct DialectCoverage: Sendable {
     let ids = Set(named.map(\.clause.id))
     silent = inForce.filter { !ids.contains($0.id) }
     mutants = verdicts.count
-    let entries = unnoticed.map { known.entry(for: $0, in: dialect.name) }
-    missed = zip(unnoticed, entries).filter { $0.1 == nil }.map(\.0)
-    equivalent = entries.count { $0?.kind == .equivalent }
-    tolerated = entries.count { $0?.kind == .tolerated }
+    missed = unnoticed.filter { known.reason(for: $0, in: dialect.name) == nil }
+    equivalent = unnoticed.count - missed.count
   }
 
   /// The number of clauses of which a mutant is noticed here.
   var pinnedDown: Int { inForce.count - silent.count - loose.count }
 
   /// The number of mutants that a case notices here.
-  var noticed: Int { mutants - missed.count - equivalent - tolerated }
+  var noticed: Int { mutants - missed.count - equivalent }
 
   /// The report for programs.
   var value: Parameters {
@@ -50,7 +46,7 @@ struct DialectCoverage: Sendable {
       "pinnedDown": .integer(pinnedDown), "withoutCases": .array(silent.map { .string($0.id) }),
       "pinnedDownByNothing": .array(loose.map { .string($0.id) }),
       "mutants": .integer(mutants), "noticed": .integer(noticed),
-      "equivalent": .integer(equivalent), "tolerated": .integer(tolerated),
+      "equivalent": .integer(equivalent),
       "notNoticed": .array(missed.map { .string($0.name) }),
     ]
   }

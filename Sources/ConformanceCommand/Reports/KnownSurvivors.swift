@@ -1,7 +1,7 @@
 import Mutation
 import RoutingConformance
 
-/// Mutants that no case notices, because they are no faults or at a price, each with the reason.
+/// Mutants that no case notices, because they are no faults, each with the reason.
 struct KnownSurvivors: Sendable {
   /// The file, from the root of the package on.
   static let path = "Conformance/strength/equivalent-mutants.json"
@@ -15,15 +15,6 @@ struct KnownSurvivors: Sendable {
     /// Where no case can notice it; `nil`: in no dialect.
     var dialect: String?
     let reason: String
-    var kind = Kind.equivalent
-
-    /// Why no case notices it.
-    enum Kind: String, CaseIterable {
-      /// It is no fault: no case can.
-      case equivalent
-      /// It is a fault, and a case that notices it would cost more than it is worth.
-      case tolerated
-    }
 
     func fits(_ mutant: Mutant, in dialect: String?) -> Bool {
       if self.dialect != nil && self.dialect != dialect { return false }
@@ -36,33 +27,17 @@ struct KnownSurvivors: Sendable {
   ///
   /// - Throws: `CommandError` when the file is not as it should be.
   static func load() throws(CommandError) -> KnownSurvivors {
-    let entries = try ReasonFile.entries(
-      path, keys: ["mutant", "reason"], optional: ["dialect", "kind"])
+    let entries = try ReasonFile.entries(path, keys: ["mutant", "reason"], optional: ["dialect"])
     return KnownSurvivors(
-      entries: try entries.map { entry throws(CommandError) in
+      entries: entries.map {
         Entry(
-          mutant: entry["mutant"] ?? "", dialect: entry["dialect"], reason: entry["reason"] ?? "",
-          kind: try kind(entry["kind"]))
+          mutant: $0["mutant"] ?? "", dialect: $0["dialect"], reason: $0["reason"] ?? "")
       })
-  }
-
-  /// The kind of a word; `equivalent` if none is written.
-  static func kind(_ word: String?) throws(CommandError) -> Entry.Kind {
-    guard let word else { return .equivalent }
-    if let kind = Entry.Kind(rawValue: word) { return kind }
-    let names = Entry.Kind.allCases.map(\.rawValue)
-    throw .badInput(
-      "\(path): no such kind '\(word)'; \(Selection.advice(word, choices: names))")
   }
 
   /// Why no case notices a mutant, in a dialect or, if none is given, in any; `nil`: one should.
   func reason(for mutant: Mutant, in dialect: String? = nil) -> String? {
-    entry(for: mutant, in: dialect)?.reason
-  }
-
-  /// What is written about a mutant, in a dialect or, if none is given, in any.
-  func entry(for mutant: Mutant, in dialect: String? = nil) -> Entry? {
-    entries.first { $0.fits(mutant, in: dialect) }
+    entries.first { $0.fits(mutant, in: dialect) }?.reason
   }
 
   /// Entries that are out of date: of mutants that there are not, or that a case notices.

@@ -20,13 +20,6 @@ package struct ScenarioReader {
     self.bag = bag
   }
 
-  /// The scenario of a text; `nil` when it has errors, which are reported.
-  package func scenario(_ text: [UInt8]) -> ReadScenario? {
-    let (root, problems) = JSONReader.read(text, file: bag.file)
-    bag.add(problems)
-    return root.flatMap(scenario)
-  }
-
   /// The scenario of a document; `nil` when it has errors, which are reported.
   package func scenario(_ root: JSONNode) -> ReadScenario? {
     guard var fields = Fields(root, as: "a scenario", in: bag) else { return nil }

@@ -15,7 +15,7 @@ extension Dialect {
         declining: .impossible, missingHandlers: .unfound, verboseLogging: false),
       rewriting: RewriteRules(
         unusableRewrites: .skipped, wordSyntax: .anyScript, unknownWords: .empty,
-        encodedForm: .query, wordParts: .readable, searchLimit: 200),
+        encodedForm: .query, wordParts: .readable, searchLimit: 20),
       objects: ObjectRules(otherKinds: .endSearch),
       unmatched: UnmatchedRules(unmatchedFacts: .encodedURL)))
 }

@@ -29,6 +29,6 @@ extension Dialect {
     literalComparison: .decoded, emptyValues: .unbound, pathValues: .decodedTwice,
     namelessParameters: .unbound, trailingHash: .kept, wildcardPlace: .anywhere,
     wildcardItems: .decoded, optionalGroups: .unchecked, formOrder: .earlierGroupsFirst,
-    optionalGroupLimit: 16, fragment: .itemsOrPath, zeroPriority: .last,
+    optionalGroupLimit: 10, fragment: .itemsOrPath, zeroPriority: .last,
     removal: .firstListedWithSlash)
 }

@@ -31,7 +31,7 @@ extension Dialect {
     emptyValues: .bound, pathValues: .decodedOnce, namelessParameters: .namedColon,
     trailingHash: .cut,
     wildcardPlace: .anywhere, wildcardItems: .encoded,
-    optionalGroups: .scanned, formOrder: .countedInBinary, optionalGroupLimit: 16,
+    optionalGroups: .scanned, formOrder: .countedInBinary, optionalGroupLimit: 10,
     fragment: .itemsAndPath,
     zeroPriority: .last, removal: .firstListed)
 }

@@ -27,7 +27,7 @@ extension Dialect {
         loopStart: .openedURL, extraValues: .kept, redirectErrors: .returned),
       rewriting: RewriteRules(
         unusableRewrites: .refused, wordSyntax: .ascii, unknownWords: .written,
-        encodedForm: .unreserved, wordParts: .anyText, searchLimit: 200),
+        encodedForm: .unreserved, wordParts: .anyText, searchLimit: 20),
       objects: ObjectRules(otherKinds: .skipped),
       unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters),
       names: NameRules(

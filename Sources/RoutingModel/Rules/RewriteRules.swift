@@ -10,7 +10,7 @@ public struct RewriteRules: Sendable, Equatable {
   public var encodedForm: EncodedForm
   /// Which URLs have parts.
   public var wordParts: WordParts
-  /// How long a regular expression may search, in ten thousands of its steps; each character of the
+  /// How long a regular expression may search, in hundred thousands of its steps; each character of the
   /// URL adds one.
   public var searchLimit: Int
 }

@@ -141,7 +141,7 @@ extension Rule {
     Rule("wordParts", "which URLs have parts for words", \.rewriting, \.wordParts),
     Rule(
       "searchLimit", "how long a regular expression may search",
-      \.rewriting, \.searchLimit, choices: [1, 200]),
+      \.rewriting, \.searchLimit, choices: [1, 20]),
   ]
 
   private static let surroundings = [
