@@ -7,7 +7,7 @@ struct ProseCheck: LintCheck {
     var findings: [LintFinding] = []
     for page in project.pages {
       for paragraph in page.paragraphs {
-        for (text, position) in paragraph.words(ProseNames.isOfClauseID) {
+        for (text, position) in paragraph.dashedWords(ProseNames.isOfClauseID) {
           if let message = names.unknownClause(text) {
             findings.error(page.name, position, message)
           }
@@ -23,8 +23,8 @@ struct ProseCheck: LintCheck {
     }
     for entry in project.entries {
       guard let note = entry.node.member("note")?.value, let text = note.text else { continue }
-      let words = text.split { !$0.unicodeScalars.allSatisfy(ProseNames.isOfClauseID) }
-      for word in words {
+      let words = text.unicodeScalars.split { !ProseNames.isOfClauseID($0) }
+      for word in words where word.contains("-") {
         if let message = names.unknownClause(String(word)) {
           findings.error(entry.file.name, note.position, message)
         }
@@ -64,7 +64,7 @@ private struct ProseNames {
 
   /// What is wrong with a word that looks like the id of a clause.
   func unknownClause(_ word: String) -> String? {
-    guard SpecReader.isClauseID(word), specification.clause(word) == nil else { return nil }
+    guard word.utf8.contains(UInt8(ascii: "-")), SpecReader.isClauseID(word), specification.clause(word) == nil else { return nil }
     let prefix = word.prefix { $0 != "-" }
     if !prefixes.contains(prefix) {
       // What is shorter is mostly something else, such as the id of an erratum.
@@ -105,10 +105,7 @@ private struct ProseNames {
     _ span: MarkdownPage.CodeSpan, next: MarkdownPage.CodeSpan?
   ) -> String? {
     if let message = unknownClause(span.text) { return message }
-    let parts = span.text.split(separator: "/", omittingEmptySubsequences: false)
-    if parts.count == 2, topics.contains(String(parts[0])), isCaseName(parts[1]) {
-      return ids.contains(span.text) ? nil : unknownCase(span.text)
-    }
+    if isCaseID(span.text) { return ids.contains(span.text) ? nil : unknownCase(span.text) }
     guard isName(span.text), Rule.named(span.text) == nil else { return nil }
     // What is quoted speaks of the rules of others.
     if span.before.count(where: { $0 == "\"" }) % 2 == 1 { return nil }
@@ -141,8 +138,11 @@ private struct ProseNames {
       && text.utf8.allSatisfy { Byte.isWord($0) && $0 >= 0x41 && $0 != 0x5F }
   }
 
-  private func isCaseName(_ text: Substring) -> Bool {
-    CaseFileReader.isName(String(text))
+  /// Whether a text has the form of a case's id, of a topic that there is.
+  private func isCaseID(_ text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "/")) else { return false }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    return parts.count == 2 && topics.contains(parts[0]) && CaseFileReader.isName(parts[1])
   }
 }
 
