@@ -99,7 +99,7 @@ package struct MarkdownPage: Sendable {
 
 extension MarkdownPage.Paragraph {
   /// Joins lines, and takes out what stands in backquotes.
-  fileprivate init(_ block: [(number: Int, text: Substring)]) {
+  init(_ block: [(number: Int, text: Substring)]) {
     var scalars: [Unicode.Scalar] = []
     var positions: [SourcePosition] = []
     for (number, line) in block {

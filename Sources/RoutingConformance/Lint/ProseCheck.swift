@@ -7,27 +7,16 @@ struct ProseCheck: LintCheck {
     var findings: [LintFinding] = []
     for page in project.pages {
       for paragraph in page.paragraphs {
-        for (text, position) in paragraph.dashedWords(ProseNames.isOfClauseID) {
-          if let message = names.unknownClause(text) {
-            findings.error(page.name, position, message)
-          }
-        }
-        // The reader of the chapters has looked at the lines for programs.
-        if paragraph.isForPrograms { continue }
-        for (index, span) in paragraph.spans.enumerated() {
-          let next = paragraph.spans[(index + 1)...].first
-          guard let (position, message) = names.unknown(span, next: next) else { continue }
+        for (position, message) in names.unknown(in: paragraph) {
           findings.error(page.name, position, message)
         }
       }
     }
     for entry in project.entries {
       guard let note = entry.node.member("note")?.value, let text = note.text else { continue }
-      let words = text.unicodeScalars.split { !ProseNames.isOfClauseID($0) }
-      for word in words where word.contains("-") {
-        if let message = names.unknownClause(String(word)) {
-          findings.error(entry.file.name, note.position, message)
-        }
+      // What is in a text of JSON has no place of its own.
+      for (_, message) in names.unknown(in: MarkdownPage.Paragraph([(1, text[...])])) {
+        findings.error(entry.file.name, note.position, message)
       }
     }
     return findings
@@ -55,7 +44,23 @@ private struct ProseNames {
       .union(Capability.allCases.map(\.rawValue)).union(CaseFileLayout.knownKeys)
   }
 
-  static func isOfClauseID(_ scalar: Unicode.Scalar) -> Bool {
+  /// What is wrong with names in a paragraph.
+  func unknown(
+    in paragraph: MarkdownPage.Paragraph
+  ) -> [(position: SourcePosition, message: String)] {
+    var found = paragraph.dashedWords(Self.isOfClauseID).compactMap { text, position in
+      unknownClause(text).map { (position, $0) }
+    }
+    // The reader of the chapters has looked at the lines for programs.
+    if paragraph.isForPrograms { return found }
+    for (index, span) in paragraph.spans.enumerated() {
+      let next = paragraph.spans[(index + 1)...].first
+      if let (position, message) = unknown(span, next: next) { found.append((position, message)) }
+    }
+    return found
+  }
+
+  private static func isOfClauseID(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "A"..."Z", "0"..."9", "-": true
     default: false
@@ -63,7 +68,7 @@ private struct ProseNames {
   }
 
   /// What is wrong with a word that looks like the id of a clause.
-  func unknownClause(_ word: String) -> String? {
+  private func unknownClause(_ word: String) -> String? {
     guard word.utf8.contains(UInt8(ascii: "-")), SpecReader.isClauseID(word), specification.clause(word) == nil else { return nil }
     let prefix = word.prefix { $0 != "-" }
     if !prefixes.contains(prefix) {
@@ -78,7 +83,7 @@ private struct ProseNames {
   }
 
   /// What is wrong with a code span, if it looks like a name and is none.
-  func unknown(
+  private func unknown(
     _ span: MarkdownPage.CodeSpan, next: MarkdownPage.CodeSpan?
   ) -> (SourcePosition, message: String)? {
     if let next, let rule = Rule.named(span.text), let message = unknownValue(of: rule, next) {
@@ -170,7 +175,7 @@ extension Rule {
 extension MarkdownPage.Paragraph {
   /// Whether this is a line `Rules:` or `Where:` of a clause.
   fileprivate var isForPrograms: Bool {
-    let text = Self.text(scalars[...])
+    let text = Self.text(scalars.prefix(6))
     return text.hasPrefix("Rules:") || text.hasPrefix("Where:")
   }
 }
