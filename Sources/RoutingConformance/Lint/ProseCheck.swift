@@ -69,7 +69,9 @@ private struct ProseNames {
 
   /// What is wrong with a word that looks like the id of a clause.
   private func unknownClause(_ word: String) -> String? {
-    guard word.utf8.contains(UInt8(ascii: "-")), SpecReader.isClauseID(word), specification.clause(word) == nil else { return nil }
+    guard word.utf8.contains(Byte.minus), SpecReader.isClauseID(word),
+      specification.clause(word) == nil
+    else { return nil }
     let prefix = word.prefix { $0 != "-" }
     if !prefixes.contains(prefix) {
       // What is shorter is mostly something else, such as the id of an erratum.
@@ -145,7 +147,7 @@ private struct ProseNames {
 
   /// Whether a text has the form of a case's id, of a topic that there is.
   private func isCaseID(_ text: String) -> Bool {
-    guard text.utf8.contains(UInt8(ascii: "/")) else { return false }
+    guard text.utf8.contains(Byte.slash) else { return false }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     return parts.count == 2 && topics.contains(parts[0]) && CaseFileReader.isName(parts[1])
   }
