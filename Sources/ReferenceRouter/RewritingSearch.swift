@@ -36,10 +36,12 @@ struct RewriteSearch {
   func groups(in url: String, budget: inout RewriteBudget) throws(RoutingError) -> [String?]? {
     let whole = NSString(string: url)
     let range = NSRange(location: 0, length: whole.length)
-    guard budget.allows(rehearsal, in: url, range) else { throw .expressionTooSlow(text: text) }
-    guard let match = expression.firstMatch(in: url, range: range), match.range.length > 0 else {
-      return nil
+    guard let isThere = budget.isMatch(of: rehearsal, in: url, range) else {
+      throw .expressionTooSlow(text: text)
     }
+    guard isThere, let match = expression.firstMatch(in: url, range: range),
+      match.range.length > 0
+    else { return nil }
     return (0..<match.numberOfRanges).map { group in
       let range = match.range(at: group)
       return range.location == NSNotFound ? nil : whole.substring(with: range)
@@ -64,20 +66,23 @@ struct RewriteBudget {
     rest = length > Self.longestText ? 0 : max(1, whole / max(1, length / Self.ordinaryText))
   }
 
-  /// Takes the steps of a search from what is left; whether that was enough.
-  mutating func allows(
-    _ expression: NSRegularExpression, in url: String, _ range: NSRange
-  ) -> Bool {
-    guard rest > 0 else { return false }
+  /// Takes the steps of a search from what is left; whether there is a match, `nil` when the steps
+  /// were not enough to tell.
+  mutating func isMatch(
+    of expression: NSRegularExpression, in url: String, _ range: NSRange
+  ) -> Bool? {
+    guard rest > 0 else { return nil }
     var rest = rest
+    var isMatch = false
     expression.enumerateMatches(
       in: url, options: [.reportProgress, .reportCompletion], range: range
     ) { match, flags, stop in
       if flags.contains(.internalError) { rest = 0 }
       if flags.contains(.progress) { rest -= 1 }
-      if match != nil || rest <= 0 { stop.pointee = true }
+      isMatch = isMatch || match != nil
+      if isMatch || rest <= 0 { stop.pointee = true }
     }
     self.rest = rest
-    return rest > 0
+    return rest > 0 ? isMatch : nil
   }
 }

@@ -31,7 +31,10 @@ struct RewriteTarget {
       bytes += part.utf8.count
       if bytes > Self.mostBytes { throw .rewriteTooLong(target: written) }
     }
-    return parts.joined()
+    var text = ""
+    text.reserveCapacity(bytes)
+    for part in parts { text += part }
+    return text
   }
 
   /// Where the word that begins at an index ends, and what takes its place (REWRITE-6).

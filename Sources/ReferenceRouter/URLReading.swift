@@ -29,7 +29,7 @@ struct Location: Sendable, Equatable {
       if !repaired.hasSameScalars(as: text) { trace.note("URL-3", "repaired to '\(repaired)'") }
     }
     parts = Self.parts(of: self.text, rules: rules)
-    writtenQuery = URLParts(text).query
+    writtenQuery = URLParts.query(of: text)
     path = rules.reading.invalidText == .repaired ? Self.escapingSemicolons(parts.path) : parts.path
     trace.note("URL-1", "read as \(parts.summary)")
   }
@@ -43,7 +43,8 @@ struct Location: Sendable, Equatable {
   }
 
   private static func escapingSemicolons(_ path: String) -> String {
-    path.split(separator: ";", omittingEmptySubsequences: false).joined(separator: "%3B")
+    guard path.utf8.contains(UInt8(ascii: ";")) else { return path }
+    return path.split(separator: ";", omittingEmptySubsequences: false).joined(separator: "%3B")
   }
 }
 

@@ -16,11 +16,9 @@ extension String {
   /// The text with its ASCII letters in lower case, as schemes and hosts are compared (RFC 3986,
   /// section 6.2.2.1).
   package var asciiLowercased: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { scalar in
-          ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(ascii: scalar) + 0x20) : scalar
-        }))
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    guard utf8.contains(where: capitals.contains) else { return self }
+    return String(decoding: utf8.map { capitals.contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 }
 

@@ -56,6 +56,15 @@ final class LedgerFixTests: XCTestCase {
     XCTAssertTrue(messages.contains { $0.contains("the file is in no topic") }, "\(messages)")
   }
 
+  func testNoIDOfAMistypedTopicIsAdded() async throws {
+    let project = try SmallProject(ledger: "querry/old\n", ids: ["new"])
+    let messages = try await project.fixed()
+    XCTAssertEqual(try project.ledger, "querry/old\n")
+    XCTAssertTrue(
+      messages.contains { $0.contains("if that is meant as 'querry', rename the folder") },
+      "\(messages)")
+  }
+
   func testARenamedIDIsNotAdded() async throws {
     let project = try SmallProject(ledger: "query/old\nurls/lost\n", ids: ["odl"])
     let messages = try await project.fixed()

@@ -247,6 +247,20 @@ final class NewTests: XCTestCase {
       try text("ids.txt", corpus), "query/none\nquery/one\nquery/value-may-hold-sign\n")
   }
 
+  func testWhatKeepsTheIDOutOfTheLedgerIsTold() async throws {
+    let items = SmallCorpus.files["query/items.json"] ?? ""
+    let corpus = try SmallCorpus([
+      "cases/query/items.json": items, "ids.txt": "query/none\nquery/one\nodd\n",
+    ])
+    let run = await CapturedRun.of(
+      plain + ["--expect", Self.expect, "--corpus", corpus.path + "/cases"])
+    XCTAssertEqual(run.code, .conforms, run.err)
+    XCTAssertEqual(try text("ids.txt", corpus), "query/none\nquery/one\nodd\n")
+    XCTAssertTrue(
+      run.err.contains("note: id 'query/value-may-hold-sign' is not in "), run.err)
+    XCTAssertTrue(run.err.contains("ids.txt, which has lines that cannot be read; mend"), run.err)
+  }
+
   func testTheIDIsMadeOfATitleWithAccents() async throws {
     let corpus = try SmallCorpus()
     var words = plain

@@ -48,6 +48,19 @@ final class URLPartsTests: XCTestCase {
     }
   }
 
+  func testTheQueryAloneIsTheSame() {
+    var texts = RandomURLTexts(seed: 3)
+    for _ in 0..<3_000 {
+      let text = texts.next()
+      XCTAssertEqual(
+        URLParts.query(of: text).map(ScalarText.init), URLParts(text).query.map(ScalarText.init))
+    }
+  }
+
+  func testLowerCaseIsThatOfASCIIAlone() {
+    XCTAssertEqual("AbZ-\u{C4}\u{212A}[@`{".asciiLowercased, "abz-\u{C4}\u{212A}[@`{")
+  }
+
   func testComparesScalars() {
     XCTAssertEqual(URLParts("/a?b"), URLParts("/a?b"))
     XCTAssertNotEqual(URLParts("/e\u{301}"), URLParts("/\u{E9}"))

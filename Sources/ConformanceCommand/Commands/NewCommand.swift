@@ -96,6 +96,8 @@ struct NewCommand: Command {
     if !isDraft, let ledger = checked?.ledger {
       try ledger.add([subject.id])
       console.out("\(ledger.name): added \(subject.id)")
+    } else if !isDraft, let reason = checked?.reasonNotToList {
+      console.err("note: \(reason)")
     }
     console.out("\(file.path): wrote case \(subject.id)" + (isDraft ? ", a draft" : ""))
     console.out(facts.isDraft ? story.whole : story.short)

@@ -73,6 +73,8 @@ struct NewCaseFile {
     /// The ledger that the id goes into; `nil` where there is none, or something in it has to be
     /// decided before.
     var ledger: IDLedger?
+    /// Why the id does not go into the ledger that there is.
+    var reasonNotToList: String?
   }
 
   /// Lints the file with the case in it, before it is written, among all other files.
@@ -97,10 +99,15 @@ struct NewCaseFile {
         continue
       }
       checked.earlierErrors = found.count { $0.diagnostic.severity == .error }
-      let isListed = own.contains {
-        if case .addToLedger(_, isReady: true) = $0.fix { true } else { false }
+      guard project.hasLedger else { return checked }
+      for finding in own {
+        guard case .addToLedger(_, let isReady) = finding.fix else { continue }
+        if isReady {
+          checked.ledger = project.ledger
+        } else {
+          checked.reasonNotToList = finding.diagnostic.message
+        }
       }
-      if isListed && project.hasLedger { checked.ledger = project.ledger }
       return checked
     }
   }

@@ -133,9 +133,11 @@ struct CaseFileReader {
 
   /// Whether a text has the form of a case's name: `path-beats-query`.
   static func isName(_ text: String) -> Bool {
-    let allowed = "abcdefghijklmnopqrstuvwxyz0123456789".utf8
-    let words = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    return words.allSatisfy { !$0.isEmpty && $0.allSatisfy(allowed.contains) }
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let words = text.utf8.split(separator: Byte.minus, omittingEmptySubsequences: false)
+    return words.allSatisfy { word in
+      !word.isEmpty && word.allSatisfy { letters.contains($0) || Byte.isDigit($0) }
+    }
   }
 
   private func clauses(_ fields: inout Fields) -> [String] {

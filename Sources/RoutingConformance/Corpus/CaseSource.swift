@@ -16,12 +16,20 @@ package struct CaseSource: Sendable {
       guard let data = try? Data(contentsOf: file),
         let root = JSONReader.read(Array(data), file: file.shownPath).node
       else { continue }
-      for node in root["cases"]?.elements ?? [] {
-        guard let id = node["id"]?.text else { continue }
-        found["\(topic)/\(id)"] = CaseSource(file: file.shownPath, shared: root, node: node)
-      }
+      for (id, source) in all(in: root, of: topic, file: file.shownPath) { found[id] = source }
     }
     return found
+  }
+
+  /// The cases of a file by their whole ids.
+  static func all(
+    in root: JSONNode, of topic: String, file: String
+  ) -> [(id: String, source: CaseSource)] {
+    (root["cases"]?.elements ?? []).compactMap { node in
+      node["id"]?.text.map { id in
+        ("\(topic)/\(id)", CaseSource(file: file, shared: root, node: node))
+      }
+    }
   }
 
   /// What is done and what has to come of it, complete by itself: with what the file shares, and

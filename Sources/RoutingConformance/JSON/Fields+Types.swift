@@ -97,17 +97,7 @@ extension Expected<Int> {
   fileprivate static let integer = Expected(
     advice: "write a whole number such as 10",
     adviceForDigits: "write a whole number between \(Int.min) and \(Int.max)"
-  ) { node in
-    guard case .number(let text) = node.content else { return nil }
-    return Int(text) ?? wholeNumber(text)
-  }
-
-  /// A number that is spelled with a fraction or an exponent and is whole all the same, as JSON Schema
-  /// has it; beyond 2^53 the spelling may be of a neighbour.
-  private static func wholeNumber(_ text: String) -> Int? {
-    guard let number = Double(text), number.magnitude < 0x1p53 else { return nil }
-    return Int(exactly: number)
-  }
+  ) { $0.wholeNumber }
 }
 
 extension Expected<[JSONNode]> {

@@ -16,6 +16,17 @@ extension JSONNode {
   }
 }
 
+extension JSONNode {
+  /// The number if it is whole, even one that is spelled with a fraction or an exponent, as JSON
+  /// Schema has it; beyond 2^53 such a spelling may be of a neighbour.
+  var wholeNumber: Int? {
+    guard case .number(let text) = content else { return nil }
+    if let number = Int(text) { return number }
+    guard let number = Double(text), number.magnitude < 0x1p53 else { return nil }
+    return Int(exactly: number)
+  }
+}
+
 extension Value {
   /// The number; null for a spelling that is not one, which the reader never lets through.
   fileprivate init(numberSpelled text: String) {

@@ -3,13 +3,10 @@ internal import RoutingModel
 /// Expectations that say what would be expected anyway, and those that are for no dialect.
 struct DefaultExpectationCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
-    project.caseFiles.flatMap { file in
-      let areDialectsSaid = file.root?.member("dialects") != nil
-      return file.entries.flatMap { findings($0, areDialectsSaid: areDialectsSaid) }
-    }
+    project.entries.flatMap(findings)
   }
 
-  private func findings(_ entry: LintEntry, areDialectsSaid: Bool) -> [LintFinding] {
+  private func findings(_ entry: LintEntry) -> [LintFinding] {
     guard let subject = entry.subject else { return [] }
     var findings: [LintFinding] = []
     for (node, step, dialect) in entry.expectations {
@@ -28,7 +25,8 @@ struct DefaultExpectationCheck: LintCheck {
           "the choice allows what the one at \(place) allows; write what differs, or leave one out")
       }
     }
-    let isSaid = areDialectsSaid || entry.node.member("dialects") != nil
+    let isSaid =
+      entry.file.root?.member("dialects") != nil || entry.node.member("dialects") != nil
     for (node, step) in entry.steps {
       findings += ownAnswers(node, step, entry, subject, areDialectsSaid: isSaid)
     }

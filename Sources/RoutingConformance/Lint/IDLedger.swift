@@ -6,6 +6,8 @@ package struct IDLedger: Sendable {
   /// One line of the ledger.
   package struct Entry: Sendable, Equatable {
     package let id: String
+    /// The first half of the id.
+    let topic: String
     /// Why no case has the id any more; `nil` while one has it.
     package let retired: String?
     package let position: SourcePosition
@@ -15,6 +17,8 @@ package struct IDLedger: Sendable {
   /// The name in findings.
   package let name: String
   package let entries: [Entry]
+  /// The topics that ids are of.
+  let topics: Set<String>
   /// What is wrong with the lines.
   package let diagnostics: [Diagnostic]
   /// Whether every line could be read, so that none gets lost when ids are added.
@@ -52,6 +56,7 @@ package struct IDLedger: Sendable {
     entries = lines.enumerated().compactMap { index, line in
       Self.entry(line, at: SourcePosition(line: index + 1, column: 1), bag)
     }
+    topics = Set(entries.map(\.topic))
     isWhole = isReadable && entries.count == lines.count { !Self.isRemark($0) }
     var known: [String: Entry] = [:]
     for (entry, next) in zip(entries, entries.dropFirst()) where next.id < entry.id {
@@ -76,13 +81,16 @@ package struct IDLedger: Sendable {
     if isRemark(line) { return nil }
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     let id = words.first ?? ""
-    let parts = id.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = id.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), line == words.joined(separator: " ")
     else {
       bag.error(at: position, "no id in '\(line.shownInMessage)'; write topic/name")
       return nil
     }
-    guard words.count == 2 else { return Entry(id: id, retired: nil, position: position) }
+    let topic = parts[0]
+    guard words.count == 2 else {
+      return Entry(id: id, topic: topic, retired: nil, position: position)
+    }
     let mark = "retired: "
     guard words[1].hasPrefix(mark), words[1].count > mark.count else {
       bag.error(
@@ -90,7 +98,8 @@ package struct IDLedger: Sendable {
         "unknown words behind '\(id)'; write '\(id) retired: ' and the reason, or nothing")
       return nil
     }
-    return Entry(id: id, retired: String(words[1].dropFirst(mark.count)), position: position)
+    return Entry(
+      id: id, topic: topic, retired: String(words[1].dropFirst(mark.count)), position: position)
   }
 
   /// The text of a whole ledger with more ids, in order; a comment stays in front of its id.

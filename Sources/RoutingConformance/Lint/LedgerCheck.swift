@@ -44,8 +44,12 @@ struct LedgerCheck: LintCheck {
     _ id: String, of entry: LintEntry, _ ledger: IDLedger, _ vanished: [IDLedger.Entry]
   ) -> LintFinding {
     let lost = vanished.first { $0.topic == entry.file.topic }
+    let meant = ledger.topicMeant(by: entry.file.topic)
     let rest =
-      if let lost {
+      if let meant {
+        ", nor any other of '\(entry.file.topic)'; if that is meant as '\(meant)', rename the folder; "
+          + "else write the id there"
+      } else if let lost {
         ", and '\(lost.id)' of its topic has no case any more; if the case was renamed, give it its "
           + "old id back; else retire that, and run 'conformance lint --fix'"
       } else if !ledger.isWhole {
@@ -57,11 +61,6 @@ struct LedgerCheck: LintCheck {
       Diagnostic(
         .warning, file: entry.file.name, position: entry.idPosition,
         message: "id '\(id)' is not in \(ledger.name)\(rest)"),
-      fix: .addToLedger(id: id, isReady: lost == nil && ledger.isWhole))
+      fix: .addToLedger(id: id, isReady: meant == nil && lost == nil && ledger.isWhole))
   }
-}
-
-extension IDLedger.Entry {
-  /// The first half of the id.
-  fileprivate var topic: String { String(id.prefix { $0 != "/" }) }
 }

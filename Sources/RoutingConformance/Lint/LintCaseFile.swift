@@ -1,7 +1,9 @@
 import Foundation
 
 /// A case file as it is checked: its text, what it says, and what is wrong with it already.
-package struct LintCaseFile: Sendable {
+///
+/// A reference, because each of its cases has it.
+package final class LintCaseFile: Sendable {
   /// The name in findings.
   package let name: String
   /// Where it is.
@@ -11,6 +13,8 @@ package struct LintCaseFile: Sendable {
   package let root: JSONNode?
   /// Whether the document is whole: the reader leaves out repeated keys.
   let isWhole: Bool
+  /// Whether nothing had to be mended while reading.
+  let isSound: Bool
   /// The cases without errors, in a document without errors of syntax.
   package let cases: [Case]
   /// What the reader found.
@@ -43,6 +47,7 @@ package struct LintCaseFile: Sendable {
     let read = root.map(reader.cases) ?? []
     // What was mended while reading may mean something else than its author does.
     cases = isSound ? read : []
+    self.isSound = isSound
     self.root = root
     diagnostics = bag.sorted
   }

@@ -53,12 +53,13 @@ extension LintProject {
       LintCaseFile($0, topics: nil, specification: specification)
     }
     async let texts = pages.readAtOnce { MarkdownPage($0) }
-    async let examples = SpecExamples(cases: topics).pages(in: [spec, conformance])
+    async let ledger = IDLedger(conformance.appending(path: "ids.txt"))
+    let files = await own
+    async let examples = SpecExamples(files).pages(in: [spec, conformance])
     return LintProject(
-      specification: specification, caseFiles: await own + foreign,
+      specification: specification, caseFiles: files + (await foreign),
       pages: await texts.compactMap { $0 }, documents: documents.map(LintDocument.init),
-      ledger: IDLedger(conformance.appending(path: "ids.txt")),
-      examples: await examples.flatMap(\.diagnostics))
+      ledger: await ledger, examples: await examples.flatMap(\.diagnostics))
   }
 }
 

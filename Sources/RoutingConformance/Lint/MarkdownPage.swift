@@ -6,10 +6,13 @@ package struct MarkdownPage: Sendable {
   struct CodeSpan: Sendable {
     let text: String
     let position: SourcePosition
+    fileprivate let scalarsBefore: ArraySlice<Unicode.Scalar>
+    fileprivate let scalarsAfter: ArraySlice<Unicode.Scalar>
+
     /// The prose in front, from the span before it on.
-    let before: String
+    var before: String { Paragraph.text(scalarsBefore) }
     /// The prose behind, up to the next span.
-    let after: String
+    var after: String { Paragraph.text(scalarsAfter) }
   }
 
   /// The target of a link.
@@ -96,7 +99,7 @@ package struct MarkdownPage: Sendable {
 
 extension MarkdownPage.Paragraph {
   /// Joins lines, and takes out what stands in backquotes.
-  fileprivate init(_ block: [(number: Int, text: Substring)]) {
+  init(_ block: [(number: Int, text: Substring)]) {
     var scalars: [Unicode.Scalar] = []
     var positions: [SourcePosition] = []
     for (number, line) in block {
@@ -126,8 +129,8 @@ extension MarkdownPage.Paragraph {
       let later = places[(number + 1)...].first.map { $0.code.lowerBound - $0.run }
       return MarkdownPage.CodeSpan(
         text: Self.text(scalars[place.code]), position: positions[start],
-        before: Self.text(scalars[earlier..<start]),
-        after: Self.text(scalars[behind..<(later ?? scalars.count)]))
+        scalarsBefore: scalars[earlier..<start],
+        scalarsAfter: scalars[behind..<(later ?? scalars.count)])
     }
     for place in places.flatMap(\.code) { scalars[place] = " " }
     self.scalars = scalars
@@ -146,18 +149,21 @@ extension MarkdownPage.Paragraph {
   }
 
   static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    return String(text)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(scalars.count)
+    for scalar in scalars { bytes += scalar.utf8 }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The words outside of backquotes that fit, with their places.
-  func words(_ fits: (Unicode.Scalar) -> Bool) -> [(text: String, position: SourcePosition)] {
+  /// The words outside of backquotes that consist of what fits and have a dash, with their places.
+  func dashedWords(
+    _ fits: (Unicode.Scalar) -> Bool
+  ) -> [(text: String, position: SourcePosition)] {
     var words: [(String, SourcePosition)] = []
     var index = 0
     while index < scalars.count, let start = scalars[index...].firstIndex(where: fits) {
       let word = scalars[start...].prefix(while: fits)
-      words.append((Self.text(word), positions[start]))
+      if word.contains("-") { words.append((Self.text(word), positions[start])) }
       index = word.endIndex
     }
     return words

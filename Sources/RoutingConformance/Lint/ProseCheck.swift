@@ -7,27 +7,16 @@ struct ProseCheck: LintCheck {
     var findings: [LintFinding] = []
     for page in project.pages {
       for paragraph in page.paragraphs {
-        for (text, position) in paragraph.words(ProseNames.isOfClauseID) {
-          if let message = names.unknownClause(text) {
-            findings.error(page.name, position, message)
-          }
-        }
-        // The reader of the chapters has looked at the lines for programs.
-        if paragraph.isForPrograms { continue }
-        for (index, span) in paragraph.spans.enumerated() {
-          let next = paragraph.spans[(index + 1)...].first
-          guard let (position, message) = names.unknown(span, next: next) else { continue }
+        for (position, message) in names.unknown(in: paragraph) {
           findings.error(page.name, position, message)
         }
       }
     }
     for entry in project.entries {
       guard let note = entry.node.member("note")?.value, let text = note.text else { continue }
-      let words = text.split { !$0.unicodeScalars.allSatisfy(ProseNames.isOfClauseID) }
-      for word in words {
-        if let message = names.unknownClause(String(word)) {
-          findings.error(entry.file.name, note.position, message)
-        }
+      // What is in a text of JSON has no place of its own.
+      for (_, message) in names.unknown(in: MarkdownPage.Paragraph([(1, text[...])])) {
+        findings.error(entry.file.name, note.position, message)
       }
     }
     return findings
@@ -55,7 +44,23 @@ private struct ProseNames {
       .union(Capability.allCases.map(\.rawValue)).union(CaseFileLayout.knownKeys)
   }
 
-  static func isOfClauseID(_ scalar: Unicode.Scalar) -> Bool {
+  /// What is wrong with names in a paragraph.
+  func unknown(
+    in paragraph: MarkdownPage.Paragraph
+  ) -> [(position: SourcePosition, message: String)] {
+    var found = paragraph.dashedWords(Self.isOfClauseID).compactMap { text, position in
+      unknownClause(text).map { (position, $0) }
+    }
+    // The reader of the chapters has looked at the lines for programs.
+    if paragraph.isForPrograms { return found }
+    for (index, span) in paragraph.spans.enumerated() {
+      let next = paragraph.spans[(index + 1)...].first
+      if let (position, message) = unknown(span, next: next) { found.append((position, message)) }
+    }
+    return found
+  }
+
+  private static func isOfClauseID(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "A"..."Z", "0"..."9", "-": true
     default: false
@@ -63,8 +68,10 @@ private struct ProseNames {
   }
 
   /// What is wrong with a word that looks like the id of a clause.
-  func unknownClause(_ word: String) -> String? {
-    guard SpecReader.isClauseID(word), specification.clause(word) == nil else { return nil }
+  private func unknownClause(_ word: String) -> String? {
+    guard word.utf8.contains(Byte.minus), SpecReader.isClauseID(word),
+      specification.clause(word) == nil
+    else { return nil }
     let prefix = word.prefix { $0 != "-" }
     if !prefixes.contains(prefix) {
       // What is shorter is mostly something else, such as the id of an erratum.
@@ -78,7 +85,7 @@ private struct ProseNames {
   }
 
   /// What is wrong with a code span, if it looks like a name and is none.
-  func unknown(
+  private func unknown(
     _ span: MarkdownPage.CodeSpan, next: MarkdownPage.CodeSpan?
   ) -> (SourcePosition, message: String)? {
     if let next, let rule = Rule.named(span.text), let message = unknownValue(of: rule, next) {
@@ -105,10 +112,7 @@ private struct ProseNames {
     _ span: MarkdownPage.CodeSpan, next: MarkdownPage.CodeSpan?
   ) -> String? {
     if let message = unknownClause(span.text) { return message }
-    let parts = span.text.split(separator: "/", omittingEmptySubsequences: false)
-    if parts.count == 2, topics.contains(String(parts[0])), isCaseName(parts[1]) {
-      return ids.contains(span.text) ? nil : unknownCase(span.text)
-    }
+    if isCaseID(span.text) { return ids.contains(span.text) ? nil : unknownCase(span.text) }
     guard isName(span.text), Rule.named(span.text) == nil else { return nil }
     // What is quoted speaks of the rules of others.
     if span.before.count(where: { $0 == "\"" }) % 2 == 1 { return nil }
@@ -141,8 +145,11 @@ private struct ProseNames {
       && text.utf8.allSatisfy { Byte.isWord($0) && $0 >= 0x41 && $0 != 0x5F }
   }
 
-  private func isCaseName(_ text: Substring) -> Bool {
-    CaseFileReader.isName(String(text))
+  /// Whether a text has the form of a case's id, of a topic that there is.
+  private func isCaseID(_ text: String) -> Bool {
+    guard text.utf8.contains(Byte.slash) else { return false }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    return parts.count == 2 && topics.contains(parts[0]) && CaseFileReader.isName(parts[1])
   }
 }
 
@@ -170,7 +177,7 @@ extension Rule {
 extension MarkdownPage.Paragraph {
   /// Whether this is a line `Rules:` or `Where:` of a clause.
   fileprivate var isForPrograms: Bool {
-    let text = Self.text(scalars[...])
+    let text = Self.text(scalars.prefix(6))
     return text.hasPrefix("Rules:") || text.hasPrefix("Where:")
   }
 }

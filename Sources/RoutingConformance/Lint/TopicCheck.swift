@@ -1,8 +1,6 @@
 /// Case files in the wrong place, and topics that nobody knows.
 struct TopicCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
-    let entries = project.ledger.entries
-    let known = Set(entries.map { String($0.id.prefix { $0 != "/" }) })
     var findings: [LintFinding] = []
     for file in project.caseFiles {
       guard let topics = file.topics else { continue }
@@ -17,15 +15,20 @@ struct TopicCheck: LintCheck {
             file.name, entry.idPosition,
             "a case that is no draft stays in 'drafts'; put it into a file of its topic")
         }
-      } else if !known.isEmpty, !known.contains(file.topic),
-        let nearest = Suggestion.nearest(to: file.topic, among: known.sorted())
-      {
+      } else if let nearest = project.ledger.topicMeant(by: file.topic) {
         findings.warning(
           file.name, .start,
           "unknown topic '\(file.topic)'; did you mean '\(nearest)'? "
-            + "If not, 'conformance lint --fix' adds its ids to the ledger")
+            + "If not, write one of its ids into \(project.ledger.name)")
       }
     }
     return findings
+  }
+}
+
+extension IDLedger {
+  /// The topic that a name was probably meant as, if no id is of the one that it names.
+  func topicMeant(by name: String) -> String? {
+    topics.contains(name) ? nil : Suggestion.nearest(to: name, among: topics.sorted())
   }
 }

@@ -8,12 +8,12 @@ extension StepReader {
         reportUnknownRule(member)
         return nil
       }
-      if !rule.accepts(member.value.value) {
-        let error = RuleError.noSuchValue(
-          rule: rule.name, value: member.value.value, choices: rule.choices)
+      let value = member.value.wholeNumber.map(Value.integer) ?? member.value.value
+      if !rule.accepts(value) {
+        let error = RuleError.noSuchValue(rule: rule.name, value: value, choices: rule.choices)
         bag.error(at: member.value.position, "\(error)")
       }
-      return RuleSetting(rule: rule.name, value: member.value.value)
+      return RuleSetting(rule: rule.name, value: value)
     }
   }
 

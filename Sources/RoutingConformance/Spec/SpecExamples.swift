@@ -27,6 +27,16 @@ package struct SpecExamples: Sendable {
     }
   }
 
+  /// The cases of files that were read already.
+  init(_ files: [LintCaseFile]) {
+    cases = files.reduce(into: [:]) { cases, file in
+      guard file.isSound, let root = file.root else { return }
+      for (id, source) in CaseSource.all(in: root, of: file.topic, file: file.name) {
+        cases[id] = source
+      }
+    }
+  }
+
   /// Reads the chapters of folders, in the order of their names.
   package func pages(in folders: [URL]) -> [Page] {
     folders.flatMap { CorpusFolder.files(in: $0, extension: "md") }.map(page)
@@ -38,7 +48,7 @@ package struct SpecExamples: Sendable {
       bag.error(at: .start, "the file cannot be read; save it as UTF-8")
       return Page(file: file, count: 0, diagnostics: bag.sorted, refreshed: "", isStale: false)
     }
-    var lines = text.components(separatedBy: "\n")
+    var lines = text.lines
     let examples = SpecExample.all(in: lines)
     for example in examples.reversed() {
       guard let body = check(example, bag), example.isClosed else { continue }
@@ -89,7 +99,7 @@ package struct SpecExamples: Sendable {
       at: position,
       "the example is not what case '\(example.id)' says in \(source.place); "
         + "'conformance examples --write' brings it up to date")
-    return JSONLayout(width: 100).text(wanted).components(separatedBy: "\n")
+    return JSONLayout(width: 100).text(wanted).lines
   }
 }
 

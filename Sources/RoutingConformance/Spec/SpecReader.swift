@@ -21,7 +21,7 @@ struct SpecReader {
   /// Reads the text of one chapter.
   mutating func read(_ text: String) {
     var isCode = false
-    for (index, line) in text.components(separatedBy: "\n").enumerated() {
+    for (index, line) in text.lines.enumerated() {
       if line.hasPrefix("```") { isCode.toggle() }
       if !isCode && line.hasPrefix("#") {
         close()
@@ -52,7 +52,7 @@ struct SpecReader {
       return
     }
     open = (
-      String(parts[0]), parts[1].trimmingCharacters(in: .whitespaces), number, []
+      String(parts[0]), parts[1].trimmed, number, []
     )
   }
 
@@ -91,7 +91,7 @@ struct SpecReader {
     clauses.append(
       Clause(
         id: clause.id, title: clause.title,
-        text: clause.body.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines),
+        text: clause.body.joined(separator: "\n").trimmed,
         chapter: chapter, rules: rules, conditions: conditions,
         file: bag.file, line: clause.line))
   }
@@ -143,5 +143,23 @@ struct SpecReader {
   private static func quoted(_ text: some StringProtocol) -> [String] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+}
+
+extension StringProtocol {
+  /// The text without white space at its ends.
+  fileprivate var trimmed: String {
+    var text = Substring(self)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension String {
+  /// The lines of the text.
+  var lines: [String] {
+    utf8.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
   }
 }

@@ -6,8 +6,10 @@ extension Rule {
 
   /// The rule of that name.
   public static func named(_ name: String) -> Rule? {
-    all.first { $0.name == name }
+    byName[name]
   }
+
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
   private static let outcomes = [
     Rule("noMatch", "what an opening that no route matches says", \.outcomes, \.noMatch),

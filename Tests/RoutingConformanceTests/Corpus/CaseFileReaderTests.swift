@@ -4,6 +4,23 @@ import XCTest
 @testable import RoutingConformance
 
 final class CaseFileReaderTests: XCTestCase {
+  func testAWholeNumberOfARuleIsOneHoweverItIsSpelled() throws {
+    let (cases, diagnostics) = CaseFile.read(
+      """
+      {
+        "title": "t", "rules": {"optionalGroupLimit": 2.0, "searchLimit": 3e1},
+        "cases": [
+          {
+            "id": "a", "title": "T", "clauses": ["PARAM-2"], "open": "/a", "expect": {"handled": false}
+          }
+        ]
+      }
+      """)
+    XCTAssertEqual(diagnostics, [])
+    XCTAssertEqual(
+      cases.first?.rules.map(\.text), ["optionalGroupLimit=2", "searchLimit=30"])
+  }
+
   func testACaseWithEverything() throws {
     let (cases, diagnostics) = CaseFile.read(
       """
