@@ -81,10 +81,15 @@ struct HTMLProblems {
   /// Where a run has very many, most stand in a `noscript` element: a browser with the script reads
   /// that as one text and makes elements from it as they are asked for; one without shows all.
   private func problems(_ group: Group) -> HTMLText {
+    var traces: [String: [(trace: [ReportedReason], column: Int)]] = [:]
     let problems = group.problems.map { problem in
-      HTMLProblem(
-        verdict: problem.verdict, column: problem.column, index: index,
-        isOpen: problem.place < Self.unfolded
+      let verdict = problem.verdict
+      let trace = verdict.problem?.trace ?? []
+      let told = traces[verdict.id]?.first { $0.trace == trace }
+      if told == nil { traces[verdict.id, default: []].append((trace, problem.column)) }
+      return HTMLProblem(
+        verdict: verdict, column: problem.column, index: index,
+        isOpen: problem.place < Self.unfolded, traceColumn: told?.column
       ).html
     }
     let shown = index.told.count > Self.limit ? Self.firstOfEach : problems.count

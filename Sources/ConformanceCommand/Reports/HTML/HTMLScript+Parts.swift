@@ -29,7 +29,7 @@ extension HTMLScript {
         if (problem) {
           cell.ariaLabel = null;
           cell.append(make("a", { href: `#${problem.id}`, ariaLabel: `${line.id}, ${words}`,
-            textContent: "→" }));
+            textContent: "\u2192" }));
         }
       }
       return make("tr", {}, title, ...cells);
@@ -127,13 +127,15 @@ extension HTMLScript {
       if (name.startsWith("verdict-") && problems().has(name)) place(problems().get(name));
       const target = name && document.getElementById(name);
       if (!target) return;
+      for (let part; (part = target.closest("[hidden]"));) part.hidden = false;
       const chapter = target.closest("tbody");
       if (chapter) fold(chapter, true);
-      for (let fold = target; fold; fold = fold.parentElement?.closest("details")) {
+      const goal = target.matches("tr") ? one("details", target) : target;
+      for (let fold = goal; fold; fold = fold.parentElement?.closest("details")) {
         if (fold.matches("details")) fold.open = true;
       }
       target.scrollIntoView();
-      const stop = target.matches("details, tr") ? one("summary", target) : target;
+      const stop = goal.matches("details") ? one("summary", goal) : goal;
       stop.focus({ preventScroll: true });
     }
     window.addEventListener("hashchange", recall);
@@ -181,7 +183,8 @@ extension HTMLScript {
         one("p", details).append(" ", make("button", { type: "button", className: "copy",
           textContent: "Only this clause", onclick: () => narrow(clauseRow.dataset.clause) }));
       }
-      for (const command of all(".command", details)) {
+      for (const link of all(".same a", details)) tellTrace(link);
+      for (const command of all(".command code", details)) {
         if (command.nextElementSibling) continue;
         command.after(make("button", { type: "button", className: "copy", textContent: "Copy",
           ariaLabel: `Copy: ${command.textContent}`,

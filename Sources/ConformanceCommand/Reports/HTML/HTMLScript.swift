@@ -19,9 +19,10 @@ enum HTMLScript {
       element.append(...children);
       return element;
     };
-    const facts = JSON.parse(one("#facts").textContent);
-    const columns = facts.columns.map(([router, dialect]) => ({ router, dialect }));
-    const looks = new Map(facts.looks.map(([sign, name, words]) => [sign, { name, words }]));
+    const columns = JSON.parse(one("#columns-data").textContent)
+      .map(([router, dialect]) => ({ router, dialect }));
+    const looks = new Map(all(".legend code").map(({ textContent, previousSibling: words }) =>
+      [textContent, { name: words.previousSibling.classList[1], words: words.data.trim() }]));
     const anchor = (column, id) => `verdict-${column}-${id}`;
     const number = value => String(value).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
@@ -55,7 +56,8 @@ enum HTMLScript {
 
   /// Knows all problems, those that are not elements yet, too.
   private static let problems: HTMLText = #"""
-    const unescaped = text => make("textarea", { innerHTML: text }).value;
+    const unescaped = text =>
+      text.includes("&") ? make("textarea", { innerHTML: text }).value : text;
     const groups = all(".group").map(element => ({ element, rest: one("noscript", element) }));
     let known;
     const problems = () => known ??= new Map(groups.flatMap(group => {
@@ -77,6 +79,12 @@ enum HTMLScript {
       const { group } = problem;
       const behind = group.problems.slice(group.problems.indexOf(problem) + 1);
       (behind.find(other => other.element)?.element ?? group.rest).before(problem.element);
+    }
+    // Tells the trace of a problem that was told of another router or dialect already.
+    function tellTrace(link) {
+      const { element, html } = problems().get(link.getAttribute("href").slice(1));
+      const teller = element ?? make("template", { innerHTML: html }).content;
+      link.parentElement.replaceWith(one(".trace", teller).cloneNode(true));
     }
 
     const problemsAtOnce = 100;
@@ -116,12 +124,11 @@ enum HTMLScript {
     const isEmpty = filter => !filter.clause && !filter.looks.size
       && controls.every(name => !filter[name]);
 
-    // Whether a verdict on a line's case fits; `text` is the wanted one in small letters.
+    // Whether a verdict on a line's case fits but for its look; `text` is in small letters.
     const fits = (filter, text, line, verdict) => {
       const { router, dialect } = columns[verdict.column];
       return (!filter.router || filter.router === router)
         && (!filter.dialect || filter.dialect === dialect)
-        && (!filter.looks.size || filter.looks.has(verdict.look.name))
         && (!text || lineText(line).includes(text)
           || (verdict.note && reasons[verdict.note - 1].toLowerCase().includes(text))
           || (verdict.problem && problemText(verdict.problem).includes(text)));
@@ -132,6 +139,7 @@ enum HTMLScript {
       const active = !isEmpty(filter);
       const text = (filter.text ?? "").toLowerCase();
       const clauses = new Set();
+      const counts = {};
       let shown = 0, lines = 0, count = 0;
       for (const topic of topics) {
         topic.shown = linesOf(topic).filter(line => {
@@ -139,7 +147,10 @@ enum HTMLScript {
             && (!filter.clause || line.clauses.includes(filter.clause));
           let any = false;
           for (const verdict of line.verdicts) {
-            const fit = inPlace && fits(filter, text, line, verdict);
+            const { name } = verdict.look;
+            let fit = inPlace && fits(filter, text, line, verdict);
+            if (fit) counts[name] = (counts[name] ?? 0) + 1;
+            if (filter.looks.size) fit &&= filter.looks.has(name);
             if (verdict.problem) verdict.problem.fits = fit;
             if (fit) { any = true; shown++; }
             count++;
@@ -149,13 +160,14 @@ enum HTMLScript {
         });
         lines += topic.shown.length;
       }
+      for (const chip of chips) one("b", chip).textContent = number(counts[chip.dataset.look] ?? 0);
       showProblems(active);
       showClauses(active, filter.clause ? new Set([filter.clause]) : clauses);
       showTopics(active && lines <= 60);
       one("#shown").textContent = active
         ? `${number(shown)} of ${number(count)} verdicts` : `${number(count)} verdicts`;
       one("#clause").replaceChildren(...clause ? [make("button", {
-        type: "button", textContent: `${clause} ×`, ariaLabel: `Stop filtering by clause ${clause}`,
+        type: "button", textContent: `${clause} \u00d7`, ariaLabel: `Stop filtering by clause ${clause}`,
         onclick: () => { clause = ""; apply(); form.elements.text.focus(); } })] : []);
       remember(filter, active);
     }

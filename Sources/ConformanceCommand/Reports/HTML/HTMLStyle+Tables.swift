@@ -51,7 +51,7 @@ extension HTMLStyle {
     .js .matrix .chapter button { padding-left: 1rem }
     .matrix .chapter button:focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
     .js .matrix .chapter button { cursor: pointer }
-    .js .matrix .chapter button::before { content: "›"; position: absolute; left: .1rem;
+    .js .matrix .chapter button::before { content: "\\203A"; position: absolute; left: .1rem;
       color: var(--muted) }
     .js .matrix .open .chapter button::before { rotate: 90deg }
     .js #matrix tbody:not(.open) tr:not(.chapter) { display: none }
@@ -73,7 +73,7 @@ extension HTMLStyle {
     .topic > summary { cursor: pointer; padding: .4rem .25rem; display: flex; gap: .75rem;
       align-items: baseline; flex-wrap: wrap; list-style: none }
     .topic > summary::-webkit-details-marker { display: none }
-    .topic > summary::before { content: "›"; color: var(--muted); width: .6em }
+    .topic > summary::before { content: "\\203A"; color: var(--muted); width: .6em }
     .topic[open] > summary::before { rotate: 90deg }
     .topic > summary:hover b { color: var(--link) }
     .topic b { font-weight: 600 }
