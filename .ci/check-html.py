@@ -222,12 +222,19 @@ def check_filters(browser, url):
     check("filter by topic", topics and 0 < shown(browser) < total, shown(browser))
     looks = chips(browser)
     check("the counts of the verdicts follow the filter", sum(looks.values()) == shown(browser), looks)
+    counts = browser.run("[...document.querySelectorAll('.topic:not([hidden]) .counts > span')].map("
+                         "each => each.childNodes[1].data.replace('\\u202f', '')).map(Number)")
+    check("and so do those of the topic", sum(counts) == shown(browser), counts)
     click(browser, ".chip[data-look=passed]")
     check("but not their own", chips(browser) == looks and shown(browser) == looks["passed"])
     click(browser, "#clear")
     check("the button clears the filter", shown(browser) == total)
     click(browser, "#matrix tbody.open tr[data-clause] td a")
     clause = browser.run("document.querySelector('#clause').textContent")
+    told = browser.run("[...document.querySelectorAll('.group:not([hidden]) .count')]"
+                       ".map(each => each.textContent)")
+    check("the counts of the clauses follow the filter",
+          sum(int(each.split()[0]) for each in told) == visible(browser, ".problem"), told)
     check("a cell of the matrix filters by clause, router and dialect",
           clause and visible(browser, ".problem") == int(browser.run(
               "document.querySelector('#matrix tbody:not([hidden]) tr[data-clause]:not([hidden]) td a').textContent")),

@@ -50,14 +50,15 @@ final class HTMLReportTests: XCTestCase {
     let page = HTMLReport(record: record).text
     XCTAssertEqual(page.components(separatedBy: "<pre>MATCH-1\tone</pre>").count - 1, 1)
     XCTAssertEqual(page.components(separatedBy: "<pre>MATCH-1\ttwo</pre>").count - 1, 1)
-    XCTAssertTrue(page.contains("as told at <a href=\"#verdict-0-query/failed\">a, standard</a></p>"))
+    XCTAssertTrue(page.contains("<a href=\"#verdict-0-query/failed\">a, standard</a></p>"))
     XCTAssertTrue(page.utf8.allSatisfy { $0 < 0x80 })
   }
 
   func testPassesAndSkipsAreLinesOfText() {
     let page = HTMLReport(record: .ofAllKinds).text
-    XCTAssertTrue(page.contains("&#10003;\tpassed\tA &lt;title&gt; &amp; &quot;more&quot;\tPARAM-2\t\n"))
-    XCTAssertTrue(page.contains("&#8211;\tskipped\tA &lt;title&gt; &amp; &quot;more&quot;\tPARAM-2\t[1]"))
+    let rest = "\tA &lt;title&gt; &amp; &quot;more&quot;\tPARAM-2\t"
+    XCTAssertTrue(page.contains("&#10003;\tpassed\(rest)\n"))
+    XCTAssertTrue(page.contains("&#8211;\tskipped\(rest)[1]"))
     XCTAssertFalse(page.contains("id=\"verdict-0-query/passed\""))
     XCTAssertTrue(page.contains("id=\"verdict-0-query/failed\""))
   }
@@ -77,7 +78,7 @@ final class HTMLReportTests: XCTestCase {
       page.contains(
         """
         <td class="partly" title="1 passed, 1 skipped">1</td>\
-        <td class="failed" title="1 failed"><a href="#problems-PARAM-2" data-column="1" \
+        <td class="failed" title="1 failed"><a href="#problems-PARAM-2" \
         aria-label="PARAM-2, b, standard: 1 failed">1</a></td>
         """))
   }

@@ -73,7 +73,7 @@ extension HTMLScript {
       const isText = event.target === field;
       let done = false;
       if (event.key === "/" && !isTyping) { field.focus(); field.select(); done = true; }
-      if (event.key === "Escape" && isText) { field.value ? reset() : field.blur(); done = true; }
+      if (event.key === "Escape" && isText) { field.value ? form.reset() : field.blur(); done = true; }
       if (event.key === "ArrowDown" && (isText || !isTyping)) done = move(1);
       if (event.key === "ArrowUp" && !isTyping) done = move(-1);
       if (event.key === "ArrowRight" && !isTyping) done = moveAside(1);
@@ -85,9 +85,6 @@ extension HTMLScript {
 
   /// Listens to everything and reads the filter from the address.
   static let start: HTMLText = #"""
-    function reset() {
-      form.reset();
-    }
     form.addEventListener("reset", () => setTimeout(() => {
       clause = "";
       for (const chip of chips) chip.ariaPressed = "false";
@@ -154,7 +151,7 @@ extension HTMLScript {
       const cell = event.target.closest("#matrix td a");
       if (cell) {
         event.preventDefault();
-        narrow(cell.closest("tr").dataset.clause, columns[cell.dataset.column]);
+        narrow(cell.closest("tr").dataset.clause, columns[cell.parentElement.cellIndex - 1]);
       }
     });
     function narrow(id, column) {
@@ -183,7 +180,8 @@ extension HTMLScript {
         one("p", details).append(" ", make("button", { type: "button", className: "copy",
           textContent: "Only this clause", onclick: () => narrow(clauseRow.dataset.clause) }));
       }
-      for (const link of all(".same a", details)) tellTrace(link);
+      const same = one(".same", details);
+      if (same) same.outerHTML = trace(problems().get(details.id));
       for (const command of all(".command code", details)) {
         if (command.nextElementSibling) continue;
         command.after(make("button", { type: "button", className: "copy", textContent: "Copy",

@@ -68,8 +68,15 @@ enum HTMLScript {
       for (const problem of group.problems) Object.assign(problem, { group, fits: true });
       return group.problems.map(problem => [problem.id, problem]);
     }));
-    const problemText = problem => problem.text ??= (problem.element?.textContent
-      ?? unescaped(problem.html.replace(/<[^>]*>/g, ""))).toLowerCase();
+    const htmlOf = problem => problem.html ?? problem.element.outerHTML;
+    // The trace of a problem, if need be from the one of another router or dialect that tells it.
+    const trace = problem => {
+      const teller = /<p class="same">[^<]*<a href="#([^"]*)"/.exec(htmlOf(problem))?.[1];
+      const html = htmlOf(teller ? problems().get(unescaped(teller)) : problem);
+      return /<div class="trace">.*?<\/div>/s.exec(html)?.[0] ?? "";
+    };
+    const problemText = problem => problem.text ??=
+      unescaped((htmlOf(problem) + trace(problem)).replace(/<[^>]*>/g, "")).toLowerCase();
 
     // Makes the element of a problem, in its place among the others.
     function place(problem) {
@@ -79,12 +86,6 @@ enum HTMLScript {
       const { group } = problem;
       const behind = group.problems.slice(group.problems.indexOf(problem) + 1);
       (behind.find(other => other.element)?.element ?? group.rest).before(problem.element);
-    }
-    // Tells the trace of a problem that was told of another router or dialect already.
-    function tellTrace(link) {
-      const { element, html } = problems().get(link.getAttribute("href").slice(1));
-      const teller = element ?? make("template", { innerHTML: html }).content;
-      link.parentElement.replaceWith(one(".trace", teller).cloneNode(true));
     }
 
     const problemsAtOnce = 100;
@@ -139,9 +140,10 @@ enum HTMLScript {
       const active = !isEmpty(filter);
       const text = (filter.text ?? "").toLowerCase();
       const clauses = new Set();
-      const counts = {};
       let shown = 0, lines = 0, count = 0;
+      const counts = {};
       for (const topic of topics) {
+        topic.counts = {};
         topic.shown = linesOf(topic).filter(line => {
           const inPlace = (!filter.topic || filter.topic === topic.name)
             && (!filter.clause || line.clauses.includes(filter.clause));
@@ -152,7 +154,7 @@ enum HTMLScript {
             if (fit) counts[name] = (counts[name] ?? 0) + 1;
             if (filter.looks.size) fit &&= filter.looks.has(name);
             if (verdict.problem) verdict.problem.fits = fit;
-            if (fit) { any = true; shown++; }
+            if (fit) { any = true; shown++; topic.counts[name] = (topic.counts[name] ?? 0) + 1; }
             count++;
           }
           if (any) for (const id of line.clauses) clauses.add(id);
@@ -185,8 +187,13 @@ enum HTMLScript {
           if (problem.fits && !problem.element && budget-- > 0) place(problem);
           if (problem.element) problem.element.hidden = !problem.fits;
         }
-        group.element.hidden = !group.problems.some(problem => problem.fits);
-        any ||= !group.element.hidden;
+        const { length } = group.problems.filter(problem => problem.fits);
+        group.element.hidden = !length;
+        any ||= length > 0;
+        const count = one(".count", group.element);
+        group.words ??= count.textContent;
+        count.textContent = length === group.problems.length ? group.words
+          : `${number(length)} of ${number(group.problems.length)}`;
         tellRest(group);
       }
       showNone("#problems", groups.length && !any);
@@ -216,6 +223,9 @@ enum HTMLScript {
         one(".size", element).textContent = shown.length === lines.length
           ? `${number(lines.length)} ${lines.length === 1 ? "case" : "cases"}`
           : `${number(shown.length)} of ${number(lines.length)} cases`;
+        for (const count of all(".counts span:not(.hidden)", element)) {
+          count.childNodes[1].data = number(topic.counts[count.className] ?? 0);
+        }
         if (unfolds && !element.open) { element.open = topic.unfolded = true; }
         if (!unfolds && topic.unfolded) { element.open = topic.unfolded = false; }
         if (element.open) showRows(topic);

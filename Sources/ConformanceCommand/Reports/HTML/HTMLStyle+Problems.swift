@@ -14,9 +14,8 @@ extension HTMLStyle {
     .problem.expectedFailure { border-left-style: dotted }
     .problem.unexpectedPass { border-left-style: double; border-left-width: 5px }
     .problem.crashed, .problem.timedOut, .problem.garbled { border-left-style: dashed }
-    .problem > summary { cursor: pointer; display: grid; gap: .1rem .6rem; padding: .45rem .8rem;
-      grid-template-columns: 1rem 6.2rem 1fr auto; align-items: baseline; list-style: none }
-    .problem > summary::-webkit-details-marker { display: none }
+    .problem > summary { display: grid; gap: .1rem .6rem; padding: .45rem .8rem;
+      grid-template-columns: 1rem 6.2rem 1fr auto; align-items: baseline }
     .problem > summary:hover { background: var(--raised) }
     .problem > summary::before { translate: 0 .12em }
     .problem > summary b { color: var(--ink); font-weight: 620; font-size: .85rem;

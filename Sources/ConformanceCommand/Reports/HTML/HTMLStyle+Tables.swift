@@ -55,9 +55,6 @@ extension HTMLStyle {
       color: var(--muted) }
     .js .matrix .open .chapter button::before { rotate: 90deg }
     .js #matrix tbody:not(.open) tr:not(.chapter) { display: none }
-    .matrix summary { cursor: pointer; list-style-position: outside }
-    .matrix summary::-webkit-details-marker { display: none }
-    .matrix summary { list-style: none }
     .js .matrix tr:not(.chapter) > th { padding-left: 1.6rem }
     .matrix summary:hover { color: var(--link) }
     .matrix details p { color: var(--muted); font-size: .85rem; max-width: 34rem;
@@ -70,9 +67,8 @@ extension HTMLStyle {
 
     .topic { border-bottom: 1px solid var(--line); content-visibility: auto;
       contain-intrinsic-size: auto 2.3rem }
-    .topic > summary { cursor: pointer; padding: .4rem .25rem; display: flex; gap: .75rem;
-      align-items: baseline; flex-wrap: wrap; list-style: none }
-    .topic > summary::-webkit-details-marker { display: none }
+    .topic > summary { padding: .4rem .25rem; display: flex; gap: .75rem;
+      align-items: baseline; flex-wrap: wrap }
     .topic > summary::before { content: "\\203A"; color: var(--muted); width: .6em }
     .topic[open] > summary::before { rotate: 90deg }
     .topic > summary:hover b { color: var(--link) }

@@ -17,6 +17,8 @@ enum HTMLStyle {
     h1, h2, h3, h4, p, ul, ol, dl { margin: 0 }
     a { color: var(--link); text-underline-offset: .15em }
     button, input, select { font: inherit; color: inherit }
+    summary { cursor: pointer; list-style: none }
+    summary::-webkit-details-marker { display: none }
     main:focus { outline: none }
     :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 4px }
     [hidden] { display: none !important }
