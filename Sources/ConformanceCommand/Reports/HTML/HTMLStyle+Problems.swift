@@ -19,7 +19,7 @@ extension HTMLStyle {
     .problem > summary:hover { background: var(--raised) }
     .problem > summary::before { translate: 0 .12em }
     .problem > summary b { color: var(--ink); font-weight: 620; font-size: .85rem;
-      line-height: 1.25; overflow-wrap: normal }
+      line-height: 1.25; overflow-wrap: normal; grid-row: span 2 }
     .problem > summary span { grid-column: 3; color: var(--muted); font-size: .9rem }
     .problem > summary code { font-weight: 600; font-size: .88em }
     .problem > summary small { color: var(--muted); text-align: right }
@@ -63,7 +63,7 @@ extension HTMLStyle {
       .sides pre { height: auto }
       .sides i { display: none }
       .problem > summary { grid-template-columns: 1rem 1fr }
-      .problem > summary > * { grid-column: 2 !important; text-align: left !important }
+      .problem > summary > * { grid-area: auto / 2 !important; text-align: left !important }
       .group > header { grid-template-columns: 1fr }
       .group .count { text-align: left }
     }
