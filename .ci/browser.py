@@ -1,5 +1,6 @@
 """Drives a headless Chromium over its DevTools protocol (https://chromedevtools.github.io/devtools-protocol/)."""
 import base64
+import contextlib
 import json
 import pathlib
 import shutil
@@ -98,6 +99,13 @@ class Browser:
             self.send("Page.navigate", url=address)
             while self.loads == 0:
                 self._note(json.loads(self.socket.recv()))
+
+    @contextlib.contextmanager
+    def unrecorded(self):
+        """Keeps no copies of what is loaded: for long pages they are a good part of the work."""
+        self.send("Network.disable")
+        yield
+        self.send("Network.enable")
 
     def run(self, expression):
         """The value of an expression in the page."""

@@ -25,9 +25,9 @@ final class HTMLReportTests: XCTestCase {
       "Step 2: <code>open /a?&lt;</code>",
       "<del>handled: <mark>true</mark></del>",
       "<ins>handled: <mark>false</mark></ins>",
-      "<li><b>MATCH-1</b> <span>the first route matches</span></li>",
-      "<code class=\"command\">swift run conformance run --filter query/failed</code>",
-      "<code class=\"command\">swift run conformance explain query/failed</code>",
+      "<pre>MATCH-1\tthe first route matches</pre>",
+      "<p class=\"command\">again <code>swift run conformance run --filter query/failed</code></p>",
+      "<p class=\"command\">why <code>swift run conformance explain query/failed</code></p>",
       "it was ended by signal 11",
       "last &lt;words&gt;",
       "Known to fail: issue 7",
@@ -38,10 +38,27 @@ final class HTMLReportTests: XCTestCase {
     for part in parts { XCTAssertTrue(page.contains(part), part) }
   }
 
+  func testATraceIsToldOnceOfACase() {
+    var record = RunRecord(header: RunRecord.ofAllKinds.header)
+    for (router, text) in [("a", "one"), ("b", "one"), ("c", "two")] {
+      record.add(.router(ReportedRouter(name: router)))
+      var verdict = ReportedCase.sample(.failed)
+      verdict.router = router
+      verdict.problem?.trace = [ReportedReason(clause: "MATCH-1", text: text)]
+      record.add(.verdict(verdict))
+    }
+    let page = HTMLReport(record: record).text
+    XCTAssertEqual(page.components(separatedBy: "<pre>MATCH-1\tone</pre>").count - 1, 1)
+    XCTAssertEqual(page.components(separatedBy: "<pre>MATCH-1\ttwo</pre>").count - 1, 1)
+    XCTAssertTrue(page.contains("<a href=\"#verdict-0-query/failed\">a, standard</a></p>"))
+    XCTAssertTrue(page.utf8.allSatisfy { $0 < 0x80 })
+  }
+
   func testPassesAndSkipsAreLinesOfText() {
     let page = HTMLReport(record: .ofAllKinds).text
-    XCTAssertTrue(page.contains("✓\tpassed\tA &lt;title&gt; &amp; &quot;more&quot;\tPARAM-2\t\n"))
-    XCTAssertTrue(page.contains("–\tskipped\tA &lt;title&gt; &amp; &quot;more&quot;\tPARAM-2\t[1]"))
+    let rest = "\tA &lt;title&gt; &amp; &quot;more&quot;\tPARAM-2\t"
+    XCTAssertTrue(page.contains("&#10003;\tpassed\(rest)\n"))
+    XCTAssertTrue(page.contains("&#8211;\tskipped\(rest)[1]"))
     XCTAssertFalse(page.contains("id=\"verdict-0-query/passed\""))
     XCTAssertTrue(page.contains("id=\"verdict-0-query/failed\""))
   }
@@ -61,7 +78,7 @@ final class HTMLReportTests: XCTestCase {
       page.contains(
         """
         <td class="partly" title="1 passed, 1 skipped">1</td>\
-        <td class="failed" title="1 failed"><a href="#problems-PARAM-2" data-column="1" \
+        <td class="failed" title="1 failed"><a href="#problems-PARAM-2" \
         aria-label="PARAM-2, b, standard: 1 failed">1</a></td>
         """))
   }

@@ -10,11 +10,11 @@ final class HTMLTextTests: XCTestCase {
       ("plain", "plain"),
       ("<script>", "&lt;script&gt;"),
       ("a & b", "a &amp; b"),
-      ("\"quoted\" 'twice'", "&quot;quoted&quot; &#39;twice&#39;"),
-      ("é\u{301} 日本 🧭", "é\u{301} 日本 🧭"),
+      ("\"quoted\" 'twice'", "&quot;quoted&quot; 'twice'"),
+      ("é\u{301} 日🧭", "&#233;&#769; &#26085;&#129517;"),
       ("a\nb\tc", "a\nb\tc"),
-      ("\0\u{1B}[0m\r\u{7F}", "\u{2400}\u{241B}[0m\u{240D}\u{2421}"),
-      ("\u{85}", "\u{FFFD}"),
+      ("\0\u{1B}[0m\r\u{7F}", "&#9216;&#9243;[0m&#9229;&#9249;"),
+      ("\u{85}", "&#65533;"),
     ]
     for (text, markup) in texts {
       let html: HTMLText = "<b title=\"\(text)\">\(text)</b>"

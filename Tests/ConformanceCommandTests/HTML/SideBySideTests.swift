@@ -31,27 +31,27 @@ final class SideBySideTests: XCTestCase {
       sides.expected.markup,
       """
       events:
-      <del>  <mark>[0]:</mark></del><del>    <mark>event: &quot;call&quot;</mark></del>\
-      handled: true
+      <del>  [0]:
+          event: &quot;call&quot;</del>handled: true
 
       """)
-    XCTAssertEqual(sides.got.markup, "events:\n<i></i><i></i>handled: true\n")
+    XCTAssertEqual(sides.got.markup, "events:\n<i>\n\n</i>handled: true\n")
   }
 
   func testWhatNobodyAskedForIsNotMarked() {
     let sides = compare(
       .object(["handled": true]), .object(["handled": true, "url": "/a"]),
       asked: .object(["handled": true]))
-    XCTAssertEqual(sides.expected.markup, "handled: true\n<i class=\"free\"></i>")
-    XCTAssertEqual(sides.got.markup, "handled: true\n<small>url: &quot;/a&quot;</small>\n")
+    XCTAssertEqual(sides.expected.markup, "handled: true\n<i class=\"free\">\n</i>")
+    XCTAssertEqual(sides.got.markup, "handled: true\n<small>url: &quot;/a&quot;</small>")
   }
 
   func testValuesOfDifferentKinds() {
     let sides = compare(.object(["can": true]), .object(["error": .object(["code": "noMatch"])]))
-    XCTAssertEqual(sides.expected.markup, "<del><mark>can: true</mark></del><i></i><i></i>")
+    XCTAssertEqual(sides.expected.markup, "<del>can: true</del><i>\n\n</i>")
     XCTAssertEqual(
       sides.got.markup,
-      "<i></i><ins><mark>error:</mark></ins><ins>  <mark>code: &quot;noMatch&quot;</mark></ins>")
+      "<i>\n</i><ins>error:\n  code: &quot;noMatch&quot;</ins>")
     let texts = compare("ab", .null)
     XCTAssertEqual(texts.expected.markup, "<del><mark>&quot;ab&quot;</mark></del>")
     XCTAssertEqual(texts.got.markup, "<ins><mark>null</mark></ins>")

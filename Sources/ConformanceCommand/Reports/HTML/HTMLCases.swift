@@ -25,7 +25,7 @@ struct HTMLCases {
       <h2 id="skipped-title">Why cases were skipped</h2>
       \(reasons)
       </section>
-      <script type="application/json" id="facts">\(facts)</script>
+      <script type="application/json" id="columns-data">\(columnsData)</script>
       """
   }
 
@@ -96,15 +96,9 @@ struct HTMLCases {
     return "<ol class=\"reasons\">\(.joined(rows, separator: "\n"))</ol>"
   }
 
-  /// What the script needs to know beside the page: the columns and the signs.
-  private var facts: HTMLText {
-    let columns = index.columns.map { [$0.router, $0.dialect] }
-    let looks = VerdictLook.allCases.map { [$0.sign, $0.rawValue, $0.words] }
-    return HTMLText.data(
-      .object([
-        "columns": .array(columns.map { .array($0.map { .string($0) }) }),
-        "looks": .array(looks.map { .array($0.map { .string($0) }) }),
-      ]))
+  /// What the script needs to know beside the page: router and dialect of each column.
+  private var columnsData: HTMLText {
+    .data(.array(index.columns.map { .array([.string($0.router), .string($0.dialect)]) }))
   }
 }
 

@@ -56,10 +56,8 @@ struct HTMLColumns {
   /// The cell of some verdicts: the number of those that went wrong, or else of those that passed.
   ///
   /// It links to where those are told that went wrong, if `link` says where; `name` is what the cell
-  /// is about, and `column` the number of its column, for that link.
-  static func cell(
-    _ count: LookCount, link: String?, name: String, column: Int = 0
-  ) -> HTMLText {
+  /// is about.
+  static func cell(_ count: LookCount, link: String?, name: String) -> HTMLText {
     guard let worst = count.looks.first(where: \.isTold) else { return calmCell(count) }
     let wrong = count.looks.filter(\.isTold).reduce(0) { $0 + count[$1] }
     guard let link else {
@@ -67,7 +65,7 @@ struct HTMLColumns {
     }
     return """
       <td class="\(worst.rawValue)" title="\(count.words)"><a href="\(link)" \
-      data-column="\(column)" aria-label="\(name): \(count.words)">\(wrong)</a></td>
+      aria-label="\(name): \(count.words)">\(wrong)</a></td>
       """
   }
 

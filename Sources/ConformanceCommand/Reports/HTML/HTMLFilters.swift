@@ -11,8 +11,8 @@ struct HTMLFilters {
     <label class="search"><span class="hidden">Text in the id, the title, clauses or answers</span>
     <input type="search" id="text" placeholder="Filter by text" autocomplete="off" \
     aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></label>
-    \(select("topic", "all topics", index.record.topics.map { ($0, $0) }))
-    \(routers)\(dialects)
+    \(select("topic", index.record.topics))\(select("router", index.record.routerNames))\
+    \(select("dialect", index.record.dialects))
     <button type="reset" id="clear">Clear</button>
     </div>
     <div class="line"><div class="line" role="group" aria-label="Verdicts">\(verdicts)</div>
@@ -33,24 +33,12 @@ struct HTMLFilters {
       }, separator: "\n")
   }
 
-  private var routers: HTMLText {
-    let names = index.record.routerNames
-    return names.count > 1 ? select("router", "all routers", names.map { ($0, $0) }) : ""
-  }
-
-  private var dialects: HTMLText {
-    let names = index.record.dialects
-    return names.count > 1 ? select("dialect", "all dialects", names.map { ($0, $0) }) : ""
-  }
-
-  private func select(
-    _ name: String, _ all: String, _ choices: [(value: String, words: String)]
-  ) -> HTMLText {
-    let options = choices.map { choice -> HTMLText in
-      "<option value=\"\(choice.value)\">\(choice.words)</option>"
-    }
+  /// What to choose one of, where there are several.
+  private func select(_ name: String, _ choices: [String]) -> HTMLText {
+    if choices.count < 2 { return "" }
+    let options = choices.map { "<option value=\"\($0)\">\($0)</option>" as HTMLText }
     return """
-      <select id="\(name)" aria-label="\(name)"><option value="">\(all)</option>\(options)</select>
+      <select id="\(name)" aria-label="\(name)"><option value="">all \(name)s</option>\(options)</select>
 
       """
   }

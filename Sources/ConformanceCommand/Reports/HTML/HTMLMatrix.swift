@@ -74,7 +74,7 @@ struct HTMLMatrix {
     let cells = index.columns.indices.map { column in
       HTMLColumns.cell(
         index.count(of: clause.id, in: column), link: "#problems-\(clause.id)",
-        name: "\(clause.id), \(index.columns[column].words)", column: column)
+        name: "\(clause.id), \(index.columns[column].words)")
     }
     return """
       <tr id="clause-\(clause.id)" data-clause="\(clause.id)"><th scope="row"><details><summary>\

@@ -6,6 +6,8 @@ struct HTMLProblem {
   let column: Int
   let index: ReportIndex
   let isOpen: Bool
+  /// The column whose verdict on the case tells the same trace already.
+  let traceColumn: Int?
 
   private var look: VerdictLook { VerdictLook(verdict) }
 
@@ -14,13 +16,11 @@ struct HTMLProblem {
 
   var html: HTMLText {
     """
-    <details class="problem \(look.rawValue)" id="\(Self.anchor(verdict.id, column))" \
-    data-look="\(look.rawValue)" data-column="\(column)" data-topic="\(verdict.topic)" \
-    data-clauses="\(verdict.clauses.joined(separator: " "))"\(isOpen ? " open" : "")>
-    <summary>\(look.icon)<b class="word">\(look.words)</b><span class="what">\
-    <code>\(verdict.id)</code> <span class="title">\(verdict.title)</span></span>\
-    <span class="where">\(index.columns[column].words)\(level)</span></summary>
-    <div class="body">
+    <details class="problem \(look.rawValue)" id="\(Self.anchor(verdict.id, column))"\
+    \(isOpen ? " open" : "")>
+    <summary><b>\(look.words)</b> <code>\(verdict.id)</code> <small>\
+    \(index.columns[column].words)\(level)</small> <span>\(verdict.title)</span></summary>
+    <div>
     \(mark)\(otherClauses)\(verdict.problem.map(told) ?? "")
     <p class="place">\(verdict.file):\(verdict.line):\(verdict.column)</p>
     </div>
@@ -49,10 +49,10 @@ struct HTMLProblem {
   private var otherClauses: HTMLText {
     let clauses = verdict.clauses.dropFirst().compactMap(index.record.clause)
     if clauses.isEmpty { return "" }
-    let items = clauses.map { clause -> HTMLText in
-      "<li><b>\(clause.id)</b> \(clause.title). \(ClauseProse(clause.text).html)</li>"
+    let links = clauses.map { clause -> HTMLText in
+      "<a href=\"#clause-\(clause.id)\">\(clause.id) \(clause.title)</a>"
     }
-    return "<ul class=\"also\" aria-label=\"Other clauses of the case\">\(items)</ul>\n"
+    return "<p class=\"also\">Also \(.joined(links, separator: ", "))</p>\n"
   }
 
   private func told(_ problem: ReportedProblem) -> HTMLText {
@@ -62,8 +62,8 @@ struct HTMLProblem {
       } ?? ""
     return """
       \(step)\(sides(problem))\(lastWords(problem))\(trace(problem))
-      <dl class="commands"><dt>again</dt><dd><code class="command">\(problem.again)</code></dd>\
-      <dt>why</dt><dd><code class="command">\(problem.why)</code></dd></dl>
+      <p class="command">again <code>\(problem.again)</code></p>
+      <p class="command">why <code>\(problem.why)</code></p>
       """
   }
 
@@ -72,24 +72,24 @@ struct HTMLProblem {
       look == .failed ? "the error \(message)" : "it \(message)"
     }
     guard let first = problem.expected.first else {
-      return message.map { "<div class=\"sides\">\(side("Got", "\($0)\n", "got"))</div>\n" } ?? ""
+      return message.map { "<div class=\"sides\">\(side("Got", "\($0)\n"))</div>\n" } ?? ""
     }
     let compared =
       problem.got.map { got in
         SideBySide(expected: first.value, got: got.value, differences: problem.differences)
       } ?? SideBySide(first.value)
     let others = problem.expected.dropFirst().map { answer in
-      side("Or expected", SideBySide(answer.value).expected, "expected")
+      side("Or expected", SideBySide(answer.value).expected)
     }
     return """
-      <div class="sides">\(side("Expected", compared.expected, "expected"))\
-      \(side("Got", message ?? compared.got, "got"))\(others)</div>
+      <div class="sides">\(side("Expected", compared.expected))\
+      \(side("Got", message ?? compared.got))\(others)</div>
 
       """
   }
 
-  private func side(_ title: String, _ content: HTMLText, _ kind: String) -> HTMLText {
-    "<div class=\"side \(kind)\"><h4>\(title)</h4><pre tabindex=\"0\">\n\(content)</pre></div>"
+  private func side(_ title: String, _ content: HTMLText) -> HTMLText {
+    "<div><h4>\(title)</h4><pre tabindex=\"0\">\n\(content)</pre></div>"
   }
 
   private func lastWords(_ problem: ReportedProblem) -> HTMLText {
@@ -104,12 +104,17 @@ struct HTMLProblem {
 
   private func trace(_ problem: ReportedProblem) -> HTMLText {
     if problem.trace.isEmpty { return "" }
-    let reasons = problem.trace.map { reason -> HTMLText in
-      "<li><b>\(reason.clause)</b> <span>\(reason.text)</span></li>"
+    if let traceColumn {
+      return """
+        <p class="same">What the reference does in this step, and why: as told at \
+        <a href="#\(Self.anchor(verdict.id, traceColumn))">\(index.columns[traceColumn].words)</a></p>
+
+        """
     }
+    let reasons = problem.trace.map { "\($0.clause)\t\($0.text)" }.joined(separator: "\n")
     return """
-      <details class="trace" open><summary>What the reference does in this step, and why</summary>
-      <ol>\(reasons)</ol></details>
+      <div class="trace"><h4>What the reference does in this step, and why</h4>
+      <pre>\(reasons)</pre></div>
 
       """
   }

@@ -13,9 +13,14 @@ struct HTMLProblems {
 
   var html: HTMLText {
     let groups = groups
+    let unfolded = Set(
+      groups.flatMap(\.problems).prefix(Self.unfolded).map {
+        HTMLProblem.anchor($0.verdict.id, $0.column)
+      })
     let body: HTMLText =
       groups.isEmpty
-      ? "<p class=\"empty\">\(nothing)</p>" : .joined(groups.map(section), separator: "\n")
+      ? "<p class=\"empty\">\(nothing)</p>"
+      : .joined(groups.map { section($0, unfolded) }, separator: "\n")
     return """
       <section id="problems" aria-labelledby="problems-title">
       <h2 id="problems-title">What went wrong</h2>
@@ -33,8 +38,7 @@ struct HTMLProblems {
   private struct Group {
     let id: String
     let clause: ReportedClause?
-    /// Each with its place among all of the page.
-    var problems: [(place: Int, verdict: ReportedCase, column: Int)] = []
+    var problems: [(verdict: ReportedCase, column: Int)] = []
   }
 
   /// The problems by their first clause, in the order of the specification.
@@ -45,22 +49,14 @@ struct HTMLProblems {
       let id = told.verdict.clauses.first ?? ""
       if groups[id] == nil { met.append(id) }
       groups[id, default: Group(id: id, clause: index.record.clause(id))]
-        .problems.append((0, told.verdict, told.column))
+        .problems.append(told)
     }
     let known = index.record.header.clauses.map(\.id)
     let order = known + met.filter { !known.contains($0) }
-    var place = 0
-    return order.compactMap { groups[$0] }.map { group in
-      var group = group
-      for index in group.problems.indices {
-        group.problems[index].place = place
-        place += 1
-      }
-      return group
-    }
+    return order.compactMap { groups[$0] }
   }
 
-  private func section(_ group: Group) -> HTMLText {
+  private func section(_ group: Group, _ unfolded: Set<String>) -> HTMLText {
     let count = group.problems.reduce(into: LookCount()) { $0.add(VerdictLook($1.verdict)) }
     let title: HTMLText =
       group.clause.map { clause in
@@ -71,7 +67,7 @@ struct HTMLProblems {
       <section class="group" id="problems-\(group.id)" data-clause="\(group.id)">
       <header><h3>\(title)</h3><p class="count">\(count.words)</p>
       \(group.clause.map(demand) ?? "")</header>
-      \(problems(group))
+      \(problems(group, unfolded))
       </section>
       """
   }
@@ -80,11 +76,15 @@ struct HTMLProblems {
   ///
   /// Where a run has very many, most stand in a `noscript` element: a browser with the script reads
   /// that as one text and makes elements from it as they are asked for; one without shows all.
-  private func problems(_ group: Group) -> HTMLText {
-    let problems = group.problems.map { problem in
-      HTMLProblem(
-        verdict: problem.verdict, column: problem.column, index: index,
-        isOpen: problem.place < Self.unfolded
+  private func problems(_ group: Group, _ unfolded: Set<String>) -> HTMLText {
+    var traces: [String: [(trace: [ReportedReason], column: Int)]] = [:]
+    let problems = group.problems.map { verdict, column in
+      let trace = verdict.problem?.trace ?? []
+      let told = traces[verdict.id]?.first { $0.trace == trace }
+      if told == nil { traces[verdict.id, default: []].append((trace, column)) }
+      return HTMLProblem(
+        verdict: verdict, column: column, index: index,
+        isOpen: unfolded.contains(HTMLProblem.anchor(verdict.id, column)), traceColumn: told?.column
       ).html
     }
     let shown = index.told.count > Self.limit ? Self.firstOfEach : problems.count

@@ -29,7 +29,7 @@ extension HTMLScript {
         if (problem) {
           cell.ariaLabel = null;
           cell.append(make("a", { href: `#${problem.id}`, ariaLabel: `${line.id}, ${words}`,
-            textContent: "→" }));
+            textContent: "\u2192" }));
         }
       }
       return make("tr", {}, title, ...cells);
@@ -73,7 +73,7 @@ extension HTMLScript {
       const isText = event.target === field;
       let done = false;
       if (event.key === "/" && !isTyping) { field.focus(); field.select(); done = true; }
-      if (event.key === "Escape" && isText) { field.value ? reset() : field.blur(); done = true; }
+      if (event.key === "Escape" && isText) { field.value ? form.reset() : field.blur(); done = true; }
       if (event.key === "ArrowDown" && (isText || !isTyping)) done = move(1);
       if (event.key === "ArrowUp" && !isTyping) done = move(-1);
       if (event.key === "ArrowRight" && !isTyping) done = moveAside(1);
@@ -85,9 +85,6 @@ extension HTMLScript {
 
   /// Listens to everything and reads the filter from the address.
   static let start: HTMLText = #"""
-    function reset() {
-      form.reset();
-    }
     form.addEventListener("reset", () => setTimeout(() => {
       clause = "";
       for (const chip of chips) chip.ariaPressed = "false";
@@ -127,13 +124,15 @@ extension HTMLScript {
       if (name.startsWith("verdict-") && problems().has(name)) place(problems().get(name));
       const target = name && document.getElementById(name);
       if (!target) return;
+      for (let part; (part = target.closest("[hidden]"));) part.hidden = false;
       const chapter = target.closest("tbody");
       if (chapter) fold(chapter, true);
-      for (let fold = target; fold; fold = fold.parentElement?.closest("details")) {
+      const goal = target.matches("tr") ? one("details", target) : target;
+      for (let fold = goal; fold; fold = fold.parentElement?.closest("details")) {
         if (fold.matches("details")) fold.open = true;
       }
       target.scrollIntoView();
-      const stop = target.matches("details, tr") ? one("summary", target) : target;
+      const stop = goal.matches("details") ? one("summary", goal) : goal;
       stop.focus({ preventScroll: true });
     }
     window.addEventListener("hashchange", recall);
@@ -152,7 +151,7 @@ extension HTMLScript {
       const cell = event.target.closest("#matrix td a");
       if (cell) {
         event.preventDefault();
-        narrow(cell.closest("tr").dataset.clause, columns[cell.dataset.column]);
+        narrow(cell.closest("tr").dataset.clause, columns[cell.parentElement.cellIndex - 1]);
       }
     });
     function narrow(id, column) {
@@ -181,7 +180,9 @@ extension HTMLScript {
         one("p", details).append(" ", make("button", { type: "button", className: "copy",
           textContent: "Only this clause", onclick: () => narrow(clauseRow.dataset.clause) }));
       }
-      for (const command of all(".command", details)) {
+      const same = one(".same", details);
+      if (same) same.outerHTML = trace(problems().get(details.id));
+      for (const command of all(".command code", details)) {
         if (command.nextElementSibling) continue;
         command.after(make("button", { type: "button", className: "copy", textContent: "Copy",
           ariaLabel: `Copy: ${command.textContent}`,

@@ -19,9 +19,10 @@ enum HTMLScript {
       element.append(...children);
       return element;
     };
-    const facts = JSON.parse(one("#facts").textContent);
-    const columns = facts.columns.map(([router, dialect]) => ({ router, dialect }));
-    const looks = new Map(facts.looks.map(([sign, name, words]) => [sign, { name, words }]));
+    const columns = JSON.parse(one("#columns-data").textContent)
+      .map(([router, dialect]) => ({ router, dialect }));
+    const looks = new Map(all(".legend code").map(({ textContent, previousSibling: words }) =>
+      [textContent, { name: words.previousSibling.classList[1], words: words.data.trim() }]));
     const anchor = (column, id) => `verdict-${column}-${id}`;
     const number = value => String(value).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
@@ -55,7 +56,8 @@ enum HTMLScript {
 
   /// Knows all problems, those that are not elements yet, too.
   private static let problems: HTMLText = #"""
-    const unescaped = text => make("textarea", { innerHTML: text }).value;
+    const unescaped = text =>
+      text.includes("&") ? make("textarea", { innerHTML: text }).value : text;
     const groups = all(".group").map(element => ({ element, rest: one("noscript", element) }));
     let known;
     const problems = () => known ??= new Map(groups.flatMap(group => {
@@ -66,8 +68,15 @@ enum HTMLScript {
       for (const problem of group.problems) Object.assign(problem, { group, fits: true });
       return group.problems.map(problem => [problem.id, problem]);
     }));
-    const problemText = problem => problem.text ??= (problem.element?.textContent
-      ?? unescaped(problem.html.replace(/<[^>]*>/g, ""))).toLowerCase();
+    const htmlOf = problem => problem.html ?? problem.element.outerHTML;
+    // The trace of a problem, if need be from the one of another router or dialect that tells it.
+    const trace = problem => {
+      const teller = /<p class="same">[^<]*<a href="#([^"]*)"/.exec(htmlOf(problem))?.[1];
+      const html = htmlOf(teller ? problems().get(unescaped(teller)) : problem);
+      return /<div class="trace">.*?<\/div>/s.exec(html)?.[0] ?? "";
+    };
+    const problemText = problem => problem.text ??=
+      unescaped((htmlOf(problem) + trace(problem)).replace(/<[^>]*>/g, "")).toLowerCase();
 
     // Makes the element of a problem, in its place among the others.
     function place(problem) {
@@ -116,12 +125,11 @@ enum HTMLScript {
     const isEmpty = filter => !filter.clause && !filter.looks.size
       && controls.every(name => !filter[name]);
 
-    // Whether a verdict on a line's case fits; `text` is the wanted one in small letters.
+    // Whether a verdict on a line's case fits but for its look; `text` is in small letters.
     const fits = (filter, text, line, verdict) => {
       const { router, dialect } = columns[verdict.column];
       return (!filter.router || filter.router === router)
         && (!filter.dialect || filter.dialect === dialect)
-        && (!filter.looks.size || filter.looks.has(verdict.look.name))
         && (!text || lineText(line).includes(text)
           || (verdict.note && reasons[verdict.note - 1].toLowerCase().includes(text))
           || (verdict.problem && problemText(verdict.problem).includes(text)));
@@ -133,15 +141,20 @@ enum HTMLScript {
       const text = (filter.text ?? "").toLowerCase();
       const clauses = new Set();
       let shown = 0, lines = 0, count = 0;
+      const counts = {};
       for (const topic of topics) {
+        topic.counts = {};
         topic.shown = linesOf(topic).filter(line => {
           const inPlace = (!filter.topic || filter.topic === topic.name)
             && (!filter.clause || line.clauses.includes(filter.clause));
           let any = false;
           for (const verdict of line.verdicts) {
-            const fit = inPlace && fits(filter, text, line, verdict);
+            const { name } = verdict.look;
+            let fit = inPlace && fits(filter, text, line, verdict);
+            if (fit) counts[name] = (counts[name] ?? 0) + 1;
+            if (filter.looks.size) fit &&= filter.looks.has(name);
             if (verdict.problem) verdict.problem.fits = fit;
-            if (fit) { any = true; shown++; }
+            if (fit) { any = true; shown++; topic.counts[name] = (topic.counts[name] ?? 0) + 1; }
             count++;
           }
           if (any) for (const id of line.clauses) clauses.add(id);
@@ -149,13 +162,14 @@ enum HTMLScript {
         });
         lines += topic.shown.length;
       }
+      for (const chip of chips) one("b", chip).textContent = number(counts[chip.dataset.look] ?? 0);
       showProblems(active);
       showClauses(active, filter.clause ? new Set([filter.clause]) : clauses);
       showTopics(active && lines <= 60);
       one("#shown").textContent = active
         ? `${number(shown)} of ${number(count)} verdicts` : `${number(count)} verdicts`;
       one("#clause").replaceChildren(...clause ? [make("button", {
-        type: "button", textContent: `${clause} ×`, ariaLabel: `Stop filtering by clause ${clause}`,
+        type: "button", textContent: `${clause} \u00d7`, ariaLabel: `Stop filtering by clause ${clause}`,
         onclick: () => { clause = ""; apply(); form.elements.text.focus(); } })] : []);
       remember(filter, active);
     }
@@ -173,8 +187,13 @@ enum HTMLScript {
           if (problem.fits && !problem.element && budget-- > 0) place(problem);
           if (problem.element) problem.element.hidden = !problem.fits;
         }
-        group.element.hidden = !group.problems.some(problem => problem.fits);
-        any ||= !group.element.hidden;
+        const { length } = group.problems.filter(problem => problem.fits);
+        group.element.hidden = !length;
+        any ||= length > 0;
+        const count = one(".count", group.element);
+        group.words ??= count.textContent;
+        count.textContent = length === group.problems.length ? group.words
+          : `${number(length)} of ${number(group.problems.length)}`;
         tellRest(group);
       }
       showNone("#problems", groups.length && !any);
@@ -204,6 +223,9 @@ enum HTMLScript {
         one(".size", element).textContent = shown.length === lines.length
           ? `${number(lines.length)} ${lines.length === 1 ? "case" : "cases"}`
           : `${number(shown.length)} of ${number(lines.length)} cases`;
+        for (const count of all(".counts span:not(.hidden)", element)) {
+          count.childNodes[1].data = number(topic.counts[count.className] ?? 0);
+        }
         if (unfolds && !element.open) { element.open = topic.unfolded = true; }
         if (!unfolds && topic.unfolded) { element.open = topic.unfolded = false; }
         if (element.open) showRows(topic);

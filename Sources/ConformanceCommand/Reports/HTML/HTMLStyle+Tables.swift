@@ -51,13 +51,10 @@ extension HTMLStyle {
     .js .matrix .chapter button { padding-left: 1rem }
     .matrix .chapter button:focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
     .js .matrix .chapter button { cursor: pointer }
-    .js .matrix .chapter button::before { content: "›"; position: absolute; left: .1rem;
+    .js .matrix .chapter button::before { content: "\\203A"; position: absolute; left: .1rem;
       color: var(--muted) }
     .js .matrix .open .chapter button::before { rotate: 90deg }
     .js #matrix tbody:not(.open) tr:not(.chapter) { display: none }
-    .matrix summary { cursor: pointer; list-style-position: outside }
-    .matrix summary::-webkit-details-marker { display: none }
-    .matrix summary { list-style: none }
     .js .matrix tr:not(.chapter) > th { padding-left: 1.6rem }
     .matrix summary:hover { color: var(--link) }
     .matrix details p { color: var(--muted); font-size: .85rem; max-width: 34rem;
@@ -70,10 +67,9 @@ extension HTMLStyle {
 
     .topic { border-bottom: 1px solid var(--line); content-visibility: auto;
       contain-intrinsic-size: auto 2.3rem }
-    .topic > summary { cursor: pointer; padding: .4rem .25rem; display: flex; gap: .75rem;
-      align-items: baseline; flex-wrap: wrap; list-style: none }
-    .topic > summary::-webkit-details-marker { display: none }
-    .topic > summary::before { content: "›"; color: var(--muted); width: .6em }
+    .topic > summary { padding: .4rem .25rem; display: flex; gap: .75rem;
+      align-items: baseline; flex-wrap: wrap }
+    .topic > summary::before { content: "\\203A"; color: var(--muted); width: .6em }
     .topic[open] > summary::before { rotate: 90deg }
     .topic > summary:hover b { color: var(--link) }
     .topic b { font-weight: 600 }

@@ -28,11 +28,11 @@ extension HTMLStyle {
     .unexpectedPass { --ink: var(--ink-unexpectedPass); --sign: var(--sign-unexpectedPass) }
     .expectedFailure { --ink: var(--ink-expectedFailure); --sign: var(--sign-expectedFailure) }
     .skipped { --ink: var(--ink-skipped); --sign: var(--sign-skipped) }
-    .icon, td:is(\(classes))::before { content: ""; display: inline-block; flex: none; width: .9em;
+    .icon, td:is(\(classes))::before, .problem > summary::before { content: ""; display: inline-block; flex: none; width: .9em;
       height: .9em; color: var(--ink); background: currentColor; vertical-align: -.06em;
       mask: var(--sign) center / contain no-repeat }
     @media (forced-colors: active) {
-      .icon, td::before, h1::before { forced-color-adjust: none }
+      .icon, td::before, h1::before, summary::before { forced-color-adjust: none }
       mark, del, ins { outline: 1px solid }
     }
 

@@ -10,13 +10,15 @@ enum HTMLStyle {
       font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
       -webkit-text-size-adjust: 100% }
     body { margin: 0 auto; max-width: 76rem; padding: 2rem 1.5rem 6rem; overflow-wrap: anywhere }
-    code, pre, .clause-id, .where, .place, kbd {
+    code, pre, .clause-id, .problem > summary small, .place, kbd {
       font-family: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace;
       font-size: .86em }
     pre { margin: 0 }
     h1, h2, h3, h4, p, ul, ol, dl { margin: 0 }
     a { color: var(--link); text-underline-offset: .15em }
     button, input, select { font: inherit; color: inherit }
+    summary { cursor: pointer; list-style: none }
+    summary::-webkit-details-marker { display: none }
     main:focus { outline: none }
     :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 4px }
     [hidden] { display: none !important }
@@ -46,7 +48,7 @@ enum HTMLStyle {
       margin: 2.75rem 0 .75rem }
     .lead { color: var(--muted); font-size: .9rem; max-width: 46rem; margin-bottom: .75rem }
     .empty { color: var(--muted); padding: .25rem 0 }
-    .demand, .also, .reasons, .mark { max-width: 52rem }
+    .demand, .reasons, .mark { max-width: 52rem }
     .place { color: var(--muted); font-size: .8rem }
 
     .filters { position: sticky; z-index: 5; top: 0; margin: 0 -.75rem; padding: .65rem .75rem .4rem;

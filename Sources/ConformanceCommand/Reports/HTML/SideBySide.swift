@@ -58,15 +58,14 @@ struct SideBySide {
     var text: String { name + value }
     var isText: Bool { value.hasPrefix("\"") }
 
-    /// The parts of the line, the middle one of which the other line has not: of texts what differs,
-    /// otherwise the whole value, or the whole line if there is no other.
-    func parts(against other: Line?) -> DifferingPart {
-      guard let other, !value.isEmpty else {
-        let space = text.prefix { $0 == " " }
-        return DifferingPart(start: String(space), middle: String(text.dropFirst(space.count)))
-      }
-      if !isText || !other.isText { return DifferingPart(start: name, middle: value) }
-      return DifferingPart(of: text, against: other.text)
+    /// The line in an element, with a mark on what the other line has not: of texts the part that
+    /// differs, otherwise the whole value.
+    func marked(_ element: String, against other: Line) -> HTMLText {
+      let parts =
+        isText && other.isText
+        ? DifferingPart(of: text, against: other.text) : DifferingPart(start: name, middle: value)
+      let mark: HTMLText = parts.middle.isEmpty ? "" : "<mark>\(parts.middle)</mark>"
+      return "<\(element)>\(parts.start)\(mark)\(parts.end)</\(element)>"
     }
   }
 
@@ -100,25 +99,24 @@ struct SideBySide {
   }
 
   private mutating func addLines(_ first: [Line], _ second: [Line], differs: Bool) {
-    for index in 0..<max(first.count, second.count) {
-      let mine = first.dropFirst(index).first
-      let other = second.dropFirst(index).first
-      let gap: HTMLText = differs ? "<i></i>" : "<i class=\"free\"></i>"
-      left.append(mine.map { line($0, against: other, "del", differs) } ?? gap)
-      right.append(other.map { line($0, against: mine, "ins", differs) } ?? gap)
+    for (mine, other) in zip(first, second) {
+      left.append(differs ? mine.marked("del", against: other) : "\(mine.text)\n")
+      right.append(differs ? other.marked("ins", against: mine) : "\(other.text)\n")
     }
+    let common = min(first.count, second.count)
+    Self.add(first.dropFirst(common), in: differs ? "del" : "small", to: &left, facing: &right)
+    Self.add(second.dropFirst(common), in: differs ? "ins" : "small", to: &right, facing: &left)
   }
 
-  /// A line, with the part that the other one has not; muted where the other side asks for nothing.
-  private func line(
-    _ line: Line, against other: Line?, _ element: String, _ differs: Bool
-  ) -> HTMLText {
-    guard differs else {
-      return other == nil ? "<small>\(line.text)</small>\n" : "\(line.text)\n"
-    }
-    let parts = line.parts(against: other)
-    let mark: HTMLText = parts.middle.isEmpty ? "" : "<mark>\(parts.middle)</mark>"
-    return "<\(element)>\(parts.start)\(mark)\(parts.end)</\(element)>"
+  /// Adds lines that face a gap; muted ones where the other side asks for nothing.
+  private static func add(
+    _ lines: ArraySlice<Line>, in element: String, to side: inout [HTMLText],
+    facing other: inout [HTMLText]
+  ) {
+    if lines.isEmpty { return }
+    let start: HTMLText = element == "small" ? "<i class=\"free\">" : "<i>"
+    side.append("<\(element)>\(lines.map(\.text).joined(separator: "\n"))</\(element)>")
+    other.append("\(start)\(String(repeating: "\n", count: lines.count))</i>")
   }
 
   /// A value alone, line by line.
