@@ -153,16 +153,21 @@ struct ReferenceAdapter: RouterUnderTest {
   }
 
   func createSubrouter(_ router: String, upper: String) async throws {
-    if await self.router.rules.nesting == nil { throw Unsupported("nesting") }
+    try await requireNesting()
     await self.router.createRouter(router, inside: upper)
   }
 
   func bindSubrouter(
     _ pattern: String, to router: String, in table: TableAddress?
   ) async throws {
+    try await requireNesting()
     try await refusing {
       try await self.router.bind(pattern, of: table ?? .global, to: router)
     }
+  }
+
+  private func requireNesting() async throws {
+    if await router.rules.nesting == nil { throw Unsupported("nesting") }
   }
 
   func location(
