@@ -78,7 +78,8 @@ struct Judge {
       return step.step.quietAnswers
     }
     let context = ExpectationContext(
-      step: step.step, steps: scenario.steps, rules: rules, hasReservedKeys: claims.tellsReservedKeys)
+      step: step.step, steps: scenario.steps, rules: rules,
+      hasReservedKeys: claims.tellsReservedKeys)
     return expectation.answers(in: context)
   }
 }
