@@ -22,7 +22,7 @@ struct Bytes: Sendable {
   /// The first place of a character in a range.
   func first(_ character: Unicode.Scalar, in range: Range<Int>) -> Int? {
     let byte = UInt8(ascii: character)
-    return bytes[range].firstIndex(of: byte)
+    return bytes.withUnsafeBufferPointer { $0[range].firstIndex(of: byte) }
   }
 
   /// The last place of a character in a range.

@@ -1,3 +1,5 @@
+internal import RoutingModel
+
 /// A text as the key of a dictionary, compared by Unicode scalars (MATCH-7).
 ///
 /// Its bytes are hashed once, when the key is made, however often it is looked up.
@@ -18,7 +20,6 @@ struct TextKey: Hashable, Sendable {
   }
 
   static func == (left: TextKey, right: TextKey) -> Bool {
-    left.digest == right.digest && left.text.utf8.count == right.text.utf8.count
-      && left.text.utf8.elementsEqual(right.text.utf8)
+    left.digest == right.digest && left.text.hasSameScalars(as: right.text)
   }
 }

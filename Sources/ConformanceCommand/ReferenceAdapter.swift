@@ -152,16 +152,22 @@ struct ReferenceAdapter: RouterUnderTest {
     await router.removeInterceptor(label)
   }
 
-  func createSubrouter(_ router: String, upper: String) async {
+  func createSubrouter(_ router: String, upper: String) async throws {
+    try await requireNesting()
     await self.router.createRouter(router, inside: upper)
   }
 
   func bindSubrouter(
     _ pattern: String, to router: String, in table: TableAddress?
   ) async throws {
+    try await requireNesting()
     try await refusing {
       try await self.router.bind(pattern, of: table ?? .global, to: router)
     }
+  }
+
+  private func requireNesting() async throws {
+    if await router.rules.nesting == nil { throw Unsupported("nesting") }
   }
 
   func location(

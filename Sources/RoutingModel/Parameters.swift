@@ -35,6 +35,13 @@ public struct Parameters: Sendable, Equatable {
     values.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) }
   }
 
+  /// These parameters with each value changed.
+  package func mapValues(_ change: (Value) -> Value) -> Parameters {
+    var changed = self
+    changed.values = values.mapValues(change)
+    return changed
+  }
+
   /// These parameters with those of `stronger` laid over them.
   public func merging(_ stronger: Parameters) -> Parameters {
     var merged = self

@@ -7,8 +7,11 @@ extension String {
   /// Whether both texts consist of the same Unicode scalars in the same order.
   package func hasSameScalars(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
+    // One place after the other is several times faster than `elementsEqual`.
     let areEqual = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+      other.utf8.withContiguousStorageIfAvailable { others in
+        bytes.indices.allSatisfy { bytes[$0] == others[$0] }
+      }
     }
     return areEqual.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
   }

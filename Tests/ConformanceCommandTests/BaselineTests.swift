@@ -133,8 +133,13 @@ final class BaselineTests: XCTestCase {
 
   func testABaselineThatCannotBeWritten() async throws {
     let corpus = try SmallCorpus()
-    let run = await run("--write-baseline", corpus.path + "/nowhere/b", in: corpus)
-    XCTAssertEqual(run.code, .badInput)
-    XCTAssertTrue(run.err.contains("the baseline cannot be written to '\(corpus.path)/nowhere/b'"))
+    for (path, reason) in [("/nowhere/b", "there is no such folder"), ("", "that is a folder")] {
+      let run = await run("--write-baseline", corpus.path + path, in: corpus)
+      XCTAssertEqual(run.code, .badInput)
+      XCTAssertEqual(run.out, "", "nothing was run before that")
+      XCTAssertEqual(
+        run.err,
+        "conformance: error: the baseline cannot be written to '\(corpus.path)\(path)': \(reason)")
+    }
   }
 }

@@ -96,6 +96,12 @@ final class RoundTripTests: XCTestCase {
         answer(#"{"handled":true,"events":[{"event":"intercept","interceptor":"i"}]}"#),
         "'parameters'"
       ),
+      (
+        answer(
+          #"{"handled":true,"events":["#
+            + #"{"event":"call","route":"r","parameters":{},"request":{"scheme":""}}]}"#),
+        "missing key 'host'"
+      ),
       (answer(#"{"tables":[{"patterns":[]}]}"#), "missing key 'in'"),
       (#"{"message":"hello","protocol":1,"name":""}"#, "the router has no name"),
     ] {

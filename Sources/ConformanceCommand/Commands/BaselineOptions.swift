@@ -36,6 +36,7 @@ struct BaselineOptions: Sendable {
       throw .usage("a baseline is about one router; check one at a time")
     }
     expected = try given.map { path throws(CommandError) in try Self.read(path, cases: cases) }
+    if let file { try OpenFile.check(file, for: "baseline") }
     former = try Self.former(file, cases: cases)
   }
 

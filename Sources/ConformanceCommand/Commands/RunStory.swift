@@ -34,6 +34,8 @@ struct RunStory {
     var told = 0
     var clock = Stopwatch()
     var paces: [Pace] = []
+    let repetition = Repetition(
+      program: console.programName, corpus: selection.corpusOptions, change: run.change)
     func take(_ event: RunEvent) {
       do throws(CommandError) { try writer.take(event) } catch { failure = failure ?? error }
     }
@@ -46,9 +48,9 @@ struct RunStory {
         told += 1
         if let last = paces.indices.last { paces[last].count(result.verdict) }
         console.progress?(ProgressBar(done: told, of: run.count).text + result.subject.id)
-        take(.verdict(await reported(result, seconds: clock.lap())))
+        take(.verdict(await reported(result, repetition, seconds: clock.lap())))
         clock = Stopwatch()
-      case .revised(let result): take(.revised(await reported(result)))
+      case .revised(let result): take(.revised(await reported(result, repetition)))
       case .ended(let end):
         ends.append(end)
         take(.endedEarly(ReportedEnd(end)))
@@ -66,13 +68,12 @@ struct RunStory {
 
 extension RunStory {
   /// What reports say of a result.
-  private func reported(_ result: CaseResult, seconds: Double? = nil) async -> ReportedCase {
+  private func reported(
+    _ result: CaseResult, _ repetition: Repetition, seconds: Double? = nil
+  ) async -> ReportedCase {
     let trace = await Self.reasons(for: result)
     return ReportedCase(
-      result.marked(by: baseline),
-      repeating: Repetition(
-        program: console.programName, corpus: selection.corpusOptions, change: run.change),
-      seconds: seconds
+      result.marked(by: baseline), repeating: repetition, seconds: seconds
     ) { _ in trace }
   }
 

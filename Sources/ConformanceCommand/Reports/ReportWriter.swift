@@ -68,7 +68,7 @@ struct ReportWriter {
 }
 
 /// A file that grows by lines.
-private struct OpenFile {
+struct OpenFile {
   private let path: String
   private let handle: FileHandle
 
@@ -102,16 +102,20 @@ private struct OpenFile {
   }
 
   /// Finds out early whether a file can be written.
-  static func check(_ path: String) throws(CommandError) {
+  static func check(_ path: String, for what: String = "report") throws(CommandError) {
     let folder = URL(filePath: path).deletingLastPathComponent().path
     let files = FileManager.default
     var isFolder: ObjCBool = false
+    let exists = files.fileExists(atPath: path, isDirectory: &isFolder)
+    var reason: String?
     if !files.fileExists(atPath: folder) {
-      throw .badInput("the report cannot be written to '\(path)': there is no such folder")
+      reason = "there is no such folder"
+    } else if isFolder.boolValue {
+      reason = "that is a folder"
+    } else if !files.isWritableFile(atPath: exists ? path : folder) {
+      reason = "the permission is missing"
     }
-    if files.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      throw .badInput("the report cannot be written to '\(path)': that is a folder")
-    }
+    if let reason { throw .badInput("the \(what) cannot be written to '\(path)': \(reason)") }
   }
 
   private static func failure(_ path: String, _ error: any Error) -> CommandError {

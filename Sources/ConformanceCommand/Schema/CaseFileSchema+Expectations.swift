@@ -182,5 +182,6 @@ extension CaseFileSchema {
     [
       ("scheme", .text("The scheme; empty for the default one.")), ("host", .text("The host.")),
       ("path", .text("The path.")),
-    ], description: "What the handler is told besides: parts of the URL.")
+    ], required: ["scheme", "host", "path"],
+    description: "What the handler is told besides: parts of the URL.")
 }

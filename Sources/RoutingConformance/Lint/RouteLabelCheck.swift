@@ -1,4 +1,4 @@
-/// Labels in expectations that nothing in the case has.
+/// Labels in expectations, and names of routers in steps, that nothing in the case has.
 struct RouteLabelCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
     project.entries.flatMap(findings)
@@ -9,24 +9,29 @@ struct RouteLabelCheck: LintCheck {
     var labels = Labels()
     for step in subject.steps { labels.add(step.step) }
     var findings: [LintFinding] = []
+    func check(
+      _ label: JSONMember?, among labels: Set<String>, _ fault: String, else other: String
+    ) {
+      guard let node = label?.value, let text = node.text, !labels.contains(text) else { return }
+      findings.error(
+        entry.file.name, node.position,
+        "\(fault) \(text.quotedForMessage); " + advice(text, labels, else: other))
+    }
     for node in entry.expectations.flatMap(\.node.choices) {
       for part in [node] + (node.member("events")?.value.elements ?? []) {
-        if let label = part.member("route")?.value, let text = label.text,
-          !labels.routes.contains(text)
-        {
-          findings.error(
-            entry.file.name, label.position,
-            "no registration has the label \(text.quotedForMessage); "
-              + advice(text, labels.routes, else: "register it, or correct the label"))
-        }
-        if let label = part.member("interceptor")?.value, let text = label.text,
-          !labels.interceptors.contains(text)
-        {
-          findings.error(
-            entry.file.name, label.position,
-            "no interceptor has the label \(text.quotedForMessage); "
-              + advice(text, labels.interceptors, else: "add it, or correct the label"))
-        }
+        check(
+          part.member("route"), among: labels.routes, "no registration has the label",
+          else: "register it, or correct the label")
+        check(
+          part.member("interceptor"), among: labels.interceptors, "no interceptor has the label",
+          else: "add it, or correct the label")
+      }
+    }
+    for (node, _) in entry.steps {
+      for name in [node.member("in")?.value.member("router"), node.member("upper")] {
+        check(
+          name, among: labels.routers, "no step makes a router",
+          else: "make it by createSubrouter, or correct the name")
       }
     }
     return findings
@@ -42,10 +47,12 @@ struct RouteLabelCheck: LintCheck {
 private struct Labels {
   var routes: Set<String> = []
   var interceptors: Set<String> = []
+  var routers: Set<String> = ["main"]
 
   mutating func add(_ step: Step) {
     switch step {
     case .register(let registration): add(registration)
+    case .createSubrouter(let router, _): routers.insert(router)
     // Interceptors are asked about a router that is bound as about a route.
     case .bindSubrouter(_, let router, _): routes.insert(router)
     case .addInterceptor(let interceptor):

@@ -10,7 +10,6 @@ struct CandidateRun {
   /// One case in one dialect.
   private struct Item {
     let judge: Judge
-    let scenario: Scenario
     /// Why it is not played, if so.
     let reasonToSkip: String?
   }
@@ -86,10 +85,9 @@ struct CandidateRun {
   private func items(_ claims: Claims) -> [Item] {
     run.dialects.flatMap { dialect in
       run.cases.filter { $0.dialects.contains(dialect.name) }.map { subject in
-        let judge = Judge(subject: subject, dialect: dialect, claims: claims)
         let scenario = subject.scenario(in: dialect, changed: run.change)
-        return Item(
-          judge: judge, scenario: scenario, reasonToSkip: judge.reasonToSkip(scenario))
+        let judge = Judge(subject: subject, scenario: scenario, claims: claims)
+        return Item(judge: judge, reasonToSkip: judge.reasonToSkip)
       }
     }
   }
@@ -100,7 +98,7 @@ struct CandidateRun {
   ) async throws(PlayerFailure) {
     let played = items.indices.filter { items[$0].reasonToSkip == nil }
     let (stream, told) = AsyncStream.makeStream(of: (Int, Outcome).self)
-    let scenarios = played.map { items[$0].scenario }
+    let scenarios = played.map { items[$0].judge.scenario }
     async let failure = playToTheEnd(scenarios, told: told)
     var order = InOrder(count: items.count)
     for index in items.indices where items[index].reasonToSkip != nil {
@@ -138,7 +136,7 @@ struct CandidateRun {
   private func result(of item: Item, _ outcome: Outcome?) -> CaseResult {
     let skipped = item.reasonToSkip.map { Verdict.skipped(reason: $0) }
     return CaseResult(
-      subject: item.judge.subject, dialect: item.judge.dialect,
+      subject: item.judge.subject, dialect: item.judge.scenario.dialect,
       candidate: item.judge.claims.name,
       verdict: skipped ?? outcome.map(item.judge.verdict) ?? .passed, option: player.option)
   }

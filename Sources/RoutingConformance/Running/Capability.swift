@@ -47,6 +47,13 @@ extension Scenario {
   }
 }
 
+extension Case {
+  /// What a router needs to play the case.
+  package var capabilities: Set<Capability> {
+    steps.reduce(into: Capability.of(rules).union([.core])) { $0.formUnion($1.step.capabilities) }
+  }
+}
+
 extension Step {
   fileprivate var capabilities: Set<Capability> {
     switch self {

@@ -13,16 +13,17 @@ package struct CaseRunner: Sendable {
   package func verdict(
     of subject: Case, in dialect: Dialect, changed rule: RuleSetting? = nil
   ) async -> Verdict {
-    let judge = Judge(subject: subject, dialect: dialect, claims: candidate.claims)
     let scenario = subject.scenario(in: dialect, changed: rule)
-    if let reason = judge.reasonToSkip(scenario) { return .skipped(reason: reason) }
+    let judge = Judge(subject: subject, scenario: scenario, claims: candidate.claims)
+    if let reason = judge.reasonToSkip { return .skipped(reason: reason) }
     return judge.verdict(on: await candidate.outcome(of: scenario))
   }
 
   /// The verdict on what came of a case in a dialect, whoever played it.
   package func verdict(of subject: Case, in dialect: Dialect, on outcome: Outcome) -> Verdict {
     let claims = Claims(name: candidate.name, tellsReservedKeys: candidate.tellsReservedKeys)
-    return Judge(subject: subject, dialect: dialect, claims: claims).verdict(on: outcome)
+    return Judge(subject: subject, scenario: subject.scenario(in: dialect), claims: claims)
+      .verdict(on: outcome)
   }
 }
 

@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import Synchronization
 
 /// Plays scenarios on a router that is linked into this process.
 package struct InProcessPlayer: ScenarioPlayer {
@@ -37,22 +38,50 @@ package struct InProcessPlayer: ScenarioPlayer {
   package func play(
     _ scenarios: [Scenario], ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void
   ) async throws(PlayerFailure) {
-    for (index, scenario) in scenarios.enumerated() {
-      if let signal = interruption.signal { throw .interrupted(signal: signal) }
-      let alarm = tellSlow.map { tell in DispatchWorkItem { tell(scenario) } }
-      if let alarm {
-        DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: alarm)
+    let place = PlaceInList()
+    let timer = tellSlow.map { tell in place.timer(tell) }
+    defer { timer?.cancel() }
+    await interruption.hurry { [candidate, interruption] in
+      for (index, scenario) in scenarios.enumerated() where interruption.signal == nil {
+        place.move(to: scenario)
+        tell(index, await candidate.outcome(of: scenario))
       }
-      let outcome = await interruption.result { [candidate] in
-        await candidate.outcome(of: scenario)
-      }
-      alarm?.cancel()
-      guard let outcome else { throw .interrupted(signal: interruption.signal ?? 0) }
-      tell(index, outcome)
     }
+    if let signal = interruption.signal { throw .interrupted(signal: signal) }
   }
 
   package func end() async {}
+}
+
+/// The scenario that is being played, for a timer that looks at it now and then.
+private final class PlaceInList: Sendable {
+  private let content = Mutex<(scenario: Scenario, start: ContinuousClock.Instant)?>(nil)
+
+  /// Notes that a scenario begins.
+  func move(to scenario: Scenario) {
+    let now = ContinuousClock.now
+    content.withLock { $0 = (scenario, now) }
+  }
+
+  /// A timer that tells each scenario which takes longer than `InProcessPlayer.patience`.
+  func timer(_ tell: @escaping @Sendable (Scenario) -> Void) -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource()
+    timer.schedule(deadline: .now() + 1, repeating: 1)
+    timer.setEventHandler { self.takeSlow().map(tell) }
+    timer.resume()
+    return timer
+  }
+
+  /// The scenario, once, if it is slow.
+  private func takeSlow() -> Scenario? {
+    content.withLock { content in
+      guard let (scenario, start) = content,
+        start.duration(to: .now) > .seconds(InProcessPlayer.patience)
+      else { return nil }
+      content = nil
+      return scenario
+    }
+  }
 }
 
 extension Candidate {

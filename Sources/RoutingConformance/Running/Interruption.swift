@@ -31,20 +31,18 @@ package final class Interruption: Sendable {
     return isFirst
   }
 
-  /// What some work gives; `nil` when the end is asked for before that.
+  /// Does some work; goes on without it when the end is asked for before it is done.
   ///
   /// The work is left to itself then, since it may never come to an end.
-  package func result<Result: Sendable>(
-    of work: @escaping @Sendable () async -> Result
-  ) async -> Result? {
-    let (results, told) = AsyncStream.makeStream(of: Result.self)
+  package func hurry(_ work: @escaping @Sendable () async -> Void) async {
+    let (nothing, told) = AsyncStream.makeStream(of: Void.self)
     let watcher = watch { told.finish() }
     defer { forget(watcher) }
     Task {
-      told.yield(await work())
+      await work()
       told.finish()
     }
-    return await results.first { _ in true }
+    for await _ in nothing {}
   }
 
   /// Calls a function when the end is asked for, at once if it is already.

@@ -3,16 +3,17 @@ internal import RoutingModel
 /// Compares what came of a case with what is expected, wherever the answers come from.
 struct Judge {
   let subject: Case
-  let dialect: Dialect
+  /// The case in a dialect.
+  let scenario: Scenario
   let claims: Claims
 
   /// Why the case is not played at all, if so.
-  func reasonToSkip(_ scenario: Scenario) -> String? {
+  var reasonToSkip: String? {
     if !claims.tellsReservedKeys, let clause = reservedClause {
       return "the router has no reserved keys, which \(clause) is about"
     }
-    if let dialects = claims.dialects, !dialects.contains(dialect.name) {
-      return "the router does not claim the dialect \(dialect.name)"
+    if let dialects = claims.dialects, !dialects.contains(scenario.dialect.name) {
+      return "the router does not claim the dialect \(scenario.dialect.name)"
     }
     // Who claims everything lacks nothing.
     guard let claimed = claims.capabilities, claimed.count < Capability.allCases.count else {
@@ -39,10 +40,9 @@ struct Judge {
   }
 
   private func verdict(on outcomes: [StepOutcome]) -> Verdict {
-    let rules = dialect.rules.changed(by: subject.rules)
-    let steps = subject.steps.map(\.step)
+    let rules = scenario.dialect.rules.changed(by: subject.rules)
     for (index, outcome) in outcomes.enumerated() where subject.steps.indices.contains(index) {
-      let expected = expected(at: index, of: steps, rules: rules)
+      let expected = expected(at: index, rules: rules)
       switch outcome {
       case .unsupported(let feature): return unsupported(feature, at: index)
       case .thrown(let error): return failed(at: index, expected: expected, .thrown(error))
@@ -75,13 +75,14 @@ struct Judge {
   }
 
   /// The answers that are right; none listed: any.
-  private func expected(at index: Int, of steps: [Step], rules: Rules) -> [Answer] {
+  private func expected(at index: Int, rules: Rules) -> [Answer] {
     let step = subject.steps[index]
-    guard let expectation = step.expectation(in: dialect.name) else {
+    guard let expectation = step.expectation(in: scenario.dialect.name) else {
       return step.step.quietAnswers
     }
     let context = ExpectationContext(
-      step: step.step, steps: steps, rules: rules, hasReservedKeys: claims.tellsReservedKeys)
+      step: step.step, steps: scenario.steps, rules: rules,
+      hasReservedKeys: claims.tellsReservedKeys)
     return expectation.answers(in: context)
   }
 }

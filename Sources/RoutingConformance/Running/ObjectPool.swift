@@ -38,7 +38,7 @@ final class ObjectPool: Sendable {
 
   /// Parameters for a router, with objects in the place of their labels.
   func filled(_ parameters: Parameters) -> Parameters {
-    mapped(parameters, filled)
+    parameters.mapValues(filled)
   }
 
   /// A value from a router, as JSON can say it.
@@ -57,13 +57,7 @@ final class ObjectPool: Sendable {
 
   /// Parameters from a router, as JSON can say them.
   func written(_ parameters: Parameters) -> Parameters {
-    mapped(parameters, written)
-  }
-
-  private func mapped(_ parameters: Parameters, _ change: (Value) -> Value) -> Parameters {
-    var mapped = Parameters()
-    for (name, value) in parameters.sorted { mapped[name] = .some(change(value)) }
-    return mapped
+    parameters.mapValues(written)
   }
 
   /// The label, if this is an object of nothing but a label.

@@ -126,8 +126,8 @@ extension StepReader {
     guard var request = fields.optionalFields("request") else { return nil }
     defer { request.finish() }
     return RequestFacts(
-      scheme: request.optionalString("scheme") ?? "", host: request.optionalString("host") ?? "",
-      path: request.optionalString("path") ?? "")
+      scheme: text(&request, "scheme") ?? "", host: text(&request, "host") ?? "",
+      path: text(&request, "path") ?? "")
   }
 
   /// A text that has to be there.

@@ -37,7 +37,7 @@ extension ReportedCase {
     self.init(
       id: subject.id, title: subject.title, clauses: subject.clauses, level: subject.level,
       dialect: result.dialect.name, router: result.candidate,
-      capabilities: subject.scenario(in: result.dialect).capabilities.map(\.rawValue).sorted(),
+      capabilities: subject.capabilities.map(\.rawValue).sorted(),
       file: subject.file, line: (position ?? subject.position).line,
       column: (position ?? subject.position).column, caseLine: subject.position.line,
       verdict: result.verdict.kind,
