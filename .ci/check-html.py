@@ -246,6 +246,14 @@ def check_filters(browser, url):
     browser.open(url)
     browser.open(url + "#?verdict=crashed&topic=parameters")
     check("the address keeps the filter", 0 < shown(browser) < total, shown(browser))
+    browser.run("location.hash = ''")
+    pause()
+    check("an address without a filter shows all", shown(browser) == total, shown(browser))
+    click(browser, ".chip[data-look=passed]")
+    click(browser, "#matrix tbody.open tr[data-clause]:not([hidden]) td a")
+    check("a cell shows what it counts, whatever the filter was", visible(browser, ".problem") > 0)
+    browser.open(url + "#%")
+    check("an address that is none does no harm", shown(browser) == total)
 
 
 def check_marks(browser, url, counts):

@@ -16,6 +16,7 @@ struct ReferenceAdapter: RouterUnderTest {
   }
 
   func register(_ registration: Registration) async throws {
+    if registration.isNamed { try await requireNames() }
     let route = RouteDescription(registration)
     try await refusing {
       try await router.register(route, in: registration.table, isDelayed: registration.isDelayed)
@@ -170,10 +171,15 @@ struct ReferenceAdapter: RouterUnderTest {
     if await router.rules.nesting == nil { throw Unsupported("nesting") }
   }
 
+  private func requireNames() async throws {
+    if await router.rules.names == nil { throw Unsupported("names") }
+  }
+
   func location(
     of name: String, parameters: Parameters, query: Parameters
   ) async throws -> String? {
-    try await refusing {
+    try await requireNames()
+    return try await refusing {
       try await router.location(of: name, parameters: parameters, query: query)
     }
   }
@@ -281,4 +287,9 @@ private final class LineCounter: Sendable {
       return lines
     }
   }
+}
+
+extension Registration {
+  /// Whether the route, or one below it, has a name.
+  fileprivate var isNamed: Bool { name != nil || children.contains(where: \.isNamed) }
 }

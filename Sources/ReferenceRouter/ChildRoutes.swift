@@ -9,7 +9,7 @@ enum ChildRoutes {
   static func check(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
     for child in route.children { try check(child, rules: rules) }
     if let tree = rules.prefixTree { _ = try PrefixPattern(route.pattern, rules: tree) }
-    if let name = route.name, rules.names?.isEmpty(name) != false { throw .emptyName }
+    if let name = route.name, rules.names?.isEmpty(name) == true { throw .emptyName }
     let isIdle = route.handler == nil && route.redirector == nil
     if isIdle && rules.handlers.missingHandlers == .refused {
       throw .noHandler(pattern: route.pattern)

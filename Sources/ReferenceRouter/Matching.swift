@@ -71,7 +71,7 @@ struct Matching {
       bindings.parameters[name] = nil
       return
     }
-    bindings.parameters = bindings.parameters.merging([name: .string(value)], names: names)
+    bindings.bind(name, to: value, names: names)
   }
 
   private func isEqual(_ literal: String, _ written: String) -> Bool {

@@ -40,10 +40,27 @@ struct Candidate: Sendable {
 
 /// What the parameters and the wildcard of a pattern took.
 struct Bindings: Equatable, Sendable {
-  var parameters = Parameters()
+  var parameters: Parameters
   var wildcard: [String]?
   /// Whether the fragment was compared too, so that its query counts (FRAG-6).
   var isOfFragment = false
+  /// The first spelling of each name; texts as keys are compared by canonical equivalence.
+  private var spellings: [String: String] = [:]
+
+  init(parameters: Parameters = [:], wildcard: [String]? = nil) {
+    self.parameters = parameters
+    self.wildcard = wildcard
+  }
+
+  /// Gives a name a value; of two spellings that are the same, the first one stays (MATCH-7).
+  mutating func bind(_ name: String, to value: String, names equality: TextEquality) {
+    var spelling = name
+    if equality == .canonical {
+      if let known = spellings[name], parameters[known] != nil { spelling = known }
+      spellings[name] = spelling
+    }
+    parameters[spelling] = .string(value)
+  }
 }
 
 extension Finding {

@@ -5,7 +5,7 @@ internal import RoutingModel
 /// Text up to a `(` is a required part and text up to the next `)` an optional one. A part is known
 /// by its components: a combination counts when it holds every required part by value.
 enum ScannedGroups {
-  private struct Part: Equatable {
+  private struct Part {
     let components: [String]
     let isRequired: Bool
   }
@@ -15,7 +15,7 @@ enum ScannedGroups {
   {
     guard written.utf8.contains(UInt8(ascii: "(")) else { return [written] }
     let parts = try read(written)
-    let free = parts.indices.filter { isFree($0, in: parts) }
+    let free = free(parts)
     guard free.count <= limit else {
       throw .invalidPattern(
         pattern: written, problem: .tooManyGroups(count: free.count, limit: limit))
@@ -25,24 +25,24 @@ enum ScannedGroups {
       flags -> String? in
       let left = Set(zip(free, flags).filter { !$0.1 }.map(\.0))
       let kept = parts.indices.filter { !left.contains($0) }.map { parts[$0].components }
-      return required.allSatisfy(kept.contains) ? text(of: kept) : nil
+      return Set(kept).isSuperset(of: required) ? text(of: kept) : nil
     }
     return OptionalGroupExpansion.longestFirst(texts, order: order)
   }
 
-  /// Whether a combination can be without the part at an index: it is optional, or another part has
+  /// The indices of parts that a combination can be without: a part is optional, or another one has
   /// the same components.
-  private static func isFree(_ index: Int, in parts: [Part]) -> Bool {
-    !parts[index].isRequired
-      || parts.indices.contains {
-        $0 != index && parts[$0].components == parts[index].components
-      }
+  private static func free(_ parts: [Part]) -> [Int] {
+    let counts = Dictionary(parts.map { ($0.components, 1) }, uniquingKeysWith: +)
+    return parts.indices.filter { !parts[$0].isRequired || counts[parts[$0].components] != 1 }
   }
 
   private static func read(_ written: String) throws(RoutingError) -> [Part] {
     var parts: [Part] = []
     var rest = Array(written.unicodeScalars)[...]
-    while !rest.isEmpty {
+    // Nothing is taken from white space at the end.
+    let end = (rest.lastIndex { !$0.properties.isWhitespace } ?? -1) + 1
+    while rest.startIndex < end {
       let text = scan(&rest, upTo: "(")
       if !["", ")", "/"].contains(text) { parts.append(part(text, isRequired: true)) }
       guard !rest.isEmpty else { break }

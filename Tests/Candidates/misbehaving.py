@@ -209,6 +209,8 @@ def always(mode, scenario):
 
 
 def main():
+    if len(sys.argv) < 2:
+        sys.exit("usage: misbehaving.py MODE [MARK] [FILE]")
     mode = sys.argv[1]
     mark = sys.argv[2] if len(sys.argv) > 2 else "victim"
     if len(sys.argv) > 3 and os.path.exists(sys.argv[3]):

@@ -11,7 +11,8 @@ struct HTMLMatrix {
       <section id="matrix" aria-labelledby="matrix-title">
       <h2 id="matrix-title">Clauses \(axis)</h2>
       <p class="lead">How many cases of each clause passed, or how many did not where some did not. \
-      An empty cell: the clause is not in force in that dialect, or no case of it was run.</p>
+      An empty cell: the clause is not in force in that dialect, or no case of it was run. \
+      Numbers are those of the whole run, whatever the filter.</p>
       <p class="tools"><button type="button" data-fold="open">Unfold all chapters</button> \
       <button type="button" data-fold="">Fold all</button></p>
       <div class="scroll" tabindex="0" role="region" aria-labelledby="matrix-title">
@@ -73,7 +74,10 @@ struct HTMLMatrix {
   private func row(_ clause: ReportedClause) -> HTMLText {
     let cells = index.columns.indices.map { column in
       HTMLColumns.cell(
-        index.count(of: clause.id, in: column), link: "#problems-\(clause.id)",
+        index.count(of: clause.id, in: column),
+        link: index.firstTold(of: clause.id, in: column).map {
+          "#\(HTMLProblem.anchor($0, column))"
+        },
         name: "\(clause.id), \(index.columns[column].words)")
     }
     return """

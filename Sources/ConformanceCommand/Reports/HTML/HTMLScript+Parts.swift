@@ -73,7 +73,10 @@ extension HTMLScript {
       const isText = event.target === field;
       let done = false;
       if (event.key === "/" && !isTyping) { field.focus(); field.select(); done = true; }
-      if (event.key === "Escape" && isText) { field.value ? form.reset() : field.blur(); done = true; }
+      if (event.key === "Escape" && isText) {
+        if (field.value) { field.value = ""; apply(); } else field.blur();
+        done = true;
+      }
       if (event.key === "ArrowDown" && (isText || !isTyping)) done = move(1);
       if (event.key === "ArrowUp" && !isTyping) done = move(-1);
       if (event.key === "ArrowRight" && !isTyping) done = moveAside(1);
@@ -85,11 +88,7 @@ extension HTMLScript {
 
   /// Listens to everything and reads the filter from the address.
   static let start: HTMLText = #"""
-    form.addEventListener("reset", () => setTimeout(() => {
-      clause = "";
-      for (const chip of chips) chip.ariaPressed = "false";
-      apply();
-    }));
+    form.addEventListener("reset", () => setTimeout(() => { set(new Map()); apply(); }));
     form.addEventListener("submit", event => event.preventDefault());
     let waiting;
     form.addEventListener("input", () => { clearTimeout(waiting); waiting = setTimeout(apply, 60); });
@@ -109,18 +108,21 @@ extension HTMLScript {
       catch { /* A page without an address of its own has none to change. */ }
     }
     function recall() {
-      if (!location.hash.startsWith("#?")) return reveal();
-      const values = new URLSearchParams(location.hash.slice(2));
+      if (/^#[^?]/.test(location.hash)) return reveal();
+      set(new URLSearchParams(location.hash.slice(2)));
+      apply();
+    }
+    function set(values) {
       for (const name of controls) form.elements[name].value = values.get(name) ?? "";
       clause = values.get("clause") ?? "";
       const chosen = (values.get("verdict") ?? "").split(",");
       for (const chip of chips) chip.ariaPressed = String(chosen.includes(chip.dataset.look));
-      apply();
     }
 
     // Unfolds what the address points to.
     function reveal() {
-      const name = decodeURIComponent(location.hash.slice(1));
+      let name = location.hash.slice(1);
+      try { name = decodeURIComponent(name); } catch { /* It is no address of this page. */ }
       if (name.startsWith("verdict-") && problems().has(name)) place(problems().get(name));
       const target = name && document.getElementById(name);
       if (!target) return;
@@ -154,11 +156,9 @@ extension HTMLScript {
         narrow(cell.closest("tr").dataset.clause, columns[cell.parentElement.cellIndex - 1]);
       }
     });
+    // Shows just what a cell, or a row, counts.
     function narrow(id, column) {
-      clause = id;
-      for (const name of ["router", "dialect"]) {
-        if (form.elements[name]) form.elements[name].value = column?.[name] ?? "";
-      }
+      set(new Map(Object.entries({ ...column, clause: id })));
       apply();
       const first = one(".problem:not([hidden])") ?? one("#cases");
       if (first.matches("details")) first.open = true;
@@ -199,7 +199,7 @@ extension HTMLScript {
       }
     }
     for (const details of all("details[open]")) unfolded(details);
-    recall();
+    if (location.hash) recall();
 
     """#
 }

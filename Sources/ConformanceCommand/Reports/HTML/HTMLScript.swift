@@ -75,8 +75,9 @@ enum HTMLScript {
       const html = htmlOf(teller ? problems().get(unescaped(teller)) : problem);
       return /<div class="trace">.*?<\/div>/s.exec(html)?.[0] ?? "";
     };
-    const problemText = problem => problem.text ??=
-      unescaped((htmlOf(problem) + trace(problem)).replace(/<[^>]*>/g, "")).toLowerCase();
+    // Without headings, commands and places, whose words every problem has.
+    const problemText = problem => problem.text ??= unescaped((htmlOf(problem) + trace(problem))
+      .replace(/<h4>.*?<\/h4>|<p class="(?:command|place)">.*?<\/p>|<[^>]*>/g, "")).toLowerCase();
 
     // Makes the element of a problem, in its place among the others.
     function place(problem) {
@@ -164,7 +165,7 @@ enum HTMLScript {
       }
       for (const chip of chips) one("b", chip).textContent = number(counts[chip.dataset.look] ?? 0);
       showProblems(active);
-      showClauses(active, filter.clause ? new Set([filter.clause]) : clauses);
+      showClauses(active, new Set([...clauses].filter(id => !clause || id === clause)));
       showTopics(active && lines <= 60);
       one("#shown").textContent = active
         ? `${number(shown)} of ${number(count)} verdicts` : `${number(count)} verdicts`;

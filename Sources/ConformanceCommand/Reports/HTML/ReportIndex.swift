@@ -34,6 +34,7 @@ struct ReportIndex: Sendable {
   /// The verdicts that are told in full, with their columns.
   private(set) var told: [(verdict: ReportedCase, column: Int)] = []
   private var cells: [String: [Int: LookCount]] = [:]
+  private var firstTold: [String: [Int: String]] = [:]
   private var columnCounts: [LookCount]
   private var noteNumbers: [String: Int] = [:]
 
@@ -74,6 +75,9 @@ struct ReportIndex: Sendable {
     columnCounts[column].add(look)
     for clause in verdict.clauses {
       cells[clause, default: [:]][column, default: LookCount()].add(look)
+      if look.isTold, firstTold[clause]?[column] == nil {
+        firstTold[clause, default: [:]][column] = verdict.id
+      }
     }
     if look.isTold { told.append((verdict, column)) }
   }
@@ -91,6 +95,9 @@ struct ReportIndex: Sendable {
   func count(of clause: String, in column: Int) -> LookCount {
     cells[clause]?[column] ?? LookCount()
   }
+
+  /// The first case of a clause whose verdict in a column is told in full.
+  func firstTold(of clause: String, in column: Int) -> String? { firstTold[clause]?[column] }
 
   /// The verdicts in one column.
   func count(in column: Int) -> LookCount { columnCounts[column] }
