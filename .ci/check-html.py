@@ -123,6 +123,13 @@ def check_markup(folder):
             check(f"{file} is valid HTML", False, error)
 
 
+def check_links(folder):
+    for file in sorted(folder.glob("*.html")):
+        text = file.read_text(encoding="utf-8")
+        dead = set(re.findall(' href="#([^"]*)"', text)) - set(re.findall(' id="([^"]*)"', text))
+        check(f"{file.name}: every link leads somewhere", not dead, sorted(dead)[:5])
+
+
 def check_told(file):
     """Nothing of a failure is left to the script, however many there are."""
     parts = re.split('<details class="problem [a-zA-Z]+" id="', file.read_text(encoding="utf-8"))[1:]
@@ -367,6 +374,7 @@ def main():
         evil, fails, marks = hostile(folder), failing(folder), marked(folder)
         counts = json.loads((folder / "marked.json").read_text(encoding="utf-8"))["counts"]
         check_markup(folder)
+        check_links(folder)
         check_told(folder / "failing.html")
         with Browser() as browser:
             browser.show()
