@@ -16,7 +16,9 @@ struct ReferenceAdapter: RouterUnderTest {
   }
 
   func register(_ registration: Registration) async throws {
-    if registration.isNamed { try await requireNames() }
+    if registration.isNamed { try await require(\.names, "names") }
+    if registration.isDelayed { try await require(\.delays, "delayed registration") }
+    try await require(registration.table)
     let route = RouteDescription(registration)
     try await refusing {
       try await router.register(route, in: registration.table, isDelayed: registration.isDelayed)
@@ -46,6 +48,7 @@ struct ReferenceAdapter: RouterUnderTest {
   }
 
   func open(_ opening: OpenRequest) async throws -> OpenResult {
+    try await require(opening.table)
     let opened = try await refusing {
       try await router.open(
         opening.url, parameters: opening.parameters, kind: opening.kind, extra: opening.extra,
@@ -64,7 +67,8 @@ struct ReferenceAdapter: RouterUnderTest {
   }
 
   func canOpen(_ url: String, in table: TableAddress?) async throws -> Bool {
-    try await refusing { try await router.canOpen(url, in: table) }
+    try await require(table)
+    return try await refusing { try await router.canOpen(url, in: table) }
   }
 
   func set(_ rule: String, to value: Value, in table: TableAddress?) async throws {
@@ -75,16 +79,19 @@ struct ReferenceAdapter: RouterUnderTest {
     }
   }
 
-  func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) async {
+  func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) async throws {
+    try await require(table)
     let tell: UnmatchedCallback? = callback.map { callback in { @Sendable in callback($0, $1) } }
     await router.setUnmatched(tell, in: table)
   }
 
-  func unregister(_ pattern: String, in table: TableAddress) async {
+  func unregister(_ pattern: String, in table: TableAddress) async throws {
+    try await require(table)
     await router.unregister(pattern, in: table)
   }
 
-  func unregisterAll(in table: TableAddress) async {
+  func unregisterAll(in table: TableAddress) async throws {
+    try await require(table)
     await router.unregisterAll(in: table)
   }
 
@@ -100,8 +107,9 @@ struct ReferenceAdapter: RouterUnderTest {
     await router.touch(.scheme(scheme))
   }
 
-  func routes(in table: TableAddress) async -> [String] {
-    await router.patterns(in: table)
+  func routes(in table: TableAddress) async throws -> [String] {
+    try await require(table)
+    return await router.patterns(in: table)
   }
 
   func allRoutes() async -> [TableListing] {
@@ -109,7 +117,7 @@ struct ReferenceAdapter: RouterUnderTest {
   }
 
   func addRewrites(_ rewrites: [RewriteRule]) async throws {
-    try await requireRewriting()
+    try await require(\.rewriting, "rewriting")
     try await refusing {
       try await router.addRewrites(
         rewrites.map { Rewrite(match: $0.match.text, target: $0.target.text) })
@@ -117,29 +125,27 @@ struct ReferenceAdapter: RouterUnderTest {
   }
 
   func removeRewrite(match: String) async throws {
-    try await requireRewriting()
+    try await require(\.rewriting, "rewriting")
     await router.removeRewrite(match)
   }
 
   func removeAllRewrites() async throws {
-    try await requireRewriting()
+    try await require(\.rewriting, "rewriting")
     await router.removeAllRewrites()
   }
 
   func rewrite(_ url: String) async throws -> String {
-    try await requireRewriting()
+    try await require(\.rewriting, "rewriting")
     return try await refusing { try await router.rewritten(url) }
   }
 
-  private func requireRewriting() async throws {
-    if await router.rules.rewriting == nil { throw Unsupported("rewriting") }
-  }
-
-  func addRedirects(_ redirects: [RedirectEntry], in table: TableAddress?) async {
+  func addRedirects(_ redirects: [RedirectEntry], in table: TableAddress?) async throws {
+    try await require(\.redirectTable, "redirecting")
     await router.redirect(redirects.map { ($0.from, $0.to) }, replacing: false)
   }
 
-  func replaceRedirects(_ redirects: [RedirectEntry], in table: TableAddress?) async {
+  func replaceRedirects(_ redirects: [RedirectEntry], in table: TableAddress?) async throws {
+    try await require(\.redirectTable, "redirecting")
     await router.redirect(redirects.map { ($0.from, $0.to) }, replacing: true)
   }
 
@@ -154,31 +160,36 @@ struct ReferenceAdapter: RouterUnderTest {
   }
 
   func createSubrouter(_ router: String, upper: String) async throws {
-    try await requireNesting()
+    try await require(\.nesting, "nesting")
     await self.router.createRouter(router, inside: upper)
   }
 
   func bindSubrouter(
     _ pattern: String, to router: String, in table: TableAddress?
   ) async throws {
-    try await requireNesting()
+    try await require(\.nesting, "nesting")
     try await refusing {
       try await self.router.bind(pattern, of: table ?? .global, to: router)
     }
   }
 
-  private func requireNesting() async throws {
-    if await router.rules.nesting == nil { throw Unsupported("nesting") }
+  /// What no rule in force is about, the reference has not.
+  private func require<Part>(_ part: KeyPath<Rules, Part?>, _ feature: String) async throws {
+    if await router.rules[keyPath: part] == nil { throw Unsupported(feature) }
   }
 
-  private func requireNames() async throws {
-    if await router.rules.names == nil { throw Unsupported("names") }
+  private func require(_ table: TableAddress?) async throws {
+    switch table {
+    case .router: try await require(\.nesting, "nesting")
+    case .webLinks: try await require(\.webLinks, "web links")
+    case .global, .scheme, nil: break
+    }
   }
 
   func location(
     of name: String, parameters: Parameters, query: Parameters
   ) async throws -> String? {
-    try await requireNames()
+    try await require(\.names, "names")
     return try await refusing {
       try await router.location(of: name, parameters: parameters, query: query)
     }
@@ -201,77 +212,6 @@ extension Candidate {
   ) { ReferenceAdapter(rules: $0) }
 }
 
-extension RouteDescription {
-  /// The route that a registration describes.
-  fileprivate init(_ registration: Registration) {
-    self.init(registration.pattern, handler: nil)
-    priority = registration.priority
-    name = registration.name
-    kind = registration.kind
-    if let given = registration.handler {
-      handler = { match in
-        let answer = await given.answer(to: Call(match))
-        return Reply(accepts: answer.accepts, object: answer.object)
-      }
-    }
-    if let object = registration.handlerObject { handler = object.handler }
-    definition = registration.definition.map(Definition.init)
-    if let given = registration.redirector {
-      redirector = { match in
-        let question = RedirectQuestion(parameters: match.parameters, extra: match.extra)
-        return await given(question)
-      }
-    }
-    children = registration.children.map(RouteDescription.init)
-  }
-}
-
-extension RouteDescription.Definition {
-  /// The definition of a kind.
-  fileprivate init(_ kind: DefinitionKind) {
-    switch kind {
-    case .patterns: self = .patterns
-    case .alwaysMatches: self = .custom(.alwaysMatches)
-    }
-  }
-}
-
-extension HandlerObject {
-  /// The handler that hands on to the object.
-  fileprivate var handler: @Sendable (Match) async -> Reply {
-    switch self {
-    case .fresh(let make, let completion):
-      Handlers.fresh({ make($0.parameters) }, completion: completion)
-    case .weak(let weak, let call):
-      Handlers.weak(weak.target) { call($0, $1.parameters) }
-    }
-  }
-}
-
-extension RouteInterceptor {
-  /// The interceptor that the runner gives.
-  fileprivate init(_ interceptor: Interceptor) {
-    self.init(label: interceptor.label, patterns: interceptor.routes) { parameters in
-      switch await interceptor(parameters) {
-      case .next: .next
-      case .reject: .reject
-      case .reset(let parameters): .reset(parameters)
-      }
-    }
-  }
-}
-
-extension Call {
-  /// What a handler is told of a match.
-  fileprivate init(_ match: Match) {
-    self.init(
-      parameters: match.parameters,
-      request: match.location.map {
-        RequestFacts(scheme: $0.scheme, host: $0.host, path: $0.path)
-      })
-  }
-}
-
 /// Counts lines of a log.
 private final class LineCounter: Sendable {
   private let lines = Mutex(0)
@@ -287,9 +227,4 @@ private final class LineCounter: Sendable {
       return lines
     }
   }
-}
-
-extension Registration {
-  /// Whether the route, or one below it, has a name.
-  fileprivate var isNamed: Bool { name != nil || children.contains(where: \.isNamed) }
 }

@@ -41,7 +41,7 @@ final class CoverageTests: XCTestCase {
         - children go into the global table: noticed first by
           children/table-of-the-parent (standard)
 
-      1 mutants of 1 clauses: 1 noticed, 0 no faults, 0 survive, 0 errors
+      1 mutants of 1 clause: 1 noticed, 0 no faults, 0 survive, 0 errors
       """)
   }
 

@@ -34,6 +34,22 @@ final class ObserveTests: XCTestCase {
     }
   }
 
+  func testWhatTheRulesOfADialectSayNothingAboutIsUnsupported() async {
+    let examples = [
+      (#"{"do": "register", "pattern": "/a", "name": "home"}"#, "names"),
+      (#"{"do": "register", "pattern": "/a", "in": {"router": "shop"}}"#, "nesting"),
+      (#"{"do": "registerDelayed", "pattern": "/a"}"#, "delayed registration"),
+      (#"{"do": "open", "url": "/a", "in": "webLinks"}"#, "web links"),
+      (#"{"do": "addRedirects", "map": {"/a": "/b"}}"#, "redirecting"),
+      (#"{"do": "location", "name": "home"}"#, "names"),
+    ]
+    for (step, feature) in examples {
+      let run = await CapturedRun.of(
+        "observe", "--dialect", "jlroutes", input: [#"{"steps": [\#(step)]}"#])
+      XCTAssertEqual(run.out, #"{"observed":[{"unsupported":"\#(feature)"}]}"#, step)
+    }
+  }
+
   func testALineThatIsWrongHidesNothingOfTheOthers() async {
     let run = await CapturedRun.of(
       "observe",

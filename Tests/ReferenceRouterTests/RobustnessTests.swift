@@ -141,6 +141,24 @@ final class RobustnessTests: XCTestCase {
     check(start, within: .seconds(30), "odd texts")
   }
 
+  func testPatternsOfTenThousandPartsInEveryDialect() async throws {
+    let parts = 0..<10_000
+    let patterns = [
+      "/(a)" + String(repeating: " ", count: 40_000),
+      parts.map { "/\($0)()" }.joined(), parts.map { "/\($0)(a)" }.joined(),
+      parts.map { "/:p\($0)" }.joined(),
+    ]
+    for dialect in Dialect.all {
+      for pattern in patterns {
+        let router = ReferenceRouter(rules: dialect.rules)
+        let start = ContinuousClock.now
+        try? await router.register(Length().route(pattern))
+        _ = try? await router.open("app:///" + parts.map { "\($0)" }.joined(separator: "/"))
+        check(start, within: .seconds(20), "\(pattern.prefix(20)) in \(dialect.name)")
+      }
+    }
+  }
+
   func testTooManyGroupsAreRefusedQuickly() async throws {
     let groups = String(repeating: "(/a)", count: 60)
     for dialect in Dialect.all where dialect.rules.patterns != nil {
