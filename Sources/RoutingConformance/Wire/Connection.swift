@@ -147,9 +147,9 @@ extension Connection {
       breakOff(.garbled(error), &news)
       return news
     }
-    let isSilent = outputEnd != nil && !conversation.hasEnded
-    if conversation.isLeaving, isSilent || hasEnded || Self.now > deadline {
-      news.isOver = true
+    if conversation.isLeaving {
+      let isSilent = outputEnd != nil && !conversation.hasEnded
+      news.isOver = isSilent || hasEnded || Self.now > deadline
     } else if let fault = gone(hasEnded: hasEnded) ?? late {
       breakOff(fault, &news)
     }
