@@ -125,7 +125,8 @@ struct OpenFile {
   /// Why a file cannot be made, which only trying tells everywhere; it is gone again then.
   private static func refusal(ofNew path: String) -> String? {
     let number = open(path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
-    if number < 0 { return String(cString: strerror(errno)) }
+    // A link that leads nowhere yet is there, and not a file.
+    if number < 0 { return errno == EEXIST ? nil : String(cString: strerror(errno)) }
     close(number)
     unlink(path)
     return nil
