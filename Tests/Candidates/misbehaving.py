@@ -143,6 +143,19 @@ def second_answer_at_goodbye():
     jlroutes.say_goodbye()
 
 
+def behind_goodbye(line, pause=0):
+    # One write with the goodbye, or one that comes later, while the output is still open.
+    sys.stdout.flush()
+    goodbye = b'{"message":"goodbye"}\n'
+    for data in [goodbye, line] if pause else [goodbye + line]:
+        os.write(1, data)
+        time.sleep(pause)
+
+
+def first_again():
+    return line_of(next(s for s in EARLIER if s["id"].startswith("wire/first")))
+
+
 def half_and_exit(scenario):
     raw(line_of(scenario)[:30])
     os._exit(0)
@@ -186,6 +199,10 @@ ALWAYS = {
 FAREWELL = {
     "flood-goodbyes": flood_goodbyes,
     "second-answer-at-goodbye": second_answer_at_goodbye,
+    "second-answer-behind-goodbye": lambda: behind_goodbye(b"Bye!\n" + first_again()),
+    "second-answer-long-behind-goodbye": lambda: behind_goodbye(first_again(), pause=0.3),
+    "words-behind-goodbye": lambda: behind_goodbye(b"Bye!\nTruly.\n"),
+    "half-a-line-behind-goodbye": lambda: behind_goodbye(b"Bye!", pause=0.3),
 }
 START = {
     "exits-at-once": lambda: exit_after(5, "cannot find its configuration"),

@@ -141,5 +141,17 @@ final class BaselineTests: XCTestCase {
         run.err,
         "conformance: error: the baseline cannot be written to '\(corpus.path)\(path)': \(reason)")
     }
+    let plain = try file("", in: corpus)
+    let places = [
+      ("", "the name is empty"), (plain + "/b", "Not a directory"),
+      ("/dev/null", "that is no plain file"),
+    ]
+    for (path, reason) in places {
+      let run = await run("--write-baseline", path, in: corpus)
+      XCTAssertEqual(run.code, .badInput)
+      XCTAssertEqual(run.out, "", "nothing was run before that")
+      XCTAssertEqual(
+        run.err, "conformance: error: the baseline cannot be written to '\(path)': \(reason)")
+    }
   }
 }

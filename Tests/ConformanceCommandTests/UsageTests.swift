@@ -32,6 +32,14 @@ final class UsageTests: XCTestCase {
       ["--timeout", "soon"],
       "--timeout 'soon' is no number above zero; write --timeout 10"
     ),
+    (
+      ["--timeout", "1"],
+      "--timeout ends nothing of the reference, which runs in this process; leave it out"
+    ),
+    (
+      ["observe", "--router", "deaf", "--in-process", "--timeout", "1"],
+      "--timeout and --in-process exclude each other; leave one out"
+    ),
     (["--jobs", "0"], "--jobs '0' is no number above zero; write --jobs 1"),
     (["--command", " "], "--command ' ': the command is empty; write a program and its arguments"),
     (["observe", "--dialect=a", "--dialect=b"], "--dialect is given twice; give it once"),

@@ -41,7 +41,7 @@ final class CanaryTests: WireTestCase {
     var limits = WireLimits(seconds: 0.2)
     limits.greetingSeconds = 0.2
     let played = await Self.play(mode: "never-greets", limits: limits)
-    check(played, .cannotStart(times: 3, last: Fault(.silent(seconds: 0.2))))
+    check(played, .cannotStart(times: 3, last: Fault(.noGreeting(seconds: 0.2))))
   }
 
   func testAnotherVersionOfTheProtocolIsRefused() async {

@@ -114,6 +114,8 @@ final class MisbehaviourTests: WireTestCase {
       ("late-second-answer", "wire/last", "wire/skipped"),
       ("late-second-answer", "wire/first", nil),
       ("second-answer-at-goodbye", "", "wire/first"),
+      ("second-answer-behind-goodbye", "", "wire/first"),
+      ("second-answer-long-behind-goodbye", "", "wire/first"),
     ]
     for row in table {
       let played = await Self.play(mode: row.mode, mark: row.mark)
@@ -127,6 +129,16 @@ final class MisbehaviourTests: WireTestCase {
         "the candidate is started again\(place): it answered the same scenario twice;"
         + " answer each once"
       XCTAssertEqual(played.notes, [note], "\(row)")
+    }
+  }
+
+  func testOtherWordsBehindTheGoodbyeCostNothingAndAreNoted() async {
+    for mode in ["words-behind-goodbye", "half-a-line-behind-goodbye"] {
+      let played = await Self.play(mode: mode)
+      XCTAssertEqual(played.names, Self.usual, mode)
+      XCTAssertEqual(
+        played.notes,
+        ["the candidate wrote 'Bye!' behind its goodbye, which is the last line"], mode)
     }
   }
 

@@ -77,7 +77,27 @@ final class ObservingTests: WireTestCase {
 
   func testACommandThatCannotBeStarted() throws {
     let (output, code) = try observed(["--command", "/no/such/program"])
-    XCTAssertEqual(output, "")
+    let words = "not played: the router cannot be started: '/no/such/program': No such file or"
+    let lines = output.split(separator: "\n")
+    XCTAssertEqual(lines.count, 4)
+    for (index, line) in lines.enumerated() {
+      XCTAssertTrue(line.hasPrefix("{\"id\":\(index + 1),\"error\":\"\(words)"), output)
+    }
+    XCTAssertEqual(code, 69)
+  }
+
+  func testARouterThatIsLostLeavesNoLineWithoutAnAnswer() throws {
+    let note = FileManager.default.temporaryDirectory.appending(path: "never-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: note) }
+    let command = "python3 '\(Self.candidates)/misbehaving.py' exit-for-ever 2 '\(note.path)'"
+    let (output, code) = try observed(["--command", command, "--dialect", "jlroutes"])
+    let keys = output.split(separator: "\n").map { $0.prefix(18) }
+    XCTAssertEqual(
+      keys,
+      [
+        #"{"id":1,"observed""#, #"{"id":2,"crashed":"#, #"{"id":3,"error":"n"#,
+        #"{"id":4,"error":"n"#,
+      ])
     XCTAssertEqual(code, 69)
   }
 

@@ -43,6 +43,14 @@ struct BaselineOptions: Sendable {
   /// What stands in a file that is to be written.
   private static func former(_ file: String?, cases: [Case]) throws(CommandError) -> Baseline {
     guard let file, FileManager.default.fileExists(atPath: file) else { return Baseline() }
+    let real = URL(filePath: file).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: real)
+    if attributes?[.type] as? FileAttributeType != .typeRegular {
+      throw .badInput("the baseline cannot be written to '\(file)': that is no plain file")
+    }
+    if !FileManager.default.isReadableFile(atPath: real) {
+      throw .badInput("'\(file)' cannot be read, whose reasons are to stay; allow that")
+    }
     return try read(file, cases: cases)
   }
 

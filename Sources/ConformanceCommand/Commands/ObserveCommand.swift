@@ -60,7 +60,8 @@ struct ObserveCommand: Command {
     var played = scenarios.indices.makeIterator()
     for question in questions {
       let outcome = question.scenario == nil ? nil : played.next().flatMap { outcomes[$0] }
-      guard let answer = question.error ?? outcome?.member else { continue }
+      let missing = failure.map { ("error", Value.string("not played: the router \($0.words)")) }
+      guard let answer = question.error ?? outcome?.member ?? missing else { continue }
       console.out(JSONWriter.line(members: (question.id.map { [("id", $0)] } ?? []) + [answer]))
       if case .fault? = outcome, areAllRead { code = .doesNotConform }
     }

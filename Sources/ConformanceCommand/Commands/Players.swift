@@ -42,6 +42,13 @@ struct Players: Sendable {
       seconds: try Self.number(arguments, "--timeout", 10.0) {
         Double($0).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
       })
+    if timeout.isEmpty || !commands.isEmpty { return }
+    if linked.allSatisfy(\.isReference) {
+      throw .usage(
+        "--timeout ends nothing of the reference, which runs in this process; leave it out")
+    } else if isInProcess {
+      throw .usage("--timeout and --in-process exclude each other; leave one out")
+    }
   }
 
   private static func number<Number>(
@@ -61,21 +68,19 @@ struct Players: Sendable {
     let note: @Sendable (String) -> Void = { [isVerbose] text in
       if isVerbose { console.err("note: \(text)") }
     }
-    var tellSlow: (@Sendable (Scenario) -> Void)?
-    if isInProcess { tellSlow = { Self.tellSlow($0, console) } }
     var players: [any ScenarioPlayer] = []
     for candidate in linked {
       let router = isChosen ? "--router \(candidate.name)" : ""
-      let option = String((router + timeout).drop { $0 == " " })
-      let isReference = candidate.name == Candidate.reference.name
-      if let program = console.program, !isInProcess, !isReference {
+      let canBeApart = console.program != nil && !candidate.isReference
+      if let program = console.program, !isInProcess, !candidate.isReference {
+        let option = String((router + timeout).drop { $0 == " " })
         let apart = isolated(candidate, program: program, option: option)
         players.append(WirePlayer(apart, interruption: interruption, note: note))
       } else {
         players.append(
           InProcessPlayer(
-            candidate: candidate, option: option, interruption: interruption,
-            tellSlow: tellSlow))
+            candidate: candidate, option: router, interruption: interruption,
+            tellSlow: { Self.tellSlow($0, canBeApart: canBeApart, console) }))
       }
     }
     for (line, words) in commands {
@@ -89,10 +94,12 @@ struct Players: Sendable {
 
   /// Names a case that may never end while the run waits for it.
   @Sendable
-  private static func tellSlow(_ scenario: Scenario, _ console: Console) {
+  private static func tellSlow(_ scenario: Scenario, canBeApart: Bool, _ console: Console) {
     console.err(
-      "note: \(scenario.id) takes more than \(Int(InProcessPlayer.patience)) s; without "
-        + "--in-process it is one case that timed out")
+      "note: \(scenario.id) takes more than \(Int(InProcessPlayer.patience)) s; "
+        + (canBeApart
+          ? "without --in-process it is one case that timed out"
+          : "nothing ends it in this process; leave it out, as by --filter, and report it"))
   }
 
   /// A linked-in router as a candidate of its own: this program, serving it.
@@ -107,4 +114,9 @@ struct Players: Sendable {
       command: CommandWords(words: [program, "serve", "--router", candidate.name]),
       environment: environment, jobs: jobs, limits: limits)
   }
+}
+
+extension Candidate {
+  /// Whether it is the reference, which never has a process of its own.
+  fileprivate var isReference: Bool { name == Candidate.reference.name }
 }

@@ -108,14 +108,28 @@ struct OpenFile {
     var isFolder: ObjCBool = false
     let exists = files.fileExists(atPath: path, isDirectory: &isFolder)
     var reason: String?
-    if !files.fileExists(atPath: folder) {
+    if path.isEmpty {
+      reason = "the name is empty"
+    } else if !files.fileExists(atPath: folder) {
       reason = "there is no such folder"
     } else if isFolder.boolValue {
       reason = "that is a folder"
     } else if !files.isWritableFile(atPath: exists ? path : folder) {
       reason = "the permission is missing"
+    } else if !exists {
+      reason = refusal(ofNew: path)
     }
     if let reason { throw .badInput("the \(what) cannot be written to '\(path)': \(reason)") }
+  }
+
+  /// Why a file cannot be made, which only trying tells everywhere; it is gone again then.
+  private static func refusal(ofNew path: String) -> String? {
+    let number = open(path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
+    // A link that leads nowhere yet is there, and not a file.
+    if number < 0 { return errno == EEXIST ? nil : String(cString: strerror(errno)) }
+    close(number)
+    unlink(path)
+    return nil
   }
 
   private static func failure(_ path: String, _ error: any Error) -> CommandError {

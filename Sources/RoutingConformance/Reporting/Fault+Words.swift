@@ -11,6 +11,8 @@ extension Fault {
     case .closedOutput: "closed its standard output instead of answering; keep it open"
     case .silent(let seconds):
       "did not answer within \(Self.text(of: seconds)) s; --timeout allows more"
+    case .noGreeting(let seconds):
+      "was silent for \(Self.text(of: seconds)) s; only a --timeout above that gives a greeting more"
     case .garbled(let garbling): garbling.words.controlsSpelled
     }
   }

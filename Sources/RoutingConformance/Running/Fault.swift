@@ -18,6 +18,8 @@ package struct Fault: Sendable, Equatable {
     case closedOutput
     /// It did not answer in time.
     case silent(seconds: Double)
+    /// It did not greet in time.
+    case noGreeting(seconds: Double)
     /// It wrote something that is no answer.
     case garbled(Garbling)
   }

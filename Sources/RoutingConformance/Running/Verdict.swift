@@ -19,7 +19,7 @@ package enum Verdict: Sendable, Equatable {
   package init(_ fault: Fault) {
     switch fault.kind {
     case .ended, .closedOutput: self = .crashed(fault)
-    case .silent: self = .timedOut(fault)
+    case .silent, .noGreeting: self = .timedOut(fault)
     case .garbled: self = .garbled(fault)
     }
   }

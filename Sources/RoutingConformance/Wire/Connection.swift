@@ -55,8 +55,19 @@ final class Connection {
   /// Whether it cannot be asked at once.
   var isBusy: Bool { !isReady || isOwing }
 
-  /// Whether it will say no more and only its end is waited for.
+  /// Whether only its end is waited for.
   var isClosing: Bool { outputEnd != nil || conversation.hasEnded }
+
+  /// The first line behind its goodbye that is no second answer, if there is one.
+  var lateLine: String? {
+    if !conversation.hasEnded || lines.restLength == 0 { return conversation.lateLine }
+    return conversation.lateLine ?? Excerpt.of(lines.rest)
+  }
+
+  /// Whether its output is still read: what comes behind its goodbye, too, for a moment.
+  private var isHeard: Bool {
+    outputEnd == nil && !(conversation.hasEnded && Self.now > deadline)
+  }
 }
 
 extension Connection {
@@ -111,7 +122,7 @@ extension Connection {
   /// What to wait for.
   var interests: [pollfd] {
     var interests: [pollfd] = []
-    if !isClosing {
+    if outputEnd == nil {
       interests.append(pollfd(fd: process.output.number, events: Int16(POLLIN), revents: 0))
     }
     if !errorsEnded {
@@ -136,8 +147,9 @@ extension Connection {
       breakOff(.garbled(error), &news)
       return news
     }
-    if conversation.isLeaving, outputEnd != nil || hasEnded || Self.now > deadline {
-      news.isOver = true
+    if conversation.isLeaving {
+      let isSilent = outputEnd != nil && !conversation.hasEnded
+      news.isOver = isSilent || hasEnded || Self.now > deadline
     } else if let fault = gone(hasEnded: hasEnded) ?? late {
       breakOff(fault, &news)
     }
@@ -167,14 +179,17 @@ extension Connection {
   }
 
   private func readLines(_ news: inout Conversation.News) throws(Fault.Garbling) {
-    for _ in 0..<Self.readsAtOnce where !isClosing {
+    for _ in 0..<Self.readsAtOnce where isHeard {
       switch process.output.read() {
       case .nothing: return
       case .end: outputEnd = Self.now
       case .bytes(let bytes):
         lines.append(bytes)
-        while !conversation.hasEnded, let line = lines.nextLine() { try take(line, &news) }
-        if lines.restLength > limits.line { throw .endlessLine(limit: limits.line) }
+        while let line = lines.nextLine() { try take(line, &news) }
+        if lines.restLength > limits.line {
+          guard conversation.hasEnded else { throw .endlessLine(limit: limits.line) }
+          outputEnd = Self.now
+        }
         if bytes.count < Descriptor.readSize { return }
       }
     }
@@ -209,7 +224,8 @@ extension Connection {
 
   private var late: Fault.Kind? {
     guard isBusy, Self.now > deadline else { return nil }
-    return .silent(seconds: limits.patience(isGreeted: conversation.isGreeted))
+    if conversation.isGreeted { return .silent(seconds: limits.seconds) }
+    return .noGreeting(seconds: limits.patience(isGreeted: false))
   }
 
   /// Ends the process for what it did, and says whom it costs.

@@ -21,6 +21,8 @@ struct Conversation {
   private(set) var isLeaving = false
   /// Whether it has said goodbye.
   private(set) var hasEnded = false
+  /// The first line behind its goodbye that is no second answer.
+  private(set) var lateLine: String?
   /// Questions without an answer, in the order in which they were asked.
   private(set) var outstanding: [Question] = []
   /// What of the protocol the candidate uses and the runner does not know.
@@ -59,6 +61,7 @@ struct Conversation {
   ///
   /// - Throws: `Fault.Garbling` for one that must not come now.
   mutating func take(_ line: [UInt8], _ news: inout News) throws(Fault.Garbling) {
+    if hasEnded { return try takeLate(line) }
     switch try reader.message(line) {
     case .hello(let claims, let version):
       if isGreeted { throw .unreadable(line: Excerpt.of(line), reason: "a second greeting") }
@@ -72,12 +75,23 @@ struct Conversation {
     }
   }
 
+  /// Takes a line behind the goodbye: a second answer is one there, too; all else is only noted.
+  private mutating func takeLate(_ line: [UInt8]) throws(Fault.Garbling) {
+    if case .answer(let id, _)? = try? reader.message(line), isAnswered(id) {
+      throw .secondAnswer(id: id)
+    }
+    lateLine = lateLine ?? Excerpt.of(line)
+  }
+
+  /// Whether there was an answer of this id, in whatever list.
+  private func isAnswered(_ id: String) -> Bool { answered[id] != nil || past.contains(id) }
+
   /// The question of an answer, which has to be the next one.
   private mutating func question(
     _ id: String, _ outcome: Outcome, _ line: [UInt8]
   ) throws(Fault.Garbling) -> Question {
     guard let question = outstanding.first, question.id == id else {
-      if answered[id] != nil || past.contains(id) { throw .secondAnswer(id: id) }
+      if isAnswered(id) { throw .secondAnswer(id: id) }
       throw outstanding.isEmpty ? .unasked(line: Excerpt.of(line)) : .otherQuestion(id: id)
     }
     if case .played(let answers) = outcome, !question.isAnswered(by: answers) {
