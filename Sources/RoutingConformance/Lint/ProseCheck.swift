@@ -29,6 +29,8 @@ private struct ProseNames {
   /// What clauses are numbered by, such as `PARAM`.
   private let prefixes: Set<Substring>
   private let ids: Set<String>
+  /// Whether the ledger could be read, which alone has those that are retired.
+  private let isEveryIDKnown: Bool
   private let topics: Set<String>
   private let words: Set<String>
 
@@ -37,7 +39,9 @@ private struct ProseNames {
     prefixes = Set(specification.clauses.map { $0.id.prefix { $0 != "-" } })
     ids = Set(project.entries.compactMap(\.id))
       .union(project.ledger.entries.map(\.id))
-    topics = Set(ids.map { String($0.prefix { $0 != "/" }) })
+    isEveryIDKnown = project.ledger.isReadable
+    topics = Set(project.entries.filter { $0.file.isInTopic && $0.id != nil }.map(\.file.topic))
+      .union(project.ledger.topics)
     words = Set(Rule.all.map(\.name))
       .union(Rule.all.flatMap(\.choices).compactMap(\.text))
       .union(StepReader.verbNames).union(ErrorCode.allCases.map(\.rawValue))
@@ -112,7 +116,9 @@ private struct ProseNames {
     _ span: MarkdownPage.CodeSpan, next: MarkdownPage.CodeSpan?
   ) -> String? {
     if let message = unknownClause(span.text) { return message }
-    if isCaseID(span.text) { return ids.contains(span.text) ? nil : unknownCase(span.text) }
+    if isCaseID(span.text) {
+      return ids.contains(span.text) || !isEveryIDKnown ? nil : unknownCase(span.text)
+    }
     guard isName(span.text), Rule.named(span.text) == nil else { return nil }
     // What is quoted speaks of the rules of others.
     if span.before.count(where: { $0 == "\"" }) % 2 == 1 { return nil }
