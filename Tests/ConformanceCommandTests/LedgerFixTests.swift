@@ -28,7 +28,8 @@ final class LedgerFixTests: XCTestCase {
 
   func testNoIDOfATopicWithABadNameIsAdded() async throws {
     let project = try SmallProject(ledger: "query/old\n", ids: ["old"])
-    let text = try String(contentsOf: project.cases.appending(path: "query/a.json"), encoding: .utf8)
+    let file = project.cases.appending(path: "query/a.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
     let folder = project.cases.appending(path: "a b")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(text.replacing("\"old\"", with: "\"odd\"").replacing("\"T\"", with: "\"U\"").utf8)

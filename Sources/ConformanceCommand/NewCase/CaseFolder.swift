@@ -14,7 +14,8 @@ struct CaseFolder {
   /// The cases that are there, which may be none.
   func corpus() throws(CommandError) -> Corpus {
     guard FileManager.default.fileExists(atPath: url.path) else {
-      throw .badInput("there is no folder '\(url.path)'; make it first: mkdir -p \(url.path.shellWord)")
+      throw .badInput(
+        "there is no folder '\(url.path)'; make it first: mkdir -p \(url.path.shellWord)")
     }
     let specification = Specification.load(CorpusFolder.specification)
     return Corpus.load([url], specification: specification)
