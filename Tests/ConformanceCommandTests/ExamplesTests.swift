@@ -67,6 +67,21 @@ final class ExamplesTests: XCTestCase {
         """) + "\nMore.\n")
   }
 
+  func testLineEndsStayAsTheyAre() async throws {
+    let corpus = try SmallCorpus()
+    let text = (chapter("query/one", right) + "\nMore.\n").replacing("\n", with: "\r\n")
+    for (page, isWritten) in [(text, false), (text.replacing("q=2", with: "q=3"), true)] {
+      let folder = try SmallCorpus(["chapter.md": page])
+      let run = await CapturedRun.of(
+        "examples", "--write", "--spec", folder.path, "--corpus", corpus.path)
+      XCTAssertEqual(run.out, "1 example, 0 findings")
+      XCTAssertEqual(run.err, isWritten ? "written: chapter.md" : "")
+      let written = try String(contentsOfFile: folder.path + "/chapter.md", encoding: .utf8)
+      XCTAssertEqual(written.utf8.count { $0 == 0x0A }, written.count { $0 == "\r\n" })
+      if !isWritten { XCTAssertEqual(written, page) }
+    }
+  }
+
   func testAWholeCaseHasItsNames() async throws {
     let whole = """
       {

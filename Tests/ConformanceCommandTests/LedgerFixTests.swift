@@ -23,6 +23,21 @@ final class LedgerFixTests: XCTestCase {
     let messages = try await project.fixed()
     XCTAssertEqual(try Data(contentsOf: project.ledgerURL), bytes)
     XCTAssertTrue(messages.contains { $0.contains("save it as UTF-8") }, "\(messages)")
+    XCTAssertFalse(messages.contains { $0.contains("is not in") }, "\(messages)")
+  }
+
+  func testNoIDOfATopicWithABadNameIsAdded() async throws {
+    let project = try SmallProject(ledger: "query/old\n", ids: ["old"])
+    let file = project.cases.appending(path: "query/a.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let folder = project.cases.appending(path: "a b")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.replacing("\"old\"", with: "\"odd\"").replacing("\"T\"", with: "\"U\"").utf8)
+      .write(to: folder.appending(path: "b.json"))
+    let messages = try await project.fixed()
+    XCTAssertEqual(try project.ledger, "query/old\n", "\(messages)")
+    XCTAssertTrue(messages.contains { $0.contains("'a b' is no name of a topic") }, "\(messages)")
+    XCTAssertFalse(messages.contains { $0.contains("which adds it") }, "\(messages)")
   }
 
   func testRemarksStayWithTheirIDs() async throws {

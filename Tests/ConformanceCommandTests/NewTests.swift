@@ -132,6 +132,11 @@ final class NewTests: XCTestCase {
         "no such topic 'querry'; did you mean 'query'? a new topic begins with its folder: mkdir "
           + "\(corpus.path)/querry", .usage
       ),
+      (
+        ["--topic", "a b"],
+        "no such topic 'a b'; a topic has small letters and digits, with single dashes between them",
+        .usage
+      ),
       (["--clause", "QUERY-99"], "no such clause 'QUERY-99'; did you mean 'QUERY-1'?", .usage),
       (
         ["--expect", "{"],

@@ -215,6 +215,11 @@ final class RunTests: XCTestCase {
     XCTAssertTrue(explained.out.contains("--change 'plusDecoding=false'"), explained.out)
   }
 
+  func testAWholeNumberIsOneHoweverItIsSpelled() async throws {
+    let run = await run("--change", "optionalGroupLimit=2.0", in: try SmallCorpus())
+    XCTAssertEqual(run.code, .conforms, run.err)
+  }
+
   func testAShardWithoutCasesShowsNothing() async throws {
     let corpus = try SmallCorpus()
     let run = await run("--shard", "1/1000", "--report", "console", in: corpus)

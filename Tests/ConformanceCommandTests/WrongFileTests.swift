@@ -15,22 +15,51 @@ final class WrongFileTests: XCTestCase {
 
   func testFiles() async throws {
     let specification = Specification.load(CorpusFolder.specification)
-    let linter = Linter(checks: Linter.checks + [ReferenceCheck()])
     var count = 0
     for folder in ["shape", "meaning", "chapters", "pages", "wire"] {
       for file in try Self.children(of: folder) where file.pathExtension != "expected" {
         count += 1
-        let chapters = folder == "chapters" ? [file] : []
-        let project = await LintProject.of(
-          [file],
-          specification: chapters.isEmpty
-            ? specification : .load(CorpusFolder.specification, others: chapters))
-        let found = await linter.findings(in: project)
-          .filter { $0.diagnostic.file.hasSuffix(file.lastPathComponent) }
+        let found = await findings(in: file, isChapter: folder == "chapters", specification)
         try compare(found, to: file.deletingPathExtension(), named: file.lastPathComponent)
       }
     }
     XCTAssertGreaterThan(count, 90)
+  }
+
+  func testPagesWithCarriageReturns() async throws {
+    let specification = Specification.load(CorpusFolder.specification)
+    let pages = try ["chapters", "pages", "wire"].flatMap { folder in
+      try Self.children(of: folder).filter { $0.pathExtension == "md" }.map { file in
+        (name: "\(folder)/\(file.lastPathComponent)", file: file)
+      }
+    }
+    let copies = try SmallCorpus(
+      Dictionary(
+        uniqueKeysWithValues: pages.map { name, file in
+          (name, try String(contentsOf: file, encoding: .utf8).replacing("\n", with: "\r\n"))
+        }))
+    for (name, file) in pages {
+      let isChapter = name.hasPrefix("chapters")
+      let copy = URL(filePath: copies.path).appending(path: name)
+      let found = await findings(in: copy, isChapter: isChapter, specification).map { finding in
+        finding.diagnostic.description.replacing(copies.path + "/", with: "")
+      }
+      let expected = file.deletingPathExtension().appendingPathExtension("expected")
+      XCTAssertEqual(
+        found.joined(separator: "\n") + "\n", try String(contentsOf: expected, encoding: .utf8))
+    }
+  }
+
+  private func findings(
+    in file: URL, isChapter: Bool, _ specification: Specification
+  ) async -> [LintFinding] {
+    let linter = Linter(checks: Linter.checks + [ReferenceCheck()])
+    let project = await LintProject.of(
+      [file],
+      specification: isChapter
+        ? .load(CorpusFolder.specification, others: [file]) : specification)
+    return await linter.findings(in: project)
+      .filter { $0.diagnostic.file.hasSuffix(file.lastPathComponent) }
   }
 
   func testProjects() async throws {

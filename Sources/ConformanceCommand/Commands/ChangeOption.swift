@@ -22,7 +22,7 @@ enum ChangeOption {
       throw .usage("no such rule '\(parts[0])'; \(Selection.advice(parts[0], among: names))")
     }
     let (node, problems) = JSONReader.read(parts[1], file: "--change")
-    let value = problems.isEmpty ? node?.value ?? .string(parts[1]) : .string(parts[1])
+    let value = problems.isEmpty ? node?.ruleValue ?? .string(parts[1]) : .string(parts[1])
     var rules = Dialect.standard.rules
     do { try rule.set(value, in: &rules) } catch { throw .usage("--change: \(error)") }
     return RuleSetting(rule: rule.name, value: value)

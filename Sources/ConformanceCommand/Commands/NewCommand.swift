@@ -140,7 +140,7 @@ struct NewCommand: Command {
     var lines = [
       "", "Next: look at it as others see it, and at what is wrong with the whole", "",
       "  swift run conformance show \(subject.id)\(folder)",
-      "  swift run conformance lint\(arguments.value("--corpus").map { " \($0)" } ?? "")",
+      "  swift run conformance lint\(arguments.value("--corpus").map { " \($0.shellWord)" } ?? "")",
     ]
     if let change = Self.change(noticedBy: subject, in: specification) {
       lines += [
@@ -152,9 +152,7 @@ struct NewCommand: Command {
   }
 
   /// The option that the next command needs to find the case.
-  private var folder: String {
-    arguments.value("--corpus").map { " --corpus \($0)" } ?? ""
-  }
+  private var folder: String { Selection.corpusOptions(arguments) }
 
   /// Another value of a rule that decides a clause of the case.
   private static func change(

@@ -72,12 +72,7 @@ struct Selection: Sendable {
 
   /// The options that name the folders of the corpus, each after a space, as a shell reads them.
   static func corpusOptions(_ arguments: Arguments) -> String {
-    arguments.all("--corpus").map { folder in
-      let isPlain = folder.allSatisfy {
-        $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0))
-      }
-      return " --corpus \(isPlain ? folder : folder.quotedForShell)"
-    }.joined()
+    arguments.all("--corpus").map { " --corpus \($0.shellWord)" }.joined()
   }
 
   /// The same with only some of the cases.

@@ -31,4 +31,11 @@ extension String {
   var quotedForShell: String {
     "'" + replacing("'", with: #"'\''"#) + "'"
   }
+
+  /// The text as one word of a command, in quotes where it needs them.
+  var shellWord: String {
+    let isPlain =
+      !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
+    return isPlain ? self : quotedForShell
+  }
 }

@@ -14,7 +14,8 @@ struct CaseFolder {
   /// The cases that are there, which may be none.
   func corpus() throws(CommandError) -> Corpus {
     guard FileManager.default.fileExists(atPath: url.path) else {
-      throw .badInput("there is no folder '\(url.path)'; make it first: mkdir -p \(url.path)")
+      throw .badInput(
+        "there is no folder '\(url.path)'; make it first: mkdir -p \(url.path.shellWord)")
     }
     let specification = Specification.load(CorpusFolder.specification)
     return Corpus.load([url], specification: specification)
@@ -23,7 +24,7 @@ struct CaseFolder {
   /// The topics that have a folder.
   var topics: [String] {
     let found = try? FileManager.default.contentsOfDirectory(atPath: url.path)
-    return (found ?? []).filter(hasFolder).sorted()
+    return (found ?? []).filter { CorpusFolder.isTopic($0) && hasFolder($0) }.sorted()
   }
 
   /// Checks that a topic has a folder.
@@ -32,9 +33,12 @@ struct CaseFolder {
   func require(topic: String) throws(CommandError) {
     if topic == CorpusFolder.drafts || topics.contains(topic) { return }
     let nearest = Suggestion.nearest(to: topic, among: topics).map { "did you mean '\($0)'? " }
-    throw .usage(
-      "no such topic '\(topic)'; \(nearest ?? "")a new topic begins with its folder: mkdir "
-        + url.appending(path: topic).shownPath)
+    let advice =
+      CorpusFolder.isTopic(topic)
+      ? "a new topic begins with its folder: mkdir "
+        + url.appending(path: topic).shownPath.shellWord
+      : "a topic has " + CorpusFolder.lettersOfTopics
+    throw .usage("no such topic '\(topic)'; \(nearest ?? "")\(advice)")
   }
 
   private func hasFolder(_ topic: String) -> Bool {

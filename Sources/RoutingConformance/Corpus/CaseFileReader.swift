@@ -126,7 +126,7 @@ struct CaseFileReader {
     if let id, let node = fields.node("id"), !Self.isName(id) {
       bag.error(
         at: node.position,
-        "'\(id)' is no id; use small letters and digits, with single dashes between them")
+        "'\(id)' is no id; use \(CorpusFolder.lettersOfTopics)")
     }
     return id
   }

@@ -48,6 +48,12 @@ package enum CorpusFolder {
   /// The folder, beside the topics, of drafts whose topic nobody knows yet; its ids are no promise.
   package static let drafts = "drafts"
 
+  /// What the names of topics, and of cases, are made of.
+  package static let lettersOfTopics = "small letters and digits, with single dashes between them"
+
+  /// Whether a folder beside the topics has a name that ids can begin with.
+  package static func isTopic(_ name: String) -> Bool { CaseFileReader.isName(name) }
+
   /// Why there is neither a specification nor a corpus, if so.
   package static var fault: String? {
     if FileManager.default.fileExists(atPath: specification.path) { return nil }

@@ -27,6 +27,11 @@ extension JSONNode {
   }
 }
 
+extension JSONNode {
+  /// The value as one of a rule, which is an integer however it is spelled.
+  package var ruleValue: Value { wholeNumber.map(Value.integer) ?? value }
+}
+
 extension Value {
   /// The number; null for a spelling that is not one, which the reader never lets through.
   fileprivate init(numberSpelled text: String) {

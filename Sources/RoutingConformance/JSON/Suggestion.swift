@@ -4,18 +4,21 @@ package enum Suggestion {
   ///
   /// Near means: at most one edit, or one for every three characters of the longer word, and not
   /// everything replaced. Letter case does not count. Of equally near ones, the first wins.
-  package static func nearest(to text: String, among candidates: [String]) -> String? {
+  /// There are never more edits than `most`.
+  package static func nearest(
+    to text: String, among candidates: [String], within most: Int = longest
+  ) -> String? {
     var best: (candidate: String, distance: Int)?
     let word = folded(text)
     for candidate in candidates {
-      guard let distance = distance(word, folded(candidate)) else { continue }
+      guard let distance = distance(word, folded(candidate)), distance <= most else { continue }
       if distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.candidate
   }
 
   /// Words longer than this are not compared, which bounds the work.
-  private static let longest = 100
+  package static let longest = 100
 
   private static func folded(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.prefix(longest + 1).flatMap(\.properties.lowercaseMapping.unicodeScalars)

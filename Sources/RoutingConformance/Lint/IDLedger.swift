@@ -21,6 +21,8 @@ package struct IDLedger: Sendable {
   let topics: Set<String>
   /// What is wrong with the lines.
   package let diagnostics: [Diagnostic]
+  /// Whether the file could be read, or is still to be made.
+  let isReadable: Bool
   /// Whether every line could be read, so that none gets lost when ids are added.
   package let isWhole: Bool
   private let lines: [String]
@@ -51,12 +53,12 @@ package struct IDLedger: Sendable {
     """
 
   private init(_ text: String, url: URL, isReadable: Bool, _ bag: DiagnosticBag) {
-    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-      .map(String.init)
+    lines = text.lines
     entries = lines.enumerated().compactMap { index, line in
       Self.entry(line, at: SourcePosition(line: index + 1, column: 1), bag)
     }
     topics = Set(entries.map(\.topic))
+    self.isReadable = isReadable
     isWhole = isReadable && entries.count == lines.count { !Self.isRemark($0) }
     var known: [String: Entry] = [:]
     for (entry, next) in zip(entries, entries.dropFirst()) where next.id < entry.id {

@@ -6,6 +6,8 @@ struct LedgerCheck: LintCheck {
     let entries = project.entries.filter(\.file.isPublished)
     let vanished = vanished(from: ledger, in: project)
     var findings: [LintFinding] = []
+    // Of a ledger that cannot be read nobody knows what is in it; that is said once.
+    guard ledger.isReadable else { return findings }
     for entry in entries where !entry.isDraft {
       guard let id = entry.id else { continue }
       switch known[id] {
@@ -45,8 +47,13 @@ struct LedgerCheck: LintCheck {
   ) -> LintFinding {
     let lost = vanished.first { $0.topic == entry.file.topic }
     let meant = ledger.topicMeant(by: entry.file.topic)
+    let isPlaced = entry.file.isInTopic && CorpusFolder.isTopic(entry.file.topic)
     let rest =
-      if let meant {
+      if !entry.file.isInTopic {
+        "; put the file into the folder of a topic, whose name its ids begin with"
+      } else if !isPlaced {
+        ", and cannot be, because of its topic's name; rename the folder"
+      } else if let meant {
         ", nor any other of '\(entry.file.topic)'; if that is meant as '\(meant)', rename the folder; "
           + "else write the id there"
       } else if let lost {
@@ -61,6 +68,6 @@ struct LedgerCheck: LintCheck {
       Diagnostic(
         .warning, file: entry.file.name, position: entry.idPosition,
         message: "id '\(id)' is not in \(ledger.name)\(rest)"),
-      fix: .addToLedger(id: id, isReady: meant == nil && lost == nil && ledger.isWhole))
+      fix: .addToLedger(id: id, isReady: isPlaced && meant == nil && lost == nil && ledger.isWhole))
   }
 }

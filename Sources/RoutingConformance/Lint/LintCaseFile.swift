@@ -23,6 +23,8 @@ package final class LintCaseFile: Sendable {
   let topics: URL?
   /// The first half of the ids of its cases.
   package let topic: String
+  /// Whether it lies one folder deep, in that of a topic, if it is part of the corpus.
+  let isInTopic: Bool
 
   /// Whether the ids of its cases are published.
   var isPublished: Bool { topics != nil }
@@ -42,7 +44,13 @@ package final class LintCaseFile: Sendable {
       data == nil ? (nil, [], false) : JSONReader.mended(bytes, file: name)
     bag.add(problems)
     isWhole = problems.isEmpty
-    topic = url.deletingLastPathComponent().lastPathComponent
+    let folder = url.deletingLastPathComponent()
+    topic = folder.lastPathComponent
+    isInTopic =
+      topics.map { topics in
+        folder.deletingLastPathComponent().standardizedFileURL.path
+          == topics.standardizedFileURL.path
+      } ?? true
     let reader = CaseFileReader(bag: bag, topic: topic, specification: specification)
     let read = root.map(reader.cases) ?? []
     // What was mended while reading may mean something else than its author does.

@@ -47,7 +47,7 @@ package struct MarkdownPage: Sendable {
   init(_ text: String, url: URL) {
     self.url = url
     name = url.shownPath
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    lines = text.lines.map { $0[...] }
     var paragraphs: [Paragraph] = []
     var anchors: [String: Int] = [:]
     var block: [(number: Int, text: Substring)] = []

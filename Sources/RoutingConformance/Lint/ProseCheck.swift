@@ -29,17 +29,23 @@ private struct ProseNames {
   /// What clauses are numbered by, such as `PARAM`.
   private let prefixes: Set<Substring>
   private let ids: Set<String>
+  /// Whether the ledger could be read, which alone has those that are retired.
+  private let isEveryIDKnown: Bool
   private let topics: Set<String>
   private let words: Set<String>
+  /// The values of rules.
+  private let values: [String]
 
   init(_ project: LintProject) {
     specification = project.specification
     prefixes = Set(specification.clauses.map { $0.id.prefix { $0 != "-" } })
     ids = Set(project.entries.compactMap(\.id))
       .union(project.ledger.entries.map(\.id))
-    topics = Set(ids.map { String($0.prefix { $0 != "/" }) })
-    words = Set(Rule.all.map(\.name))
-      .union(Rule.all.flatMap(\.choices).compactMap(\.text))
+    isEveryIDKnown = project.ledger.isReadable
+    topics = Set(project.entries.filter { $0.file.isInTopic && $0.id != nil }.map(\.file.topic))
+      .union(project.ledger.topics)
+    values = Rule.all.flatMap(\.choices).compactMap(\.text)
+    words = Set(Rule.all.map(\.name) + values)
       .union(StepReader.verbNames).union(ErrorCode.allCases.map(\.rawValue))
       .union(Capability.allCases.map(\.rawValue)).union(CaseFileLayout.knownKeys)
   }
@@ -68,17 +74,21 @@ private struct ProseNames {
   }
 
   /// What is wrong with a word that looks like the id of a clause.
-  private func unknownClause(_ word: String) -> String? {
+  private func unknownClause(_ word: String, isQuoted: Bool = false) -> String? {
     guard word.utf8.contains(Byte.minus), SpecReader.isClauseID(word),
       specification.clause(word) == nil
     else { return nil }
     let prefix = word.prefix { $0 != "-" }
     if !prefixes.contains(prefix) {
       // What is shorter is mostly something else, such as the id of an erratum.
-      guard prefix.count > 3,
+      guard prefix.count > 3 else { return nil }
+      guard
         let nearest = Suggestion.nearest(
           to: String(prefix), among: prefixes.map(String.init).sorted())
-      else { return nil }
+      else {
+        return isQuoted
+          ? "no such clause '\(word)'; 'conformance list clauses' names them all" : nil
+      }
       return "no such clause '\(word)'; did you mean '\(nearest)\(word.dropFirst(prefix.count))'?"
     }
     return "no such clause '\(word)'; correct the number, or write the clause first"
@@ -111,8 +121,10 @@ private struct ProseNames {
   private func unknownName(
     _ span: MarkdownPage.CodeSpan, next: MarkdownPage.CodeSpan?
   ) -> String? {
-    if let message = unknownClause(span.text) { return message }
-    if isCaseID(span.text) { return ids.contains(span.text) ? nil : unknownCase(span.text) }
+    if let message = unknownClause(span.text, isQuoted: true) { return message }
+    if isCaseID(span.text) {
+      return ids.contains(span.text) || !isEveryIDKnown ? nil : unknownCase(span.text)
+    }
     guard isName(span.text), Rule.named(span.text) == nil else { return nil }
     // What is quoted speaks of the rules of others.
     if span.before.count(where: { $0 == "\"" }) % 2 == 1 { return nil }
@@ -125,8 +137,12 @@ private struct ProseNames {
       return nil
     }
     let isLikeRule = Suggestion.nearest(to: span.text, among: Rule.all.map(\.name)) != nil
-    guard isMeantAsRule || isLikeRule else { return nil }
-    return Rule.unknown(span.text)
+    if isMeantAsRule || isLikeRule { return Rule.unknown(span.text) }
+    // Behind a rule and "is" it has been looked at as the value of that rule.
+    if span.before.trimmingSpaces == "is" { return nil }
+    // Names in programs may be like values, but hardly ever but for one letter.
+    return Suggestion.nearest(to: span.text, among: values, within: 1)
+      .map { "no rule has a value '\(span.text)'; did you mean '\($0)'?" }
   }
 
   private func unknownCase(_ id: String) -> String {

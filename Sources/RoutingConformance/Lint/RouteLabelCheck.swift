@@ -1,7 +1,34 @@
 /// Labels in expectations, and names of routers in steps, that nothing in the case has.
 struct RouteLabelCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
-    project.entries.flatMap(findings)
+    project.entries.flatMap(findings) + project.caseFiles.flatMap(findings)
+  }
+
+  /// Names of routers in what the cases of a file share, if none of them makes one.
+  private func findings(_ file: LintCaseFile) -> [LintFinding] {
+    // A case with errors may make it.
+    guard let root = file.root, file.entries.allSatisfy({ $0.subject != nil }) else { return [] }
+    var labels = Labels()
+    for step in file.cases.flatMap(\.steps) { labels.add(step.step) }
+    return unmadeRouters(in: root.preparingSteps, of: file, labels)
+  }
+
+  private func unmadeRouters(
+    in steps: [JSONNode], of file: LintCaseFile, _ labels: Labels
+  ) -> [LintFinding] {
+    // Binding a router that there is not changes nothing: only a slip of the pen is a fault.
+    let bound = steps.compactMap(\.boundRouter).filter { node in
+      Suggestion.nearest(to: node.text ?? "", among: labels.routers.sorted()) != nil
+    }
+    var findings: [LintFinding] = []
+    for node in steps.flatMap(\.neededRouters) + bound {
+      guard let text = node.text, !labels.routers.contains(text) else { continue }
+      findings.error(
+        file.name, node.position,
+        "no step makes a router \(text.quotedForMessage); "
+          + advice(text, labels.routers, else: "make it by createSubrouter, or correct the name"))
+    }
+    return findings
   }
 
   private func findings(_ entry: LintEntry) -> [LintFinding] {
@@ -27,14 +54,8 @@ struct RouteLabelCheck: LintCheck {
           else: "add it, or correct the label")
       }
     }
-    for (node, _) in entry.steps {
-      for name in [node.member("in")?.value.member("router"), node.member("upper")] {
-        check(
-          name, among: labels.routers, "no step makes a router",
-          else: "make it by createSubrouter, or correct the name")
-      }
-    }
-    return findings
+    let own = entry.node.preparingSteps + entry.steps.flatMap(\.node.stepsWithin)
+    return findings + unmadeRouters(in: own, of: entry.file, labels)
   }
 
   private func advice(_ text: String, _ labels: Set<String>, else other: String) -> String {

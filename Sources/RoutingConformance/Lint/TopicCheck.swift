@@ -3,11 +3,15 @@ struct TopicCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
     var findings: [LintFinding] = []
     for file in project.caseFiles {
-      guard let topics = file.topics else { continue }
-      let above = file.url.deletingLastPathComponent().deletingLastPathComponent()
-      if above.standardizedFileURL.path != topics.standardizedFileURL.path {
+      guard file.isPublished else { continue }
+      if !file.isInTopic {
         findings.error(
           file.name, .start, "the file is in no topic; put it into cases/TOPIC, one folder deep")
+      } else if !CorpusFolder.isTopic(file.topic) {
+        findings.error(
+          file.name, .start,
+          "'\(file.topic.shownInMessage)' is no name of a topic; rename the folder: a topic has "
+            + CorpusFolder.lettersOfTopics)
       } else if file.topic == CorpusFolder.drafts {
         let cases = project.entries.filter { $0.file.name == file.name }
         for entry in cases where entry.node.member("draft") == nil {

@@ -8,7 +8,7 @@ extension StepReader {
         reportUnknownRule(member)
         return nil
       }
-      let value = member.value.wholeNumber.map(Value.integer) ?? member.value.value
+      let value = member.value.ruleValue
       if !rule.accepts(value) {
         let error = RuleError.noSuchValue(rule: rule.name, value: value, choices: rule.choices)
         bag.error(at: member.value.position, "\(error)")

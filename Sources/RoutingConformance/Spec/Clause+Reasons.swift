@@ -12,8 +12,7 @@ extension Clause {
   /// The reasons that the clause gives: paragraphs that begin with
   /// ``Why `rule` is `value` in `standard`:``.
   package var reasons: [Reason] {
-    let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .split { $0.isEmpty }.map { $0.joined(separator: " ") }
+    let paragraphs = text.lines.split { $0.isEmpty }.map { $0.joined(separator: " ") }
     return paragraphs.compactMap { paragraph in
       guard let match = paragraph.wholeMatch(of: /Why `(\w+)` is (.+?) in `standard`: (.+)/)
       else { return nil }

@@ -62,10 +62,11 @@ package struct SpecExamples: Sendable {
           "the example names no case; write '```json case=topic/id', or another language")
       }
     }
-    let refreshed = lines.joined(separator: "\n")
+    let isStale = lines != text.lines
+    let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
     return Page(
-      file: file, count: examples.count, diagnostics: bag.sorted, refreshed: refreshed,
-      isStale: refreshed != text)
+      file: file, count: examples.count, diagnostics: bag.sorted,
+      refreshed: isStale ? lines.joined(separator: lineEnd) : text, isStale: isStale)
   }
 
   /// Whether a file is a chapter of the specification, whose name begins with its number.

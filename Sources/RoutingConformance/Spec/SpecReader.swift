@@ -157,9 +157,12 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The lines of the text.
+  /// The lines of the text, without a carriage return at their ends.
+  ///
+  /// To `split(separator: "\n")` CR LF is one character, which it does not find.
   var lines: [String] {
-    utf8.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
+    utf8.split(separator: Byte.lineFeed, omittingEmptySubsequences: false).map { line in
+      String(Substring(line.last == Byte.carriageReturn ? line.dropLast() : line))
+    }
   }
 }

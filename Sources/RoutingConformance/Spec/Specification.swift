@@ -54,7 +54,7 @@ package struct Specification: Sendable {
   /// The newest version in the history of changes: its first heading of the second level.
   private static func version(in folder: URL) -> String {
     let changes = try? String(contentsOf: folder.appending(path: "changes.md"), encoding: .utf8)
-    let heading = changes?.split(separator: "\n").first { $0.hasPrefix("## ") }
+    let heading = changes?.lines.first { $0.hasPrefix("## ") }
     return heading.map { String($0.dropFirst(3)) } ?? "unknown"
   }
 }
