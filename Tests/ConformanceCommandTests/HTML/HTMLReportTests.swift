@@ -78,7 +78,7 @@ final class HTMLReportTests: XCTestCase {
       page.contains(
         """
         <td class="partly" title="1 passed, 1 skipped">1</td>\
-        <td class="failed" title="1 failed"><a href="#problems-PARAM-2" \
+        <td class="failed" title="1 failed"><a href="#verdict-1-query/failed" \
         aria-label="PARAM-2, b, standard: 1 failed">1</a></td>
         """))
   }
