@@ -68,7 +68,7 @@ extension Call {
       parameters: match.parameters,
       request: match.location.map {
         RequestFacts(scheme: $0.scheme, host: $0.host, path: $0.path)
-      })
+      }, pattern: match.pattern)
   }
 }
 

@@ -134,9 +134,10 @@ extension Opened {
 extension Event {
   fileprivate func told(as truth: Event, keys: [String]) -> Event {
     switch (self, truth) {
-    case (.call(let route, let mine, let request), .call(_, let theirs, let facts)):
+    case (.call(let route, let mine, let request), .call(let called, let theirs, let facts)):
       .call(
-        route: route, parameters: mine.taking(keys, from: theirs),
+        route: CalledRoute(route.label, pattern: route.pattern == nil ? nil : called.pattern),
+        parameters: mine.taking(keys, from: theirs),
         request: request == nil ? nil : facts ?? request)
     case (.intercept(let label, let mine), .intercept(_, let theirs)):
       .intercept(interceptor: label, parameters: mine.taking(keys, from: theirs))

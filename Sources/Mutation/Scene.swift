@@ -32,7 +32,7 @@ extension Scene {
   /// The labels of the routes that the opening calls when nothing is altered.
   var calledRoutes: [String] {
     (opened?.events ?? []).compactMap { event in
-      if case .call(let route, _, _) = event { route } else { nil }
+      if case .call(let route, _, _) = event { route.label } else { nil }
     }
   }
 

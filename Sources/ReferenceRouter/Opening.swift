@@ -171,7 +171,9 @@ extension Opening {
   /// What the route that is being tried is told.
   private var match: Match? {
     attempt.map {
-      Match(parameters: $0.parameters, extra: extra, location: request.key?.told)
+      Match(
+        parameters: $0.parameters, extra: extra, location: request.key?.told,
+        pattern: $0.candidate.ownPattern)
     }
   }
 

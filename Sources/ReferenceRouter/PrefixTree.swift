@@ -110,7 +110,8 @@ private struct PrefixCandidates: CandidateSource {
         trace.note(
           "PREFIX-5", about: .route(node.whole), "'\(node.whole)' takes the whole path")
         return Candidate(
-          route: node.route, pattern: node.whole, bindings: Bindings(parameters: values))
+          route: node.route, pattern: node.whole, bindings: Bindings(parameters: values),
+          ownPattern: node.pattern.text)
       }
       trace.note(
         "PREFIX-5", about: .route(node.whole),

@@ -57,6 +57,8 @@ public struct Match: Sendable {
   public var extra: Value?
   /// The scheme, the host and the path of the URL, where the rules tell them (KEY-9).
   package let location: MatchedLocation?
+  /// The pattern of the route itself, where handlers are told it (PREFIX-11).
+  public let pattern: String?
 }
 
 /// What a handler is told about the URL itself.

@@ -36,6 +36,8 @@ struct Candidate: Sendable {
   let pattern: String
   /// What its parameters took.
   let bindings: Bindings
+  /// The pattern of the route itself, where its handler is told it (PREFIX-11).
+  var ownPattern: String?
 }
 
 /// What the parameters and the wildcard of a pattern took.

@@ -34,6 +34,17 @@ final class ObserveTests: XCTestCase {
     }
   }
 
+  func testThePatternThatAHandlerIsToldStandsForItsRoute() async {
+    let line =
+      #"{"steps": [{"do": "register", "pattern": " /a ", "route": "r"}, "#
+      + #"{"do": "open", "url": "/a"}]}"#
+    let run = await CapturedRun.of(["observe", "--dialect", "fjrouter"], input: [line])
+    XCTAssertEqual(
+      run.out,
+      #"{"observed":[null,{"events":[{"event":"call","label":"r","parameters":{},"#
+        + #""route":"/a"}],"fullPath":"/a","handled":true,"url":"/a"}]}"#)
+  }
+
   func testWhatTheRulesOfADialectSayNothingAboutIsUnsupported() async {
     let examples = [
       (#"{"do": "register", "pattern": "/a", "name": "home"}"#, "names"),

@@ -14,6 +14,18 @@ final class UntoldAnswerTests: XCTestCase {
     XCTAssertEqual(half.untold(by: expected), "the whole pattern of a route")
   }
 
+  func testAHandlerThatIsNotToldThePatternOfItsRoute() {
+    let call = { (label: String, pattern: String?) in
+      let route = CalledRoute(label, pattern: pattern)
+      let call = Event.call(route: route, parameters: [:], request: nil)
+      return Answer.opened(Opened(handled: true, events: [call]))
+    }
+    let untold = "the pattern of a route to its handler"
+    XCTAssertEqual(call("r", nil).untold(by: call("r", "/a")), untold)
+    XCTAssertNil(call("r", "/b").untold(by: call("r", "/a")))
+    XCTAssertNil(call("other", nil).untold(by: call("r", "/a")))
+  }
+
   func testAWrongAnswerIsWrongWhateverItLeavesOut() {
     XCTAssertNil(Answer.opened(Opened(handled: false, events: [])).untold(by: expected))
     let other = Opened(handled: true, events: [], url: "app:/old")

@@ -74,14 +74,17 @@ struct ReferenceDraft {
 
   /// The route and its parameters, without reserved keys that have their plain values.
   private func call(
-    _ route: String, _ parameters: Parameters, in dialect: Dialect
+    _ route: CalledRoute, _ parameters: Parameters, in dialect: Dialect
   ) -> [(String, JSONNode)] {
     let reserved = dialect.rules.changed(by: subject.rules).parameters.reservedKeys
     var own = parameters
     for name in [reserved?.url, reserved?.pattern, reserved?.scheme, reserved?.wildcard] {
       own[reserved: name] = nil
     }
-    var members: [(String, JSONNode)] = [("route", JSONNode(text: route))]
+    var members: [(String, JSONNode)] = [("route", JSONNode(text: route.label))]
+    if let pattern = route.pattern, pattern != route.label {
+      members.append(("pattern", JSONNode(text: pattern)))
+    }
     if !own.isEmpty { members.append(("parameters", JSONNode(value: .object(own)))) }
     if let wildcard = parameters[reserved: reserved?.wildcard] {
       members.append(("wildcard", JSONNode(value: wildcard)))

@@ -106,7 +106,13 @@ extension CaseFileSchema {
     ("reserved", .definition("reserved")), ("request", .definition("request")),
   ]
 
-  private static let called = Schema.object(call + rest, required: ["route"])
+  /// A call of a handler; a question to an interceptor has the rest of it.
+  private static let handlerCall: [(String, Schema)] =
+    call + [
+      ("pattern", .text("The pattern that the handler is told; compared only where it is said."))
+    ]
+
+  private static let called = Schema.object(handlerCall + rest, required: ["route"])
 
   private static let told = Schema.object(
     [
@@ -125,7 +131,7 @@ extension CaseFileSchema {
     // Beside the kinds, so that editors offer all of them while none is written.
     "properties": ["event": .choice("What happens.", kinds.map { (JSONNode(text: $0), $1) })],
     "oneOf": [
-      one("call", call, required: ["route"]),
+      one("call", handlerCall, required: ["route"]),
       one(
         "unmatched",
         [

@@ -132,7 +132,7 @@ extension Catalog {
       Entry("TARGET-1") {
         Alteration.event("an object that is made receives no parameters") { event, _, scene in
           guard case .call(let route, _, let request) = event else { return event }
-          let registration = scene.registrations.last { $0.route == route }
+          let registration = scene.registrations.last { $0.route == route.label }
           guard case .newObject? = registration?.handler else { return event }
           return .call(route: route, parameters: [:], request: request)
         }

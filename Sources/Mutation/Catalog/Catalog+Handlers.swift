@@ -81,7 +81,7 @@ extension Alteration {
     guard case .call(let first, _, _)? = opened.events.first else { return }
     let kept = opened.events.prefix { event in
       guard case .call(let route, _, _) = event else { return true }
-      return byRoute[route] == byRoute[first]
+      return byRoute[route.label] == byRoute[first.label]
     }
     if kept.count < opened.events.count { opened.handled = false }
     opened.events = Array(kept)

@@ -42,7 +42,7 @@ extension Alteration {
     guard let key = scene.rules.parameters.reservedKeys?.pattern else { return }
     opened.events = opened.events.map { event in
       guard case .call(let route, var parameters, let request) = event,
-        let registration = scene.registrations.first(where: { $0.route == route }),
+        let registration = scene.registrations.first(where: { $0.route == route.label }),
         let pattern = registration.patterns.first
       else { return event }
       parameters[key] = .string(pattern)

@@ -83,6 +83,34 @@ extension Catalog {
     Entry("PREFIX-10") {
       Alteration.parameter(.path, [.text(.decode), .text(.encode), .text(.plusToSpace)])
     }
+    Entry("PREFIX-11") {
+      Alteration.toldPattern("handlers are told the whole pattern") { opened, _, _ in
+        opened.fullPath
+      }
+      Alteration.toldPattern("handlers are told the pattern as it was registered") {
+        _, label, scene in
+        scene.registrations.first { $0.route == label }?.patterns.first
+      }
+      Alteration.toldPattern("handlers are told the pattern of the first route") { _, _, scene in
+        scene.registrations.first?.patterns.first
+      }
+    }
+  }
+}
+
+extension Alteration {
+  /// Handlers are told another pattern of their route; `nil`: the right one.
+  fileprivate static func toldPattern(
+    _ name: String, _ pattern: @escaping @Sendable (Opened, _ label: String, Scene) -> String?
+  ) -> Alteration {
+    .outcome(name) { opened, _, scene in
+      opened.events = opened.events.map { event in
+        guard case .call(var route, let parameters, let request) = event, route.pattern != nil
+        else { return event }
+        route.pattern = pattern(opened, route.label, scene) ?? route.pattern
+        return .call(route: route, parameters: parameters, request: request)
+      }
+    }
   }
 }
 

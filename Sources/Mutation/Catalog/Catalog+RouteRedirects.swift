@@ -20,7 +20,8 @@ extension Catalog {
         guard let place = opened.events.firstIndex(where: EventKind.redirect.contains),
           case .redirect(let route, _) = opened.events[place]
         else { return }
-        opened.events.insert(.call(route: route, parameters: [:], request: nil), at: place + 1)
+        opened.events.insert(
+          .call(route: CalledRoute(route), parameters: [:], request: nil), at: place + 1)
       }
       Alteration.registration("the redirector of a parent is asked for its children") { step, _ in
         guard case .to = step.redirect else { return }

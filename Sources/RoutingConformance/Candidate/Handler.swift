@@ -54,11 +54,14 @@ public struct Call: Sendable {
   public let parameters: Parameters
   /// What handlers are told about the URL itself, where the router tells.
   public let request: RequestFacts?
+  /// The pattern of the route itself, where the router tells (PREFIX-11).
+  public let pattern: String?
 
-  /// A call with parameters and, where the router tells them, facts about the URL.
-  public init(parameters: Parameters, request: RequestFacts? = nil) {
+  /// A call with parameters and, where the router tells them, facts about the URL and the pattern.
+  public init(parameters: Parameters, request: RequestFacts? = nil, pattern: String? = nil) {
     self.parameters = parameters
     self.request = request
+    self.pattern = pattern
   }
 }
 

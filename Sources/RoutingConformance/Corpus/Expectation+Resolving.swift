@@ -43,7 +43,8 @@ extension EventExpectation {
     switch self {
     case .call(let call):
       .call(
-        route: call.route, parameters: call.complete(in: context), request: call.request)
+        route: CalledRoute(call.route, pattern: call.pattern),
+        parameters: call.complete(in: context), request: call.request)
     case .intercept(let label, let call):
       .intercept(interceptor: label, parameters: call.complete(in: context))
     case .event(let event): event

@@ -45,6 +45,8 @@ package struct CallExpectation: Sendable, Equatable {
   package var wildcard: Value?
   package var reserved: ReservedValues
   package var request: RequestFacts?
+  /// The pattern that the handler is told; compared only where it is said.
+  package var pattern: String?
 }
 
 /// Values of reserved keys that are not the plain ones.

@@ -11,7 +11,7 @@ extension ExpectationReader {
       fields.optionalString("error").flatMap { code($0, at: node.position) }
     }
     if fields.has("route") {
-      var opened = OpenedExpectation(handled: true, events: [.call(call(&fields))])
+      var opened = OpenedExpectation(handled: true, events: [.call(handlerCall(&fields))])
       readRest(&opened, &fields)
       return .opened(opened)
     }
@@ -43,7 +43,7 @@ extension ExpectationReader {
       return nil
     }
     switch kind {
-    case "call": return .call(call(&fields))
+    case "call": return .call(handlerCall(&fields))
     case "unmatched":
       return .unmatched(
         url: fields.optionalString("url"), parameters: steps.parameters(&fields),
@@ -64,6 +64,13 @@ extension ExpectationReader {
       bag.error(at: node.position, "no such event '\(kind)'; write \(kinds)")
       return nil
     }
+  }
+
+  /// A call of a handler, which may be told the pattern of its route.
+  private func handlerCall(_ fields: inout Fields) -> CallExpectation {
+    var call = call(&fields)
+    call.pattern = fields.optionalString("pattern")
+    return call
   }
 
   private func call(_ fields: inout Fields) -> CallExpectation {

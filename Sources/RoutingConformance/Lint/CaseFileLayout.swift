@@ -94,7 +94,8 @@ extension CaseFileLayout {
 
   private static let expectationKeys = ranks(
     "event", "interceptor", "anyOf", "handled", "route", "to", "parameters", "wildcard",
-    "request", "events", "logged", "error", "url", "fullPath", "value", "in", "extra", "reserved",
+    "request", "pattern", "events", "logged", "error", "url", "fullPath", "value", "in", "extra",
+    "reserved",
     "returned")
 
   private static let reservedKeys = ranks("url", "pattern", "scheme", "missing")

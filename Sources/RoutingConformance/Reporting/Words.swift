@@ -197,7 +197,9 @@ extension Event {
       "interceptor \(label) asked with \(parameters.words)"
     case .redirect(let route, let target): "\(route) redirects to \(target)"
     case .callback(let value): "callback with \(JSONWriter.line(value))"
-    case .call(let route, let parameters, _): "call of \(route) with \(parameters.words)"
+    case .call(let route, let parameters, _):
+      "call of \(route.label)\(route.pattern.map { ", told as \($0)," } ?? "") with "
+        + parameters.words
     case .unmatched(let url, let parameters, let table):
       "unmatched callback\(Optional(table).words) with \(url)"
         + (parameters.map { " and \($0.words)" } ?? "")

@@ -20,13 +20,18 @@ extension Answer {
     if wanted.url != nil && told.url == nil {
       (missing, wanted.url) = ("the URL that was opened in the end", nil)
     }
+    for (index, event) in zip(wanted.events.indices, told.events)
+    where wanted.events[index].toldPattern != nil && event.toldPattern == nil {
+      missing = "the pattern of a route to its handler"
+      wanted.events[index].toldPattern = nil
+    }
     return satisfies(.opened(wanted)) ? missing : nil
   }
 
   /// The answer without what is compared only where it is expected.
   ///
   /// That is what a router may tell beside the outcome of an opening: the URL that was opened in the
-  /// end, the whole pattern, the value that travelled, facts about the URL.
+  /// end, the whole pattern, the value that travelled, facts about the URL, the pattern of the route.
   package func asked(by expected: Answer) -> Answer {
     guard case .opened(var told) = self, case .opened(let wanted) = expected else { return self }
     if wanted.url == nil { told.url = nil }
@@ -34,6 +39,7 @@ extension Answer {
     if wanted.extra == nil { told.extra = nil }
     if wanted.extra == .null { told.extra = told.extra ?? .null }
     for (index, event) in wanted.events.enumerated() where told.events.indices.contains(index) {
+      if event.toldPattern == nil { told.events[index].toldPattern = nil }
       if case .call(_, _, nil) = event,
         case .call(let route, let parameters, .some) = told.events[index]
       {
@@ -59,7 +65,18 @@ extension Event {
     guard case .call(let route, let parameters, nil) = self,
       case .call(let otherRoute, let otherParameters, nil) = other
     else { return value == other.value }
-    return route.hasSameScalars(as: otherRoute) && parameters == otherParameters
+    return route.label.hasSameScalars(as: otherRoute.label)
+      && route.pattern.hasSameScalars(as: otherRoute.pattern) && parameters == otherParameters
+  }
+
+  /// The pattern that the handler is told, if the event is a call of one that is told it.
+  fileprivate var toldPattern: String? {
+    get { if case .call(let route, _, _) = self { route.pattern } else { nil } }
+    set {
+      guard case .call(let route, let parameters, let request) = self else { return }
+      let told = CalledRoute(route.label, pattern: newValue)
+      self = .call(route: told, parameters: parameters, request: request)
+    }
   }
 }
 

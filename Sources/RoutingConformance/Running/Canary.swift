@@ -56,7 +56,7 @@ struct Canary {
   private static func isRight(_ outcome: Outcome) -> Bool {
     guard let opened = outcome.opened, opened.handled else { return false }
     return opened.events.contains { event in
-      if case .call(label, _, _) = event { true } else { false }
+      if case .call(let route, _, _) = event { route.label == label } else { false }
     }
   }
 }

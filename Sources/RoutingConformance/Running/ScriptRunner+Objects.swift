@@ -27,7 +27,8 @@ extension ScriptRunner {
   }
 
   private func record(_ parameters: Parameters, of route: String, accepts: Bool) -> Bool {
-    events.append(.call(route: route, parameters: objects.written(parameters), request: nil))
+    events.append(
+      .call(route: CalledRoute(route), parameters: objects.written(parameters), request: nil))
     return accepts
   }
 }

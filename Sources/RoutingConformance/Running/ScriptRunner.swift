@@ -110,9 +110,10 @@ struct ScriptRunner: Sendable {
   ///
   /// - Returns: The call as JSON can say it.
   private func record(_ call: Call, of step: RegisterStep) -> Call {
-    let call = Call(parameters: objects.written(call.parameters), request: call.request)
-    events.append(.call(route: step.route, parameters: call.parameters, request: call.request))
-    return call
+    let parameters = objects.written(call.parameters)
+    let route = CalledRoute(step.route, pattern: call.pattern)
+    events.append(.call(route: route, parameters: parameters, request: call.request))
+    return Call(parameters: parameters, request: call.request, pattern: call.pattern)
   }
 
   private func interceptor(_ step: InterceptorStep) -> Interceptor {

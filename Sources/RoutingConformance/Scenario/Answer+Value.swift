@@ -42,8 +42,10 @@ extension Event {
     switch self {
     case .call(let route, let parameters, let request):
       var value: Parameters = [
-        "event": "call", "route": .string(route), "parameters": .object(parameters),
+        "event": "call", "route": .string(route.pattern ?? route.label),
+        "parameters": .object(parameters),
       ]
+      if route.pattern != nil { value["label"] = .string(route.label) }
       value["request"] = request?.value
       return .object(value)
     case .unmatched(let url, let parameters, let table):

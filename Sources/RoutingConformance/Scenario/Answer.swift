@@ -48,7 +48,7 @@ extension Opened {
 /// One thing that happened during an opening.
 public enum Event: Sendable, Equatable {
   /// The handler of a route was called.
-  case call(route: String, parameters: Parameters, request: RequestFacts?)
+  case call(route: CalledRoute, parameters: Parameters, request: RequestFacts?)
   /// The callback of a table was told that nothing handled a URL.
   case unmatched(url: String, parameters: Parameters?, table: TableAddress)
   /// An interceptor was asked.
@@ -57,6 +57,20 @@ public enum Event: Sendable, Equatable {
   case redirect(route: String, to: String)
   /// The callback of the opening was called with an object.
   case callback(value: Value)
+}
+
+/// The route whose handler was called.
+public struct CalledRoute: Sendable, Equatable {
+  /// The label of its registration.
+  public let label: String
+  /// The pattern of the route itself, where the router tells its handlers (PREFIX-11).
+  public var pattern: String?
+
+  /// A route by its label and, where the handler was told it, its pattern.
+  public init(_ label: String, pattern: String? = nil) {
+    self.label = label
+    self.pattern = pattern
+  }
 }
 
 /// What a handler is told about the URL itself, beside the parameters.

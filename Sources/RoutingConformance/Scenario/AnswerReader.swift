@@ -85,7 +85,7 @@ extension AnswerReader {
     switch fields.requiredString("event", need: "write \(kinds)") {
     case "call":
       return .call(
-        route: text(&fields, "route"), parameters: told(&fields),
+        route: route(&fields), parameters: told(&fields),
         request: steps.request(&fields))
     case "unmatched":
       return .unmatched(
@@ -102,6 +102,13 @@ extension AnswerReader {
       bag.error(at: node.position, "no such event; write \(kinds)")
       return nil
     }
+  }
+
+  /// A route by its label; with a `label` beside it, by the pattern that the handler was told.
+  private func route(_ fields: inout Fields) -> CalledRoute {
+    let route = text(&fields, "route")
+    return fields.optionalString("label").map { CalledRoute($0, pattern: route) }
+      ?? CalledRoute(route)
   }
 
   /// The parameters that are told, of which there may be none.

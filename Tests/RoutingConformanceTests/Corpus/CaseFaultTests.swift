@@ -146,7 +146,7 @@ final class CaseFaultTests: XCTestCase {
       #""open": "/a", "expect": {"route": "/a", "events": []}"#,
       [
         "f:2:91: error: unknown key 'events'; remove it, or use one of 'error', 'route', "
-          + "'parameters', 'wildcard', 'reserved', 'request', 'logged', 'returned', 'url', "
+          + "'parameters', 'wildcard', 'reserved', 'request', 'pattern', 'logged', 'returned', 'url', "
           + "'fullPath', 'extra'"
       ]
     ),

@@ -20,7 +20,9 @@ final class ExpectationTests: XCTestCase {
 
   private func call(_ route: String, _ parameters: Parameters) -> Answer {
     .opened(
-      Opened(handled: true, events: [.call(route: route, parameters: parameters, request: nil)]))
+      Opened(
+        handled: true,
+        events: [.call(route: CalledRoute(route), parameters: parameters, request: nil)]))
   }
 
   func testReservedKeysHaveTheirPlainValues() throws {

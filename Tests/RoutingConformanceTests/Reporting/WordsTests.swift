@@ -177,7 +177,7 @@ final class WordsTests: XCTestCase {
       handled: false,
       events: [
         .intercept(interceptor: "i", parameters: ["a": 1]), .redirect(route: "/a", to: "/b"),
-        .call(route: "/b", parameters: [:], request: nil), .callback(value: nil),
+        .call(route: CalledRoute("/b"), parameters: [:], request: nil), .callback(value: nil),
         .unmatched(url: "u", parameters: ["k": "v"], table: .scheme("s")),
         .unmatched(url: "u", parameters: nil, table: .global),
       ])

@@ -28,7 +28,7 @@ final class CaseRunnerTests: XCTestCase {
 
   private func call(_ route: String, url: String, _ parameters: Parameters) -> Event {
     let plain: Parameters = [":url": .string(url), ":pattern": .string(route), ":scheme": nil]
-    return .call(route: route, parameters: plain.merging(parameters), request: nil)
+    return .call(route: CalledRoute(route), parameters: plain.merging(parameters), request: nil)
   }
 
   private func opened(_ events: Event..., handled: Bool = true) -> Answer {

@@ -10,11 +10,16 @@ final class SatisfyingTests: XCTestCase {
 
   func testComposedAndDecomposedTextsDiffer() {
     let pairs: [(String) -> Answer] = [
-      { self.opened(.call(route: $0, parameters: [:], request: nil)) },
-      { self.opened(.call(route: "r", parameters: ["k": .string($0)], request: nil)) },
-      { self.opened(.call(route: "r", parameters: ["k": [.string($0)]], request: nil)) },
-      { self.opened(.call(route: "r", parameters: ["k": .object([$0: 1])], request: nil)) },
-      { self.opened(.call(route: "r", parameters: [$0: 1], request: nil)) },
+      { self.opened(.call(route: CalledRoute($0), parameters: [:], request: nil)) },
+      { self.opened(.call(route: CalledRoute("r"), parameters: ["k": .string($0)], request: nil)) },
+      {
+        self.opened(.call(route: CalledRoute("r"), parameters: ["k": [.string($0)]], request: nil))
+      },
+      {
+        self.opened(
+          .call(route: CalledRoute("r"), parameters: ["k": .object([$0: 1])], request: nil))
+      },
+      { self.opened(.call(route: CalledRoute("r"), parameters: [$0: 1], request: nil)) },
       { self.opened(.unmatched(url: $0, parameters: nil, table: .global)) },
       { self.opened(.unmatched(url: "u", parameters: [$0: 1], table: .global)) },
       { self.opened(.unmatched(url: "u", parameters: nil, table: .scheme($0))) },
@@ -34,13 +39,13 @@ final class SatisfyingTests: XCTestCase {
   }
 
   func testNothingMoreAndNothingLess() {
-    let call = Event.call(route: "r", parameters: ["a": "1"], request: nil)
-    let more = Event.call(route: "r", parameters: ["a": "1", "b": nil], request: nil)
+    let call = Event.call(route: CalledRoute("r"), parameters: ["a": "1"], request: nil)
+    let more = Event.call(route: CalledRoute("r"), parameters: ["a": "1", "b": nil], request: nil)
     let expected = opened(call)
     let wrong: [Answer] = [
       opened(), opened(call, call), opened(more), opened(call, handled: false), .nothing,
-      opened(.call(route: "r", parameters: [:], request: nil)), .error(.invalidURL),
-      opened(.call(route: "r", parameters: ["a": 1], request: nil)), .canOpen(true),
+      opened(.call(route: CalledRoute("r"), parameters: [:], request: nil)), .error(.invalidURL),
+      opened(.call(route: CalledRoute("r"), parameters: ["a": 1], request: nil)), .canOpen(true),
     ]
     for answer in wrong {
       XCTAssertFalse(answer.satisfies(expected), answer.words)
@@ -50,8 +55,8 @@ final class SatisfyingTests: XCTestCase {
   }
 
   func testTheOrderOfEventsAndItemsCounts() {
-    let first = Event.call(route: "a", parameters: [:], request: nil)
-    let second = Event.call(route: "b", parameters: [:], request: nil)
+    let first = Event.call(route: CalledRoute("a"), parameters: [:], request: nil)
+    let second = Event.call(route: CalledRoute("b"), parameters: [:], request: nil)
     XCTAssertFalse(opened(first, second).satisfies(opened(second, first)))
     XCTAssertFalse(Answer.patterns(["/a", "/b"]).satisfies(.patterns(["/b", "/a"])))
   }
@@ -67,10 +72,11 @@ final class SatisfyingTests: XCTestCase {
   func testWhatIsComparedOnlyWhereItIsExpected() {
     let facts = RequestFacts(scheme: "s", host: "h", path: "/p")
     var told = Opened(
-      handled: true, events: [.call(route: "r", parameters: [:], request: facts)])
+      handled: true, events: [.call(route: CalledRoute("r"), parameters: [:], request: facts)])
     (told.url, told.fullPath, told.extra) = ("u", "p", 1)
     XCTAssertTrue(
-      Answer.opened(told).satisfies(opened(.call(route: "r", parameters: [:], request: nil))))
+      Answer.opened(told).satisfies(
+        opened(.call(route: CalledRoute("r"), parameters: [:], request: nil))))
     var wanted = told
     XCTAssertTrue(Answer.opened(told).satisfies(.opened(wanted)))
     wanted.url = "other"
@@ -78,9 +84,20 @@ final class SatisfyingTests: XCTestCase {
     wanted.url = "u"
     wanted.events = [
       .call(
-        route: "r", parameters: [:], request: RequestFacts(scheme: "s", host: "h", path: "/q"))
+        route: CalledRoute("r"), parameters: [:],
+        request: RequestFacts(scheme: "s", host: "h", path: "/q"))
     ]
     XCTAssertFalse(Answer.opened(told).satisfies(.opened(wanted)))
+  }
+
+  func testThePatternThatAHandlerIsToldIsComparedOnlyWhereItIsExpected() {
+    let call = { (pattern: String?) in
+      self.opened(.call(route: CalledRoute("r", pattern: pattern), parameters: [:], request: nil))
+    }
+    XCTAssertTrue(call("/a").satisfies(call(nil)))
+    XCTAssertTrue(call("/a").satisfies(call("/a")))
+    XCTAssertFalse(call("/b").satisfies(call("/a")))
+    XCTAssertFalse(call(nil).satisfies(call("/a")))
   }
 
   func testTheLogIsCompared() {

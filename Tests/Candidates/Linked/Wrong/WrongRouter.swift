@@ -29,7 +29,9 @@ struct WrongRouter: RouterUnderTest {
   /// The handler with what is wrong about calls.
   private func flawed(_ handler: Handler) -> Handler {
     Handler { [flaw] call in
-      let call = Call(parameters: flaw.parameters(call.parameters), request: call.request)
+      let call = Call(
+        parameters: flaw.parameters(call.parameters), request: call.request,
+        pattern: call.pattern)
       for _ in 1..<flaw.callsOfHandlers { _ = await handler.answer(to: call) }
       var answer = await handler.answer(to: call)
       answer.accepts = answer.accepts || flaw.acceptsForHandlers
