@@ -109,6 +109,10 @@ private struct PrefixCandidates: CandidateSource {
       if taken == path.count {
         trace.note(
           "PREFIX-5", about: .route(node.whole), "'\(node.whole)' takes the whole path")
+        if node.route.handler != nil {
+          trace.note(
+            "PREFIX-11", about: .route(node.whole), "its handler is told '\(node.pattern.text)'")
+        }
         return Candidate(
           route: node.route, pattern: node.whole, bindings: Bindings(parameters: values),
           ownPattern: node.pattern.text)
