@@ -96,6 +96,19 @@ final class BaselineTests: XCTestCase {
     XCTAssertEqual(try String(contentsOf: URL(filePath: path), encoding: .utf8), text)
   }
 
+  func testTheBaselineBehindALinkIsWrittenAndTheLinkStays() async throws {
+    let corpus = try SmallCorpus()
+    let (file, link) = (corpus.path + "/baseline", corpus.path + "/link")
+    try Data("{\"expectedFailures\": []}".utf8).write(to: URL(filePath: file))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    let run = await run(
+      ["--change", "emptyText=read", "--level", "must", "--write-baseline", link], in: corpus)
+    XCTAssertEqual(run.code, .conforms)
+    XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: link), file)
+    XCTAssertTrue(
+      try String(contentsOf: URL(filePath: file), encoding: .utf8).contains("urls/empty"))
+  }
+
   private func run(_ arguments: [String], in corpus: SmallCorpus) async -> CapturedRun {
     await CapturedRun.of(
       ["run", "--corpus", corpus.path, "--dialect", "standard"] + arguments)

@@ -73,7 +73,7 @@ struct BaselineOptions: Sendable {
     }
     let baseline = former.updated(with: record.verdicts, cases: cases)
     do {
-      try Data(baseline.text.utf8).write(to: URL(filePath: file), options: .atomic)
+      try Data(baseline.text.utf8).writeWhole(to: file)
     } catch {
       throw .badInput(
         "the baseline cannot be written to '\(file)': \(error.localizedDescription)")

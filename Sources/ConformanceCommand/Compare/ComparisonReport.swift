@@ -39,7 +39,7 @@ struct ComparisonReport: Sendable {
   func write(_ text: String, console: Console) throws(CommandError) {
     guard let file else { return console.out(text) }
     do {
-      try Data((text + "\n").utf8).write(to: URL(filePath: file), options: .atomic)
+      try Data((text + "\n").utf8).writeWhole(to: file)
     } catch {
       throw unwritable(error)
     }

@@ -88,14 +88,10 @@ struct OpenFile {
     }
   }
 
-  /// Writes the whole file in one go; where a link leads elsewhere, there; what is no plain file, such
-  /// as a pipe, is written to.
+  /// Writes the whole file in one go.
   static func write(_ text: String, to path: String) throws(CommandError) {
     do {
-      let file = URL(filePath: path).resolvingSymlinksInPath()
-      let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type]
-      let isPlain = kind == nil || kind as? FileAttributeType == .typeRegular
-      try Data((text + "\n").utf8).write(to: file, options: isPlain ? .atomic : [])
+      try Data((text + "\n").utf8).writeWhole(to: path)
     } catch {
       throw failure(path, error)
     }
