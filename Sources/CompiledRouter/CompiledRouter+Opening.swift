@@ -25,11 +25,13 @@ extension CompiledRouter {
   ) throws(RoutingError) -> String? {
     var request = try Request(url, parameters: parameters, options: options)
     if Nesting.isFull(for: self) { throw .tooManyOpenings(limit: Nesting.limit) }
-    let first = address ?? home(of: request)
-    if let route = route(handling: &request, in: first) { return route.pattern.text }
-    let fallsBack = fallsBack(first)
-    if fallsBack, let route = route(handling: &request, in: .global) { return route.pattern.text }
-    if let callback = callback(of: fallsBack ? [first, .global] : [first]) {
+    var (next, asked): (Address?, [TableSettings]) = (address ?? home(of: request), [])
+    while let table = next {
+      if let settings = state.withLock({ $0[table]?.settings }) { asked.append(settings) }
+      if let route = route(handling: &request, in: table) { return route.pattern.text }
+      next = fallsBack(table, asked.last) ? .global : nil
+    }
+    if let callback = asked.lazy.compactMap(\.unmatched).first {
       Nesting.call(of: self) { callback(url, parameters) }
     }
     return nil
@@ -44,7 +46,8 @@ extension CompiledRouter {
     let request = try Request(url, parameters: nil, options: options)
     let first = address ?? home(of: request)
     if !ends(matching: request, in: first).isEmpty { return true }
-    return fallsBack(first) && !ends(matching: request, in: .global).isEmpty
+    return fallsBack(first, state.withLock { $0[first]?.settings })
+      && !ends(matching: request, in: .global).isEmpty
   }
 }
 
@@ -56,19 +59,9 @@ extension CompiledRouter {
   }
 
   /// Whether the search goes on in the global table, read now (FALL-3).
-  private func fallsBack(_ address: Address) -> Bool {
+  private func fallsBack(_ address: Address, _ settings: TableSettings?) -> Bool {
     if address == .global { return false }
-    return state.withLock { $0[address]?.fallback ?? $0.options.fallbackToGlobal }
-  }
-
-  /// The callback of the first table that has one (UNMATCHED-3).
-  private func callback(of asked: [Address]) -> UnmatchedCallback? {
-    state.withLock { state in
-      for address in asked {
-        if let callback = state[address]?.unmatched { return callback }
-      }
-      return nil
-    }
+    return settings?.fallback ?? options.fallbackToGlobal
   }
 
   private func ends(matching request: Request, in address: Address) -> [[Route]] {

@@ -56,17 +56,14 @@ extension CompiledRouter {
 
   /// Sets whether the table of an address falls back to the global one (FALL-1).
   public func setFallback(_ isOn: Bool, in address: Address) {
-    state.withLock { $0.change(address) { $0.fallback = isOn } }
+    state.withLock { $0.change(address) { $0.settings.fallback = isOn } }
   }
 
   /// Sets or takes away the callback of a table for URLs that nothing handled (UNMATCHED-1).
   public func onUnmatched(in address: Address = .global, _ callback: UnmatchedCallback?) {
     let old = state.withLock { state -> UnmatchedCallback? in
       if callback == nil && state[address] == nil { return nil }
-      return state.change(address) { table in
-        defer { table.unmatched = callback }
-        return table.unmatched
-      }
+      return state.change(address) { $0.settings.replaceUnmatched(by: callback) }
     }
     withExtendedLifetime(old) {}
   }

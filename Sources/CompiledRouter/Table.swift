@@ -1,12 +1,16 @@
 internal import RoutingModel
+internal import Synchronization
 
 /// The table of a scheme, or the global one, with what is set for it.
 struct Table: Sendable {
   private(set) var tree = RouteTree()
   private var routes: [TextKey: [Route]] = [:]
-  /// Whether the table falls back to the global one; nil: nothing was set for it (FALL-1).
-  var fallback: Bool?
-  var unmatched: CompiledRouter.UnmatchedCallback?
+  /// What is set for the table, whatever becomes of its routes.
+  let settings: TableSettings
+
+  init(_ settings: TableSettings = TableSettings()) {
+    self.settings = settings
+  }
 
   /// Adds the routes of one registration.
   mutating func add(_ new: [Route], registered text: TextKey) {
@@ -25,15 +29,35 @@ struct Table: Sendable {
   }
 
   /// The table with what is set for it, and no routes (REMOVE-2).
-  var withoutRoutes: Table {
-    var table = Table()
-    table.fallback = fallback
-    table.unmatched = unmatched
-    return table
-  }
+  var withoutRoutes: Table { Table(settings) }
 
   /// The patterns in the order in which they are tried (LIST-1).
   var patterns: [String] {
     routes.values.joined().sorted { $0.order < $1.order }.map(\.pattern.text)
+  }
+}
+
+/// What is set for a table. An opening that asks the table keeps it (HANDLER-8).
+final class TableSettings: Sendable {
+  private let values = Mutex<(fallback: Bool?, unmatched: CompiledRouter.UnmatchedCallback?)>(
+    (nil, nil))
+
+  /// Whether the table falls back to the global one; nil: nothing was set for it (FALL-1).
+  var fallback: Bool? {
+    get { values.withLock { $0.fallback } }
+    set { values.withLock { $0.fallback = newValue } }
+  }
+
+  /// The callback for URLs that nothing handled (UNMATCHED-1).
+  var unmatched: CompiledRouter.UnmatchedCallback? { values.withLock { $0.unmatched } }
+
+  /// Sets the callback, and gives back the one before.
+  func replaceUnmatched(
+    by callback: CompiledRouter.UnmatchedCallback?
+  ) -> CompiledRouter.UnmatchedCallback? {
+    values.withLock { values in
+      defer { values.unmatched = callback }
+      return values.unmatched
+    }
   }
 }

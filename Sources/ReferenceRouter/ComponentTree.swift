@@ -41,7 +41,6 @@ struct ComponentTree: RouteFinder {
       way.append((place, key))
       place = child
     }
-    guard nodes[place]?.route != nil else { return }
     nodes[place]?.route = nil
     prune(way)
   }

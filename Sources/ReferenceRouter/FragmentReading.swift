@@ -56,16 +56,16 @@ enum FragmentReading {
   /// A fragment read as a reference of its own: its query, or else its path, is taken for items if
   /// the first of them has a value; a path that is not taken for items joins the path.
   private static func itemsAndPath(of fragment: String, query rules: QueryRules) -> Addition {
-    guard PercentCoding.decode(fragment) != nil,
-      fragment.isEmpty || URLRepair.repaired(fragment) != nil
-    else { return Addition() }
     let parts = URLParts(fragment)
+    guard PercentCoding.decode(fragment) != nil, parts.host == nil || parts.hasReadableAuthority
+    else { return Addition() }
     let path = PercentCoding.decode(parts.path) ?? parts.path
     let query = parts.query ?? PercentCoding.encode(path, allowed: .query)
     let items = QueryReading.items(of: query, rules: rules)
-    let isQuery = items.first?.value?.isEmpty == false
+    // An item without any text is none, but as the first one it has no value.
+    let isQuery = query.utf8.first != UInt8(ascii: "&") && items.first?.value?.isEmpty == false
     let pathIsQuery = isQuery && path.hasSameScalars(as: PercentCoding.decode(query) ?? query)
-    return Addition(
-      items: isQuery ? items : [], pathSuffix: pathIsQuery ? "" : "#" + parts.path)
+    let suffix = pathIsQuery ? "" : "#" + Location.escapingSemicolons(parts.path)
+    return Addition(items: isQuery ? items : [], pathSuffix: suffix)
   }
 }

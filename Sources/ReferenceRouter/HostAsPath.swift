@@ -9,7 +9,9 @@ enum HostAsPath {
       let isBeside = parts.userinfo != nil || parts.port != nil
       return isBeside && patterns.foldedHosts == .dotlessOrEmpty ? host : nil
     }
-    if rules.hostOption?.hostAsPath == true {
+    if rules.hostOption?.hostAsPath == true,
+      patterns.foldedHosts == .names || PercentCoding.decode(host) != nil
+    {
       trace.note("HOST-3", "host '\(host)' is the first component: the option says always")
       return host
     }

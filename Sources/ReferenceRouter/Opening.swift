@@ -213,8 +213,8 @@ extension Opening {
   }
 
   private mutating func tellUnmatched(_ state: RouterState) -> Want {
-    var told = unmatched ?? UnmatchedTold(asked: search.asked, state: state)
-    let callback = told.next(state)
+    var told = unmatched ?? UnmatchedTold(asked: search.held, rules: state.rules.tables)
+    let callback = told.next()
     unmatched = told
     guard let callback else {
       let isError = rules.outcomes?.noMatch == .error && !hasMatched

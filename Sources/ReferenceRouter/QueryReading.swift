@@ -32,8 +32,8 @@ enum QueryReading {
   /// The items of a query text, in order (QUERY-1, QUERY-2).
   static func items(of query: String, rules: QueryRules) -> [QueryItem] {
     guard !query.isEmpty else { return [] }
-    let keepsEmpty = rules.valuelessItems == .emptyBesideOthers
-    return query.utf8.split(omittingEmptySubsequences: !keepsEmpty) { byte in
+    let omitsEmpty = rules.valuelessItems == .empty || rules.valuelessItems == .skipped
+    return query.utf8.split(omittingEmptySubsequences: omitsEmpty) { byte in
       byte == UInt8(ascii: "&")
         || rules.itemSeparators == .ampersandAndSemicolon && byte == UInt8(ascii: ";")
     }.map { item in

@@ -17,13 +17,13 @@ extension ReferenceRouter {
 
   /// Sets whether a table hands on to the global one (FALL-1).
   public func setFallback(_ fallsBack: Bool, in address: TableAddress) {
-    state.tables[key(address)].fallbackToGlobal = fallsBack
+    state.tables.settings(of: key(address)).fallbackToGlobal = fallsBack
   }
 
   /// Sets or, with `nil`, takes away the callback of a table (UNMATCHED-1).
   public func setUnmatched(_ callback: UnmatchedCallback?, in address: TableAddress = .global) {
     guard callback != nil || state.tables.contains(key(address)) else { return name(address) }
-    state.tables[key(address)].unmatched = callback
+    state.tables.settings(of: key(address)).unmatched = callback
   }
 
   /// Removes routes by pattern (REMOVE-1).

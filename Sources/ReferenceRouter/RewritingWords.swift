@@ -22,14 +22,7 @@ struct RewriteWords {
     self.groups = groups
     self.rules = rules
     let parts = URLParts(url)
-    let isReadable = rules.wordParts == .anyText || Self.isReadable(parts.host)
-    self.parts = isReadable ? parts : nil
-  }
-
-  /// Whether a host has the syntax of one when it is percent-encoded (REWRITE-9).
-  private static func isReadable(_ host: String?) -> Bool {
-    guard let host else { return true }
-    return URLRepair.repaired("//" + PercentCoding.encode(host, allowed: .query)) != nil
+    self.parts = rules.wordParts == .anyText || parts.hasReadableAuthority ? parts : nil
   }
 
   /// The text of a group, empty when it took no part; `nil` when there is none of that number
@@ -68,5 +61,16 @@ struct RewriteWords {
   /// What becomes of a word that means nothing (REWRITE-8).
   func unknown(_ written: String) -> String {
     rules.unknownWords == .written ? written : ""
+  }
+}
+
+extension URLParts {
+  /// Whether the authority is no more than `user:password@host:port`: without a further `@` or `:`,
+  /// and with digits alone behind the host's `:` (REWRITE-9).
+  var hasReadableAuthority: Bool {
+    let (user, host) = (userinfo ?? "", host ?? "")
+    // Anything but digits behind the last colon belongs to the host.
+    return !user.utf8.contains(UInt8(ascii: "@")) && !host.utf8.contains(UInt8(ascii: ":"))
+      && user.utf8.count { $0 == UInt8(ascii: ":") } <= 1
   }
 }

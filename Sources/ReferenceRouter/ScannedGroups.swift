@@ -3,9 +3,10 @@ internal import RoutingModel
 /// Optional groups read by scanning for the next parenthesis (OPT-2, `scanned`).
 ///
 /// Text up to a `(` is a required part and text up to the next `)` an optional one. A part is known
-/// by its components: a combination counts when it holds every required part by value.
+/// by its components and by whether it is required: a combination counts when it holds every
+/// required part by value.
 enum ScannedGroups {
-  private struct Part {
+  private struct Part: Hashable {
     let components: [String]
     let isRequired: Bool
   }
@@ -20,21 +21,21 @@ enum ScannedGroups {
       throw .invalidPattern(
         pattern: written, problem: .tooManyGroups(count: free.count, limit: limit))
     }
-    let required = parts.filter(\.isRequired).map(\.components)
+    let required = parts.filter(\.isRequired)
     let texts = OptionalGroupExpansion.subsets(of: free.count, order: order).compactMap {
       flags -> String? in
       let left = Set(zip(free, flags).filter { !$0.1 }.map(\.0))
-      let kept = parts.indices.filter { !left.contains($0) }.map { parts[$0].components }
-      return Set(kept).isSuperset(of: required) ? text(of: kept) : nil
+      let kept = parts.indices.filter { !left.contains($0) }.map { parts[$0] }
+      return Set(kept).isSuperset(of: required) ? text(of: kept.map(\.components)) : nil
     }
     return OptionalGroupExpansion.longestFirst(texts, order: order)
   }
 
-  /// The indices of parts that a combination can be without: a part is optional, or another one has
-  /// the same components.
+  /// The indices of parts that a combination can be without: a part is optional, or required more than
+  /// once.
   private static func free(_ parts: [Part]) -> [Int] {
-    let counts = Dictionary(parts.map { ($0.components, 1) }, uniquingKeysWith: +)
-    return parts.indices.filter { !parts[$0].isRequired || counts[parts[$0].components] != 1 }
+    let counts = Dictionary(parts.map { ($0, 1) }, uniquingKeysWith: +)
+    return parts.indices.filter { !parts[$0].isRequired || counts[parts[$0]] != 1 }
   }
 
   private static func read(_ written: String) throws(RoutingError) -> [Part] {

@@ -6,6 +6,8 @@ struct Search: Sendable {
   private var table: Tables.Key?
   private var candidates: (any CandidateSource)?
   private(set) var asked: [Tables.Key] = []
+  /// What is set for the tables in `asked` (HANDLER-8).
+  private(set) var held: [TableSettings] = []
   /// The tables in `asked`, to be looked up.
   private var known: Set<Tables.Key> = []
 
@@ -68,7 +70,7 @@ struct Search: Sendable {
   /// Puts the global table next, if the table just searched falls back to it (FALL-1, FALL-3).
   private mutating func fallBack(_ state: RouterState, trace: inout Trace) {
     guard let table, case .scheme = table, candidates != nil,
-      state.tables[table].fallbackToGlobal ?? state.rules.tables?.fallbackToGlobal ?? false
+      held.last?.fallbackToGlobal ?? state.rules.tables?.fallbackToGlobal ?? false
     else { return }
     trace.note("FALL-1", "\(table) falls back to the global table")
     places.insert(.global, at: places.startIndex)
@@ -84,7 +86,9 @@ struct Search: Sendable {
     table = next
     asked.append(next)
     known.insert(next)
-    candidates = state.tables[next].routes.candidates(for: request)
+    let entered = state.tables[next]
+    held.append(entered.settings)
+    candidates = entered.routes.candidates(for: request)
     return true
   }
 }

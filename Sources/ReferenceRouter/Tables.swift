@@ -5,9 +5,8 @@ struct Table: Sendable {
   var routes: any RouteFinder
   /// Registrations that wait for the next opening (DELAY-1).
   var delayed: [RouteDescription] = []
-  /// The table's own choice, or `nil` for what the rules say (FALL-1).
-  var fallbackToGlobal: Bool?
-  var unmatched: UnmatchedCallback?
+  /// What is set for the table alone.
+  let settings = TableSettings()
 }
 
 /// Chapter "Tables and schemes": all tables, and which one an opening begins with.
@@ -55,6 +54,13 @@ struct Tables: Sendable {
   /// Whether a table is there.
   func contains(_ key: Key) -> Bool {
     tables[key] != nil
+  }
+
+  /// What is set for a table, which comes into being by that (TABLE-4).
+  mutating func settings(of key: Key) -> TableSettings {
+    let table = self[key]
+    self[key] = table
+    return table.settings
   }
 
   /// Brings a table into being, if naming it is enough for that (TABLE-4).

@@ -17,9 +17,12 @@ enum TreeReading {
     return components
   }
 
-  /// The text behind the first `?`, as written (TREE-5).
+  /// The text behind the first `?`, as written; none where the authority cannot be read (TREE-5).
   static func query(of location: Location) -> String? {
     let text = location.text.utf8
+    guard URLParts(PercentCoding.encode(location.text, allowed: .query)).hasReadableAuthority else {
+      return nil
+    }
     return text.firstIndex(of: UInt8(ascii: "?")).map { mark in
       String(Substring(text[text.index(after: mark)...]))
     }
@@ -58,7 +61,7 @@ enum TreeReading {
   private static func path(of text: Substring) -> String? {
     let start = text.utf8.prefix(while: ASCIISet.scheme.contains)
     let rest = text.utf8[start.endIndex...]
-    guard !start.isEmpty, rest.first == UInt8(ascii: ":") else {
+    guard URLParts.isScheme(Substring(start)), rest.first == UInt8(ascii: ":") else {
       return URLParts(String(text)).path
     }
     let hierarchy = rest.dropFirst()

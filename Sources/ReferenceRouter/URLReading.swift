@@ -42,7 +42,8 @@ struct Location: Sendable, Equatable {
     return endsEmptyScheme ? URLParts(afterEmptyScheme: text) : URLParts(text)
   }
 
-  private static func escapingSemicolons(_ path: String) -> String {
+  /// A path with its semicolons escaped, where texts are repaired (URL-3).
+  static func escapingSemicolons(_ path: String) -> String {
     guard path.utf8.contains(UInt8(ascii: ";")) else { return path }
     return path.split(separator: ";", omittingEmptySubsequences: false).joined(separator: "%3B")
   }

@@ -2,15 +2,13 @@ internal import RoutingModel
 
 /// Chapter "Unmatched URLs": the callbacks that are told that nothing handled a URL.
 struct UnmatchedTold: Sendable {
-  private var untold: [Tables.Key]
+  private var untold: [TableSettings]
 
-  /// The tables whose callbacks are to be told (UNMATCHED-3).
-  init(asked: [Tables.Key], state: RouterState) {
-    let tables =
-      state.rules.tables?.unmatchedCallbacks == .outermostFirst ? asked.reversed() : asked
-    let withCallback = tables.filter { state.tables[$0].unmatched != nil }
-    let isOne = state.rules.tables?.unmatchedCallbacks != .outermostFirst
-    untold = isOne ? Array(withCallback.prefix(1)) : withCallback
+  /// The callbacks, of those of the tables that were asked, that are to be told (UNMATCHED-3).
+  init(asked: [TableSettings], rules: TableRules?) {
+    let areAll = rules?.unmatchedCallbacks == .outermostFirst
+    let withCallback = (areAll ? asked.reversed() : asked).filter { $0.unmatched != nil }
+    untold = areAll ? withCallback : Array(withCallback.prefix(1))
   }
 
   /// The text of a URL as callbacks are told it (UNMATCHED-4).
@@ -24,7 +22,7 @@ struct UnmatchedTold: Sendable {
   }
 
   /// The next callback, read when it is needed.
-  mutating func next(_ state: RouterState) -> UnmatchedCallback? {
-    untold.isEmpty ? nil : state.tables[untold.removeFirst()].unmatched
+  mutating func next() -> UnmatchedCallback? {
+    untold.isEmpty ? nil : untold.removeFirst().unmatched
   }
 }

@@ -49,9 +49,9 @@ final class OpeningTests: XCTestCase {
 
   func testCallbacksAreToldThatNothingHandledTheURL() throws {
     var state = try state(["unmatchedCallbacks": "outermostFirst"], "/a")
-    state.tables[.global].unmatched = { _, _ in }
-    state.tables[.scheme("app")].unmatched = { _, _ in }
-    state.tables[.scheme("app")].fallbackToGlobal = true
+    state.tables.settings(of: .global).unmatched = { _, _ in }
+    state.tables.settings(of: .scheme("app")).unmatched = { _, _ in }
+    state.tables.settings(of: .scheme("app")).fallbackToGlobal = true
     try converse(
       with: state, "app://b",
       Turn(want: "callback about app://b"), Turn(want: "callback about app://b"),
@@ -65,7 +65,7 @@ final class OpeningTests: XCTestCase {
     try converse(
       with: state, "app:/a",
       Turn(want: "handler of /a", told: .reply(Reply(accepts: false))) { state in
-        state.tables[.scheme("app")].fallbackToGlobal = true
+        state.tables.settings(of: .scheme("app")).fallbackToGlobal = true
         try? state.register(late, in: .scheme("app"), isDelayed: false)
       },
       Turn(want: "handler of /a", told: .reply(Reply(accepts: true))),

@@ -122,7 +122,7 @@ final class SearchTests: XCTestCase {
       let route = RouteDescription("/:\(scheme)", handler: nil)
       try state.register(route, in: .scheme(scheme), isDelayed: false)
     }
-    state.tables[.scheme("app")].fallbackToGlobal = fallback
+    state.tables.settings(of: .scheme("app")).fallbackToGlobal = fallback
     return state
   }
 }

@@ -31,22 +31,24 @@ final class UnmatchedTests: XCTestCase {
   func testACallbackIsReadWhenItIsNeeded() throws {
     let rules = try Rules.standard(["unmatchedCallbacks": "outermostFirst"])
     var state = RouterState(rules: rules)
-    for key in asked { state.tables[key].unmatched = { _, _ in } }
-    var told = UnmatchedTold(asked: asked, state: state)
-    XCTAssertNotNil(told.next(state))
-    state.tables[.scheme("b")].unmatched = nil
-    XCTAssertNil(told.next(state), "it was taken away")
-    XCTAssertNotNil(told.next(state))
-    XCTAssertNil(told.next(state))
+    for key in asked { state.tables.settings(of: key).unmatched = { _, _ in } }
+    var told = UnmatchedTold(asked: asked.map { state.tables[$0].settings }, rules: rules.tables)
+    XCTAssertNotNil(told.next())
+    state.tables.settings(of: .scheme("b")).unmatched = nil
+    XCTAssertNil(told.next(), "it was taken away")
+    XCTAssertNotNil(told.next())
+    XCTAssertNil(told.next())
   }
 
   /// The names of the tables whose callbacks are told, in order.
   private func tell(_ rules: Rules, callbacksOf tables: [Tables.Key]) async throws -> [String] {
     let log = Log()
     var state = RouterState(rules: rules)
-    for key in tables { state.tables[key].unmatched = { _, _ in log.append("\(key)") } }
-    var told = UnmatchedTold(asked: asked, state: state)
-    while let callback = told.next(state) { await callback("", nil) }
+    for key in tables {
+      state.tables.settings(of: key).unmatched = { _, _ in log.append("\(key)") }
+    }
+    var told = UnmatchedTold(asked: asked.map { state.tables[$0].settings }, rules: rules.tables)
+    while let callback = told.next() { await callback("", nil) }
     return log.lines
   }
 }

@@ -53,7 +53,13 @@ extension CaseFileSchema {
         ], .definition("refusal"),
       ]
     ),
-    ("rewrite", [.text("The new URL."), .definition("refusal")]),
+    (
+      "rewrite",
+      [
+        ["type": ["string", "null"], "description": "The new URL; null: there is none."],
+        .definition("refusal"),
+      ]
+    ),
     (
       "location",
       [

@@ -204,7 +204,7 @@ extension Alteration {
     }
     var changed: [RedirectEntry] = []
     for var entry in entries {
-      if case .rewritten(let new)? = try? await play(.rewrite(url: entry.to)) { entry.to = new }
+      if case .rewritten(let new?)? = try? await play(.rewrite(url: entry.to)) { entry.to = new }
       changed.append(entry)
     }
     return try await play(.redirects(changed, replacing: replacing, table: table))

@@ -80,7 +80,7 @@ extension Alteration {
     switch step {
     case .open: return .opened(.unhandled)
     case .canOpen: return .canOpen(false)
-    case .rewrite(let url): return .rewritten(url ?? "")
+    case .rewrite(let url): return .rewritten(url)
     case .location: return .location(nil)
     default: return .nothing
     }
@@ -149,7 +149,7 @@ extension Alteration {
     _ name: String, _ change: @escaping @Sendable (String) -> String
   ) -> Alteration {
     .answer(name) { answer, _, _ in
-      if case .rewritten(let url) = answer { .rewritten(change(url)) } else { answer }
+      if case .rewritten(let url?) = answer { .rewritten(change(url)) } else { answer }
     }
   }
 }

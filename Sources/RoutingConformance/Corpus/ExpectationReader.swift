@@ -15,8 +15,8 @@ struct ExpectationReader {
     if case .open = step { return opened(node) }
     if let error = error(node) { return .answer(.error(error)) }
     switch step {
-    case .rewrite: return text(node).map { .answer(.rewritten($0)) }
-    case .location: return location(node)
+    case .rewrite: return textOrNull(node).map { .answer(.rewritten($0)) }
+    case .location: return textOrNull(node).map { .answer(.location($0)) }
     case .canOpen: return flag(node).map { .answer(.canOpen($0)) }
     case .routes: return texts(node).map { .answer(.patterns($0)) }
     case .allRoutes: return tables(node).map { .answer(.tables($0)) }
@@ -71,9 +71,9 @@ struct ExpectationReader {
     return node.text
   }
 
-  private func location(_ node: JSONNode) -> Expectation? {
-    if case .null = node.content { return .answer(.location(nil)) }
-    return text(node).map { .answer(.location($0)) }
+  private func textOrNull(_ node: JSONNode) -> String?? {
+    if case .null = node.content { return .some(nil) }
+    return text(node)
   }
 
   private func texts(_ node: JSONNode) -> [String]? {

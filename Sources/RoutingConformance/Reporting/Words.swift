@@ -172,7 +172,7 @@ extension Answer {
     case .canOpen(let can): can ? "it can be opened" : "it cannot be opened"
     case .patterns(let patterns): "[\(patterns.joined(separator: ", "))]"
     case .tables(let tables): JSONWriter.line(.array(tables.map(\.value)))
-    case .rewritten(let url): url
+    case .rewritten(let url): url ?? "no URL"
     case .location(let location): location ?? "no location"
     case .error(let code): "the error \(code.rawValue)"
     }

@@ -36,7 +36,7 @@ package struct Player: Sendable {
     case .routes(let table): return .patterns(try await router.routes(in: table))
     case .allRoutes: return .tables(try await router.allRoutes())
     case .rewrite(let url):
-      guard let url else { throw Refusal(.invalidURL) }
+      guard let url else { return .rewritten(nil) }
       return .rewritten(try await router.rewrite(url))
     case .location(let name, let parameters, let query):
       return .location(

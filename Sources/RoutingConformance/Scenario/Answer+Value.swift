@@ -9,7 +9,7 @@ extension Answer {
     case .canOpen(let can): .object(["can": .bool(can)])
     case .patterns(let patterns): .object(["patterns": .array(patterns.map { .string($0) })])
     case .tables(let tables): .object(["tables": .array(tables.map(\.value))])
-    case .rewritten(let url): .object(["url": .string(url)])
+    case .rewritten(let url): .object(["url": url.map { .string($0) } ?? .null])
     case .location(let location):
       .object(["location": location.map { .string($0) } ?? .null])
     case .error(let code): .object(["error": code.value])

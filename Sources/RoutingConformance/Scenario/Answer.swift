@@ -12,8 +12,8 @@ public enum Answer: Sendable, Equatable {
   case patterns([String])
   /// The patterns of all tables.
   case tables([TableListing])
-  /// A URL after rewriting.
-  case rewritten(String)
+  /// A URL after rewriting; `nil` when there was none to rewrite (REWRITE-5).
+  case rewritten(String?)
   /// The location of a name; `nil` when the router has none and calls that no error.
   case location(String?)
   /// A refusal.

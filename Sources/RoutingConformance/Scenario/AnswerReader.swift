@@ -33,7 +33,10 @@ struct AnswerReader {
     if fields.has("tables") {
       return fields.optionalNodes("tables").map { .tables($0.compactMap(listing)) }
     }
-    if fields.has("url") { return fields.optionalString("url").map(Answer.rewritten) }
+    if let node = fields.node("url") {
+      if case .null = node.content { return .rewritten(nil) }
+      return fields.optionalString("url").map(Answer.rewritten)
+    }
     if let node = fields.node("location") {
       if case .null = node.content { return .location(nil) }
       return fields.optionalString("location").map(Answer.location)

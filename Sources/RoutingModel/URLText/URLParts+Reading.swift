@@ -6,7 +6,7 @@ extension URLParts {
   }
 
   /// Whether `text` is `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )` (section 3.1).
-  static func isScheme(_ text: Substring) -> Bool {
+  package static func isScheme(_ text: Substring) -> Bool {
     guard let first = text.utf8.first, ASCIISet.letters.contains(first) else { return false }
     return text.utf8.allSatisfy(ASCIISet.scheme.contains)
   }
