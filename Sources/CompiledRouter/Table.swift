@@ -37,7 +37,7 @@ struct Table: Sendable {
   }
 }
 
-/// What is set for a table. An opening that asks the table keeps it (HANDLER-8).
+/// What is set for a table, kept by the openings that ask it (HANDLER-8).
 final class TableSettings: Sendable {
   private let values = Mutex<(fallback: Bool?, unmatched: CompiledRouter.UnmatchedCallback?)>(
     (nil, nil))
