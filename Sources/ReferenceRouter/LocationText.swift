@@ -31,12 +31,19 @@ struct LocationText: Sendable {
       let items = wildcardKey.flatMap { parameters[$0]?.elements } ?? []
       return items.compactMap(\.inURL).map { "/" + encodedValue($0) }.joined()
     case .parameter(let parameter):
-      let text = parameters[parameter]?.inURL ?? ""
+      let text = value(of: parameter)?.inURL ?? ""
       if text.isEmpty && rules.missingValues == .error {
         throw .missingParameter(name: name, parameter: parameter)
       }
       return encodedValue(text)
     }
+  }
+
+  /// The value of a parameter, whose name is compared as names are (NAME-2).
+  private func value(of parameter: String) -> Value? {
+    if let value = parameters[parameter] { return value }
+    guard rules.nameComparison == .loose else { return nil }
+    return parameters.names.first { $0 == parameter }.flatMap { parameters[$0] }
   }
 
   private func encodedValue(_ text: String) -> String {

@@ -14,7 +14,7 @@ struct RouteKey: Equatable, Sendable {
     scheme = Self.scheme(of: parts, rules: schemes)
     let name = Self.withoutBrackets(Self.decoded(parts.host ?? ""))
     host = Self.decodedAgain(Self.lowered(name), rules: rules)
-    path = Self.decodedAgain(Self.decoded(Self.trimmed(parts.path)), rules: rules)
+    path = Self.decodedAgain(Self.trimmed(Self.decoded(parts.path)), rules: rules)
     trace.note("KEY-2", "the key is '\(text)'")
   }
 

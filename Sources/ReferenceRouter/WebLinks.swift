@@ -10,6 +10,7 @@ struct WebLink: Sendable {
   private let text: String
   private let items: [(name: String, value: String)]?
   private let isTold: Bool
+  private let names: TextEquality
 
   /// The link that a location is; `nil` when it is none, or when links are nothing special (WEB-1).
   init?(_ location: Location, items: [QueryItem], rules: Rules) {
@@ -21,6 +22,7 @@ struct WebLink: Sendable {
     fallbackKey = links.fallback == .route && !isDefault ? .webLinks : nil
     asksTable = links.fallback == .table
     isTold = links.linkParameter == .url
+    names = rules.textEquality ?? .scalars
     text = location.text
     self.items = location.writtenQuery?.isEmpty == false ? Self.read(items, rules: rules) : nil
   }
@@ -35,7 +37,7 @@ struct WebLink: Sendable {
     let added = caller.sorted.compactMap { name, value in value.text.map { (name, $0) } }
     guard items != nil || !added.isEmpty else { return text }
     let own = (items ?? []).filter { item in
-      !added.contains { $0.0.hasSameScalars(as: item.name) }
+      !added.contains { names.areEqual($0.0, item.name) }
     }
     let query = (own + added).map { Self.encoded($0) + "=" + Self.encoded($1) }
     let (whole, fragment) = text[...].split(atFirst: "#")
@@ -48,11 +50,12 @@ struct WebLink: Sendable {
     _ items: [QueryItem], rules: Rules
   ) -> [(name: String, value: String)] {
     var read: [(name: String, value: String)] = []
+    let names = rules.textEquality ?? .scalars
     for item in items {
       guard let query = rules.query,
         let (name, value) = QueryReading.decoded(item, query: query, rules: rules)
       else { continue }
-      if let place = read.firstIndex(where: { $0.name.hasSameScalars(as: name) }) {
+      if let place = read.firstIndex(where: { names.areEqual($0.name, name) }) {
         read[place].value = value
       } else {
         read.append((name, value))

@@ -4,7 +4,8 @@
 It does so at every scenario whose id contains MARK (`victim` if none is given); the modes of START
 do so from the beginning, those of ALWAYS in every answer, those of FAREWELL at the end. The mode
 `as-named` misbehaves at each scenario that has the name of a mode in that mode; `claims-more` and
-`more-fields` tell what the protocol does not know. FILE is where a mode may leave a note for the
+`more-fields` tell what the protocol does not know, `patterns-for-labels` names every route by its
+pattern. FILE is where a mode may leave a note for the
 processes after it.
 """
 import json
@@ -245,6 +246,10 @@ def main():
     def reply(scenario):
         if mode in ALWAYS:
             always(mode, scenario)
+        elif mode == "patterns-for-labels":
+            for step in scenario["steps"]:
+                step.pop("route", None)
+            jlroutes.write(jlroutes.answer(scenario))
         elif mode == "more-fields":
             jlroutes.write({**jlroutes.answer(scenario), "mood": "good"})
         elif mode == "as-named":

@@ -15,6 +15,12 @@ final class CanaryTests: WireTestCase {
     check(played, .canary(.acceptsAll, dialect: "jlroutes"), name: "jlroutes.py")
   }
 
+  func testACandidateThatNamesRoutesByTheirPatternsIsRejected() async {
+    let played = await Self.play(mode: "patterns-for-labels")
+    let reason = CanaryFailure.unknownRoute("/canary/bird")
+    check(played, .canary(reason, dialect: "jlroutes"), name: "jlroutes.py")
+  }
+
   func testACandidateThatSupportsNothingIsRejected() async {
     let played = await Self.play(mode: "unsupported-all")
     check(played, .canary(.unsupported, dialect: "jlroutes"), name: "jlroutes.py")

@@ -45,6 +45,10 @@ extension Catalog {
       Alteration.events(.any, .dropLast).when(.opensOften)
       Alteration.events(.any, .doubleLast).when(.opensOften)
     }
+    Entry("HANDLER-8") {
+      Alteration.clearedSettings
+      Alteration.nested(.forgetting, .late)
+    }
     Entry("FALL-1") {
       Alteration.dropped(.setting)
       Alteration.without(.call).and(.contrary).when(.asksSeveralTables)
@@ -70,6 +74,22 @@ extension Alteration {
       before = before.merging(parameters)
       return .call(route: route, parameters: before, request: request)
     }
+  }
+
+  /// A table that a handler makes the router forget loses what is set for it.
+  fileprivate static let clearedSettings = Alteration.registration(
+    "a table that is forgotten by a handler has no fallback and no callback"
+  ) { step, _ in
+    guard case .perform(let steps, let returns)? = step.handler else { return }
+    let cleared = steps.flatMap { step -> [Step] in
+      guard case .unregisterScheme(let scheme) = step else { return [step] }
+      let none = RuleSetting(rule: "fallbackToGlobal", value: false)
+      return [
+        .onUnmatched(enabled: false, table: .scheme(scheme)),
+        .set(rules: [none], table: .scheme(scheme)), step,
+      ]
+    }
+    step.handler = .perform(steps: cleared, returns: returns)
   }
 
   /// Nothing is called behind the first table in which a route was called.

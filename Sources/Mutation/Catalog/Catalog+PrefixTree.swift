@@ -84,12 +84,23 @@ extension Catalog {
       Alteration.parameter(.path, [.text(.decode), .text(.encode), .text(.plusToSpace)])
     }
     Entry("PREFIX-11") {
-      Alteration.toldPattern("handlers are told the whole pattern") { opened, _, _ in
-        opened.fullPath
+      Alteration.outcome("handlers are told the whole pattern") { opened, _, _ in
+        guard let whole = opened.fullPath else { return }
+        opened.events = opened.events.map { $0.told { _, _ in whole } }
       }
       Alteration.toldPattern("handlers are told the pattern as it was registered") {
         _, label, scene in
         scene.registrations.first { $0.route == label }?.patterns.first
+      }
+      Alteration.toldPattern("handlers are told the pattern in lower case") { told, _, _ in
+        told.lowercased()
+      }
+      Alteration.toldPattern("handlers are told the pattern decoded") { told, _, _ in
+        TextOperator.decode.apply(told)
+      }
+      Alteration.toldPattern("handlers are told the pattern without slashes at its ends") {
+        told, _, _ in
+        TextOperator.noSlashes.apply(told)
       }
       Alteration.toldPattern("handlers are told the pattern of the first route") { _, _, scene in
         scene.registrations.first?.patterns.first
@@ -101,16 +112,22 @@ extension Catalog {
 extension Alteration {
   /// Handlers are told another pattern of their route; `nil`: the right one.
   fileprivate static func toldPattern(
-    _ name: String, _ pattern: @escaping @Sendable (Opened, _ label: String, Scene) -> String?
+    _ name: String,
+    _ change: @escaping @Sendable (_ told: String, _ label: String, Scene) -> String?
   ) -> Alteration {
     .outcome(name) { opened, _, scene in
-      opened.events = opened.events.map { event in
-        guard case .call(var route, let parameters, let request) = event, route.pattern != nil
-        else { return event }
-        route.pattern = pattern(opened, route.label, scene) ?? route.pattern
-        return .call(route: route, parameters: parameters, request: request)
-      }
+      opened.events = opened.events.map { $0.told { change($0, $1, scene) } }
     }
+  }
+}
+
+extension Event {
+  /// The event with another pattern of its route, if it is a call of a handler that is told one.
+  fileprivate func told(_ change: (_ told: String, _ label: String) -> String?) -> Event {
+    guard case .call(var route, let parameters, let request) = self, let told = route.pattern
+    else { return self }
+    route.pattern = change(told, route.label) ?? told
+    return .call(route: route, parameters: parameters, request: request)
   }
 }
 

@@ -63,7 +63,9 @@ extension Catalog {
     }
     Entry("REWRITE-5") {
       Alteration.rewritten("the URL that no rule matches is empty") { _ in "" }
-      Alteration.silent
+      Alteration.answer("no URL is rewritten to the empty one") { answer, _, _ in
+        if case .rewritten(nil) = answer { .rewritten("") } else { answer }
+      }
     }
     for clause in ["REWRITE-6", "REWRITE-7", "REWRITE-8", "REWRITE-9"] {
       Entry(clause) {

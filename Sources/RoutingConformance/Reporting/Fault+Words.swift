@@ -75,6 +75,9 @@ extension CanaryFailure {
     case .refusesAll:
       "does not handle the plainest URL there is (\(Canary.plainest)); its refusals prove nothing, so "
         + "the corpus was not played"
+    case .unknownRoute(let told):
+      "tells a call of '\(told)' for the plainest URL, where the label of the route is "
+        + "'\(Canary.label)'; name routes by their labels"
     case .unsupported:
       "supports not even the plainest route in any of these dialects; choose others by --dialect"
     case .fault(let fault):

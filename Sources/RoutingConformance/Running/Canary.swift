@@ -8,7 +8,8 @@ internal import RoutingModel
 struct Canary {
   let dialect: Dialect
 
-  private static let label = "canary"
+  /// The label of the route.
+  static let label = "canary"
   /// Ways to write a route and a URL that leads to it.
   private static let ways = [
     ("/canary/bird", "app://canary/bird"),
@@ -49,15 +50,21 @@ struct Canary {
     }
     if isUnsupported { return .unsupported }
     if case .fault(let fault)? = answers.first { return .fault(fault) }
-    return .refusesAll
+    let told = answers.lazy.compactMap(Self.calledRoute).first
+    return told.map { .unknownRoute($0) } ?? .refusesAll
   }
 
   /// Whether the URL was handled by a call of the route.
   private static func isRight(_ outcome: Outcome) -> Bool {
-    guard let opened = outcome.opened, opened.handled else { return false }
-    return opened.events.contains { event in
-      if case .call(let route, _, _) = event { route.label == label } else { false }
-    }
+    calledRoute(outcome) == label
+  }
+
+  /// The label of the route that was called, if the URL was handled by that.
+  private static func calledRoute(_ outcome: Outcome) -> String? {
+    guard let opened = outcome.opened, opened.handled else { return nil }
+    return opened.events.lazy.compactMap { event in
+      if case .call(let route, _, _) = event { route.label } else { nil }
+    }.first
   }
 }
 
@@ -67,6 +74,8 @@ package enum CanaryFailure: Sendable, Equatable {
   case acceptsAll
   /// It does not handle the plainest URLs.
   case refusesAll
+  /// It calls the handler of the plainest URL, but tells another label than that of its route.
+  case unknownRoute(String)
   /// It supports not even the plainest route.
   case unsupported
   /// It breaks on the plainest URL.

@@ -33,12 +33,13 @@ extension Bool: RuleValue {
   package static var choices: [Bool] { [true, false] }
 }
 
+/// A number of things; one below 0 is read as 0.
 extension Int: RuleValue {
   package var written: Value { .integer(self) }
 
   package init?(written: Value) {
-    guard case .integer(let number) = written, number >= 0 else { return nil }
-    self = number
+    guard case .integer(let number) = written else { return nil }
+    self = Swift.max(number, 0)
   }
 
   package static var choices: [Int] { [0, 1, 2, 3, 4, 5, 10] }
