@@ -20,7 +20,8 @@ struct ExplainCommand: Command {
       name: "--in-process", value: nil,
       help: "runs linked-in routers in this process, where a trap ends it"),
     Option(
-      name: "--timeout", value: "SECONDS", help: "how long an answer may take; 10 if none"),
+      name: "--timeout", value: "SECONDS",
+      help: "how long an answer of a process may take; 10 if none"),
     Option(
       name: "--dialect", value: "NAME", help: "in this dialect; all of the case if none",
       isRepeatable: true, values: .dialect),

@@ -23,7 +23,9 @@ struct ObserveCommand: Command {
     Option(
       name: "--in-process", value: nil,
       help: "runs a linked-in router in this process, where a trap ends the command"),
-    Option(name: "--timeout", value: "SECONDS", help: "how long an answer may take; 10 if none"),
+    Option(
+      name: "--timeout", value: "SECONDS",
+      help: "how long an answer of a process may take; 10 if none"),
     Option(
       name: "--verbose", value: nil,
       help: "tells of restarts and of fields that the protocol does not know"),

@@ -99,7 +99,7 @@ struct Players: Sendable {
       "note: \(scenario.id) takes more than \(Int(InProcessPlayer.patience)) s; "
         + (canBeApart
           ? "without --in-process it is one case that timed out"
-          : "nothing ends it in this process; leave it out, as by --filter, and report it"))
+          : "nothing ends it in this process; go on without it, and report it"))
   }
 
   /// A linked-in router as a candidate of its own: this program, serving it.

@@ -22,7 +22,8 @@ struct RunCommand: Command {
         name: "--in-process", value: nil,
         help: "runs linked-in routers in this process, where a trap ends the run"),
       Option(
-        name: "--timeout", value: "SECONDS", help: "how long an answer may take; 10 if none"),
+        name: "--timeout", value: "SECONDS",
+        help: "how long an answer of a process may take; 10 if none"),
       Option(
         name: "--jobs", value: "N", help: "how many copies of a program answer; 1 if none"),
       ChangeOption.option,
