@@ -209,7 +209,7 @@ final class UsageTests: XCTestCase {
         --command 'CMD ...'  a router behind the wire protocol
         --in-process         runs linked-in routers in this process, where a trap ends
                              it
-        --timeout SECONDS    how long an answer may take; 10 if none
+        --timeout SECONDS    how long an answer of a process may take; 10 if none
         --dialect NAME       in this dialect; all of the case if none
         --change RULE=VALUE  gives the router this rule, to see which cases notice
         --corpus DIR         the cases of this folder instead
