@@ -29,7 +29,7 @@ enum FragmentReading {
       trace.note("FRAG-2", "\(items.count) items of the fragment join the query")
       return Addition(items: items)
     case .itemsAndPath:
-      let addition = itemsAndPath(of: fragment, query: query)
+      let addition = itemsAndPath(of: fragment, query: query, rules: rules)
       trace.note(
         "FRAG-3", "the fragment adds \(addition.items.count) items and '\(addition.pathSuffix)'")
       return addition
@@ -55,17 +55,19 @@ enum FragmentReading {
 
   /// A fragment read as a reference of its own: its query, or else its path, is taken for items if
   /// the first of them has a value; a path that is not taken for items joins the path.
-  private static func itemsAndPath(of fragment: String, query rules: QueryRules) -> Addition {
+  private static func itemsAndPath(
+    of fragment: String, query reading: QueryRules, rules: Rules
+  ) -> Addition {
     let parts = URLParts(fragment)
     guard PercentCoding.decode(fragment) != nil, parts.host == nil || parts.hasReadableAuthority
     else { return Addition() }
     let path = PercentCoding.decode(parts.path) ?? parts.path
     let query = parts.query ?? PercentCoding.encode(path, allowed: .query)
-    let items = QueryReading.items(of: query, rules: rules)
+    let items = QueryReading.items(of: query, rules: reading)
     // An item without any text is none, but as the first one it has no value.
     let isQuery = query.utf8.first != UInt8(ascii: "&") && items.first?.value?.isEmpty == false
     let pathIsQuery = isQuery && path.hasSameScalars(as: PercentCoding.decode(query) ?? query)
-    let suffix = pathIsQuery ? "" : "#" + Location.escapingSemicolons(parts.path)
+    let suffix = pathIsQuery ? "" : "#" + Location.compared(parts.path, rules: rules)
     return Addition(items: isQuery ? items : [], pathSuffix: suffix)
   }
 }

@@ -30,7 +30,7 @@ struct Location: Sendable, Equatable {
     }
     parts = Self.parts(of: self.text, rules: rules)
     writtenQuery = URLParts.query(of: text)
-    path = rules.reading.invalidText == .repaired ? Self.escapingSemicolons(parts.path) : parts.path
+    path = Self.compared(parts.path, rules: rules)
     trace.note("URL-1", "read as \(parts.summary)")
   }
 
@@ -42,10 +42,14 @@ struct Location: Sendable, Equatable {
     return endsEmptyScheme ? URLParts(afterEmptyScheme: text) : URLParts(text)
   }
 
-  /// A path with its semicolons escaped, where texts are repaired (URL-3).
-  static func escapingSemicolons(_ path: String) -> String {
-    guard path.utf8.contains(UInt8(ascii: ";")) else { return path }
-    return path.split(separator: ";", omittingEmptySubsequences: false).joined(separator: "%3B")
+  /// A path as patterns are compared with it: one with a `;` is encoded anew where texts are repaired
+  /// and compared encoded; it is empty if it cannot be decoded (URL-3).
+  static func compared(_ path: String, rules: Rules) -> String {
+    guard rules.reading.invalidText == .repaired, rules.patterns?.literalComparison == .encoded,
+      path.utf8.contains(UInt8(ascii: ";"))
+    else { return path }
+    let decoded = PercentCoding.decode(path) ?? ""
+    return PercentCoding.encode(decoded, allowed: .path.subtracting(ASCIISet(";")))
   }
 }
 
