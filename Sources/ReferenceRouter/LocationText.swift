@@ -15,7 +15,8 @@ struct LocationText: Sendable {
     from template: LocationTemplate, name: String, in table: Tables.Key
   ) throws(RoutingError) -> String? {
     var path = ""
-    for piece in template.pieces { path += try text(of: piece, name: name) }
+    let value = valueByName
+    for piece in template.pieces { path += try text(of: piece, name: name, value) }
     switch rules.locationValues {
     case .encoded: return opening(of: path, in: table) + path + WrittenQuery.items(query)
     case .written: return WrittenQuery.added(query, to: path)
@@ -23,7 +24,7 @@ struct LocationText: Sendable {
   }
 
   private func text(
-    of piece: LocationTemplate.Piece, name: String
+    of piece: LocationTemplate.Piece, name: String, _ value: (String) -> Value?
   ) throws(RoutingError) -> String {
     switch piece {
     case .text(let text): return rules.locationValues == .encoded ? encodedLiteral(text) : text
@@ -31,7 +32,7 @@ struct LocationText: Sendable {
       let items = wildcardKey.flatMap { parameters[$0]?.elements } ?? []
       return items.compactMap(\.inURL).map { "/" + encodedValue($0) }.joined()
     case .parameter(let parameter):
-      let text = value(of: parameter)?.inURL ?? ""
+      let text = value(parameter)?.inURL ?? ""
       if text.isEmpty && rules.missingValues == .error {
         throw .missingParameter(name: name, parameter: parameter)
       }
@@ -39,11 +40,12 @@ struct LocationText: Sendable {
     }
   }
 
-  /// The value of a parameter, whose name is compared as names are (NAME-2).
-  private func value(of parameter: String) -> Value? {
-    if let value = parameters[parameter] { return value }
-    guard rules.nameComparison == .loose else { return nil }
-    return parameters.names.first { $0 == parameter }.flatMap { parameters[$0] }
+  /// Finds the value of a parameter, whose name is compared as names are (NAME-2).
+  private var valueByName: (String) -> Value? {
+    guard rules.nameComparison == .loose else { return { parameters[$0] } }
+    // Swift compares such texts by canonical equivalence.
+    let spellings = Dictionary(parameters.names.map { ($0, $0) }) { first, _ in first }
+    return { name in parameters[name] ?? spellings[name].flatMap { parameters[$0] } }
   }
 
   private func encodedValue(_ text: String) -> String {

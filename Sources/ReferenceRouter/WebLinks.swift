@@ -10,7 +10,7 @@ struct WebLink: Sendable {
   private let text: String
   private let items: [(name: String, value: String)]?
   private let isTold: Bool
-  private let names: TextEquality
+  private let rules: Rules
 
   /// The link that a location is; `nil` when it is none, or when links are nothing special (WEB-1).
   init?(_ location: Location, items: [QueryItem], rules: Rules) {
@@ -22,7 +22,7 @@ struct WebLink: Sendable {
     fallbackKey = links.fallback == .route && !isDefault ? .webLinks : nil
     asksTable = links.fallback == .table
     isTold = links.linkParameter == .url
-    names = rules.textEquality ?? .scalars
+    self.rules = rules
     text = location.text
     self.items = location.writtenQuery?.isEmpty == false ? Self.read(items, rules: rules) : nil
   }
@@ -36,9 +36,8 @@ struct WebLink: Sendable {
   private func text(with caller: Parameters) -> String {
     let added = caller.sorted.compactMap { name, value in value.text.map { (name, $0) } }
     guard items != nil || !added.isEmpty else { return text }
-    let own = (items ?? []).filter { item in
-      !added.contains { names.areEqual($0.0, item.name) }
-    }
+    let taken = Set(added.map { rules.comparable($0.0) })
+    let own = (items ?? []).filter { !taken.contains(rules.comparable($0.name)) }
     let query = (own + added).map { Self.encoded($0) + "=" + Self.encoded($1) }
     let (whole, fragment) = text[...].split(atFirst: "#")
     let (start, _) = whole.split(atFirst: "?")
@@ -50,14 +49,15 @@ struct WebLink: Sendable {
     _ items: [QueryItem], rules: Rules
   ) -> [(name: String, value: String)] {
     var read: [(name: String, value: String)] = []
-    let names = rules.textEquality ?? .scalars
+    var places: [ScalarText: Int] = [:]
     for item in items {
       guard let query = rules.query,
         let (name, value) = QueryReading.decoded(item, query: query, rules: rules)
       else { continue }
-      if let place = read.firstIndex(where: { names.areEqual($0.name, name) }) {
+      if let place = places[rules.comparable(name)] {
         read[place].value = value
       } else {
+        places[rules.comparable(name)] = read.count
         read.append((name, value))
       }
     }
