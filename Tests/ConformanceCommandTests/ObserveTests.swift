@@ -68,7 +68,7 @@ final class ObserveTests: XCTestCase {
         #"{"id": 1, "steps": [{"do": "canOpen", "url": "/a"}]}"#, "",
         #"{"id": 2, "steps": [{"do": "opn", "url": "/a"}], "dialect": "jlroute"}"#, "{", " \r",
         #"{"id": {"n": [3]}, "steps": []}"#, #"{"rules": {"removel": 1}}"#, "[]",
-        #"{"id": 3, "rules": {"redirectLimit": -1}, "steps": []}"#,
+        #"{"id": 3, "rules": {"redirectLimit": 1.5}, "steps": []}"#,
         #"{"id": "last", "steps": [{"do": "canOpen", "url": null}], "rules": {"#
           + #""plusDecoding": false}}"#,
       ])
@@ -81,7 +81,7 @@ final class ObserveTests: XCTestCase {
       {"id":{"n":[3]},"observed":[]}
       {"error":"missing key 'steps'; write the steps of the scenario"}
       {"error":"a scenario is an array; write an object in braces"}
-      {"id":3,"error":"rule 'redirectLimit' has no value -1; use a number such as 3 or 5"}
+      {"id":3,"error":"rule 'redirectLimit' has no value 1.5; use a number such as 3 or 5"}
       {"id":"last","observed":[{"error":{"code":"invalidURL"}}]}
       """)
     XCTAssertEqual(
@@ -93,7 +93,7 @@ final class ObserveTests: XCTestCase {
       line 7:1:1: error: missing key 'steps'; write the steps of the scenario
       line 7:1:12: error: no such rule 'removel'; did you mean 'removal'?
       line 8:1:1: error: a scenario is an array; write an object in braces
-      line 9:1:38: error: rule 'redirectLimit' has no value -1; use a number such as 3 \
+      line 9:1:38: error: rule 'redirectLimit' has no value 1.5; use a number such as 3 \
       or 5
       """)
     XCTAssertEqual(run.code.rawValue, 65)

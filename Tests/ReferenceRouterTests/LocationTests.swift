@@ -48,7 +48,7 @@ final class LocationTests: XCTestCase {
       ("app://u/a b", "app://u/a%20b", "/a%20b"),
       ("app://u/é?ü=ß", "app://u/%C3%A9?%C3%BC=%C3%9F", "/%C3%A9"),
       ("/100%/%41", "/100%25/%2541", "/100%25/%2541"),
-      ("/a;b;", "/a;b;", "/a%3Bb%3B"),
+      ("/a;b;", "/a;b;", "/a;b;"),
     ]
     for (url, text, path) in examples {
       let (location, lines) = try read(url, "repaired")
@@ -56,6 +56,18 @@ final class LocationTests: XCTestCase {
       XCTAssertEqual(location.path, path, url)
       let repaired = url == text ? [] : ["URL-3: repaired to '\(text)'"]
       XCTAssertEqual(Array(lines.dropLast()), repaired, url)
+    }
+  }
+
+  func testAPathWithASemicolonIsEncodedAnewWhereItIsComparedEncoded() throws {
+    let examples = [
+      ("/a;b;", "/a%3Bb%3B"), ("/a;%2f%41%e4%b8%ad", "/a%3B/A%E4%B8%AD"), ("/a;%ff", ""),
+      ("/%2f%41", "/%2f%41"),
+    ]
+    let rules = try Rules.standard(["invalidText": "repaired", "literalComparison": "encoded"])
+    for (url, path) in examples {
+      var trace = Trace.silent
+      XCTAssertEqual(try Location(reading: url, rules: rules, trace: &trace).path, path, url)
     }
   }
 

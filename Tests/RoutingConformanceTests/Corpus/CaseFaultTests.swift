@@ -80,11 +80,11 @@ final class CaseFaultTests: XCTestCase {
     (
       "value that a rule does not have",
       #""open": "/a", "expect": {"handled": true}, "rules": {"precedence": "both", "#
-        + #""optionalGroupLimit": -1}"#,
+        + #""optionalGroupLimit": {}}"#,
       [
         #"f:2:118: error: rule 'precedence' has no value "both"; use "pathOverQuery" or "#
           + #""queryOverPath""#,
-        "f:2:148: error: rule 'optionalGroupLimit' has no value -1; use a number such as 2 or 10",
+        "f:2:148: error: rule 'optionalGroupLimit' has no value {}; use a number such as 2 or 10",
       ]
     ),
     (
