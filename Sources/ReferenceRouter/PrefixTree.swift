@@ -3,7 +3,7 @@ internal import RoutingModel
 /// Chapter "Tree of prefixes", second half: routes inside routes.
 struct PrefixTree: RouteFinder {
   /// A route with the routes below it.
-  fileprivate struct Node: Sendable {
+  fileprivate struct Node: FoundByText {
     let route: RouteDescription
     let pattern: PrefixPattern
     /// The patterns from the top to this one (PREFIX-7).
@@ -23,33 +23,27 @@ struct PrefixTree: RouteFinder {
       self.children = children
     }
 
+    var texts: Set<String> { [pattern.text] }
+
     /// The whole patterns of the node and of those below it.
     var listing: [String] { [whole] + children.flatMap(\.listing) }
   }
 
-  private var tops: [Node] = []
-  /// Where the first route of a pattern stands.
-  private var places: [ScalarText: Int] = [:]
+  private var tops = ListByText<Node>()
 
   mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
     guard let rules = rules.prefixTree else { return }
     let node = try Node(route, below: "", rules: rules)
-    let text = ScalarText(node.pattern.text)
-    if let same = places[text], rules.repeatedPatterns == .replace {
-      tops[same] = node
-    } else {
-      places[text] = places[text] ?? tops.count
-      tops.append(node)
-    }
+    let text = node.pattern.text
+    let isReplacing =
+      rules.repeatedPatterns == .replace
+      && tops.replaceFirst(text, by: node) { $0.pattern.text.hasSameScalars(as: text) }
+    if !isReplacing { tops.append(node) }
   }
 
   mutating func remove(_ pattern: String, rules: Rules) {
     let text = pattern.withoutOuterWhiteSpace
-    tops.removeAll { $0.pattern.text.hasSameScalars(as: text) }
-    places = [:]
-    for (place, top) in tops.enumerated().reversed() {
-      places[ScalarText(top.pattern.text)] = place
-    }
+    tops.removeAll(text) { $0.pattern.text.hasSameScalars(as: text) }
   }
 
   mutating func removeAll() {
@@ -59,7 +53,7 @@ struct PrefixTree: RouteFinder {
   var listing: [String] { tops.flatMap(\.listing) }
 
   func candidates(for request: Request) -> any CandidateSource {
-    PrefixCandidates(tops: tops, path: PrefixPath.components(of: request.parts.path))
+    PrefixCandidates(tops: Array(tops), path: PrefixPath.components(of: request.parts.path))
   }
 }
 
