@@ -17,11 +17,15 @@ struct ListByText<Element: FoundByText>: Sendable {
 
   /// The elements by their numbers, which are given in the order in which they come.
   private var elements: [Int: Element] = [:]
-  /// The elements of each text. Texts are equal here that are canonically equivalent, so callers say
-  /// which of them they mean.
+  /// The elements of each text.
+  ///
+  /// Texts are equal here that are canonically equivalent, so callers say which of them they mean.
   private var numbers: [String: Set<Int>] = [:]
   /// The order, in which elements that are gone keep their places until they are half of it.
   private var order: [Place] = []
+  /// Where the next element of a priority goes, if the last change has put one of it there; looking
+  /// for the place each time would take quadratic time.
+  private var lastInsertion: (priority: Int, end: Int)?
   private var nextNumber = 0
 
   var isEmpty: Bool { elements.isEmpty }
@@ -39,13 +43,20 @@ struct ListByText<Element: FoundByText>: Sendable {
 
   /// Puts elements in front of the first one of a lower priority.
   mutating func insert(_ new: [Element], priority: Int) {
+    let start = lastInsertion?.priority == priority ? lastInsertion?.end : nil
     let places = new.map { enter($0, priority: priority) }
-    let behind = order.firstIndex { $0.priority < priority && elements[$0.number] != nil }
-    order.insert(contentsOf: places, at: behind ?? order.endIndex)
+    let place = start ?? firstIndex(below: priority)
+    order.insert(contentsOf: places, at: place)
+    lastInsertion = (priority, place + places.count)
+  }
+
+  private func firstIndex(below priority: Int) -> Int {
+    order.firstIndex { $0.priority < priority && elements[$0.number] != nil } ?? order.endIndex
   }
 
   private mutating func enter(_ element: Element, priority: Int) -> Place {
     defer { nextNumber += 1 }
+    lastInsertion = nil
     elements[nextNumber] = element
     for text in element.texts { numbers[text, default: []].insert(nextNumber) }
     return Place(number: nextNumber, priority: priority)
@@ -91,6 +102,7 @@ struct ListByText<Element: FoundByText>: Sendable {
 
   private mutating func remove(_ number: Int) {
     guard let element = elements.removeValue(forKey: number) else { return }
+    lastInsertion = nil
     for text in element.texts {
       numbers[text]?.remove(number)
       if numbers[text]?.isEmpty == true { numbers[text] = nil }

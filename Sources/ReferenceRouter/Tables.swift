@@ -120,9 +120,10 @@ extension Tables {
 
   /// Removes routes that wait, by pattern or all of them (DELAY-5).
   mutating func removeDelayed(_ pattern: String?, in key: Key) {
-    guard let pattern else { return delayed[key] = nil }
-    delayed[key]?.removeAll(pattern) { $0.pattern.hasSameScalars(as: pattern) }
-    if delayed[key]?.isEmpty == true { delayed[key] = nil }
+    if let pattern {
+      delayed[key]?.removeAll(pattern) { $0.pattern.hasSameScalars(as: pattern) }
+    }
+    if pattern == nil || delayed[key]?.isEmpty == true { delayed[key] = nil }
   }
 }
 
