@@ -53,7 +53,7 @@ struct PrefixTree: RouteFinder {
   var listing: [String] { tops.flatMap(\.listing) }
 
   func candidates(for request: Request) -> any CandidateSource {
-    PrefixCandidates(tops: Array(tops), path: PrefixPath.components(of: request.parts.path))
+    PrefixCandidates(tops: tops, path: PrefixPath.components(of: request.parts.path))
   }
 }
 
@@ -81,18 +81,17 @@ private struct PrefixCandidates: CandidateSource {
     let isTop: Bool
   }
 
-  private var branches: [Branch]
+  private var tops: ListByText<PrefixTree.Node>.Iterator?
+  private var branches: [Branch] = []
   private let path: [String]
 
-  init(tops: [PrefixTree.Node], path: [String]?) {
+  init(tops: ListByText<PrefixTree.Node>, path: [String]?) {
     self.path = path ?? []
-    branches =
-      path == nil
-      ? [] : tops.reversed().map { Branch(node: $0, taken: 0, values: [:], isTop: true) }
+    self.tops = path.map { _ in tops.makeIterator() }
   }
 
   mutating func next(rules: Rules, trace: inout Trace) -> Candidate? {
-    while let branch = branches.popLast() {
+    while let branch = branches.popLast() ?? nextTop() {
       let node = branch.node
       guard let (taken, values) = advance(branch, rules: rules) else {
         trace.note(
@@ -119,6 +118,10 @@ private struct PrefixCandidates: CandidateSource {
       }
     }
     return nil
+  }
+
+  private mutating func nextTop() -> Branch? {
+    tops?.next().map { Branch(node: $0, taken: 0, values: [:], isTop: true) }
   }
 
   /// What of the path is still to be taken.
