@@ -19,15 +19,19 @@ enum ChildRoutes {
   /// A route and all below it, each with its whole pattern and none below: parents first, children
   /// in their order (CHILD-1).
   static func flattened(_ route: RouteDescription, rules: Rules) -> [RouteDescription] {
-    var own = route
-    own.children = []
-    if rules.prefixTree != nil { own.pattern = PrefixPattern.joined([route.pattern]) }
-    return [own]
-      + route.children.flatMap { child in
-        var whole = child
-        whole.pattern = joined(route.pattern, child.pattern, rules: rules)
-        return flattened(whole, rules: rules)
+    var whole: [RouteDescription] = []
+    var untold = [route]
+    while var next = untold.popLast() {
+      untold += next.children.reversed().map { child in
+        var child = child
+        child.pattern = joined(next.pattern, child.pattern, rules: rules)
+        return child
       }
+      next.children = []
+      if rules.prefixTree != nil { next.pattern = PrefixPattern.joined([next.pattern]) }
+      whole.append(next)
+    }
+    return whole
   }
 
   /// The pattern of a child behind that of its parent: with one slash between them, which may stand

@@ -8,6 +8,8 @@ struct ComponentTree: RouteFinder {
   fileprivate struct Node: Sendable {
     var route: RouteDescription?
     var children: [TreeKey: Place] = [:]
+    /// Those of the children that are parameters.
+    var parameters: Set<TreeKey> = []
   }
 
   fileprivate static let root: Place = 0
@@ -28,6 +30,7 @@ struct ComponentTree: RouteFinder {
     if let child = nodes[place]?.children[key] { return child }
     defer { nextPlace += 1 }
     nodes[place]?.children[key] = nextPlace
+    if key.parameter != nil { nodes[place]?.parameters.insert(key) }
     nodes[nextPlace] = Node()
     return nextPlace
   }
@@ -52,6 +55,7 @@ struct ComponentTree: RouteFinder {
         node.route == nil, node.children.isEmpty
       else { return }
       nodes[parent]?.children[key] = nil
+      nodes[parent]?.parameters.remove(key)
       nodes[place] = nil
     }
   }
@@ -109,20 +113,21 @@ private struct TreeWalk {
 
   /// Goes to the first child that fits a component, or stays.
   mutating func take(_ component: String, in tree: ComponentTree, trace: inout Trace) {
-    let children = tree.nodes[place]?.children ?? [:]
-    let fitting = children.filter { fits($0.key, component) }
-    guard let (key, child) = fitting.max(by: { $0.key < $1.key }) else {
+    let node = tree.nodes[place] ?? ComponentTree.Node()
+    let keys = fittingKeys(of: node, component)
+    guard let key = keys.max(), let child = node.children[key] else {
       return trace.note(
-        "TREE-7", "'\(component)' is skipped: none of the \(children.count) ways on fits")
+        "TREE-7", "'\(component)' is skipped: none of the \(node.children.count) ways on fits")
     }
     trace.note("TREE-7", "'\(component)' goes to '\(key.text)'")
     place = child
     bind(key, to: component)
   }
 
-  private func fits(_ key: TreeKey, _ component: String) -> Bool {
-    key.text.hasSameScalars(as: component) || key.parameter != nil && unmatched == 1
-      || key.text == "*" && !hasUsedWildcard
+  /// The children that fit a component: the literal that it is, a wildcard, parameters.
+  private func fittingKeys(of node: ComponentTree.Node, _ component: String) -> [TreeKey] {
+    let literals = [TreeKey(component)] + (hasUsedWildcard ? [] : [TreeKey("*")])
+    return literals.filter { node.children[$0] != nil } + (unmatched == 1 ? node.parameters : [])
   }
 
   /// Notes what a key has taken.

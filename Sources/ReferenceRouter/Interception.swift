@@ -29,6 +29,10 @@ public struct RouteInterceptor: Sendable {
   }
 }
 
+extension RouteInterceptor: FoundByText {
+  var texts: Set<String> { [label] }
+}
+
 extension Request {
   /// The request without the route that takes web links when no other does: an interceptor is asked
   /// about the link itself (INTERCEPT-3).
@@ -41,7 +45,7 @@ extension Request {
 
 /// Chapter "Interception": interceptors in their order.
 struct Interceptors: Sendable {
-  private var all: [RouteInterceptor] = []
+  private var all = ListByText<RouteInterceptor>()
 
   /// Puts an interceptor at a place, or behind the others; one of the same label that is there
   /// already stays as it is (INTERCEPT-1, INTERCEPT-2).
@@ -54,13 +58,14 @@ struct Interceptors: Sendable {
       var table = rules.finding.emptyTable
       try table.insert(RouteDescription(pattern, handler: nil), rules: rules)
     }
-    guard !all.contains(where: { $0.label.hasSameScalars(as: interceptor.label) }) else { return }
-    all.insert(interceptor, at: min(max(place ?? all.endIndex, 0), all.endIndex))
+    let label = interceptor.label
+    if all.contains(label, where: { $0.label.hasSameScalars(as: label) }) { return }
+    if let place { all.insert(interceptor, at: place) } else { all.append(interceptor) }
   }
 
   /// Removes the interceptor of a label.
   mutating func remove(_ label: String) {
-    all.removeAll { $0.label.hasSameScalars(as: label) }
+    all.removeAll(label) { $0.label.hasSameScalars(as: label) }
   }
 
   /// The interceptors that are asked about a request, in order (INTERCEPT-3).

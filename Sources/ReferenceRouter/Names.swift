@@ -18,13 +18,18 @@ struct NameBook: Sendable {
   }
 
   private var entries: [Key: Entry] = [:]
+  /// The names of each pattern in each table.
+  private var names: [Tables.Key: [ScalarText: Set<Key>]] = [:]
 
   /// Remembers the names of a route and of those below it; of two routes with one name the later one
   /// has it (NAME-1).
   mutating func add(_ route: RouteDescription, in table: Tables.Key, rules: Rules) {
     for route in ChildRoutes.flattened(route, rules: rules) {
       guard let name = route.name else { continue }
-      entries[Self.key(name, rules: rules.names)] = Entry(pattern: route.pattern, table: table)
+      let key = Self.key(name, rules: rules.names)
+      if let old = entries[key] { names[old.table]?[ScalarText(old.pattern)]?.remove(key) }
+      entries[key] = Entry(pattern: route.pattern, table: table)
+      names[table, default: [:]][ScalarText(route.pattern), default: []].insert(key)
     }
   }
 
@@ -33,9 +38,20 @@ struct NameBook: Sendable {
     entries[Self.key(name, rules: rules)]
   }
 
-  /// Forgets the names of routes that are removed (NAME-3).
-  mutating func forget(where isRemoved: (Entry) -> Bool) {
-    entries = entries.filter { !isRemoved($0.value) }
+  /// Forgets the names of routes that are removed from a table, by pattern or all of them (NAME-3).
+  mutating func forget(_ pattern: String?, in table: Tables.Key) {
+    let gone =
+      if let pattern {
+        names[table]?.removeValue(forKey: ScalarText(pattern)).map { Array($0) } ?? []
+      } else {
+        names.removeValue(forKey: table).map { $0.values.flatMap(\.self) } ?? []
+      }
+    for key in gone { entries[key] = nil }
+  }
+
+  /// Forgets all names (NAME-3).
+  mutating func forgetAll() {
+    self = NameBook()
   }
 
   private static func key(_ name: String, rules: NameRules?) -> Key {

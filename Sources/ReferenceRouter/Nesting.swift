@@ -4,15 +4,16 @@ internal import RoutingModel
 ///
 /// A router is known by the key of its table; the outermost one by that of the global table.
 struct Nesting: Sendable {
-  /// A host of a router that another router handles.
+  /// The router that handles a host of another one.
   private struct Binding: Sendable {
-    let owner: Tables.Key
-    let place: NestingPlace
     let router: Tables.Key
+    /// How many bindings of the other one were there before it.
+    let number: Int
   }
 
   private var uppers: [Tables.Key: Tables.Key] = [:]
-  private var bindings: [Binding] = []
+  /// What is bound in each router to which place.
+  private var bindings: [Tables.Key: [NestingPlace: Binding]] = [:]
 
   /// Makes a router inside another one, unless there is one of that name (NEST-1).
   mutating func create(_ router: Tables.Key, inside upper: Tables.Key) {
@@ -25,14 +26,15 @@ struct Nesting: Sendable {
 
   /// Has a router handle a host; of several bindings of one host the first stays (NEST-2, NEST-3).
   mutating func bind(_ place: NestingPlace, of owner: Tables.Key, to router: Tables.Key) {
-    guard !bindings.contains(where: { $0.owner == owner && $0.place == place }) else { return }
-    bindings.append(Binding(owner: owner, place: place, router: router))
+    guard bindings[owner]?[place] == nil else { return }
+    let number = bindings[owner]?.count ?? 0
+    bindings[owner, default: [:]][place] = Binding(router: router, number: number)
   }
 
   /// The routers that an opening asks, each once: those bound to the host, the router itself, and
   /// then the one around it (NEST-4, NEST-6).
   func routers(from first: Tables.Key, for parts: URLParts) -> [Tables.Key] {
-    let bound = bindings.filter { $0.place.fits(parts) }
+    let places = NestingPlace.places(of: parts)
     var routers: [Tables.Key] = []
     var seen: Set<Tables.Key> = []
     var ways: [Way] = [.through(first)]
@@ -43,7 +45,8 @@ struct Nesting: Sendable {
         guard seen.insert(key).inserted else { continue }
         if let upper = uppers[key] { ways.append(.through(upper)) }
         ways.append(.to(key))
-        ways += bound.reversed().filter { $0.owner == key }.map { .through($0.router) }
+        let bound = places.compactMap { bindings[key]?[$0] }
+        ways += bound.sorted { $0.number > $1.number }.map { .through($0.router) }
       }
     }
     return routers
@@ -59,7 +62,7 @@ struct Nesting: Sendable {
 }
 
 /// What a router is bound to: a host, and the scheme where one is said (NEST-3).
-struct NestingPlace: Equatable, Sendable {
+struct NestingPlace: Hashable, Sendable {
   private let scheme: ScalarText?
   private let host: ScalarText
 
@@ -73,10 +76,18 @@ struct NestingPlace: Equatable, Sendable {
     self.host = Self.compared(host)
   }
 
-  /// Whether a URL has this host and, where one is said, this scheme; case is ignored.
-  func fits(_ parts: URLParts) -> Bool {
-    guard let given = parts.host, Self.compared(given) == host else { return false }
-    return scheme == nil || scheme == parts.scheme.map { ScalarText($0.lowercased()) }
+  private init(scheme: ScalarText?, host: ScalarText) {
+    self.scheme = scheme
+    self.host = host
+  }
+
+  /// The places that a URL has: its host alone and, where it has one, with its scheme; case is
+  /// ignored.
+  static func places(of parts: URLParts) -> [NestingPlace] {
+    guard let host = parts.host.map(compared) else { return [] }
+    let schemes = [nil, parts.scheme.map { ScalarText($0.lowercased()) }]
+    return (parts.scheme == nil ? schemes.prefix(1) : schemes[...])
+      .map { NestingPlace(scheme: $0, host: host) }
   }
 
   private static func compared(_ host: String) -> ScalarText {

@@ -64,7 +64,8 @@ extension Opening {
     caller = parameters
     carried = [:]
     self.router = router.address
-    search.goOn(in: state.places(for: request, in: router.address, trace: &trace))
+    // The routers around it, which come next, are left of the search so far.
+    search.goOn(in: router)
     attempt = nil
     isNew = true
     return .load([router])

@@ -43,7 +43,7 @@ struct Opening: Sendable {
     let candidate: Candidate
     let facts: ParameterAssembly.MatchFacts
     var parameters: Parameters
-    var interceptors: [RouteInterceptor]
+    var interceptors: ArraySlice<RouteInterceptor>
   }
 
   /// The URL that was opened in the end.
@@ -165,7 +165,7 @@ extension Opening {
     return Attempt(
       candidate: candidate, facts: facts,
       parameters: ParameterAssembly.parameters(sources, rules: rules, trace: &trace),
-      interceptors: state.interceptors.asked(about: request, rules: rules))
+      interceptors: state.interceptors.asked(about: request, rules: rules)[...])
   }
 
   /// What the route that is being tried is told.
@@ -179,10 +179,8 @@ extension Opening {
 
   /// Asks the next interceptor of the attempt, or calls the handler.
   private mutating func goOn(_ state: RouterState) -> Want {
-    guard var attempt else { return tryNext(state) }
-    if !attempt.interceptors.isEmpty {
-      let interceptor = attempt.interceptors.removeFirst()
-      self.attempt = attempt
+    guard let attempt else { return tryNext(state) }
+    if let interceptor = self.attempt?.interceptors.popFirst() {
       trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is asked")
       return .interceptor(interceptor, attempt.parameters)
     }

@@ -3,9 +3,11 @@ internal import RoutingModel
 /// Chapter "Priority": path patterns, in the order in which they are tried.
 struct OrderedPatterns: RouteFinder {
   /// A route with one of the patterns that its groups make.
-  fileprivate struct Entry: Sendable {
+  fileprivate struct Entry: FoundByText {
     let pattern: Pattern
     let route: RouteDescription
+
+    var texts: Set<String> { [pattern.text, route.pattern] }
 
     /// What the route takes from a request (MATCH-2, DEFINE-1).
     func bindings(
@@ -22,7 +24,7 @@ struct OrderedPatterns: RouteFinder {
     }
   }
 
-  private var entries: [Entry] = []
+  private var entries = ListByText<Entry>()
   /// No entry has a lower priority, so that most registrations need not look for their place.
   private var lowest = Int.max
 
@@ -50,9 +52,11 @@ struct OrderedPatterns: RouteFinder {
 
   /// Puts entries behind all of the same or a higher priority (PRIO-1, PRIO-2).
   private mutating func insert(_ new: [Entry], of priority: Int, rules: PatternRules) {
-    let isAppended = priority <= lowest || priority == 0 && rules.zeroPriority == .last
-    let place = isAppended ? nil : entries.firstIndex { $0.route.priority < priority }
-    entries.insert(contentsOf: new, at: place ?? entries.endIndex)
+    if priority <= lowest || priority == 0 && rules.zeroPriority == .last {
+      for entry in new { entries.append(entry, priority: priority) }
+    } else {
+      entries.insert(new, priority: priority)
+    }
     lowest = min(lowest, priority)
   }
 
@@ -60,7 +64,7 @@ struct OrderedPatterns: RouteFinder {
     guard let patterns = rules.patterns else { return }
     switch patterns.removal {
     case .registrations:
-      entries.removeAll { rules.areSame($0.route.pattern, pattern) }
+      entries.removeAll(pattern) { rules.areSame($0.route.pattern, pattern) }
     case .firstListed: removeFirst(pattern, rules: rules)
     case .firstListedWithSlash:
       let isSlashed = pattern.utf8.first == UInt8(ascii: "/")
@@ -69,8 +73,7 @@ struct OrderedPatterns: RouteFinder {
   }
 
   private mutating func removeFirst(_ pattern: String, rules: Rules) {
-    let first = entries.firstIndex { rules.areSame($0.pattern.text, pattern) }
-    if let first { entries.remove(at: first) }
+    entries.removeFirst(pattern) { rules.areSame($0.pattern.text, pattern) }
   }
 
   mutating func removeAll() {
@@ -80,19 +83,19 @@ struct OrderedPatterns: RouteFinder {
   var listing: [String] { entries.map(\.pattern.text) }
 
   func candidates(for request: Request) -> any CandidateSource {
-    OrderedCandidates(remaining: entries[...], request: request)
+    OrderedCandidates(remaining: entries.makeIterator(), request: request)
   }
 }
 
 /// The patterns of a table that match, in their order.
 private struct OrderedCandidates: CandidateSource {
-  var remaining: ArraySlice<OrderedPatterns.Entry>
+  var remaining: ListByText<OrderedPatterns.Entry>.Iterator
   let request: Request
 
   mutating func next(rules: Rules, trace: inout Trace) -> Candidate? {
     guard let patterns = rules.patterns else { return nil }
     let matching = Matching(rules: rules, patterns: patterns)
-    while let entry = remaining.popFirst() {
+    while let entry = remaining.next() {
       let pattern = entry.pattern.text
       do {
         let bindings = try entry.bindings(for: request, matching: matching)

@@ -16,6 +16,7 @@ extension PrefixPattern {
   /// - Returns: `nil` when it does not fit.
   func taken(from rest: ArraySlice<String>, isTop: Bool) -> Taken? {
     guard problem == nil else { return nil }
+    let rest = rest.prefix(components.count)
     let path = isTop ? [""] + (rest.isEmpty ? [""] : rest) : Array(rest)
     if let values = values(in: path) {
       return Taken(components: filled(with: values), values: values)
@@ -56,28 +57,40 @@ enum PrefixComponent {
   /// first one first, and at least one character (PREFIX-4).
   ///
   /// From the last piece to the first, it finds the places at which the pieces from there on fill
-  /// the rest of the text. A parameter ends at the last such place of what follows it.
+  /// the rest of the text: all up to one of them for a parameter, and for a literal, in front of
+  /// which a parameter stands, the last one alone, since there the parameter ends.
   static func values(
     of pieces: [PrefixPattern.Piece], in text: String
   ) -> [(name: String, text: String)]? {
     let bytes = Array(text.utf8)
     guard pieces.count <= bytes.count else { return nil }
-    var fits = [Bool](repeating: false, count: bytes.count) + [true]
+    var places = bytes.count...bytes.count
     var ends: [Int] = []
-    for piece in pieces.reversed() {
-      guard let last = fits.lastIndex(of: true) else { return nil }
-      ends.append(last)
+    for (index, piece) in pieces.enumerated().reversed() {
+      ends.append(places.upperBound)
       switch piece {
-      case .parameter: fits = fits.indices.map { $0 < last }
+      case .parameter:
+        guard places.upperBound > 0 else { return nil }
+        places = 0...(places.upperBound - 1)
       case .literal(let literal):
         let literal = Array(literal.utf8)
-        fits = fits.indices.map { start in
-          let end = start + literal.count
-          return end <= bytes.count && fits[end] && bytes[start..<end].elementsEqual(literal)
-        }
+        let starts = index == 0 ? 0...0 : 0...bytes.count
+        guard let start = last(literal, in: bytes, from: starts, to: places) else { return nil }
+        places = start...start
       }
     }
-    return fits[0] ? values(of: pieces, in: bytes, ends: ends.reversed()) : nil
+    return places.contains(0) ? values(of: pieces, in: bytes, ends: ends.reversed()) : nil
+  }
+
+  /// The last place at which a literal begins and ends where it may.
+  private static func last(
+    _ literal: [UInt8], in bytes: [UInt8], from starts: ClosedRange<Int>, to ends: ClosedRange<Int>
+  ) -> Int? {
+    let first = max(starts.lowerBound, ends.lowerBound - literal.count)
+    let last = min(starts.upperBound, ends.upperBound - literal.count)
+    return (first...max(first, last)).last { start in
+      start <= last && bytes[start..<start + literal.count].elementsEqual(literal)
+    }
   }
 
   private static func values(

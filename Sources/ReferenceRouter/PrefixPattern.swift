@@ -112,8 +112,10 @@ extension [[PrefixPattern.Piece]] {
       self[component].append(.literal(String(scalar)))
       return
     }
+    // Taken out, so that the text is changed in place.
+    self[component].removeLast()
     text.unicodeScalars.append(scalar)
-    self[component][self[component].count - 1] = .literal(text)
+    self[component].append(.literal(text))
   }
 }
 

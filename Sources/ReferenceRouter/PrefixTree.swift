@@ -3,7 +3,7 @@ internal import RoutingModel
 /// Chapter "Tree of prefixes", second half: routes inside routes.
 struct PrefixTree: RouteFinder {
   /// A route with the routes below it.
-  fileprivate struct Node: Sendable {
+  fileprivate struct Node: FoundByText {
     let route: RouteDescription
     let pattern: PrefixPattern
     /// The patterns from the top to this one (PREFIX-7).
@@ -23,33 +23,27 @@ struct PrefixTree: RouteFinder {
       self.children = children
     }
 
+    var texts: Set<String> { [pattern.text] }
+
     /// The whole patterns of the node and of those below it.
     var listing: [String] { [whole] + children.flatMap(\.listing) }
   }
 
-  private var tops: [Node] = []
-  /// Where the first route of a pattern stands.
-  private var places: [ScalarText: Int] = [:]
+  private var tops = ListByText<Node>()
 
   mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
     guard let rules = rules.prefixTree else { return }
     let node = try Node(route, below: "", rules: rules)
-    let text = ScalarText(node.pattern.text)
-    if let same = places[text], rules.repeatedPatterns == .replace {
-      tops[same] = node
-    } else {
-      places[text] = places[text] ?? tops.count
-      tops.append(node)
-    }
+    let text = node.pattern.text
+    let isReplacing =
+      rules.repeatedPatterns == .replace
+      && tops.replaceFirst(text, by: node) { $0.pattern.text.hasSameScalars(as: text) }
+    if !isReplacing { tops.append(node) }
   }
 
   mutating func remove(_ pattern: String, rules: Rules) {
     let text = pattern.withoutOuterWhiteSpace
-    tops.removeAll { $0.pattern.text.hasSameScalars(as: text) }
-    places = [:]
-    for (place, top) in tops.enumerated().reversed() {
-      places[ScalarText(top.pattern.text)] = place
-    }
+    tops.removeAll(text) { $0.pattern.text.hasSameScalars(as: text) }
   }
 
   mutating func removeAll() {
@@ -87,18 +81,17 @@ private struct PrefixCandidates: CandidateSource {
     let isTop: Bool
   }
 
-  private var branches: [Branch]
+  private var tops: ListByText<PrefixTree.Node>.Iterator?
+  private var branches: [Branch] = []
   private let path: [String]
 
-  init(tops: [PrefixTree.Node], path: [String]?) {
+  init(tops: ListByText<PrefixTree.Node>, path: [String]?) {
     self.path = path ?? []
-    branches =
-      path == nil
-      ? [] : tops.reversed().map { Branch(node: $0, taken: 0, values: [:], isTop: true) }
+    self.tops = path.map { _ in tops.makeIterator() }
   }
 
   mutating func next(rules: Rules, trace: inout Trace) -> Candidate? {
-    while let branch = branches.popLast() {
+    while let branch = branches.popLast() ?? nextTop() {
       let node = branch.node
       guard let (taken, values) = advance(branch, rules: rules) else {
         trace.note(
@@ -125,6 +118,10 @@ private struct PrefixCandidates: CandidateSource {
       }
     }
     return nil
+  }
+
+  private mutating func nextTop() -> Branch? {
+    tops?.next().map { Branch(node: $0, taken: 0, values: [:], isTop: true) }
   }
 
   /// What of the path is still to be taken.

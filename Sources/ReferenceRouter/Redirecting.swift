@@ -3,7 +3,7 @@ internal import RoutingModel
 /// Chapter "Redirecting": a table of URLs that lead to others.
 struct RedirectTable: Sendable {
   /// A URL and where it leads.
-  private struct Entry: Sendable {
+  fileprivate struct Entry: Sendable {
     let from: String
     let target: String
     /// Whether it is compared with keys as it is written (REDIRECT-7).
@@ -11,35 +11,42 @@ struct RedirectTable: Sendable {
   }
 
   private var entries: [Entry] = []
+  /// The table as it was read last, with the entries that were added since.
+  private var lastRead: ReadRedirects?
 
   /// Adds redirects; of several from the same URL the last one counts (REDIRECT-1).
   mutating func add(_ redirects: [(from: String, to: String)]) {
-    entries += redirects.map { Entry(from: $0.from, target: $0.to, isWritten: false) }
+    for redirect in redirects {
+      let entry = Entry(from: redirect.from, target: redirect.to, isWritten: false)
+      entries.append(entry)
+      lastRead?.add(entry)
+    }
   }
 
   /// Puts redirects in the place of all that are there (REDIRECT-7).
   mutating func replace(by redirects: [(from: String, to: String)], rules: Rules) {
     let isWritten = rules.redirectTable?.replacedKeys == .written
     entries = redirects.map { Entry(from: $0.from, target: $0.to, isWritten: isWritten) }
+    lastRead = nil
   }
 
-  /// The table as the rules read it now: for one chain of redirects, however long both are.
+  /// Reads the table by the rules, for all redirects that follow as long as these are in force.
+  mutating func prepare(for rules: Rules) {
+    lastRead = read(by: rules)
+  }
+
+  /// The table as the rules read it now.
   func read(by rules: Rules) -> ReadRedirects {
+    if let lastRead, lastRead.rules == rules { return lastRead }
     var read = ReadRedirects(rules: rules)
-    for entry in entries {
-      if entry.isWritten {
-        read.add(written: entry.from, target: entry.target)
-      } else {
-        read.add(entry.from, target: entry.target)
-      }
-    }
+    for entry in entries { read.add(entry) }
     return read
   }
 }
 
 /// A table of redirects in which requests can be looked up (REDIRECT-2).
-struct ReadRedirects {
-  private let rules: Rules
+struct ReadRedirects: Sendable {
+  fileprivate let rules: Rules
   private var targets: [String] = []
   /// The places of targets by the key of the URL from which they lead.
   private var read: [[ScalarText]: Int] = [:]
@@ -50,16 +57,14 @@ struct ReadRedirects {
     self.rules = rules
   }
 
-  fileprivate mutating func add(_ text: String, target: String) {
+  fileprivate mutating func add(_ entry: RedirectTable.Entry) {
     var trace = Trace(isRecording: false)
-    guard let source = try? Request(reading: text, rules: rules, trace: &trace) else { return }
-    read[key(of: source)] = targets.count
-    targets.append(target)
-  }
-
-  fileprivate mutating func add(written text: String, target: String) {
-    written[rules.comparable(text)] = targets.count
-    targets.append(target)
+    if entry.isWritten {
+      written[rules.comparable(entry.from)] = targets.count
+    } else if let source = try? Request(reading: entry.from, rules: rules, trace: &trace) {
+      read[key(of: source)] = targets.count
+    }
+    targets.append(entry.target)
   }
 
   /// Where a request leads, by the entry that was added last; `nil` when it stays.

@@ -42,13 +42,13 @@ extension ReferenceRouter {
   public func unregisterScheme(_ scheme: String) {
     let key = key(.scheme(scheme))
     state.tables.remove(key)
-    state.names.forget { $0.table == key }
+    state.names.forget(nil, in: key)
   }
 
   /// Forgets all tables (REMOVE-3).
   public func unregisterAllSchemes() {
     state.tables.removeAll()
-    state.names.forget { _ in true }
+    state.names.forgetAll()
   }
 
   /// Asks for a table and does nothing with it (TABLE-4).

@@ -64,6 +64,7 @@ public actor ReferenceRouter {
       nest = try OpeningNest.entered()
       name(address)
       state.loadDelayed(for: address)
+      state.redirects.prepare(for: state.rules)
       opening = try Opening(
         url, caller: parameters ?? [:], kind: kind, extra: extra, in: address, state: state,
         tracing: state.rules.handlers.verboseLogging == true ? .everything : tracing)
@@ -89,6 +90,7 @@ public actor ReferenceRouter {
     name(address)
     var trace = Trace(isRecording: false)
     state.loadDelayed(for: address)
+    state.redirects.prepare(for: state.rules)
     let url = try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
     var request = try Request(
       opening: state.parsed(url), for: .asking, rules: state.rules, trace: &trace)

@@ -16,7 +16,16 @@ public struct Rewrite: Sendable {
 
 /// Chapter "Rewriting": rules that turn a URL into another one before anything else is done with it.
 struct RewriteList: Sendable {
-  private var entries: [(match: String, target: String)] = []
+  /// A rule that can be used.
+  private struct Entry: FoundByText {
+    let match: String
+    let target: String
+    let search: RewriteSearch
+
+    var texts: Set<String> { [match] }
+  }
+
+  private var entries = ListByText<Entry>()
 
   /// Adds rules that can be used; one with the expression of an earlier one takes its place, at the
   /// end (REWRITE-4).
@@ -35,24 +44,21 @@ struct RewriteList: Sendable {
     if let refusal, rules.unusableRewrites == .refused { throw refusal }
   }
 
-  private static func entry(
-    _ rewrite: Rewrite
-  ) throws(RoutingError) -> (match: String, target: String) {
+  private static func entry(_ rewrite: Rewrite) throws(RoutingError) -> Entry {
     guard let match = rewrite.match, let target = rewrite.target else {
       throw .invalidRewrite(match: rewrite.match, target: rewrite.target)
     }
-    _ = try RewriteSearch(match)
-    return (match, target)
+    return Entry(match: match, target: target, search: try RewriteSearch(match))
   }
 
   /// Removes the rule of an expression, compared by text (REWRITE-4).
   mutating func remove(_ match: String) {
-    entries.removeAll { $0.match.hasSameScalars(as: match) }
+    entries.removeAll(match) { $0.match.hasSameScalars(as: match) }
   }
 
   /// Removes all rules (REWRITE-4).
   mutating func removeAll() {
-    entries.removeAll()
+    self = RewriteList()
   }
 
   /// The URL that the first rule that matches makes of a URL; else the URL as it is (REWRITE-2).
@@ -65,8 +71,7 @@ struct RewriteList: Sendable {
     guard let rules else { return url }
     var budget = RewriteBudget(limit: rules.searchLimit, url: url)
     for entry in entries {
-      let search = try RewriteSearch(entry.match)
-      guard let groups = try search.groups(in: url, budget: &budget) else { continue }
+      guard let groups = try entry.search.groups(in: url, budget: &budget) else { continue }
       let words = RewriteWords(url: url, groups: groups, rules: rules)
       let new = try RewriteTarget(entry.target, rules: rules).text(with: words)
       trace.note("REWRITE-2", "'\(entry.match)' matches; rewritten to '\(new)'")

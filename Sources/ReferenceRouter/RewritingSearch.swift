@@ -2,7 +2,7 @@ import Foundation
 internal import RoutingModel
 
 /// The search of a regular expression in a URL, which gives up after a number of steps.
-struct RewriteSearch {
+struct RewriteSearch: Sendable {
   private let text: String
   private let expression: NSRegularExpression
   private let rehearsal: NSRegularExpression

@@ -30,7 +30,7 @@ struct RouterState: Sendable {
     if isDelayed {
       var trial = rules.finding.emptyTable
       try trial.insert(route, rules: rules)
-      tables[key].delayed.append(route)
+      tables.delay(route, in: key)
     } else {
       try insert(route, in: key)
       names.add(route, in: key, rules: rules)
@@ -48,14 +48,13 @@ struct RouterState: Sendable {
 
   /// Registers what waits in some tables (DELAY-1).
   mutating func loadDelayed(in keys: [Tables.Key]) {
-    for key in keys where tables.contains(key) {
-      for route in tables[key].delayed {
+    for key in keys {
+      for route in tables.takeDelayed(in: key) {
         // The pattern was tried when it was given, and the rules may have changed since: a route
         // that is refused now is left out, as if it had been registered and refused now.
         try? insert(route, in: key)
         names.add(route, in: key, rules: rules)
       }
-      tables[key].delayed = []
     }
   }
 
@@ -68,25 +67,15 @@ struct RouterState: Sendable {
       guard let parsed = try? parsed(text) else { return }
       pattern = parsed
     }
-    var table = tables[key]
-    if let pattern {
-      table.routes.remove(pattern, rules: rules)
-    } else {
-      table.routes.removeAll()
-    }
-    if rules.delays?.waitingRoutes == .removed {
-      table.delayed.removeAll { pattern.map($0.pattern.hasSameScalars) ?? true }
-    }
-    tables[key] = table
-    names.forget { named in
-      named.table == key && (pattern.map(named.pattern.hasSameScalars) ?? true)
-    }
+    tables.removeRoutes(pattern, of: key, rules: rules)
+    if rules.delays?.waitingRoutes == .removed { tables.removeDelayed(pattern, in: key) }
+    names.forget(pattern, in: key)
   }
 
   /// Registers what waits in the router to which an opening is addressed (DELAY-1).
   mutating func loadDelayed(for address: TableAddress?) {
     let router = address.map { Tables.key(of: $0, rules: rules) } ?? .global
-    loadDelayed(in: tables.keys(ofRouter: router))
+    loadDelayed(in: tables.waiting(inRouter: router))
   }
 
   /// The tables that an opening asks, in order (NEST-4, NEST-6, WEB-2).
@@ -118,7 +107,9 @@ struct RouterState: Sendable {
     case .routes:
       var route = RouteDescription(pattern, handler: nil)
       route.boundRouter = router
-      try tables[owner].routes.insert(route, rules: rules)
+      try tables.changeRoutes(of: owner) { [rules] routes throws(RoutingError) in
+        try routes.insert(route, rules: rules)
+      }
     case .askedFirst, nil:
       guard let place = NestingPlace(pattern) else { throw .invalidURL(text: pattern) }
       nesting.bind(place, of: owner, to: router)

@@ -26,13 +26,13 @@ struct Search: Sendable {
     self.places = places[...]
   }
 
-  /// Goes on through other tables, but those that were asked before.
+  /// Goes on in another router, and then in the places that are left.
   ///
   /// Changed in place: the release build of Swift 6.3.1 frees the list of those asked when a search is
   /// made anew from its own.
-  mutating func goOn(in places: [Tables.Key]) {
-    abandon()
-    self.places = places[...]
+  mutating func goOn(in router: Tables.Key) {
+    candidates = nil
+    places.insert(router, at: places.startIndex)
     table = nil
   }
 
@@ -63,7 +63,7 @@ struct Search: Sendable {
   private mutating func waiting(_ state: RouterState) -> Tables.Key? {
     candidates = nil
     while let next = places.first, known.contains(next) { places.removeFirst() }
-    guard let next = places.first, !state.tables[next].delayed.isEmpty else { return nil }
+    guard let next = places.first, state.tables.isWaiting(next) else { return nil }
     return next
   }
 

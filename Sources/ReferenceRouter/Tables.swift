@@ -3,8 +3,6 @@ internal import RoutingModel
 /// The routes of one scheme, of one router or of all others, with what is set for them alone.
 struct Table: Sendable {
   var routes: any RouteFinder
-  /// Registrations that wait for the next opening (DELAY-1).
-  var delayed: [RouteDescription] = []
   /// What is set for the table alone.
   let settings = TableSettings()
 }
@@ -23,6 +21,8 @@ struct Tables: Sendable {
   }
 
   private var tables: [Key: Table] = [:]
+  /// Registrations that wait for the next opening (DELAY-1); of tables in which some do.
+  private var delayed: [Key: ListByText<RouteDescription>] = [:]
   private let finding: Finding
 
   init(finding: Finding) {
@@ -35,8 +35,7 @@ struct Tables: Sendable {
     set { tables[key] = newValue }
   }
 
-  /// Changes the routes of a table in place; copying a table for each route would take quadratic
-  /// time.
+  /// Changes the routes of a table in place; copying them for each change would take quadratic time.
   ///
   /// - Throws: what `change` throws; a table that was not there is not there then.
   mutating func changeRoutes(
@@ -48,6 +47,15 @@ struct Tables: Sendable {
     } catch {
       if isNew { tables[key] = nil }
       throw error
+    }
+  }
+
+  /// Removes routes of a table that is there, by pattern or all of them (REMOVE-1, REMOVE-2).
+  mutating func removeRoutes(_ pattern: String?, of key: Key, rules: Rules) {
+    if let pattern {
+      tables[key]?.routes.remove(pattern, rules: rules)
+    } else {
+      tables[key]?.routes.removeAll()
     }
   }
 
@@ -71,23 +79,56 @@ struct Tables: Sendable {
   /// Forgets a table and what is set for it (REMOVE-3).
   mutating func remove(_ key: Key) {
     tables[key] = nil
+    delayed[key] = nil
   }
 
   /// Forgets all tables (REMOVE-3).
   mutating func removeAll() {
     tables.removeAll()
-  }
-
-  /// The tables of the outermost router, or the one of a router inside it (DELAY-1).
-  func keys(ofRouter router: Key) -> [Key] {
-    if case .router = router { return [router] }
-    return all.map(\.key).filter { !$0.isRouter }
+    delayed.removeAll()
   }
 
   /// All tables: the global one, then by scheme, then by router, then web links (LIST-2).
   var all: [(key: Key, table: Table)] {
     tables.sorted { $0.key.rank < $1.key.rank }.map { ($0.key, $0.value) }
   }
+}
+
+/// Registrations that wait.
+extension Tables {
+  /// Has a route wait; its table comes into being.
+  mutating func delay(_ route: RouteDescription, in key: Key) {
+    self[key] = self[key]
+    delayed[key, default: ListByText()].append(route)
+  }
+
+  /// Whether routes wait in a table.
+  func isWaiting(_ key: Key) -> Bool {
+    delayed[key] != nil
+  }
+
+  /// The tables of the outermost router in which routes wait, or the one of a router inside it.
+  func waiting(inRouter router: Key) -> [Key] {
+    if case .router = router { return [router] }
+    return delayed.keys.filter { !$0.isRouter }.sorted { $0.rank < $1.rank }
+  }
+
+  /// The routes that wait in a table, which wait no more.
+  mutating func takeDelayed(in key: Key) -> ListByText<RouteDescription> {
+    delayed.removeValue(forKey: key) ?? ListByText()
+  }
+
+  /// Removes routes that wait, by pattern or all of them (DELAY-5).
+  mutating func removeDelayed(_ pattern: String?, in key: Key) {
+    if let pattern {
+      delayed[key]?.removeAll(pattern) { $0.pattern.hasSameScalars(as: pattern) }
+    }
+    if pattern == nil || delayed[key]?.isEmpty == true { delayed[key] = nil }
+  }
+}
+
+extension RouteDescription: FoundByText {
+  var texts: Set<String> { [pattern] }
 }
 
 extension Tables {

@@ -2,13 +2,13 @@ internal import RoutingModel
 
 /// Chapter "Unmatched URLs": the callbacks that are told that nothing handled a URL.
 struct UnmatchedTold: Sendable {
-  private var untold: [TableSettings]
+  private var untold: ArraySlice<TableSettings>
 
   /// The callbacks, of those of the tables that were asked, that are to be told (UNMATCHED-3).
   init(asked: [TableSettings], rules: TableRules?) {
     let areAll = rules?.unmatchedCallbacks == .outermostFirst
     let withCallback = (areAll ? asked.reversed() : asked).filter { $0.unmatched != nil }
-    untold = areAll ? withCallback : Array(withCallback.prefix(1))
+    untold = areAll ? withCallback[...] : withCallback.prefix(1)
   }
 
   /// The text of a URL as callbacks are told it (UNMATCHED-4).
@@ -23,6 +23,6 @@ struct UnmatchedTold: Sendable {
 
   /// The next callback, read when it is needed.
   mutating func next() -> UnmatchedCallback? {
-    untold.isEmpty ? nil : untold.removeFirst().unmatched
+    untold.popFirst()?.unmatched
   }
 }

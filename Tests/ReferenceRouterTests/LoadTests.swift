@@ -1,0 +1,118 @@
+import RoutingModel
+import XCTest
+
+@testable import ReferenceRouter
+
+/// Chapter "Options and limits": no step takes much longer the more there is already.
+final class LoadTests: XCTestCase {
+  /// What would take minutes if each step took longer the more there is already.
+  private static let loads: [Load] = [
+    Load("30,000 that wait", in: .standard, .nnmodule) { router in
+      for number in 0..<30_000 {
+        try await router.register(
+          RouteDescription("app://h/\(number)", handler: nil), isDelayed: true)
+      }
+      _ = try await router.open("app://h/1")
+    },
+    Load("10,000 named, then removed", in: .standard, .fjrouter) { router in
+      for number in 0..<10_000 {
+        var route = accepting("/r/\(number)")
+        route.name = "n\(number)"
+        try await router.register(route)
+      }
+      for number in 0..<10_000 { await router.unregister("/r/\(number)") }
+    },
+    Load("20,000 in front of one", in: .standard) { router in
+      var last = accepting("/*")
+      last.priority = -1
+      try await router.register(last)
+      for number in 0..<20_000 { try await router.register(accepting("/\(number)")) }
+    },
+    Load("8,000 rewrite rules", in: .standard, .ffrouter) { router in
+      for number in 0..<8_000 {
+        try await router.addRewrites([Rewrite(match: "^r\(number):", target: "x")])
+      }
+      _ = try await router.canOpen("app://a")
+      for number in 0..<8_000 { await router.removeRewrite("^r\(number):") }
+    },
+    Load("8,000 interceptors", in: .standard, .nnmodule) { router in
+      for number in 0..<8_000 {
+        try await router.add(
+          RouteInterceptor(label: "\(number)", patterns: ["app://h/\(number % 2)"]) { _ in .next })
+      }
+      try await router.register(accepting("app://h/1"))
+      _ = try await router.open("app://h/1")
+    },
+    Load("5,000 routers inside one another", in: .standard, .nnmodule) { router in
+      for number in 0..<5_000 {
+        let upper = number == 0 ? "main" : "\(number - 1)"
+        await router.createRouter("\(number)", inside: upper)
+        try await router.bind("app://h", of: .router(upper), to: "\(number)")
+      }
+      _ = try await router.open("app://h/y")
+    },
+    Load("10,000 tables, each opened", in: .standard, .jlroutes) { router in
+      for number in 0..<10_000 {
+        try await router.register(accepting("/a"), in: .scheme("s\(number)"))
+        _ = try await router.open("s\(number):/a")
+      }
+    },
+    Load("500 redirectors beside 2,000 redirects", in: .standard) { router in
+      await router.redirect((0..<2_000).map { ("/q\($0)", "/z") }, replacing: false)
+      var route = accepting("/r/:x")
+      route.redirector = { match in match.parameters["x"]?.text.map { "/r/\($0)x" } }
+      try await router.register(route)
+      await router.set(try .standard(["redirectLimit": 500]))
+      _ = try await router.open("/r/x")
+    },
+    Load("10,000 below one", in: .fjrouter) { router in
+      var top = accepting("/p")
+      top.children = (0..<10_000).map { accepting("\($0)") }
+      try await router.register(top)
+      _ = try await router.open("/p/9999")
+    },
+    Load("4,000 parameters in one component", in: .fjrouter) { router in
+      let names = (0..<4_000).map { ":p\($0)-" }.joined()
+      try await router.register(accepting("/" + names + "z"))
+      _ = try await router.open("/" + String(repeating: "a-", count: 8_000) + "z")
+    },
+    Load("20,000 ways on and 20,000 components", in: .ffrouter) { router in
+      for number in 0..<20_000 { try await router.register(accepting("app://a/\(number)")) }
+      _ = try await router.open("app://a" + String(repeating: "/b", count: 20_000))
+    },
+  ]
+
+  func testNoStepTakesLongerTheMoreThereIs() async throws {
+    for load in Self.loads {
+      for dialect in load.dialects {
+        let router = ReferenceRouter(rules: dialect.rules)
+        let start = ContinuousClock.now
+        try await load.work(router)
+        let passed = ContinuousClock.now - start
+        print("\(load.name) in \(dialect.name): \(passed)")
+        XCTAssertLessThan(passed, .seconds(10), "\(load.name) in \(dialect.name)")
+      }
+    }
+  }
+}
+
+/// Much of one thing, in the dialects that have it.
+private struct Load: Sendable {
+  let name: String
+  let dialects: [Dialect]
+  let work: @Sendable (ReferenceRouter) async throws -> Void
+
+  init(
+    _ name: String, in dialects: Dialect...,
+    work: @escaping @Sendable (ReferenceRouter) async throws -> Void
+  ) {
+    self.name = name
+    self.dialects = dialects
+    self.work = work
+  }
+}
+
+/// A route that accepts.
+private func accepting(_ pattern: String) -> RouteDescription {
+  RouteDescription(pattern) { _ in Reply(accepts: true) }
+}
