@@ -27,6 +27,8 @@ struct OrderedPatterns: RouteFinder {
   private var entries = ListByText<Entry>()
   /// No entry has a lower priority, so that most registrations need not look for their place.
   private var lowest = Int.max
+  /// Whether no entry stands behind one of a lower priority.
+  private var isSorted = true
 
   mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
     guard let patterns = rules.patterns else { return }
@@ -53,9 +55,11 @@ struct OrderedPatterns: RouteFinder {
   /// Puts entries behind all of the same or a higher priority (PRIO-1, PRIO-2).
   private mutating func insert(_ new: [Entry], of priority: Int, rules: PatternRules) {
     if priority <= lowest || priority == 0 && rules.zeroPriority == .last {
-      for entry in new { entries.append(entry, priority: priority) }
+      isSorted = isSorted && priority <= lowest
+      for entry in new { entries.append(entry) }
     } else {
-      entries.insert(new, priority: priority)
+      let isLower = { (entry: Entry) in entry.route.priority < priority }
+      entries.insert(new, inFrontOf: isLower, whichAreLast: isSorted)
     }
     lowest = min(lowest, priority)
   }
