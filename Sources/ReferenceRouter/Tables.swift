@@ -4,7 +4,13 @@ internal import RoutingModel
 struct Table: Sendable {
   var routes: any RouteFinder
   /// What is set for the table alone.
-  let settings = TableSettings()
+  let settings: TableSettings
+
+  /// A new table, for which nothing is set.
+  init(routes: any RouteFinder) {
+    self.routes = routes
+    settings = TableSettings()
+  }
 }
 
 /// Chapter "Tables and schemes": all tables, and which one an opening begins with.
