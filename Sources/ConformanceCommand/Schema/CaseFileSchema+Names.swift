@@ -43,7 +43,7 @@ extension CaseFileSchema {
     }
     if rule.accepts(.integer(.max)) {
       return [
-        "type": "integer", "minimum": 0, "description": Schema(JSONNode(text: description)),
+        "type": "integer", "description": Schema(JSONNode(text: description)),
         "examples": Schema(rule.choices.map { Schema(JSONNode(value: $0)) }),
       ]
     }
