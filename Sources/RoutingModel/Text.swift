@@ -9,14 +9,14 @@ extension String {
   /// Whether both texts consist of the same Unicode scalars in the same order.
   package func hasSameScalars(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
-    var (left, right) = (self, other)
-    return left.withUTF8 { bytes in
-      right.withUTF8 { others in
+    let areEqual = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { others in
         // Without a debug build's own loop, which would take half the time of a long opening.
         guard let start = bytes.baseAddress, let other = others.baseAddress else { return true }
         return memcmp(start, other, bytes.count) == 0
       }
     }
+    return areEqual.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
   }
 
   /// The text with its ASCII letters in lower case, as schemes and hosts are compared (RFC 3986,
