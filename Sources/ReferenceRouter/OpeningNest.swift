@@ -23,6 +23,13 @@ struct OpeningNest: Sendable {
     return OpeningNest(depth: current.depth + 1, made: current.made)
   }
 
+  /// Does something inside the opening; the openings that it makes count (HANDLER-7).
+  func run<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ work: () async -> Result
+  ) async -> Result {
+    await Self.$current.withValue(self, operation: work)
+  }
+
   /// Counts the openings inside an outermost one.
   private final class Counter: Sendable {
     private let count = Mutex(0)

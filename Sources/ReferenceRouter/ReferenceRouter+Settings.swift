@@ -22,19 +22,19 @@ extension ReferenceRouter {
 
   /// Sets or, with `nil`, takes away the callback of a table (UNMATCHED-1).
   public func setUnmatched(_ callback: UnmatchedCallback?, in address: TableAddress = .global) {
-    guard callback != nil || state.tables.contains(key(address)) else { return name(address) }
+    guard callback != nil || state.tables.contains(key(address)) else { return createTable(address) }
     state.tables.settings(of: key(address)).unmatched = callback
   }
 
   /// Removes routes by pattern (REMOVE-1).
   public func unregister(_ pattern: String, in address: TableAddress = .global) {
-    name(address)
+    createTable(address)
     state.unregister(pattern, in: key(address))
   }
 
   /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
   public func unregisterAll(in address: TableAddress = .global) {
-    name(address)
+    createTable(address)
     state.unregister(nil, in: key(address))
   }
 
@@ -53,12 +53,12 @@ extension ReferenceRouter {
 
   /// Asks for a table and does nothing with it (TABLE-4).
   public func touch(_ address: TableAddress) {
-    name(address)
+    createTable(address)
   }
 
   /// The patterns of a table in the order in which they are tried (LIST-1).
   public func patterns(in address: TableAddress = .global) -> [String] {
-    name(address)
+    createTable(address)
     return state.tables[key(address)].routes.listing
   }
 

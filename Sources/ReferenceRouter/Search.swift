@@ -11,16 +11,6 @@ struct Search: Sendable {
   /// The tables in `asked`, to be looked up.
   private var known: Set<Tables.Key> = []
 
-  /// What the search comes to next.
-  enum Found {
-    /// A route that fits.
-    case candidate(Candidate)
-    /// A table in which registrations wait; they come first (DELAY-2).
-    case waiting(Tables.Key)
-    /// The end.
-    case nothing
-  }
-
   /// Goes through these tables, in order.
   init(places: [Tables.Key]) {
     self.places = places[...]
@@ -45,26 +35,16 @@ struct Search: Sendable {
     candidates = nil
   }
 
-  /// The next route that fits, through all tables.
+  /// The next route that fits, through all tables; what waits in a table is registered before it is
+  /// searched (DELAY-2).
   mutating func next(
-    _ request: Request, state: RouterState, rules: Rules, trace: inout Trace
-  ) -> Found {
+    _ request: Request, state: inout RouterState, rules: Rules, trace: inout Trace
+  ) -> Candidate? {
     repeat {
-      if let candidate = candidates?.next(rules: rules, trace: &trace) {
-        return .candidate(candidate)
-      }
+      if let candidate = candidates?.next(rules: rules, trace: &trace) { return candidate }
       fallBack(state, trace: &trace)
-      if let waiting = waiting(state) { return .waiting(waiting) }
-    } while enterNext(request, state: state, trace: &trace)
-    return .nothing
-  }
-
-  /// The next table, if registrations wait in it.
-  private mutating func waiting(_ state: RouterState) -> Tables.Key? {
-    candidates = nil
-    while let next = places.first, known.contains(next) { places.removeFirst() }
-    guard let next = places.first, state.tables.isWaiting(next) else { return nil }
-    return next
+    } while enterNext(request, state: &state, trace: &trace)
+    return nil
   }
 
   /// Puts the global table next, if the table just searched falls back to it (FALL-1, FALL-3).
@@ -79,9 +59,12 @@ struct Search: Sendable {
   /// Begins with the next table that was not asked yet, whose routes are tried as they are now
   /// (HANDLER-4).
   private mutating func enterNext(
-    _ request: Request, state: RouterState, trace: inout Trace
+    _ request: Request, state: inout RouterState, trace: inout Trace
   ) -> Bool {
+    candidates = nil
+    while let next = places.first, known.contains(next) { places.removeFirst() }
     guard let next = places.popFirst() else { return false }
+    state.loadDelayed(in: [next])
     if !asked.isEmpty { trace.note("TABLE-6", "\(next) is asked") }
     table = next
     asked.append(next)

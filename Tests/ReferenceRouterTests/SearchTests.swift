@@ -58,15 +58,14 @@ final class SearchTests: XCTestCase {
   }
 
   func testAbandonedSearchesFindNothingMore() throws {
-    let state = try state(fallback: true)
+    var state = try state(fallback: true)
     var search = Search(places: places)
     var trace = Trace.silent
     let request = try request(state)
-    XCTAssertNotNil(
-      search.next(request, state: state, rules: state.rules, trace: &trace).candidate)
+    let rules = state.rules
+    XCTAssertNotNil(search.next(request, state: &state, rules: rules, trace: &trace))
     search.abandon()
-    XCTAssertNil(
-      search.next(request, state: state, rules: state.rules, trace: &trace).candidate)
+    XCTAssertNil(search.next(request, state: &state, rules: rules, trace: &trace))
     XCTAssertEqual(search.asked, [.scheme("app")])
     XCTAssertEqual(search.current, .scheme("app"))
   }
@@ -77,9 +76,8 @@ final class SearchTests: XCTestCase {
     var trace = Trace.silent
     let request = try request(state)
     var patterns: [String] = []
-    while let found = search.next(request, state: state, rules: state.rules, trace: &trace)
-      .candidate
-    {
+    let rules = state.rules
+    while let found = search.next(request, state: &state, rules: rules, trace: &trace) {
       patterns.append(found.pattern)
       for key in [Tables.Key.scheme("app"), .global] where patterns.count == 1 {
         let route = RouteDescription("/:late", handler: nil)
@@ -93,14 +91,13 @@ final class SearchTests: XCTestCase {
     patterns: [String], tables: [Tables.Key], asked: [Tables.Key], trace: [String]
   )
 
-  private func search(_ state: RouterState, places: [Tables.Key]) throws -> Found {
+  private func search(_ given: RouterState, places: [Tables.Key]) throws -> Found {
+    var state = given
     var search = Search(places: places)
     var trace = Trace(isRecording: true)
     let request = try request(state)
     var found: Found = ([], [], [], [])
-    while let next = search.next(request, state: state, rules: state.rules, trace: &trace)
-      .candidate
-    {
+    while let next = search.next(request, state: &state, rules: given.rules, trace: &trace) {
       found.patterns.append(next.pattern)
       found.tables.append(search.current)
     }
@@ -124,12 +121,5 @@ final class SearchTests: XCTestCase {
     }
     state.tables.settings(of: .scheme("app")).fallbackToGlobal = fallback
     return state
-  }
-}
-
-extension Search.Found {
-  /// The route that fits, if that is what was found.
-  fileprivate var candidate: Candidate? {
-    if case .candidate(let candidate) = self { candidate } else { nil }
   }
 }

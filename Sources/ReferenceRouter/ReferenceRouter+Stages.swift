@@ -1,0 +1,200 @@
+internal import RoutingModel
+
+/// The stages of an opening, in their order (STAGE-1).
+extension ReferenceRouter {
+  /// Stage 1: registers what waits in the router that the opening is addressed to (DELAY-1).
+  func loadDelayed(for address: TableAddress?) {
+    createTable(address)
+    state.loadDelayed(for: address)
+    state.redirects.prepare(for: state.rules)
+  }
+
+  /// Stage 2: the URL that takes the place of the one that is opened (REWRITE-1).
+  ///
+  /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
+  ///   (REWRITE-12).
+  func rewritten(_ url: String, trace: inout Trace) throws(RoutingError) -> String {
+    try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
+  }
+
+  /// Stage 3: the text of a URL as routes see it.
+  ///
+  /// - Throws: `RoutingError.invalidURL` (URL-2).
+  func read(
+    _ text: String, for purpose: Request.Purpose = .opening, trace: inout Trace
+  ) throws(RoutingError) -> Request {
+    try Request(opening: state.parsed(text), for: purpose, rules: state.rules, trace: &trace)
+  }
+
+  /// Stage 4: goes where the table of redirects leads, once for each URL (REDIRECT-2, REDIRECT-4).
+  ///
+  /// - Throws: As `follow`.
+  func redirectByTable(_ opening: inout Opening) throws(RoutingError) {
+    guard opening.isNew else { return }
+    let table = state.redirects.read(by: state.rules)
+    while let target = table.target(of: opening.request) {
+      opening.carryParameters(state.rules)
+      try follow(target, of: &opening, because: "REDIRECT-2")
+    }
+    opening.isNew = false
+  }
+
+  /// Stage 5: chooses the tables to search, once for each URL (TABLE-1, NEST-4, WEB-2).
+  func chooseTables(_ opening: inout Opening) {
+    guard opening.search == nil else { return }
+    let places = state.places(
+      for: opening.request, in: opening.address, trace: &opening.trace)
+    opening.search = Search(places: places)
+  }
+
+  /// Stage 6: the next route that fits, through all tables.
+  func nextMatch(_ opening: inout Opening) -> Candidate? {
+    let (request, rules) = (opening.request, rulesNow(opening))
+    return opening.search?.next(request, state: &state, rules: rules, trace: &opening.trace)
+  }
+
+  /// Stage 7: redirects by the route, intercepts and calls the handler.
+  ///
+  /// - Returns: What comes of the opening, or `nil` when it goes on, here or elsewhere.
+  /// - Throws: As `follow`.
+  func call(
+    _ match: Candidate, of opening: inout Opening, in nest: OpeningNest
+  ) async throws(RoutingError) -> Opening.Outcome? {
+    let rules = rulesNow(opening)
+    guard match.route.kind == opening.kind else {
+      opening.trace.note("OBJECT-2", "the route is of the kind \(match.route.kind)")
+      return rules.objects?.otherKinds == .endSearch ? opening.ended(handled: false) : nil
+    }
+    opening.hasMatched = true
+    var attempt = opening.attempt(match, rules: rules)
+    let interceptors = state.interceptors.asked(about: opening.request, rules: rules)
+    if try await redirectByRoute(attempt, of: &opening, in: nest) { return nil }
+    for interceptor in interceptors {
+      let isRejected = await intercept(&attempt, by: interceptor, of: &opening, in: nest)
+      if isRejected { return opening.ended(handled: false, by: match) }
+    }
+    guard let handler = match.route.handler else {
+      return withoutHandler(attempt, of: &opening)
+    }
+    let call = opening.call(attempt)
+    let reply = await nest.run { await handler(call) }
+    if reply.accepts || rulesNow(opening).handlers.declining == .impossible {
+      return opening.ended(handled: true, object: reply.object, by: match)
+    }
+    opening.trace.note("HANDLER-2", "the handler declined")
+    decline(&opening)
+    return nil
+  }
+
+  /// Stage 8: calls the callbacks for what nothing handled (UNMATCHED-1, UNMATCHED-3).
+  func unmatched(
+    _ opening: inout Opening, in nest: OpeningNest
+  ) async -> Opening.Outcome {
+    let isSilent =
+      opening.failure != nil && state.rules.routeRedirects?.redirectErrors != .told
+    let tables = isSilent ? [] : opening.search?.held ?? []
+    for table in Unmatched.order(of: tables, rules: state.rules.tables) {
+      // Read now: a callback may have taken this one away.
+      guard let callback = table.unmatched else { break }
+      opening.trace.note("UNMATCHED-1", "a callback is told that nothing handled the URL")
+      let url = Unmatched.url(opening.request.url, rules: rulesNow(opening).unmatched)
+      let parameters = Unmatched.parameters(opening.given, rules: state.rules.unmatched)
+      await nest.run { await callback(url, parameters) }
+    }
+    if !isSilent, opening.rules.outcomes?.noMatch == .error, !opening.hasMatched {
+      opening.failure = opening.failure ?? .noMatch(url: opening.request.url)
+    }
+    return opening.ended(handled: false)
+  }
+
+  /// The rules for the routes that are still to be tried (HANDLER-5).
+  func rulesNow(_ opening: Opening) -> Rules {
+    opening.rules.handlers.ruleChanges == .atOnce ? state.rules : opening.rules
+  }
+}
+
+/// The parts of stage 7.
+extension ReferenceRouter {
+  /// Whether the redirector of a route leads elsewhere, where the opening has gone then
+  /// (REDIRECT-10).
+  private func redirectByRoute(
+    _ attempt: Attempt, of opening: inout Opening, in nest: OpeningNest
+  ) async throws(RoutingError) -> Bool {
+    guard let redirector = attempt.match.route.redirector else { return false }
+    let call = opening.call(attempt)
+    let target = await nest.run { await redirector(call) }
+    guard let target, opening.leadsElsewhere(target) else { return false }
+    if state.rules.routeRedirects?.extraValues == .dropped { opening.extra = nil }
+    opening.carried = [:]
+    try follow(target, of: &opening, because: "REDIRECT-10")
+    return true
+  }
+
+  /// Whether an interceptor rejects an attempt, whose parameters it may reset (INTERCEPT-2).
+  private func intercept(
+    _ attempt: inout Attempt, by interceptor: RouteInterceptor, of opening: inout Opening,
+    in nest: OpeningNest
+  ) async -> Bool {
+    opening.trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is asked")
+    let parameters = attempt.parameters
+    switch await nest.run({ await interceptor.decide(parameters) }) {
+    case .next: return false
+    case .reject:
+      opening.trace.note("INTERCEPT-2", "the interceptor rejects")
+      return true
+    case .reset(let parameters):
+      opening.trace.note("INTERCEPT-2", "the interceptor resets the parameters")
+      attempt.replaceParameters(by: parameters, rules: rulesNow(opening).parameters)
+      return false
+    }
+  }
+
+  /// What comes of a route without a handler: a bound router goes on (NEST-5), or HANDLER-3 says.
+  private func withoutHandler(
+    _ attempt: Attempt, of opening: inout Opening
+  ) -> Opening.Outcome? {
+    if let router = attempt.match.route.boundRouter {
+      return forward(attempt, to: router, of: &opening)
+    }
+    opening.trace.note("HANDLER-3", "there is no handler")
+    if rulesNow(opening).handlers.missingHandlers != .decline {
+      return opening.ended(handled: true, by: attempt.match)
+    }
+    decline(&opening)
+    return nil
+  }
+
+  /// Goes on with the next route, or with none (HANDLER-2).
+  private func decline(_ opening: inout Opening) {
+    if rulesNow(opening).handlers.declining == .ends { opening.search?.abandon() }
+  }
+
+  /// Goes on in a bound router, with the key as the URL and the parameters as the caller's (NEST-5).
+  private func forward(
+    _ attempt: Attempt, to router: Tables.Key, of opening: inout Opening
+  ) -> Opening.Outcome? {
+    opening.trace.note("NEST-5", "\(router) goes on")
+    let key = opening.request.key?.text ?? opening.request.url
+    guard let text = try? state.parsed(key),
+      let request = try? Request(reading: text, rules: state.rules, trace: &opening.trace)
+    else { return opening.ended(handled: false, by: attempt.match) }
+    opening.goOn(with: request, in: router, parameters: attempt.parameters)
+    state.loadDelayed(in: [router])
+    return nil
+  }
+
+  /// Goes on with another URL as if it had been opened (REDIRECT-3).
+  ///
+  /// - Throws: `RoutingError.redirectLoop`, `RoutingError.tooManyRedirects` (REDIRECT-4) and
+  ///   `RoutingError.invalidURL` (URL-2).
+  private func follow(
+    _ target: String, of opening: inout Opening, because clause: String
+  ) throws(RoutingError) {
+    opening.trace.note(clause, "redirected to '\(target)'")
+    let request = try Request(
+      reading: state.parsed(target), for: opening.purpose, rules: state.rules,
+      trace: &opening.trace)
+    try opening.history.follow(to: request.url, rules: state.rules.redirects)
+    opening.restart(with: request)
+  }
+}
