@@ -9,7 +9,7 @@ extension CompiledRouter {
   ///   - parameters: The caller's parameters, which win over those of the URL (PARAM-3).
   /// - Returns: Whether a route handled the URL.
   /// - Throws: `RoutingError.invalidURL` for the empty text, `RoutingError.tooManyOpenings` inside 32
-  ///   other openings.
+  ///   other openings, or when 1,000 were made inside one (HANDLER-7).
   @discardableResult
   public func open(
     _ url: String, in address: Address? = nil, parameters: Parameters? = nil
@@ -24,7 +24,7 @@ extension CompiledRouter {
     opening url: String, in address: Address? = nil, parameters: Parameters? = nil
   ) throws(RoutingError) -> String? {
     var request = try Request(url, parameters: parameters, options: options)
-    if Nesting.isFull(for: self) { throw .tooManyOpenings(limit: Nesting.limit) }
+    try Nesting.enter(self)
     var (next, asked): (Address?, [TableSettings]) = (address ?? home(of: request), [])
     while let table = next {
       if let settings = state.withLock({ $0[table]?.settings }) { asked.append(settings) }

@@ -1,3 +1,4 @@
+internal import RoutingModel
 internal import Synchronization
 
 /// An opening that is under way, so that openings inside it can be counted (HANDLER-7).
@@ -9,6 +10,8 @@ final class Nesting: Sendable {
   static let limit = 32
   /// How many openings may be made inside the outermost one.
   private static let most = 1000
+  /// How many patterns patterns with groups may stand for inside the outermost one (OPT-5).
+  static let mostVariants = 1 << OptionalGroups.limit
 
   /// The innermost opening around what is running.
   @TaskLocal private static var current: Nesting?
@@ -18,27 +21,46 @@ final class Nesting: Sendable {
   private let isUnderWay = Atomic(true)
   /// The openings made inside this one, counted in the outermost one.
   private let made = Atomic(0)
+  /// The patterns that patterns with groups stand for, likewise.
+  private let variants = Atomic(0)
 
   private init(_ router: ObjectIdentifier, inside outer: Nesting?) {
     self.router = router
     self.outer = outer
   }
 
-  /// Whether one more opening of the router would be too many.
-  static func isFull(for router: CompiledRouter) -> Bool {
-    var count = 0
-    var outermost: Nesting?
+  /// Makes room for one more opening of the router; one that is refused does not count.
+  ///
+  /// - Throws: `RoutingError.tooManyOpenings` if it would be one too deep, or one too many.
+  static func enter(_ router: CompiledRouter) throws(RoutingError) {
+    guard let (outermost, depth) = underWay(in: router) else { return }
+    if depth >= limit { throw .tooManyOpenings(limit: limit) }
+    if outermost.made.add(1, ordering: .relaxed).newValue > most {
+      throw .tooManyOpenings(limit: most)
+    }
+  }
+
+  /// Counts the patterns that a pattern with groups stands for, if an opening is under way.
+  ///
+  /// - Returns: Whether they are not too many.
+  static func hasRoom(for count: Int, in router: CompiledRouter) -> Bool {
+    guard count > 1, let (outermost, _) = underWay(in: router) else { return true }
+    let variants = outermost.variants.add(count, ordering: .relaxed).newValue
+    if variants > mostVariants { outermost.variants.subtract(count, ordering: .relaxed) }
+    return variants <= mostVariants
+  }
+
+  /// The outermost opening of the router around what is running, and how many there are.
+  private static func underWay(in router: CompiledRouter) -> (outermost: Nesting, depth: Int)? {
+    var found: (outermost: Nesting, depth: Int)?
     var opening = current
     while let outer = opening {
       if outer.router == ObjectIdentifier(router) && outer.isRunning {
-        count += 1
-        outermost = outer
+        found = (outer, (found?.depth ?? 0) + 1)
       }
       opening = outer.outer
     }
-    guard let outermost else { return false }
-    let made = outermost.made.add(1, ordering: .relaxed).newValue
-    return count >= limit || made > most
+    return found
   }
 
   /// Calls what belongs to an opening of the router: a handler or a callback.

@@ -25,6 +25,12 @@ enum OptionalGroupExpansion {
     }
   }
 
+  /// The largest number of patterns that patterns with groups may stand for inside one outermost
+  /// opening: as many as the one with the most groups (OPT-5).
+  static func mostForms(_ rules: PatternRules) -> Int {
+    1 << min(rules.optionalGroupLimit, groupsThatFit("()"))
+  }
+
   /// All ways to leave out some of `count` things, in the order of the rule (OPT-3); each way says
   /// of every thing whether it is there.
   static func subsets(of count: Int, order: FormOrder) -> [[Bool]] {
@@ -47,5 +53,23 @@ enum OptionalGroupExpansion {
       let lengths = (left.element.length, right.element.length)
       return lengths.0 == lengths.1 ? left.offset < right.offset : lengths.0 > lengths.1
     }.map(\.element.text)
+  }
+}
+
+extension RouterState {
+  /// Counts the patterns that patterns with groups stand for among the costs of an opening (OPT-5).
+  ///
+  /// - Throws: `RoutingError.invalidPattern` when they are too many, or when one is refused anyway.
+  func count(_ patterns: [String], in costs: OpeningCosts?) throws(RoutingError) {
+    guard let costs, let rules = rules.patterns else { return }
+    for pattern in patterns {
+      let forms = try OptionalGroupExpansion.patterns(pattern, rules: rules).count
+      let limit = OptionalGroupExpansion.mostForms(rules)
+      guard forms > 1 else { continue }
+      guard costs[.forms] + forms <= limit else {
+        throw .invalidPattern(pattern: pattern, problem: .tooManyForms(limit: limit))
+      }
+      costs[.forms] += forms
+    }
   }
 }

@@ -5,7 +5,8 @@ extension RoutingError: CustomStringConvertible {
     case .invalidURL(let text):
       "'\(text)' is no URL; give a text such as app://user/42"
     case .tooManyOpenings(let limit):
-      "\(limit) openings are under way inside one another; let no handler open its own URL"
+      "\(limit) openings are under way inside one another, or were made inside one; "
+        + "let no handler open its own URL"
     case .emptyPattern:
       "the pattern is empty; write at least a slash"
     case .emptyName:
@@ -58,6 +59,9 @@ extension PatternProblem: CustomStringConvertible {
       "the name '\(name)' stands twice; give each parameter its own"
     case .tooManyGroups(let count, let limit):
       "\(count) optional groups would make 2^\(count) routes; use at most \(limit) groups"
+    case .tooManyForms(let limit):
+      "patterns with optional groups make more than \(limit) routes inside one opening; "
+        + "register them outside of handlers"
     }
   }
 }
