@@ -10,8 +10,6 @@ final class Nesting: Sendable {
   static let limit = 32
   /// How many openings may be made inside the outermost one.
   private static let most = 1000
-  /// How many patterns patterns with groups may stand for inside the outermost one (OPT-5).
-  static let mostVariants = 1 << OptionalGroups.limit
 
   /// The innermost opening around what is running.
   @TaskLocal private static var current: Nesting?
@@ -21,7 +19,7 @@ final class Nesting: Sendable {
   private let isUnderWay = Atomic(true)
   /// The openings made inside this one, counted in the outermost one.
   private let made = Atomic(0)
-  /// The patterns that patterns with groups stand for, likewise.
+  /// The variants of patterns with groups, likewise.
   private let variants = Atomic(0)
 
   private init(_ router: ObjectIdentifier, inside outer: Nesting?) {
@@ -40,14 +38,17 @@ final class Nesting: Sendable {
     }
   }
 
-  /// Counts the patterns that a pattern with groups stands for, if an opening is under way.
-  ///
-  /// - Returns: Whether they are not too many.
-  static func hasRoom(for count: Int, in router: CompiledRouter) -> Bool {
-    guard count > 1, let (outermost, _) = underWay(in: router) else { return true }
-    let variants = outermost.variants.add(count, ordering: .relaxed).newValue
-    if variants > mostVariants { outermost.variants.subtract(count, ordering: .relaxed) }
-    return variants <= mostVariants
+  /// How many variants of patterns with groups were registered inside the opening (OPT-5).
+  var variantCount: Int { variants.load(ordering: .relaxed) }
+
+  /// Counts the variants of one more pattern.
+  func add(variants count: Int) {
+    variants.add(count, ordering: .relaxed)
+  }
+
+  /// The outermost opening of the router around what is running.
+  static func outermost(of router: CompiledRouter) -> Nesting? {
+    underWay(in: router)?.outermost
   }
 
   /// The outermost opening of the router around what is running, and how many there are.

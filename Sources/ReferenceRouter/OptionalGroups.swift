@@ -7,17 +7,22 @@ enum OptionalGroupExpansion {
 
   /// The number of groups up to which a text makes no more than the largest number of bytes.
   private static func groupsThatFit(_ written: String) -> Int {
-    let copies = mostBytes / max(written.utf8.count, 1)
-    return copies == 0 ? 0 : Int.bitWidth - 1 - copies.leadingZeroBitCount
+    groups(ofCombinations: mostBytes / max(written.utf8.count, 1))
+  }
+
+  /// The number of groups that have so many combinations.
+  private static func groups(ofCombinations count: Int) -> Int {
+    count <= 0 ? 0 : Int.bitWidth - 1 - count.leadingZeroBitCount
   }
 
   /// The patterns that a written pattern stands for, longest text first (OPT-1, OPT-3).
   ///
   /// - Throws: `RoutingError.invalidPattern` (OPT-4, OPT-5).
   static func patterns(
-    _ written: String, rules: PatternRules
+    _ written: String, rules: PatternRules, left: Int = .max
   ) throws(RoutingError) -> [String] {
-    let limit = min(rules.optionalGroupLimit, groupsThatFit(written))
+    let limit = min(
+      rules.optionalGroupLimit, groupsThatFit(written), groups(ofCombinations: left))
     return switch rules.optionalGroups {
     case .balanced: try BalancedGroups.patterns(written, limit: limit, order: rules.formOrder)
     case .scanned: try ScannedGroups.patterns(written, limit: limit, order: rules.formOrder)
@@ -25,10 +30,16 @@ enum OptionalGroupExpansion {
     }
   }
 
-  /// The largest number of patterns that patterns with groups may stand for inside one outermost
-  /// opening: as many as the one with the most groups (OPT-5).
-  static func mostForms(_ rules: PatternRules) -> Int {
-    1 << min(rules.optionalGroupLimit, groupsThatFit("()"))
+  /// Counts the patterns that a written pattern with groups stands for among what is registered
+  /// inside an opening (OPT-5).
+  ///
+  /// - Throws: `RoutingError.invalidPattern` for one with more combinations than are left.
+  static func count(
+    _ written: String, in costs: OpeningCosts, rules: PatternRules
+  ) throws(RoutingError) {
+    let most = 1 << min(rules.optionalGroupLimit, groups(ofCombinations: mostBytes))
+    let count = try patterns(written, rules: rules, left: most - costs[.forms]).count
+    if count > 1 { costs[.forms] += count }
   }
 
   /// All ways to leave out some of `count` things, in the order of the rule (OPT-3); each way says
@@ -53,23 +64,5 @@ enum OptionalGroupExpansion {
       let lengths = (left.element.length, right.element.length)
       return lengths.0 == lengths.1 ? left.offset < right.offset : lengths.0 > lengths.1
     }.map(\.element.text)
-  }
-}
-
-extension RouterState {
-  /// Counts the patterns that patterns with groups stand for among the costs of an opening (OPT-5).
-  ///
-  /// - Throws: `RoutingError.invalidPattern` when they are too many, or when one is refused anyway.
-  func count(_ patterns: [String], in costs: OpeningCosts?) throws(RoutingError) {
-    guard let costs, let rules = rules.patterns else { return }
-    for pattern in patterns {
-      let forms = try OptionalGroupExpansion.patterns(pattern, rules: rules).count
-      let limit = OptionalGroupExpansion.mostForms(rules)
-      guard forms > 1 else { continue }
-      guard costs[.forms] + forms <= limit else {
-        throw .invalidPattern(pattern: pattern, problem: .tooManyForms(limit: limit))
-      }
-      costs[.forms] += forms
-    }
   }
 }

@@ -39,6 +39,14 @@ struct RouterState: Sendable {
     }
   }
 
+  /// Counts what patterns stand for that are registered inside an opening (OPT-5).
+  ///
+  /// - Throws: `RoutingError.invalidPattern` when that is too much, or a pattern is refused anyway.
+  func count(_ patterns: [String], in costs: OpeningCosts?) throws(RoutingError) {
+    guard let costs, let rules = rules.patterns else { return }
+    for pattern in patterns { try OptionalGroupExpansion.count(pattern, in: costs, rules: rules) }
+  }
+
   private mutating func insert(
     _ route: RouteDescription, in key: Tables.Key
   ) throws(RoutingError) {

@@ -59,9 +59,6 @@ extension PatternProblem: CustomStringConvertible {
       "the name '\(name)' stands twice; give each parameter its own"
     case .tooManyGroups(let count, let limit):
       "\(count) optional groups would make 2^\(count) routes; use at most \(limit) groups"
-    case .tooManyForms(let limit):
-      "patterns with optional groups make more than \(limit) routes inside one opening; "
-        + "register them outside of handlers"
     }
   }
 }

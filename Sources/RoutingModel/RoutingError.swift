@@ -48,10 +48,8 @@ public enum PatternProblem: Equatable, Sendable {
   case unusableName(String)
   /// A name that stands twice in one pattern of a tree of prefixes (PREFIX-3).
   case repeatedName(String)
-  /// More optional groups than the limit (OPT-5).
+  /// More optional groups than the limit, or than are left inside an opening (OPT-5).
   case tooManyGroups(count: Int, limit: Int)
-  /// Patterns with optional groups that stand for too many patterns inside one opening (OPT-5).
-  case tooManyForms(limit: Int)
 }
 
 extension RoutingError {

@@ -123,7 +123,8 @@ final class ConcurrencyTests: XCTestCase {
   func testTheLimitsOfANest() throws {
     for (depth, error) in [(31, nil), (32, nil), (33, RoutingError.tooManyOpenings(limit: 32))] {
       let router = CompiledRouter()
-      let (left, errors) = (Mutex(depth - 1), Mutex<[RoutingError]>([]))
+      let left = Mutex(depth - 1)
+      let errors = Errors()
       try router.register("/a") { [unowned router] _ in
         let isMore = left.withLock { left in
           left -= 1
@@ -133,24 +134,25 @@ final class ConcurrencyTests: XCTestCase {
         return true
       }
       try router.open("app:/a")
-      XCTAssertEqual(errors.withLock { $0 }, error.map { [$0] } ?? [], "\(depth)")
+      XCTAssertEqual(errors.all, error.map { [$0] } ?? [], "\(depth)")
     }
     for count in [999, 1000, 1001] {
       let router = CompiledRouter()
-      let errors = Mutex<[RoutingError]>([])
+      let errors = Errors()
       try router.register("/a") { [unowned router] _ in
         for _ in 0..<count { errors.note { _ = try router.open("app:/b") } }
         return true
       }
       for _ in 1...2 { try router.open("app:/a") }
       let refusal = RoutingError.tooManyOpenings(limit: 1000)
-      XCTAssertEqual(errors.withLock { $0 }, count > 1000 ? [refusal, refusal] : [], "\(count)")
+      XCTAssertEqual(errors.all, count > 1000 ? [refusal, refusal] : [], "\(count)")
     }
   }
 
   func testRefusedOpeningsDoNotCount() throws {
     let router = CompiledRouter()
-    let (calls, errors) = (Mutex(0), Mutex<[RoutingError]>([]))
+    let calls = Mutex(0)
+    let errors = Errors()
     try router.register("/a") { [unowned router] _ in
       calls.withLock { $0 += 1 }
       for url in ["", "app:/a", "app:/a"] { errors.note { _ = try router.open(url) } }
@@ -158,13 +160,13 @@ final class ConcurrencyTests: XCTestCase {
     }
     try router.open("app:/a")
     XCTAssertEqual(calls.withLock { $0 }, 1001)
-    XCTAssertTrue(errors.withLock { $0 }.contains(.tooManyOpenings(limit: 32)))
-    XCTAssertEqual(errors.withLock { $0 }.last, .tooManyOpenings(limit: 1000))
+    XCTAssertTrue(errors.all.contains(.tooManyOpenings(limit: 32)))
+    XCTAssertEqual(errors.all.last, .tooManyOpenings(limit: 1000))
   }
 
   func testWhatANestRegistersIsBounded() throws {
     let router = CompiledRouter()
-    let errors = Mutex<[RoutingError]>([])
+    let errors = Errors()
     try router.register("/go") { [unowned router] _ in
       errors.note {
         try router.register("/a(/b)(/c)(/d)(/e)(/f)(/g)(/h)(/i)(/j)(/k)", handler: nil)
@@ -173,14 +175,21 @@ final class ConcurrencyTests: XCTestCase {
       return true
     }
     try router.open("app:/go")
-    XCTAssertEqual(errors.withLock { $0 }.count { $0.code == .invalidPattern }, 1000)
+    XCTAssertEqual(errors.all.count { $0.code == .invalidPattern }, 1000)
     XCTAssertEqual(router.routes().count, 1025)
   }
 }
 
-extension Mutex<[RoutingError]> {
+/// The errors of openings and registrations inside handlers.
+private final class Errors: Sendable {
+  private let content = Mutex<[RoutingError]>([])
+
+  var all: [RoutingError] { content.withLock { $0 } }
+
   /// Does something, and writes its error down.
-  fileprivate borrowing func note(_ work: () throws(RoutingError) -> Void) {
-    do throws(RoutingError) { try work() } catch { withLock { $0.append(error) } }
+  func note(_ work: () throws -> Void) {
+    do { try work() } catch let error as RoutingError {
+      content.withLock { $0.append(error) }
+    } catch { XCTFail("\(error)") }
   }
 }
