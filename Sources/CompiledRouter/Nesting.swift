@@ -27,15 +27,24 @@ final class Nesting: Sendable {
     self.outer = outer
   }
 
-  /// Makes room for one more opening of the router; one that is refused does not count.
+  /// One more opening of the router, which counts unless it is refused.
   ///
   /// - Throws: `RoutingError.tooManyOpenings` if it would be one too deep, or one too many.
-  static func enter(_ router: CompiledRouter) throws(RoutingError) {
-    guard let (outermost, depth) = underWay(in: router) else { return }
-    if depth >= limit { throw .tooManyOpenings(limit: limit) }
-    if outermost.made.add(1, ordering: .relaxed).newValue > most {
-      throw .tooManyOpenings(limit: most)
+  static func entered(_ router: CompiledRouter) throws(RoutingError) -> Nesting {
+    if let (outermost, depth) = underWay(in: router) {
+      if depth >= limit { throw .tooManyOpenings(limit: limit) }
+      if outermost.made.add(1, ordering: .relaxed).newValue > most {
+        throw .tooManyOpenings(limit: most)
+      }
     }
+    var outer = current
+    while let ended = outer, !ended.isRunning { outer = ended.outer }
+    return Nesting(ObjectIdentifier(router), inside: outer)
+  }
+
+  /// Says that the opening has ended.
+  func leave() {
+    isUnderWay.store(false, ordering: .releasing)
   }
 
   /// How many variants of patterns with groups were registered inside the opening (OPT-5).
@@ -64,13 +73,9 @@ final class Nesting: Sendable {
     return found
   }
 
-  /// Calls what belongs to an opening of the router: a handler or a callback.
-  static func call<Result>(of router: CompiledRouter, _ body: () -> Result) -> Result {
-    var outer = current
-    while let ended = outer, !ended.isRunning { outer = ended.outer }
-    let opening = Nesting(ObjectIdentifier(router), inside: outer)
-    defer { opening.isUnderWay.store(false, ordering: .releasing) }
-    return $current.withValue(opening, operation: body)
+  /// Calls what belongs to the opening: a handler or a callback.
+  func call<Result>(_ body: () -> Result) -> Result {
+    Self.$current.withValue(self, operation: body)
   }
 
   private var isRunning: Bool { isUnderWay.load(ordering: .acquiring) }
