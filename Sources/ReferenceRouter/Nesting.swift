@@ -68,7 +68,8 @@ struct NestingPlace: Hashable, Sendable {
 
   /// The scheme and host of a pattern, whose path is ignored; `nil` when it has no host.
   init?(_ pattern: String) {
-    let text = pattern.utf8.starts(with: "://".utf8) ? String(pattern.dropFirst()) : pattern
+    let hasEmptyScheme = pattern.utf8.starts(with: "://".utf8)
+    let text = hasEmptyScheme ? String(Substring(pattern.utf8.dropFirst())) : pattern
     let isWhole = text.utf8.starts(with: "//".utf8) || RouteKey.hasScheme(text)
     let parts = URLParts(isWhole ? text : "//" + text)
     guard let host = parts.host, !host.isEmpty else { return nil }
