@@ -60,7 +60,7 @@ final class CanaryTests: WireTestCase {
     check(await Self.play(mode: "long-version"), .tooLong(.version(bytes: 202)))
     let fault = Fault(.garbled(.endlessLine(limit: 65_536)))
     check(await Self.play(mode: "endless-name"), .cannotStart(times: 3, last: fault))
-    let played = await Self.play(mode: "longest-name")
+    let played = await Self.play(mode: "longest-name", mark: "nobody")
     XCTAssertEqual(played.names, Self.usual)
     let words = PlayerFailure.tooLong(.version(bytes: 202)).words
     XCTAssertEqual(words, "has a version of 202 bytes; shorten it to 200 or less")

@@ -78,7 +78,10 @@ struct RunCommand: Command {
       return ExitCode(signal: signal)
     }
     let isWritten = try baseline.write(record, console)
-    let code = code(record, ends, areReportsWritten: areReportsWritten)
+    if !areReportsWritten {
+      return interruption.signal.map { ExitCode(signal: $0) } ?? .badInput
+    }
+    let code = code(record, ends)
     return isWritten && code == .doesNotConform ? .conforms : code
   }
 
@@ -104,17 +107,13 @@ struct RunCommand: Command {
     return (record, ends, failure == nil)
   }
 
-  private func code(
-    _ record: RunRecord, _ ends: [EarlyEnd], areReportsWritten: Bool
-  ) -> ExitCode {
+  private func code(_ record: RunRecord, _ ends: [EarlyEnd]) -> ExitCode {
     for end in ends {
       if case .interrupted(let signal) = end.reason {
         return ExitCode(signal: signal)
       }
     }
-    if selection.corpus.hasErrors || selection.cases.isEmpty || !areReportsWritten {
-      return .badInput
-    }
+    if selection.corpus.hasErrors || selection.cases.isEmpty { return .badInput }
     if !ends.isEmpty { return .unavailable }
     return record.conforms ? .conforms : .doesNotConform
   }
