@@ -86,7 +86,8 @@ struct RouterState: Sendable {
       return [tables.first(for: request.parts, in: address, rules: rules, trace: &trace)]
     }
     let first = address.map { Tables.key(of: $0, rules: rules) } ?? .global
-    let places = nesting.routers(from: first, for: request.parts).map { router in
+    let routers = nesting.routers(from: first, for: request.parts, rules: rules)
+    let places = routers.map { router in
       tables.first(
         for: request.parts, in: router.isRouter ? router.address : nil, rules: rules,
         trace: &trace)

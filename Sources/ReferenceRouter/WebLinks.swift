@@ -14,11 +14,9 @@ struct WebLink: Sendable {
 
   /// The link that a location is; `nil` when it is none, or when links are nothing special (WEB-1).
   init?(_ location: Location, items: [QueryItem], rules: Rules) {
-    guard let links = rules.webLinks,
-      ["http", "https"].contains(location.parts.scheme?.lowercased())
-    else { return nil }
-    let isDefault =
-      rules.schemes?.defaultScheme.lowercased() == location.parts.scheme?.lowercased()
+    let scheme = Tables.scheme(of: location.parts, rules: rules.schemes)?.lowercased()
+    guard let links = rules.webLinks, ["http", "https"].contains(scheme) else { return nil }
+    let isDefault = rules.schemes?.defaultScheme.lowercased() == scheme
     fallbackKey = links.fallback == .route && !isDefault ? .webLinks : nil
     asksTable = links.fallback == .table
     isTold = links.linkParameter == .url
