@@ -5,7 +5,7 @@ final class Connection {
   /// How long a process may take to end once it should, in seconds.
   private static let grace = 1.0
   /// How often output is read before deadlines and interruptions are looked at again.
-  private static let readsAtOnce = 64
+  private static let readsAtOnce = 8
 
   private let process: ChildProcess
   private let limits: WireLimits
