@@ -10,8 +10,8 @@ final class ReportTests: XCTestCase {
     let console = CapturedConsole()
     var writer = try ReportWriter(
       [try ReportTarget(format)], header: record.header, console: console.console)
-    for event in record.events.dropFirst() { try writer.take(event) }
-    try writer.writeDocuments()
+    for event in record.events.dropFirst() { writer.take(event) }
+    try writer.finish()
     return console.text
   }
 

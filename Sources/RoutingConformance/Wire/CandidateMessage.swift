@@ -104,11 +104,11 @@ struct CandidateMessageReader {
 }
 
 /// The beginning of bytes, for messages.
-enum Excerpt {
+package enum Excerpt {
   private static let length = 200
 
   /// The first characters; bytes that are not UTF-8 show as U+FFFD.
-  static func of(_ bytes: [UInt8]) -> String {
+  package static func of(_ bytes: [UInt8]) -> String {
     let text = String(decoding: bytes.prefix(length), as: UTF8.self)
     return bytes.count > length ? text + "..." : text
   }
