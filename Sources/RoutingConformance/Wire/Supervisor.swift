@@ -122,7 +122,7 @@ extension Supervisor {
       forget(connection)
       try take(fault, news.blamed, of: connection, tell)
     } else if news.isOver {
-      if let line = connection.lateLine?.controlsSpelled {
+      if let line = connection.lateLine?.shown {
         note("\(candidate.title) wrote '\(line)' behind its goodbye, which is the last line")
       }
       forget(connection)
