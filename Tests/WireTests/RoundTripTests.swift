@@ -125,6 +125,8 @@ final class RoundTripTests: XCTestCase {
     var tail = OutputTail()
     tail.append(Array("\u{1B}[31mred\nend".utf8))
     XCTAssertEqual(tail.lines, [#"\u{1B}[31mred"#, "end"])
+    tail.append(Array((1...40).map { "\n\($0)" }.joined().utf8))
+    XCTAssertEqual(tail.lines, (11...40).map { "\($0)" })
   }
 
   func testTheEndOfALongOutputIsKept() {

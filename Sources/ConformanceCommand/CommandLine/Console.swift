@@ -27,6 +27,30 @@ struct Console: Sendable {
   /// Why a part of the result could not be written; `nil` when all of it is.
   var lostOutput: @Sendable () -> String? = { nil }
 
+  /// A console that writes by these means.
+  ///
+  /// What goes to `err` and to `progress` shows everything but line feeds: no name in a message can
+  /// act on a terminal.
+  init(
+    out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
+    progress: (@Sendable (String) -> Void)?, paint: Paint = .none,
+    lines: @escaping @Sendable () -> [[UInt8]], program: String? = nil,
+    ask: (@Sendable (String) -> String?)? = nil, clear: (@Sendable () -> Void)? = nil
+  ) {
+    self.out = out
+    self.err = { err($0.shownInLines) }
+    if let progress {
+      self.progress = { progress($0.shown) }
+    } else {
+      self.progress = nil
+    }
+    self.paint = paint
+    self.lines = lines
+    self.program = program
+    self.ask = ask
+    self.clear = clear
+  }
+
   /// The program as `swift run` calls it.
   var programName: String {
     program.map { URL(filePath: $0).lastPathComponent } ?? "conformance"

@@ -13,7 +13,7 @@ extension Fault {
       "did not answer within \(Self.text(of: seconds)) s; --timeout allows more"
     case .noGreeting(let seconds):
       "was silent for \(Self.text(of: seconds)) s; only a --timeout above that gives a greeting more"
-    case .garbled(let garbling): garbling.words.controlsSpelled
+    case .garbled(let garbling): garbling.words.shown
     }
   }
 

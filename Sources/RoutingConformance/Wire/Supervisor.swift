@@ -136,7 +136,7 @@ extension Supervisor {
       forget(connection)
       take(fault, news.blamed, of: connection, tell)
     } else if news.isOver {
-      if let line = connection.lateLine?.controlsSpelled {
+      if let line = connection.lateLine?.shown {
         note("\(candidate.title) wrote '\(line)' behind its goodbye, which is the last line")
       }
       forget(connection)
