@@ -13,8 +13,11 @@ extension ReferenceRouter {
   ///
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
   ///   (REWRITE-12).
-  func rewritten(_ url: String, trace: inout Trace) throws(RoutingError) -> String {
-    try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
+  func rewritten(
+    _ url: String, costs: OpeningCosts, trace: inout Trace
+  ) throws(RoutingError) -> String {
+    try state.rewrites.rewritten(
+      url, rules: state.rules.rewriting, costs: costs, trace: &trace)
   }
 
   /// Stage 3: the text of a URL as routes see it.

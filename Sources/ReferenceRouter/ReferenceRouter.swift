@@ -22,7 +22,8 @@ public actor ReferenceRouter {
     _ route: RouteDescription, in address: TableAddress = .global, isDelayed: Bool = false
   ) throws(RoutingError) {
     try refusing { () throws(RoutingError) in
-      try state.register(route, in: key(address), isDelayed: isDelayed)
+      try state.register(
+        route, in: key(address), isDelayed: isDelayed, costs: OpeningNest.innermost?.costs)
     }
   }
 
@@ -47,7 +48,7 @@ public actor ReferenceRouter {
     do {
       nest = try OpeningNest.entered()
       loadDelayed(for: address)  // 1
-      let text = try rewritten(url, trace: &trace)  // 2
+      let text = try rewritten(url, costs: nest.costs, trace: &trace)  // 2
       let request = try read(text, trace: &trace)  // 3
       opening = Opening(
         request, parameters: parameters, kind: kind, extra: extra, in: address, rules: state.rules,
@@ -55,6 +56,8 @@ public actor ReferenceRouter {
     } catch {
       return try refused(error, url: url)
     }
+    nest.count()
+    defer { nest.leave() }
     do {
       while true {
         try redirectByTable(&opening)  // 4
@@ -78,7 +81,7 @@ public actor ReferenceRouter {
   ) throws(RoutingError) -> Bool {
     var trace = Trace(.nothing)
     loadDelayed(for: address)  // 1
-    let text = try rewritten(url, trace: &trace)  // 2
+    let text = try rewritten(url, costs: OpeningNest.costsNow, trace: &trace)  // 2
     let request = try read(text, for: .asking, trace: &trace)  // 3
     var opening = Opening(
       request, purpose: .asking, in: address, rules: state.rules, trace: trace)
