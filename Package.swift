@@ -45,8 +45,8 @@ let package = Package(
     .testTarget(
       name: "RegressionTests",
       dependencies: [
-        "ConformanceCommand", "ConformanceSwiftTesting", "ConformanceXCTest", "Mutation",
-        "RoutingConformance",
+        "CompiledRouter", "ConformanceCommand", "ConformanceSwiftTesting", "ConformanceXCTest",
+        "Mutation", "ReferenceRouter", "RoutingConformance",
       ]),
     .testTarget(
       name: "WireTests", dependencies: ["ConformanceCommand", "RoutingConformance"],

@@ -114,6 +114,29 @@ def hostile(folder):
     return report(folder / "hostile.html", "--corpus", str(cases.parent), "--dialect", "standard")
 
 
+PLANTED = "<script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">" \
+    "<style>body { display: none }</style><base href='https://example.com/'>"
+
+
+def check_policy(browser, folder):
+    """What came into a page all the same neither runs nor is loaded; without the policy it would be."""
+    page = (folder / "small.html").read_text(encoding="utf-8")
+    planted = page.replace('<main id="main"', PLANTED + '<main id="main"')
+    bare = re.sub("<meta http-equiv=\"Content-Security-Policy\"[^>]*>", "", planted)
+    for name, text, owned in [("planted", planted, False), ("bare", bare, True)]:
+        file = folder / f"{name}.html"
+        file.write_text(text, encoding="utf-8")
+        browser.open(file.as_uri())
+        pause()
+        check(f"a {name} script {'runs' if owned else 'does not run'}",
+              (browser.run("document.title") == "owned") == owned)
+        check(f"a {name} style sheet {'acts' if owned else 'does not act'}",
+              (browser.run("getComputedStyle(document.body).display") == "none") == owned)
+        file.unlink()
+    browser.errors.clear()
+    browser.requests.clear()
+
+
 def check_markup(folder):
     for file in ["small.html", "hostile.html", "large.html", "marked.html"]:
         try:
@@ -391,6 +414,7 @@ def main():
             foreign = [url for url in browser.requests
                        if not url.startswith(("file:", "data:", "about:"))]
             check("no requests to a network", not foreign, foreign or "")
+            check_policy(browser, folder)
     print(f"{problems} problems")
     sys.exit(1 if problems else 0)
 

@@ -9,7 +9,7 @@ extension CompiledRouter {
   ///   - parameters: The caller's parameters, which win over those of the URL (PARAM-3).
   /// - Returns: Whether a route handled the URL.
   /// - Throws: `RoutingError.invalidURL` for the empty text, `RoutingError.tooManyOpenings` inside 32
-  ///   other openings.
+  ///   other openings, or when 1,000 were made inside one (HANDLER-7).
   @discardableResult
   public func open(
     _ url: String, in address: Address? = nil, parameters: Parameters? = nil
@@ -24,15 +24,18 @@ extension CompiledRouter {
     opening url: String, in address: Address? = nil, parameters: Parameters? = nil
   ) throws(RoutingError) -> String? {
     var request = try Request(url, parameters: parameters, options: options)
-    if Nesting.isFull(for: self) { throw .tooManyOpenings(limit: Nesting.limit) }
+    let opening = try Nesting.entered(self)
+    defer { opening.leave() }
     var (next, asked): (Address?, [TableSettings]) = (address ?? home(of: request), [])
     while let table = next {
       if let settings = state.withLock({ $0[table]?.settings }) { asked.append(settings) }
-      if let route = route(handling: &request, in: table) { return route.pattern.text }
+      if let route = route(handling: &request, of: opening, in: table) {
+        return route.pattern.text
+      }
       next = fallsBack(table, asked.last) ? .global : nil
     }
     if let callback = asked.lazy.compactMap(\.unmatched).first {
-      Nesting.call(of: self) { callback(url, parameters) }
+      opening.call { callback(url, parameters) }
     }
     return nil
   }
@@ -71,7 +74,9 @@ extension CompiledRouter {
   /// The route of the table that handles the URL (HANDLER-1, HANDLER-2).
   ///
   /// The routes are those that the table has now, whatever handlers change (HANDLER-4).
-  private func route(handling request: inout Request, in address: Address) -> Route? {
+  private func route(
+    handling request: inout Request, of opening: Nesting, in address: Address
+  ) -> Route? {
     let ends = ends(matching: request, in: address)
     let routes = ends.count == 1 ? ends[0] : ends.joined().sorted { $0.order < $1.order }
     if routes.isEmpty { return nil }
@@ -80,7 +85,7 @@ extension CompiledRouter {
       guard let handler = route.handler else { return route }
       let items = request.items
       let parameters = route.parameters(of: request, items: items, scheme: scheme)
-      if Nesting.call(of: self, { handler(parameters) }) { return route }
+      if opening.call({ handler(parameters) }) { return route }
     }
     return nil
   }

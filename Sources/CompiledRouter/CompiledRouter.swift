@@ -43,11 +43,12 @@ public final class CompiledRouter: Sendable {
 extension CompiledRouter {
   /// Registers a pattern (PATTERN-1); a route without a handler accepts (HANDLER-3).
   ///
-  /// - Throws: `RoutingError.invalidPattern` when the pattern is refused; nothing is changed then.
+  /// - Throws: `RoutingError.invalidPattern` when the pattern is refused, inside an opening also for
+  ///   more groups than are left (OPT-5); nothing is changed then.
   public func register(
     _ pattern: String, in address: Address = .global, priority: Int = 0, handler: Handler?
   ) throws(RoutingError) {
-    let patterns = try Pattern.all(in: pattern)
+    let patterns = try Pattern.all(in: pattern, inside: Nesting.outermost(of: self))
     state.withLock {
       $0.register(
         patterns, registered: pattern, in: address, priority: priority, handler: handler)

@@ -1,3 +1,4 @@
+internal import RoutingModel
 internal import Synchronization
 
 /// An opening that is under way, so that openings inside it can be counted (HANDLER-7).
@@ -18,36 +19,63 @@ final class Nesting: Sendable {
   private let isUnderWay = Atomic(true)
   /// The openings made inside this one, counted in the outermost one.
   private let made = Atomic(0)
+  /// The variants of patterns with groups, likewise.
+  private let variants = Atomic(0)
 
   private init(_ router: ObjectIdentifier, inside outer: Nesting?) {
     self.router = router
     self.outer = outer
   }
 
-  /// Whether one more opening of the router would be too many.
-  static func isFull(for router: CompiledRouter) -> Bool {
-    var count = 0
-    var outermost: Nesting?
+  /// One more opening of the router, which counts unless it is refused.
+  ///
+  /// - Throws: `RoutingError.tooManyOpenings` if it would be one too deep, or one too many.
+  static func entered(_ router: CompiledRouter) throws(RoutingError) -> Nesting {
+    if let (outermost, depth) = underWay(in: router) {
+      if depth >= limit { throw .tooManyOpenings(limit: limit) }
+      if outermost.made.add(1, ordering: .relaxed).newValue > most {
+        throw .tooManyOpenings(limit: most)
+      }
+    }
+    var outer = current
+    while let ended = outer, !ended.isRunning { outer = ended.outer }
+    return Nesting(ObjectIdentifier(router), inside: outer)
+  }
+
+  /// Says that the opening has ended.
+  func leave() {
+    isUnderWay.store(false, ordering: .releasing)
+  }
+
+  /// How many variants of patterns with groups were registered inside the opening (OPT-5).
+  var variantCount: Int { variants.load(ordering: .relaxed) }
+
+  /// Counts the variants of one more pattern.
+  func add(variants count: Int) {
+    variants.add(count, ordering: .relaxed)
+  }
+
+  /// The outermost opening of the router around what is running.
+  static func outermost(of router: CompiledRouter) -> Nesting? {
+    underWay(in: router)?.outermost
+  }
+
+  /// The outermost opening of the router around what is running, and how many there are.
+  private static func underWay(in router: CompiledRouter) -> (outermost: Nesting, depth: Int)? {
+    var found: (outermost: Nesting, depth: Int)?
     var opening = current
     while let outer = opening {
       if outer.router == ObjectIdentifier(router) && outer.isRunning {
-        count += 1
-        outermost = outer
+        found = (outer, (found?.depth ?? 0) + 1)
       }
       opening = outer.outer
     }
-    guard let outermost else { return false }
-    let made = outermost.made.add(1, ordering: .relaxed).newValue
-    return count >= limit || made > most
+    return found
   }
 
-  /// Calls what belongs to an opening of the router: a handler or a callback.
-  static func call<Result>(of router: CompiledRouter, _ body: () -> Result) -> Result {
-    var outer = current
-    while let ended = outer, !ended.isRunning { outer = ended.outer }
-    let opening = Nesting(ObjectIdentifier(router), inside: outer)
-    defer { opening.isUnderWay.store(false, ordering: .releasing) }
-    return $current.withValue(opening, operation: body)
+  /// Calls what belongs to the opening: a handler or a callback.
+  func call<Result>(_ body: () -> Result) -> Result {
+    Self.$current.withValue(self, operation: body)
   }
 
   private var isRunning: Bool { isUnderWay.load(ordering: .acquiring) }

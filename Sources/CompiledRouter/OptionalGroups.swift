@@ -10,7 +10,9 @@ struct OptionalGroups {
   private var groups: [String] = []
 
   /// Reads groups; parentheses that are not balanced, nested or empty are refused (OPT-4).
-  init(_ text: String) throws(RefusedPattern) {
+  ///
+  /// `used` is the number of variants that count together with those of the text (OPT-5).
+  init(_ text: String, used: Int) throws(RefusedPattern) {
     let bytes = Bytes(text)
     var start = bytes.all.lowerBound
     var isInside = false
@@ -31,16 +33,19 @@ struct OptionalGroups {
     }
     if isInside { throw RefusedPattern(.unbalancedGroup) }
     required.append(bytes.text(start..<bytes.all.upperBound))
-    let limit = min(Self.limit, Self.groupsThatFit(text))
+    let limit = Self.groupsThatFit(text, used: used)
     if groups.count > limit {
       throw RefusedPattern(.tooManyGroups(count: groups.count, limit: limit))
     }
   }
 
-  /// The number of groups up to which the variants of a text have no more than 256 KiB (OPT-5).
-  private static func groupsThatFit(_ text: String) -> Int {
+  /// The number of groups up to which the variants of a text have no more than 256 KiB, and are not
+  /// too many with those that are used (OPT-5).
+  private static func groupsThatFit(_ text: String, used: Int) -> Int {
     var groups = 0
-    while groups < limit, text.utf8.count << (groups + 1) <= 1 << 18 { groups += 1 }
+    while text.utf8.count << (groups + 1) <= 1 << 18, used + 1 << (groups + 1) <= 1 << limit {
+      groups += 1
+    }
     return groups
   }
 

@@ -48,13 +48,18 @@ extension Bytes {
 }
 
 extension Pattern {
-  /// All patterns that a text stands for, in the order in which they are registered.
-  static func all(in text: String) throws(RoutingError) -> [Pattern] {
+  /// All patterns that a text stands for, in the order in which they are registered; several are
+  /// counted in the outermost opening around what is running.
+  static func all(
+    in text: String, inside outermost: Nesting?
+  ) throws(RoutingError) -> [Pattern] {
     do {
+      let groups = try OptionalGroups(text, used: outermost?.variantCount ?? 0)
       var patterns: [Pattern] = []
-      for variant in try OptionalGroups(text).variants {
+      for variant in groups.variants {
         patterns.append(try Pattern(variant))
       }
+      if patterns.count > 1 { outermost?.add(variants: patterns.count) }
       return patterns
     } catch {
       throw .invalidPattern(pattern: text, problem: error.problem)

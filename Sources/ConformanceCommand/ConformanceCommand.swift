@@ -23,6 +23,7 @@ public enum ConformanceCommand {
   /// - Parameter candidates: Routers that `--router` can name, beside `reference` and `compiled`;
   ///   the first is the one that is meant when none is named.
   public static func main(candidates: [Candidate] = []) async -> Never {
+    StandardOutput.reserveStreams()
     let code = await run(
       Array(CommandLine.arguments.dropFirst()),
       candidates: candidates + [.reference, .compiled], console: .process)
@@ -33,14 +34,21 @@ public enum ConformanceCommand {
   static func run(
     _ arguments: [String], candidates: [Candidate], console: Console
   ) async -> ExitCode {
+    let code = await code(of: arguments, candidates: candidates, console)
+    guard let reason = console.lostOutput() else { return code }
+    console.err("conformance: error: standard output cannot be written: \(reason)")
+    return console.interruption.signal.map { ExitCode(signal: $0) } ?? .badInput
+  }
+
+  private static func code(
+    of arguments: [String], candidates: [Candidate], _ console: Console
+  ) async -> ExitCode {
     do {
       return try await dispatch(arguments, candidates: candidates, console)
-    } catch let error as CommandError {
-      console.err("conformance: error: \(error.message)")
-      return error.code
     } catch {
-      console.err("conformance: error: \(error)")
-      return .badInput
+      let error = error as? CommandError ?? .badInput("\(error)")
+      console.err("conformance: error: \(error.message)")
+      return console.interruption.signal.map { ExitCode(signal: $0) } ?? error.code
     }
   }
 

@@ -27,11 +27,15 @@ enum AdjustedPath {
     guard path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") else { return nil }
     return path.utf8.dropLast()
       .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { encodedAnew(String(Substring($0))) }.joined(separator: "/")
+      .enumerated().map { place, component in
+        // A colon in front of the first slash could end a scheme.
+        let allowed = place == 0 ? ASCIISet.segmentWithoutColon : .component
+        return encodedAnew(String(Substring(component)), allowed: allowed)
+      }.joined(separator: "/")
   }
 
-  private static func encodedAnew(_ component: String) -> String {
-    PercentCoding.decode(component).map { PercentCoding.encode($0, allowed: .component) }
+  private static func encodedAnew(_ component: String, allowed: ASCIISet) -> String {
+    PercentCoding.decode(component).map { PercentCoding.encode($0, allowed: allowed) }
       ?? component
   }
 }

@@ -25,8 +25,12 @@ enum HostAsPath {
 
   /// An address without its brackets.
   private static func unbracketed(_ host: String) -> String {
-    guard host.hasPrefix("["), host.hasSuffix("]") else { return host }
+    guard isBracketed(host), host.utf8.last == UInt8(ascii: "]") else { return host }
     return String(Substring(host.utf8.dropFirst().dropLast()))
+  }
+
+  private static func isBracketed(_ host: String) -> Bool {
+    host.utf8.first == UInt8(ascii: "[")
   }
 
   /// Whether a host is a path component while the option is off (HOST-2).
@@ -35,7 +39,7 @@ enum HostAsPath {
     let name = decoded ?? host
     guard !name.utf8.contains(UInt8(ascii: ".")) else { return false }
     switch rules {
-    case .names: return name.asciiLowercased != "localhost" && !host.hasPrefix("[")
+    case .names: return name.asciiLowercased != "localhost" && !isBracketed(host)
     case .dotless, .dotlessOrEmpty: return decoded != nil && name != "localhost"
     }
   }

@@ -10,22 +10,25 @@ protocol FoundByText: Sendable {
 struct ListByText<Element: FoundByText>: Sendable {
   /// The elements by their numbers, which are given in the order in which they come.
   private var elements: [Int: Element] = [:]
-  /// The numbers of the elements of each text.
+  /// The numbers of the elements of each text, in the order of the list.
   ///
   /// Texts are equal here that are canonically equivalent, so callers say which of them they mean.
-  private var numbers: [String: Set<Int>] = [:]
+  private var numbers: [String: ArraySlice<Int>] = [:]
   /// The numbers of the elements in the order of the list.
-  private var order: [Int] = []
+  private var order: ArraySlice<Int> = []
   private var nextNumber = 0
 
   /// Puts an element at the end.
   mutating func append(_ element: Element) {
-    order.append(enter(element))
+    let number = enter(element)
+    order.append(number)
+    for text in element.texts { numbers[text, default: []].append(number) }
   }
 
   /// Puts an element at a place, or at the end where there is no such place.
   mutating func insert(_ element: Element, at place: Int) {
-    order.insert(enter(element), at: Swift.min(Swift.max(place, 0), order.count))
+    let behind = Set(order.dropFirst(Swift.max(place, 0)))
+    insert([element], whichAreLast: true) { _, number in behind.contains(number) }
   }
 
   /// Puts elements in front of the first one that is meant, or at the end where there is none.
@@ -34,18 +37,31 @@ struct ListByText<Element: FoundByText>: Sendable {
   mutating func insert(
     _ new: [Element], inFrontOf isMeant: (Element) -> Bool, whichAreLast: Bool
   ) {
-    let place = firstPlace(of: isMeant, whichAreLast: whichAreLast)
-    order.insert(contentsOf: new.map { enter($0) }, at: place)
+    insert(new, whichAreLast: whichAreLast) { $0.elements[$1].map(isMeant) == true }
   }
 
-  private func firstPlace(of isMeant: (Element) -> Bool, whichAreLast: Bool) -> Int {
-    func isMeantByNumber(_ number: Int) -> Bool { elements[number].map(isMeant) == true }
-    guard whichAreLast else { return order.firstIndex(where: isMeantByNumber) ?? order.endIndex }
-    var places = order.startIndex..<order.endIndex
+  private mutating func insert(
+    _ new: [Element], whichAreLast: Bool, inFrontOf isMeant: (ListByText, Int) -> Bool
+  ) {
+    for element in new {
+      let number = enter(element)
+      order.insert(number, at: firstPlace(in: order, of: isMeant, whichAreLast: whichAreLast))
+      for text in element.texts {
+        let place = firstPlace(in: numbers[text] ?? [], of: isMeant, whichAreLast: whichAreLast)
+        numbers[text, default: []].insert(number, at: place)
+      }
+    }
+  }
+
+  private func firstPlace(
+    in list: ArraySlice<Int>, of isMeant: (ListByText, Int) -> Bool, whichAreLast: Bool
+  ) -> Int {
+    guard whichAreLast else { return list.firstIndex { isMeant(self, $0) } ?? list.endIndex }
+    var places = list.indices
     while !places.isEmpty {
       let middle = places.lowerBound + places.count / 2
-      places =
-        isMeantByNumber(order[middle]) ? places.lowerBound..<middle : middle + 1..<places.upperBound
+      let isFound = isMeant(self, list[middle])
+      places = isFound ? places.lowerBound..<middle : middle + 1..<places.upperBound
     }
     return places.lowerBound
   }
@@ -53,7 +69,6 @@ struct ListByText<Element: FoundByText>: Sendable {
   private mutating func enter(_ element: Element) -> Int {
     defer { nextNumber += 1 }
     elements[nextNumber] = element
-    for text in element.texts { numbers[text, default: []].insert(nextNumber) }
     return nextNumber
   }
 
@@ -86,17 +101,24 @@ struct ListByText<Element: FoundByText>: Sendable {
   }
 
   private func first(_ text: String, where isMeant: (Element) -> Bool) -> Int? {
-    let found = (numbers[text] ?? []).filter { elements[$0].map(isMeant) == true }
-    return found.count > 1 ? order.first(where: found.contains) : found.first
+    numbers[text]?.first { elements[$0].map(isMeant) == true }
   }
 
   private mutating func remove(_ number: Int) {
     guard let element = elements.removeValue(forKey: number) else { return }
-    if let place = order.firstIndex(of: number) { order.remove(at: place) }
+    order.remove(number)
     for text in element.texts {
       numbers[text]?.remove(number)
       if numbers[text]?.isEmpty == true { numbers[text] = nil }
     }
+  }
+}
+
+extension ArraySlice<Int> {
+  /// Removes a number; the first one without moving the others, so that copies go in linear time.
+  fileprivate mutating func remove(_ number: Int) {
+    guard let place = firstIndex(of: number) else { return }
+    if place == startIndex { removeFirst() } else { remove(at: place) }
   }
 }
 
@@ -112,7 +134,7 @@ extension ListByText: Sequence {
   }
 
   func makeIterator() -> Iterator {
-    Iterator(elements: elements, numbers: order[...])
+    Iterator(elements: elements, numbers: order)
   }
 
   var isEmpty: Bool { order.isEmpty }

@@ -68,7 +68,7 @@ struct LocationText: Sendable {
   private func opening(of path: String, in table: Tables.Key) -> String {
     var opening = ""
     if case .scheme(let scheme) = table { opening = scheme.text + ":" }
-    return path.hasPrefix("//") ? opening + "//" : opening
+    return path.utf8.starts(with: "//".utf8) ? opening + "//" : opening
   }
 }
 

@@ -15,22 +15,32 @@ struct NameBook: Sendable {
     let pattern: String
     /// The table in which the route is.
     let table: Tables.Key
+    /// The pattern with which the route is removed.
+    fileprivate let removal: ScalarText
   }
 
   private var entries: [Key: Entry] = [:]
-  /// The names of each pattern in each table.
+  /// The names of the routes that are removed with each pattern in each table.
   private var names: [Tables.Key: [ScalarText: Set<Key>]] = [:]
 
   /// Remembers the names of a route and of those below it; of two routes with one name the later one
   /// has it (NAME-1).
   mutating func add(_ route: RouteDescription, in table: Tables.Key, rules: Rules) {
-    for route in ChildRoutes.flattened(route, rules: rules) {
-      guard let name = route.name else { continue }
+    for part in ChildRoutes.flattened(route, rules: rules) {
+      guard let name = part.name else { continue }
       let key = Self.key(name, rules: rules.names)
-      if let old = entries[key] { names[old.table]?[ScalarText(old.pattern)]?.remove(key) }
-      entries[key] = Entry(pattern: route.pattern, table: table)
-      names[table, default: [:]][ScalarText(route.pattern), default: []].insert(key)
+      if let old = entries[key] { names[old.table]?[old.removal]?.remove(key) }
+      // The routes below one in a tree go with it.
+      let whole = rules.prefixTree == nil ? part : route
+      let removal = Self.removal(whole.pattern, rules: rules)
+      entries[key] = Entry(pattern: part.pattern, table: table, removal: removal)
+      names[table, default: [:]][removal, default: []].insert(key)
     }
+  }
+
+  /// A pattern in the form in which routes are removed with it.
+  private static func removal(_ pattern: String, rules: Rules) -> ScalarText {
+    ScalarText(rules.prefixTree == nil ? pattern : pattern.withoutOuterWhiteSpace)
   }
 
   /// The route of a name; `nil` when none has it.
@@ -39,10 +49,10 @@ struct NameBook: Sendable {
   }
 
   /// Forgets the names of routes that are removed from a table, by pattern or all of them (NAME-3).
-  mutating func forget(_ pattern: String?, in table: Tables.Key) {
+  mutating func forget(_ pattern: String?, in table: Tables.Key, rules: Rules) {
     let gone =
       if let pattern {
-        names[table]?.removeValue(forKey: ScalarText(pattern)).map { Array($0) } ?? []
+        names[table]?.removeValue(forKey: Self.removal(pattern, rules: rules)).map(Array.init) ?? []
       } else {
         names.removeValue(forKey: table).map { $0.values.flatMap(\.self) } ?? []
       }

@@ -33,8 +33,8 @@ struct Nesting: Sendable {
 
   /// The routers that an opening asks, each once: those bound to the host, the router itself, and
   /// then the one around it (NEST-4, NEST-6).
-  func routers(from first: Tables.Key, for parts: URLParts) -> [Tables.Key] {
-    let places = NestingPlace.places(of: parts)
+  func routers(from first: Tables.Key, for parts: URLParts, rules: Rules) -> [Tables.Key] {
+    let places = NestingPlace.places(of: parts, rules: rules.schemes)
     var routers: [Tables.Key] = []
     var seen: Set<Tables.Key> = []
     var ways: [Way] = [.through(first)]
@@ -68,7 +68,8 @@ struct NestingPlace: Hashable, Sendable {
 
   /// The scheme and host of a pattern, whose path is ignored; `nil` when it has no host.
   init?(_ pattern: String) {
-    let text = pattern.utf8.starts(with: "://".utf8) ? String(pattern.dropFirst()) : pattern
+    let hasEmptyScheme = pattern.utf8.starts(with: "://".utf8)
+    let text = hasEmptyScheme ? String(Substring(pattern.utf8.dropFirst())) : pattern
     let isWhole = text.utf8.starts(with: "//".utf8) || RouteKey.hasScheme(text)
     let parts = URLParts(isWhole ? text : "//" + text)
     guard let host = parts.host, !host.isEmpty else { return nil }
@@ -81,13 +82,13 @@ struct NestingPlace: Hashable, Sendable {
     self.host = host
   }
 
-  /// The places that a URL has: its host alone and, where it has one, with its scheme; case is
-  /// ignored.
-  static func places(of parts: URLParts) -> [NestingPlace] {
+  /// The places that a URL has: its host alone and, where it has one or there is a default one, with
+  /// its scheme; case is ignored.
+  static func places(of parts: URLParts, rules: SchemeRules?) -> [NestingPlace] {
     guard let host = parts.host.map(compared) else { return [] }
-    let schemes = [nil, parts.scheme.map { ScalarText($0.lowercased()) }]
-    return (parts.scheme == nil ? schemes.prefix(1) : schemes[...])
-      .map { NestingPlace(scheme: $0, host: host) }
+    let anyScheme = NestingPlace(scheme: nil, host: host)
+    guard let scheme = Tables.scheme(of: parts, rules: rules) else { return [anyScheme] }
+    return [anyScheme, NestingPlace(scheme: ScalarText(scheme.lowercased()), host: host)]
   }
 
   private static func compared(_ host: String) -> ScalarText {

@@ -77,10 +77,11 @@ struct Opening: Sendable {
   /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.expressionTooSlow` (REWRITE-11).
   init(
     _ url: String, caller: Parameters, kind: RouteKind, extra: Value?, in address: TableAddress?,
-    state: RouterState, tracing: Trace.Detail
+    state: RouterState, costs: OpeningCosts, tracing: Trace.Detail
   ) throws(RoutingError) {
     var trace = Trace(tracing)
-    let url = try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
+    let url = try state.rewrites.rewritten(
+      url, rules: state.rules.rewriting, costs: costs, trace: &trace)
     request = try Request(opening: state.parsed(url), rules: state.rules, trace: &trace)
     search = Search(places: state.places(for: request, in: address, trace: &trace))
     history = RedirectHistory(

@@ -1,37 +1,77 @@
 internal import RoutingModel
 import Synchronization
 
-/// Where an opening stands among those inside one another (HANDLER-7).
-struct OpeningNest: Sendable {
+/// An opening that is under way, among those inside one another (HANDLER-7).
+final class OpeningNest: Sendable {
   /// The largest number of openings inside one another.
   private static let deepest = 32
   /// The largest number of openings inside the outermost one.
   private static let most = 1000
-  /// The nest of the opening whose handler is being called.
+  /// The opening whose handler is being called.
   @TaskLocal static var current: OpeningNest?
 
-  private let depth: Int
-  private let made: Counter
+  /// What the outermost opening and all that is done inside it have cost.
+  let costs: OpeningCosts
 
-  /// A place for a new opening inside the current one.
+  private let outer: OpeningNest?
+  private let depth: Int
+  private let isUnderWay = Atomic(true)
+
+  private init(inside outer: OpeningNest?) {
+    self.outer = outer
+    depth = (outer?.depth ?? 0) + 1
+    costs = outer?.costs ?? OpeningCosts()
+  }
+
+  /// A place for a new opening inside the innermost one.
   ///
   /// - Throws: `RoutingError.tooManyOpenings` when it would be one too deep, or one too many.
   static func entered() throws(RoutingError) -> OpeningNest {
-    guard let current else { return OpeningNest(depth: 1, made: Counter()) }
-    if current.depth >= deepest { throw .tooManyOpenings(limit: deepest) }
-    if current.made.next() > most { throw .tooManyOpenings(limit: most) }
-    return OpeningNest(depth: current.depth + 1, made: current.made)
+    let outer = innermost
+    if let outer {
+      if outer.depth >= deepest { throw .tooManyOpenings(limit: deepest) }
+      if outer.costs[.openings] >= most { throw .tooManyOpenings(limit: most) }
+    }
+    return OpeningNest(inside: outer)
   }
 
-  /// Counts the openings inside an outermost one.
-  private final class Counter: Sendable {
-    private let count = Mutex(0)
+  /// The innermost opening that is under way; a task that a handler has started may outlive others.
+  static var innermost: OpeningNest? {
+    var nest = current
+    while let ended = nest, !ended.isUnderWay.load(ordering: .acquiring) { nest = ended.outer }
+    return nest
+  }
 
-    func next() -> Int {
-      count.withLock { count in
-        count += 1
-        return count
-      }
-    }
+  /// Counts the opening, if it is inside another one; those that are refused do not count.
+  func count() {
+    if outer != nil { costs[.openings] += 1 }
+  }
+
+  /// Says that the opening has ended.
+  func leave() {
+    isUnderWay.store(false, ordering: .releasing)
+  }
+}
+
+/// What has been used up inside an outermost opening.
+final class OpeningCosts: Sendable {
+  /// The amounts by what they are amounts of.
+  private let amounts = Mutex<[Kind: Int]>([:])
+
+  /// What is counted.
+  enum Kind {
+    /// Openings inside the outermost one (HANDLER-7).
+    case openings
+    /// Patterns that patterns with optional groups stand for (OPT-5).
+    case forms
+    /// Ten thousands of steps that searches have taken (REWRITE-11).
+    case steps
+    /// Bytes of rewritten URLs (REWRITE-12).
+    case bytes
+  }
+
+  subscript(kind: Kind) -> Int {
+    get { amounts.withLock { $0[kind] ?? 0 } }
+    set { amounts.withLock { $0[kind] = newValue } }
   }
 }

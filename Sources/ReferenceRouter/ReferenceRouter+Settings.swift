@@ -42,7 +42,7 @@ extension ReferenceRouter {
   public func unregisterScheme(_ scheme: String) {
     let key = key(.scheme(scheme))
     state.tables.remove(key)
-    state.names.forget(nil, in: key)
+    state.names.forget(nil, in: key, rules: state.rules)
   }
 
   /// Forgets all tables (REMOVE-3).
@@ -94,7 +94,9 @@ extension ReferenceRouter {
   ///   (REWRITE-12).
   public func rewritten(_ url: String) throws(RoutingError) -> String {
     var trace = Trace(isRecording: false)
-    return try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
+    return try state.rewrites.rewritten(
+      url, rules: state.rules.rewriting, costs: OpeningNest.innermost?.costs ?? OpeningCosts(),
+      trace: &trace)
   }
 
   /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1, REDIRECT-7).
@@ -109,7 +111,9 @@ extension ReferenceRouter {
     _ interceptor: RouteInterceptor, at place: Int? = nil
   ) throws(RoutingError) {
     try refusing { () throws(RoutingError) in
-      try state.interceptors.add(state.parsed(interceptor), at: place, rules: state.rules)
+      let interceptor = try state.parsed(interceptor)
+      try state.count(interceptor.patterns, in: OpeningNest.innermost?.costs)
+      try state.interceptors.add(interceptor, at: place, rules: state.rules)
     }
   }
 

@@ -39,7 +39,8 @@ public actor ReferenceRouter {
     _ route: RouteDescription, in address: TableAddress = .global, isDelayed: Bool = false
   ) throws(RoutingError) {
     try refusing { () throws(RoutingError) in
-      try state.register(route, in: key(address), isDelayed: isDelayed)
+      try state.register(
+        route, in: key(address), isDelayed: isDelayed, costs: OpeningNest.innermost?.costs)
     }
   }
 
@@ -67,10 +68,13 @@ public actor ReferenceRouter {
       state.redirects.prepare(for: state.rules)
       opening = try Opening(
         url, caller: parameters ?? [:], kind: kind, extra: extra, in: address, state: state,
+        costs: nest.costs,
         tracing: state.rules.handlers.verboseLogging == true ? .everything : tracing)
     } catch {
       return try refused(error, url: url)
     }
+    nest.count()
+    defer { nest.leave() }
     var told = Opening.Told.nothing
     while true {
       let want = opening.next(state, told: told)
@@ -91,7 +95,9 @@ public actor ReferenceRouter {
     var trace = Trace(isRecording: false)
     state.loadDelayed(for: address)
     state.redirects.prepare(for: state.rules)
-    let url = try state.rewrites.rewritten(url, rules: state.rules.rewriting, trace: &trace)
+    let url = try state.rewrites.rewritten(
+      url, rules: state.rules.rewriting, costs: OpeningNest.innermost?.costs ?? OpeningCosts(),
+      trace: &trace)
     var request = try Request(
       opening: state.parsed(url), for: .asking, rules: state.rules, trace: &trace)
     var address = address

@@ -66,14 +66,17 @@ struct RewriteList: Sendable {
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
   ///   (REWRITE-12).
   func rewritten(
-    _ url: String, rules: RewriteRules?, trace: inout Trace
+    _ url: String, rules: RewriteRules?, costs: OpeningCosts, trace: inout Trace
   ) throws(RoutingError) -> String {
     guard let rules else { return url }
-    var budget = RewriteBudget(limit: rules.searchLimit, url: url)
+    var budget = RewriteBudget(limit: rules.searchLimit, used: costs[.steps], url: url)
+    defer { costs[.steps] = budget.used }
     for entry in entries {
       guard let groups = try entry.search.groups(in: url, budget: &budget) else { continue }
       let words = RewriteWords(url: url, groups: groups, rules: rules)
-      let new = try RewriteTarget(entry.target, rules: rules).text(with: words)
+      let new = try RewriteTarget(entry.target, rules: rules)
+        .text(with: words, atMost: RewriteTarget.mostBytes - costs[.bytes])
+      costs[.bytes] += new.utf8.count
       trace.note("REWRITE-2", "'\(entry.match)' matches; rewritten to '\(new)'")
       return new
     }

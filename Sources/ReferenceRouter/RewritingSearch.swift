@@ -49,7 +49,8 @@ struct RewriteSearch: Sendable {
   }
 }
 
-/// The steps that all searches in one URL may take together (REWRITE-11).
+/// The steps that all searches in one URL may take together, and with those in the other URLs of an
+/// outermost opening (REWRITE-11).
 struct RewriteBudget {
   /// The longest URL that is searched, in UTF-16 code units.
   private static let longestText = 1 << 16
@@ -59,11 +60,18 @@ struct RewriteBudget {
 
   /// How often ten thousand steps are left.
   private var rest: Int
+  /// As how many such steps in a short URL one in this URL counts.
+  private let weight: Int
+  /// How many such steps were used, in a short URL and with those in other URLs.
+  private(set) var used: Int
 
-  init(limit: Int, url: String) {
+  init(limit: Int, used: Int, url: String) {
     let length = url.utf16.count
     let whole = 10 * min(limit, Int.max / 10)
-    rest = length > Self.longestText ? 0 : max(1, whole / max(1, length / Self.ordinaryText))
+    weight = max(1, length / Self.ordinaryText)
+    let isUsedUp = length > Self.longestText || used >= max(1, whole)
+    rest = isUsedUp ? 0 : max(1, (whole - used) / weight)
+    self.used = used
   }
 
   /// Takes the steps of a search from what is left; whether there is a match, `nil` when the steps
@@ -82,6 +90,7 @@ struct RewriteBudget {
       isMatch = isMatch || match != nil
       if isMatch || rest <= 0 { stop.pointee = true }
     }
+    used += (self.rest - rest) * weight
     self.rest = rest
     return rest > 0 ? isMatch : nil
   }

@@ -2,8 +2,8 @@ internal import RoutingModel
 
 /// The target of a rewrite rule: text with reserved words.
 struct RewriteTarget {
-  /// The largest number of bytes that a rewritten URL may have (REWRITE-12).
-  private static let mostBytes = 1 << 24
+  /// The largest number of bytes that rewritten URLs may have together (REWRITE-12).
+  static let mostBytes = 1 << 24
 
   private let written: String
   private let scalars: [Unicode.Scalar]
@@ -19,7 +19,9 @@ struct RewriteTarget {
   /// not looked at again (REWRITE-10).
   ///
   /// - Throws: `RoutingError.rewriteTooLong` for a text that is too long (REWRITE-12).
-  func text(with words: RewriteWords) throws(RoutingError) -> String {
+  func text(
+    with words: RewriteWords, atMost mostBytes: Int = mostBytes
+  ) throws(RoutingError) -> String {
     var parts: [String] = []
     var bytes = 0
     var index = 0
@@ -29,7 +31,7 @@ struct RewriteTarget {
       index = end
       // What is too long is not put together.
       bytes += part.utf8.count
-      if bytes > Self.mostBytes { throw .rewriteTooLong(target: written) }
+      if bytes > mostBytes { throw .rewriteTooLong(target: written) }
     }
     var text = ""
     text.reserveCapacity(bytes)

@@ -48,7 +48,7 @@ extension RouteKey {
   /// The parts of a completed text; with an empty default scheme it begins with a colon.
   static func parts(of text: String) -> URLParts {
     let hasEmptyScheme = text.utf8.starts(with: "://".utf8)
-    return URLParts(hasEmptyScheme ? String(text.dropFirst()) : text)
+    return URLParts(hasEmptyScheme ? String(Substring(text.utf8.dropFirst())) : text)
   }
 
   /// Whether `://` stands in a text before any `/`, `?` and `#`.
@@ -88,6 +88,6 @@ extension RouteKey {
     guard let last = path.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") }) else {
       return path.isEmpty ? "" : "/"
     }
-    return String(path[...last])
+    return String(Substring(path.utf8[...last]))
   }
 }

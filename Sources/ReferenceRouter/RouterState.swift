@@ -23,10 +23,12 @@ struct RouterState: Sendable {
   ///
   /// - Throws: `RoutingError` when a pattern or a name is refused; nothing is changed then.
   mutating func register(
-    _ route: RouteDescription, in key: Tables.Key, isDelayed: Bool
+    _ route: RouteDescription, in key: Tables.Key, isDelayed: Bool, costs: OpeningCosts? = nil
   ) throws(RoutingError) {
     let route = try parsed(route)
     try ChildRoutes.check(route, rules: rules)
+    let patterns = ChildRoutes.flattened(route, rules: rules).filter { $0.definition == nil }
+    try count(patterns.map(\.pattern), in: costs)
     if isDelayed {
       var trial = rules.finding.emptyTable
       try trial.insert(route, rules: rules)
@@ -35,6 +37,14 @@ struct RouterState: Sendable {
       try insert(route, in: key)
       names.add(route, in: key, rules: rules)
     }
+  }
+
+  /// Counts what patterns stand for that are registered inside an opening (OPT-5).
+  ///
+  /// - Throws: `RoutingError.invalidPattern` when that is too much, or a pattern is refused anyway.
+  func count(_ patterns: [String], in costs: OpeningCosts?) throws(RoutingError) {
+    guard let costs, let rules = rules.patterns else { return }
+    for pattern in patterns { try OptionalGroupExpansion.count(pattern, in: costs, rules: rules) }
   }
 
   private mutating func insert(
@@ -48,13 +58,11 @@ struct RouterState: Sendable {
 
   /// Registers what waits in some tables (DELAY-1).
   mutating func loadDelayed(in keys: [Tables.Key]) {
-    for key in keys {
-      for route in tables.takeDelayed(in: key) {
-        // The pattern was tried when it was given, and the rules may have changed since: a route
-        // that is refused now is left out, as if it had been registered and refused now.
-        try? insert(route, in: key)
-        names.add(route, in: key, rules: rules)
-      }
+    for (key, route) in tables.takeDelayed(in: keys) {
+      // The pattern was tried when it was given, and the rules may have changed since: a route
+      // that is refused now is left out, as if it had been registered and refused now.
+      try? insert(route, in: key)
+      names.add(route, in: key, rules: rules)
     }
   }
 
@@ -69,7 +77,7 @@ struct RouterState: Sendable {
     }
     tables.removeRoutes(pattern, of: key, rules: rules)
     if rules.delays?.waitingRoutes == .removed { tables.removeDelayed(pattern, in: key) }
-    names.forget(pattern, in: key)
+    names.forget(pattern, in: key, rules: rules)
   }
 
   /// Registers what waits in the router to which an opening is addressed (DELAY-1).
@@ -86,7 +94,8 @@ struct RouterState: Sendable {
       return [tables.first(for: request.parts, in: address, rules: rules, trace: &trace)]
     }
     let first = address.map { Tables.key(of: $0, rules: rules) } ?? .global
-    let places = nesting.routers(from: first, for: request.parts).map { router in
+    let routers = nesting.routers(from: first, for: request.parts, rules: rules)
+    let places = routers.map { router in
       tables.first(
         for: request.parts, in: router.isRouter ? router.address : nil, rules: rules,
         trace: &trace)

@@ -7,7 +7,7 @@ internal import RoutingModel
 /// required part by value.
 enum ScannedGroups {
   private struct Part: Hashable {
-    let components: [String]
+    let components: [ScalarText]
     let isRequired: Bool
   }
 
@@ -16,6 +16,7 @@ enum ScannedGroups {
   {
     guard written.utf8.contains(UInt8(ascii: "(")) else { return [written] }
     let parts = try read(written)
+    guard !parts.isEmpty else { return [written] }
     let free = free(parts)
     guard free.count <= limit else {
       throw .invalidPattern(
@@ -76,11 +77,12 @@ enum ScannedGroups {
     while trimmed.first == UInt8(ascii: "/") { trimmed = trimmed.dropFirst() }
     while trimmed.last == UInt8(ascii: "/") { trimmed = trimmed.dropLast() }
     let components = trimmed.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    return Part(components: components.map { String(Substring($0)) }, isRequired: isRequired)
+    return Part(
+      components: components.map { ScalarText(String(Substring($0))) }, isRequired: isRequired)
   }
 
   /// Parts joined from a slash on, runs of slashes folded and none at the end.
-  private static func text(of parts: [[String]]) -> String {
-    "/" + parts.joined().filter { !$0.isEmpty }.joined(separator: "/")
+  private static func text(of parts: [[ScalarText]]) -> String {
+    "/" + parts.joined().map(\.text).filter { !$0.isEmpty }.joined(separator: "/")
   }
 }

@@ -28,7 +28,9 @@ struct Tables: Sendable {
 
   private var tables: [Key: Table] = [:]
   /// Registrations that wait for the next opening (DELAY-1); of tables in which some do.
-  private var delayed: [Key: ListByText<RouteDescription>] = [:]
+  private var delayed: [Key: ListByText<DelayedRoute>] = [:]
+  /// How many registrations have waited so far.
+  private var delayedCount = 0
   private let finding: Finding
 
   init(finding: Finding) {
@@ -105,7 +107,8 @@ extension Tables {
   /// Has a route wait; its table comes into being.
   mutating func delay(_ route: RouteDescription, in key: Key) {
     self[key] = self[key]
-    delayed[key, default: ListByText()].append(route)
+    delayed[key, default: ListByText()].append(DelayedRoute(route: route, number: delayedCount))
+    delayedCount += 1
   }
 
   /// Whether routes wait in a table.
@@ -119,22 +122,30 @@ extension Tables {
     return delayed.keys.filter { !$0.isRouter }.sorted { $0.rank < $1.rank }
   }
 
-  /// The routes that wait in a table, which wait no more.
-  mutating func takeDelayed(in key: Key) -> ListByText<RouteDescription> {
-    delayed.removeValue(forKey: key) ?? ListByText()
+  /// The routes that wait in some tables, which wait no more, in the order in which they were given.
+  mutating func takeDelayed(in keys: [Key]) -> [(key: Key, route: RouteDescription)] {
+    keys.flatMap { key in
+      (delayed.removeValue(forKey: key) ?? ListByText()).map { (key: key, waiting: $0) }
+    }
+    .sorted { $0.waiting.number < $1.waiting.number }
+    .map { ($0.key, $0.waiting.route) }
   }
 
   /// Removes routes that wait, by pattern or all of them (DELAY-5).
   mutating func removeDelayed(_ pattern: String?, in key: Key) {
     if let pattern {
-      delayed[key]?.removeAll(pattern) { $0.pattern.hasSameScalars(as: pattern) }
+      delayed[key]?.removeAll(pattern) { $0.route.pattern.hasSameScalars(as: pattern) }
     }
     if pattern == nil || delayed[key]?.isEmpty == true { delayed[key] = nil }
   }
 }
 
-extension RouteDescription: FoundByText {
-  var texts: Set<String> { [pattern] }
+/// A route that waits, and how many waited before it in all tables.
+private struct DelayedRoute: FoundByText {
+  let route: RouteDescription
+  let number: Int
+
+  var texts: Set<String> { [route.pattern] }
 }
 
 extension Tables {

@@ -29,7 +29,9 @@ struct TreeKey: Hashable, Sendable {
 
     /// A component without the suffix, wherever that stands in it.
     func value(of component: String) -> String {
-      suffix.isEmpty ? component : component.replacing(suffix, with: "")
+      guard !suffix.isEmpty else { return component }
+      let rest = component.unicodeScalars.split(separator: suffix.unicodeScalars)
+      return String(String.UnicodeScalarView(rest.joined()))
     }
   }
 }

@@ -30,7 +30,9 @@ enum TreeReading {
 
   /// What stands before the first `://`, if there is one, and the components behind it (TREE-1).
   static func components(of text: String) -> [String] {
-    guard let mark = text.firstRange(of: "://") else { return behindScheme(text[...]) }
+    guard let mark = text.unicodeScalars.firstRange(of: "://".unicodeScalars) else {
+      return behindScheme(text[...])
+    }
     return [String(text[..<mark.lowerBound])] + behindScheme(text[mark.upperBound...])
   }
 

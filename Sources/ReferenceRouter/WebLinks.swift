@@ -8,22 +8,22 @@ struct WebLink: Sendable {
   let asksTable: Bool
 
   private let text: String
+  private let parts: URLParts
   private let items: [(name: String, value: String)]?
   private let isTold: Bool
   private let rules: Rules
 
   /// The link that a location is; `nil` when it is none, or when links are nothing special (WEB-1).
   init?(_ location: Location, items: [QueryItem], rules: Rules) {
-    guard let links = rules.webLinks,
-      ["http", "https"].contains(location.parts.scheme?.lowercased())
-    else { return nil }
-    let isDefault =
-      rules.schemes?.defaultScheme.lowercased() == location.parts.scheme?.lowercased()
+    let scheme = Tables.scheme(of: location.parts, rules: rules.schemes)?.lowercased()
+    guard let links = rules.webLinks, ["http", "https"].contains(scheme) else { return nil }
+    let isDefault = rules.schemes?.defaultScheme.lowercased() == scheme
     fallbackKey = links.fallback == .route && !isDefault ? .webLinks : nil
     asksTable = links.fallback == .table
     isTold = links.linkParameter == .url
     self.rules = rules
     text = location.text
+    parts = location.parts
     self.items = location.writtenQuery?.isEmpty == false ? Self.read(items, rules: rules) : nil
   }
 
@@ -39,9 +39,20 @@ struct WebLink: Sendable {
     let taken = Set(added.map { rules.comparable($0.0) })
     let own = (items ?? []).filter { !taken.contains(rules.comparable($0.name)) }
     let query = (own + added).map { Self.encoded($0) + "=" + Self.encoded($1) }
-    let (whole, fragment) = text[...].split(atFirst: "#")
+    return start + "?" + query.joined(separator: "&") + (parts.fragment.map { "#" + $0 } ?? "")
+  }
+
+  /// The link in front of its query, with the port as a number where links are repaired.
+  private var start: String {
+    let (whole, _) = text[...].split(atFirst: "#")
     let (start, _) = whole.split(atFirst: "?")
-    return start + "?" + query.joined(separator: "&") + (fragment.map { "#" + $0 } ?? "")
+    guard rules.reading.invalidText == .repaired, let port = parts.port else {
+      return String(start)
+    }
+    let number = port.utf8.dropLast().drop { $0 == UInt8(ascii: "0") }
+    let written = port.isEmpty ? "" : ":" + String(Substring(number)) + port.suffix(1)
+    let head = start.utf8.dropLast(parts.path.utf8.count + port.utf8.count + 1)
+    return String(Substring(head)) + written + parts.path
   }
 
   /// The items that give a parameter: every name once, where it stands first, with its last value.

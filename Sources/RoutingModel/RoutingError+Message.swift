@@ -5,7 +5,8 @@ extension RoutingError: CustomStringConvertible {
     case .invalidURL(let text):
       "'\(text)' is no URL; give a text such as app://user/42"
     case .tooManyOpenings(let limit):
-      "\(limit) openings are under way inside one another; let no handler open its own URL"
+      "\(limit) openings are under way inside one another, or were made inside one; "
+        + "let no handler open its own URL"
     case .emptyPattern:
       "the pattern is empty; write at least a slash"
     case .emptyName:

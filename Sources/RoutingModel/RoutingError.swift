@@ -26,7 +26,7 @@ public enum RoutingError: Error, Equatable, Sendable {
   case unknownName(name: String)
   /// A location cannot be made because a parameter is missing.
   case missingParameter(name: String, parameter: String)
-  /// Too many openings are under way inside one another (HANDLER-7).
+  /// Too many openings are under way inside one another, or were made inside one (HANDLER-7).
   case tooManyOpenings(limit: Int)
   /// The pattern breaks the grammar of patterns (PATTERN-1).
   case invalidPattern(pattern: String, problem: PatternProblem)
@@ -48,7 +48,7 @@ public enum PatternProblem: Equatable, Sendable {
   case unusableName(String)
   /// A name that stands twice in one pattern of a tree of prefixes (PREFIX-3).
   case repeatedName(String)
-  /// More optional groups than the limit (OPT-5).
+  /// More optional groups than the limit, or than are left inside an opening (OPT-5).
   case tooManyGroups(count: Int, limit: Int)
 }
 

@@ -5,7 +5,7 @@ It does so at every scenario whose id contains MARK (`victim` if none is given);
 do so from the beginning, those of ALWAYS in every answer, those of FAREWELL at the end. The mode
 `as-named` misbehaves at each scenario that has the name of a mode in that mode; `claims-more` and
 `more-fields` tell what the protocol does not know, `patterns-for-labels` names every route by its
-pattern. FILE is where a mode may leave a note for the
+pattern; `byte-by-byte` and `longest-name` do nothing wrong. FILE is where a mode may leave a note for the
 processes after it.
 """
 import json
@@ -157,12 +157,36 @@ def first_again():
     return line_of(next(s for s in EARLIER if s["id"].startswith("wire/first")))
 
 
+def many_words_and_exit():
+    for number in range(1, 101):
+        sys.stderr.write(f"word {number}\n")
+    exit_after(3, "the last word")
+
+
+def write_byte_by_byte(message):
+    for byte in (json.dumps(message) + "\n").encode():
+        raw(bytes([byte]))
+
+
+def close_input_and_hang():
+    os.close(0)
+    hang()
+
+
 def half_and_exit(scenario):
     raw(line_of(scenario)[:30])
     os._exit(0)
 
 
 AT_MARK = {
+    "many-words": lambda s: many_words_and_exit(),
+    "stop": lambda s: os.kill(os.getpid(), signal.SIGSTOP),
+    "stop-group": lambda s: os.killpg(os.getpgrp(), signal.SIGSTOP),
+    "close-input": lambda s: close_input_and_hang(),
+    "no-line-feed": lambda s: (raw(line_of(s)[:-1]), os._exit(0)),
+    "no-line-feed-and-crash": lambda s: (raw(line_of(s)[:-1]), os._exit(3)),
+    "long-line": lambda s: raw(b'{"message":"' + b"x" * 10_000_000 + b'"}\n'),
+    "nothing-but-zeros": lambda s: raw(b"\0" * 100 + b"\n"),
     "signal": lambda s: os.kill(os.getpid(), signal.SIGSEGV),
     "exit": lambda s: exit_after(3, "the disk is full"),
     "exit-zero": lambda s: os._exit(0),
@@ -206,6 +230,11 @@ FAREWELL = {
     "half-a-line-behind-goodbye": lambda: behind_goodbye(b"Bye!", pause=0.3),
 }
 START = {
+    "long-name": lambda: hello(name="n" * 201),
+    "long-version": lambda: hello(version="é" * 101),
+    "endless-name": lambda: hello(name="n" * 3_000_000),
+    "closes-its-input": lambda: (os.close(0), hello(), hang()),
+    "stops": lambda: os.kill(os.getpid(), signal.SIGSTOP),
     "exits-at-once": lambda: exit_after(5, "cannot find its configuration"),
     "greets-wrongly": lambda: raw(b"Welcome!\n"),
     "other-protocol": lambda: raw(b'{"message":"hello","protocol":2,"name":"newer"}\n'),
@@ -213,6 +242,10 @@ START = {
         b'{"message":"hello","protocol":1,"name":"far","dialects":["klingon"]}\n'),
     "never-greets": hang,
 }
+
+
+def hello(**changes):
+    jlroutes.write({**jlroutes.HELLO, **changes})
 
 
 def always(mode, scenario):
@@ -239,6 +272,10 @@ def main():
     if mode == "claims-more":
         jlroutes.HELLO["capabilities"].append("flying")
         jlroutes.HELLO["dialects"].append("klingon")
+    if mode == "longest-name":
+        jlroutes.HELLO["name"] = "n" * 200
+    if mode == "byte-by-byte":
+        jlroutes.write = write_byte_by_byte
     if mode in FAREWELL:
         jlroutes.serve(remember, farewell=FAREWELL[mode])
         return

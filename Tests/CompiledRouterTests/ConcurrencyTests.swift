@@ -119,4 +119,77 @@ final class ConcurrencyTests: XCTestCase {
     XCTAssertFalse(try first.open("app:a"))
     XCTAssertEqual(errors.withLock { $0 }, [.tooManyOpenings(limit: 32)])
   }
+
+  func testTheLimitsOfANest() throws {
+    for (depth, error) in [(31, nil), (32, nil), (33, RoutingError.tooManyOpenings(limit: 32))] {
+      let router = CompiledRouter()
+      let left = Mutex(depth - 1)
+      let errors = Errors()
+      try router.register("/a") { [unowned router] _ in
+        let isMore = left.withLock { left in
+          left -= 1
+          return left >= 0
+        }
+        if isMore { errors.note { _ = try router.open("app:/a") } }
+        return true
+      }
+      try router.open("app:/a")
+      XCTAssertEqual(errors.all, error.map { [$0] } ?? [], "\(depth)")
+    }
+    for count in [999, 1000, 1001] {
+      let router = CompiledRouter()
+      let errors = Errors()
+      try router.register("/a") { [unowned router] _ in
+        for _ in 0..<count { errors.note { _ = try router.open("app:/b") } }
+        return true
+      }
+      for _ in 1...2 { try router.open("app:/a") }
+      let refusal = RoutingError.tooManyOpenings(limit: 1000)
+      XCTAssertEqual(errors.all, count > 1000 ? [refusal, refusal] : [], "\(count)")
+    }
+  }
+
+  func testRefusedOpeningsDoNotCount() throws {
+    let router = CompiledRouter()
+    let calls = Mutex(0)
+    let errors = Errors()
+    try router.register("/a") { [unowned router] _ in
+      calls.withLock { $0 += 1 }
+      for url in ["", "app:/a", "app:/a"] { errors.note { _ = try router.open(url) } }
+      return false
+    }
+    try router.open("app:/a")
+    XCTAssertEqual(calls.withLock { $0 }, 1001)
+    XCTAssertTrue(errors.all.contains(.tooManyOpenings(limit: 32)))
+    XCTAssertEqual(errors.all.last, .tooManyOpenings(limit: 1000))
+  }
+
+  func testWhatANestRegistersIsBounded() throws {
+    let router = CompiledRouter()
+    let errors = Errors()
+    try router.register("/go") { [unowned router] _ in
+      errors.note {
+        try router.register("/a(/b)(/c)(/d)(/e)(/f)(/g)(/h)(/i)(/j)(/k)", handler: nil)
+      }
+      for _ in 1...2 { errors.note { _ = try router.open("app:/go") } }
+      return true
+    }
+    try router.open("app:/go")
+    XCTAssertEqual(errors.all.count { $0.code == .invalidPattern }, 1000)
+    XCTAssertEqual(router.routes().count, 1025)
+  }
+}
+
+/// The errors of openings and registrations inside handlers.
+private final class Errors: Sendable {
+  private let content = Mutex<[RoutingError]>([])
+
+  var all: [RoutingError] { content.withLock { $0 } }
+
+  /// Does something, and writes its error down.
+  func note(_ work: () throws -> Void) {
+    do { try work() } catch let error as RoutingError {
+      content.withLock { $0.append(error) }
+    } catch { XCTFail("\(error)") }
+  }
 }

@@ -10,8 +10,8 @@ final class ReportTests: XCTestCase {
     let console = CapturedConsole()
     var writer = try ReportWriter(
       [try ReportTarget(format)], header: record.header, console: console.console)
-    for event in record.events.dropFirst() { try writer.take(event) }
-    try writer.writeDocuments()
+    for event in record.events.dropFirst() { writer.take(event) }
+    try writer.finish()
     return console.text
   }
 
@@ -98,13 +98,14 @@ final class ReportTests: XCTestCase {
   func testMarkup() {
     XCTAssertEqual(
       "<a b=\"c\">&\u{0}\n</a>\u{FFFE}é".asMarkup,
-      "&lt;a b=&quot;c&quot;&gt;&amp;\u{FFFD}&#10;&lt;/a&gt;\u{FFFD}é")
+      "&lt;a b=&quot;c&quot;&gt;&amp;\\u{0}&#10;&lt;/a&gt;\\u{FFFE}é")
   }
 
   func testMarkdown() throws {
     let text = try text("markdown")
-    XCTAssertTrue(text.contains("- **r** ❌ was not finished: 1 passed, 2 failed, 1 skipped"), text)
-    XCTAssertTrue(text.contains("| q | 1, 2 failed, 1 skipped, 1 crashed"), text)
+    XCTAssertTrue(
+      text.contains("- **`r`** ❌ was not finished: 1 passed, 2 failed, 1 skipped"), text)
+    XCTAssertTrue(text.contains("| <code>q</code> | 1, 2 failed, 1 skipped, 1 crashed"), text)
     XCTAssertTrue(text.contains("<details><summary><b>PARAM-2: Path beats query</b> (3)"), text)
   }
 

@@ -8,7 +8,7 @@ final class ShellTextTests: XCTestCase {
   /// The words that a shell makes of a text.
   private func words(_ text: String) throws -> [String] {
     let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
+    process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = ["-c", "printf '%s\\0' \(text)"]
     let pipe = Pipe()
     process.standardOutput = pipe
@@ -27,7 +27,7 @@ final class ShellTextTests: XCTestCase {
       "swift run conformance run --change 'a=\"b c\"' --dialect standard --filter \(long)/*x",
       "swift run x --command 'sh -c '\\''\(long) it'\\''\\'\\'''\\''s \(long)'\\''' --timeout 2",
       "run --command '\(long) \(long)' --corpus '\(long)' next",
-      "run --x \"\(long) \\\" \(long)\" \\'\(long)\\ \(long) 'two\nlines \(long)' end",
+      "run --x \"\(long) \\\" \(long)\" \\'\(long)\\ \(long) $'two\\012lines \(long)' end",
       "run '' ' ' 日本\(String(repeating: "語", count: 60)) '\(String(repeating: "é", count: 90))'",
     ] {
       let lines = ShellText(command).lines(behind: "  again: ")

@@ -82,7 +82,7 @@ final class WidthTests: XCTestCase {
   func testNothingMovesTheCursor() {
     XCTAssertEqual(
       TextLayout.lines("", "a\u{1B}[2Jb\u{7}\u{202E}\u{1B}[31mc"),
-      ["a\\u{1B}[2Jb\\u{7}\\u{202E}\u{1B}[31mc"])
+      ["a\\u{1B}[2Jb\\u{7}\\u{202E}\\u{1B}[31mc"])
   }
 
   func testLongPiecesAreCut() {

@@ -22,6 +22,25 @@ final class LoadTests: XCTestCase {
       }
       for number in 0..<10_000 { await router.unregister("/r/\(number)") }
     },
+    Load("30,000 copies, removed one by one", in: .standard, .jlroutes, .hdroutes) { router in
+      var rules = await router.rules
+      rules.patterns?.removal = .firstListed
+      await router.set(rules)
+      for number in 0..<30_000 {
+        var route = accepting("/a")
+        route.priority = number / 10_000
+        try await router.register(route)
+      }
+      for _ in 0..<30_000 { await router.unregister("/a") }
+      let patterns = await router.patterns()
+      XCTAssertEqual(patterns, [])
+    },
+    Load("30,000 copies, removed at once", in: .standard) { router in
+      for _ in 0..<30_000 { try await router.register(accepting("/a")) }
+      await router.unregister("/a")
+      let patterns = await router.patterns()
+      XCTAssertEqual(patterns, [])
+    },
     Load("20,000 of two priorities in front of one", in: .standard) { router in
       var last = accepting("/*")
       last.priority = -1

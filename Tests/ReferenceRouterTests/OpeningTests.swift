@@ -148,7 +148,8 @@ final class OpeningTests: XCTestCase {
   ) throws {
     var state = given
     var opening = try Opening(
-      url, caller: [:], kind: .plain, extra: nil, in: nil, state: state, tracing: .nothing)
+      url, caller: [:], kind: .plain, extra: nil, in: nil, state: state, costs: OpeningCosts(),
+      tracing: .nothing)
     var told = Opening.Told.nothing
     for turn in turns {
       let want = opening.next(state, told: told)

@@ -55,6 +55,39 @@ final class CanaryTests: WireTestCase {
     check(await Self.play(mode: "unknown-dialect"), .unknownDialects(["klingon"]))
   }
 
+  func testNamesAndVersionsThatAreTooLongAreRefused() async {
+    check(await Self.play(mode: "long-name"), .tooLong(.name(bytes: 201)))
+    check(await Self.play(mode: "long-version"), .tooLong(.version(bytes: 202)))
+    let fault = Fault(.garbled(.endlessLine(limit: 65_536)))
+    check(await Self.play(mode: "endless-name"), .cannotStart(times: 3, last: fault))
+    let played = await Self.play(mode: "longest-name", mark: "nobody")
+    XCTAssertEqual(played.names, Self.usual)
+    let words = PlayerFailure.tooLong(.version(bytes: 202)).words
+    XCTAssertEqual(words, "has a version of 202 bytes; shorten it to 200 or less")
+  }
+
+  func testALinkedNameThatIsTooLongIsRefused() async {
+    let name = String(repeating: "n", count: 201)
+    for (candidate, excess) in [
+      (Candidate(name) { _ in RefusingAdapter() }, Claims.Excess.name(bytes: 201)),
+      (Candidate("a", version: name) { _ in RefusingAdapter() }, .version(bytes: 201)),
+    ] {
+      let ends = await Run(candidates: [candidate], dialects: [.jlroutes], cases: []).results().ends
+      XCTAssertEqual(ends.map(\.reason), [.tooLong(excess)])
+      XCTAssertLessThanOrEqual(ends.first?.candidate.utf8.count ?? 0, 203)
+    }
+  }
+
+  func testACandidateThatCannotBeReachedIsTriedThreeTimes() async {
+    var limits = WireLimits(seconds: 1)
+    limits.greetingSeconds = 1
+    let stopped = await Self.play(mode: "stops", limits: limits)
+    check(stopped, .cannotStart(times: 3, last: Fault(.noGreeting(seconds: 1))))
+    let deaf = await Self.play(mode: "closes-its-input", limits: limits)
+    let reason = PlayerFailure.cannotStart(times: 3, last: Fault(.silent(seconds: 1)))
+    check(deaf, reason, name: "jlroutes.py")
+  }
+
   func testAProgramThatIsNotThereIsNamed() async {
     let played = await Self.play(CommandWords(words: ["/no/such/program"]))
     check(played, .noCommand("the candidate", reason: "No such file or directory"))

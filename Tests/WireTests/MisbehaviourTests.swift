@@ -20,6 +20,13 @@ final class MisbehaviourTests: WireTestCase {
     ("hang", "timedOut", "did not answer within 2 s"),
     ("hang-with-grandchild", "timedOut", "did not answer within 2 s"),
     ("half-and-hang", "timedOut", "did not answer within 2 s"),
+    ("stop", "timedOut", "did not answer within 2 s"),
+    ("stop-group", "timedOut", "did not answer within 2 s"),
+    ("close-input", "timedOut", "did not answer within 2 s"),
+    ("no-line-feed", "garbled", "ended in the middle of a line: '{\"message\": \"answer\""),
+    ("no-line-feed-and-crash", "crashed", "ended with exit code 3 instead of answering"),
+    ("long-line", "garbled", "wrote a line of more than 4194304 bytes"),
+    ("nothing-but-zeros", "garbled", unreadable + "column 1: "),
     ("not-json", "garbled", unreadable + "column 1: text 'Segmentation' has no quotes"),
     ("invalid-utf-8", "garbled", unreadable + "column 27: byte 0xFF is not valid UTF-8"),
     ("half-a-line", "garbled", "ended in the middle of a line: '{\"message\": \"answer\""),
@@ -152,6 +159,19 @@ final class MisbehaviourTests: WireTestCase {
         "the candidate is started again at wire/victim@jlroutes: it ended with exit code 3 instead"
           + " of answering"
       ])
+  }
+
+  func testTheLastThirtyLinesOfStandardErrorAreKept() async {
+    let played = await Self.play(mode: "many-words")
+    XCTAssertEqual(
+      played.verdicts["wire/victim"]?.fault?.standardError,
+      (72...100).map { "word \($0)" } + ["the last word"])
+  }
+
+  func testAnswersMayComeByteByByte() async {
+    let played = await Self.play(mode: "byte-by-byte", mark: "nobody")
+    XCTAssertEqual(played.names, Self.usual)
+    XCTAssertEqual(played.notes, [])
   }
 
   func testACrashInEveryCaseCostsEveryCaseAndNotTheRun() async {

@@ -22,7 +22,11 @@ struct Program {
   }
 
   /// What it printed, and its exit code, when it has ended.
-  func run(input: String? = nil) throws -> (output: String, code: Int32) {
+  ///
+  /// - Throws: `Endless` when that takes too long.
+  func run(
+    input: String? = nil, atMost seconds: Double = 300
+  ) throws -> (output: String, code: Int32) {
     let feed = Pipe()
     if input != nil { process.standardInput = feed }
     try process.run()
@@ -30,7 +34,7 @@ struct Program {
       try feed.fileHandleForWriting.write(contentsOf: Data(input.utf8))
       try feed.fileHandleForWriting.close()
     }
-    return finish()
+    return try finish(atMost: seconds)
   }
 
   /// Starts it, interrupts it after a while, and waits for its end.
@@ -47,13 +51,31 @@ struct Program {
     try process.run()
     try wait()
     kill(process.processIdentifier, signal)
-    return finish()
+    return try finish(atMost: 20)
   }
 
-  private func finish() -> (output: String, code: Int32) {
-    let data = output.fileHandleForReading.readDataToEndOfFile()
+  /// Why a program has no result.
+  struct Endless: Error {
+    /// How long its end was waited for, or that of another that writes where it does, in seconds.
+    let seconds: Double
+  }
+
+  /// Waits for the end of the output, and of the program.
+  private func finish(atMost seconds: Double) throws -> (output: String, code: Int32) {
+    let handle = output.fileHandleForReading
+    let data = Mutex(Data())
+    let group = DispatchGroup()
+    DispatchQueue.global().async(group: group) {
+      let all = handle.readDataToEndOfFile()
+      data.withLock { $0 = all }
+    }
+    if group.wait(timeout: .now() + seconds) == .timedOut {
+      kill(process.processIdentifier, SIGKILL)
+      throw Endless(seconds: seconds)
+    }
     process.waitUntilExit()
-    return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+    let text = data.withLock { String(decoding: $0, as: UTF8.self) }
+    return (text, process.terminationStatus)
   }
 
   /// Where built programs are: beside the bundle of the tests.

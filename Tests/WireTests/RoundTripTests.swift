@@ -125,5 +125,15 @@ final class RoundTripTests: XCTestCase {
     var tail = OutputTail()
     tail.append(Array("\u{1B}[31mred\nend".utf8))
     XCTAssertEqual(tail.lines, [#"\u{1B}[31mred"#, "end"])
+    tail.append(Array((1...40).map { "\n\($0)" }.joined().utf8))
+    XCTAssertEqual(tail.lines, (11...40).map { "\($0)" })
+  }
+
+  func testTheEndOfALongOutputIsKept() {
+    var tail = OutputTail()
+    for number in 1...1000 { tail.append(Array("\(number)\n".utf8)) }
+    XCTAssertEqual(tail.lines, (971...1000).map(String.init))
+    tail.append(Array(String(repeating: "x", count: 100_000).utf8))
+    XCTAssertEqual(tail.lines, [String(repeating: "x", count: 8192)])
   }
 }

@@ -66,6 +66,11 @@ class WireTestCase: XCTestCase {
     return played
   }
 
+  override class func setUp() {
+    // As in the program: a candidate that closes its input must not end the tests.
+    signal(SIGPIPE, SIG_IGN)
+  }
+
   override func tearDown() async throws {
     XCTAssertEqual(try Self.ownProcesses(), [], "a process is left behind")
   }

@@ -96,7 +96,7 @@ package struct ConformanceCheck: Sendable {
         outcome.add(told)
         if let finding = finding(about: told) { tell(finding) }
       case .ended(let end):
-        tell(.broken("\(end.candidate) \(end.reason.words)"))
+        tell(.broken("\(end.candidate) \(end.reason.words)".shownInLines))
       }
     }
     return outcome
@@ -108,10 +108,10 @@ package struct ConformanceCheck: Sendable {
     let name = "\(verdict.id) (\(verdict.dialect))"
     switch verdict.mark {
     case .unexpectedPass(let reason):
-      return .wrong("\(name) passed unexpectedly; the baseline says: \(reason)", place)
-    case .expectedFailure(let reason): return .expected("\(name): \(reason)", place)
+      return .wrong("\(name) passed unexpectedly; the baseline says: \(reason.shown)", place)
+    case .expectedFailure(let reason): return .expected("\(name): \(reason.shown)", place)
     case nil where verdict.verdict == .skipped:
-      return .skipped("\(name): \(verdict.reason ?? "")", place)
+      return .skipped("\(name): \((verdict.reason ?? "").shown)", place)
     case nil:
       guard !verdict.isTolerated, let problem = verdict.problem else { return nil }
       let text = ProblemText(verdict: verdict, problem: problem).withoutCommands
@@ -154,7 +154,7 @@ package enum CheckFinding: Sendable {
     package let column: Int
 
     /// A line of a log about the place.
-    package func note(_ text: String) -> String { "\(file):\(line):\(column): note: \(text)" }
+    package func note(_ text: String) -> String { "\(file.shown):\(line):\(column): note: \(text)" }
 
     fileprivate init(_ verdict: ReportedCase) {
       file = verdict.file

@@ -1,4 +1,5 @@
 import Foundation
+import RoutingConformance
 
 /// Where a command writes: results to standard output, everything else to standard error.
 struct Console: Sendable {
@@ -21,6 +22,34 @@ struct Console: Sendable {
   var ask: (@Sendable (String) -> String?)?
   /// Empties the screen; `nil` where there is none.
   var clear: (@Sendable () -> Void)?
+  /// The wish of the person to end the command early.
+  var interruption = Interruption()
+  /// Why a part of the result could not be written; `nil` when all of it is.
+  var lostOutput: @Sendable () -> String? = { nil }
+
+  /// A console that writes by these means.
+  ///
+  /// What goes to `err` and to `progress` shows everything but line feeds: no name in a message can
+  /// act on a terminal.
+  init(
+    out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
+    progress: (@Sendable (String) -> Void)?, paint: Paint = .none,
+    lines: @escaping @Sendable () -> [[UInt8]], program: String? = nil,
+    ask: (@Sendable (String) -> String?)? = nil, clear: (@Sendable () -> Void)? = nil
+  ) {
+    self.out = out
+    self.err = { err($0.shownInLines) }
+    if let progress {
+      self.progress = { progress($0.shown) }
+    } else {
+      self.progress = nil
+    }
+    self.paint = paint
+    self.lines = lines
+    self.program = program
+    self.ask = ask
+    self.clear = clear
+  }
 
   /// The program as `swift run` calls it.
   var programName: String {
@@ -36,8 +65,10 @@ extension Console {
       isTerminal ? { @Sendable in write("\r\u{1B}[K" + $0, to: .standardError) } : nil
     // A convention of many tools: https://no-color.org
     let hasNoColor = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    let interruption = Interruption()
+    let output = StandardOutput(interruption)
     return Console(
-      out: { write($0 + "\n", to: .standardOutput) },
+      out: { output.write($0 + "\n") },
       err: { write($0 + "\n", to: .standardError) },
       progress: progress,
       paint: Paint(isOn: isatty(STDOUT_FILENO) == 1 && !hasNoColor),
@@ -49,7 +80,8 @@ extension Console {
       program: Bundle.main.executablePath,
       ask: isatty(STDIN_FILENO) == 1 && isTerminal ? asked : nil,
       clear: isatty(STDOUT_FILENO) == 1 && isTerminal
-        ? { @Sendable in write("\u{1B}[2J\u{1B}[H", to: .standardOutput) } : nil)
+        ? { @Sendable in output.write("\u{1B}[2J\u{1B}[H") } : nil,
+      interruption: interruption, lostOutput: { output.failure })
   }
 
   /// The line that a person writes behind a question; `nil` when there is no more of them.

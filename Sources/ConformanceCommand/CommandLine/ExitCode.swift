@@ -6,7 +6,7 @@ public enum ExitCode: Int32, Sendable {
   case doesNotConform = 1
   /// The command was called wrongly.
   case usage = 64
-  /// The corpus or other input is wrong, or a filter matches nothing.
+  /// The corpus or other input is wrong, a filter matches nothing, or results cannot be written.
   case badInput = 65
   /// A candidate could not be started or failed the canary.
   case unavailable = 69
@@ -31,6 +31,14 @@ struct CommandError: Error {
   /// The command was called wrongly.
   static func usage(_ message: String) -> CommandError {
     CommandError(code: .usage, message: message)
+  }
+
+  /// Several errors as one; `nil` for none.
+  static func joined(_ errors: [CommandError]) -> CommandError? {
+    guard let first = errors.first else { return nil }
+    return CommandError(
+      code: first.code,
+      message: errors.map(\.message).joined(separator: "\nconformance: error: "))
   }
 
   /// What was given to the command is wrong.

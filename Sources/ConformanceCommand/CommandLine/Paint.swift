@@ -7,18 +7,18 @@ struct Paint: Sendable {
   static let none = Paint(isOn: false)
 
   /// What is good.
-  func good(_ text: String) -> String { painted(text, "32") }
+  func good(_ text: String) -> TerminalText { painted(text, "32") }
 
   /// What is wrong.
-  func bad(_ text: String) -> String { painted(text, "31") }
+  func bad(_ text: String) -> TerminalText { painted(text, "31") }
 
   /// What matters most.
-  func strong(_ text: String) -> String { painted(text, "1") }
+  func strong(_ text: String) -> TerminalText { painted(text, "1") }
 
   /// What may be overlooked.
-  func faint(_ text: String) -> String { painted(text, "2") }
+  func faint(_ text: String) -> TerminalText { painted(text, "2") }
 
-  private func painted(_ text: String, _ code: String) -> String {
-    isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  private func painted(_ text: String, _ colour: String) -> TerminalText {
+    isOn ? TerminalText(text, colour: colour) : TerminalText(text)
   }
 }

@@ -72,12 +72,7 @@ struct BaselineOptions: Sendable {
       return false
     }
     let baseline = former.updated(with: record.verdicts, cases: cases)
-    do {
-      try Data(baseline.text.utf8).writeWhole(to: file)
-    } catch {
-      throw .badInput(
-        "the baseline cannot be written to '\(file)': \(error.localizedDescription)")
-    }
+    try OpenFile.write(baseline.text, to: file, for: "baseline", console)
     let count = baseline.entries.count
     console.err(
       "note: \(count) expected \(count == 1 ? "failure is" : "failures are") in '\(file)' now")

@@ -99,12 +99,12 @@ struct CompareCommand: Command {
     }
     let differences = await RuleDifferences(
       from: from, to: to, corpus: try Selection.corpus(corpora))
-    for report in reports {
-      switch report.format {
-      case .console: try report.write(differences.text, console: console)
-      case .markdown: try report.write(differences.markdown, console: console)
-      case .json: try report.write(differences.json, console: console)
-      case .html, .jsonl: break
+    try ComparisonReport.write(reports, console: console) { format in
+      switch format {
+      case .console: differences.text
+      case .markdown: differences.markdown
+      case .json: differences.json
+      case .html, .jsonl: nil
       }
     }
     return differences.rows.isEmpty ? .conforms : .doesNotConform

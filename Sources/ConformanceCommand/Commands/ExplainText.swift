@@ -44,7 +44,7 @@ struct Explanation {
       if let reason = reported.reason {
         return TextLayout.lines("\(result.candidate) is skipped: ", reason, indent: 2)
       }
-      return ["\(result.candidate) passes in \(result.dialect.name)"]
+      return ["\(result.candidate.shown) passes in \(result.dialect.name)"]
     }
     let told = ProblemText(verdict: reported, problem: problem).text
     guard let first = problem.differences.first else { return [told] }

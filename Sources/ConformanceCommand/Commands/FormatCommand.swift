@@ -37,7 +37,8 @@ struct FormatCommand: Command {
       }
       guard let formatted = file.formatted, formatted != file.bytes else { continue }
       changed += 1
-      console.out(isCheck ? "\(file.name) is laid out otherwise" : "\(file.name) is written anew")
+      let name = file.name.shown
+      console.out(isCheck ? "\(name) is laid out otherwise" : "\(name) is written anew")
       if !isCheck { try formatted.write(to: url, named: file.name) }
     }
     let count = files.count.counted("case file")

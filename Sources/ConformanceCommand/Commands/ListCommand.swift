@@ -69,7 +69,7 @@ struct ListCommand: Command {
   }
 
   private func lines(of subject: Case) -> [String] {
-    [subject.id] + TextLayout.lines("  ", subject.title)
+    [subject.id.shown] + TextLayout.lines("  ", subject.title)
       + TextLayout.lines("  in ", subject.dialects.joined(separator: ", "))
   }
 
@@ -120,9 +120,10 @@ struct ListCommand: Command {
 extension ConsoleReport {
   /// Rows with their columns aligned to the left.
   static func leftAligned(_ rows: [[String]]) -> String {
+    let rows = rows.map { $0.map(\.shown) }
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
-      rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+      rows.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max() ?? 0
     }
     return rows.map { row in
       row.enumerated().map { column, text in

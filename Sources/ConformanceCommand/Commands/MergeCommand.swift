@@ -22,14 +22,16 @@ struct MergeCommand: Command {
   }
 
   func run(_ console: Console) async throws -> ExitCode {
+    let signals = SignalWatch(console.interruption)
+    defer { signals.end() }
     let reports = try files.map { (file: $0, record: try Self.read($0)) }
     let merged: RunRecord
     do { merged = try RunMerge.merged(reports) } catch {
       throw CommandError.badInput(error.message)
     }
     var writer = try ReportWriter(targets, header: merged.header, console: console)
-    for event in merged.events.dropFirst() { try writer.take(event) }
-    try writer.writeDocuments()
+    for event in merged.events.dropFirst() { writer.take(event) }
+    try writer.finish()
     if !merged.earlyEnds.isEmpty { return .unavailable }
     return merged.conforms ? .conforms : .doesNotConform
   }

@@ -95,11 +95,11 @@ struct NewCommand: Command {
     }
     if !isDraft, let ledger = checked?.ledger {
       try ledger.add([subject.id])
-      console.out("\(ledger.name): added \(subject.id)")
+      console.out("\(ledger.name): added \(subject.id)".shown)
     } else if !isDraft, let reason = checked?.reasonNotToList {
       console.err("note: \(reason)")
     }
-    console.out("\(file.path): wrote case \(subject.id)" + (isDraft ? ", a draft" : ""))
+    console.out("\(file.path.shown): wrote case \(subject.id)" + (isDraft ? ", a draft" : ""))
     console.out(facts.isDraft ? story.whole : story.short)
     console.out(isDraft ? nextOfDraft(subject) : next(subject, in: corpus.specification))
     return .conforms

@@ -47,10 +47,10 @@ struct ObserveCommand: Command {
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    let interruption = Interruption()
+    let questions = read(console)
+    let interruption = console.interruption
     let signals = SignalWatch(interruption)
     defer { signals.end() }
-    let questions = read(console)
     let scenarios = questions.compactMap(\.scenario)
     let outcomes = OutcomeList()
     var failure: PlayerFailure?

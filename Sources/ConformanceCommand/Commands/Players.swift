@@ -34,6 +34,11 @@ struct Players: Sendable {
     } else {
       linked = commands.isEmpty ? [try candidates.named(nil)] : []
     }
+    for claims in linked.map(\.claims) {
+      guard let excess = claims.excess else { continue }
+      let name = Excerpt.of(Array(claims.name.utf8))
+      throw CommandError(code: .unavailable, message: "the router '\(name)' \(excess.words)")
+    }
     isInProcess = arguments.has("--in-process")
     isVerbose = arguments.has("--verbose")
     timeout = arguments.value("--timeout").map { " --timeout \($0)" } ?? ""

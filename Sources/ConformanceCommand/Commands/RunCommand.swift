@@ -64,13 +64,13 @@ struct RunCommand: Command {
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    let interruption = Interruption()
+    let interruption = console.interruption
     let signals = SignalWatch(interruption)
     defer { signals.end() }
     let loop =
       arguments.has("--watch")
       ? WatchLoop(arguments, console: console, interruption: interruption) : nil
-    let (record, ends) = try await play(selection, interruption, console)
+    let (record, ends, areReportsWritten) = try await play(selection, interruption, console)
     if let loop, interruption.signal == nil {
       let signal = await loop.untilInterrupted(from: selection) {
         _ = try await play($0, interruption, console)
@@ -78,20 +78,24 @@ struct RunCommand: Command {
       return ExitCode(signal: signal)
     }
     let isWritten = try baseline.write(record, console)
+    if !areReportsWritten {
+      return interruption.signal.map { ExitCode(signal: $0) } ?? .badInput
+    }
     let code = code(record, ends)
     return isWritten && code == .doesNotConform ? .conforms : code
   }
 
+  /// Plays everything and writes the reports; whether all of these could be written comes back.
   private func play(
     _ selection: Selection, _ interruption: Interruption, _ console: Console
-  ) async throws -> (RunRecord, [EarlyEnd]) {
+  ) async throws(CommandError) -> (RunRecord, [EarlyEnd], areReportsWritten: Bool) {
     let run = Run(
       players: players.made(interruption: interruption, console: console),
       dialects: selection.dialects, cases: selection.cases, change: change)
     let story = RunStory(
       run: run, selection: selection, console: console, baseline: baseline.expected,
       isVerbose: isVerbose)
-    let (record, ends) = try await story.told(to: reports)
+    let (record, ends, failure) = try await story.told(to: reports)
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
     if selection.cases.isEmpty, let shard = selection.shard {
       console.err(
@@ -99,7 +103,8 @@ struct RunCommand: Command {
       )
     }
     for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }
-    return (record, ends)
+    if let failure { console.err("conformance: error: \(failure.message)") }
+    return (record, ends, failure == nil)
   }
 
   private func code(_ record: RunRecord, _ ends: [EarlyEnd]) -> ExitCode {

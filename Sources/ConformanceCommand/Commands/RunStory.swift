@@ -26,43 +26,42 @@ struct RunStory {
 
   /// Plays everything and writes the reports.
   ///
-  /// - Throws: `CommandError` when a report cannot be written.
-  func told(to targets: [ReportTarget]) async throws -> (record: RunRecord, ends: [EarlyEnd]) {
+  /// - Returns: What happened, and why reports could not be written, if so.
+  /// - Throws: `CommandError` when it is clear beforehand that a report cannot be written.
+  func told(
+    to targets: [ReportTarget]
+  ) async throws(CommandError) -> (record: RunRecord, ends: [EarlyEnd], failure: CommandError?) {
     var writer = try ReportWriter(targets, header: header, console: console)
-    var failure: CommandError?
     var ends: [EarlyEnd] = []
     var told = 0
     var clock = Stopwatch()
     var paces: [Pace] = []
     let repetition = Repetition(
       program: console.programName, corpus: selection.corpusOptions, change: run.change)
-    func take(_ event: RunEvent) {
-      do throws(CommandError) { try writer.take(event) } catch { failure = failure ?? error }
-    }
     await run.play { event in
       switch event {
       case .candidate(let claims):
         paces.append(Pace(candidate: claims.name))
-        take(.router(ReportedRouter(claims)))
+        writer.take(.router(ReportedRouter(claims)))
       case .verdict(let result):
         told += 1
         if let last = paces.indices.last { paces[last].count(result.verdict) }
         console.progress?(ProgressBar(done: told, of: run.count).text + result.subject.id)
-        take(.verdict(await reported(result, repetition, seconds: clock.lap())))
+        writer.take(.verdict(await reported(result, repetition, seconds: clock.lap())))
         clock = Stopwatch()
-      case .revised(let result): take(.revised(await reported(result, repetition)))
+      case .revised(let result): writer.take(.revised(await reported(result, repetition)))
       case .ended(let end):
         ends.append(end)
-        take(.endedEarly(ReportedEnd(end)))
+        writer.take(.endedEarly(ReportedEnd(end)))
       }
     }
-    take(.finished)
+    writer.take(.finished)
     console.progress?("")
     if isVerbose { for words in paces.compactMap(\.words) { console.err("note: \(words)") } }
-    if let failure { throw failure }
-    try writer.writeDocuments()
+    var failure: CommandError?
+    do throws(CommandError) { try writer.finish() } catch { failure = error }
     for hint in ReservedKeysHint(record: writer.record).lines { console.err("note: \(hint)") }
-    return (writer.record, ends)
+    return (writer.record, ends, failure)
   }
 }
 

@@ -25,7 +25,8 @@ struct ComparisonMarkdown {
     return [""]
       + summary.lostRoutes.map { lost in
         "- \(lost.dialect) refuses the route \(Markdown.code(lost.route.label)) "
-          + "(\(summary.files.routes):\(lost.route.position.line)): \(Markdown.plain(lost.reason))"
+          + "(\(Markdown.code(summary.files.routes)):\(lost.route.position.line)): "
+          + Markdown.code(lost.reason)
       }
   }
 
@@ -33,8 +34,9 @@ struct ComparisonMarkdown {
     if summary.groups.isEmpty { return [] }
     return ["", "| URLs | what changes | rule |", "| --- | --- | --- |"]
       + summary.groups.map { group in
-        let rules = summary.rules(of: group).map(Markdown.code).joined(separator: "<br>")
-        return "| \(group.count) | \(Markdown.title(summary.title(of: group))) | \(rules) |"
+        let rules = summary.rules(of: group).map(Markdown.cell).joined(separator: "<br>")
+        let title = Markdown.prose(summary.title(of: group), inCell: true)
+        return "| \(group.count) | \(title) | \(rules) |"
       }
   }
 
@@ -45,33 +47,8 @@ struct ComparisonMarkdown {
         + changes.joined(separator: "<br>")
     }
     let more = group.count - group.examples.count
-    let parting = summary.parting(of: group).map { "- " + Markdown.title($0) }
-    return ["", "### \(Markdown.title(summary.title(of: group)))", ""] + parting + examples
+    let parting = summary.parting(of: group).map { "- " + Markdown.prose($0) }
+    return ["", "### \(Markdown.prose(summary.title(of: group)))", ""] + parting + examples
       + (more > 0 ? ["- and \(more) more"] : [])
-  }
-}
-
-/// Text in Markdown.
-enum Markdown {
-  /// A text that stands for itself: a code span, whatever it holds.
-  static func code(_ text: String) -> String {
-    let line = text.replacing("\n", with: "\u{23CE}")
-    let longest = line.split { $0 != "`" }.map(\.count).max() ?? 0
-    let fence = String(repeating: "`", count: longest + 1)
-    let gap = line.contains("`") ? " " : ""
-    return fence + gap + line.replacing("|", with: "\\|") + gap + fence
-  }
-
-  /// A text in which nothing is markup.
-  static func plain(_ text: String) -> String {
-    text.reduce(into: "") { plain, character in
-      if "\\`*_{}[]<>()#|~".contains(character) { plain.append("\\") }
-      plain.append(character)
-    }
-  }
-
-  /// A title of the specification, which is Markdown already.
-  static func title(_ text: String) -> String {
-    text.replacing("|", with: "\\|")
   }
 }

@@ -36,31 +36,41 @@ struct ComparisonReport: Sendable {
   /// Writes a text to the file, all at once, or to standard output.
   ///
   /// - Throws: `CommandError` when the file cannot be written.
-  func write(_ text: String, console: Console) throws(CommandError) {
+  private func write(_ text: String, console: Console) throws(CommandError) {
     guard let file else { return console.out(text) }
-    do {
-      try Data((text + "\n").utf8).writeWhole(to: file)
-    } catch {
-      throw unwritable(error)
+    try OpenFile.write(text + "\n", to: file, console)
+  }
+
+  /// Writes several reports; one that cannot be written costs no other.
+  ///
+  /// - Parameters:
+  ///   - reports: The reports.
+  ///   - failures: What went wrong with others.
+  ///   - console: Where standard output is.
+  ///   - text: The whole text in a format; `nil` for one that is written otherwise.
+  /// - Throws: `CommandError` when some cannot be written.
+  static func write(
+    _ reports: [ComparisonReport], besides failures: [CommandError] = [], console: Console,
+    _ text: (Format) -> String?
+  ) throws(CommandError) {
+    var failures = failures
+    for report in reports {
+      guard let text = text(report.format) else { continue }
+      do throws(CommandError) { try report.write(text, console: console) } catch {
+        failures.append(error)
+      }
     }
+    if let failure = CommandError.joined(failures) { throw failure }
   }
 
   /// Opens the report for lines that are written as they come.
   ///
   /// - Throws: `CommandError` when the file cannot be written.
-  func lineWriter(_ console: Console) throws(CommandError) -> (String) throws -> Void {
+  func lineWriter(
+    _ console: Console
+  ) throws(CommandError) -> (String) throws(CommandError) -> Void {
     guard let file else { return { console.out($0) } }
-    do {
-      try Data().write(to: URL(filePath: file))
-      let handle = try FileHandle(forWritingTo: URL(filePath: file))
-      return { try handle.write(contentsOf: Data(($0 + "\n").utf8)) }
-    } catch {
-      throw unwritable(error)
-    }
-  }
-
-  private func unwritable(_ error: any Error) -> CommandError {
-    .badInput(
-      "the report cannot be written to '\(file ?? "")': \(error.localizedDescription)")
+    let open = try OpenFile(file, console)
+    return { line throws(CommandError) in try open.append(line + "\n") }
   }
 }

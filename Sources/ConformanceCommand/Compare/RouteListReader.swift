@@ -51,7 +51,7 @@ struct RouteListReader {
         return nil
       }
       let pattern = text.trimmingCharacters(in: .whitespaces.union(.newlines))
-      if pattern.isEmpty || pattern.hasPrefix("#") { return nil }
+      if pattern.isEmpty || pattern.utf8.first == UInt8(ascii: "#") { return nil }
       return ListedRoute(pattern, at: position)
     }
   }

@@ -83,7 +83,7 @@ extension RuleDifferences {
   var markdown: String {
     let lines = rows.map { row in
       let clauses = row.clauses.map(\.id).joined(separator: ", ")
-      let cases = row.cases.prefix(Self.listedCases).map(Markdown.code).joined(separator: "<br>")
+      let cases = row.cases.prefix(Self.listedCases).map(Markdown.cell).joined(separator: "<br>")
       return "| `\(row.change.rule.name)` | \(row.change.rule.summary) "
         + "| \(cell(row.change.written.from)) | \(cell(row.change.written.to)) "
         + "| \(clauses) | \(cases) |"
@@ -95,7 +95,7 @@ extension RuleDifferences {
   }
 
   private func cell(_ written: String) -> String {
-    written == "-" ? "-" : Markdown.code(written)
+    written == "-" ? "-" : Markdown.cell(written)
   }
 
   /// For programs.

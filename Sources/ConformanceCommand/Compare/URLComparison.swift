@@ -29,9 +29,10 @@ struct URLComparison {
       hasFaults = hasFaults || !faults.isEmpty
     }
     warnOfSchemes(list.routes, console)
-    hasFaults = try await compare(comparison, on: lanes, &summary, console) || hasFaults
-    for report in reports { try write(report, summary, console) }
-    if hasFaults { return .badInput }
+    var failures: [CommandError] = []
+    let areURLs = try await compare(comparison, on: lanes, &summary, &failures, console)
+    try write(summary, besides: failures, console)
+    if hasFaults || !areURLs { return .badInput }
     return summary.isChanged ? .doesNotConform : .conforms
   }
 
@@ -41,12 +42,12 @@ struct URLComparison {
     return (names[0], names[1])
   }
 
-  /// Compares the URLs; whether there were lines that are none.
+  /// Compares the URLs; whether every line is one.
   private func compare(
     _ comparison: Comparison, on lanes: [ComparisonLane], _ summary: inout ComparisonSummary,
-    _ console: Console
+    _ failures: inout [CommandError], _ console: Console
   ) async throws -> Bool {
-    let writers = try reports.filter { $0.format == .jsonl }.map { try $0.lineWriter(console) }
+    var writers = try reports.filter { $0.format == .jsonl }.map { try $0.lineWriter(console) }
     var lines = URLLines(try input(files.urls, console))
     var faults = 0
     try await comparison.run(&lines, on: lanes) { line in
@@ -60,12 +61,18 @@ struct URLComparison {
       }
       if !writers.isEmpty {
         let line = JSONWriter.line(ComparisonJSON.value(result, of: comparison))
-        for write in writers { try write(line) }
+        writers = writers.filter { write in
+          do throws(CommandError) { try write(line) } catch {
+            failures.append(error)
+            return false
+          }
+          return true
+        }
       }
       if summary.urls.isMultiple(of: 1000) { console.progress?("\(summary.urls) URLs") }
     }
     console.progress?("")
-    return faults > 0
+    return faults == 0
   }
 
   private func diagnostic(
@@ -126,14 +133,16 @@ struct URLComparison {
   }
 
   private func write(
-    _ report: ComparisonReport, _ summary: ComparisonSummary, _ console: Console
+    _ summary: ComparisonSummary, besides failures: [CommandError], _ console: Console
   ) throws {
-    switch report.format {
-    case .console: try report.write(ComparisonText(summary: summary).text, console: console)
-    case .markdown: try report.write(ComparisonMarkdown(summary: summary).text, console: console)
-    case .json: try report.write(ComparisonJSON(summary: summary).text, console: console)
-    case .html: try report.write(ComparisonHTML(summary: summary).text, console: console)
-    case .jsonl: break
+    try ComparisonReport.write(reports, besides: failures, console: console) { format in
+      switch format {
+      case .console: ComparisonText(summary: summary).text
+      case .markdown: ComparisonMarkdown(summary: summary).text
+      case .json: ComparisonJSON(summary: summary).text
+      case .html: ComparisonHTML(summary: summary).text
+      case .jsonl: nil
+      }
     }
   }
 }

@@ -1,3 +1,5 @@
+import RoutingConformance
+
 /// Completions for bash 3.2 and later.
 struct BashCompletions {
   let program: String

@@ -24,18 +24,3 @@ struct CompletedCommand {
     command.name == RunCommand.name
   }
 }
-
-extension String {
-  /// The text in single quotes, as all three shells read it; a single quote inside ends the quotes,
-  /// stands escaped, and begins them again.
-  var quotedForShell: String {
-    "'" + replacing("'", with: #"'\''"#) + "'"
-  }
-
-  /// The text as one word of a command, in quotes where it needs them.
-  var shellWord: String {
-    let isPlain =
-      !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
-    return isPlain ? self : quotedForShell
-  }
-}

@@ -1,3 +1,5 @@
+import RoutingConformance
+
 /// Completions for zsh, by its own `_arguments`.
 struct ZshCompletions {
   let program: String

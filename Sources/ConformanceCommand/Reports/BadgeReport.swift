@@ -65,5 +65,5 @@ private struct Badge {
   }
 
   /// The width of a field in pixels; letters of the font are about seven wide.
-  private static func width(of text: String) -> Int { text.count * 7 + 12 }
+  private static func width(of text: String) -> Int { text.columns * 7 + 12 }
 }

@@ -9,7 +9,7 @@ struct CaseText {
   /// All of it.
   var text: String {
     (TextLayout.lines("", "\(subject.id): \(subject.title)", indent: 2)
-      + ["\(subject.file):\(subject.position)"]
+      + ["\(subject.file.shown):\(subject.position)"]
       + TextLayout.lines("level \(subject.level.rawValue), dialects ", dialects, indent: 2)
       + rules + (subject.because.map { TextLayout.lines("because: ", $0, indent: 2) } ?? [])
       + (subject.note.map { TextLayout.lines("note: ", $0, indent: 2) } ?? [])

@@ -2,8 +2,10 @@ import RoutingConformance
 
 /// What becomes of all that a router claims, in words.
 struct ClaimsText {
-  /// One line, without what stands in the way.
-  let words: String
+  /// The name of the router.
+  let router: String
+  /// What becomes of them, without the name and without what stands in the way.
+  private let result: String
   /// The claims that the router does not conform to.
   let broken: [Profile]
 
@@ -17,6 +19,7 @@ struct ClaimsText {
   }
 
   private init(_ router: ReportedRouter, _ profiles: [Profile], in record: RunRecord) {
+    self.router = router.name
     let dialects = Set(profiles.map(\.dialect))
     let capabilities = Set(profiles.map(\.capability)).count
     let isPart =
@@ -28,21 +31,27 @@ struct ClaimsText {
     if broken.isEmpty {
       let size = place.isEmpty ? "\(dialects.count) dialects, " : ""
       let noun = capabilities == 1 ? "capability" : "capabilities"
-      words =
-        "\(router.name) conforms to all that it claims\(place)\(limit): \(size)\(capabilities) \(noun)"
+      result =
+        "conforms to all that it claims\(place)\(limit): \(size)\(capabilities) \(noun)"
     } else {
       let count = place.isEmpty ? "\(profiles.count), by dialect" : "\(profiles.count)"
-      words =
-        "\(router.name) does not conform to all that it claims\(place)\(limit): "
+      result =
+        "does not conform to all that it claims\(place)\(limit): "
         + "not to \(broken.count) of \(count)"
     }
   }
 
+  /// One line, without what stands in the way.
+  var words: String { "\(router) \(result)" }
+
   /// The line with what stands in the way behind it.
-  var sentence: String {
-    if broken.isEmpty { return words }
+  var sentence: String { "\(router) \(statement)" }
+
+  /// The same without the name.
+  var statement: String {
+    if broken.isEmpty { return result }
     let claims = broken.map { "\($0.capability.rawValue) in \($0.dialect) (\($0.shortfall))" }
-    return "\(words): \(claims.joined(separator: ", "))"
+    return "\(result): \(claims.joined(separator: ", "))"
   }
 }
 

@@ -22,13 +22,13 @@ struct ClauseGroupText {
 
   private var head: [String] {
     guard let clause = group.clause else { return [] }
-    let title = paint.strong("\(clause.id): \(clause.title)")
+    let title: TerminalText = paint.strong("\(clause.id): \(clause.title)")
     let count = group.items.count
     let cases = count == 1 ? "" : " (\(count) cases)"
     return [
-      (TextLayout.lines("", "\(title)\(cases)", indent: 2)
+      (TextLayout.lines("", painted: "\(title)\(cases)", indent: 2)
         + ProseText(clause.text.joined(separator: "\n")).lines(indent: 2)
-        + [paint.faint("  \(clause.file):\(clause.line)")]).joined(separator: "\n")
+        + [paint.faint("  \(clause.file):\(clause.line)").text]).joined(separator: "\n")
     ]
   }
 

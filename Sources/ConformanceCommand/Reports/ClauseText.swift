@@ -12,7 +12,7 @@ struct ClauseText {
     let count = cases.isEmpty ? "no cases" : cases.count == 1 ? "1 case:" : "\(cases.count) cases:"
     return
       (TextLayout.lines("\(clause.id): ", clause.title)
-      + ["\(clause.chapter), \(clause.file):\(clause.line)", ""]
+      + ["\(clause.chapter), \(clause.file):\(clause.line)".shown, ""]
       + ProseText(clause.text).lines() + rules + ["", count]
       + cases.flatMap { TextLayout.lines("  ", "\($0.id): \($0.title)", indent: 4) })
       .joined(separator: "\n")

@@ -25,9 +25,10 @@ struct ConsoleReport {
   private var unexpectedPasses: [String] {
     record.verdicts.compactMap { verdict in
       guard case .unexpectedPass(let reason) = verdict.mark else { return nil }
-      let head = paint.bad("UNEXPECTED PASS") + " \(paint.strong(verdict.id))"
+      let head: TerminalText = "\(paint.bad("UNEXPECTED PASS")) \(paint.strong(verdict.id))"
+      let place = "\(verdict.router), \(verdict.dialect)"
       return
-        (TextLayout.lines("", head + " (\(verdict.router), \(verdict.dialect))", indent: 2)
+        (TextLayout.lines("", painted: "\(head) (\(place))", indent: 2)
         + TextLayout.lines("  it is listed because: ", reason)
         + ["  take it out of the list, or write the list again by --write-baseline"])
         .joined(separator: "\n")
@@ -44,8 +45,8 @@ struct ConsoleReport {
 
   private var ends: [String] {
     record.earlyEnds.map { end in
-      let lines = end.reason.split(separator: "\n").enumerated().flatMap { index, line in
-        TextLayout.lines(index == 0 ? "\(end.router) " : "", String(line), indent: 2)
+      let lines = end.reason.unicodeScalars.split(separator: "\n").enumerated().flatMap {
+        TextLayout.lines($0 == 0 ? "\(end.router) " : "", String($1), indent: 2)
       }
       return (lines + ["without a verdict: \(end.missing) cases"]).joined(separator: "\n")
     }
@@ -57,7 +58,8 @@ struct ConsoleReport {
 
   private func verdict(of record: RunRecord, _ name: String) -> String {
     if let shard = record.header.shard, record.header.count == 0 {
-      return "\(name): " + paint.bad("nothing was checked: no case is in shard \(shard.text)")
+      let fault = paint.bad("nothing was checked: no case is in shard \(shard.text)")
+      return ("\(name): \(fault)" as TerminalText).text
     }
     let count = record.count()
     let isPart = count[.skipped] > 0 ? " in what it supports" : ""
@@ -69,7 +71,7 @@ struct ConsoleReport {
     let counts = [(cases == 1 ? "case" : "cases", cases)] + count.parts
     // No number is parted from what it counts.
     let words = counts.map { "\($1) \($0)".replacing(" ", with: "\u{A0}") }.joined(separator: ", ")
-    return TextLayout.lines("", "\(name) \(result): \(words)", indent: 2)
+    return TextLayout.lines("", painted: "\(name) \(result): \(words)", indent: 2)
       .joined(separator: "\n").replacing("\u{A0}", with: " ")
   }
 }

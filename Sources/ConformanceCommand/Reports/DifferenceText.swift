@@ -19,29 +19,34 @@ struct DifferenceText {
     let got = difference.got.map(JSONWriter.line) ?? "nothing"
     let head = TextLayout.lines("    differs at ", difference.path)
     guard difference.expected != nil, difference.got != nil else {
-      return head + TextLayout.lines(Self.expectedHead, paint.good(expected))
-        + TextLayout.lines(Self.gotHead, paint.bad(got))
+      return head + TextLayout.lines(Self.expectedHead, painted: paint.good(expected))
+        + TextLayout.lines(Self.gotHead, painted: paint.bad(got))
     }
     let (start, length) = Self.differingPart(of: got, from: expected)
     let room = TextLayout.width - Self.gotHead.count
-    let isLong = max(expected.printable.columns, got.printable.columns) > room
+    let isLong = max(expected.columns, got.columns) > room
     let first = isLong ? max(0, start - Self.lead) : 0
-    let shown = Self.part(of: got, from: first)
-    let column = Self.part(of: String(got.prefix(start)), from: first, isWhole: true).columns
-    let marked = Self.part(of: String(got.prefix(start + length)), from: first, isWhole: true)
+    let shown = Self.part(of: got.unicodeScalars[...], from: first)
+    let before = got.unicodeScalars.prefix(start)
+    let column = Self.part(of: before, from: first, isWhole: true).columns
+    let end = got.unicodeScalars.prefix(start + length)
+    let marked = Self.part(of: end, from: first, isWhole: true)
     let mark =
       String(repeating: " ", count: Self.gotHead.count + column)
       + String(repeating: "^", count: max(1, min(marked.columns, shown.columns) - column))
     return head + [
-      Self.expectedHead + paint.good(Self.part(of: expected, from: first)),
-      Self.gotHead + paint.bad(shown), mark,
+      Self.expectedHead
+        + paint.good(Self.part(of: expected.unicodeScalars[...], from: first)).text,
+      Self.gotHead + paint.bad(shown).text, mark,
     ]
   }
 
-  /// A text from a character on, with dots for what is left out; as much as a line has room for,
-  /// or all that is behind.
-  private static func part(of text: String, from first: Int, isWhole: Bool = false) -> String {
-    let rest = (first > 0 ? "…" : "") + String(text.dropFirst(first)).printable
+  /// A text from a scalar on, with dots for what is left out; as much as a line has room for, or all
+  /// that is behind.
+  private static func part(
+    of text: String.UnicodeScalarView.SubSequence, from first: Int, isWhole: Bool = false
+  ) -> String {
+    let rest = (first > 0 ? "…" : "") + String(text.dropFirst(first))
     let room = TextLayout.width - gotHead.count
     guard !isWhole, let end = rest[...].end(ofColumns: room),
       let dots = rest[...].end(ofColumns: room - 1)
@@ -49,9 +54,9 @@ struct DifferenceText {
     return rest[..<min(end, dots)] + "…"
   }
 
-  /// Where a text begins to differ from another, and how many characters of it do; at least one.
+  /// Where a text begins to differ from another, and how many scalars of it do; at least one.
   static func differingPart(of text: String, from other: String) -> (start: Int, length: Int) {
-    let (text, other) = (Array(text), Array(other))
+    let (text, other) = (Array(text.unicodeScalars), Array(other.unicodeScalars))
     let shorter = min(text.count, other.count)
     let start = (0..<shorter).first { text[$0] != other[$0] } ?? shorter
     let end = (0..<(shorter - start)).first {

@@ -12,7 +12,9 @@ private struct GitHubReport: StreamedReport {
     switch event {
     case .verdict(let verdict), .revised(let verdict): annotation(verdict)
     case .endedEarly(let end):
-      "::error title=\(end.router.inProperty)::\("\(end.router) \(end.reason)".inMessage)"
+      WorkflowCommand(
+        name: "error", properties: [("title", end.router)], message: "\(end.router) \(end.reason)"
+      ).text
     case .began, .router, .finished: nil
     }
   }
@@ -32,19 +34,13 @@ private struct GitHubReport: StreamedReport {
     let title =
       "\(verdict.clauses.joined(separator: ", ")) \(verdict.id)"
       + " (\(verdict.router), \(verdict.dialect))"
-    return "::\(kind) file=\(verdict.file.inProperty),line=\(verdict.line),"
-      + "col=\(verdict.column),title=\(title.inProperty)::\(message.inMessage)"
-  }
-}
-
-extension String {
-  /// The text behind a workflow command.
-  fileprivate var inMessage: String {
-    replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
-
-  /// The text as the value of a workflow command's property.
-  fileprivate var inProperty: String {
-    inMessage.replacing(":", with: "%3A").replacing(",", with: "%2C")
+    return WorkflowCommand(
+      name: kind,
+      properties: [
+        ("file", verdict.file), ("line", "\(verdict.line)"), ("col", "\(verdict.column)"),
+        ("title", title),
+      ],
+      message: message
+    ).text
   }
 }

@@ -30,7 +30,7 @@ enum LintReport: String, CaseIterable, Sendable {
   private func console(_ findings: [LintFinding], in project: LintProject) -> [String] {
     let errors = findings.count { $0.diagnostic.severity == .error }
     let lines = findings.flatMap { finding in
-      [finding.diagnostic.description] + finding.notes.map { "    " + $0 }
+      [finding.diagnostic.description] + finding.notes.map { "    " + $0.shown }
     }
     let files = project.caseFiles.count.counted("case file")
     let pages = project.pages.count.counted("page")
@@ -56,20 +56,13 @@ enum LintReport: String, CaseIterable, Sendable {
 extension LintFinding {
   /// The finding as an annotation of a pull request on GitHub.
   fileprivate var annotation: String {
-    let place = "line=\(diagnostic.position.line),col=\(diagnostic.position.column)"
-    let text = ([diagnostic.message] + notes).joined(separator: "\n")
-    return "::\(diagnostic.severity.rawValue) file=\(diagnostic.file.escaped(",:")),\(place)"
-      + "::\(text.escaped(""))"
-  }
-}
-
-extension String {
-  /// The text with `%`, line ends and some characters more as the commands of a workflow want them.
-  fileprivate func escaped(_ others: String) -> String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      let isPlain = !("%\r\n" + others).unicodeScalars.contains(scalar)
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      text += isPlain ? String(scalar) : "%" + (digits.count < 2 ? "0" : "") + digits
-    }
+    let position = diagnostic.position
+    return WorkflowCommand(
+      name: diagnostic.severity.rawValue,
+      properties: [
+        ("file", diagnostic.file), ("line", "\(position.line)"), ("col", "\(position.column)"),
+      ],
+      message: ([diagnostic.message] + notes).joined(separator: "\n")
+    ).text
   }
 }

@@ -28,7 +28,7 @@ private struct MarkdownReport {
   private var results: String {
     record.routerNames.map { name in
       let part = record.only(name)
-      return "- **\(name.inMarkdown)** \(result(of: part)): \(part.count().words)"
+      return "- **\(Markdown.code(name))** \(result(of: part)): \(part.count().words)"
     }.joined(separator: "\n")
   }
 
@@ -39,26 +39,31 @@ private struct MarkdownReport {
   }
 
   private var claims: [String] {
-    let lines = ClaimsText.all(of: record).map { "- \($0.sentence.inMarkdown)" }
+    let lines = ClaimsText.all(of: record).map { claims in
+      "- \(Markdown.code(claims.router)) \(Markdown.prose(claims.statement))"
+    }
     return lines.isEmpty ? [] : ["Claims:\n\n" + lines.joined(separator: "\n")]
   }
 
   private var ends: [String] {
     record.earlyEnds.map { end in
-      "> **\(end.router.inMarkdown)** ended early: \(end.reason.inMarkdown) "
-        + "(without a verdict: \(end.missing) cases)"
+      let reason = end.reason.unicodeScalars.split(separator: "\n")
+        .map { Markdown.code(String($0)) }
+      return "> **\(Markdown.code(end.router))** ended early: "
+        + reason.joined(separator: "<br>") + " (without a verdict: \(end.missing) cases)"
     }
   }
 
   private var table: String {
     let columns: VerdictTable.Columns = record.routers.count > 1 ? .routers : .dialects
     let rows = record.topics.map { topic in
-      (topic, { (verdict: ReportedCase) in verdict.topic == topic })
+      (Markdown.cell(topic), { (verdict: ReportedCase) in verdict.topic == topic })
     }
     let cells = VerdictTable(record: record, columns: columns)
       .cells("topic", rows + [("**all**", { _ in true })], cell: VerdictTable.cell)
-    guard let head = cells.first else { return "" }
-    let rule = ["---"] + head.dropFirst().map { _ in "---:" }
+    guard let names = cells.first?.dropFirst() else { return "" }
+    let head = ["topic"] + names.map(Markdown.cell)
+    let rule = ["---"] + names.map { _ in "---:" }
     return ([head, rule] + cells.dropFirst())
       .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
@@ -66,19 +71,20 @@ private struct MarkdownReport {
   private var unexpectedPasses: [String] {
     record.verdicts.compactMap { verdict in
       guard case .unexpectedPass(let reason) = verdict.mark else { return nil }
-      return "❌ `\(verdict.id)` (\(verdict.router.inMarkdown), \(verdict.dialect)) passed "
-        + "unexpectedly; it is listed because: \(reason.inMarkdown)"
+      let (id, router) = (Markdown.code(verdict.id), Markdown.code(verdict.router))
+      return "❌ \(id) (\(router), \(Markdown.code(verdict.dialect))) passed unexpectedly; "
+        + "it is listed because: \(Markdown.code(reason))"
     }
   }
 
   private func text(_ group: ClauseGroup) -> String {
     let title = group.clause.map { "\($0.id): \($0.title)" } ?? "other"
     let shown = group.items.prefix(Self.shownProblems).map { item in
-      fenced(
+      Markdown.block(
         ProblemText(verdict: item.verdict, problem: item.problem, dialects: item.dialects).text)
     }
     let more = group.items.count - shown.count
-    let demand = group.clause.map { "> " + $0.text.joined(separator: "\n> ") }
+    let demand = group.clause.map { Markdown.quotation($0.text) }
     return
       ([
         "<details><summary><b>\(title.asMarkup)</b> (\(group.items.count))</summary>"
@@ -86,32 +92,9 @@ private struct MarkdownReport {
       + ["</details>"]).joined(separator: "\n\n")
   }
 
-  /// The text as it is, between fences longer than any in it.
-  private func fenced(_ text: String) -> String {
-    var fence = "```"
-    while text.contains(fence) { fence += "`" }
-    return "\(fence)text\n\(text)\n\(fence)"
-  }
-
   private var foot: String {
-    "Specification \(record.header.specification), cases \(record.header.corpus)"
+    "Specification \(Markdown.code(record.header.specification)), "
+      + "cases \(Markdown.code(record.header.corpus))"
       + (record.header.shard.map { ", shard \($0.text)" } ?? "") + "."
-  }
-}
-
-extension String {
-  /// The text on one line, with what Markdown would read as its own escaped.
-  fileprivate var inMarkdown: String {
-    var text = ""
-    for character in self {
-      if character.isNewline {
-        text += " "
-      } else if "\\`*_{}[]<>#|".contains(character) {
-        text += "\\\(character)"
-      } else {
-        text.append(character)
-      }
-    }
-    return text
   }
 }

@@ -33,7 +33,7 @@ struct ProblemText {
     let word = verdict.level == .must ? kind.uppercased() : "\(kind) (\(verdict.level.rawValue))"
     let places = ([verdict.router] + dialects).joined(separator: ", ")
     return TextLayout.lines(
-      "", "\(paint.bad(word)) \(paint.strong(verdict.id)) (\(places))", indent: 2)
+      "", painted: "\(paint.bad(word)) \(paint.strong(verdict.id)) (\(places))", indent: 2)
       + TextLayout.lines("  ", verdict.title)
   }
 
@@ -66,7 +66,7 @@ struct ProblemText {
   }
 
   private var foot: [String] {
-    ["  \(verdict.file):\(verdict.line):\(verdict.column)"]
+    ["  \(verdict.file.shown):\(verdict.line):\(verdict.column)"]
       + ShellText(problem.again).lines(behind: "  again: ")
       + ShellText(problem.why).lines(behind: "  why:   ")
   }

@@ -4,13 +4,23 @@ import RoutingConformance
 /// Hands the events of a run to its reports and writes what they say.
 ///
 /// A document is written in one go, so that its file is whole or as it was before. A stream is
-/// written as it comes, so that nothing is lost that was known.
+/// written as it comes, so that nothing is lost that was known. A report that cannot be written
+/// costs no other.
 struct ReportWriter {
   /// What has happened so far.
   private(set) var record: RunRecord
   private let console: Console
-  private var streams: [(report: any StreamedReport, file: OpenFile?)] = []
+  private var streams: [Stream] = []
   private var documents: [(text: @Sendable (RunRecord) -> String, file: String?)] = []
+
+  /// A report that is written as it comes.
+  private struct Stream {
+    var report: any StreamedReport
+    /// The file; `nil`: standard output.
+    let file: OpenFile?
+    /// Why it ended.
+    var failure: CommandError?
+  }
 
   /// Makes everything ready and tells the reports how the run begins.
   ///
@@ -28,107 +38,50 @@ struct ReportWriter {
         let paint = target.file == nil ? console.paint : .none
         documents.append(({ text($0, paint) }, target.file))
       case .stream(let make):
-        streams.append((make(), try target.file.map(OpenFile.init)))
+        let file = try target.file.map { path throws(CommandError) in
+          try OpenFile(path, console)
+        }
+        streams.append(Stream(report: make(), file: file))
       }
     }
-    try stream(.began(header))
+    stream(.began(header))
   }
 
   /// Takes what happened next.
-  ///
-  /// - Throws: `CommandError` when a file cannot be written.
-  mutating func take(_ event: RunEvent) throws(CommandError) {
+  mutating func take(_ event: RunEvent) {
     record.add(event)
-    try stream(event)
+    stream(event)
   }
 
   /// Writes the documents: nothing more will happen.
   ///
-  /// - Throws: `CommandError` when a file cannot be written.
-  func writeDocuments() throws(CommandError) {
+  /// - Throws: `CommandError` when reports could not be written; all others are.
+  func finish() throws(CommandError) {
+    var failures = streams.compactMap(\.failure)
     for (text, file) in documents {
-      if let file {
-        try OpenFile.write(text(record), to: file)
-      } else {
+      guard let file else {
         console.out(text(record))
+        continue
+      }
+      do throws(CommandError) {
+        try OpenFile.write(text(record) + "\n", to: file, console)
+      } catch {
+        failures.append(error)
       }
     }
+    if let failure = CommandError.joined(failures) { throw failure }
   }
 
-  private mutating func stream(_ event: RunEvent) throws(CommandError) {
-    for index in streams.indices {
+  private mutating func stream(_ event: RunEvent) {
+    for index in streams.indices where streams[index].failure == nil {
       guard let text = streams[index].report.text(for: event) else { continue }
-      if let file = streams[index].file {
-        try file.append(text)
-      } else {
+      guard let file = streams[index].file else {
         console.out(text)
+        continue
+      }
+      do throws(CommandError) { try file.append(text + "\n") } catch {
+        streams[index].failure = error
       }
     }
-  }
-}
-
-/// A file that grows by lines.
-struct OpenFile {
-  private let path: String
-  private let handle: FileHandle
-
-  init(_ path: String) throws(CommandError) {
-    self.path = path
-    do {
-      try Data().write(to: URL(filePath: path))
-      handle = try FileHandle(forWritingTo: URL(filePath: path))
-    } catch {
-      throw Self.failure(path, error)
-    }
-  }
-
-  func append(_ text: String) throws(CommandError) {
-    do { try handle.write(contentsOf: Data((text + "\n").utf8)) } catch {
-      throw Self.failure(path, error)
-    }
-  }
-
-  /// Writes the whole file in one go.
-  static func write(_ text: String, to path: String) throws(CommandError) {
-    do {
-      try Data((text + "\n").utf8).writeWhole(to: path)
-    } catch {
-      throw failure(path, error)
-    }
-  }
-
-  /// Finds out early whether a file can be written.
-  static func check(_ path: String, for what: String = "report") throws(CommandError) {
-    let folder = URL(filePath: path).deletingLastPathComponent().path
-    let files = FileManager.default
-    var isFolder: ObjCBool = false
-    let exists = files.fileExists(atPath: path, isDirectory: &isFolder)
-    var reason: String?
-    if path.isEmpty {
-      reason = "the name is empty"
-    } else if !files.fileExists(atPath: folder) {
-      reason = "there is no such folder"
-    } else if isFolder.boolValue {
-      reason = "that is a folder"
-    } else if !files.isWritableFile(atPath: exists ? path : folder) {
-      reason = "the permission is missing"
-    } else if !exists {
-      reason = refusal(ofNew: path)
-    }
-    if let reason { throw .badInput("the \(what) cannot be written to '\(path)': \(reason)") }
-  }
-
-  /// Why a file cannot be made, which only trying tells everywhere; it is gone again then.
-  private static func refusal(ofNew path: String) -> String? {
-    let number = open(path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
-    // A link that leads nowhere yet is there, and not a file.
-    if number < 0 { return errno == EEXIST ? nil : String(cString: strerror(errno)) }
-    close(number)
-    unlink(path)
-    return nil
-  }
-
-  private static func failure(_ path: String, _ error: any Error) -> CommandError {
-    .badInput("the report cannot be written to '\(path)': \(error.localizedDescription)")
   }
 }

@@ -21,13 +21,13 @@ private struct TAPReport {
   mutating func text(for event: RunEvent) -> String? {
     switch event {
     case .began: return "TAP version 14"
-    case .router(let router): return "# \(router.name.onOneLine)"
+    case .router(let router): return router.name.shown.asTAPComment
     case .verdict(let verdict), .revised(let verdict):
       count += 1
       return line(verdict) + details(verdict)
     case .endedEarly(let end):
       missing += end.missing
-      return "# \(end.router.onOneLine) \(end.reason.onOneLine)"
+      return "\(end.router.shown) \(end.reason)".asTAPComment
     case .finished: return "1..\(count + missing)"
     }
   }
@@ -68,19 +68,7 @@ private struct TAPReport {
       lines.append(("again", problem.again))
     }
     if lines.isEmpty { return "" }
-    let block = lines.map { "\n  \($0): \(JSONWriter.line(.string($1)))" }.joined()
+    let block = lines.map { "\n  \($0): \($1.inYAML)" }.joined()
     return "\n  ---" + block + "\n  ..."
-  }
-}
-
-extension String {
-  fileprivate var onOneLine: String {
-    split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
-
-  /// The text as a description: on one line, with its `\` escaped and its `#` full-width, because
-  /// readers take an escaped one for the beginning of a directive.
-  fileprivate var inTAP: String {
-    onOneLine.replacing("\\", with: "\\\\").replacing("#", with: "\u{FF03}")
   }
 }

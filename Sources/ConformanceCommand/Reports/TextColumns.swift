@@ -11,30 +11,9 @@ extension String {
     return count
   }
 
-  /// The text with everything that would move the cursor or turn the writing round told by its
-  /// number; line ends and colours stay.
-  var printable: String {
-    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
-    var text = ""
-    for (index, scalar) in zip(unicodeScalars.indices, unicodeScalars) {
-      if scalar.isHarmless || scalar == "\u{1B}" && isColour(at: index) {
-        text.unicodeScalars.append(scalar)
-      } else {
-        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      }
-    }
-    return text
-  }
-
-  private func isColour(at index: String.Index) -> Bool {
-    let rest = unicodeScalars[index...].dropFirst().prefix(8)
-    return rest.first == "["
-      && rest.dropFirst().first { !("0"..."9" ~= $0) && $0 != ";" } == "m"
-  }
-
   /// The text without spaces at its end.
   var trimmedEnd: String {
-    var text = self[...]
+    var text = unicodeScalars[...]
     while text.last == " " { text.removeLast() }
     return String(text)
   }
@@ -46,15 +25,15 @@ extension String {
 }
 
 extension Substring {
-  /// Where a number of columns ends, behind one character at least; `nil` when only spaces are behind
+  /// Where a number of columns ends, behind one scalar at least; `nil` when only spaces are behind
   /// that.
   func end(ofColumns limit: Int) -> Index? {
     var count = 0
     var isColour = false
-    for (index, character) in zip(indices, self) {
-      for scalar in character.unicodeScalars { count += scalar.columns(&isColour) }
+    for (index, scalar) in zip(unicodeScalars.indices, unicodeScalars) {
+      count += scalar.columns(&isColour)
       if count > limit && index > startIndex {
-        return self[index...].allSatisfy { $0 == " " } ? nil : index
+        return unicodeScalars[index...].allSatisfy { $0 == " " } ? nil : index
       }
     }
     return nil
@@ -81,13 +60,5 @@ extension Unicode.Scalar {
     }
     let isWide = Self.wide.contains { $0.contains(value) }
     return isWide || properties.isEmojiPresentation ? 2 : 1
-  }
-
-  fileprivate var isHarmless: Bool {
-    switch value {
-    case 0x0A, 0x0D: true
-    case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: false
-    default: true
-    }
   }
 }

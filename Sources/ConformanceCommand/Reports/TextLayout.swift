@@ -1,4 +1,6 @@
-/// Text in lines of 80 columns.
+import RoutingConformance
+
+/// Text in lines of 80 columns, for a terminal.
 enum TextLayout {
   /// The number of columns.
   static let width = 80
@@ -8,12 +10,20 @@ enum TextLayout {
   ///
   /// Lines break behind spaces and commas; a piece that is longer than a line is cut.
   static func lines(_ prefix: String, _ text: String, indent: Int? = nil) -> [String] {
+    lines(prefix, painted: TerminalText(text), indent: indent)
+  }
+
+  /// The same of a text with colours.
+  static func lines(
+    _ prefix: String, painted text: TerminalText, indent: Int? = nil
+  ) -> [String] {
+    let prefix = prefix.shown
     let margin = indent ?? prefix.columns
     var lines: [String] = []
     var line = ""
     // However long the prefix is, there is room for a word.
     var room: Int { max(20, width - (lines.isEmpty ? prefix.columns : margin)) }
-    for piece in pieces(of: text.printable) {
+    for piece in pieces(of: text.text) {
       if !line.isEmpty && line.columns + piece.trimmedEnd.columns > room {
         lines.append(line.trimmedEnd)
         line = ""
@@ -34,14 +44,9 @@ enum TextLayout {
   private static func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     var piece = ""
-    for character in text {
-      if character.isNewline {
-        pieces.append(piece + " ")
-        piece = ""
-        continue
-      }
-      piece.append(character)
-      if character == " " || character == "," {
+    for scalar in text.unicodeScalars {
+      piece.unicodeScalars.append(scalar)
+      if scalar == " " || scalar == "," {
         pieces.append(piece)
         piece = ""
       }
@@ -53,6 +58,7 @@ enum TextLayout {
   ///
   /// Columns for which there is no room come below, in a table of their own with the same first one.
   static func table(_ rows: [[String]]) -> String {
+    let rows = rows.map { $0.map(\.shown) }
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
       rows.map { $0.dropFirst(column).first?.columns ?? 0 }.max() ?? 0

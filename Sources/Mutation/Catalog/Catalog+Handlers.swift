@@ -44,6 +44,10 @@ extension Catalog {
     Entry("HANDLER-7") {
       Alteration.events(.any, .dropLast).when(.opensOften)
       Alteration.events(.any, .doubleLast).when(.opensOften)
+      Alteration.manyOpenings("an opening inside another one counts twice") { $0 + $0 }
+      Alteration.manyOpenings("two openings inside another one count once") {
+        Array($0.prefix($0.count / 2))
+      }
     }
     Entry("HANDLER-8") {
       Alteration.clearedSettings
@@ -90,6 +94,16 @@ extension Alteration {
       ]
     }
     step.handler = .perform(steps: cleared, returns: returns)
+  }
+
+  /// Openings count otherwise, as seen from outside: handlers that make many make others.
+  fileprivate static func manyOpenings(
+    _ name: String, _ change: @escaping @Sendable ([Step]) -> [Step]
+  ) -> Alteration {
+    .registration(name) { step, _ in
+      guard case .perform(let steps, let returns)? = step.handler, steps.count > 45 else { return }
+      step.handler = .perform(steps: change(steps), returns: returns)
+    }
   }
 
   /// Nothing is called behind the first table in which a route was called.

@@ -22,6 +22,9 @@ extension Catalog {
     Entry("OPT-5") {
       Alteration.silent
       Alteration.otherError
+      for kind in [StepKind.registering, .delayed, .intercepting] {
+        Alteration.nested(kind, .late)
+      }
     }
     Entry("OPT-6") {
       Alteration.registeredPatterns

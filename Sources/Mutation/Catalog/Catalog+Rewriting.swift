@@ -92,8 +92,10 @@ extension Catalog {
       Alteration.rewrites("a dot fits line ends") { rules in
         rules.map { $0.with(match: "(?s)" + ($0.match.text ?? "")) }
       }
+      Alteration.nested(.opening, .late)
     }
     Entry("REWRITE-12") {
+      Alteration.nested(.opening, .late)
       for kind in [StepKind.opening, .asking, .rewritingURL] {
         Alteration.silent.when(.doing(kind))
         Alteration.otherError.when(.doing(kind))

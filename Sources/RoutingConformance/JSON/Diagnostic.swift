@@ -27,5 +27,7 @@ package struct Diagnostic: Sendable, Equatable {
 
 extension Diagnostic: CustomStringConvertible {
   /// `FILE:LINE:COLUMN: error: MESSAGE`, the form that editors and build tools link to the place.
-  package var description: String { "\(file):\(position): \(severity.rawValue): \(message)" }
+  package var description: String {
+    "\(file.shown):\(position): \(severity.rawValue): \(message.shown)"
+  }
 }

@@ -2,8 +2,8 @@ package import RoutingModel
 
 /// Renders values as JSON text (RFC 8259): the same text for the same value on every machine.
 ///
-/// Names are sorted by their UTF-8 bytes, non-ASCII characters stay as they are, control
-/// characters are escaped. NaN and infinity, which JSON lacks, become `null`.
+/// Names are sorted by their UTF-8 bytes. Non-ASCII characters stay as they are, but for those that
+/// nobody sees, which are escaped. NaN and infinity, which JSON lacks, become `null`.
 package struct JSONWriter {
   /// The value on one line, without spaces.
   package static func line(_ value: Value) -> String {
@@ -118,7 +118,7 @@ extension JSONWriter {
     switch scalar {
     case "\"": write(json: "\\\"")
     case "\\": write(json: "\\\\")
-    case _ where scalar.properties.generalCategory == .control: write(json: scalar.jsonEscape)
+    case _ where scalar.isUnseen: write(json: scalar.jsonEscape)
     default: output.append(contentsOf: String(scalar).utf8)
     }
   }

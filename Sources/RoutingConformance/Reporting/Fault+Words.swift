@@ -13,7 +13,7 @@ extension Fault {
       "did not answer within \(Self.text(of: seconds)) s; --timeout allows more"
     case .noGreeting(let seconds):
       "was silent for \(Self.text(of: seconds)) s; only a --timeout above that gives a greeting more"
-    case .garbled(let garbling): garbling.words.controlsSpelled
+    case .garbled(let garbling): garbling.words.shown
     }
   }
 
@@ -51,18 +51,31 @@ extension PlayerFailure {
     case .noCommand(let command, let reason):
       "cannot be started: '\(command)': \(reason); give a program and its arguments"
     case .cannotStart(let times, let last):
-      "did not greet \(times) times in a row (Conformance/wire/README.md shows how); the last time it "
+      "failed to start \(times) times in a row (Conformance/wire/README.md shows how); the last time it "
         + last.words
         + last.standardError.map { "\n  | \($0)" }.joined()
     case .unknownDialects(let names):
       "claims only dialects that do not exist (\(names.joined(separator: ", "))); there are "
         + Dialect.all.map(\.name).joined(separator: ", ")
+    case .tooLong(let excess): excess.words
     case .otherProtocol(let version):
       "speaks version \(version) of the wire protocol, and this runner version "
         + "\(WireProtocol.version); bring both to the same version"
     case .canary(let failure, let dialect): "\(failure.words) (dialect \(dialect))"
     case .interrupted(let signal): "was interrupted by signal \(signal)"
     }
+  }
+}
+
+extension Claims.Excess {
+  /// What is too long, behind the name of the candidate.
+  package var words: String {
+    let (what, bytes) =
+      switch self {
+      case .name(let bytes): ("name", bytes)
+      case .version(let bytes): ("version", bytes)
+      }
+    return "has a \(what) of \(bytes) bytes; shorten it to \(Claims.longest) or less"
   }
 }
 

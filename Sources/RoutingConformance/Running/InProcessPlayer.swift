@@ -29,10 +29,12 @@ package struct InProcessPlayer: ScenarioPlayer {
     self.tellSlow = tellSlow
   }
 
-  package var title: String { candidate.name }
+  package var title: String { Excerpt.of(Array(candidate.name.utf8)) }
 
   package func start() async throws(PlayerFailure) -> Claims {
-    candidate.claims
+    let claims = candidate.claims
+    if let excess = claims.excess { throw .tooLong(excess) }
+    return claims
   }
 
   package func play(

@@ -56,12 +56,34 @@ package struct Claims: Sendable, Equatable {
   }
 }
 
+extension Claims {
+  /// A text that is too long for reports.
+  package enum Excess: Sendable, Equatable {
+    /// The name, of so many bytes.
+    case name(bytes: Int)
+    /// The version, of so many bytes.
+    case version(bytes: Int)
+  }
+
+  /// The most bytes that a name and a version may have in UTF-8.
+  package static let longest = 200
+
+  /// What is too long, if something is.
+  package var excess: Excess? {
+    if name.utf8.count > Self.longest { return .name(bytes: name.utf8.count) }
+    guard let bytes = version?.utf8.count, bytes > Self.longest else { return nil }
+    return .version(bytes: bytes)
+  }
+}
+
 /// Why a candidate cannot be checked any further.
 package enum PlayerFailure: Error, Sendable, Equatable {
   /// Its command is no command.
   case noCommand(String, reason: String)
-  /// Its process could not be started, several times in a row.
+  /// Several processes in a row did not greet, or broke before they answered anything.
   case cannotStart(times: Int, last: Fault)
+  /// Its name or its version is too long.
+  case tooLong(Claims.Excess)
   /// It speaks another version of the protocol.
   case otherProtocol(Int)
   /// It claims dialects, and there is none of them.

@@ -18,10 +18,10 @@ struct AnswerReader {
       thanOneOf: ["handled", "can", "patterns", "tables", "location", "unsupported", "thrown"]
         + others)
     if fields.has("unsupported") {
-      return fields.optionalString("unsupported").map { .unsupported($0.controlsSpelled) }
+      return fields.optionalString("unsupported").map { .unsupported($0.shown) }
     }
     if fields.has("thrown") {
-      return fields.optionalString("thrown").map { .thrown($0.controlsSpelled) }
+      return fields.optionalString("thrown").map { .thrown($0.shown) }
     }
     return answer(&fields).map(StepOutcome.answer)
   }

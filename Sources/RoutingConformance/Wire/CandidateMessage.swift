@@ -67,7 +67,7 @@ struct CandidateMessageReader {
       bag.error(at: fields.position, "the router has no name; write one under 'name'")
     }
     var claims = Claims(
-      name: name?.controlsSpelled ?? "", version: fields.optionalString("version")?.controlsSpelled)
+      name: name?.shown ?? "", version: fields.optionalString("version")?.shown)
     claims.dialects = fields.optionalStrings("dialects")
     for name in claims.dialects ?? [] where Dialect.named(name) == nil {
       bag.warning(at: fields.position, "no such dialect '\(name)'; the claim is ignored")
@@ -90,11 +90,11 @@ struct CandidateMessageReader {
     fields.requireNoMore(thanOneOf: ["observed", "unsupported", "thrown"])
     if fields.has("unsupported") {
       return fields.optionalString("unsupported").map {
-        .answer(id: id, .unsupported($0.controlsSpelled))
+        .answer(id: id, .unsupported($0.shown))
       }
     }
     if fields.has("thrown") {
-      return fields.optionalString("thrown").map { .answer(id: id, .thrown($0.controlsSpelled)) }
+      return fields.optionalString("thrown").map { .answer(id: id, .thrown($0.shown)) }
     }
     let need = "write an answer for each step, or \"unsupported\""
     let reader = AnswerReader(bag: bag)
@@ -104,11 +104,11 @@ struct CandidateMessageReader {
 }
 
 /// The beginning of bytes, for messages.
-enum Excerpt {
+package enum Excerpt {
   private static let length = 200
 
   /// The first characters; bytes that are not UTF-8 show as U+FFFD.
-  static func of(_ bytes: [UInt8]) -> String {
+  package static func of(_ bytes: [UInt8]) -> String {
     let text = String(decoding: bytes.prefix(length), as: UTF8.self)
     return bytes.count > length ? text + "..." : text
   }

@@ -29,10 +29,9 @@ package struct CandidateServer {
       while let line = lines.nextLine() {
         number += 1
         guard let answer = try await answer(to: line, number: number) else {
-          write(WireProtocol.goodbye, to: output)
-          return
+          return try write(WireProtocol.goodbye, to: output)
         }
-        write(answer, to: output)
+        try write(answer, to: output)
       }
     }
   }
@@ -69,10 +68,11 @@ package struct CandidateServer {
     return await candidate.outcome(of: played).message(id: id)
   }
 
-  private func write(_ line: String, to output: Int32) {
-    var rest = Array((line + "\n").utf8)[...]
-    while !rest.isEmpty, let count = Descriptor(number: output).write(rest) {
-      rest = rest.dropFirst(count)
+  private func write(_ line: String, to output: Int32) throws(Failure) {
+    do throws(PatientWriter.Failure) {
+      try PatientWriter(number: output).write(line + "\n")
+    } catch {
+      throw Failure(message: "standard output cannot be written: \(error.reason)")
     }
   }
 }

@@ -16,24 +16,24 @@ package struct CommandWords: Sendable, Equatable {
   package init(_ line: String) throws(CommandLineError) {
     var words: [String] = []
     var word: String?
-    var quote: Character?
+    var quote: Unicode.Scalar?
     var isEscaped = false
-    for character in line {
+    for scalar in line.unicodeScalars {
       if isEscaped {
-        word = (word ?? "") + String(character)
+        word = (word ?? "") + String(scalar)
         isEscaped = false
-      } else if character == "\\", quote != "'" {
+      } else if scalar == "\\", quote != "'" {
         isEscaped = true
-      } else if character == quote {
+      } else if scalar == quote {
         quote = nil
-      } else if quote == nil, character == "'" || character == "\"" {
-        quote = character
+      } else if quote == nil, scalar == "'" || scalar == "\"" {
+        quote = scalar
         word = word ?? ""
-      } else if quote == nil, character.isWhitespace {
+      } else if quote == nil, scalar.properties.isWhitespace {
         if let complete = word { words.append(complete) }
         word = nil
       } else {
-        word = (word ?? "") + String(character)
+        word = (word ?? "") + String(scalar)
       }
     }
     if let quote { throw .openQuote(quote) }
@@ -49,7 +49,7 @@ package enum CommandLineError: Error, Sendable, Equatable {
   /// There is no word in it.
   case empty
   /// A quote is not closed.
-  case openQuote(Character)
+  case openQuote(Unicode.Scalar)
   /// It ends with a backslash.
   case openEscape
 }

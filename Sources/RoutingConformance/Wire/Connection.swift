@@ -2,22 +2,10 @@ import Foundation
 
 /// One process of a candidate: moves what is said, and sees how it breaks.
 final class Connection {
-  /// What can be seen of a process at a time.
-  struct News {
-    /// What it said.
-    var said = Conversation.News()
-    /// How it broke.
-    var fault: Fault?
-    /// The question whose outcome that is, if there is one.
-    var blamed: Conversation.Question?
-    /// Whether it is gone as it should.
-    var isOver = false
-  }
-
   /// How long a process may take to end once it should, in seconds.
   private static let grace = 1.0
   /// How often output is read before deadlines and interruptions are looked at again.
-  private static let readsAtOnce = 64
+  private static let readsAtOnce = 8
 
   private let process: ChildProcess
   private let limits: WireLimits
@@ -29,6 +17,8 @@ final class Connection {
   private var outputEnd: Double?
   private var errorsEnded = false
   private var ending: Fault.Ending?
+  /// Whether it was given the trial.
+  private var isTried = false
   /// What was asked and said.
   private(set) var conversation = Conversation()
 
@@ -49,11 +39,11 @@ final class Connection {
   /// Whether the process can be asked.
   var isReady: Bool { conversation.isGreeted && !conversation.isLeaving }
 
-  /// Whether it owes an answer.
-  var isOwing: Bool { !conversation.outstanding.isEmpty }
+  /// Whether it owes an answer about a scenario of the list.
+  var isOwing: Bool { conversation.outstanding.contains { $0.index != nil } }
 
   /// Whether it cannot be asked at once.
-  var isBusy: Bool { !isReady || isOwing }
+  var isBusy: Bool { !isReady || !conversation.outstanding.isEmpty }
 
   /// Whether only its end is waited for.
   var isClosing: Bool { outputEnd != nil || conversation.hasEnded }
@@ -76,11 +66,19 @@ extension Connection {
     conversation.turnPage()
   }
 
-  /// Asks a question.
-  func ask(_ question: Conversation.Question, _ message: String) {
-    if !isOwing { deadline = Self.now + limits.seconds }
-    conversation.ask(question)
-    send(message)
+  /// Asks for a scenario of the list, the first time behind a trial: what a process does wrong
+  /// before it has answered anything is no case's fault.
+  func ask(for scenario: Scenario, at index: Int) {
+    if !isTried { ask(.trial(in: scenario.dialect), at: nil) }
+    isTried = true
+    ask(scenario, at: index)
+  }
+
+  private func ask(_ scenario: Scenario, at index: Int?) {
+    if conversation.outstanding.isEmpty { deadline = Self.now + limits.seconds }
+    conversation.ask(
+      Conversation.Question(index: index, id: scenario.id, steps: scenario.steps.count))
+    send(scenario.message)
   }
 
   /// Says goodbye: there will be no more questions.
@@ -186,8 +184,8 @@ extension Connection {
       case .bytes(let bytes):
         lines.append(bytes)
         while let line = lines.nextLine() { try take(line, &news) }
-        if lines.restLength > limits.line {
-          guard conversation.hasEnded else { throw .endlessLine(limit: limits.line) }
+        if lines.restLength > lineLimit {
+          guard conversation.hasEnded else { throw .endlessLine(limit: lineLimit) }
           outputEnd = Self.now
         }
         if bytes.count < Descriptor.readSize { return }
@@ -195,9 +193,13 @@ extension Connection {
     }
   }
 
+  /// The longest line that may come now, in bytes.
+  private var lineLimit: Int { conversation.isGreeted ? limits.line : limits.greeting }
+
   private func take(
     _ line: [UInt8], _ news: inout Conversation.News
   ) throws(Fault.Garbling) {
+    if line.count > lineLimit, !conversation.hasEnded { throw .endlessLine(limit: lineLimit) }
     let owed = conversation.outstanding.count
     try conversation.take(line, &news)
     if conversation.outstanding.count < owed {
@@ -236,7 +238,7 @@ extension Connection {
     // A candidate is asked ahead: what it writes beside a line that is no answer may be about another
     // case.
     var isAboutOthers = false
-    if case .garbled = kind { isAboutOthers = conversation.isGreeted }
+    if case .garbled = kind { isAboutOthers = news.blamed?.index != nil }
     news.fault = Fault(kind, standardError: isAboutOthers ? [] : tail.lines)
   }
 }

@@ -2,7 +2,8 @@
 struct Conversation {
   /// A question: the place of a scenario in the list, its id, and how many answers it needs.
   struct Question {
-    let index: Int
+    /// The place; `nil` for the trial, which stands in no list.
+    let index: Int?
     let id: String
     let steps: Int
   }
@@ -15,6 +16,8 @@ struct Conversation {
     var hello: (claims: Claims, version: Int)?
   }
 
+  /// Whether it has answered a scenario of a list.
+  private(set) var hasAnswered = false
   /// Whether the process has greeted.
   private(set) var isGreeted = false
   /// Whether goodbye was said to it.
@@ -98,6 +101,7 @@ struct Conversation {
       throw .stepCount(answers: answers.count, steps: question.steps)
     }
     outstanding.removeFirst()
+    hasAnswered = hasAnswered || question.index != nil
     answered[id] = question
     last = question
     return question

@@ -80,6 +80,6 @@ struct OutputTail {
   var lines: [String] {
     let text = String(decoding: bytes.suffix(Self.keptBytes), as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).suffix(Self.keptLines)
-      .map { String($0).controlsSpelled }
+      .map { String($0).shown }
   }
 }

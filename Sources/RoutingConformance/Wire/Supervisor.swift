@@ -15,7 +15,10 @@ final class Supervisor {
   private let interruption: Interruption
   private let note: @Sendable (String) -> Void
   private var connections: [Connection] = []
+  /// The processes in a row that broke and answered nothing, at nobody's cost.
   private var failedStarts = 0
+  /// How the last of them broke.
+  private var lastFailure: Fault?
   private var claims: Claims?
   private var waiting = WaitingList()
   private var notedKeys: Set<String> = []
@@ -47,9 +50,7 @@ final class Supervisor {
     waiting = WaitingList(count: scenarios.count)
     for connection in connections { connection.turnPage() }
     while !waiting.isEmpty || connections.contains(where: \.isOwing) {
-      if !waiting.isEmpty, connections.count < candidate.jobs, connections.allSatisfy(\.isBusy) {
-        try open()
-      }
+      if needsProcess { try open() }
       for connection in connections { feed(connection, scenarios) }
       try turn(scenarios, tell)
     }
@@ -64,7 +65,22 @@ final class Supervisor {
 }
 
 extension Supervisor {
+  /// Whether another process is wanted.
+  ///
+  /// Where starts fail, those that are there do the rest.
+  private var needsProcess: Bool {
+    if waiting.isEmpty || connections.count >= candidate.jobs { return false }
+    if connections.isEmpty { return true }
+    return failedStarts < Self.starts && connections.allSatisfy(\.isBusy)
+  }
+
+  /// Starts a process.
+  ///
+  /// - Throws: `PlayerFailure` when there is no such program or too many starts failed.
   private func open() throws(PlayerFailure) {
+    if failedStarts >= Self.starts, let lastFailure {
+      throw .cannotStart(times: Self.starts, last: lastFailure)
+    }
     do throws(ChildProcess.SpawnError) {
       connections.append(
         try Connection(
@@ -81,10 +97,7 @@ extension Supervisor {
     while connection.isReady, connection.conversation.outstanding.count < Self.window,
       let index = waiting.next()
     {
-      let scenario = scenarios[index]
-      connection.ask(
-        Conversation.Question(index: index, id: scenario.id, steps: scenario.steps.count),
-        scenario.message)
+      connection.ask(for: scenarios[index], at: index)
     }
   }
 
@@ -111,18 +124,19 @@ extension Supervisor {
       {
         throw .unknownDialects(names)
       }
-      failedStarts = 0
+      if let excess = claims.excess { throw .tooLong(excess) }
       self.claims = self.claims ?? claims
     }
-    for (question, outcome) in news.said.answers where question.index != news.blamed?.index {
-      tell(question.index, outcome)
+    for (question, outcome) in news.said.answers {
+      guard let index = question.index, index != news.blamed?.index else { continue }
+      tell(index, outcome)
     }
     noteUnknownKeys(of: connection)
     if let fault = news.fault {
       forget(connection)
-      try take(fault, news.blamed, of: connection, tell)
+      take(fault, news.blamed, of: connection, tell)
     } else if news.isOver {
-      if let line = connection.lateLine?.controlsSpelled {
+      if let line = connection.lateLine?.shown {
         note("\(candidate.title) wrote '\(line)' behind its goodbye, which is the last line")
       }
       forget(connection)
@@ -130,20 +144,23 @@ extension Supervisor {
   }
 
   /// A fault costs one scenario; the others that were asked are asked again.
+  ///
+  /// One that costs none is a failed start, or the process would be started for ever.
   private func take(
     _ fault: Fault, _ blamed: Conversation.Question?, of connection: Connection,
     _ tell: (Int, Outcome) -> Void
-  ) throws(PlayerFailure) {
-    guard connection.conversation.isGreeted else {
+  ) {
+    let conversation = connection.conversation
+    if conversation.hasAnswered { failedStarts = 0 }
+    waiting.putBack(conversation.outstanding.compactMap(\.index).filter { $0 != blamed?.index })
+    guard let blamed, let index = blamed.index else {
       failedStarts += 1
-      note("\(candidate.title) did not greet: it \(fault.words)")
-      if failedStarts == Self.starts { throw .cannotStart(times: Self.starts, last: fault) }
-      return
+      lastFailure = fault
+      let words = conversation.isGreeted ? "is started again" : "did not greet"
+      return note("\(candidate.title) \(words): it \(fault.words)")
     }
-    let place = blamed.map { " at \($0.id)" } ?? ""
-    note("\(candidate.title) is started again\(place): it \(fault.words)")
-    waiting.putBack(connection.conversation.outstanding.map(\.index).filter { $0 != blamed?.index })
-    if let blamed { tell(blamed.index, .fault(fault)) }
+    note("\(candidate.title) is started again at \(blamed.id): it \(fault.words)")
+    tell(index, .fault(fault))
   }
 
   private func forget(_ connection: Connection) {

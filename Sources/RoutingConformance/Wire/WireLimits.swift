@@ -7,6 +7,8 @@ package struct WireLimits: Sendable, Equatable {
   package var greetingSeconds = 10.0
   /// The longest line, in bytes.
   package var line = 4 << 20
+  /// The longest greeting, in bytes.
+  package var greeting = 64 << 10
   /// The most that may come on standard error for one answer, in bytes.
   package var errors = 1 << 20
 

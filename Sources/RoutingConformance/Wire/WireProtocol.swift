@@ -31,6 +31,11 @@ package enum WireProtocol {
 }
 
 extension Scenario {
+  /// The first scenario for a process: a router is made, and nothing is done with it.
+  static func trial(in dialect: Dialect) -> Scenario {
+    Scenario(id: "trial@\(dialect.name)", dialect: dialect, settings: [], steps: [])
+  }
+
   /// The message that asks for the scenario; expectations are no part of it.
   package var message: String {
     var members = JSONObjectText()

@@ -3,7 +3,8 @@ extension Dialect {
   public static let fjrouter = Dialect(
     name: "fjrouter", title: "FJRouter 1.2.3",
     rules: Rules(
-      reading: ReadingRules(invalidText: .repaired, emptyText: .refused, refusals: .told),
+      reading: ReadingRules(
+        invalidText: .repaired, emptyText: .refused, leadingColon: .emptyScheme, refusals: .told),
       values: ValueRules(undecodableValues: .written),
       finding: .prefixTree(
         PrefixTreeRules(repeatedPatterns: .replace, deadPatterns: .accepted)),

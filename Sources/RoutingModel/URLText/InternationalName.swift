@@ -49,7 +49,7 @@ enum InternationalName {
 
   /// `label` itself if it is ASCII, else `xn--` and its encoding; nil if it breaks a rule.
   private static func asciiLabel(_ label: Substring) -> String? {
-    let isEncoded = label.hasPrefix("xn--")
+    let isEncoded = label.utf8.starts(with: "xn--".utf8)
     guard label.utf8.contains(where: { $0 > 127 }) else {
       guard !isEncoded else { return checkedLabel(label) }
       return isReadable(label.unicodeScalars) && label.utf8.count <= 63 ? String(label) : nil
@@ -64,7 +64,7 @@ enum InternationalName {
     guard let scalars = Punycode.decode(label.dropFirst(4).utf8) else { return nil }
     let text = String(scalars)[...]
     guard mapped(text).hasSameScalars(as: String(text)) else { return nil }
-    return asciiLabel(text).flatMap { $0 == label ? $0 : nil }
+    return asciiLabel(text).flatMap { $0.hasSameScalars(as: String(label)) ? $0 : nil }
   }
 
   /// Whether a label of these scalars is allowed, its length apart.

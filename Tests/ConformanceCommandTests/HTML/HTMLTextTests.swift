@@ -13,8 +13,8 @@ final class HTMLTextTests: XCTestCase {
       ("\"quoted\" 'twice'", "&quot;quoted&quot; 'twice'"),
       ("é\u{301} 日🧭", "&#233;&#769; &#26085;&#129517;"),
       ("a\nb\tc", "a\nb\tc"),
-      ("\0\u{1B}[0m\r\u{7F}", "&#9216;&#9243;[0m&#9229;&#9249;"),
-      ("\u{85}", "&#65533;"),
+      ("\0\u{1B}[0m\r\u{7F}", "\\u{0}\\u{1B}[0m\\u{D}\\u{7F}"),
+      ("\u{85}\u{202E}", "\\u{85}\\u{202E}"),
     ]
     for (text, markup) in texts {
       let html: HTMLText = "<b title=\"\(text)\">\(text)</b>"

@@ -4,6 +4,12 @@ import XCTest
 
 /// Reports of shards, put together.
 final class RunMergeTests: XCTestCase {
+  /// The first id of `query/1`, `query/2` and so on that belongs to a shard.
+  private static func id(in shard: Shard?) -> String {
+    let ids = (1...100).map { "query/\($0)" }
+    return ids.first { shard?.contains($0) ?? true } ?? ""
+  }
+
   private func shard(
     _ number: Int, of count: Int = 2, change: (inout RunHeader) -> Void = { _ in },
     isFinished: Bool = true
@@ -15,7 +21,7 @@ final class RunMergeTests: XCTestCase {
     var record = RunRecord(header: header)
     record.add(.router(ReportedRouter(name: "r")))
     var verdict = ReportedCase.sample(.passed)
-    verdict.id = "query/\(number)"
+    verdict.id = Self.id(in: header.shard)
     verdict.caseLine = 10 - number
     record.add(.verdict(verdict))
     if isFinished { record.add(.finished) }
@@ -24,7 +30,8 @@ final class RunMergeTests: XCTestCase {
 
   func testTheOrderOfTheCorpus() throws {
     let merged = try RunMerge.merged([("a", shard(1)), ("b", shard(2))])
-    XCTAssertEqual(merged.verdicts.map(\.id), ["query/2", "query/1"])
+    let ids = [2, 1].map { Self.id(in: Shard(number: $0, count: 2)) }
+    XCTAssertEqual(merged.verdicts.map(\.id), ids)
     XCTAssertEqual(merged.header.count, 2)
     XCTAssertNil(merged.header.shard)
     XCTAssertTrue(merged.conforms)
@@ -56,6 +63,42 @@ final class RunMergeTests: XCTestCase {
         [("a", shard(1)), ("b", shard(2, change: change))],
         "'b' has another \(what) than 'a'; run both with the same corpus and options")
     }
+  }
+
+  func testAReportWithResultsThatAreMissingOrTooManyIsRefused() throws {
+    let whole = shard(2)
+    let first = try XCTUnwrap(whole.verdicts.first)
+    var others = [first, first, first]
+    others[0].id = Self.id(in: Shard(number: 1, count: 2))
+    others[1].router = "s"
+    others[2].dialect = "jlroutes"
+    let again = "run it again"
+    let table: [(verdicts: [ReportedCase], message: String)] =
+      [
+        ([], "'b' has 0 results of r, and its run had 1; \(again)"),
+        ([first, first], "'b' has the result of \(first.id) (r, standard) twice; \(again)"),
+      ]
+      + others.map { other in
+        let place = "\(other.id) (\(other.router), \(other.dialect))"
+        return ([other], "'b' has the result of \(place), which is no part of its run; \(again)")
+      }
+    for (verdicts, message) in table {
+      var record = RunRecord(header: whole.header)
+      record.add(.router(ReportedRouter(name: "r")))
+      for verdict in verdicts { record.add(.verdict(verdict)) }
+      record.add(.finished)
+      refused([("a", shard(1)), ("b", record)], message)
+    }
+    refused(
+      [("a", shard(1)), ("b", shard(2) { $0.count = 2 })],
+      "'b' has 1 result of r, and its run had 2; the last one there is that of \(first.id)"
+        + " (r, standard); \(again)")
+  }
+
+  func testResultsThatAnEarlyEndLeftOutAreNotMissing() throws {
+    var record = shard(2) { $0.count = 4 }
+    record.add(.endedEarly(ReportedEnd(router: "r", reason: "stopped", missing: 3)))
+    XCTAssertEqual(try RunMerge.merged([("a", shard(1)), ("b", record)]).verdicts.count, 2)
   }
 
   private func refused(

@@ -56,12 +56,13 @@ struct HTMLCases {
   }
 
   private func line(_ subject: ReportIndex.Subject) -> String {
-    let name = subject.id.dropFirst(subject.topic.count + 1)
+    let name = Substring(subject.id.utf8.dropFirst(subject.topic.utf8.count + 1))
     let fields = [
       signs(subject), String(name), subject.title, subject.clauses.joined(separator: " "),
       notes(subject),
     ]
-    return fields.map(\.onOneLine).joined(separator: "\t")
+    // Tabs and line ends divide fields and lines.
+    return fields.map(\.shown).joined(separator: "\t")
   }
 
   private func signs(_ subject: ReportIndex.Subject) -> String {
@@ -96,16 +97,11 @@ struct HTMLCases {
     return "<ol class=\"reasons\">\(.joined(rows, separator: "\n"))</ol>"
   }
 
-  /// What the script needs to know beside the page: router and dialect of each column.
+  /// What the script needs to know beside the page: router and dialect of each column, as the page
+  /// shows them.
   private var columnsData: HTMLText {
-    .data(.array(index.columns.map { .array([.string($0.router), .string($0.dialect)]) }))
-  }
-}
-
-extension String {
-  /// The text with tabs and line ends, which divide lines and fields, replaced.
-  fileprivate var onOneLine: String {
-    contains(where: { $0.isNewline || $0 == "\t" })
-      ? String(map { $0.isNewline || $0 == "\t" ? " " : $0 }) : self
+    .data(
+      .array(
+        index.columns.map { .array([.string($0.router.shown), .string($0.dialect.shown)]) }))
   }
 }

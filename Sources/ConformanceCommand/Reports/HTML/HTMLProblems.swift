@@ -111,12 +111,9 @@ struct ClauseProse {
   }
 
   var html: HTMLText {
-    let parts = lines.joined(separator: " ")
-      .split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    // An odd number of parts: every mark has its counterpart.
-    guard parts.count % 2 == 1 else { return "\(lines.joined(separator: " "))" }
-    return .joined(
-      parts.enumerated().map { $0.offset % 2 == 0 ? "\($0.element)" : "<code>\($0.element)</code>" }
-    )
+    .joined(
+      Prose(lines.joined(separator: " ")).parts.map { part in
+        part.isCode ? "<code>\(part.text)</code>" : "\(part.text)"
+      })
   }
 }

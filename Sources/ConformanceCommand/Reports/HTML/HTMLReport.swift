@@ -14,17 +14,23 @@ struct HTMLReport {
   /// The whole page.
   var text: String {
     let index = ReportIndex(record)
+    let style: HTMLText = """
+
+      \(HTMLStyle.all)\(HTMLColumns(index: index).borders)\(HTMLSummary(index: index).shares)
+      """
+    let mark: HTMLText = "document.documentElement.classList.add(\"js\")"
+    let script: HTMLText = "\n\(HTMLScript.all)"
     let page: HTMLText = """
       <!DOCTYPE html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
+      \(ContentPolicy(style: style, scripts: [mark, script]).html)
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>\(title)</title>
-      <style>
-      \(HTMLStyle.all)\(HTMLColumns(index: index).borders)</style>
-      <script>document.documentElement.classList.add("js")</script>
+      <style>\(style)</style>
+      <script>\(mark)</script>
       </head>
       <body>
       <a class="skip" href="#main">Skip to the results</a>
@@ -35,8 +41,7 @@ struct HTMLReport {
       \(HTMLMatrix(index: index).html)
       \(HTMLCases(index: index).html)
       </main>
-      <script>
-      \(HTMLScript.all)</script>
+      <script>\(script)</script>
       </body>
       </html>
       """

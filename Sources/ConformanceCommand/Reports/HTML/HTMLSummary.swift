@@ -83,9 +83,7 @@ struct HTMLSummary {
   }
 
   private func row(_ router: ReportedRouter, _ looks: [VerdictLook]) -> HTMLText {
-    let count = index.columns(of: router.name).reduce(into: LookCount()) {
-      $0 += index.count(in: $1)
-    }
+    let count = count(of: router)
     let (conforms, result) = result(of: router.name, count)
     let version: HTMLText = router.version.map { " <small>\($0)</small>" } ?? ""
     let numbers = looks.map { look -> HTMLText in
@@ -98,6 +96,10 @@ struct HTMLSummary {
       """
   }
 
+  private func count(of router: ReportedRouter) -> LookCount {
+    index.columns(of: router.name).reduce(into: LookCount()) { $0 += index.count(in: $1) }
+  }
+
   /// Whether a router conforms, and that in words; one that passed nothing shows nothing.
   private func result(of router: String, _ count: LookCount) -> (conforms: Bool, words: String) {
     if record.only(router).conforms { return (true, "conforms") }
@@ -105,10 +107,19 @@ struct HTMLSummary {
     return (false, isSilent ? "passed no case" : "does not conform")
   }
 
+  /// The rules that give the parts of bars their proportions.
+  var shares: HTMLText {
+    let counts = record.routers.flatMap { router -> [Int] in
+      let count = count(of: router)
+      return count.looks.map { count[$0] }
+    }
+    return .joined(Set(counts).sorted().map { ".share-\($0) { flex-grow: \($0) }\n" })
+  }
+
   /// The proportions as a bar; the numbers beside it say the same.
   private func bar(_ count: LookCount) -> HTMLText {
     let parts = count.looks.map { look -> HTMLText in
-      "<i class=\"\(look.rawValue)\" style=\"flex-grow:\(count[look])\"></i>"
+      "<i class=\"\(look.rawValue) share-\(count[look])\"></i>"
     }
     return "<span class=\"bar\" aria-hidden=\"true\">\(parts)</span>"
   }

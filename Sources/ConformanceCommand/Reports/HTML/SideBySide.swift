@@ -56,7 +56,7 @@ struct SideBySide {
     let value: String
 
     var text: String { name + value }
-    var isText: Bool { value.hasPrefix("\"") }
+    var isText: Bool { value.utf8.first == UInt8(ascii: "\"") }
 
     /// The line in an element, with a mark on what the other line has not: of texts the part that
     /// differs, otherwise the whole value.
@@ -89,7 +89,9 @@ struct SideBySide {
 
   /// Whether a part of what has no counterpart differs.
   private func isInside(_ place: Place) -> Bool {
-    places.contains { $0.hasPrefix(place.path + ".") || $0.hasPrefix(place.path + "[") }
+    places.contains { path in
+      [".", "["].contains { path.utf8.starts(with: (place.path + $0).utf8) }
+    }
   }
 
   private mutating func head(_ place: Place) {

@@ -54,7 +54,7 @@ extension ReportedProblem {
     let program = repetition.program
     let changed =
       repetition.change.map { change in
-        " --change '\(change.text.replacing("'", with: #"'\''"#))'"
+        " --change \(change.text.quotedForShell)"
       } ?? ""
     let option = result.option.isEmpty ? "" : " \(result.option)"
     let dialect = "--dialect \(result.dialect.name)\(repetition.corpus)"

@@ -12,6 +12,12 @@ package enum RunMerge {
     case doubled(Shard, files: [String])
     /// Some shards are not there.
     case missing([String])
+    /// A report has a result twice.
+    case repeated(ReportedCase, file: String)
+    /// A report has a result that its shard, its routers and its dialects do not have.
+    case stray(ReportedCase, file: String)
+    /// A report has fewer or more results of a router than its run had; the last of them is there.
+    case count(Int, of: Int, router: String, last: ReportedCase?, file: String)
     /// A report is about something else than the first.
     case different(what: String, file: String, first: String)
   }
@@ -33,6 +39,7 @@ package enum RunMerge {
       }
     }
     try checkShards(reports)
+    for (file, record) in reports { try checkResults(of: record, file: file) }
     return joined(first.record, reports.map(\.record))
   }
 
@@ -49,6 +56,30 @@ package enum RunMerge {
       if files.isEmpty { missing.append("\(number)/\(count)") }
     }
     if !missing.isEmpty { throw .missing(missing) }
+  }
+
+  /// Checks that every result is there, once, and belongs there.
+  private static func checkResults(of record: RunRecord, file: String) throws(Fault) {
+    let header = record.header
+    let (routers, dialects) = (Set(record.routerNames), Set(header.dialects))
+    var met: Set<[String]> = []
+    for verdict in record.verdicts {
+      let isAtHome =
+        routers.contains(verdict.router) && dialects.contains(verdict.dialect)
+        && header.shard?.contains(verdict.id) ?? true
+      if !isAtHome { throw .stray(verdict, file: file) }
+      if !met.insert([verdict.router, verdict.dialect, verdict.id]).inserted {
+        throw .repeated(verdict, file: file)
+      }
+    }
+    for router in record.routerNames {
+      let own = record.verdicts.filter { $0.router == router }
+      let missing = record.earlyEnds.first { $0.router == router }?.missing ?? 0
+      if own.count + missing != header.count {
+        throw .count(
+          own.count, of: header.count - missing, router: router, last: own.last, file: file)
+      }
+    }
   }
 
   private static func joined(_ first: RunRecord, _ records: [RunRecord]) -> RunRecord {
@@ -87,6 +118,11 @@ extension ReportedCase {
   }
 }
 
+extension ReportedCase {
+  /// The case, and where it was played.
+  fileprivate var place: String { "\(id) (\(router), \(dialect))" }
+}
+
 extension RunRecord {
   /// What the run of another shard has otherwise, if it is not of the same run.
   fileprivate func difference(from first: RunRecord) -> String? {
@@ -113,6 +149,13 @@ extension RunMerge.Fault {
     case .missing(let shards):
       "\(shards.count == 1 ? "shard" : "shards") \(shards.joined(separator: ", "))"
         + " \(shards.count == 1 ? "is" : "are") missing; give the reports of all of them"
+    case .repeated(let result, let file):
+      "'\(file)' has the result of \(result.place) twice; run it again"
+    case .stray(let result, let file):
+      "'\(file)' has the result of \(result.place), which is no part of its run; run it again"
+    case .count(let count, let due, let router, let last, let file):
+      "'\(file)' has \(count) \(count == 1 ? "result" : "results") of \(router), and its run had \(due)"
+        + (last.map { "; the last one there is that of \($0.place)" } ?? "") + "; run it again"
     case .different(let what, let file, let first):
       "'\(file)' has another \(what) than '\(first)'; run both with the same corpus and options"
     }

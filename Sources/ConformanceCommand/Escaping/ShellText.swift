@@ -1,3 +1,5 @@
+import RoutingConformance
+
 /// A command for a shell, in lines of 80 columns that can be copied as they are.
 ///
 /// A line that goes on ends with a backslash, as shells want it. It breaks between words, an option
@@ -11,8 +13,10 @@ struct ShellText {
   private let room = TextLayout.width - 2
 
   init(_ command: String) {
-    words = Self.words(command).reduce(into: []) { groups, word in
-      if let option = groups.last?.last, option.hasPrefix("--"), !word.hasPrefix("-") {
+    words = Self.words(command.shown).reduce(into: []) { groups, word in
+      if let option = groups.last?.last, option.utf8.starts(with: "--".utf8),
+        word.utf8.first != UInt8(ascii: "-")
+      {
         groups[groups.count - 1].append(word)
       } else {
         groups.append([word])
@@ -23,7 +27,7 @@ struct ShellText {
   /// The command behind a prefix, its later lines indented.
   func lines(behind prefix: String) -> [String] {
     var text = self
-    text.line = prefix
+    text.line = prefix.shown
     let margin = String(repeating: " ", count: prefix.columns + 2)
     for (index, group) in words.enumerated() {
       text.add(group, isFirst: index == 0, margin: margin)
@@ -34,7 +38,7 @@ struct ShellText {
   private mutating func add(_ group: [String], isFirst: Bool, margin: String) {
     let text = group.joined(separator: " ")
     let space = isFirst ? "" : " "
-    if !text.contains("\n") && line.columns + space.count + text.columns <= room {
+    if line.columns + space.count + text.columns <= room {
       line += space + text
       return
     }
@@ -42,7 +46,7 @@ struct ShellText {
       lines.append(line + " \\")
       line = margin
     }
-    if !text.contains("\n") && line.columns + text.columns <= room {
+    if line.columns + text.columns <= room {
       line += text
     } else if let word = group.first, group.count > 1 {
       add([word], isFirst: true, margin: margin)
@@ -57,23 +61,17 @@ struct ShellText {
     for (piece, quote) in Self.pieces(of: word) {
       if line.columns + piece.columns > room {
         // Between double quotes a backslash goes on as it does outside; between single ones it is text.
-        let end = quote == "'" ? "'" : ""
-        lines.append(line + end + "\\")
-        line = end
+        lines.append(line + (quote == .double ? "" : quote.end) + "\\")
+        line = quote == .double ? "" : quote.start
       }
-      if piece == "\n" {
-        lines.append(line)
-        line = ""
-      } else {
-        line += piece
-      }
+      line += piece
     }
   }
 
   /// The words as they are written, with their quotes.
   private static func words(_ command: String) -> [String] {
     pieces(of: command).reduce(into: [""]) { words, next in
-      if next.piece == " " && next.quote == nil {
+      if next.piece == " " && next.quote == .none {
         words.append("")
       } else {
         words[words.count - 1] += next.piece
@@ -81,22 +79,45 @@ struct ShellText {
     }.filter { !$0.isEmpty }
   }
 
-  /// What no line may break into: characters, or two behind a backslash; each with the quote that is
+  /// A kind of quotes.
+  private enum Quote: String {
+    case none = ""
+    case single = "'"
+    case double = "\""
+    case numbered = "$'"
+
+    /// What opens it.
+    var start: String { rawValue }
+    /// What closes it.
+    var end: String { self == .numbered ? "'" : rawValue }
+  }
+
+  /// What no line may break into: scalars, or several behind a backslash; each with the quote that is
   /// open in front of it.
-  private static func pieces(of text: String) -> [(piece: String, quote: Character?)] {
-    var pieces: [(piece: String, quote: Character?)] = []
-    var quote: Character?
-    var rest = text[...]
-    while let character = rest.popFirst() {
-      var piece = String(character)
-      if character == "\\" && quote != "'" { piece += rest.popFirst().map(String.init) ?? "" }
-      pieces.append((piece, quote))
-      if character == quote {
-        quote = nil
-      } else if quote == nil && (character == "'" || character == "\"") {
-        quote = character
+  private static func pieces(of text: String) -> [(piece: String, quote: Quote)] {
+    var pieces: [(piece: String, quote: Quote)] = []
+    var quote = Quote.none
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      var piece = String(scalar)
+      var next = quote
+      switch (quote, scalar) {
+      case (.single, "'"), (.numbered, "'"), (.double, "\""): next = .none
+      case (.none, "'"): next = .single
+      case (.none, "\""): next = .double
+      case (.none, "$") where rest.first == "'": (piece, next) = ("$" + take(1), .numbered)
+      case (.numbered, "\\"): piece += take(3)
+      case (.none, "\\"), (.double, "\\"): piece += take(1)
+      default: break
       }
+      pieces.append((piece, quote))
+      quote = next
     }
     return pieces
+
+    func take(_ count: Int) -> String {
+      defer { rest = rest.dropFirst(count) }
+      return String(rest.prefix(count))
+    }
   }
 }

@@ -28,8 +28,9 @@ struct HTMLText: Sendable, Equatable, ExpressibleByStringInterpolation {
   /// A value as JSON for a script element, where HTML escapes mean nothing: without a `<`, nothing in
   /// it can end the element.
   static func data(_ value: Value) -> HTMLText {
-    HTMLText(
-      markup: JSONWriter.line(value).replacing("<", with: "\\u003c"))
+    let less = UInt8(ascii: "<")
+    let parts = JSONWriter.line(value).utf8.split(separator: less, omittingEmptySubsequences: false)
+    return HTMLText(markup: parts.map { "\(Substring($0))" }.joined(separator: "\\u003c"))
   }
 
   /// Collects markup and escapes texts.
@@ -69,23 +70,19 @@ struct HTMLText: Sendable, Equatable, ExpressibleByStringInterpolation {
 extension String {
   /// Adds the text with all that HTML would read otherwise replaced.
   ///
-  /// Control characters, which HTML forbids, become their pictures (U+2400 and up). What is not
-  /// ASCII is given by its number: browsers read a long page of nothing but ASCII much faster.
+  /// What is not ASCII is given by its number: browsers read a long page of nothing but ASCII much
+  /// faster.
   fileprivate func appendEscaped(to markup: inout String) {
     if utf8.allSatisfy(\.isPlainHTML) {
       markup += self
       return
     }
-    for scalar in unicodeScalars {
+    for scalar in shown(except: ["\n", "\t"]).unicodeScalars {
       switch scalar {
       case "&": markup += "&amp;"
       case "<": markup += "&lt;"
       case ">": markup += "&gt;"
       case "\"": markup += "&quot;"
-      case "\n", "\t": markup.unicodeScalars.append(scalar)
-      case "\0"..<" ": markup += "&#\(0x2400 + scalar.value);"
-      case "\u{7F}": markup += "&#\(0x2421);"
-      case "\u{80}"..<"\u{A0}": markup += "&#\(0xFFFD);"
       case "\u{A0}"...: markup += "&#\(scalar.value);"
       default: markup.unicodeScalars.append(scalar)
       }

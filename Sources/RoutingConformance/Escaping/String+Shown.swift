@@ -1,0 +1,76 @@
+extension String {
+  /// The text on one line, every scalar that nobody sees written as its number, such as `\u{1B}`.
+  ///
+  /// What a stranger has written can neither act on a terminal nor look like another text then.
+  package var shown: String { shown(except: []) }
+
+  /// The same with line feeds as they are, for a text that the program has divided into lines.
+  package var shownInLines: String { shown(except: ["\n"]) }
+
+  /// The text with every scalar that nobody sees, but for some, written as its number.
+  package func shown(except kept: Set<Unicode.Scalar>) -> String {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar.isUnseen && !kept.contains(scalar) {
+        text += scalar.numbered
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// The text in single quotes as a message shows it: on one line and not overlong.
+  package var quotedForMessage: String { "'\(shownInMessage)'" }
+
+  /// The text as a message shows it: at most 60 scalars, those that nobody sees as JSON escapes.
+  package var shownInMessage: String {
+    let limit = 60
+    var shown = ""
+    for scalar in unicodeScalars.prefix(limit) {
+      if scalar.isUnseen {
+        shown += scalar.jsonEscape
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+    return unicodeScalars.count > limit ? shown + "..." : shown
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether nobody sees the scalar: it would act on a terminal, end a line, turn the writing round
+  /// or leave no trace.
+  package var isUnseen: Bool {
+    if value < 0x7F { return value < 0x20 }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: return true
+    default: return properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint
+    }
+  }
+
+  /// The scalar by its number, as Swift writes it.
+  package var numbered: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+
+  /// The short JSON escape where there is one, otherwise `\uXXXX`, twice for what is above U+FFFF.
+  var jsonEscape: String {
+    switch value {
+    case 0x08: "\\b"
+    case 0x09: "\\t"
+    case 0x0A: "\\n"
+    case 0x0C: "\\f"
+    case 0x0D: "\\r"
+    default: UTF16.encode(self)?.map { "\\u" + hexadecimal(UInt32($0), digits: 4) }.joined() ?? ""
+    }
+  }
+
+  /// The code point in the notation of the Unicode standard, such as `U+00A0`.
+  var codePoint: String { "U+" + hexadecimal(value, digits: 4).uppercased() }
+}
+
+/// The number in lower-case hexadecimal digits, filled up with zeros in front.
+func hexadecimal(_ number: UInt32, digits: Int) -> String {
+  let text = String(number, radix: 16)
+  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// Writes to a file, a pipe or a terminal, and waits for a slow reader as long as nobody ends the
+/// run.
+package struct PatientWriter: Sendable {
+  /// Why something cannot be written.
+  package struct Failure: Error, Sendable, Equatable {
+    /// The words of the system, mostly.
+    package let reason: String
+
+    /// The failure that the system just had.
+    static var ofSystem: Failure { Failure(reason: String(cString: strerror(errno))) }
+  }
+
+  /// What a pipe takes at once where `poll` says that there is room.
+  private static let portion = Int(PIPE_BUF)
+  /// How often it is looked whether the run was ended, in milliseconds.
+  private static let moment = 50
+  /// How long a pipe may have no reader, and how long a reader may take nothing once the run was ended,
+  /// in milliseconds.
+  private static let patience = (reader: 5_000, ended: 1_000)
+
+  private let descriptor: Descriptor
+  private let interruption: Interruption
+
+  /// A writer to an open file.
+  package init(number: Int32, interruption: Interruption = Interruption()) {
+    descriptor = Descriptor(number: number)
+    self.interruption = interruption
+  }
+
+  /// Opens a file, which is empty then, or a pipe with a name as soon as somebody reads from it.
+  ///
+  /// - Throws: `Failure` when that is impossible.
+  package init(opening path: String, interruption: Interruption) throws(Failure) {
+    var waited = 0
+    while true {
+      let number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
+      if number >= 0 {
+        self.init(number: number, interruption: interruption)
+        return
+      }
+      // A pipe without a reader.
+      guard errno == ENXIO else { throw .ofSystem }
+      if waited >= Self.patience.reader || interruption.signal != nil {
+        throw Failure(reason: "nobody reads from this pipe")
+      }
+      usleep(UInt32(Self.moment * 1_000))
+      waited += Self.moment
+    }
+  }
+
+  /// Writes the whole text.
+  ///
+  /// - Throws: `Failure` when that is impossible.
+  package func write(_ text: String) throws(Failure) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      try waitForRoom()
+      guard let count = descriptor.write(rest.prefix(Self.portion)) else { throw .ofSystem }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private func waitForRoom() throws(Failure) {
+    var waited = 0
+    while true {
+      var interest = pollfd(fd: descriptor.number, events: Int16(POLLOUT), revents: 0)
+      if poll(&interest, 1, Int32(Self.moment)) != 0 { return }
+      if interruption.signal != nil { waited += Self.moment }
+      if waited >= Self.patience.ended { throw Failure(reason: "nobody reads what is written") }
+    }
+  }
+
+  /// Closes the file.
+  package func close() {
+    descriptor.close()
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import XCTest
+
+@testable import ConformanceCommand
+@testable import RoutingConformance
+
+/// The functions that escape, each by itself.
+final class TextEscapingTests: XCTestCase {
+  func testWhatNobodySeesIsShown() {
+    for text in HostileTexts.all {
+      XCTAssertTrue(text.shown.isExactly(HostileTexts.shown(text)), text.debugDescription)
+      XCTAssertTrue(text.shownInLines.isExactly(HostileTexts.shown(text, except: "\n")))
+      XCTAssertEqual(text.shownInMessage.unseen, [])
+      XCTAssertFalse(text.shownInMessage.unicodeScalars.contains("\n"))
+    }
+    XCTAssertEqual("é日e\u{301}👍🏽 \u{A0}".shown, "é日e\u{301}👍🏽 \u{A0}")
+  }
+
+  func testCodeSpans() {
+    for text in HostileTexts.all {
+      let shown = HostileTexts.shown(text)
+      let code = Markdown.code(text)
+      XCTAssertTrue(Self.code(in: code)?.isExactly(shown) == true, text.debugDescription)
+      let cell = Markdown.cell(text)
+      XCTAssertFalse(cell.unicodeScalars.contains("|"), cell)
+      let inside = cell.dropFirst(6).dropLast(7).unicodeScalars
+      let special = inside.filter { "<>`*_[]\\~$!".unicodeScalars.contains($0) }
+      XCTAssertEqual(String(String.UnicodeScalarView(special)), "", cell)
+      XCTAssertTrue(Self.decoded(cell).isExactly("<code>\(shown)</code>"), cell)
+    }
+    XCTAssertEqual(Markdown.code(""), "<code></code>")
+  }
+
+  /// What a code span holds (CommonMark 6.1); `nil` when the text is no span from end to end.
+  private static func code(in text: String) -> String? {
+    let scalars = Array(text.unicodeScalars)
+    let fence = scalars.prefix { $0 == "`" }.count
+    var runs: [(start: Int, length: Int)] = []
+    for (index, scalar) in scalars.enumerated() where scalar == "`" {
+      if let last = runs.last, last.start + last.length == index {
+        runs[runs.count - 1].length += 1
+      } else {
+        runs.append((index, 1))
+      }
+    }
+    let end = runs.dropFirst().first { $0.length == fence }?.start
+    guard fence > 0, end == scalars.count - fence else { return nil }
+    var inside = scalars[fence..<(scalars.count - fence)]
+    if inside.first == " ", inside.last == " ", !inside.allSatisfy({ $0 == " " }) {
+      inside = inside.dropFirst().dropLast()
+    }
+    return String(String.UnicodeScalarView(inside))
+  }
+
+  /// The text with its numeric references decoded, no reference twice.
+  private static func decoded(_ text: String) -> String {
+    let parts = Array(text.utf8)
+      .split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      let text = String(decoding: part, as: UTF8.self)
+      guard index > 0, let end = text.unicodeScalars.firstIndex(of: ";"),
+        let number = UInt32(String(text.unicodeScalars[..<end].dropFirst())),
+        let scalar = Unicode.Scalar(number)
+      else { return text }
+      return String(scalar) + String(text.unicodeScalars[end...].dropFirst())
+    }.joined()
+  }
+
+  func testBlocksAndQuotations() {
+    for text in HostileTexts.all {
+      let lines = Markdown.block(text).lineFeedLines
+      let fence = String(lines[lines.count - 1])
+      XCTAssertTrue(fence.utf8.count >= 3 && lines[0].isExactly(fence + "text"))
+      for line in lines.dropFirst().dropLast() {
+        XCTAssertFalse(line.holds(fence), text.debugDescription)
+        XCTAssertEqual(line.unseen, [])
+      }
+      for line in Markdown.quotation([text, text]).lineFeedLines {
+        XCTAssertTrue(line.utf8.starts(with: "> ".utf8), text.debugDescription)
+        XCTAssertEqual(line.unseen, [])
+      }
+    }
+    XCTAssertEqual(
+      Markdown.quotation(["A `b", "c` <i>", "- [x](y)"]),
+      "> A `b c` &#60;i&#62;\n> - &#91;x&#93;(y)")
+    XCTAssertEqual(Markdown.prose("`a|b` | c", inCell: true), "<code>a&#124;b</code> &#124; c")
+  }
+
+  func testWordsOfAShell() throws {
+    let texts = HostileTexts.all.filter { !$0.unicodeScalars.contains("\0") }
+    for start in stride(from: 0, to: texts.count, by: 40) {
+      let some = texts[start..<min(start + 40, texts.count)]
+      let command = some.map(\.shellWord).joined(separator: " ")
+      XCTAssertEqual(command.unseen, [])
+      XCTAssertFalse(command.unicodeScalars.contains("\n"))
+      XCTAssertEqual(try bash(command).map { Array($0.utf8) }, some.map { Array($0.utf8) })
+      let lines = ShellText(command).lines(behind: "")
+      XCTAssertTrue(lines.allSatisfy { $0.columns <= TextLayout.width })
+      let words = try bash(lines.joined(separator: "\n"))
+      XCTAssertEqual(words.map { Array($0.utf8) }, some.map { Array($0.utf8) })
+    }
+    for text in HostileTexts.all {
+      for line in ShellText(text).lines(behind: text) { XCTAssertEqual((line + "\n").unseen, []) }
+    }
+  }
+
+  /// The words that bash makes of a text.
+  private func bash(_ text: String) throws -> [String] {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.arguments = ["-c", "printf '%s\\0' \(text)"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return data.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func testCommandsAreTakenApartByScalars() throws {
+    for scalar in HostileTexts.scalars where !scalar.properties.isWhitespace {
+      let text = "'a b\(scalar)'\(scalar) c"
+      XCTAssertEqual(
+        try CommandWords(text).words.map { Array($0.utf8) },
+        [
+          Array("a b\(scalar)\(scalar)".utf8), Array("c".utf8),
+        ])
+    }
+  }
+
+  func testLinesAreCutByScalars() {
+    for text in HostileTexts.all + [String(repeating: "\u{1100}", count: 90)] {
+      for line in TextLayout.lines("  ", text) where line.columns > TextLayout.width {
+        XCTFail(line)
+      }
+    }
+    let differences = Difference.between("\u{E9}", "e\u{301}", at: "x")
+    XCTAssertEqual(DifferenceText.differingPart(of: "e\u{301}", from: "\u{E9}").length, 2)
+    XCTAssertEqual(differences.count, 1)
+  }
+
+  func testHashes() {
+    for (text, hash) in [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+    ] {
+      let digits = SHA256.digest(of: Array(text.utf8)).map { String($0 + 0, radix: 16) }
+      XCTAssertEqual(
+        digits.map { String(repeating: "0", count: 2 - $0.count) + $0 }.joined(), hash)
+    }
+  }
+
+  func testPagesRunNothingButTheirOwn() throws {
+    let page = try RunRecord.saying("x").report("html")
+    let policy = try XCTUnwrap(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)?.1)
+    XCTAssertTrue(policy.hasPrefix("default-src 'none'; script-src 'sha256-"), String(policy))
+    XCTAssertFalse(policy.contains("unsafe"))
+    XCTAssertFalse(page.contains(" style=\""))
+    XCTAssertFalse(page.contains(#/\son[a-z]+="/#))
+  }
+}

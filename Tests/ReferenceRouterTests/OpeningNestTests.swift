@@ -1,0 +1,119 @@
+import RoutingModel
+import Synchronization
+import XCTest
+
+@testable import ReferenceRouter
+
+/// Openings inside one another: how deep, how many, and what they may cost together (HANDLER-7).
+final class OpeningNestTests: XCTestCase {
+  func testThe33rdInsideOneAnotherIsRefused() async throws {
+    for (depth, error) in [(31, nil), (32, nil), (33, RoutingError.tooManyOpenings(limit: 32))] {
+      let router = ReferenceRouter(rules: try .standard())
+      let left = Mutex(depth - 1)
+      let errors = Errors()
+      try await router.register(
+        RouteDescription("/a") { _ in
+          let isMore = left.withLock { left in
+            left -= 1
+            return left >= 0
+          }
+          if isMore { await errors.note { _ = try await router.open("/a") } }
+          return Reply(accepts: true)
+        })
+      _ = try await router.open("/a")
+      XCTAssertEqual(errors.all, error.map { [$0] } ?? [], "\(depth)")
+    }
+  }
+
+  func testThe1001stInsideOneIsRefused() async throws {
+    for count in [999, 1000, 1001] {
+      let router = ReferenceRouter(rules: try .standard())
+      let errors = Errors()
+      try await router.register(
+        RouteDescription("/a") { _ in
+          for _ in 0..<count { await errors.note { _ = try await router.open("/b") } }
+          return Reply(accepts: true)
+        })
+      for _ in 1...2 { _ = try await router.open("/a") }
+      let refusal = RoutingError.tooManyOpenings(limit: 1000)
+      XCTAssertEqual(errors.all, count > 1000 ? [refusal, refusal] : [], "\(count)")
+    }
+  }
+
+  func testRefusedOpeningsDoNotCount() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    let (calls, errors) = (Log(), Errors())
+    try await router.register(
+      RouteDescription("/a") { _ in
+        calls.append("call")
+        for url in ["", "/a", "/a"] { await errors.note { _ = try await router.open(url) } }
+        return Reply(accepts: false)
+      })
+    _ = try await router.open("/a")
+    XCTAssertEqual(calls.lines.count, 1001)
+    XCTAssertTrue(errors.all.contains(.tooManyOpenings(limit: 32)))
+    XCTAssertEqual(errors.all.last, .tooManyOpenings(limit: 1000))
+  }
+
+  func testTasksOfEndedOpeningsAreNotInsideThem() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    let rounds = Log()
+    let end = expectation(description: "more openings than may be inside one another")
+    try await router.register(
+      RouteDescription("/next") { _ in
+        rounds.append("round")
+        if rounds.lines.count == 100 { end.fulfill() }
+        if rounds.lines.count < 100 {
+          Task {
+            try await Task.sleep(for: .milliseconds(1))
+            _ = try await router.open("/next")
+          }
+        }
+        return Reply(accepts: true)
+      })
+    _ = try await router.open("/next")
+    await fulfillment(of: [end], timeout: 20)
+  }
+
+  func testWhatANestCostsIsBounded() async throws {
+    let slow = "/" + String(repeating: "a", count: 60) + "!"
+    let works: [@Sendable (ReferenceRouter) async throws -> Void] = [
+      { _ = try await $0.open(slow) }, { _ = try await $0.canOpen(slow) },
+      { _ = try await $0.rewritten(slow) },
+      { router in
+        try await router.register(
+          RouteDescription("/a(/b)(/c)(/d)(/e)(/f)(/g)(/h)(/i)(/j)(/k)", handler: nil))
+      },
+    ]
+    for (index, work) in works.enumerated() {
+      let router = ReferenceRouter(rules: try .standard())
+      try await router.addRewrites([Rewrite(match: "^/(a+)+$", target: "/no")])
+      let errors = Errors()
+      try await router.register(
+        RouteDescription("/go") { _ in
+          await errors.note { try await work(router) }
+          for _ in 1...2 { await errors.note { _ = try await router.open("app:/go") } }
+          return Reply(accepts: true)
+        })
+      let start = ContinuousClock.now
+      _ = try await router.open("app:/go")
+      XCTAssertLessThan(ContinuousClock.now - start, .seconds(10), "\(index)")
+      let code: ErrorCode = index == 3 ? .invalidPattern : .expressionTooSlow
+      XCTAssertTrue(errors.all.contains { $0.code == code }, "\(index)")
+    }
+  }
+}
+
+/// The errors of openings and registrations inside handlers.
+private final class Errors: Sendable {
+  private let content = Mutex<[RoutingError]>([])
+
+  var all: [RoutingError] { content.withLock { $0 } }
+
+  /// Does something, and writes its error down.
+  func note(_ work: () async throws -> Void) async {
+    do { try await work() } catch let error as RoutingError {
+      content.withLock { $0.append(error) }
+    } catch { XCTFail("\(error)") }
+  }
+}

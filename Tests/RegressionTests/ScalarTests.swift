@@ -1,0 +1,140 @@
+import CompiledRouter
+import ReferenceRouter
+import RoutingModel
+import Synchronization
+import XCTest
+
+/// Text is compared and divided by Unicode scalars: one that joins its neighbour to a Character, beside
+/// any piece of syntax, makes no difference.
+final class ScalarTests: XCTestCase {
+  /// Texts that join what stands beside them, and texts of the same kind that do not.
+  private static let pairs = [
+    ("\u{301}", "\u{4E2D}"), ("\u{338}", "\u{4E2D}"), ("\u{FE0F}", "\u{4E2D}"),
+    ("\u{200D}", "\u{4E2D}"), ("\u{600}", "\u{20AC}"), ("\r\n", "\n\r"),
+  ]
+
+  /// Patterns and URLs with all the syntax of a dialect, and the place in each from which on texts are
+  /// put in: not into a host that is repaired.
+  private static let examples: [(dialects: [Dialect], pattern: String, url: String, from: Int)] = [
+    ([.standard], "/ab/:id/*", "app://u@ab:80/5/c?x=1&y=2#z=3", 0),
+    ([.standard], "/ab(/:id)", "//ab/%41+b/?x=%2B+&x=2", 0),
+    ([.standard], "/:x", "n://[a]", 0),
+    ([.jlroutes, .hdroutes], "/ab/:id/*", "app:/ab/5/c?x=1&y=2#z=3?w=4", 0),
+    ([.jlroutes, .hdroutes], "/ab(/:id)/c", "/ab/%41+b/c#d/e?x=1", 0),
+    ([.ffrouter], "app://ab/:id.x/*", "app://ab/5.x/c?x=1&y=2", 0),
+    ([.nnmodule], "ab/cd", "ab/cd/?x=1;y=2#f", 3),
+    ([.nnmodule], "http://ab/cd", "http://ab/cd?x=1&y=2#f", 10),
+    ([.fjrouter], "/ab/:id-:x/c", "app:/ab/5-6/c/?q=1", 0),
+  ]
+
+  func testScalarsThatJoinOthersMakeNoDifference() async throws {
+    for example in Self.examples {
+      for dialect in example.dialects {
+        for (odd, plain) in Self.pairs {
+          for (left, right) in zip(texts(of: example, with: odd), texts(of: example, with: plain)) {
+            let found = await answer(dialect, left).map { $0.replacing(odd, by: plain) }
+            let expected = await answer(dialect, right)
+            XCTAssertEqual(Set(found), Set(expected), "\(dialect.name): \(left)")
+          }
+        }
+      }
+    }
+  }
+
+  func testBothRoutersAnswerAlike() async throws {
+    for example in Self.examples where example.dialects == [.standard] {
+      for (odd, _) in Self.pairs {
+        for texts in texts(of: example, with: odd) {
+          let expected = await answer(.standard, texts)
+          XCTAssertEqual(try compiledAnswer(texts), expected, "\(texts)")
+        }
+      }
+    }
+  }
+
+  /// Every pattern and URL that comes of putting a text into one of them, or into both.
+  private func texts(
+    of example: (dialects: [Dialect], pattern: String, url: String, from: Int), with text: String
+  ) -> [Texts] {
+    let (pattern, url) = (example.pattern, example.url)
+    let places = pattern.indices.dropFirst(example.from)
+    let urlPlaces = url.indices.dropFirst(example.from)
+    let patterns = places.map { Texts(pattern: pattern.with(text, at: $0), url: url) }
+    let urls = urlPlaces.map { Texts(pattern: pattern, url: url.with(text, at: $0)) }
+    let both = places.flatMap { place in
+      urlPlaces.filter { url[$0] == pattern[place] }.map {
+        Texts(pattern: pattern.with(text, at: place), url: url.with(text, at: $0))
+      }
+    }
+    return patterns + urls + both
+  }
+
+  /// What the reference answers, line by line, in bytes.
+  private func answer(_ dialect: Dialect, _ texts: Texts) async -> [[UInt8]] {
+    let router = ReferenceRouter(rules: dialect.rules)
+    let calls = Mutex<[Parameters]>([])
+    let route = RouteDescription(texts.pattern) { match in
+      calls.withLock { $0.append(match.parameters) }
+      return Reply(accepts: true)
+    }
+    var lines: [String] = []
+    do throws(RoutingError) {
+      try await router.register(route)
+      lines += await router.patterns()
+      let opened = try await router.open(texts.url)
+      let can = try await router.canOpen(texts.url)
+      lines += ["\(opened.handled) \(can) \(opened.error.map { "\($0.code)" } ?? "")", opened.url]
+    } catch { lines.append("\(error.code)") }
+    return (lines + calls.withLock { $0 }.flatMap(\.lines)).map { Array($0.utf8) }
+  }
+
+  /// What the compiled router answers, likewise.
+  private func compiledAnswer(_ texts: Texts) throws -> [[UInt8]] {
+    let router = CompiledRouter()
+    let calls = Mutex<[Parameters]>([])
+    var lines: [String] = []
+    do throws(RoutingError) {
+      try router.register(texts.pattern) { parameters in
+        calls.withLock { $0.append(parameters) }
+        return true
+      }
+      lines += router.routes()
+      let handled = try router.open(texts.url)
+      let can = try router.canOpen(texts.url)
+      lines += ["\(handled) \(can) ", texts.url]
+    } catch { lines.append("\(error.code)") }
+    return (lines + calls.withLock { $0 }.flatMap(\.lines)).map { Array($0.utf8) }
+  }
+}
+
+/// A pattern, and a URL to open.
+private struct Texts {
+  let pattern: String
+  let url: String
+}
+
+extension Parameters {
+  /// The names and values, one on a line.
+  fileprivate var lines: [String] {
+    sorted.map { name, value in
+      let texts = value.elements?.map { $0.text ?? "?" } ?? [value.text ?? "?"]
+      return name + " is " + texts.joined(separator: " and ")
+    }
+  }
+}
+
+extension String {
+  /// The text with another one in it.
+  fileprivate func with(_ text: String, at place: Index) -> String {
+    String(self[..<place]) + text + String(self[place...])
+  }
+}
+
+extension [UInt8] {
+  /// The bytes with a text in the place of another one, also where both are percent-encoded.
+  fileprivate func replacing(_ text: String, by new: String) -> [UInt8] {
+    let escapes = [text, new].map { PercentCoding.encode($0, allowed: ASCIISet("")) }
+    return replacing(Array(text.utf8), with: Array(new.utf8))
+      .replacing(Array(escapes[0].utf8), with: Array(escapes[1].utf8))
+  }
+}

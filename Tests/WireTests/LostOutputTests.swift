@@ -1,0 +1,150 @@
+import Foundation
+import XCTest
+
+/// Results that cannot be written are never lost in silence, and take no others with them.
+final class LostOutputTests: WireTestCase {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "lost-\(UUID())")
+
+  override func setUp() async throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  override func tearDown() async throws {
+    try FileManager.default.removeItem(at: folder)
+    try await super.tearDown()
+  }
+
+  private static let run = [
+    "--corpus", corpusFolder, "--dialect", "jlroutes", "--filter", "wire/first",
+  ]
+
+  /// What the shell does with the program and some words, standard error as output.
+  private func shell(_ words: String) throws -> (output: String, code: Int32) {
+    let program = Program.folder.appending(path: "conformance").path
+    return try Program("/bin/sh", ["-c", "exec 3>&1; '\(program)' \(words) 2>&3"]).run()
+  }
+
+  func testStandardOutputThatIsFullOrClosedIsBadInput() throws {
+    let run = Self.run.map { "'\($0)'" }.joined(separator: " ")
+    let shards = [1, 2].map { path("\($0).json") }
+    for (index, file) in shards.enumerated() {
+      let options = ["--shard", "\(index + 1)/2", "--report", "json:\(file)"]
+      _ = try Program(built: "conformance", Array(Self.run.prefix(4)) + options).run()
+    }
+    let lines = try file("lines", "/a\n")
+    let scenarios = try file("scenarios", "{\"steps\":[]}\n")
+    let hello = try file("hello", "{\"message\":\"hello\"}\n")
+    let commands = [
+      run, "\(run) --report json", "\(run) --report jsonl", "\(run) --report html",
+      "list topics", "show QUERY-2", "explain parameters/path-beats-query",
+      "compare --from jlroutes --to standard --routes '\(lines)' --urls '\(lines)'",
+      "merge '\(shards[0])' '\(shards[1])'",
+      "lint Conformance/cases/parameters/precedence.json",
+      "format --check Conformance/cases/parameters/precedence.json", "completions bash",
+      "--help", "--version", "lint --help", "observe <'\(scenarios)'", "serve <'\(hello)'",
+    ]
+    let words = "conformance: error: standard output cannot be written: "
+    for command in commands {
+      let full = try shell("\(command) >/dev/full")
+      XCTAssertTrue(full.output.hasSuffix(words + "No space left on device\n"), full.output)
+      XCTAssertEqual(full.code, 65, command)
+    }
+    for command in commands.prefix(2) + ["list topics"] {
+      let closed = try shell("\(command) >&-")
+      XCTAssertTrue(closed.output.hasSuffix(words + "Bad file descriptor\n"), closed.output)
+      XCTAssertEqual(closed.code, 65, command)
+    }
+    let report = path("report")
+    XCTAssertEqual(try shell("\(run) --report 'json:\(report)' >&-").code, 0)
+  }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  /// Writes a file; gives back its path.
+  private func file(_ name: String, _ text: String) throws -> String {
+    try text.write(toFile: path(name), atomically: false, encoding: .utf8)
+    return path(name)
+  }
+
+  private static func options(_ reports: [(format: String, path: String)]) -> [String] {
+    reports.flatMap { ["--report", "\($0.format):\($0.path)"] }
+  }
+
+  private func checkHealthy(_ reports: [(format: String, path: String)]) throws {
+    for (format, path) in reports {
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      // The page lists only what went wrong.
+      XCTAssertTrue(text.contains("wire/first") || format == "html", "\(format): \(text)")
+      XCTAssertGreaterThan(text.utf8.count, 100, format)
+    }
+  }
+
+  func testReportsThatCannotBeWrittenCostNoOthers() throws {
+    let full = ["json", "jsonl", "tap"].map { (format: $0, path: path("full-\($0)")) }
+    for (_, path) in full {
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/full")
+    }
+    let healthy = ["junit", "html"].map { (format: $0, path: path($0)) }
+    let options = Self.options(full + healthy) + ["--report", "console"]
+    let (output, code) = try shell((Self.run + options).map { "'\($0)'" }.joined(separator: " "))
+    for (_, path) in full {
+      let words = "the report cannot be written to '\(path)': No space left on device\n"
+      XCTAssertEqual(output.components(separatedBy: "error: " + words).count, 2, output)
+    }
+    XCTAssertTrue(output.contains("1 passed"), output)
+    XCTAssertEqual(code, 65)
+    try checkHealthy(healthy)
+  }
+
+  /// Makes a pipe with a name.
+  private func pipe(_ name: String) -> String {
+    XCTAssertEqual(mkfifo(path(name), 0o600), 0)
+    return path(name)
+  }
+
+  func testAPipeWithoutAReaderCostsNoOtherReport() throws {
+    let reports = [("json", pipe("pipe")), ("junit", path("junit"))]
+    let start = Date()
+    let (output, code) = try shell(
+      (Self.run + Self.options(reports)).map { "'\($0)'" }.joined(separator: " "))
+    XCTAssertLessThan(Date().timeIntervalSince(start), 30)
+    XCTAssertTrue(output.contains("'\(path("pipe"))': nobody reads from this pipe\n"), output)
+    XCTAssertEqual(code, 65)
+    try checkHealthy([("junit", path("junit"))])
+  }
+
+  func testASignalEndsTheWaitForAReader() throws {
+    for format in ["json", "jsonl"] {
+      let reports = [(format, pipe(format))]
+      let start = Date()
+      let (_, code) = try Program(built: "conformance", Self.run + Self.options(reports))
+        .run(interruptedAfter: 1.5, by: SIGTERM)
+      XCTAssertLessThan(Date().timeIntervalSince(start), 4.5, format)
+      XCTAssertEqual(code, 128 + SIGTERM, format)
+    }
+  }
+
+  func testASignalEndsTheWaitForAReaderWhoTakesNothing() throws {
+    let name = pipe("pipe")
+    let reader = open(name, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let options = ["--dialect", "jlroutes"] + Self.options([("json", name)])
+    let (_, code) = try Program(built: "conformance", options)
+      .run(interruptedAfter: 5, by: SIGTERM)
+    XCTAssertEqual(code, 128 + SIGTERM)
+  }
+
+  func testAPipeWithAReaderGetsTheWholeReport() throws {
+    for format in ["json", "jsonl"] {
+      let name = pipe(format)
+      let reader = Program("/bin/sh", ["-c", "exec cat '\(name)'"])
+      let run = Program(built: "conformance", Self.run + Self.options([(format, name)]))
+      try run.process.run()
+      let (output, _) = try reader.run()
+      run.process.waitUntilExit()
+      XCTAssertTrue(output.contains("wire/first"), output)
+      XCTAssertTrue(output.hasSuffix("}\n"), output)
+      XCTAssertEqual(run.process.terminationStatus, 0)
+    }
+  }
+}

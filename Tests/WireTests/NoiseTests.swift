@@ -1,0 +1,186 @@
+import Foundation
+import XCTest
+
+@testable import RoutingConformance
+
+/// Whatever a candidate writes when nothing is due, and whatever it does then: the run ends soon,
+/// says why, and loses nothing else.
+final class NoiseTests: WireTestCase {
+  private static let noises = [
+    "empty", "text", "invalid", "half", "hello", "other", "array", "answer", "goodbye",
+  ]
+
+  /// One way to be noisy, as `noisy.sh` takes it.
+  private struct Noise: Sendable, CustomStringConvertible {
+    let what: String
+    let place: String
+    let then: String
+    let log = FileManager.default.temporaryDirectory.appending(path: "starts-\(UUID())").path
+
+    var description: String { "\(what) \(place), \(then)" }
+
+    func command(_ when: String) -> [String] {
+      ["/bin/sh", "\(WireTestCase.candidates)/noisy.sh", what, place, then, when, log]
+    }
+
+    /// How many processes there were.
+    func takeStarts() -> Int {
+      defer { try? FileManager.default.removeItem(atPath: log) }
+      return (try? String(contentsOfFile: log, encoding: .utf8))?.utf8.count { $0 == 10 } ?? 0
+    }
+  }
+
+  /// Every noise at these places, and processes that break there without a word.
+  private static func noises(at places: [String]) -> [Noise] {
+    places.flatMap { place in
+      noises.flatMap { what in
+        ["stays", "exits", "crashes"].map { Noise(what: what, place: place, then: $0) }
+      } + ["exits", "crashes"].map { Noise(what: "nothing", place: place, then: $0) }
+    }
+  }
+
+  /// What comes of every noise, some at a time.
+  private static func results<Result: Sendable>(
+    _ noises: [Noise], _ work: @escaping @Sendable (Noise) async throws -> Result
+  ) async throws -> [(Noise, Result)] {
+    var results: [(Noise, Result)] = []
+    for start in stride(from: 0, to: noises.count, by: 6) {
+      try await withThrowingTaskGroup(of: (Noise, Result).self) { group in
+        for noise in noises[start..<min(start + 6, noises.count)] {
+          group.addTask { (noise, try await work(noise)) }
+        }
+        for try await result in group { results.append(result) }
+      }
+    }
+    return results
+  }
+
+  /// Plays the small corpus; a run that does not end is interrupted.
+  private static func play(
+    _ noise: Noise, _ when: String, limits: WireLimits = WireLimits(seconds: 10)
+  ) async -> Played {
+    let interruption = Interruption()
+    let alarm = Task {
+      try await Task.sleep(for: .seconds(40))
+      _ = interruption.request(SIGALRM)
+    }
+    defer { alarm.cancel() }
+    return await play(
+      CommandWords(words: noise.command(when)), limits: limits, interruption: interruption)
+  }
+
+  private static let places = ["before", "with", "after", "late"]
+
+  private static let beforeTheCrash = [
+    "wire/first": "passed", "wire/second": "passed", "wire/third": "passed",
+    "wire/victim": "crashed",
+  ]
+
+  func testNoiseAtTheStartEndsTheCheckAfterThreeStarts() async throws {
+    let results = try await Self.results(Self.noises(at: Self.places)) {
+      await Self.play($0, "always")
+    }
+    for (noise, played) in results {
+      XCTAssertEqual(played.names, [:], "\(noise)")
+      check(played, noise, starts: 3, missing: 8)
+    }
+  }
+
+  func testNoiseAfterACrashEndsTheCheckAfterThreeStartsWithTheVerdictsSoFar() async throws {
+    let results = try await Self.results(Self.noises(at: Self.places)) {
+      await Self.play($0, "later")
+    }
+    for (noise, played) in results {
+      XCTAssertEqual(played.names, Self.beforeTheCrash, "\(noise)")
+      check(played, noise, starts: 4, missing: 4)
+    }
+  }
+
+  func testSilenceBehindTheGreetingEndsTheCheckAfterThreeStarts() async throws {
+    let limits = WireLimits(seconds: 1)
+    let noises = ["nothing", "half"].map { Noise(what: $0, place: "with", then: "hangs") }
+    let results = try await Self.results(noises) { await Self.play($0, "later", limits: limits) }
+    for (noise, played) in results {
+      XCTAssertEqual(played.names, Self.beforeTheCrash, "\(noise)")
+      check(played, noise, starts: 4, missing: 4)
+    }
+  }
+
+  private func check(_ played: Played, _ noise: Noise, starts: Int, missing: Int) {
+    XCTAssertEqual(played.ends.count, 1, "\(noise)")
+    guard let end = played.ends.first, case .cannotStart(times: 3, let last) = end.reason else {
+      return XCTFail("\(noise): \(played.ends)")
+    }
+    XCTAssertEqual(end.missing, missing, "\(noise)")
+    XCTAssertEqual(noise.takeStarts(), starts, "\(noise)")
+    let words = end.reason.words
+    XCTAssertTrue(words.hasPrefix("failed to start 3 times in a row"), words)
+    XCTAssertTrue(words.contains("the last time it \(last.words)"), words)
+  }
+
+  func testNoiseBetweenAnswersCostsCasesAndNotTheRun() async throws {
+    for when in ["always", "later"] {
+      let results = try await Self.results(Self.noises(at: ["between"])) {
+        await Self.play($0, when)
+      }
+      for (noise, played) in results {
+        XCTAssertEqual(played.ends, [], "\(noise)")
+        XCTAssertEqual(played.order, Self.corpus.cases.map(\.id), "\(noise)")
+        let names = played.names.filter { $0.value != Self.usual[$0.key] }
+        XCTAssertTrue((1...5).contains(names.count), "\(noise): \(names)")
+        XCTAssertTrue(Set(names.values).isSubset(of: ["crashed", "garbled"]), "\(noise): \(names)")
+        XCTAssertLessThanOrEqual(noise.takeStarts(), 10, "\(noise)")
+      }
+    }
+  }
+
+  func testObservingEndsAfterThreeStarts() async throws {
+    let key = "{\"id\":%,\"observed\":[]}"
+    let error = "{\"id\":%,\"error\":\"not played: the router failed to start 3 times in a row"
+    let crash = "{\"id\":%,\"crashed\":\"was ended by signal 11"
+    let table: [(when: String, lines: [String], starts: Int)] = [
+      ("always", [error, error, error, error], 3), ("later", [key, crash, error, error], 4),
+    ]
+    for (when, lines, starts) in table {
+      let results = try await Self.results(Self.noises(at: Self.places)) {
+        try Self.observe($0, when)
+      }
+      for (noise, observed) in results {
+        let output = observed.output.split(separator: "\n")
+        XCTAssertEqual(output.count, lines.count, "\(noise)")
+        for (index, (line, start)) in zip(output, lines).enumerated() {
+          let start = start.replacing("%", with: "\(index + 1)")
+          XCTAssertTrue(line.hasPrefix(start), "\(noise): \(line)")
+        }
+        XCTAssertEqual(observed.code, 69, "\(noise)")
+        XCTAssertEqual(noise.takeStarts(), starts, "\(noise)")
+      }
+    }
+  }
+
+  func testObservingGoesOnBehindNoiseBetweenAnswers() async throws {
+    let results = try await Self.results(Self.noises(at: ["between"])) {
+      try Self.observe($0, "always")
+    }
+    for (noise, observed) in results {
+      let keys = observed.output.split(separator: "\n").map {
+        $0.split(separator: "\"")[2...3].last
+      }
+      let broken = keys.filter { $0 != "observed" }
+      XCTAssertEqual(keys.count, 4, "\(noise): \(observed.output)")
+      XCTAssertTrue((1...2).contains(broken.count), "\(noise): \(observed.output)")
+      XCTAssertTrue(broken.allSatisfy { $0 == "garbled" || $0 == "crashed" }, "\(noise)")
+      XCTAssertEqual(observed.code, 1, "\(noise)")
+      XCTAssertLessThanOrEqual(noise.takeStarts(), 3, "\(noise)")
+    }
+  }
+
+  private static func observe(
+    _ noise: Noise, _ when: String
+  ) throws -> (output: String, code: Int32) {
+    let command = noise.command(when).map { "'\($0)'" }.joined(separator: " ")
+    let scenarios = (1...4).map { "{\"id\":\($0),\"dialect\":\"jlroutes\",\"steps\":[]}\n" }
+    return try Program(built: "conformance", ["observe", "--command", command])
+      .run(input: scenarios.joined())
+  }
+}
