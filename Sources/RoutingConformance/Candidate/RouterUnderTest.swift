@@ -9,6 +9,24 @@ public import RoutingModel
 ///
 /// The runner makes a new router for every case and uses it from one task at a time, but a handler
 /// may call the router again while it is being called.
+///
+/// A handler that is called without `await` does its steps on the thread that called it, and the
+/// caller waits for them. Where handlers are called on the main actor, a member that changes to that
+/// actor by `await` would wait for the caller, and both for ever. Await the handlers if the router
+/// lets you; if not, stay on the main thread where a member is called there:
+///
+///     func open(_ opening: OpenRequest) async throws -> OpenResult {
+///       OpenResult(handled: await onMainActor { router.open(opening.url) })
+///     }
+///
+///     private func onMainActor<T: Sendable>(_ work: @MainActor () -> T) async -> T {
+///       if let result = onMainThread(work) { return result }
+///       return await MainActor.run(body: work)
+///     }
+///
+///     private func onMainThread<T: Sendable>(_ work: @MainActor () -> T) -> T? {
+///       Thread.isMainThread ? MainActor.assumeIsolated(work) : nil
+///     }
 public protocol RouterUnderTest: Sendable {
   /// Registers a pattern.
   ///
