@@ -2,18 +2,29 @@ internal import RoutingModel
 
 /// Chapter "Child routes": a tree of routes.
 enum ChildRoutes {
-  /// Checks the names and handlers of a route and of those below it, those below first.
+  /// Checks a route and those below it, those below first (CHILD-6).
   ///
-  /// - Throws: `RoutingError.emptyName` (NAME-1), `RoutingError.noHandler` (HANDLER-3) and what the
-  ///   patterns of a tree of prefixes are refused for (PREFIX-1).
-  static func check(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
-    for child in route.children { try check(child, rules: rules) }
+  /// The pattern of a route alone, which is in no tree, is checked when it is inserted.
+  ///
+  /// - Throws: `RoutingError.emptyName` (NAME-1), `RoutingError.noHandler` (HANDLER-3), and what
+  ///   patterns are refused for.
+  static func check(
+    _ route: RouteDescription, isInTree: Bool = false, rules: Rules
+  ) throws(RoutingError) {
+    for child in route.children {
+      var child = child
+      if rules.prefixTree == nil {
+        child.pattern = joined(route.pattern, child.pattern, rules: rules)
+      }
+      try check(child, isInTree: true, rules: rules)
+    }
     if let tree = rules.prefixTree { _ = try PrefixPattern(route.pattern, rules: tree) }
     if let name = route.name, rules.names?.isEmpty(name) == true { throw .emptyName }
     let isIdle = route.handler == nil && route.redirector == nil
     if isIdle && rules.handlers.missingHandlers == .refused {
       throw .noHandler(pattern: route.pattern)
     }
+    if isInTree || !route.children.isEmpty { try OrderedPatterns.check(route, rules: rules) }
   }
 
   /// A route and all below it, each with its whole pattern and none below: parents first, children

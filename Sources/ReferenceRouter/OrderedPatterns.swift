@@ -35,13 +35,25 @@ struct OrderedPatterns: RouteFinder {
     if !route.isFound(under: rules.handlers) { return }
     var new: [(priority: Int, entries: [Entry])] = []
     for route in ChildRoutes.flattened(route, rules: rules) {
-      let texts = try Self.patterns(of: route, rules: patterns)
-      let entries = try texts.map { text throws(RoutingError) in
-        Entry(pattern: try Pattern(text, rules: rules), route: route)
-      }
-      new.append((route.priority, entries))
+      new.append((route.priority, try Self.entries(of: route, rules: rules, patterns: patterns)))
     }
     for (priority, entries) in new { insert(entries, of: priority, rules: patterns) }
+  }
+
+  /// Checks the whole pattern of one route of a tree.
+  ///
+  /// - Throws: `RoutingError.invalidPattern`.
+  static func check(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
+    guard let patterns = rules.patterns, route.isFound(under: rules.handlers) else { return }
+    _ = try entries(of: route, rules: rules, patterns: patterns)
+  }
+
+  private static func entries(
+    of route: RouteDescription, rules: Rules, patterns: PatternRules
+  ) throws(RoutingError) -> [Entry] {
+    try self.patterns(of: route, rules: patterns).map { text throws(RoutingError) in
+      Entry(pattern: try Pattern(text, rules: rules), route: route)
+    }
   }
 
   /// The patterns that a route stands for: one, if it has a definition of its own (DEFINE-3).
