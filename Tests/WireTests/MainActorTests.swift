@@ -5,7 +5,7 @@ import XCTest
 
 /// Routers that call their handlers on the main actor and do not await them.
 final class MainActorTests: WireTestCase {
-  private static let corpus = """
+  private static let cases = """
     {
       "title": "t", "dialects": ["standard"],
       "cases": [
@@ -32,7 +32,7 @@ final class MainActorTests: WireTestCase {
     let topic = folder.appending(path: "main")
     try FileManager.default.createDirectory(at: topic, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(Self.corpus.utf8).write(to: topic.appending(path: "a.json"))
+    try Data(Self.cases.utf8).write(to: topic.appending(path: "a.json"))
     return try Program(
       built: "linked-candidates",
       ["--router", router, "--corpus", folder.path, "--timeout", "2"]
@@ -49,12 +49,6 @@ final class MainActorTests: WireTestCase {
         "did not answer within 2 s; --timeout allows more; a handler was being called and waited for "
           + "a step of its own"), output)
     XCTAssertTrue(words.contains("main-actor does not conform: 2 cases, 1 passed"), output)
-  }
-
-  func testAnAdapterThatStaysOnTheMainThreadDoesNot() throws {
-    let (output, code) = try run("main-thread")
-    XCTAssertEqual(code, 0, output)
-    XCTAssertTrue(output.contains("main-thread conforms: 2 cases, 2 passed"), output)
   }
 
   /// A candidate that is silent for another reason is told nothing of handlers.

@@ -33,10 +33,10 @@ final class RepeatingTests: WireTestCase {
     let script = "\(Self.candidates)/jlroutes.py"
     let runs: [(options: [String], count: Int)] = [
       (["--router", "plain"], 8), (["--router", "plain", "--router", "trapping"], 16),
-      (["--router", "plain", "--change", "precedence=queryOverPath"], 0),
+      (["--router", "plain", "--change", "precedence=queryOverPath"], 8),
       (["--router", "plain", "--in-process"], 8),
       (["--command", "sh -c 'exec python3 \"\(script)\"'"], 4),
-      (["--command", "python3 '\(script)'", "--router", "plain", "--timeout", "7"], 12),
+      (["--command", "python3 '\(script)'", "--router", "plain", "--timeout", "7"], 8),
     ]
     for (options, count) in runs {
       let results = try results(

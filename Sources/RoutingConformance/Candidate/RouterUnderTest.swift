@@ -12,21 +12,13 @@ public import RoutingModel
 ///
 /// A handler that is called without `await` does its steps on the thread that called it, and the
 /// caller waits for them. Where handlers are called on the main actor, a member that changes to that
-/// actor by `await` would wait for the caller, and both for ever. Await the handlers if the router
-/// lets you; if not, stay on the main thread where a member is called there:
+/// actor by `await` would wait for the caller, and both for ever: the case times out, and its verdict
+/// names this as the possible cause. Hand such a router a handler that is awaited, which leaves the
+/// actor free meanwhile:
 ///
-///     func open(_ opening: OpenRequest) async throws -> OpenResult {
-///       OpenResult(handled: await onMainActor { router.open(opening.url) })
-///     }
+///     router.add(registration.pattern) { parameters in await handler(parameters) }
 ///
-///     private func onMainActor<T: Sendable>(_ work: @MainActor () -> T) async -> T {
-///       if let result = onMainThread(work) { return result }
-///       return await MainActor.run(body: work)
-///     }
-///
-///     private func onMainThread<T: Sendable>(_ work: @MainActor () -> T) -> T? {
-///       Thread.isMainThread ? MainActor.assumeIsolated(work) : nil
-///     }
+/// Where the router takes no such handler, list the cases whose handlers call it in the baseline.
 public protocol RouterUnderTest: Sendable {
   /// Registers a pattern.
   ///

@@ -1,4 +1,3 @@
-import Foundation
 import RoutingConformance
 import RoutingModel
 
@@ -19,40 +18,25 @@ import RoutingModel
   }
 }
 
-/// An adapter for it.
+/// An adapter for it, which waits for itself where a handler opens a URL.
 struct MainActorAdapter: RouterUnderTest {
-  /// Whether it stays on the main thread where it is called there, as handlers call it.
-  let staysOnMainThread: Bool
   private let router = MainActorRouter()
-
-  init(staysOnMainThread: Bool) {
-    self.staysOnMainThread = staysOnMainThread
-  }
 
   func register(_ registration: Registration) async throws {
     try registration.requirePlain()
     guard let handler = registration.handler else { return }
-    await onMainActor { router.add(registration.pattern, handler) }
+    await router.add(registration.pattern, handler)
   }
 
   func open(_ opening: OpenRequest) async throws -> OpenResult {
     try opening.requirePlain(parameters: false)
-    return OpenResult(handled: await onMainActor { router.open(opening.url) })
-  }
-
-  private func onMainActor<T: Sendable>(_ work: @MainActor () -> T) async -> T {
-    if staysOnMainThread, let result = onMainThread(work) { return result }
-    return await MainActor.run(body: work)
-  }
-
-  private func onMainThread<T: Sendable>(_ work: @MainActor () -> T) -> T? {
-    Thread.isMainThread ? MainActor.assumeIsolated(work) : nil
+    return OpenResult(handled: await router.open(opening.url))
   }
 }
 
 extension Candidate {
-  /// Adapters of a router on the main actor: one that waits for itself, and one that does not.
-  static let onMainActor = [("main-actor", false), ("main-thread", true)].map { name, stays in
-    Candidate(name, tellsReservedKeys: false) { _ in MainActorAdapter(staysOnMainThread: stays) }
+  /// A router that calls its handlers on the main actor and does not await them.
+  static let onMainActor = Candidate("main-actor", tellsReservedKeys: false) { _ in
+    MainActorAdapter()
   }
 }

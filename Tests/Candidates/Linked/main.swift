@@ -7,4 +7,4 @@ let misbehaving = Misbehaviour.allCases.map { misbehaviour in
   }
 }
 await ConformanceCommand.main(
-  candidates: misbehaving + Candidate.onMainActor + Flaw.all.map(\.candidate))
+  candidates: misbehaving + [.onMainActor] + Flaw.all.map(\.candidate))
