@@ -55,7 +55,8 @@ final class LostOutputTests: WireTestCase {
       XCTAssertEqual(closed.code, 65, command)
     }
     let report = path("report")
-    XCTAssertEqual(try shell("\(run) --report 'json:\(report)' >&-").code, 0)
+    XCTAssertEqual(try shell("\(run) --report 'json:\(report)' >&-").code, 65)
+    XCTAssertTrue(FileManager.default.fileExists(atPath: report), "the console alone is lost")
   }
 
   private func path(_ name: String) -> String { folder.appending(path: name).path }

@@ -67,7 +67,7 @@ extension Console {
     let hasNoColor = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     let interruption = Interruption()
     let output = StandardOutput(interruption)
-    return Console(
+    var console = Console(
       out: { output.write($0 + "\n") },
       err: { write($0 + "\n", to: .standardError) },
       progress: progress,
@@ -80,8 +80,10 @@ extension Console {
       program: Bundle.main.executablePath,
       ask: isatty(STDIN_FILENO) == 1 && isTerminal ? asked : nil,
       clear: isatty(STDOUT_FILENO) == 1 && isTerminal
-        ? { @Sendable in output.write("\u{1B}[2J\u{1B}[H") } : nil,
-      interruption: interruption, lostOutput: { output.failure })
+        ? { @Sendable in output.write("\u{1B}[2J\u{1B}[H") } : nil)
+    console.interruption = interruption
+    console.lostOutput = { output.failure }
+    return console
   }
 
   /// The line that a person writes behind a question; `nil` when there is no more of them.

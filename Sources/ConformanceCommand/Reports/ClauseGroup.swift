@@ -12,6 +12,18 @@ struct ClauseGroup {
   /// The first clause of the cases; `nil` when the specification does not have it.
   let clause: ReportedClause?
   private(set) var items: [Item] = []
+  /// The places of the problems of a case of a router, of which there may be as many as dialects.
+  private var places: [Subject: [Int]] = [:]
+
+  /// A case of a router.
+  private struct Subject: Hashable {
+    let id: String
+    let router: String
+  }
+
+  private init(clause: ReportedClause?) {
+    self.clause = clause
+  }
 
   /// The problems of a run, by the first clause of their cases, in the order of the specification;
   /// expected failures are none.
@@ -28,13 +40,12 @@ struct ClauseGroup {
   }
 
   private mutating func add(_ verdict: ReportedCase, _ problem: ReportedProblem) {
-    let index = items.firstIndex {
-      $0.verdict.id == verdict.id && $0.verdict.router == verdict.router
-        && $0.problem.isSame(as: problem)
-    }
+    let subject = Subject(id: verdict.id, router: verdict.router)
+    let index = places[subject]?.first { items[$0].problem.isSame(as: problem) }
     if let index {
       items[index].dialects.append(verdict.dialect)
     } else {
+      places[subject, default: []].append(items.count)
       items.append(Item(verdict: verdict, problem: problem, dialects: [verdict.dialect]))
     }
   }

@@ -64,9 +64,11 @@ struct ConsoleReport {
     let count = record.count()
     let isPart = count[.skipped] > 0 ? " in what it supports" : ""
     let isExcused = count.expectedFailures > 0 ? ", expected failures apart" : ""
+    let isDemanded = record.verdicts.contains { $0.level == .must }
+    let isFree = isDemanded ? "" : ", as nothing is demanded"
     let wrong = record.earlyEnds.isEmpty ? "does not conform" : "was not finished"
     let result =
-      record.conforms ? paint.good("conforms\(isPart)\(isExcused)") : paint.bad(wrong)
+      record.conforms ? paint.good("conforms\(isPart)\(isExcused)\(isFree)") : paint.bad(wrong)
     let cases = Set(record.verdicts.map(\.id)).count
     let counts = [(cases == 1 ? "case" : "cases", cases)] + count.parts
     // No number is parted from what it counts.

@@ -14,6 +14,9 @@ struct ReportTarget: Sendable {
 
   static let console = ReportTarget(format: .console, file: nil)
 
+  /// Whether standard output is taken, by whatever name.
+  private var isOnStandardOutput: Bool { file == nil || file == "/dev/stdout" }
+
   private init(format: ReportFormat, file: String?) {
     self.format = format
     self.file = file
@@ -31,7 +34,7 @@ struct ReportTarget: Sendable {
     }
   }
 
-  /// The targets that `--report` names; the console when it names none.
+  /// The targets that `--report` names, and the console unless one of them goes to standard output.
   ///
   /// - Throws: `CommandError` for a format that does not exist and for a file that is named twice.
   static func all(_ arguments: Arguments) throws(CommandError) -> [ReportTarget] {
@@ -45,6 +48,6 @@ struct ReportTarget: Sendable {
     for (index, file) in files.enumerated() where files[..<index].contains(file) {
       throw .usage("two reports go to '\(file)'; give each a file of its own")
     }
-    return targets.isEmpty ? [.console] : targets
+    return targets.contains(where: \.isOnStandardOutput) ? targets : targets + [.console]
   }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 
 /// Runs an `async` function to its end on the thread that asks for it.
@@ -9,6 +10,13 @@ import Synchronization
 final class CallingThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let changed = DispatchSemaphore(value: 0)
+
+  /// What is written to standard error when a handler waits for longer than `patience`: its steps
+  /// have left this thread, and may be waiting for it.
+  static let waitingNote =
+    "note: a handler waits for one of its own steps, which another thread has to do"
+  /// How long a handler may wait before that is written, in seconds.
+  private static let patience = 0.5
 
   /// The result of `work`, when it is there.
   static func run<Result: Sendable>(_ work: @escaping @Sendable () async -> Result) -> Result {
@@ -21,11 +29,18 @@ final class CallingThread: TaskExecutor {
         thread.changed.signal()
       }
       while true {
-        thread.changed.wait()
+        thread.wait()
         thread.runJobs()
         if let value = box.value { return value }
       }
     }
+  }
+
+  /// Waits until there is a job or a result.
+  private func wait() {
+    if changed.wait(timeout: .now() + Self.patience) == .success { return }
+    try? FileHandle.standardError.write(contentsOf: Data("\(Self.waitingNote)\n".utf8))
+    changed.wait()
   }
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -9,6 +9,16 @@ public import RoutingModel
 ///
 /// The runner makes a new router for every case and uses it from one task at a time, but a handler
 /// may call the router again while it is being called.
+///
+/// A handler that is called without `await` does its steps on the thread that called it, and the
+/// caller waits for them. Where handlers are called on the main actor, a member that changes to that
+/// actor by `await` would wait for the caller, and both for ever: the case times out, and its verdict
+/// names this as the possible cause. Hand such a router a handler that is awaited, which leaves the
+/// actor free meanwhile:
+///
+///     router.add(registration.pattern) { parameters in await handler(parameters) }
+///
+/// Where the router takes no such handler, list the cases whose handlers call it in the baseline.
 public protocol RouterUnderTest: Sendable {
   /// Registers a pattern.
   ///

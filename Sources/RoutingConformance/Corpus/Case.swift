@@ -1,7 +1,7 @@
 internal import RoutingModel
 
-/// One case of the corpus.
-package struct Case: Sendable {
+/// One case of the corpus; a reference, because many lists hold the same cases.
+package final class Case: Sendable {
   /// The id, `topic/name`, which never changes.
   package let id: String
   /// What the case is about, in one sentence without an end.
@@ -24,6 +24,29 @@ package struct Case: Sendable {
   package let file: String
   /// The place of the case in it.
   package let position: SourcePosition
+  /// What a router needs to play the case, by name, in alphabetical order.
+  package let capabilities: [String]
+
+  init(
+    id: String, title: String, clauses: [String], level: Level, dialects: [String],
+    rules: [RuleSetting], steps: [CaseStep], note: String?, because: String?, file: String,
+    position: SourcePosition
+  ) {
+    self.id = id
+    self.title = title
+    self.clauses = clauses
+    self.level = level
+    self.dialects = dialects
+    self.rules = rules
+    self.steps = steps
+    self.note = note
+    self.because = because
+    self.file = file
+    self.position = position
+    capabilities = steps.reduce(into: Capability.of(rules).union([.core])) {
+      $0.formUnion($1.step.capabilities)
+    }.map(\.rawValue).sorted()
+  }
 
   /// How much a case demands, in the words of RFC 2119.
   package enum Level: String, CaseIterable, Sendable {

@@ -41,9 +41,9 @@ struct CaseFileReader {
 
   /// A case about which nothing was reported.
   private func faultless(_ node: JSONNode, shared: Shared) -> Case? {
-    let before = bag.diagnostics.count
+    let before = bag.count
     let subject = caseOf(node, shared: shared)
-    return bag.diagnostics.count == before ? subject : nil
+    return bag.count == before ? subject : nil
   }
 
   /// Routes and other steps that come before those of a case.
@@ -74,7 +74,7 @@ struct CaseFileReader {
   private func caseOf(_ node: JSONNode, shared: Shared) -> Case? {
     guard var fields = Fields(node, as: "a case", in: bag) else { return nil }
     defer { fields.finish() }
-    let earlier = bag.diagnostics.count
+    let earlier = bag.count
     let id = id(&fields)
     let title = title(&fields, need: "say what the case is about")
     let clauses = clauses(&fields)
@@ -88,7 +88,7 @@ struct CaseFileReader {
     let steps = caseSteps(&fields, at: node.position)
     guard let id, let title, !steps.isEmpty else { return nil }
     let dialects = own ?? shared.dialects ?? inForce(clauses, or: steps)
-    if bag.diagnostics.count == earlier {
+    if bag.count == earlier {
       check(id, hasDialects: dialects, expectsOf: steps, at: node.position)
     }
     let all = shared.steps + setup + steps
@@ -158,13 +158,15 @@ struct CaseFileReader {
             at: node.position, "clause '\(id)' is withdrawn; name another, or remove the case")
         }
       } else {
-        let advice =
-          Suggestion.nearest(to: id, among: specification.clauses.map(\.id))
-          .map { "did you mean '\($0)'?" } ?? "'conformance list clauses' names them all"
-        bag.error(at: node.position, "no such clause '\(id)'; \(advice)")
+        bag.error(at: node.position, "no such clause '\(id)'; \(advice(forClause: id))")
       }
       return id
     }
+  }
+
+  private func advice(forClause id: String) -> String {
+    Suggestion.nearest(to: id, among: specification.clauses.map(\.id))
+      .map { "did you mean '\($0)'?" } ?? "'conformance list clauses' names them all"
   }
 
   private func level(_ fields: inout Fields) -> Case.Level {

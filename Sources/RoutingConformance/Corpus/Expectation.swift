@@ -26,13 +26,13 @@ package struct OpenedExpectation: Sendable, Equatable {
 /// What a case demands of one event of an opening.
 package enum EventExpectation: Sendable, Equatable {
   /// A call of a route's handler.
-  case call(CallExpectation)
+  indirect case call(CallExpectation)
   /// A call of a table's unmatched callback; `nil` stands for the URL and the parameters as opened.
   case unmatched(url: String?, parameters: Parameters?, table: TableAddress)
   /// A question to an interceptor about a route, with what the route's handler would be told.
-  case intercept(label: String, CallExpectation)
+  indirect case intercept(label: String, CallExpectation)
   /// Any other event, as it is.
-  case event(Event)
+  indirect case event(Event)
 }
 
 /// What a case demands of one call of a handler.

@@ -51,9 +51,10 @@ struct ExpectationReader {
   func code(_ text: String, at position: SourcePosition) -> ErrorCode? {
     if let code = ErrorCode(rawValue: text) { return code }
     let codes = ErrorCode.allCases.map(\.rawValue)
-    let advice =
+    var advice: String {
       Suggestion.nearest(to: text, among: codes).map { "did you mean '\($0)'?" }
-      ?? "use one of \(codes.joined(separator: ", "))"
+        ?? "use one of \(codes.joined(separator: ", "))"
+    }
     bag.error(at: position, "no such error '\(text)'; \(advice)")
     return nil
   }

@@ -2,48 +2,93 @@
 ///
 /// A reference, so that the readers of nested objects add to the same list. It stays with the
 /// code that reads the file; `sorted` is the value to hand on.
+///
+/// Of a file with very many faults the first errors and the first warnings are kept, and the others
+/// counted: nobody reads them all, and to word each takes time.
 package final class DiagnosticBag {
   /// The name that every finding carries.
   package let file: String
-  /// The findings in the order they were made.
-  package private(set) var diagnostics: [Diagnostic] = []
-
   /// How much it matters that an object has a key that nothing asks for.
   package let unknownKeys: Diagnostic.Severity
+  /// The largest number of errors that are kept, and that of warnings.
+  package static let most = 100
+
+  private var kept: [Diagnostic] = []
+  private var errors = Tally()
+  private var warnings = Tally()
+
+  /// The findings of one severity.
+  private struct Tally {
+    var count = 0
+    /// The place of the first that was not kept.
+    var firstLeftOut: SourcePosition?
+  }
 
   package init(file: String, unknownKeys: Diagnostic.Severity = .error) {
     self.file = file
     self.unknownKeys = unknownKeys
   }
 
-  /// Whether any finding is an error.
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  /// The number of findings, those that were only counted included.
+  package var count: Int { errors.count + warnings.count }
 
-  /// The findings in the order of their places; those at one place stay in the order made.
+  /// Whether any finding is an error.
+  package var hasErrors: Bool { errors.count > 0 }
+
+  /// The findings in the order they were made, and how many more there are.
+  package var diagnostics: [Diagnostic] {
+    kept + [rest(errors, .error), rest(warnings, .warning)].compactMap { $0 }
+  }
+
+  /// The findings in the order of their places, those at one place in the order made, and how many
+  /// more there are.
   package var sorted: [Diagnostic] {
-    diagnostics.enumerated()
+    let inOrder = kept.enumerated()
       .sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
       .map(\.element)
+    return inOrder + diagnostics.dropFirst(kept.count)
+  }
+
+  private func rest(_ tally: Tally, _ severity: Diagnostic.Severity) -> Diagnostic? {
+    tally.firstLeftOut.map { position in
+      let more = tally.count - Self.most
+      let noun = more == 1 ? severity.rawValue : "\(severity.rawValue)s"
+      return Diagnostic(
+        severity, file: file, position: position,
+        message: "and \(more) more \(noun); correct those before first")
+    }
   }
 
   /// Adds an error.
-  package func error(at position: SourcePosition, _ message: String) {
-    diagnostics.append(Diagnostic(.error, file: file, position: position, message: message))
+  package func error(at position: SourcePosition, _ message: @autoclosure () -> String) {
+    add(.error, at: position, message)
   }
 
   /// Adds a warning.
-  package func warning(at position: SourcePosition, _ message: String) {
-    diagnostics.append(Diagnostic(.warning, file: file, position: position, message: message))
+  package func warning(at position: SourcePosition, _ message: @autoclosure () -> String) {
+    add(.warning, at: position, message)
   }
 
   /// Adds a key that nothing asks for.
-  package func unknownKey(at position: SourcePosition, _ message: String) {
-    diagnostics.append(
-      Diagnostic(unknownKeys, file: file, position: position, message: message))
+  package func unknownKey(at position: SourcePosition, _ message: @autoclosure () -> String) {
+    add(unknownKeys, at: position, message)
   }
 
   /// Adds findings made elsewhere, such as those of `JSONReader`.
   package func add(_ found: [Diagnostic]) {
-    diagnostics += found
+    for finding in found { add(finding.severity, at: finding.position) { finding.message } }
+  }
+
+  private func add(
+    _ severity: Diagnostic.Severity, at position: SourcePosition, _ message: () -> String
+  ) {
+    let path = severity == .error ? \DiagnosticBag.errors : \DiagnosticBag.warnings
+    self[keyPath: path].count += 1
+    if self[keyPath: path].count <= Self.most {
+      kept.append(
+        Diagnostic(severity, file: file, position: position, message: message()))
+    } else if self[keyPath: path].firstLeftOut == nil {
+      self[keyPath: path].firstLeftOut = position
+    }
   }
 }

@@ -74,8 +74,9 @@ package struct Fields {
   /// Reports every key that nothing asked for.
   package func finish() {
     for member in members where !asked.contains(where: member.name.hasSameScalars) {
-      let name = member.name.quotedForMessage
-      bag.unknownKey(at: member.position, "unknown key \(name); \(advice(for: member.name))")
+      bag.unknownKey(
+        at: member.position,
+        "unknown key \(member.name.quotedForMessage); \(advice(for: member.name))")
     }
   }
 

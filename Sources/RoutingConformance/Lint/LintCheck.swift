@@ -9,7 +9,7 @@ package struct Linter: Sendable {
   /// The checks that need nothing but the files.
   package static let checks: [any LintCheck] = [
     ReadingCheck(), FormatCheck(), SchemaPathCheck(), IDCheck(), LedgerCheck(), TopicCheck(),
-    ClauseCheck(),
+    ClauseCheck(), AbsentCapabilityCheck(),
     RouteLabelCheck(), IdleStepCheck(), DefaultExpectationCheck(), SameCaseCheck(),
     LinkCheck(), ProseCheck(), SpecExampleCheck(), WireExampleCheck(),
   ]

@@ -10,11 +10,21 @@ extension Fault {
     case .ended(.signal(let signal)): "was ended by signal \(signal) (\(Self.name(of: signal)))"
     case .closedOutput: "closed its standard output instead of answering; keep it open"
     case .silent(let seconds):
-      "did not answer within \(Self.text(of: seconds)) s; --timeout allows more"
+      "did not answer within \(Self.text(of: seconds)) s; --timeout allows more" + possibleCause
     case .noGreeting(let seconds):
       "was silent for \(Self.text(of: seconds)) s; only a --timeout above that gives a greeting more"
     case .garbled(let garbling): garbling.words.shown
     }
+  }
+
+  /// What may be the reason for the silence, where a handler was waiting.
+  private var possibleCause: String {
+    guard standardError.contains(where: CallingThread.waitingNote.hasSameScalars) else {
+      return ""
+    }
+    return "; a handler was being called and waited for a step of its own, which never ends where "
+      + "the router calls handlers on the main actor, or another one, without awaiting them "
+      + "(see RouterUnderTest)"
   }
 
   private static func name(of signal: Int32) -> String {

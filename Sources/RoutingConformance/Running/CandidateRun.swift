@@ -7,11 +7,11 @@ struct CandidateRun {
   /// Names of candidates before this one, which it does not take again.
   let taken: [String]
 
-  /// One case in one dialect.
-  private struct Item {
-    let judge: Judge
-    /// Why it is not played, if so.
-    let reasonToSkip: String?
+  /// One case in one dialect, by its index; all else is made when it is needed, because there are
+  /// many.
+  private struct Item: Sendable {
+    let subject: Case
+    let dialect: Int
   }
 
   /// Tells what the candidate is and the verdicts of all cases in order; gives back its name and why
@@ -24,7 +24,7 @@ struct CandidateRun {
       let claims = try await started(tell)
       name = claims.name
       try await checkCanary(claims)
-      try await play(items(claims)) { event in
+      try await play(items, judging: claims) { event in
         if case .verdict = event { reported += 1 }
         await tell(event)
       }
@@ -78,42 +78,51 @@ struct CandidateRun {
 
   private func outcomes(of scenarios: [Scenario]) async throws(PlayerFailure) -> [Outcome] {
     let collected = OutcomeList()
-    try await player.play(scenarios, ending: false) { collected.add($1, at: $0) }
+    try await player.play(Scenarios(scenarios), ending: false) { collected.add($1, at: $0) }
     return collected.inOrder
   }
 
-  private func items(_ claims: Claims) -> [Item] {
-    run.dialects.flatMap { dialect in
-      run.cases.filter { $0.dialects.contains(dialect.name) }.map { subject in
-        let scenario = subject.scenario(in: dialect, changed: run.change)
-        let judge = Judge(subject: subject, scenario: scenario, claims: claims)
-        return Item(judge: judge, reasonToSkip: judge.reasonToSkip)
-      }
+  private var items: [Item] {
+    run.dialects.indices.flatMap { index in
+      run.cases.lazy.filter { $0.dialects.contains(run.dialects[index].name) }
+        .map { Item(subject: $0, dialect: index) }
     }
   }
 
+  private func judge(of item: Item, _ claims: Claims) -> Judge {
+    let scenario = item.subject.scenario(in: run.dialects[item.dialect], changed: run.change)
+    return Judge(subject: item.subject, scenario: scenario, claims: claims)
+  }
+
   /// Plays what is to be played and tells every verdict in order.
+  ///
+  /// Answers are judged where they come in, because they are much larger than what is kept of them.
   private func play(
-    _ items: [Item], _ tell: (Run.Event) async -> Void
+    _ items: [Item], judging claims: Claims, _ tell: (Run.Event) async -> Void
   ) async throws(PlayerFailure) {
-    let played = items.indices.filter { items[$0].reasonToSkip == nil }
-    let (stream, told) = AsyncStream.makeStream(of: (Int, Outcome).self)
-    let scenarios = played.map { items[$0].judge.scenario }
-    async let failure = playToTheEnd(scenarios, told: told)
-    var order = InOrder(count: items.count)
-    for index in items.indices where items[index].reasonToSkip != nil {
-      order.add(nil, at: index)
+    let reasons = items.map { judge(of: $0, claims).reasonToSkip }
+    let played = items.indices.filter { reasons[$0] == nil }
+    let (stream, told) = AsyncStream.makeStream(of: (Int, Verdict).self)
+    async let failure = playToTheEnd(
+      Scenarios(count: played.count) { judge(of: items[played[$0]], claims).scenario }
+    ) { place, outcome in
+      let index = played[place]
+      told.yield((index, judge(of: items[index], claims).verdict(on: outcome)))
+    } finally: {
+      told.finish()
     }
-    let tellNext = { (index: Int, outcome: Outcome?) in
-      await tell(.verdict(result(of: items[index], outcome)))
+    var order = InOrder(count: items.count) { index in
+      reasons[index].map { .skipped(reason: $0) }
+    }
+    let tellNext = { (index: Int, verdict: Verdict) in
+      await tell(.verdict(result(of: items[index], claims, verdict)))
     }
     await order.takeNext(tellNext)
-    for await (place, outcome) in stream {
-      let index = played[place]
+    for await (index, verdict) in stream {
       if order.hasTaken(index) {
-        await tell(.revised(result(of: items[index], outcome)))
+        await tell(.revised(result(of: items[index], claims, verdict)))
       } else {
-        order.add(outcome, at: index)
+        order.add(verdict, at: index)
         await order.takeNext(tellNext)
       }
     }
@@ -122,22 +131,21 @@ struct CandidateRun {
   }
 
   private func playToTheEnd(
-    _ scenarios: [Scenario], told: AsyncStream<(Int, Outcome)>.Continuation
+    _ scenarios: Scenarios, tell: @escaping @Sendable (Int, Outcome) -> Void,
+    finally end: @Sendable () -> Void
   ) async -> PlayerFailure? {
-    defer { told.finish() }
+    defer { end() }
     do throws(PlayerFailure) {
-      try await player.play(scenarios, ending: true) { told.yield(($0, $1)) }
+      try await player.play(scenarios, ending: true, tell: tell)
       return nil
     } catch {
       return error
     }
   }
 
-  private func result(of item: Item, _ outcome: Outcome?) -> CaseResult {
-    let skipped = item.reasonToSkip.map { Verdict.skipped(reason: $0) }
-    return CaseResult(
-      subject: item.judge.subject, dialect: item.judge.scenario.dialect,
-      candidate: item.judge.claims.name,
-      verdict: skipped ?? outcome.map(item.judge.verdict) ?? .passed, option: player.option)
+  private func result(of item: Item, _ claims: Claims, _ verdict: Verdict) -> CaseResult {
+    CaseResult(
+      subject: item.subject, dialect: run.dialects[item.dialect], candidate: claims.name,
+      verdict: verdict, option: player.option)
   }
 }

@@ -47,15 +47,9 @@ extension Scenario {
   }
 }
 
-extension Case {
-  /// What a router needs to play the case.
-  package var capabilities: Set<Capability> {
-    steps.reduce(into: Capability.of(rules).union([.core])) { $0.formUnion($1.step.capabilities) }
-  }
-}
-
 extension Step {
-  fileprivate var capabilities: Set<Capability> {
+  /// What a router needs to do the step.
+  var capabilities: Set<Capability> {
     switch self {
     case .register(let step): step.capabilities
     case .open(let step): step.capabilities
@@ -88,7 +82,8 @@ extension Capability {
     }
   }
 
-  fileprivate static func of(_ settings: [RuleSetting]) -> Set<Capability> {
+  /// What a router needs to have these rules set.
+  static func of(_ settings: [RuleSetting]) -> Set<Capability> {
     Set(
       settings.map { setting in
         switch setting.rule {

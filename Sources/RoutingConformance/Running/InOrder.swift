@@ -1,36 +1,37 @@
 import Synchronization
 
-/// Hands on outcomes in the order of their cases, whatever order they come in.
+/// Hands on verdicts in the order of their cases, whatever order they come in.
 struct InOrder {
-  private var waiting: [Int: Outcome?] = [:]
+  private var waiting: [Int: Verdict] = [:]
   private var next = 0
   private let count: Int
+  private let known: (Int) -> Verdict?
 
-  init(count: Int) {
+  /// The order of as many cases as `count`; `known` says the verdict on one that is not played.
+  init(count: Int, known: @escaping (Int) -> Verdict?) {
     self.count = count
+    self.known = known
   }
 
-  /// Whether the outcome of the case at an index was handed on.
+  /// Whether the verdict on the case at an index was handed on.
   func hasTaken(_ index: Int) -> Bool { index < next }
 
-  /// Takes the outcome of the case at an index; `nil` for one that is not played.
-  mutating func add(_ outcome: Outcome?, at index: Int) {
-    waiting[index] = .some(outcome)
+  /// Takes the verdict on the case at an index.
+  mutating func add(_ verdict: Verdict, at index: Int) {
+    waiting[index] = verdict
   }
 
   /// Hands on what is complete up to the first gap.
-  mutating func takeNext(_ take: (Int, Outcome?) async -> Void) async {
-    while let outcome = waiting.removeValue(forKey: next) {
-      await take(next, outcome)
+  mutating func takeNext(_ take: (Int, Verdict) async -> Void) async {
+    while next < count, let verdict = known(next) ?? waiting.removeValue(forKey: next) {
+      await take(next, verdict)
       next += 1
     }
   }
 
   /// Hands on what was played behind gaps that nothing will fill any more.
-  mutating func takeRest(_ take: (Int, Outcome?) async -> Void) async {
-    for index in waiting.keys.sorted() {
-      if let outcome = waiting[index] ?? nil { await take(index, outcome) }
-    }
+  mutating func takeRest(_ take: (Int, Verdict) async -> Void) async {
+    for (index, verdict) in waiting.sorted(by: { $0.key < $1.key }) { await take(index, verdict) }
     waiting = [:]
   }
 }

@@ -38,7 +38,7 @@ package struct InProcessPlayer: ScenarioPlayer {
   }
 
   package func play(
-    _ scenarios: [Scenario], ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void
+    _ scenarios: Scenarios, ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void
   ) async throws(PlayerFailure) {
     let place = PlaceInList()
     let timer = tellSlow.map { tell in place.timer(tell) }

@@ -23,10 +23,16 @@ struct Judge {
     return missing.first.map { "the router does not claim \($0)" }
   }
 
-  /// The clause because of which a case is about reserved keys, if it is.
+  /// The clause because of which a case is about reserved keys, if it is; none is where the rules
+  /// have no such keys.
   private var reservedClause: String? {
-    let clause = subject.clauses.first(where: Case.clausesOfReservedKeys.contains)
-    return clause ?? (subject.expectsReservedKeys ? subject.clauses.first : nil)
+    let rules = scenario.dialect.rules.changed(by: subject.rules)
+    guard let keys = rules.parameters.reservedKeys else { return nil }
+    if let clause = subject.clauses.first(where: Case.clausesOfReservedKeys.contains) {
+      return clause
+    }
+    let isAboutThem = subject.expects(reserved: keys, in: scenario.dialect.name)
+    return isAboutThem ? subject.clauses.first : nil
   }
 
   /// The verdict on what came of the case.

@@ -1,7 +1,7 @@
 package import RoutingModel
 
-/// Plays the steps of a scenario on a router and writes down what happens.
-package struct Player: Sendable {
+/// Plays the steps of a scenario on a router and writes down what happens; the scenario ends with it.
+package final class Player: Sendable {
   private let router: any RouterUnderTest
   private let scripts: ScriptRunner
 
@@ -9,6 +9,10 @@ package struct Player: Sendable {
   package init(router: any RouterUnderTest, rules: Rules) {
     self.router = router
     scripts = ScriptRunner(router: router, rules: rules)
+  }
+
+  deinit {
+    scripts.end()
   }
 
   /// The router's answer to a step.

@@ -24,7 +24,7 @@ package protocol ScenarioPlayer: Sendable {
   ///     takes the place of what was told.
   /// - Throws: `PlayerFailure` when the rest will not be played.
   func play(
-    _ scenarios: [Scenario], ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void
+    _ scenarios: Scenarios, ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void
   ) async throws(PlayerFailure)
 
   /// Leaves nothing of the candidate behind.

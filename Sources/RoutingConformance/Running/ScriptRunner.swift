@@ -8,7 +8,7 @@ struct ScriptRunner: Sendable {
   /// How many openings are under way around this one.
   @TaskLocal private static var nesting = 0
 
-  let router: any RouterUnderTest
+  private let lent: LentRouter
   let rules: Rules
   /// What handlers, callbacks and interceptors write down.
   let events = EventLog()
@@ -18,8 +18,16 @@ struct ScriptRunner: Sendable {
   let targets = TargetPool()
 
   init(router: any RouterUnderTest, rules: Rules) {
-    self.router = router
+    lent = LentRouter(router)
     self.rules = rules
+  }
+
+  /// The router, as long as the scenario lasts.
+  var router: any RouterUnderTest { lent.router }
+
+  /// Ends the scenario: handlers no longer have the router.
+  func end() {
+    lent.takeBack()
   }
 
   /// Does a step that changes the router and answers nothing.

@@ -22,6 +22,27 @@ package struct Scenario: Sendable, Equatable {
   package var rules: Rules { dialect.rules.changed(by: settings) }
 }
 
+/// Scenarios in order, each made when it is needed: a large corpus has many in every dialect.
+package struct Scenarios: RandomAccessCollection, Sendable {
+  package let endIndex: Int
+  private let make: @Sendable (Int) -> Scenario
+
+  /// As many scenarios as `count`; `make` makes the one of an index.
+  package init(count: Int, make: @escaping @Sendable (Int) -> Scenario) {
+    endIndex = count
+    self.make = make
+  }
+
+  /// Scenarios that are there.
+  package init(_ scenarios: [Scenario]) {
+    self.init(count: scenarios.count) { scenarios[$0] }
+  }
+
+  package var startIndex: Int { 0 }
+
+  package subscript(index: Int) -> Scenario { make(index) }
+}
+
 extension Case {
   /// The scenario of the case in a dialect; a rule may be changed for an experiment.
   package func scenario(in dialect: Dialect, changed rule: RuleSetting? = nil) -> Scenario {

@@ -20,7 +20,7 @@ public struct RuleSetting: Sendable, Equatable {
 /// One thing that is done with a router.
 public enum Step: Sendable, Equatable {
   /// Registers patterns under one label.
-  case register(RegisterStep)
+  indirect case register(RegisterStep)
   /// Opens a URL.
   case open(OpenStep)
   /// Asks whether a URL could be opened.

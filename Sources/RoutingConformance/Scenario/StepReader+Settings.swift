@@ -21,9 +21,10 @@ extension StepReader {
   func dialect(_ name: String, at position: SourcePosition) -> Dialect? {
     if let dialect = Dialect.named(name) { return dialect }
     let names = Dialect.all.map(\.name)
-    let advice =
+    var advice: String {
       Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-      ?? "use one of \(names.joined(separator: ", "))"
+        ?? "use one of \(names.joined(separator: ", "))"
+    }
     bag.error(at: position, "no such dialect '\(name)'; \(advice)")
     return nil
   }

@@ -75,9 +75,10 @@ struct StepReader {
 
   private func reportUnknownVerb(_ node: JSONNode) {
     let verbs = Self.verbNames
-    let advice =
+    var advice: String {
       Suggestion.nearest(to: node.text ?? "", among: verbs).map { "did you mean '\($0)'?" }
-      ?? "use one of \(verbs.joined(separator: ", "))"
+        ?? "use one of \(verbs.joined(separator: ", "))"
+    }
     bag.error(at: node.position, "no such step '\(node.text ?? node.kind)'; \(advice)")
   }
 }

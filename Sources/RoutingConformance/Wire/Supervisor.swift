@@ -39,13 +39,13 @@ final class Supervisor {
     while true {
       if let claims { return claims }
       if connections.isEmpty { try open() }
-      try turn([]) { _, _ in }
+      try turn(Scenarios([])) { _, _ in }
     }
   }
 
   /// Asks for scenarios until each has an outcome, which a later fault may still take back.
   func play(
-    _ scenarios: [Scenario], ending: Bool, tell: (Int, Outcome) -> Void
+    _ scenarios: Scenarios, ending: Bool, tell: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
     waiting = WaitingList(count: scenarios.count)
     for connection in connections { connection.turnPage() }
@@ -92,7 +92,7 @@ extension Supervisor {
 
   /// Gives a process more questions, if it is ready for them: many at once, which saves both sides
   /// from waking up for each.
-  private func feed(_ connection: Connection, _ scenarios: [Scenario]) {
+  private func feed(_ connection: Connection, _ scenarios: Scenarios) {
     guard connection.conversation.outstanding.count <= Self.window / 2 else { return }
     while connection.isReady, connection.conversation.outstanding.count < Self.window,
       let index = waiting.next()
@@ -103,7 +103,7 @@ extension Supervisor {
 
   /// Waits a moment for news of any process and deals with them.
   private func turn(
-    _ scenarios: [Scenario], _ tell: (Int, Outcome) -> Void
+    _ scenarios: Scenarios, _ tell: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
     if let signal = interruption.signal { throw .interrupted(signal: signal) }
     var interests = connections.flatMap(\.interests)
@@ -176,7 +176,7 @@ extension Supervisor {
 
   /// Says goodbye to all processes and waits for their last lines.
   private func leave(
-    _ scenarios: [Scenario], _ tell: (Int, Outcome) -> Void
+    _ scenarios: Scenarios, _ tell: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
     for connection in connections {
       if connection.conversation.isGreeted { connection.leave() } else { forget(connection) }

@@ -31,7 +31,7 @@ package final class WirePlayer: ScenarioPlayer {
   }
 
   package func play(
-    _ scenarios: [Scenario], ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void
+    _ scenarios: Scenarios, ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void
   ) async throws(PlayerFailure) {
     try await waiting { supervisor throws(PlayerFailure) in
       try supervisor.play(scenarios, ending: ending, tell: tell)

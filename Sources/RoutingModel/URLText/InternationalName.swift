@@ -9,7 +9,8 @@ import Foundation
 /// - empty, but for a dot at the end, or longer than 63 characters;
 /// - with a hyphen at its start or end, or hyphens third and fourth;
 /// - with a mark at its start, or a joiner that does not follow a virama;
-/// - with a character that is not for reading: a control, a private or unassigned one, a space;
+/// - with a character that is not for reading: a control, a mark of writing direction, a tag, a
+///   private or unassigned one, a space;
 /// - written with `xn--`, but not as this rule would write what that stands for.
 ///
 /// Left out: the rule for right-to-left labels (RFC 5893), non-joiners between letters that join
@@ -34,7 +35,7 @@ enum InternationalName {
     for scalar in lowercased(text).precomposedStringWithCompatibilityMapping.unicodeScalars {
       if scalar == "\u{3002}" {
         scalars.append(".")
-      } else if isJoiner(scalar) || !scalar.properties.isDefaultIgnorableCodePoint {
+      } else if !isIgnored(scalar) {
         scalars.append(scalar)
       }
     }
@@ -89,6 +90,14 @@ enum InternationalName {
     case .spaceSeparator, .lineSeparator, .paragraphSeparator: false
     default: !("\u{FFFC}"..."\u{FFFD}").contains(scalar)
     }
+  }
+
+  /// Whether a scalar goes; marks of writing direction and tags stay, to be refused (section 5).
+  private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    guard properties.isDefaultIgnorableCodePoint, !isJoiner(scalar) else { return false }
+    let isTag = ("\u{E0000}"..."\u{E007F}").contains(scalar)
+    return !properties.isBidiControl && !isTag && properties.generalCategory != .unassigned
   }
 
   private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {

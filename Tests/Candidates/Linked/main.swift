@@ -6,4 +6,5 @@ let misbehaving = Misbehaviour.allCases.map { misbehaviour in
     MisbehavingAdapter(misbehaviour: misbehaviour)
   }
 }
-await ConformanceCommand.main(candidates: misbehaving + Flaw.all.map(\.candidate))
+await ConformanceCommand.main(
+  candidates: misbehaving + [.onMainActor] + Flaw.all.map(\.candidate))

@@ -27,8 +27,8 @@ extension RunRecord {
     var console = captured.console
     console.paint = paint
     var writer = try ReportWriter([try ReportTarget(format)], header: header, console: console)
-    for event in events.dropFirst() { try writer.take(event) }
-    try writer.writeDocuments()
+    for event in events.dropFirst() { writer.take(event) }
+    try writer.finish()
     return captured.text
   }
 }

@@ -61,8 +61,8 @@ struct TAPReader {
       description.unicodeScalars.append(rest[place])
       place += 1
     }
-    let words = String(String.UnicodeScalarView(rest.dropFirst(place)))
-    let parts = words.split(separator: " ", maxSplits: 2).map(String.init)
+    let parts = rest.dropFirst(place).split(separator: " ", maxSplits: 2)
+      .map { String(String.UnicodeScalarView($0)) }
     let hasDirective = ["TODO", "SKIP"].contains(parts.dropFirst().first)
     return Test(
       isOK: isOK, number: Int(String(String.UnicodeScalarView(digits))) ?? 0,

@@ -37,7 +37,7 @@ extension ReportedCase {
     self.init(
       id: subject.id, title: subject.title, clauses: subject.clauses, level: subject.level,
       dialect: result.dialect.name, router: result.candidate,
-      capabilities: subject.capabilities.map(\.rawValue).sorted(),
+      capabilities: subject.capabilities,
       file: subject.file, line: (position ?? subject.position).line,
       column: (position ?? subject.position).column, caseLine: subject.position.line,
       verdict: result.verdict.kind,
@@ -59,8 +59,10 @@ extension ReportedProblem {
     let option = result.option.isEmpty ? "" : " \(result.option)"
     let dialect = "--dialect \(result.dialect.name)\(repetition.corpus)"
     let id = result.subject.id
+    // Nothing but this option selects an erratum.
+    let level = result.subject.level == .erratum ? " --level erratum" : ""
     self.init(
-      again: "swift run \(program) run\(option)\(changed) \(dialect) --filter \(id)",
+      again: "swift run \(program) run\(option)\(changed) \(dialect)\(level) --filter \(id)",
       why: "swift run \(program) explain \(id)\(option)\(changed) \(dialect)")
     if let failure = result.failure {
       add(failure, of: result.subject)

@@ -24,9 +24,38 @@ package struct ReportedCase: Sendable, Equatable {
   /// Why the case was skipped, if it was.
   package var reason: String?
   /// What went wrong, if something did.
-  package var problem: ReportedProblem?
+  package var problem: ReportedProblem? {
+    get { problems.first }
+    set { problems = newValue.map { [$0] } ?? [] }
+  }
+  /// None or one: most cases pass, and an array takes much less room than a problem where none is.
+  private var problems: [ReportedProblem]
   /// The time between the verdict before and this one, in seconds; `nil` where nobody measured it.
   package var seconds: Double?
+
+  package init(
+    id: String, title: String, clauses: [String], level: Case.Level, dialect: String,
+    router: String, capabilities: [String], file: String, line: Int, column: Int, caseLine: Int,
+    verdict: VerdictKind, mark: BaselineMark? = nil, reason: String? = nil,
+    problem: ReportedProblem? = nil, seconds: Double? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.clauses = clauses
+    self.level = level
+    self.dialect = dialect
+    self.router = router
+    self.capabilities = capabilities
+    self.file = file
+    self.line = line
+    self.column = column
+    self.caseLine = caseLine
+    self.verdict = verdict
+    self.mark = mark
+    self.reason = reason
+    problems = problem.map { [$0] } ?? []
+    self.seconds = seconds
+  }
 
   /// The topic: the first half of the id.
   package var topic: String {

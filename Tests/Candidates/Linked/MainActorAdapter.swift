@@ -1,0 +1,42 @@
+import RoutingConformance
+import RoutingModel
+
+/// A router of literals that calls its handlers on the main actor and does not await them.
+@MainActor private final class MainActorRouter {
+  private var handlers: [String: Handler] = [:]
+
+  nonisolated init() {}
+
+  func add(_ path: String, _ handler: Handler) {
+    handlers[path] = handler
+  }
+
+  func open(_ url: String) -> Bool {
+    let path = url.drop { $0 != ":" }.dropFirst(2)
+    guard let handler = handlers[String(path)] else { return false }
+    return handler([:])
+  }
+}
+
+/// An adapter for it, which waits for itself where a handler opens a URL.
+struct MainActorAdapter: RouterUnderTest {
+  private let router = MainActorRouter()
+
+  func register(_ registration: Registration) async throws {
+    try registration.requirePlain()
+    guard let handler = registration.handler else { return }
+    await router.add(registration.pattern, handler)
+  }
+
+  func open(_ opening: OpenRequest) async throws -> OpenResult {
+    try opening.requirePlain(parameters: false)
+    return OpenResult(handled: await router.open(opening.url))
+  }
+}
+
+extension Candidate {
+  /// A router that calls its handlers on the main actor and does not await them.
+  static let onMainActor = Candidate("main-actor", tellsReservedKeys: false) { _ in
+    MainActorAdapter()
+  }
+}

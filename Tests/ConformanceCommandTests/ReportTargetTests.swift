@@ -1,0 +1,44 @@
+import Foundation
+import XCTest
+
+@testable import ConformanceCommand
+
+/// Where reports go: the console is written unless another one is on standard output.
+final class ReportTargetTests: XCTestCase {
+  func testTheConsoleGoesOnBesideFiles() async throws {
+    let corpus = try SmallCorpus()
+    let run = { (reports: [String]) in
+      let options = reports.flatMap { ["--report", $0] }
+      return await CapturedRun.of(["run", "--corpus", corpus.path] + options)
+    }
+    let console = await run([]).out
+    XCTAssertTrue(console.contains("reference conforms"), console)
+    for format in ReportFormat.all.map(\.name) {
+      let alone = await run([format])
+      XCTAssertEqual(alone.out == console, format == "console", format)
+      let file = "\(corpus.path)/report.\(format)"
+      let beside = await run(["\(format):\(file)"])
+      XCTAssertEqual(beside.out, console, format)
+      let written = try String(contentsOfFile: file, encoding: .utf8)
+      XCTAssertEqual(timeless(written), timeless(alone.out + "\n"), format)
+      let both = await run(["\(format):\(file)", "tap"])
+      XCTAssertTrue(both.out.hasPrefix("TAP version 14\n"), format)
+      XCTAssertFalse(both.out.contains("reference conforms"), format)
+    }
+  }
+
+  /// A report without the times of JUnit, which no two runs share.
+  private func timeless(_ report: String) -> String {
+    report.replacing(#/time="[0-9.]*"/#, with: "")
+  }
+
+  func testMergeWritesTheConsoleBesideFiles() async throws {
+    let corpus = try SmallCorpus()
+    let file = "\(corpus.path)/shard"
+    let run = await CapturedRun.of(
+      "run", "--corpus", corpus.path, "--shard", "1/1", "--report", "json:\(file)")
+    XCTAssertTrue(run.out.contains("reference conforms"), run.out)
+    let merged = await CapturedRun.of("merge", file, "--report", "json:\(file).all")
+    XCTAssertTrue(merged.out.contains("reference conforms"), merged.out)
+  }
+}

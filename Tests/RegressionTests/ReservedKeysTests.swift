@@ -1,0 +1,61 @@
+import RoutingModel
+import XCTest
+
+@testable import ConformanceCommand
+@testable import RoutingConformance
+
+/// What a router without reserved keys is not asked.
+final class ReservedKeysTests: XCTestCase {
+  private let keyless = Candidate("keyless", tellsReservedKeys: false) { rules in
+    try Candidate.reference.router(rules)
+  }
+
+  /// Where the rules have no such keys, no case is about them.
+  func testNothingIsSkippedInDialectsWithoutReservedKeys() async {
+    let cases = CorpusUnderTest.corpus.cases.filter { $0.level != .erratum }
+    for dialect in [Dialect.nnmodule, .fjrouter] {
+      let run = Run(candidates: [keyless], dialects: [dialect], cases: cases)
+      let others = await run.results().results.filter { $0.verdict != .passed }
+      XCTAssertEqual(others.map { "\($0.subject.id): \($0.verdict)" }, [], dialect.name)
+    }
+  }
+
+  /// Where they have one alone, only what is said of that one counts.
+  func testWhatIsSaidOfAKeyThatTheDialectDoesNotHaveDoesNotCount() {
+    let reasons = { (dialect: Dialect) in
+      CorpusUnderTest.corpus.cases.filter { $0.dialects.contains(dialect.name) }.filter { subject in
+        let scenario = subject.scenario(in: dialect)
+        let judge = Judge(subject: subject, scenario: scenario, claims: self.keyless.claims)
+        return judge.reasonToSkip != nil
+      }
+    }
+    let skipped = reasons(.ffrouter)
+    XCTAssertFalse(skipped.isEmpty)
+    XCTAssertLessThan(skipped.count, reasons(.standard).count)
+  }
+
+  func testOnlyValuesOfKeysThatThereAreCount() throws {
+    let expect = { (values: String) in
+      let text = """
+        {"title": "t", "cases": [{"id": "a", "title": "t", "clauses": ["HANDLER-1"],
+          "dialects": ["ffrouter", "nnmodule"], "routes": ["/a"], "open": "/a",
+          "expect": {"route": "/a", "reserved": \(values)},
+          "expectIn": {"nnmodule": {"route": "/a"}}}]}
+        """
+      return Corpus.read(
+        Array(text.utf8), file: "f", topic: "t",
+        specification: CorpusUnderTest.corpus.specification
+      ).cases.first
+    }
+    let table: [(values: String, isAboutThem: Bool)] = [
+      (#"{"pattern": "/b"}"#, false), (#"{"scheme": "s"}"#, false),
+      (#"{"missing": ["pattern"]}"#, false), (#"{"url": "/b"}"#, true),
+      (#"{"missing": ["url"]}"#, true),
+    ]
+    for (values, isAboutThem) in table {
+      let subject = try XCTUnwrap(expect(values), values)
+      XCTAssertEqual(subject.expects(reserved: .urlAlone, in: "ffrouter"), isAboutThem, values)
+      XCTAssertFalse(subject.expects(reserved: .urlAlone, in: "nnmodule"), values)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import RoutingModel
+import XCTest
+
+@testable import RoutingConformance
+
+/// A file with very many faults is read in the time that its length takes, and its first faults are
+/// told.
+final class ManyFaultsTests: XCTestCase {
+  private static let count = 20_000
+  /// Members that nothing asks for, with names that are like known ones.
+  private static let unknown = (0..<count).map { "\"titel\($0)\": 0" }.joined(separator: ",\n")
+
+  private func check(_ diagnostics: [String], _ kind: String = "error", line: UInt = #line) {
+    XCTAssertEqual(diagnostics.count, DiagnosticBag.most + 1, line: line)
+    let more = Self.count - DiagnosticBag.most
+    let last = diagnostics.last ?? ""
+    XCTAssertTrue(
+      last.hasSuffix(": \(kind): and \(more) more \(kind)s; correct those before first"), last,
+      line: line)
+    XCTAssertTrue(diagnostics.first?.contains("unknown key 'titel0'") == true, line: line)
+  }
+
+  func testACaseFile() {
+    let text = """
+      {"title": "t", \(Self.unknown),
+      "cases": [{"id": "a", "title": "t", "clauses": ["PARAM-1"], "canOpen": "/", "expect": true}]}
+      """
+    check(CaseFile.read(text).diagnostics.filter { $0.contains("titel") || $0.contains("more") })
+  }
+
+  func testACaseWithFaultsThatWereOnlyCountedIsLeftOut() {
+    let good = #"{"id": "a", "title": "t", "clauses": ["PARAM-1"], "canOpen": "/", "expect": true}"#
+    let text = """
+      {"title": "t", "cases": [{"id": "b", "title": "t", "clauses": ["PARAM-1"], \(Self.unknown),
+      "canOpen": "/", "expect": true}, {"id": "c", "title": "t", "clauses": ["PARAM-1"], "x": 0,
+      "canOpen": "/", "expect": true}, \(good)]}
+      """
+    XCTAssertEqual(CaseFile.read(text).cases.map(\.id), ["topic/a"])
+  }
+
+  func testABaseline() {
+    let text = "{\(Self.unknown), \"expectedFailures\": []}"
+    let (baseline, found) = BaselineReader.read(Array(text.utf8), file: "b", cases: [])
+    XCTAssertNil(baseline)
+    check(found.map(\.description))
+  }
+
+  func testEntriesOfABaselineThatMatchNothing() {
+    let entries = (0..<Self.count).map { #"{"case": "a/b\#($0)", "reason": "r"}"# }
+    let text = "{\"expectedFailures\": [\(entries.joined(separator: ","))]}"
+    let (_, found) = BaselineReader.read(
+      Array(text.utf8), file: "b", cases: Case.small("a/c", "a/d"))
+    XCTAssertEqual(found.count, DiagnosticBag.most + 1)
+  }
+
+  func testAReport() throws {
+    let results = Array(repeating: "{}", count: Self.count).joined(separator: ",")
+    let text = """
+      {"format": 1, "specification": "0", "corpus": "0", "count": 1, \(Self.unknown),
+      "results": [\(results)]}
+      """
+    let bag = DiagnosticBag(file: "r")
+    let node = try XCTUnwrap(JSONReader.read(text, file: "r").node)
+    XCTAssertNil(RunRecord.read(node, in: bag))
+    XCTAssertEqual(bag.sorted.count, DiagnosticBag.most + 1)
+  }
+
+  func testAMessageOfACandidate() throws {
+    var reader = CandidateMessageReader()
+    let line = "{\"message\": \"answer\", \"id\": \"a\", \"unsupported\": \"x\", \(Self.unknown)}"
+      .replacing("\n", with: "")
+    XCTAssertEqual(
+      try reader.message(Array(line.utf8)), .answer(id: "a", .unsupported("x")))
+    XCTAssertEqual(reader.unknownKeys.count, DiagnosticBag.most + 1)
+  }
+
+  /// Warnings leave room for errors, whatever comes first.
+  func testErrorsBehindManyWarningsAreTold() {
+    let bag = DiagnosticBag(file: "f", unknownKeys: .warning)
+    for line in 1...200 { bag.unknownKey(at: SourcePosition(line: line, column: 1), "k") }
+    XCTAssertFalse(bag.hasErrors)
+    bag.error(at: SourcePosition(line: 201, column: 1), "e")
+    XCTAssertTrue(bag.hasErrors)
+    XCTAssertEqual(bag.count, 201)
+    XCTAssertEqual(
+      bag.sorted.suffix(2).map(\.description),
+      ["f:201:1: error: e", "f:101:1: warning: and 100 more warnings; correct those before first"])
+  }
+}

@@ -1,0 +1,80 @@
+import RoutingModel
+import Synchronization
+import XCTest
+
+@testable import RoutingConformance
+
+/// What a run keeps of the cases that it has played.
+final class MemoryTests: XCTestCase {
+  /// A router that keeps its handlers, as all do, and counts how many of its kind there are.
+  private final class CountedRouter: RouterUnderTest {
+    static let count = Mutex(0)
+    private let handlers = Mutex<[Handler]>([])
+
+    init() { Self.count.withLock { $0 += 1 } }
+
+    deinit { Self.count.withLock { $0 -= 1 } }
+
+    func register(_ registration: Registration) {
+      if let handler = registration.handler { handlers.withLock { $0.append(handler) } }
+    }
+
+    func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) {}
+
+    func open(_ opening: OpenRequest) throws -> OpenResult {
+      var accepts = false
+      for handler in handlers.withLock({ $0 }) where opening.url == "/a" {
+        accepts = handler([:]) as Bool || accepts
+      }
+      return OpenResult(handled: accepts)
+    }
+  }
+
+  func testNoRouterIsLeftWhenItsScenarioHasEnded() async throws {
+    let steps = #"""
+      {"do": "onUnmatched"}, {"do": "register", "pattern": "/a"},
+      {"do": "register", "pattern": "/a", "route": "b",
+       "handler": {"do": [{"do": "open", "url": "/c"}], "returns": true}},
+      {"do": "open", "url": "/a", "expect": {"handled": true}}
+      """#
+    let (cases, diagnostics) = CaseFile.read(CaseFile.with(case: "\"steps\": [\(steps)]"))
+    XCTAssertEqual(diagnostics, [])
+    let subject = try XCTUnwrap(cases.first)
+    let candidate = Candidate("counted", tellsReservedKeys: false) { _ in CountedRouter() }
+    let outcome = await candidate.outcome(of: subject.scenario(in: .standard))
+    guard case .played(let played) = outcome, case .answer(.opened(let opened))? = played.last
+    else { return XCTFail("\(outcome)") }
+    XCTAssertEqual(opened.events.count, 2)
+    XCTAssertEqual(CountedRouter.count.withLock { $0 }, 0)
+  }
+
+  func testAHandlerThatIsCalledAfterItsScenarioDoesNothing() async throws {
+    let lent = LentRouter(SmallRouter())
+    let opening = OpenRequest(
+      url: "/", parameters: nil, table: nil, kind: .plain, callback: nil, extra: nil,
+      isURLObject: false)
+    _ = try await lent.router.open(opening)
+    lent.takeBack()
+    do {
+      _ = try await lent.router.open(opening)
+      XCTFail("an ended scenario has no router")
+    } catch is Unsupported {}
+  }
+
+  /// A run of a large corpus has hundreds of thousands of them.
+  func testAVerdictIsSmall() {
+    XCTAssertLessThanOrEqual(MemoryLayout<ReportedCase>.size, 200)
+    XCTAssertLessThanOrEqual(MemoryLayout<CaseStep>.size, 96)
+  }
+
+  func testScenariosAreMadeWhenTheyAreNeeded() {
+    let made = Mutex<[Int]>([])
+    let scenarios = Scenarios(count: 1_000_000) { index in
+      made.withLock { $0.append(index) }
+      return Scenario(id: "\(index)", dialect: .standard, settings: [], steps: [])
+    }
+    XCTAssertEqual(scenarios[999_999].id, "999999")
+    XCTAssertEqual(scenarios.count, 1_000_000)
+    XCTAssertEqual(made.withLock { $0 }, [999_999])
+  }
+}
