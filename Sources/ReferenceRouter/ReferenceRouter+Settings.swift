@@ -22,7 +22,9 @@ extension ReferenceRouter {
 
   /// Sets or, with `nil`, takes away the callback of a table (UNMATCHED-1).
   public func setUnmatched(_ callback: UnmatchedCallback?, in address: TableAddress = .global) {
-    guard callback != nil || state.tables.contains(key(address)) else { return createTable(address) }
+    guard callback != nil || state.tables.contains(key(address)) else {
+      return createTable(address)
+    }
     state.tables.settings(of: key(address)).unmatched = callback
   }
 
