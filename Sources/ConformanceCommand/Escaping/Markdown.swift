@@ -38,7 +38,7 @@ enum Markdown {
     let text = parts.joined().utf8
     return "> "
       + text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }.joined(separator: "\n> ")
+      .map { String(Substring($0)).withPlainStart }.joined(separator: "\n> ")
   }
 
   /// A text in which nothing is markup: whatever could be is given by its number, which means nothing
@@ -68,6 +68,14 @@ enum Markdown {
 }
 
 extension String {
+  /// The line with its first sign by its number where a numbered list or code could begin.
+  fileprivate var withPlainStart: String {
+    guard let first = unicodeScalars.first, first == " " || ("0"..."9").contains(first) else {
+      return self
+    }
+    return "&#\(first.value);" + String(unicodeScalars.dropFirst())
+  }
+
   /// The text with a space for each line feed.
   fileprivate var onOneLine: String {
     utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -98,6 +98,7 @@ final class ReportEscapingTests: XCTestCase {
     for text in HostileTexts.all {
       var run = RunRecord(
         header: RunHeader(specification: "1", corpus: "1", dialects: [text], count: 1, clauses: []))
+      run.add(.router(ReportedRouter(name: text)))
       run.add(.verdict(try XCTUnwrap(ReportedCase.saying(text).first)))
       let svg = try run.report("svg")
       XCTAssertEqual(svg.unseen, [], text.debugDescription)

@@ -81,8 +81,8 @@ final class TextEscapingTests: XCTestCase {
       }
     }
     XCTAssertEqual(
-      Markdown.quotation(["A `b", "c` <i>", "- [x](y)"]),
-      "> A `b c` &#60;i&#62;\n> - &#91;x&#93;(y)")
+      Markdown.quotation(["A `b", "c` <i>", "- [x](y)", "1. a", "    b"]),
+      "> A `b c` &#60;i&#62;\n> - &#91;x&#93;(y)\n> &#49;. a\n> &#32;   b")
     XCTAssertEqual(Markdown.prose("`a|b` | c", inCell: true), "<code>a&#124;b</code> &#124; c")
   }
 
