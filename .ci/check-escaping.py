@@ -168,7 +168,9 @@ def reply(scenario):
     else:
         answer = jlroutes.answer(scenario)
     jlroutes.write(answer)
-jlroutes.HELLO = {"message": "hello", "protocol": 1, "name": EVIL, "version": EVIL, "dialects": ["jlroutes"]}
+# Names and versions may have 200 bytes, numbers of what nobody sees included.
+NAME = EVIL[:30]
+jlroutes.HELLO = {"message": "hello", "protocol": 1, "name": NAME, "version": NAME, "dialects": ["jlroutes"]}
 jlroutes.serve(reply)
 """
 
