@@ -168,8 +168,8 @@ def reply(scenario):
     else:
         answer = jlroutes.answer(scenario)
     jlroutes.write(answer)
-# Names and versions may have 200 bytes.
-NAME = EVIL.encode()[:200].decode(errors="ignore")
+# Names and versions may have 200 bytes, numbers of what nobody sees included.
+NAME = EVIL[:30]
 jlroutes.HELLO = {"message": "hello", "protocol": 1, "name": NAME, "version": NAME, "dialects": ["jlroutes"]}
 jlroutes.serve(reply)
 """
