@@ -69,7 +69,8 @@ public actor ReferenceRouter {
     } catch {
       opening.fail(error)
     }
-    return finished(opening, await unmatched(&opening, in: nest))  // 8
+    let outcome = await unmatched(&opening, in: nest)  // 8
+    return finished(opening, outcome)
   }
 
   /// Whether a route matches a URL; redirectors, interceptors and handlers are not called (STAGE-3,

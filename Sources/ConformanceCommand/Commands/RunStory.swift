@@ -81,9 +81,25 @@ extension RunStory {
     var step = result.owedStep
     if case .failed(let failure) = result.verdict { step = failure.step }
     guard let step else { return [] }
-    return await ReferenceStory.entries(
-      of: result.subject, in: result.dialect, step: step
-    ).map { ReportedReason(clause: $0.clause, text: $0.text) }
+    let entries = await ReferenceStory.entries(
+      of: result.subject, in: result.dialect, step: step)
+    var reasons = entries.prefix(mostReasons).map {
+      ReportedReason(clause: $0.clause, text: cut($0.text))
+    }
+    if let next = entries.dropFirst(mostReasons).first {
+      let more = "\(entries.count - mostReasons) more; 'explain' shows them all"
+      reasons.append(ReportedReason(clause: next.clause, text: more))
+    }
+    return reasons
+  }
+
+  /// How much of a trace a report shows: a case may open thousands of long URLs.
+  private static let mostReasons = 200
+
+  /// A text of a trace, of which a report shows 1,000 scalars.
+  private static func cut(_ text: String) -> String {
+    let start = text.unicodeScalars.prefix(1_000)
+    return start.endIndex == text.endIndex ? text : String(start) + "..."
   }
 }
 
