@@ -111,11 +111,6 @@ extension Tables {
     delayedCount += 1
   }
 
-  /// Whether routes wait in a table.
-  func isWaiting(_ key: Key) -> Bool {
-    delayed[key] != nil
-  }
-
   /// The tables of the outermost router in which routes wait, or the one of a router inside it.
   func waiting(inRouter router: Key) -> [Key] {
     if case .router = router { return [router] }
