@@ -7,7 +7,7 @@ let package = Package(
   products: [
     .library(
       name: "RoutingConformance",
-      targets: ["RoutingModel", "RoutingConformance", "ConformanceCommand"]),
+      targets: ["Routing", "RoutingConformance", "ConformanceCommand"]),
     .library(name: "ConformanceXCTest", targets: ["ConformanceXCTest"]),
     .library(name: "ConformanceSwiftTesting", targets: ["ConformanceSwiftTesting"]),
     .library(name: "ReferenceRouter", targets: ["ReferenceRouter"]),
@@ -15,33 +15,33 @@ let package = Package(
     .executable(name: "conformance", targets: ["conformance"]),
   ],
   targets: [
-    .target(name: "RoutingModel"),
-    .target(name: "ReferenceRouter", dependencies: ["RoutingModel"]),
-    .target(name: "CompiledRouter", dependencies: ["RoutingModel"]),
+    .target(name: "Routing"),
+    .target(name: "ReferenceRouter", dependencies: ["Routing"]),
+    .target(name: "CompiledRouter", dependencies: ["Routing"]),
     .target(
-      name: "RoutingConformance", dependencies: ["RoutingModel"],
+      name: "RoutingConformance", dependencies: ["Routing"],
       resources: [.copy("../../Conformance/cases"), .copy("../../Spec")]),
-    .target(name: "Mutation", dependencies: ["RoutingConformance", "RoutingModel"]),
+    .target(name: "Mutation", dependencies: ["RoutingConformance", "Routing"]),
     .target(
       name: "ConformanceCommand",
       dependencies: ["RoutingConformance", "ReferenceRouter", "CompiledRouter", "Mutation"]),
     .target(
       name: "ConformanceXCTest",
-      dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingModel"]),
+      dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
     .target(
       name: "ConformanceSwiftTesting",
-      dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingModel"]),
+      dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
     .executableTarget(name: "conformance", dependencies: ["ConformanceCommand"]),
     .executableTarget(
       name: "linked-candidates", dependencies: ["ConformanceCommand"],
       path: "Tests/Candidates/Linked"),
-    .testTarget(name: "RoutingModelTests", dependencies: ["RoutingModel"]),
+    .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
     .testTarget(name: "ReferenceRouterTests", dependencies: ["ReferenceRouter"]),
     .testTarget(name: "CompiledRouterTests", dependencies: ["CompiledRouter"]),
     .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),
     .testTarget(
       name: "ConformanceCommandTests",
-      dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingModel"]),
+      dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
     .testTarget(
       name: "RegressionTests",
       dependencies: [

@@ -10,7 +10,7 @@
 import Foundation
 import MutantSwitch
 import RoutingConformance
-import RoutingModel
+import Routing
 
 /// A case in a dialect.
 struct Job {

@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 extension CompiledRouter {
   /// Opens a URL: calls the handlers of the routes that match until one accepts.

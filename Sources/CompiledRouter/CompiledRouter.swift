@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 internal import Synchronization
 
 /// A URL router that compiles patterns into trees when they are registered.

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// The parts of a URL (URL-1), as ranges of its text: nothing is decoded yet.
 struct Location: Sendable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 internal import Synchronization
 
 /// An opening that is under way, so that openings inside it can be counted (HANDLER-7).

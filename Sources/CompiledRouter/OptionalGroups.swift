@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// A pattern taken apart at its groups (OPT-2).
 struct OptionalGroups {

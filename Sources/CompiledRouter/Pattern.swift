@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// A pattern without groups, ready to be put into the tree.
 struct Pattern: Sendable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 extension Location {
   /// The parameters of the query, and of the fragment if its items are asked for (FRAG-2).

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Thrown when a pattern is refused, before the text that was registered is known.
 struct RefusedPattern: Error {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// One opening's URL, read once under the options that are in force when it begins (HANDLER-5).
 struct Request {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// A route: one pattern, its handler and its place in the order.
 final class Route: Sendable {

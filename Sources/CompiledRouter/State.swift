@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Everything that changes in a router.
 struct State: Sendable {

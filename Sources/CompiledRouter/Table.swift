@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 internal import Synchronization
 
 /// The table of a scheme, or the global one, with what is set for it.

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// A text as the key of a dictionary, compared by Unicode scalars (MATCH-7).
 ///

@@ -1,6 +1,6 @@
 import CompiledRouter
+import Routing
 import RoutingConformance
-import RoutingModel
 
 extension Candidate {
   /// The compiled router, for the rules of the dialect `standard` and its options.

@@ -1,6 +1,6 @@
 import ReferenceRouter
+import Routing
 import RoutingConformance
-import RoutingModel
 import Synchronization
 
 /// What the reference does in the steps of a case that ask something, and why.

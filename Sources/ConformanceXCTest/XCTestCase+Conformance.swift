@@ -1,6 +1,6 @@
 public import ConformanceCommand
+public import Routing
 public import RoutingConformance
-public import RoutingModel
 public import XCTest
 
 extension XCTestCase {

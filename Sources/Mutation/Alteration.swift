@@ -1,5 +1,5 @@
+internal import Routing
 package import RoutingConformance
-internal import RoutingModel
 
 /// One fault: what a broken router does in the place of a step, or with its answer.
 ///

@@ -1,5 +1,5 @@
+package import Routing
 package import RoutingConformance
-package import RoutingModel
 
 /// A router that breaks one clause: the reference with one fault.
 package struct Mutant: Sendable {

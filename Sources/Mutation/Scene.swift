@@ -1,5 +1,5 @@
+package import Routing
 package import RoutingConformance
-package import RoutingModel
 
 /// What an alteration knows about the step that is being done.
 package struct Scene: Sendable {

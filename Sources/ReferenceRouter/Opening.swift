@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// One opening: what the stages have made of the URL so far.
 struct Opening: Sendable {

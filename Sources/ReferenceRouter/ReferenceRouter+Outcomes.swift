@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// What comes of an opening, and of what is refused.
 extension ReferenceRouter {

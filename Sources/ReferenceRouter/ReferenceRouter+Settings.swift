@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// What a router can be asked and told besides.
 extension ReferenceRouter {

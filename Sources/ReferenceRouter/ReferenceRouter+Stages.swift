@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// The stages of an opening, in their order (STAGE-1).
 extension ReferenceRouter {

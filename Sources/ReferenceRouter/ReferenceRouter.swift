@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// The router that the specification describes, written to be read.
 ///

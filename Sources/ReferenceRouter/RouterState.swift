@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Everything that a router knows at one moment.
 struct RouterState: Sendable {

@@ -1,5 +1,5 @@
 import CompiledRouter
-import RoutingModel
+import Routing
 import XCTest
 
 /// Input of a size that the corpus cannot hold (LIMIT-1, LIMIT-2).

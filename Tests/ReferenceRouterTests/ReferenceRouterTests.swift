@@ -1,4 +1,4 @@
-import RoutingModel
+import Routing
 import XCTest
 
 @testable import ReferenceRouter

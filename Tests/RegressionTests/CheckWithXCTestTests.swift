@@ -1,6 +1,6 @@
 #if !canImport(ObjectiveC)
   import ConformanceXCTest
-  import RoutingModel
+  import Routing
   import XCTest
 
   @testable import ConformanceCommand

@@ -1,6 +1,6 @@
 import Foundation
+import Routing
 import RoutingConformance
-import RoutingModel
 import Synchronization
 
 /// A router that handles the canary, and nothing else; it cannot rewrite.

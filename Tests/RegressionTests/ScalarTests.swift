@@ -1,6 +1,6 @@
 import CompiledRouter
 import ReferenceRouter
-import RoutingModel
+import Routing
 import Synchronization
 import XCTest
 

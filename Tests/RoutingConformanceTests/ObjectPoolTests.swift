@@ -1,4 +1,4 @@
-import RoutingModel
+import Routing
 import Testing
 
 @testable import RoutingConformance

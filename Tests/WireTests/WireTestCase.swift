@@ -1,5 +1,5 @@
 import Foundation
-import RoutingModel
+import Routing
 import XCTest
 
 @testable import RoutingConformance

@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// What a value on the command line is, so that shells can complete it.
 enum Completable: Sendable, Equatable {

@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// The option `--change`: a rule that routers are given otherwise than the dialect says.
 enum ChangeOption {

@@ -1,6 +1,6 @@
 import Foundation
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// `conformance compare`: what changes for those who move from one router to another.
 struct CompareCommand: Command {

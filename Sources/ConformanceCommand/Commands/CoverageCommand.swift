@@ -1,7 +1,7 @@
 import Foundation
 import Mutation
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// `conformance coverage`: how strong the corpus is, clause by clause.
 struct CoverageCommand: Command {

@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// `conformance explain`: why the answer of a case is right, and what routers answer.
 struct ExplainCommand: Command {

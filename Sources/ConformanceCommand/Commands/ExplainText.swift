@@ -1,6 +1,6 @@
 import ReferenceRouter
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// A case explained: what it is about, what the reference does, what routers answered.
 struct Explanation {

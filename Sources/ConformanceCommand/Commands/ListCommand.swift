@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// `conformance list`: what there is.
 struct ListCommand: Command {

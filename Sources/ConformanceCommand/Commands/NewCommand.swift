@@ -1,6 +1,6 @@
 import Foundation
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// `conformance new`: writes a case into the corpus.
 struct NewCommand: Command {

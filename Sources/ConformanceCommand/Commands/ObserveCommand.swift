@@ -1,6 +1,6 @@
 import Foundation
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// `conformance observe`: scenarios in, what a router does with them out, a JSON line each.
 struct ObserveCommand: Command {

@@ -1,6 +1,6 @@
 import Foundation
+import Routing
 import RoutingConformance
-import RoutingModel
 import Synchronization
 
 /// Expectations that contradict the reference, with its trace.

@@ -1,6 +1,6 @@
 import Foundation
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// `conformance run`: checks routers against the corpus.
 struct RunCommand: Command {

@@ -1,6 +1,6 @@
 import ReferenceRouter
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// Plays a run and tells its reports what happens.
 struct RunStory {

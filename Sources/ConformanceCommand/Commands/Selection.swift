@@ -1,6 +1,6 @@
 import Foundation
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// Which cases, in which dialects: the options that several commands share.
 struct Selection: Sendable {

@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// `conformance show`: one case or one clause, whole.
 struct ShowCommand: Command {

@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 extension Case {
   /// The case as a value, for reports.

@@ -1,5 +1,5 @@
 import ReferenceRouter
-import RoutingModel
+import Routing
 
 /// A reference router with a list of routes, asked what becomes of URLs.
 struct ComparedRouter: Sendable {

@@ -1,6 +1,6 @@
 import ReferenceRouter
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// Two rows of rules, and the routes under which they are compared URL by URL.
 struct Comparison: Sendable {

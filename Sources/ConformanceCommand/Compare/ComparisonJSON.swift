@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// What a comparison found, for programs: one document, or a line for each URL.
 struct ComparisonJSON {

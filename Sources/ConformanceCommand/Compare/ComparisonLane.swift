@@ -1,6 +1,6 @@
 import ReferenceRouter
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// Compares URLs one after the other; several lanes share the work.
 actor ComparisonLane {

@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// What a comparison has found so far: numbers, and a few URLs for each cause.
 struct ComparisonSummary: Sendable {

@@ -1,6 +1,6 @@
 import ReferenceRouter
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// A route of a list of routes.
 struct ListedRoute: Sendable {

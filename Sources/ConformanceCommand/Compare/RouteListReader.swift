@@ -1,6 +1,6 @@
 import Foundation
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// Reads a list of routes: JSON, or a text with a pattern on each line.
 struct RouteListReader {

@@ -1,6 +1,6 @@
 import ReferenceRouter
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// What becomes of a URL.
 enum RoutingOutcome: Sendable, Equatable {

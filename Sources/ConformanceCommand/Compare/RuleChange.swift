@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// One step from one row of rules to another: a rule, or several that come or go together.
 struct RuleChange: Sendable {

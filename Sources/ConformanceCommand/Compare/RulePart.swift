@@ -1,4 +1,4 @@
-import RoutingModel
+import Routing
 
 /// A rule that comes or goes along with others, and what other values it could have.
 ///

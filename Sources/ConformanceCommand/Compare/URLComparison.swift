@@ -1,6 +1,6 @@
 import Foundation
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// One comparison of two lists, from reading them to the reports.
 struct URLComparison {

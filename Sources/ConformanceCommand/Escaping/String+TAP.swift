@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// Texts in TAP, version 14.
 extension String {

@@ -1,6 +1,6 @@
 import Foundation
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// What is known of a case that is to be written.
 struct NewCaseFacts {

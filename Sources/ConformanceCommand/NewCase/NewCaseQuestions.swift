@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// Asks a person for what the options did not say.
 struct NewCaseQuestions {

@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// Drafts what a case expects of its last step from what the reference answers.
 struct ReferenceDraft {

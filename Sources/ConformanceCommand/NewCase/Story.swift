@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// What the reference does with a new case, dialect by dialect.
 struct Story {

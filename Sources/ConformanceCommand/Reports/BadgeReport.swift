@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 extension ReportFormat {
   /// For shields.io: the JSON of an endpoint badge.

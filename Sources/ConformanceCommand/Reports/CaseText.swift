@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// A case, whole: its clauses, its steps, and what each dialect has to answer.
 struct CaseText {

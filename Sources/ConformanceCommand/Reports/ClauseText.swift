@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// A clause, whole: its text, what its rules are in each dialect, its cases.
 struct ClauseText {

@@ -1,6 +1,6 @@
 import Mutation
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// How strong the corpus is: the cases and the mutants of each clause.
 struct Coverage: Sendable {

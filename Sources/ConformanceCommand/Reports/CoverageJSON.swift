@@ -1,6 +1,6 @@
 import Mutation
+import Routing
 import RoutingConformance
-import RoutingModel
 
 extension Coverage {
   /// The report for programs.

@@ -1,6 +1,6 @@
 import Mutation
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// The report of `coverage` for people, in lines of 80 columns.
 struct CoverageText {

@@ -1,6 +1,6 @@
 import Mutation
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// How strong the cases of one dialect are on their own.
 struct DialectCoverage: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// The lines of the reference that the corpus does not reach, from what `llvm-cov export` writes.
 struct LineReport {
@@ -8,7 +8,7 @@ struct LineReport {
   static let reasonsPath = "Conformance/strength/unreached-lines.json"
 
   /// The sources in which routing happens.
-  private static let folders = ["Sources/ReferenceRouter/", "Sources/RoutingModel/URLText/"]
+  private static let folders = ["Sources/ReferenceRouter/", "Sources/Routing/URLText/"]
 
   private let sources: [Source]
   private let reasons: [Reason]

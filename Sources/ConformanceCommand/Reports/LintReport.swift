@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// The form in which findings are written.
 enum LintReport: String, CaseIterable, Sendable {

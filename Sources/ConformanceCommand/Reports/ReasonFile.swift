@@ -1,6 +1,6 @@
 import Foundation
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// A file below `Conformance/strength/`: things that are so on purpose, each with a reason.
 enum ReasonFile {

@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// A hint for whoever forgot to say that a router has no reserved keys (PARAM-4).
 ///

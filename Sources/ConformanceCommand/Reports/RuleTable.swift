@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// The rule table of the specification, as Markdown: every rule, its values, its value in each
 /// dialect, and why `standard` has the one that it has.

@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 extension CaseFileSchema {
   /// What single dialects answer.

@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 extension CaseFileSchema {
   /// The ids of clauses, each with its requirement.

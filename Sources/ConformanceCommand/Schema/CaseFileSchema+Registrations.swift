@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 extension CaseFileSchema {
   /// The members of a registration beside its pattern.

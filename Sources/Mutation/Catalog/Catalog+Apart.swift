@@ -1,5 +1,5 @@
+internal import Routing
 internal import RoutingConformance
-internal import RoutingModel
 
 /// Faults that tell a clause apart from those that share all other faults with it.
 extension Catalog {

@@ -1,5 +1,5 @@
+internal import Routing
 internal import RoutingConformance
-internal import RoutingModel
 
 /// Chapters "Percent-encoding and plus-decoding" and "Fragments".
 extension Catalog {

@@ -1,5 +1,5 @@
+internal import Routing
 internal import RoutingConformance
-internal import RoutingModel
 
 /// Every operator at every place, whatever comes of it: each place belongs to the clauses that say
 /// what happens there.

@@ -1,5 +1,5 @@
+internal import Routing
 internal import RoutingConformance
-internal import RoutingModel
 
 /// Chapter "Handler objects and definitions".
 extension Catalog {

@@ -1,5 +1,5 @@
+internal import Routing
 internal import RoutingConformance
-internal import RoutingModel
 
 /// Chapters "Path and matching" and "Wildcards".
 extension Catalog {

@@ -1,5 +1,5 @@
+internal import Routing
 internal import RoutingConformance
-internal import RoutingModel
 
 /// Chapter "Redirects by routes": what redirectors are told, and answers that come later.
 extension Catalog {

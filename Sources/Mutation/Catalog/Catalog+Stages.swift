@@ -1,5 +1,5 @@
+internal import Routing
 internal import RoutingConformance
-internal import RoutingModel
 
 /// Chapter "The order of the stages".
 extension Catalog {

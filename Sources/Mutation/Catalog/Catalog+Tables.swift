@@ -1,5 +1,5 @@
+internal import Routing
 internal import RoutingConformance
-internal import RoutingModel
 
 /// Chapters "Tables and schemes" and "Host as path".
 extension Catalog {

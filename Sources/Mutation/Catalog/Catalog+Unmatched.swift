@@ -1,5 +1,5 @@
+internal import Routing
 internal import RoutingConformance
-internal import RoutingModel
 
 /// Chapters "Unmatched URLs" and "Outcomes and extra values".
 extension Catalog {

@@ -1,5 +1,5 @@
+internal import Routing
 internal import RoutingConformance
-internal import RoutingModel
 
 /// Plays scenarios on a router with a fault round it.
 struct AlteredPlayer: Sendable {

@@ -1,5 +1,5 @@
+internal import Routing
 package import RoutingConformance
-internal import RoutingModel
 internal import Synchronization
 
 /// Whether the corpus notices mutants: each has to fail a case that names the clause it breaks.

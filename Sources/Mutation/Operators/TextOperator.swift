@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// What a faulty router does to a text, wherever it stands.
 enum TextOperator: String, CaseIterable, Sendable {

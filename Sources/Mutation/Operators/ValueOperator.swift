@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// What a faulty router does to the value of a parameter; `nil` leaves it out.
 enum ValueOperator: Equatable, Sendable {

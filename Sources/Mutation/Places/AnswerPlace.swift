@@ -1,5 +1,5 @@
+internal import Routing
 internal import RoutingConformance
-internal import RoutingModel
 
 /// A kind of event, as a place where a router can be broken.
 enum EventKind: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
+internal import Routing
 internal import RoutingConformance
-internal import RoutingModel
 
 /// Where a parameter of a handler comes from, as a place where a router can be broken.
 enum ParameterPlace: String, CaseIterable, Sendable {

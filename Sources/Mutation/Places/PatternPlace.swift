@@ -1,5 +1,5 @@
+internal import Routing
 internal import RoutingConformance
-internal import RoutingModel
 
 extension Alteration {
   /// Patterns are read as others when they are registered.

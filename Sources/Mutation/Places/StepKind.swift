@@ -1,5 +1,5 @@
+internal import Routing
 internal import RoutingConformance
-internal import RoutingModel
 
 /// A kind of step, as a place where a router can be broken.
 struct StepKind: Sendable {

@@ -1,5 +1,5 @@
+internal import Routing
 internal import RoutingConformance
-internal import RoutingModel
 
 /// The parts of a URL, to be changed and put together again.
 struct URLPieces: Sendable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Child routes": a tree of routes.
 enum ChildRoutes {

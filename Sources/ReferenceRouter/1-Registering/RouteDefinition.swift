@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// Chapter "Handler objects and definitions": what decides by its own code whether a route matches.
 public struct RouteDefinition: Sendable {

@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// A route as it is registered: a pattern and what is to be done on a match.
 public struct RouteDescription: Sendable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 extension URLParts {
   /// Whether the authority is no more than `user:password@host:port`: without a further `@` or `:`,

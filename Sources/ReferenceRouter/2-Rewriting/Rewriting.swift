@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// A rewrite rule: a regular expression and what a URL in which it matches becomes.
 public struct Rewrite: Sendable {

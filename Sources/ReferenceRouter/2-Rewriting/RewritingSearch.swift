@@ -1,5 +1,5 @@
 import Foundation
-internal import RoutingModel
+internal import Routing
 
 /// The search of a regular expression in a URL, which gives up after a number of steps.
 struct RewriteSearch: Sendable {

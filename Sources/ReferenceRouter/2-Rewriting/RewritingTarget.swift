@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// The target of a rewrite rule: text with reserved words.
 struct RewriteTarget {

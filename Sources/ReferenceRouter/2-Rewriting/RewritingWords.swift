@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// What the reserved words of a target stand for.
 struct RewriteWords {

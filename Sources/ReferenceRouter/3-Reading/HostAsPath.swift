@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Host as path": `app://user/42` stands for the path `/user/42`.
 enum HostAsPath {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Exact keys": the parser in front of the router's own.
 extension RouterState {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Matching", first half: the components that patterns are compared with.
 enum PathReading {

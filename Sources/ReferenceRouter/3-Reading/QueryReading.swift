@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// One item of a query: a name and, if there is a `=`, a value, both as written.
 struct QueryItem: Equatable, Sendable {

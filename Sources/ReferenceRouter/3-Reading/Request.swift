@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// A location as routes see it.
 struct Request: Sendable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Reading the URL": the text of a URL becomes a location.
 struct Location: Sendable, Equatable {

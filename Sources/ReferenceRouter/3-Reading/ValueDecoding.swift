@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Percent-encoding and plus-decoding": what a value means.
 enum ValueDecoding {

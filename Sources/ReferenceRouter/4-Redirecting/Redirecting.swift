@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Redirecting": a table of URLs that lead to others.
 struct RedirectTable: Sendable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Nested routers": routers inside routers, bound to a host.
 ///

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// The search for routes through the tables of one opening, each asked once.
 struct Search: Sendable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 import Synchronization
 
 /// What is set for one table alone.

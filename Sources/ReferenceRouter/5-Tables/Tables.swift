@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// The routes of one scheme, of one router or of all others, with what is set for them alone.
 struct Table: Sendable {

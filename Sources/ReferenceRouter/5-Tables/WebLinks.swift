@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Web links": URLs of the schemes `http` and `https`.
 struct WebLink: Sendable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// A way of finding routes: the routes of one table and which of them fit a request.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Path and matching": when two texts are the same (MATCH-7, KEY-5).
 extension Rules {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// A route that fits, with what its handler is to receive.
 struct Attempt: Sendable {

@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// What is asked before the handler of a route is called.
 public struct RouteInterceptor: Sendable {

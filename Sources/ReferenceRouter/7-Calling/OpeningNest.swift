@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 import Synchronization
 
 /// An opening that is under way, among those inside one another (HANDLER-7).

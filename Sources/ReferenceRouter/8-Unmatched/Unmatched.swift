@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Unmatched URLs": which callbacks are called when nothing handled a URL, and with what.
 enum Unmatched {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Names": what a pattern says about the locations that it matches.
 struct LocationTemplate: Sendable {

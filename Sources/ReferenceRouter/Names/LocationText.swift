@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Names": values put into a template.
 struct LocationText: Sendable {

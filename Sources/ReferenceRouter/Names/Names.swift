@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Names": the patterns of named routes.
 struct NameBook: Sendable {

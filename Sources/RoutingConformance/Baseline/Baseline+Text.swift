@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 extension Baseline {
   /// The text of the file: an entry a line, with a line end behind the last.

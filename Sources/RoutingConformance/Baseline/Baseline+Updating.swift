@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 extension Baseline {
   /// The baseline of today: what a run has shown, with the reasons that are already there.

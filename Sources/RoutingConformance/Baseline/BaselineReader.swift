@@ -1,5 +1,5 @@
 import Foundation
-internal import RoutingModel
+internal import Routing
 
 /// Reads the file of a baseline and compares it with the corpus.
 package struct BaselineReader {

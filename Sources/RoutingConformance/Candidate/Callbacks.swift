@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// What the runner gives to a router to be told that nothing handled a URL.
 public struct UnmatchedHandler: Sendable {

@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// A router to be checked, by name, with what it claims and the way to make an empty one.
 public struct Candidate: Sendable {

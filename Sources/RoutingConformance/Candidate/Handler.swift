@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// What the runner gives to a router as the handler of a route.
 ///

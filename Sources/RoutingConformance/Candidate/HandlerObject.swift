@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// An object that handles a route in place of a handler (TARGET-1, TARGET-3).
 public enum HandlerObject: Sendable {

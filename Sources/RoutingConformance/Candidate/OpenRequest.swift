@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// One opening.
 public struct OpenRequest: Sendable {

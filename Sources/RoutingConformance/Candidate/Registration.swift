@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// One registration.
 public struct Registration: Sendable {

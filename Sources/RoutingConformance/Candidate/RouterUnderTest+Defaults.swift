@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 extension RouterUnderTest {
   /// Throws `Unsupported`.

@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// A router that can be checked: what an adapter implements.
 ///

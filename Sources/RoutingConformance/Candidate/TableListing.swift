@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// The patterns of one table.
 public struct TableListing: Sendable, Equatable {

@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// Thrown by an adapter for what its router does not have.
 ///

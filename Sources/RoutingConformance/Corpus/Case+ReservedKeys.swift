@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 extension Case {
   /// The clauses that are about reserved keys, whatever a case of theirs expects.

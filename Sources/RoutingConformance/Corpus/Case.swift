@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// One case of the corpus; a reference, because many lists hold the same cases.
 package final class Case: Sendable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Reads one case file.
 struct CaseFileReader {

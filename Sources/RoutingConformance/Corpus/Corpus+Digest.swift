@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 extension Corpus {
   /// The digest of some cases in some dialects: their ids, and the contents of the files

@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// What an expectation needs to know to become exact.
 package struct ExpectationContext {

@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// What a case demands as the answer to a step.
 package indirect enum Expectation: Sendable, Equatable {

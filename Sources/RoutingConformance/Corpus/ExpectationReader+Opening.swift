@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 extension ExpectationReader {
   /// An opening: `route` and its parameters for one call, or `handled` and `events` for the rest.

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Reads what case files expect of a step.
 struct ExpectationReader {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Reads the members of an object by name and type, and reports everything that does not fit.
 ///

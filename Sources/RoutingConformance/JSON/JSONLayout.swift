@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Lays JSON out as a person would write it: what is short stands on one line.
 package struct JSONLayout {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Finds names that an object has already, compared by Unicode scalars.
 struct JSONNames {

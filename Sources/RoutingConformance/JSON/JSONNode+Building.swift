@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// JSON that is not from a document.
 extension JSONNode {

@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 extension JSONNode {
   /// The value without its places.

@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// The text of an object, member by member, in the order in which they are added.
 ///

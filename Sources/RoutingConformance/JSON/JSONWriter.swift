@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// Renders values as JSON text (RFC 8259): the same text for the same value on every machine.
 ///

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Steps that need what the dialects of their case do not have, as far as their rules say it: a route in
 /// the table for web links where there is none cannot be registered by any router of the dialect.

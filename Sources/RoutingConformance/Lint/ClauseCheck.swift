@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Clauses that no case names, and cases whose clauses are not in force where they apply.
 struct ClauseCheck: LintCheck {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Expectations that say what would be expected anyway, and those that are for no dialect.
 struct DefaultExpectationCheck: LintCheck {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Names in prose that mean nothing: rules, values of rules, clauses and cases.
 struct ProseCheck: LintCheck {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Messages in the examples of the wire protocol that are none.
 ///

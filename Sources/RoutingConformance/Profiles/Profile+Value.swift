@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 extension Profile {
   /// The profile as JSON writes it.

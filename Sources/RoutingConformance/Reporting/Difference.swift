@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// One place in which two values differ.
 package struct Difference: Sendable, Equatable {

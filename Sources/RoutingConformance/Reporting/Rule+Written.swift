@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 extension Rule {
   /// The value in these rules as it is written in tables; `-` where the rule is not in force.

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Steps and answers in words, one line each.
 extension Step {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Scenarios that every router must answer and one that it must refuse, played before the corpus.
 ///

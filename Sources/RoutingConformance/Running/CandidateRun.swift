@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// The part of a run that is about one candidate.
 struct CandidateRun {

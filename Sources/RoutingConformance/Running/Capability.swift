@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// What a router can have beside matching: a closed list.
 public enum Capability: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// Runs one case on a fresh router in this process.
 package struct CaseRunner: Sendable {

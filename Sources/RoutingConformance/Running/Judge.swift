@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Compares what came of a case with what is expected, wherever the answers come from.
 struct Judge {

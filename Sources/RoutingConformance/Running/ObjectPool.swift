@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 import Synchronization
 
 /// The objects of one scenario: what `{"$object": label}` stands for, the same object for the same

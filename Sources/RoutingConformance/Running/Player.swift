@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// Plays the steps of a scenario on a router and writes down what happens; the scenario ends with it.
 package final class Player: Sendable {

@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// One run: candidates, dialects and cases, and the verdicts in their order.
 package struct Run: Sendable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Handler objects and definitions.
 extension ScriptRunner {

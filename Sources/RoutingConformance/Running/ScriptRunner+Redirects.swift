@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Redirectors.
 extension ScriptRunner {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Does the steps that change a router, and plays the handlers and interceptors that it calls.
 struct ScriptRunner: Sendable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 import Synchronization
 
 /// The targets of one scenario, which nobody else holds: one for each label until it is released.

@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// What a case says about a router.
 package enum Verdict: Sendable, Equatable {

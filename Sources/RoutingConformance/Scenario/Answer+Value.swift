@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 extension Answer {
   /// The answer as the wire writes it; `null` for nothing.

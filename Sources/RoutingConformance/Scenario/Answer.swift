@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// What a router answered to one step.
 public enum Answer: Sendable, Equatable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Reads answers as the wire writes them (`Answer.value`) back.
 struct AnswerReader {

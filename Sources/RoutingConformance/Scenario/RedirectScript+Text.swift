@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 extension RedirectScript {
   /// The JSON text of the script; `nil` for none.

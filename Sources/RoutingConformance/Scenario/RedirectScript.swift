@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// What the redirector of a route does when it is asked.
 public indirect enum RedirectScript: Sendable, Equatable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 extension RegisterStep {
   /// The JSON text of the step.

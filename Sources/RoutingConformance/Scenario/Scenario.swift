@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// What is played on a fresh router: the steps of a case, without what is expected of them.
 package struct Scenario: Sendable, Equatable {

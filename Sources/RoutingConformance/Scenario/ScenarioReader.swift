@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// A sequence of steps on a fresh router, with the rules that it starts with.
 package struct ReadScenario: Sendable {

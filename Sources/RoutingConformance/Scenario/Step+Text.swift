@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Steps as case files and the wire write them: what `StepReader` reads back as the same step.
 extension Step {

@@ -1,4 +1,4 @@
-public import RoutingModel
+public import Routing
 
 /// A rule and the value that it is set to.
 public struct RuleSetting: Sendable, Equatable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 extension StepReader {
   /// Reads what the redirector of a route does.

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 extension StepReader {
   /// Reads the members of a registration.

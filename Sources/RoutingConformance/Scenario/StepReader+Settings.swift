@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 extension StepReader {
   /// Reads an object of rules and values in the order in which they are written.

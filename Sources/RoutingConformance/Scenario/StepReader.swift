@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Reads the steps of a scenario, as case files and the wire write them.
 struct StepReader {

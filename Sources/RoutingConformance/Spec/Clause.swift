@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// One numbered requirement of the specification.
 package struct Clause: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-internal import RoutingModel
+internal import Routing
 
 /// Compares the examples of the specification with their cases, and brings them up to date.
 package struct SpecExamples: Sendable {

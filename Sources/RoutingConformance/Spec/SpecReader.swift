@@ -1,5 +1,5 @@
 import Foundation
-internal import RoutingModel
+internal import Routing
 
 /// Reads the clauses of the specification from its Markdown.
 ///

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// A line that a candidate wrote, understood.
 enum CandidateMessage: Equatable, Sendable {

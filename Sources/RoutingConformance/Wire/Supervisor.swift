@@ -1,5 +1,5 @@
 import Foundation
-internal import RoutingModel
+internal import Routing
 
 /// Keeps the processes of one candidate fed and alive, and finds out which scenario broke one.
 ///

@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// The wire protocol: what both sides have to agree on (Conformance/wire/README.md).
 package enum WireProtocol {

@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// A router of literals that calls its handlers on the main actor and does not await them.
 @MainActor private final class MainActorRouter {

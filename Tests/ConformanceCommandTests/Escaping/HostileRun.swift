@@ -1,4 +1,4 @@
-import RoutingModel
+import Routing
 
 @testable import ConformanceCommand
 @testable import RoutingConformance

@@ -1,5 +1,5 @@
 import Dispatch
-import RoutingModel
+import Routing
 import Synchronization
 import XCTest
 

@@ -1,4 +1,4 @@
-import RoutingModel
+import Routing
 import Synchronization
 
 @testable import RoutingConformance

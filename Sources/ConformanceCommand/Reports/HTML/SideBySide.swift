@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// Two values side by side, line by line, with the lines marked in which they differ.
 ///

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Component tree", second half: routes in a tree of the components of their patterns.
 struct ComponentTree: RouteFinder {

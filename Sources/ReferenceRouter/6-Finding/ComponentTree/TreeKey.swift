@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// A component of a pattern as a key of the tree.
 struct TreeKey: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Component tree", first half: the components of a whole text, be it a URL or a pattern.
 enum TreeReading {

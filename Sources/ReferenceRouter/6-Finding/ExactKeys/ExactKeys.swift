@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Exact keys", second half: routes by their keys.
 struct ExactKeys: RouteFinder {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Exact keys", first half: the scheme, the host and the path by which a route is found.
 struct RouteKey: Equatable, Sendable {

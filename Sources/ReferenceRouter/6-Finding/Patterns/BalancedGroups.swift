@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Optional groups whose parentheses come in pairs (OPT-2, `balanced`).
 enum BalancedGroups {

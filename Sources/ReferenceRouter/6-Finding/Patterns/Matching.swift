@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Path and matching", second half: one pattern against the components of a request.
 struct Matching {

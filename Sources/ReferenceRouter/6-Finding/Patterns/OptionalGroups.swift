@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Optional groups": one written pattern stands for several.
 enum OptionalGroupExpansion {

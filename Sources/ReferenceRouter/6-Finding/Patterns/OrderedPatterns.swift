@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Priority": path patterns, in the order in which they are tried.
 struct OrderedPatterns: RouteFinder {

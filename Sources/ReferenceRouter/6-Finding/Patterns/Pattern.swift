@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Patterns": the components of one pattern, groups already taken apart.
 struct Pattern: Equatable, Sendable {

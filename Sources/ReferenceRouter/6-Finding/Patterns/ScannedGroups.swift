@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Optional groups read by scanning for the next parenthesis (OPT-2, `scanned`).
 ///

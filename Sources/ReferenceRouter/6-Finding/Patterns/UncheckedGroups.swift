@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Optional groups of which nothing is refused (OPT-2, `unchecked`).
 enum UncheckedGroups {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Tree of prefixes": what is done to a URL before it is looked for.
 extension Location {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Tree of prefixes": one pattern against what is left of a path.
 extension PrefixPattern {

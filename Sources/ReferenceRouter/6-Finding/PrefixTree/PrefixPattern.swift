@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Tree of prefixes", first half: one pattern of the tree, taken apart.
 struct PrefixPattern: Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import RoutingModel
+internal import Routing
 
 /// Chapter "Tree of prefixes", second half: routes inside routes.
 struct PrefixTree: RouteFinder {

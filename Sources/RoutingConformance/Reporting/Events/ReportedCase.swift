@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// The verdict on a case, for one router in one dialect, with all that reports tell of it.
 package struct ReportedCase: Sendable, Equatable {

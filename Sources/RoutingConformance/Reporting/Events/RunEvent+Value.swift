@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// Events as JSON writes them: one object each, which `RunEventReader` reads back.
 extension RunEvent {

@@ -1,4 +1,4 @@
-package import RoutingModel
+package import Routing
 
 /// The whole run as one JSON document.
 extension RunRecord {

@@ -1,6 +1,6 @@
 import ConformanceCommand
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// What a wrong router does otherwise than the right one inside it.
 ///

@@ -1,5 +1,5 @@
+import Routing
 import RoutingConformance
-import RoutingModel
 import Synchronization
 
 /// A right router with one flaw around it.

@@ -1,7 +1,7 @@
 import ConformanceCommand
 import PlainRouter
+import Routing
 import RoutingConformance
-import RoutingModel
 
 /// The adapter: what the router has is translated, everything else is unsupported.
 struct PlainAdapter: RouterUnderTest {

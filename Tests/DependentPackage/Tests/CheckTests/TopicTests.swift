@@ -1,5 +1,5 @@
 import ConformanceSwiftTesting
-import RoutingModel
+import Routing
 import Testing
 
 @testable import check

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-@testable import RoutingModel
+@testable import Routing
 
 final class InternationalNameTests: XCTestCase {
   func testWritesNamesInASCII() {

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import RoutingModel
+@testable import Routing
 
 final class URLPartsTests: XCTestCase {
   func testSplitsAtTheDelimitersOfRFC3986() {
