@@ -22,7 +22,7 @@ struct AlteredPlayer: Sendable {
         let answer = try await alteration.play(step, scene) { try await player.play($0) }
         outcomes.append(.answer(answer))
       } catch let unsupported as Unsupported {
-        return .played(outcomes + [.unsupported(unsupported.feature)])
+        return .played(outcomes + [.unsupported(unsupported.words)])
       } catch {
         return .played(outcomes + [.thrown("\(error)")])
       }
