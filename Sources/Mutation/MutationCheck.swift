@@ -14,16 +14,17 @@ package struct MutationCheck: Sendable {
     self.cases = cases.filter { $0.level == .must }
   }
 
-  /// What becomes of each mutant, in their order: the first case that fails, in each dialect.
+  /// What becomes of each mutant, in their order, without operators that change no answer in the
+  /// cases of the clause.
   package func verdicts(on mutants: [Mutant]) async -> [MutantVerdict] {
     let byClause = casesByClause
-    return await withTaskGroup(of: (Int, MutantVerdict).self) { group in
+    return await withTaskGroup(of: (Int, MutantVerdict?).self) { group in
       for (index, mutant) in mutants.enumerated() {
         let cases = (byClause[mutant.clause] ?? []).filter { !$0.sets(mutant.fault) }
         group.addTask { (index, await verdict(on: mutant, cases: cases)) }
       }
       var verdicts: [(Int, MutantVerdict)] = []
-      for await verdict in group { verdicts.append(verdict) }
+      for await case (let index, let verdict?) in group { verdicts.append((index, verdict)) }
       return verdicts.sorted { $0.0 < $1.0 }.map(\.1)
     }
   }
@@ -38,50 +39,48 @@ package struct MutationCheck: Sendable {
     }
   }
 
-  /// Plays cases until one fails, in every dialect in which the mutant is made.
-  private func verdict(on mutant: Mutant, cases: [Case]) async -> MutantVerdict {
+  /// Runs cases until one fails, in every dialect in which the mutant is made; `nil` for an operator
+  /// that changes no answer.
+  private func verdict(on mutant: Mutant, cases: [Case]) async -> MutantVerdict? {
     var verdict = MutantVerdict(mutant: mutant, killers: [])
     for dialect in mutant.dialect.map({ [$0] }) ?? Dialect.all {
-      let applying = cases.filter { $0.dialects.contains(dialect.name) }
-      if let first = await firstFailing(of: applying, in: dialect, mutant: mutant) {
-        let isAbout = first.clauses.first == mutant.clause
-        verdict.killers.append(.init(id: first.id, dialect: dialect.name, isAboutClause: isAbout))
-      } else if !applying.isEmpty {
+      var isChanged = false
+      for subject in cases where subject.dialects.contains(dialect.name) {
+        guard let found = await self.verdict(on: subject, in: dialect, mutant: mutant) else {
+          continue
+        }
+        isChanged = true
+        guard case .failed = found else { continue }
+        verdict.killers.append(.init(id: subject.id, dialect: dialect.name))
+        break
+      }
+      if isChanged && !verdict.isNoticed(in: dialect.name) {
         verdict.unnoticed.append(dialect.name)
       }
+    }
+    if case .answers = mutant.fault, verdict.killers.isEmpty && verdict.unnoticed.isEmpty {
+      return nil
     }
     return verdict
   }
 
-  private func firstFailing(of cases: [Case], in dialect: Dialect, mutant: Mutant) async -> Case? {
-    for subject in cases where await fails(subject, in: dialect, mutant: mutant) { return subject }
-    return nil
-  }
-
-  /// The cases of a dialect that do not name the clause which a mutant breaks.
-  func cases(in dialect: Dialect, notNaming mutant: Mutant) -> [Case] {
-    cases.filter { subject in
-      subject.dialects.contains(dialect.name) && !subject.clauses.contains(mutant.clause)
-        && !subject.sets(mutant.fault)
-    }
-  }
-
-  /// Whether a mutant fails a case.
-  func fails(_ subject: Case, in dialect: Dialect, mutant: Mutant) async -> Bool {
+  /// The verdict of a case on a mutant; `nil` where the fault changes no answer of the case.
+  private func verdict(
+    on subject: Case, in dialect: Dialect, mutant: Mutant
+  ) async -> Verdict? {
     let runner = CaseRunner(candidate: candidate)
-    let verdict: Verdict
     switch mutant.fault {
     case .rule(let setting):
-      verdict = await runner.verdict(of: subject, in: dialect, changed: setting)
-    case .alteration(let alteration):
+      return await runner.verdict(of: subject, in: dialect, changed: setting)
+    case .answers(let change):
       let scenario = subject.scenario(in: dialect)
       let truth = await truths.outcomes(of: scenario, candidate: candidate)
-      let player = AlteredPlayer(candidate: candidate, alteration: alteration)
-      let outcome = await player.outcome(of: scenario, truth: truth)
-      verdict = runner.verdict(of: subject, in: dialect, on: outcome)
+      let outcomes = truth.map { outcome -> StepOutcome in
+        if case .answer(let answer) = outcome { .answer(change.apply(answer)) } else { outcome }
+      }
+      if outcomes == truth { return nil }
+      return runner.verdict(of: subject, in: dialect, on: .played(outcomes))
     }
-    if case .failed = verdict { return true }
-    return false
   }
 }
 
@@ -108,13 +107,10 @@ package struct MutantVerdict: Sendable {
   package struct Killer: Sendable, Equatable {
     package let id: String
     package let dialect: String
-    /// Whether the clause that the mutant breaks is the first that the case names.
-    package let isAboutClause: Bool
 
-    package init(id: String, dialect: String, isAboutClause: Bool = true) {
+    package init(id: String, dialect: String) {
       self.id = id
       self.dialect = dialect
-      self.isAboutClause = isAboutClause
     }
   }
 }
