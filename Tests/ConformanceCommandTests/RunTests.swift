@@ -71,6 +71,11 @@ final class RunTests: XCTestCase {
       query  0, 1 failed
       all    0, 1 failed
 
+      deaf does not conform to all that it claims in standard, in the cases of this
+      run: not to 1 of 1
+                          passed  failed  skipped
+        core in standard       0       1        0
+
       deaf does not conform: 1 case, 0 passed, 1 failed, 0 skipped
       """#)
   }
@@ -99,6 +104,11 @@ final class RunTests: XCTestCase {
       topic      standard
       query  0, 1 skipped
       all    0, 1 skipped
+
+      partial does not conform to all that it claims in standard, in the cases of this
+      run: not to 1 of 1
+                          passed  failed  skipped
+        core in standard       0       0        1
 
       partial does not conform: 1 case, 0 passed, 0 failed, 1 skipped
       """)
