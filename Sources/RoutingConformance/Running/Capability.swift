@@ -47,43 +47,9 @@ extension Scenario {
   }
 }
 
-extension Step {
-  /// What a router needs to do the step.
-  var capabilities: Set<Capability> {
-    switch self {
-    case .register(let step): step.capabilities
-    case .open(let step): step.capabilities
-    case .set(let settings, let table): Capability.of(table).union(Capability.of(settings))
-    case .canOpen(_, let table): Capability.of(table)
-    case .onUnmatched(_, let table), .unregister(_, let table), .unregisterAll(let table),
-      .routes(let table):
-      Capability.of(table)
-    case .unregisterScheme, .unregisterAllSchemes, .touchScheme, .allRoutes: [.tables]
-    case .addRewrites, .removeRewrite, .removeAllRewrites, .rewrite: [.rewriting]
-    case .redirects(_, _, let table): Capability.of(table).union([.redirecting])
-    case .addInterceptor(let step): step.script.capabilities.union([.interception])
-    case .removeInterceptor: [.interception]
-    case .createSubrouter, .bindSubrouter: [.nesting]
-    case .location: [.names]
-    case .releaseTarget: [.handlerObjects]
-    case .setDefaultDefinition: [.definitions]
-    case .setParser: [.parsers]
-    }
-  }
-}
-
 extension Capability {
-  fileprivate static func of(_ table: TableAddress?) -> Set<Capability> {
-    switch table {
-    case nil, .global: []
-    case .scheme: [.tables]
-    case .webLinks: [.webLinks]
-    case .router: [.nesting]
-    }
-  }
-
   /// What a router needs to have these rules set.
-  static func of(_ settings: [RuleSetting]) -> Set<Capability> {
+  @Sendable static func of(_ settings: [RuleSetting]) -> Set<Capability> {
     Set(
       settings.map { setting in
         switch setting.rule {
@@ -92,53 +58,5 @@ extension Capability {
         default: .rules
         }
       })
-  }
-}
-
-extension OpenStep {
-  fileprivate var capabilities: Set<Capability> {
-    var needed = Capability.of(table)
-    if kind != .plain { needed.insert(.objects) }
-    if extra != nil { needed.insert(.extras) }
-    return needed
-  }
-}
-
-extension RegisterStep {
-  fileprivate var capabilities: Set<Capability> {
-    var needed = Capability.of(table)
-    needed.formUnion(redirect.capabilities)
-    if kind != .plain { needed.insert(.objects) }
-    if name != nil { needed.insert(.names) }
-    if definition != nil { needed.insert(.definitions) }
-    if isDelayed { needed.insert(.delay) }
-    if !children.isEmpty { needed.insert(.children) }
-    switch handler {
-    case .perform(let steps, _): for step in steps { needed.formUnion(step.capabilities) }
-    case .newObject, .weakTarget: needed.insert(.handlerObjects)
-    default: break
-    }
-    return children.reduce(into: needed) { $0.formUnion($1.capabilities) }
-  }
-}
-
-extension RedirectScript {
-  fileprivate var capabilities: Set<Capability> {
-    switch self {
-    case .none: []
-    case .stay, .to, .join: [.redirecting]
-    case .location: [.redirecting, .names]
-    case .when(_, _, let then, let otherwise): then.capabilities.union(otherwise.capabilities)
-    case .perform(let steps, let then):
-      steps.reduce(into: then.capabilities) { $0.formUnion($1.capabilities) }
-    case .later(let script): script.capabilities
-    }
-  }
-}
-
-extension InterceptorScript {
-  fileprivate var capabilities: Set<Capability> {
-    guard case .perform(let steps, let then) = self else { return [] }
-    return steps.reduce(into: then.capabilities) { $0.formUnion($1.capabilities) }
   }
 }

@@ -146,7 +146,7 @@ public indirect enum InterceptorScript: Sendable, Equatable {
 /// A registration as a step.
 public struct RegisterStep: Sendable, Equatable {
   /// The label under which calls are reported.
-  public let route: String
+  public var route: String
   /// The patterns, mostly one.
   public var patterns: [String]
   /// The table that they go into.
