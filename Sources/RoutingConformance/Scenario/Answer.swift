@@ -72,20 +72,3 @@ public struct CalledRoute: Sendable, Equatable {
     self.pattern = pattern
   }
 }
-
-/// What a handler is told about the URL itself, beside the parameters.
-public struct RequestFacts: Sendable, Equatable {
-  /// The scheme, empty for the default one.
-  public let scheme: String
-  /// The host.
-  public let host: String
-  /// The path.
-  public let path: String
-
-  /// The parts of a URL as a handler sees them.
-  public init(scheme: String, host: String, path: String) {
-    self.scheme = scheme
-    self.host = host
-    self.path = path
-  }
-}

@@ -94,29 +94,6 @@ extension OpenStep {
   }
 }
 
-/// A rewrite rule: a regular expression and what a URL that it matches becomes.
-public struct RewriteRule: Sendable, Equatable {
-  /// The regular expression.
-  public var match: Value
-  /// The text of the new URL, with reserved words.
-  public var target: Value
-}
-
-extension RewriteRule {
-  /// A rule from an expression and a target.
-  package init(match: String, target: Value) {
-    self.init(match: .string(match), target: target)
-  }
-}
-
-/// One redirect: a URL and where it leads.
-public struct RedirectEntry: Sendable, Equatable {
-  /// The URL that is redirected.
-  public var from: String
-  /// The URL that is opened instead.
-  public var to: String
-}
-
 /// An interceptor as a step.
 public struct InterceptorStep: Sendable, Equatable {
   /// The label under which it is reported and removed.
@@ -171,6 +148,14 @@ public struct RegisterStep: Sendable, Equatable {
   public var definition: DefinitionKind?
   /// Whether the patterns are given as URL objects.
   public var isURLObject = false
+}
+
+/// What a parser does.
+public enum ParserScript: Sendable, Equatable {
+  /// It puts letters in lower case.
+  case lowercase
+  /// It takes texts in which this one stands for no URLs.
+  case refuse(String)
 }
 
 /// What a handler does when it is called.
