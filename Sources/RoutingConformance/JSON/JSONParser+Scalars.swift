@@ -2,45 +2,35 @@
 
 extension JSONParser {
   /// A literal (RFC 8259, section 3) or a number.
-  mutating func word() throws(JSONSyntaxError) -> JSONNode.Content {
-    switch cursor.byte {
-    case Byte.minus, Byte.plus, Byte.dot: return try number()
-    case let byte? where Byte.isDigit(byte): return try number()
-    default: break
+  mutating func word() throws(JSONError) -> JSONNode.Content {
+    let start = cursor
+    if let byte = cursor.byte,
+      Byte.isDigit(byte) || [Byte.minus, Byte.plus, Byte.dot].contains(byte)
+    {
+      return try number()
     }
-    let position = cursor.position
-    let start = cursor.index
     guard cursor.skipWord() else { throw unexpected(expected: "a value") }
-    switch cursor.text(from: start) {
+    switch cursor.text(from: start.index) {
     case "true": return .bool(true)
     case "false": return .bool(false)
     case "null": return .null
-    case let text:
-      // A document that is nothing else was never meant as JSON.
-      if depth == 0 { throw JSONSyntaxError(ValueFault.unknownWord(text), at: position) }
-      try note(ValueFault.unknownWord(text), at: position)
-      return Bool(text.lowercased()).map(JSONNode.Content.bool) ?? .string(text)
+    case let text: throw JSONError(fault: .unknownWord(text), position: start.position)
     }
   }
 
   /// A number (section 6); its spelling is kept.
-  private mutating func number() throws(JSONSyntaxError) -> JSONNode.Content {
-    let position = cursor.position
-    let start = cursor.index
-    if let kind = scanNumber() {
-      _ = cursor.skipWord()
-      try note(NumberFault(kind: kind, text: cursor.text(from: start)), at: position)
-      return .number(text: "0")
-    }
-    let text = cursor.text(from: start)
-    if Double(text)?.isFinite != true {
-      try note(NumberFault(kind: .tooLarge, text: text), at: position)
-    }
+  private mutating func number() throws(JSONError) -> JSONNode.Content {
+    let start = cursor
+    var fault = scanNumber()
+    if fault != nil { _ = cursor.skipWord() }
+    let text = cursor.text(from: start.index)
+    if fault == nil, Double(text)?.isFinite != true { fault = .tooLarge }
+    if let fault { throw JSONError(fault: .number(fault, text: text), position: start.position) }
     return .number(text: text)
   }
 
   /// Goes past a number, or up to the first fault in one.
-  private mutating func scanNumber() -> NumberFault.Kind? {
+  private mutating func scanNumber() -> JSONFault.NumberFault? {
     if cursor.skip(Byte.plus) {
       return cursor.skip(while: Byte.isDigit) ? .plusSign : .notDecimal
     }
@@ -66,7 +56,7 @@ extension JSONParser {
 
 extension JSONParser {
   /// A string (section 7), from its opening quote.
-  mutating func string() throws(JSONSyntaxError) -> String {
+  mutating func string() throws(JSONError) -> String {
     let position = cursor.position
     cursor.advance()
     var text = ""
@@ -81,10 +71,8 @@ extension JSONParser {
       case Byte.backslash:
         text.unicodeScalars.append(try escape(inStringAt: position))
       case nil, Byte.lineFeed, Byte.carriageReturn:
-        throw JSONSyntaxError(StringFault.notClosed, at: position)
-      case let byte?:
-        try note(StringFault.controlCharacter(Unicode.Scalar(byte)), at: cursor.position)
-        cursor.advance()
+        throw JSONError(fault: .stringNotClosed, position: position)
+      case let byte?: throw fault(.controlCharacter(Unicode.Scalar(byte)))
       }
     }
   }
@@ -92,28 +80,18 @@ extension JSONParser {
   /// The scalar that an escape stands for.
   private mutating func escape(
     inStringAt start: SourcePosition
-  ) throws(JSONSyntaxError) -> Unicode.Scalar {
+  ) throws(JSONError) -> Unicode.Scalar {
     let position = cursor.position
     cursor.advance()
+    let meanings: [Unicode.Scalar: Unicode.Scalar] = [
+      "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
+    ]
     guard let letter = cursor.scalar, letter != "\n", letter != "\r" else {
-      throw JSONSyntaxError(StringFault.notClosed, at: start)
+      throw JSONError(fault: .stringNotClosed, position: start)
     }
     if letter == "u" { return try unicodeEscape(at: position) }
-    let meanings: (Unicode.Scalar) -> Unicode.Scalar? = { letter in
-      switch letter {
-      case "\"", "\\", "/": letter
-      case "b": "\u{8}"
-      case "f": "\u{C}"
-      case "n": "\n"
-      case "r": "\r"
-      case "t": "\t"
-      default: nil
-      }
-    }
-    guard let meaning = meanings(letter) else {
-      try note(StringFault.unknownEscape(letter), at: position)
-      cursor.advance()
-      return letter
+    guard let meaning = meanings[letter] else {
+      throw JSONError(fault: .unknownEscape(letter), position: position)
     }
     cursor.advance()
     return meaning
@@ -122,7 +100,7 @@ extension JSONParser {
   /// The scalar that `\uXXXX`, or a surrogate pair of them, stands for.
   private mutating func unicodeEscape(
     at position: SourcePosition
-  ) throws(JSONSyntaxError) -> Unicode.Scalar {
+  ) throws(JSONError) -> Unicode.Scalar {
     let unit = try codeUnit(at: position)
     if let scalar = Unicode.Scalar(unit) { return scalar }
     let second = cursor.position
@@ -132,12 +110,11 @@ extension JSONParser {
       let pair = 0x10000 + ((unit & 0x3FF) << 10) + (low & 0x3FF)
       if (0xDC00...0xDFFF).contains(low), let scalar = Unicode.Scalar(pair) { return scalar }
     }
-    try note(StringFault.loneSurrogate(unit), at: position)
-    return "\u{FFFD}"
+    throw JSONError(fault: .loneSurrogate(unit), position: position)
   }
 
   /// The four digits after `\u`, as a number.
-  private mutating func codeUnit(at position: SourcePosition) throws(JSONSyntaxError) -> UInt32 {
+  private mutating func codeUnit(at position: SourcePosition) throws(JSONError) -> UInt32 {
     cursor.advance()
     let start = cursor.index
     var unit: UInt32 = 0
@@ -146,7 +123,7 @@ extension JSONParser {
         let digit = Character(Unicode.Scalar(byte)).hexDigitValue
       else {
         let found = "\\u" + cursor.text(from: start)
-        throw JSONSyntaxError(StringFault.badUnicodeEscape(found), at: position)
+        throw JSONError(fault: .badUnicodeEscape(found), position: position)
       }
       unit = unit << 4 | UInt32(digit)
       cursor.advance()
