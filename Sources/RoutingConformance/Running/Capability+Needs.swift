@@ -15,11 +15,6 @@ extension Scenario {
 }
 
 extension Step {
-  /// What a router needs to do the step and those inside it.
-  var capabilities: Set<Capability> {
-    withInnerSteps.reduce(into: []) { $0.formUnion($1.ownCapabilities) }
-  }
-
   /// The step, and those that it brings along: children of routes, and what handlers, redirectors
   /// and interceptors do.
   fileprivate var withInnerSteps: [Step] {
@@ -32,27 +27,6 @@ extension Step {
     default: inner = []
     }
     return [self] + inner.flatMap(\.withInnerSteps)
-  }
-
-  private var ownCapabilities: Set<Capability> {
-    switch self {
-    case .register(let step): step.capabilities
-    case .open(let step): step.capabilities
-    case .set(let settings, let table): Capability.of(table).union(Capability.of(settings))
-    case .canOpen(_, let table): Capability.of(table)
-    case .onUnmatched(_, let table), .unregister(_, let table), .unregisterAll(let table),
-      .routes(let table):
-      Capability.of(table)
-    case .unregisterScheme, .unregisterAllSchemes, .touchScheme, .allRoutes: [.tables]
-    case .addRewrites, .removeRewrite, .removeAllRewrites, .rewrite: [.rewriting]
-    case .redirects(_, _, let table): Capability.of(table).union([.redirecting])
-    case .addInterceptor, .removeInterceptor: [.interception]
-    case .createSubrouter, .bindSubrouter: [.nesting]
-    case .location: [.names]
-    case .releaseTarget: [.handlerObjects]
-    case .setDefaultDefinition: [.definitions]
-    case .setParser: [.parsers]
-    }
   }
 
   fileprivate var features: Set<Feature> {
@@ -70,17 +44,8 @@ extension Step {
 }
 
 extension Capability {
-  fileprivate static func of(_ table: TableAddress?) -> Set<Capability> {
-    switch table {
-    case nil, .global: []
-    case .scheme: [.tables]
-    case .webLinks: [.webLinks]
-    case .router: [.nesting]
-    }
-  }
-
   /// What a router needs to have these rules set.
-  static func of(_ settings: [RuleSetting]) -> Set<Capability> {
+  @Sendable static func of(_ settings: [RuleSetting]) -> Set<Capability> {
     Set(
       settings.map { setting in
         switch setting.rule {
@@ -113,27 +78,7 @@ extension Feature {
   }
 }
 
-extension OpenStep {
-  fileprivate var capabilities: Set<Capability> {
-    var needed = Capability.of(table)
-    if kind != .plain { needed.insert(.objects) }
-    if extra != nil { needed.insert(.extras) }
-    return needed
-  }
-}
-
 extension RegisterStep {
-  fileprivate var capabilities: Set<Capability> {
-    var needed = Capability.of(table).union(redirect.capabilities)
-    if kind != .plain { needed.insert(.objects) }
-    if name != nil { needed.insert(.names) }
-    if definition != nil { needed.insert(.definitions) }
-    if isDelayed { needed.insert(.delay) }
-    if !children.isEmpty { needed.insert(.children) }
-    if handler?.isObject == true { needed.insert(.handlerObjects) }
-    return needed
-  }
-
   fileprivate var features: Set<Feature> {
     var needed = patterns.reduce(into: Set()) { $0.formUnion(Feature.of(pattern: $1)) }
     if priority != 0 { needed.insert(.priorities) }
@@ -143,17 +88,6 @@ extension RegisterStep {
 }
 
 extension RedirectScript {
-  /// What a router needs to let the script redirect.
-  fileprivate var capabilities: Set<Capability> {
-    switch self {
-    case .none: []
-    case .stay, .to, .join: [.redirecting]
-    case .location: [.redirecting, .names]
-    case .when(_, _, let then, let otherwise): then.capabilities.union(otherwise.capabilities)
-    case .perform(_, let script), .later(let script): script.capabilities
-    }
-  }
-
   /// The steps that the script does.
   fileprivate var steps: [Step] {
     switch self {

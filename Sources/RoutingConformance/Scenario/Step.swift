@@ -123,7 +123,7 @@ package indirect enum InterceptorScript: Sendable, Equatable {
 /// A registration as a step.
 package struct RegisterStep: Sendable, Equatable {
   /// The label under which calls are reported.
-  package let route: String
+  package var route: String
   /// The patterns, mostly one.
   package var patterns: [String]
   /// The table that they go into.
