@@ -31,9 +31,9 @@ enum ChildRoutes {
   /// in their order (CHILD-1).
   static func flattened(_ route: Route, rules: Rules) -> [Route] {
     var whole: [Route] = []
-    var untold = [route]
-    while var next = untold.popLast() {
-      untold += next.children.reversed().map { child in
+    var pending = [route]
+    while var next = pending.popLast() {
+      pending += next.children.reversed().map { child in
         var child = child
         child.pattern = joined(next.pattern, child.pattern, rules: rules)
         return child

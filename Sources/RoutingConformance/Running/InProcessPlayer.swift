@@ -10,7 +10,7 @@ package struct InProcessPlayer: ScenarioPlayer {
   private let interruption: Interruption
   private let tellSlow: (@Sendable (Scenario) -> Void)?
 
-  /// How long a scenario may take before that is told, in seconds.
+  /// How long a scenario may take before that is reported, in seconds.
   package static let patience = 10.0
 
   /// A player for a router.
@@ -19,7 +19,7 @@ package struct InProcessPlayer: ScenarioPlayer {
   ///   - candidate: Where routers come from.
   ///   - option: The option that names the candidate.
   ///   - interruption: What ends the playing early.
-  ///   - tellSlow: Is told a scenario that takes longer than `patience`, and may never end.
+  ///   - tellSlow: Receives a scenario that takes longer than `patience`, and may never end.
   package init(
     candidate: Candidate, option: String = "", interruption: Interruption = Interruption(),
     tellSlow: (@Sendable (Scenario) -> Void)? = nil
@@ -66,7 +66,7 @@ private final class PlaceInList: Sendable {
     content.withLock { $0 = (scenario, now) }
   }
 
-  /// A timer that tells each scenario which takes longer than `InProcessPlayer.patience`.
+  /// A timer that reports each scenario which takes longer than `InProcessPlayer.patience`.
   func timer(_ tell: @escaping @Sendable (Scenario) -> Void) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource()
     timer.schedule(deadline: .now() + 1, repeating: 1)
