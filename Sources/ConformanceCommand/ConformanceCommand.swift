@@ -21,7 +21,7 @@ public enum ConformanceCommand {
   /// Runs the command that the arguments of the process call, and ends the process.
   ///
   /// - Parameter candidates: Routers that `--router` can name, beside `reference` and `compiled`;
-  ///   the first is the one that is meant when none is named.
+  ///   the first is the default.
   public static func main(candidates: [Candidate] = []) async -> Never {
     StandardOutput.reserveStreams()
     let code = await run(
@@ -30,7 +30,7 @@ public enum ConformanceCommand {
     exit(code.rawValue)
   }
 
-  /// Runs the command that the arguments call; the first candidate is meant when none is named.
+  /// Runs the command that the arguments call; the first candidate is the default.
   static func run(
     _ arguments: [String], candidates: [Candidate], console: Console
   ) async -> ExitCode {
@@ -98,8 +98,8 @@ public enum ConformanceCommand {
       commands:
       \(lines.joined(separator: "\n"))
 
-      'conformance COMMAND --help' tells more about each; --version tells that of
-      the corpus.
+      'conformance COMMAND --help' lists the options of a command; --version prints
+      the version of the corpus.
       """
   }
 }

@@ -43,12 +43,11 @@ final class WidthTests: XCTestCase {
     for (index, subject) in corpus.cases.enumerated() where index.isMultiple(of: step) {
       var parts: [Explanation.Part] = []
       for dialect in subject.dialects.compactMap(Dialect.named) {
-        let story = try await ReferenceStory(of: subject, in: dialect)
-        parts.append(Explanation.Part(dialect: dialect, story: story, results: []))
+        let trace = try await ReferenceTrace(of: subject, in: dialect)
+        parts.append(Explanation.Part(dialect: dialect, trace: trace, verdicts: []))
       }
       let explanation = Explanation(
-        subject: subject, specification: corpus.specification, parts: parts,
-        repetition: Repetition())
+        subject: subject, specification: corpus.specification, parts: parts)
       check(explanation.text, subject.id)
     }
     await checkOutput("explain", "parameters/path-beats-query", "--router", "deaf")

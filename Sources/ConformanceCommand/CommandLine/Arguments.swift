@@ -1,19 +1,5 @@
 import RoutingConformance
 
-/// An option of a command.
-struct Option: Sendable {
-  /// The name, with its dashes.
-  let name: String
-  /// The placeholder of its value; `nil` when it takes none.
-  let value: String?
-  /// What it does, in a few words.
-  let help: String
-  /// Whether it may be given more than once.
-  var isRepeatable = false
-  /// What its value is, for completions.
-  var values = Completable.text
-}
-
 /// The words behind a command, taken apart.
 struct Arguments {
   /// The words that belong to no option.

@@ -15,15 +15,14 @@ struct Selection: Sendable {
       name: "--clause", value: "ID", help: "only cases of this clause", isRepeatable: true,
       values: .listed(.clauses)),
     Option(
-      name: "--level", value: "LEVEL", help: "must, should, may or erratum; all but erratum",
+      name: "--level", value: "LEVEL",
+      help: "must, should, may or erratum (default: all but erratum)",
       isRepeatable: true, values: .level),
     Option(
-      name: "--filter", value: "GLOB", help: "only cases whose id fits", isRepeatable: true,
+      name: "--filter", value: "GLOB", help: "only cases whose id matches", isRepeatable: true,
       values: .listed(.cases)),
-    Option(name: "--shard", value: "I/N", help: "only this part of them, split by id"),
-    Option(
-      name: "--corpus", value: "DIR", help: "the cases of this folder instead",
-      isRepeatable: true, values: .folder),
+    Option(name: "--shard", value: "I/N", help: "only part I of N, split by id"),
+    .corpus,
   ]
 
   let dialects: [Dialect]
@@ -90,7 +89,7 @@ struct Selection: Sendable {
 
   private static func shard(_ text: String) throws(CommandError) -> Shard {
     if let shard = Shard(text) { return shard }
-    throw .usage("'\(text)' is no shard; write --shard 1/4 for the first of four")
+    throw .usage("--shard takes I/N, not '\(text)'; write --shard 1/4 for the first of four")
   }
 
   /// The corpus of some folders, or that of the specification.
@@ -113,11 +112,13 @@ struct Selection: Sendable {
   /// The dialects of these names; all when none is given.
   static func dialects(_ names: [String]) throws -> [Dialect] {
     if names.isEmpty || names == ["all"] { return Dialect.all }
-    return try names.map { name in
-      if let dialect = Dialect.named(name) { return dialect }
-      throw CommandError.usage(
-        "no such dialect '\(name)'; \(advice(name, choices: Dialect.all.map(\.name)))")
-    }
+    return try names.map(dialect)
+  }
+
+  /// The dialect of a name.
+  static func dialect(_ name: String) throws(CommandError) -> Dialect {
+    if let dialect = Dialect.named(name) { return dialect }
+    throw .usage("no such dialect '\(name)'; \(advice(name, choices: Dialect.all.map(\.name)))")
   }
 
   private static func levels(_ names: [String]) throws -> [Case.Level] {

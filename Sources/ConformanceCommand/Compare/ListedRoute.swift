@@ -20,7 +20,7 @@ struct ListedRoute: Sendable {
     label = pattern
   }
 
-  /// The route as it is registered; its handler accepts, and gives back what it was told.
+  /// The route as it is registered; its handler accepts, and returns what it receives.
   var description: RouteDescription {
     var route = RouteDescription(pattern) { [label] match in
       Reply(accepts: true, object: .array([.string(label), .object(match.parameters)]))
@@ -28,6 +28,11 @@ struct ListedRoute: Sendable {
     route.priority = priority
     route.children = children.map(\.description)
     return route
+  }
+
+  /// The table in which it is registered.
+  func address(under rules: Rules) -> TableAddress {
+    rules.tables == nil ? .global : scheme.map { .scheme($0) } ?? .global
   }
 
   /// The route and those below it, under labels that begin with those of the routes above.

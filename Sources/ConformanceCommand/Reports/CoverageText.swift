@@ -111,7 +111,7 @@ struct CoverageText {
     let equivalent = verdicts.count - killed - survivors.count
     let shown = survivors.flatMap { TextLayout.lines("survives: ", $0.name) }
     let numbers =
-      "\(verdicts.count) mutants of \(ComparisonSummary.counted(coverage.rows.count, "clause", "clauses")): \(killed) noticed, "
+      "\(verdicts.count) mutants of \(coverage.rows.count.counted("clause")): \(killed) noticed, "
       + "\(equivalent) no faults, \(survivors.count) survive, \(coverage.problems.count) errors"
     return (shown + TextLayout.lines("", numbers)).joined(separator: "\n")
   }
