@@ -80,8 +80,7 @@ public enum ConformanceCommand {
 
   private static func named(_ word: String) throws(CommandError) -> any Command.Type {
     if let command = commands.first(where: { $0.name == word }) { return command }
-    let names = commands.map { $0.name }
-    throw .usage("no such command '\(word)'; \(Selection.advice(word, choices: names))")
+    throw .noSuch("command", word, names: commands.map { $0.name })
   }
 
   private static var help: String {

@@ -27,6 +27,13 @@ final class CompareTests: XCTestCase {
     XCTAssertEqual(run.code, .doesNotConform, run.err)
   }
 
+  func testLinesOfAnySystem() async throws {
+    let run = try await compare("/user/42\r\n/files/a")
+    XCTAssertEqual(run.code, .conforms)
+    XCTAssertEqual(
+      run.out, "jlroutes -> standard: 3 routes, 2 URLs\n\n0 URLs change, 2 stay as they are")
+  }
+
   func testLongLines() async throws {
     let run = try await compare("/user/1\n\(String(repeating: "a", count: 3 << 20))\n/user/2")
     XCTAssertEqual(

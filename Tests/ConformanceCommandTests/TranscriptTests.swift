@@ -51,7 +51,7 @@ final class TranscriptTests: XCTestCase {
       if line.hasPrefix("# ") { played.append(line) }
       if line.isEmpty && lines[..<index].last?.hasPrefix("# ") == true { played.append("") }
       if !line.hasPrefix("$ ") { continue }
-      let input = lines[(index + 1)...].prefix { $0.hasPrefix("< ") }
+      let input = lines[(index + 1)...].prefix { $0.hasPrefix("<") }
       let words = try CommandWords(line).words.dropFirst(2)
       let run = await CapturedRun.of(Array(words), input: input.map { String($0.dropFirst(2)) })
       played += [line] + input + run.lines + [""]
@@ -64,12 +64,12 @@ extension CapturedRun {
   /// What was written and the exit code, as transcripts show them.
   fileprivate var lines: [String] {
     func indented(_ text: String, _ indent: String) -> [String] {
-      text.isEmpty
-        ? [] : text.split(separator: "\n", omittingEmptySubsequences: false).map { indent + $0 }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return text.isEmpty ? [] : lines.map { $0.isEmpty ? "" : indent + $0 }
     }
     // Where a clause stands changes with every paragraph above it.
     let out = out.replacing(#/(Spec/[^:]*\.md:)\d+/#) { "\($0.output.1)N" }
-      .replacing(#/(md", "line": |md",\n *"line": )\d+/#) { "\($0.output.1)0" }
+      .replacing(#/(\.md",\n *"id": .*\n *"line": )\d+/#) { "\($0.output.1)0" }
     return indented(out, "    ") + indented(err, "  ! ")
       + (code == .conforms ? [] : ["  ? \(code.rawValue)"])
   }

@@ -44,6 +44,13 @@ struct Arguments {
   /// All values of a repeatable option, in order.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
+  /// Checks that there are no words.
+  ///
+  /// - Throws: `CommandError` with a message about the first of them.
+  func requireNoWords(_ message: (String) -> String) throws(CommandError) {
+    if let word = words.first { throw .usage(message(word)) }
+  }
+
   private static func value(
     of option: Option, given: String?, rest: inout ArraySlice<String>
   ) throws(CommandError) -> String {

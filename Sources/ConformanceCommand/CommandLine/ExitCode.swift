@@ -33,6 +33,11 @@ struct CommandError: Error {
     CommandError(code: .usage, message: message)
   }
 
+  /// A name that does not exist, with the nearest of those that do, or all of them.
+  static func noSuch(_ what: String, _ name: String, names: [String]) -> CommandError {
+    .usage("no such \(what) '\(name)'; \(Selection.advice(name, choices: names))")
+  }
+
   /// Several errors as one; `nil` for none.
   static func joined(_ errors: [CommandError]) -> CommandError? {
     guard let first = errors.first else { return nil }

@@ -30,8 +30,8 @@ struct CompareCommand: Command {
     .corpus,
   ]
   static let notes = """
-    Without --routes and --urls it lists the rules in which the two differ, and the cases that show it.
-    Conformance/compare/README.md describes the formats.
+    Without --routes and --urls it lists the rules in which the two differ, and the cases that \
+    show it. Conformance/compare/README.md describes the formats.
     """
 
   private let from: Dialect
@@ -42,9 +42,7 @@ struct CompareCommand: Command {
   private let corpora: [String]
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    if let word = arguments.words.first {
-      throw CommandError.usage("'compare' takes no word '\(word)'; use --from and --to")
-    }
+    try arguments.requireNoWords { "'compare' takes no word '\($0)'; use --from and --to" }
     from = try Self.dialect("--from", arguments)
     to = try Self.dialect("--to", arguments)
     files = try Self.files(arguments)

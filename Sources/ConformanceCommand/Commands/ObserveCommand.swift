@@ -23,9 +23,8 @@ struct ObserveCommand: Command {
   private let dialect: Dialect?
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    if let word = arguments.words.first {
-      throw CommandError.usage(
-        "'observe' takes no word '\(word)'; give scenarios on standard input")
+    try arguments.requireNoWords {
+      "'observe' takes no word '\($0)'; give scenarios on standard input"
     }
     if arguments.has("--router") && arguments.has("--command") {
       throw CommandError.usage("'observe' takes one router; leave out --router or --command")

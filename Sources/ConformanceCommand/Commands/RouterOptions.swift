@@ -143,6 +143,6 @@ extension [Candidate] {
       return first
     }
     if let candidate = first(where: { $0.name == name }) { return candidate }
-    throw .usage("no such router '\(name)'; \(Selection.advice(name, choices: map(\.name)))")
+    throw .noSuch("router", name, names: map(\.name))
   }
 }

@@ -31,9 +31,7 @@ struct RunCommand: Command {
   private let baseline: BaselineOptions
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    if let word = arguments.words.first {
-      throw CommandError.usage("'run' takes no word '\(word)'; use --filter '\(word)' for ids")
-    }
+    try arguments.requireNoWords { "'run' takes no word '\($0)'; use --filter '\($0)' for ids" }
     self.arguments = arguments
     if arguments.has("--watch") && arguments.has("--write-baseline") {
       throw CommandError.usage("--watch and --write-baseline exclude each other; leave one out")

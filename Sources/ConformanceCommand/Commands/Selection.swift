@@ -118,15 +118,14 @@ struct Selection: Sendable {
   /// The dialect of a name.
   static func dialect(_ name: String) throws(CommandError) -> Dialect {
     if let dialect = Dialect.named(name) { return dialect }
-    throw .usage("no such dialect '\(name)'; \(advice(name, choices: Dialect.all.map(\.name)))")
+    throw .noSuch("dialect", name, names: Dialect.all.map(\.name))
   }
 
   private static func levels(_ names: [String]) throws -> [Case.Level] {
     if names.isEmpty { return [.must, .should, .may] }
     return try names.map { name in
       if let level = Case.Level(rawValue: name) { return level }
-      throw CommandError.usage(
-        "no such level '\(name)'; \(advice(name, choices: Case.Level.allCases.map(\.rawValue)))")
+      throw CommandError.noSuch("level", name, names: Case.Level.allCases.map(\.rawValue))
     }
   }
 

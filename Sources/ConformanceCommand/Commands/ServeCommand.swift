@@ -19,9 +19,8 @@ struct ServeCommand: Command {
   private let isVerbose: Bool
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    if let word = arguments.words.first {
-      throw CommandError.usage(
-        "'serve' takes no word '\(word)'; it reads the wire protocol on standard input")
+    try arguments.requireNoWords {
+      "'serve' takes no word '\($0)'; it reads the wire protocol on standard input"
     }
     candidate = try candidates.named(arguments.value("--router"))
     isVerbose = arguments.has("--verbose")

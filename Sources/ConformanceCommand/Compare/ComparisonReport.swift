@@ -19,8 +19,7 @@ struct ComparisonReport: Sendable {
     let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
     let name = parts.first ?? ""
     guard let format = Format(rawValue: name) else {
-      let names = Format.allCases.map(\.rawValue)
-      throw .usage("no such report '\(name)'; \(Selection.advice(name, choices: names))")
+      throw .noSuch("report", name, names: Format.allCases.map(\.rawValue))
     }
     self.format = format
     file = parts.count > 1 ? parts[1] : nil
