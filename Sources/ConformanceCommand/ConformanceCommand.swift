@@ -61,8 +61,7 @@ public enum ConformanceCommand {
       return .conforms
     }
     if rest.first == "--version" {
-      let specification = Specification.load(CorpusFolder.specification)
-      console.out("specification and corpus \(specification.version)")
+      console.out("specification and corpus \(Selection.ownSpecification.version)")
       return .conforms
     }
     var command: any Command.Type = RunCommand.self

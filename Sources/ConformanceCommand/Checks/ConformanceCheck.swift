@@ -12,10 +12,6 @@ package struct ConformanceCheck: Sendable {
   /// The number of cases that are left out because they would end the process.
   private let leftOut: Int
 
-  /// The corpus, read once for all tests of a process.
-  static let corpus = Corpus.load(
-    [CorpusFolder.cases], specification: Specification.load(CorpusFolder.specification))
-
   /// Prepares a check.
   ///
   /// - Parameters:
@@ -28,7 +24,7 @@ package struct ConformanceCheck: Sendable {
   package init(
     of candidate: Candidate, dialect: Dialect?, topic: String?, baseline: String?, file: String
   ) throws(ConformanceCheckError) {
-    let corpus = Self.corpus
+    let corpus = Selection.ownCorpus
     self.corpus = corpus
     self.baseline = try baseline.map { path throws(ConformanceCheckError) in
       try Self.read(path, besides: file, cases: corpus.cases)

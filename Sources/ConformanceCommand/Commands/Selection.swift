@@ -92,16 +92,26 @@ struct Selection: Sendable {
     throw .usage("--shard takes I/N, not '\(text)'; write --shard 1/4 for the first of four")
   }
 
+  /// The specification and its own corpus, each read once in a process.
+  static let ownSpecification = Specification.load(CorpusFolder.specification)
+  static let ownCorpus = Corpus.load([CorpusFolder.cases], specification: ownSpecification)
+
   /// The corpus of some folders, or that of the specification.
+  ///
+  /// With a memory, everything is as it is now, and what it knows is not read again.
   static func corpus(_ folders: [String], memory: CorpusMemory? = nil) throws -> Corpus {
     if let fault = CorpusFolder.fault { throw CommandError.badInput(fault) }
-    let specification = Specification.load(CorpusFolder.specification)
     for folder in folders where !FileManager.default.fileExists(atPath: folder) {
       throw CommandError.badInput("there is no folder '\(folder)'; give one with case files")
     }
-    let corpus = Corpus.load(
-      folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
-      specification: specification, memory: memory)
+    let corpus =
+      folders.isEmpty && memory == nil
+      ? ownCorpus
+      : Corpus.load(
+        folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
+        specification: memory == nil
+          ? ownSpecification : Specification.load(CorpusFolder.specification),
+        memory: memory)
     if corpus.cases.isEmpty {
       let lines = ["the corpus has no cases"] + corpus.diagnostics.map(\.description)
       throw CommandError.badInput(lines.joined(separator: "\n"))

@@ -22,7 +22,7 @@ struct URLComparison {
     }
     let comparison = Comparison(
       from: from, to: to, routes: list.routes,
-      specification: Specification.load(CorpusFolder.specification))
+      specification: Selection.ownSpecification)
     var summary = ComparisonSummary(comparison, files: names, limit: limit)
     let refused = await refusals(of: list.routes, &summary)
     let areRoutesGood = report(list.diagnostics + refused + ignoredSchemes(of: list.routes))
