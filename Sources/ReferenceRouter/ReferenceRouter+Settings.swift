@@ -95,7 +95,7 @@ extension ReferenceRouter {
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
   ///   (REWRITE-12).
   public func rewritten(_ url: String) throws(RoutingError) -> String {
-    var trace = Trace(isRecording: false)
+    var trace = Trace(.nothing)
     return try rewritten(url, costs: OpeningNest.costsNow, trace: &trace)
   }
 
