@@ -99,8 +99,8 @@ private struct Stage {
 
   init(_ subject: Case, _ dialect: Dialect) {
     let rules = dialect.rules.changed(by: subject.rules)
-    let adapter = ReferenceAdapter(rules: rules) { [told] in told.add($0) }
-    player = Player(router: adapter, rules: rules)
+    let router = ReferenceRouter(rules: rules) { [told] in told.add($0) }
+    player = Player(router: router, rules: rules)
   }
 
   mutating func play(_ step: Step) async throws -> (answer: Answer, entries: [Trace.Entry]) {

@@ -17,10 +17,10 @@ struct RefusalTests {
   func pattern(written: String, message: String) async throws {
     let router = ReferenceRouter(rules: try .standard(["optionalGroupLimit": 2]))
     let error = await #expect(throws: RoutingError.self) {
-      try await router.register(RouteDescription(written, handler: nil))
+      try await router.register(Route(written))
     }
     #expect(error?.description == "pattern '\(written)': \(message)")
-    #expect(await router.patterns() == [])
+    #expect(try await router.routes() == [])
   }
 
   @Test(arguments: [
@@ -36,8 +36,8 @@ struct RefusalTests {
 
   @Test func nameOfAChild() async throws {
     let router = ReferenceRouter(rules: try .standard())
-    var route = RouteDescription("/a", handler: nil)
-    route.children = [RouteDescription("b", handler: nil)]
+    var route = Route("/a")
+    route.children = [Route("b")]
     route.children[0].name = ""
     let error = await #expect(throws: RoutingError.self) { try await router.register(route) }
     #expect(error?.description == "the name of the route is empty; write one or leave it out")

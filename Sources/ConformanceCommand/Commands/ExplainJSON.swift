@@ -43,14 +43,14 @@ extension Explanation {
 
   private func value(of result: CaseResult, _ story: ReferenceStory) -> Value {
     let reported = ReportedCase(result, repeating: repetition)
-    var value = reported.members
+    var more: Parameters = [:]
     if let problem = reported.problem, let first = problem.differences.first {
       var difference: Parameters = ["path": .string(first.path)]
       difference["expected"] = first.expected
       difference["got"] = first.got
       difference["reference"] = story.reason(of: problem).map(self.value)
-      value["firstDifference"] = .object(difference)
+      more["firstDifference"] = .object(difference)
     }
-    return .object(value)
+    return reported.value(adding: more)
   }
 }

@@ -35,11 +35,12 @@ struct ComparedRouter: Sendable {
     for (index, route) in routes.enumerated() {
       let table = rules.tables == nil ? nil : route.scheme
       let address = table.map { TableAddress.scheme($0) } ?? .global
-      do throws(RoutingError) {
-        try await judge.register(route.description, in: address)
-        if judge !== router { try await router.register(route.description, in: address) }
+      let described = route.route(in: address)
+      do {
+        try await judge.register(described)
+        if judge !== router { try await router.register(described) }
       } catch {
-        refusals[index] = error
+        refusals[index] = error as? RoutingError
       }
     }
     return refusals
@@ -47,14 +48,14 @@ struct ComparedRouter: Sendable {
 
   /// What becomes of a URL, and what the router did.
   func open(_ url: String, tracing: Trace.Detail) async -> (outcome: RoutingOutcome, trace: Trace) {
-    do throws(RoutingError) {
-      let opened = try await router.open(url, tracing: tracing)
-      guard opened.handled, case .array(let told)? = opened.object, told.count == 2,
+    do {
+      let (result, trace) = try await router.open(OpenRequest(url), tracing: tracing)
+      guard case .handled(_, .array(let told)?) = result.outcome, told.count == 2,
         let route = told[0].text, case .object(let parameters) = told[1]
-      else { return (.unmatched, opened.trace) }
-      return (.opened(route: route, told: sorted(parameters)), opened.trace)
+      else { return (.unmatched, trace) }
+      return (.opened(route: route, told: sorted(parameters)), trace)
     } catch {
-      return (.refused(error.code), Trace(.nothing))
+      return (ErrorCode(error).map { .refused($0) } ?? .unmatched, Trace(.nothing))
     }
   }
 

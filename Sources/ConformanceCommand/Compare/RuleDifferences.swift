@@ -49,10 +49,10 @@ struct RuleDifferences: Sendable {
     _ subject: Case, _ step: RuleChange, in dialect: Dialect
   ) async -> Bool {
     guard subject.dialects.contains(dialect.name) else { return false }
-    let changed = Candidate("changed") { ReferenceAdapter(rules: step.applied(to: $0)) }
-    if case .failed = await CaseRunner(candidate: changed).verdict(of: subject, in: dialect) {
-      return true
-    }
+    let changed = Candidate.reference("changed") { step.applied(to: $0) }
+    let outcome = await changed.outcome(of: subject.scenario(in: dialect))
+    let runner = CaseRunner(candidate: changed)
+    if case .failed = runner.verdict(of: subject, in: dialect, on: outcome) { return true }
     return false
   }
 }

@@ -9,7 +9,7 @@ enum ChildRoutes {
   /// - Throws: `RoutingError.emptyName` (NAME-1), `RoutingError.noHandler` (HANDLER-3), and what
   ///   patterns are refused for.
   static func check(
-    _ route: RouteDescription, below parent: String? = nil, rules: Rules
+    _ route: Route, below parent: String? = nil, rules: Rules
   ) throws(RoutingError) {
     var whole = route
     whole.pattern = rules.finder.pattern(route.pattern, below: parent)
@@ -30,9 +30,9 @@ enum ChildRoutes {
 
   /// A route and all below it, each with its whole pattern and none below: parents first, children
   /// in their order (CHILD-1).
-  static func flattened(_ route: RouteDescription, rules: Rules) -> [RouteDescription] {
-    var whole: [RouteDescription] = []
-    var pending: [(route: RouteDescription, parent: String?)] = [(route, nil)]
+  static func flattened(_ route: Route, rules: Rules) -> [Route] {
+    var whole: [Route] = []
+    var pending: [(route: Route, parent: String?)] = [(route, nil)]
     while let (next, parent) = pending.popLast() {
       var part = next
       part.pattern = rules.finder.pattern(next.pattern, below: parent)
@@ -41,5 +41,20 @@ enum ChildRoutes {
       whole.append(part)
     }
     return whole
+  }
+}
+
+extension Route {
+  /// The route and those below it, with the definition of those that have none (DEFINE-4).
+  func defined(by definition: DefinitionKind) -> Route {
+    var route = self
+    route.defaultDefinition = definition
+    route.children = children.map { $0.defined(by: definition) }
+    return route
+  }
+
+  /// Whether the route is found at all: without anything to do on a match it may not be (HANDLER-3).
+  func isFound(under rules: HandlerRules) -> Bool {
+    handler != nil || redirector != nil || rules.missingHandlers != .unfound
   }
 }

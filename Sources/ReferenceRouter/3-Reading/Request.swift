@@ -15,7 +15,7 @@ struct Request: Sendable {
   /// The text of the URL for whoever goes on with it, or compares it as it is written.
   var name: String
   /// What a handler is told of the URL itself (KEY-9).
-  var told: MatchedLocation?
+  var told: RequestFacts?
   /// The fragment as patterns with a `#` see it (FRAG-6).
   var fragment: (components: [String], query: QueryParameters)?
 

@@ -14,7 +14,7 @@ struct Table: Sendable {
 final class TableSettings: Sendable {
   private struct Content {
     var fallbackToGlobal: Bool?
-    var unmatched: UnmatchedCallback?
+    var unmatched: UnmatchedHandler?
   }
 
   private let content = Mutex(Content())
@@ -26,7 +26,7 @@ final class TableSettings: Sendable {
   }
 
   /// What is called when nothing handled a URL (UNMATCHED-1).
-  var unmatched: UnmatchedCallback? {
+  var unmatched: UnmatchedHandler? {
     get { content.withLock { $0.unmatched } }
     set { content.withLock { $0.unmatched = newValue } }
   }
@@ -47,7 +47,7 @@ struct Tables: Sendable {
 
   private var tables: [Key: Table] = [:]
   /// Registrations that wait for the next opening, in the order in which they were given (DELAY-1).
-  private var delayed: [(key: Key, route: RouteDescription)] = []
+  private var delayed: [(key: Key, route: Route)] = []
   private let finder: any RouteFinder.Type
 
   init(finder: any RouteFinder.Type) {
@@ -122,13 +122,13 @@ struct Tables: Sendable {
 /// Registrations that wait.
 extension Tables {
   /// Has a route wait; its table comes into being.
-  mutating func delay(_ route: RouteDescription, in key: Key) {
+  mutating func delay(_ route: Route, in key: Key) {
     self[key] = self[key]
     delayed.append((key, route))
   }
 
   /// The routes that wait in some tables, which wait no more.
-  mutating func takeDelayed(where isMeant: (Key) -> Bool) -> [(key: Key, route: RouteDescription)] {
+  mutating func takeDelayed(where isMeant: (Key) -> Bool) -> [(key: Key, route: Route)] {
     let taken = delayed.filter { isMeant($0.key) }
     if !taken.isEmpty { delayed.removeAll { isMeant($0.key) } }
     return taken

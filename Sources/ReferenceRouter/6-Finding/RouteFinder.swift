@@ -26,7 +26,7 @@ protocol RouteFinder: Sendable {
   /// Checks the pattern of one route alone.
   static func check(_ pattern: String) throws(RoutingError)
   /// Checks the whole pattern of one route of a tree.
-  static func checkWhole(_ route: RouteDescription, rules: Rules) throws(RoutingError)
+  static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError)
   /// Counts what a pattern stands for that is registered inside an opening (OPT-5).
   static func count(_ pattern: String, in costs: OpeningCosts, rules: Rules) throws(RoutingError)
   /// The pattern with which a route is removed that is part of a tree.
@@ -39,7 +39,7 @@ protocol RouteFinder: Sendable {
   /// Puts a route and those below it among the others (CHILD-1).
   ///
   /// - Throws: `RoutingError` when its pattern is refused; nothing is changed then.
-  mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError)
+  mutating func insert(_ route: Route, rules: Rules) throws(RoutingError)
   /// Removes by pattern (REMOVE-1).
   mutating func remove(_ pattern: String, rules: Rules)
   /// The patterns in the order in which they are tried (LIST-1).
@@ -93,7 +93,7 @@ extension RouteFinder {
 
   static func check(_ pattern: String) throws(RoutingError) {}
 
-  static func checkWhole(_ route: RouteDescription, rules: Rules) throws(RoutingError) {}
+  static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError) {}
 
   static func count(
     _ pattern: String, in costs: OpeningCosts, rules: Rules
@@ -111,13 +111,13 @@ extension RouteFinder {
 /// Finds the routes that fit a request one after the other, no sooner than they are asked for.
 protocol CandidateSource: Sendable {
   /// The next route that fits; the trace tells of those that do not.
-  mutating func next(rules: Rules, trace: inout Trace) -> Candidate?
+  mutating func next(rules: Rules, trace: inout Trace) -> Match?
 }
 
 /// A route that fits a request.
-struct Candidate: Sendable {
+struct Match: Sendable {
   /// The route.
-  let route: RouteDescription
+  let route: Route
   /// The pattern as handlers are told it (OPT-6).
   let pattern: String
   /// What its parameters took.

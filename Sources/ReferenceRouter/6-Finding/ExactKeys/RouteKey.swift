@@ -12,7 +12,7 @@ extension ExactKeys {
     let keys = key.path.isEmpty ? [key.text] : [key.text, key.aggregated.text]
     var request = Request(location, components: keys, items: items, query: query, rules: rules)
     request.name = key.text
-    request.told = MatchedLocation(scheme: key.scheme, host: key.host, path: key.path)
+    request.told = RequestFacts(scheme: key.scheme, host: key.host, path: key.path)
     return request
   }
 

@@ -5,20 +5,19 @@ struct OrderedPatterns: RouteFinder {
   /// A route with one of the patterns that its groups make.
   fileprivate struct Entry: Sendable {
     let pattern: Pattern
-    let route: RouteDescription
+    let route: Route
 
     /// What the route takes from a request (MATCH-2, DEFINE-1).
     func bindings(
       for request: Request, matching: Matching
     ) throws(Mismatch) -> Bindings {
-      guard case .custom(let definition) = route.definition ?? route.defaultDefinition else {
-        return try matching.match(pattern, against: request)
+      switch route.definition ?? route.defaultDefinition {
+      case .patterns: return try matching.match(pattern, against: request)
+      case .alwaysMatches:
+        // DEFINE-2: it takes what the pattern takes where that matches.
+        let taken = try? matching.match(pattern, against: request)
+        return Bindings(parameters: taken?.parameters ?? [:], wildcard: taken?.wildcard)
       }
-      let taken = try? matching.match(pattern, against: request)
-      guard let parameters = definition.parameters(request.url, taken?.parameters) else {
-        throw .definition
-      }
-      return Bindings(parameters: parameters, wildcard: taken?.wildcard)
     }
   }
 
@@ -26,7 +25,7 @@ struct OrderedPatterns: RouteFinder {
   /// No entry has a lower priority.
   private var lowest = Int.max
 
-  mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
+  mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     guard let patterns = rules.patterns, route.isFound(under: rules.handlers) else { return }
     var new: [(priority: Int, entries: [Entry])] = []
     for route in ChildRoutes.flattened(route, rules: rules) {
@@ -44,7 +43,7 @@ struct OrderedPatterns: RouteFinder {
   }
 
   private static func entries(
-    of route: RouteDescription, rules: Rules
+    of route: Route, rules: Rules
   ) throws(RoutingError) -> [Entry] {
     guard let groups = rules.patterns?.groups else { return [] }
     // A definition decides about the pattern as it is written (DEFINE-3).
@@ -73,7 +72,7 @@ struct OrderedPatterns: RouteFinder {
 
 /// What patterns with groups stand for.
 extension OrderedPatterns {
-  static func checkWhole(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
+  static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError) {
     if route.isFound(under: rules.handlers) { _ = try entries(of: route, rules: rules) }
   }
 
@@ -112,7 +111,7 @@ private struct OrderedCandidates: CandidateSource {
   var remaining: ArraySlice<OrderedPatterns.Entry>
   let request: Request
 
-  mutating func next(rules: Rules, trace: inout Trace) -> Candidate? {
+  mutating func next(rules: Rules, trace: inout Trace) -> Match? {
     guard let patterns = rules.patterns else { return nil }
     let matching = Matching(rules: rules, patterns: patterns)
     while let entry = remaining.popFirst() {
@@ -121,7 +120,7 @@ private struct OrderedCandidates: CandidateSource {
         let bindings = try entry.bindings(for: request, matching: matching)
         trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
         matching.note(entry.pattern, of: request, in: &trace)
-        return Candidate(route: entry.route, pattern: pattern, bindings: bindings)
+        return Match(route: entry.route, pattern: pattern, bindings: bindings)
       } catch {
         trace.note(error.clause, about: .route(pattern), "'\(pattern)' does not match: \(error)")
       }

@@ -4,13 +4,13 @@ internal import Routing
 struct PrefixTree: RouteFinder {
   /// A route with the routes below it.
   fileprivate struct Node: Sendable {
-    let route: RouteDescription
+    let route: Route
     let pattern: PrefixPattern
     /// The patterns from the top to this one (PREFIX-7).
     let whole: String
     let children: [Node]
 
-    init(_ route: RouteDescription, below parent: String?) throws(RoutingError) {
+    init(_ route: Route, below parent: String?) throws(RoutingError) {
       self.route = route
       pattern = try PrefixPattern(route.pattern)
       let whole = PrefixTree.pattern(route.pattern, below: parent)
@@ -29,7 +29,7 @@ struct PrefixTree: RouteFinder {
   private var tops: [ScalarText: Node] = [:]
   private var order: [ScalarText] = []
 
-  mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
+  mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     let node = try Node(route, below: nil)
     let text = ScalarText(node.pattern.text)
     if tops.updateValue(node, forKey: text) == nil { order.append(text) }
@@ -70,7 +70,7 @@ private struct PrefixCandidates: CandidateSource {
       ? [] : tops.reversed().map { Branch(node: $0, taken: 0, values: [:], isTop: true) }
   }
 
-  mutating func next(rules: Rules, trace: inout Trace) -> Candidate? {
+  mutating func next(rules: Rules, trace: inout Trace) -> Match? {
     while let branch = branches.popLast() {
       let node = branch.node
       guard let (taken, values) = advance(branch, rules: rules) else {
@@ -86,7 +86,7 @@ private struct PrefixCandidates: CandidateSource {
           trace.note(
             "PREFIX-11", about: .route(node.whole), "its handler is told '\(node.pattern.text)'")
         }
-        return Candidate(
+        return Match(
           route: node.route, pattern: node.whole, bindings: Bindings(parameters: values),
           ownPattern: node.pattern.text)
       }
