@@ -161,13 +161,13 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
 
   /// Sets what decides about routes that are registered from now on (DEFINE-4).
   public func setDefaultDefinition(_ definition: DefinitionKind) throws {
-    try requireDefinitions()
+    try requireOfFinder(.definitions)
     state.defaultDefinition = definition
   }
 
   /// Puts a parser in front of the router's own, or takes it away with `nil` (KEY-10).
   public func setParser(_ parser: TextParser?) throws {
-    guard case .exactKeys = state.rules.finding else { throw Unsupported(.parsers) }
+    try requireOfFinder(.parsers)
     state.parser = parser
   }
 }

@@ -28,7 +28,7 @@ extension ReferenceRouter: RouterUnderTest {
   ///
   /// - Throws: `RoutingError` when the pattern or a name is refused; nothing is changed then.
   public func register(_ route: Route) throws {
-    if route.definition != nil { try requireDefinitions() }
+    if route.definition != nil { try requireOfFinder(.definitions) }
     if route.isNamed { try require(.names, state.rules.names) }
     if route.isDelayed { try require(.delay, state.rules.waitingRoutes) }
     try require(route.table)
@@ -154,9 +154,9 @@ extension ReferenceRouter {
     }
   }
 
-  /// Only path patterns in their order have definitions.
-  func requireDefinitions() throws(Unsupported) {
-    guard case .orderedPatterns = state.rules.finding else { throw Unsupported(.definitions) }
+  /// What not every finder has.
+  func requireOfFinder(_ capability: Capability) throws(Unsupported) {
+    if !state.rules.finder.capabilities.contains(capability) { throw Unsupported(capability) }
   }
 }
 

@@ -8,6 +8,9 @@ protocol RouteFinder: Sendable {
   /// A table without routes.
   init()
 
+  /// What routers have whose routes are found so, and others do not.
+  static var capabilities: Set<Capability> { get }
+
   /// The text of a URL as it is read.
   static func completed(_ text: String, rules: Rules) -> String
   /// The parts of a URL.
@@ -62,6 +65,8 @@ extension Rules {
 
 /// What most finders do.
 extension RouteFinder {
+  static var capabilities: Set<Capability> { [] }
+
   static func completed(_ text: String, rules: Rules) -> String { text }
 
   static func parts(of text: String, rules: Rules) -> URLParts {

@@ -2,6 +2,8 @@ internal import Routing
 
 /// Chapter "Exact keys", first half: a URL as routes see it, the key alone and without its path.
 extension ExactKeys {
+  static var capabilities: Set<Capability> { [.parsers] }
+
   static func request(
     _ location: Location, for purpose: Request.Purpose, rules: Rules, trace: inout Trace
   ) -> Request {

@@ -70,8 +70,10 @@ struct OrderedPatterns: RouteFinder {
   }
 }
 
-/// What patterns with groups stand for.
+/// What patterns with groups stand for, and what definitions decide about.
 extension OrderedPatterns {
+  static var capabilities: Set<Capability> { [.definitions] }
+
   static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError) {
     if route.isFound(under: rules.handlers) { _ = try entries(of: route, rules: rules) }
   }
