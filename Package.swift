@@ -21,17 +21,18 @@ let package = Package(
     .target(
       name: "RoutingConformance", dependencies: ["Routing"],
       resources: [.copy("../../Conformance/cases"), .copy("../../Spec")]),
-    .target(name: "Mutation", dependencies: ["RoutingConformance", "Routing"]),
     .target(
       name: "ConformanceCommand",
-      dependencies: ["RoutingConformance", "ReferenceRouter", "CompiledRouter", "Mutation"]),
+      dependencies: ["RoutingConformance", "ReferenceRouter", "CompiledRouter"]),
+    .target(
+      name: "CorpusTools", dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
     .target(
       name: "ConformanceXCTest",
       dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
     .target(
       name: "ConformanceSwiftTesting",
       dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
-    .executableTarget(name: "conformance", dependencies: ["ConformanceCommand"]),
+    .executableTarget(name: "conformance", dependencies: ["ConformanceCommand", "CorpusTools"]),
     .executableTarget(
       name: "linked-candidates", dependencies: ["ConformanceCommand"],
       path: "Tests/Candidates/Linked"),
@@ -41,12 +42,12 @@ let package = Package(
     .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),
     .testTarget(
       name: "ConformanceCommandTests",
-      dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
+      dependencies: ["ConformanceCommand", "CorpusTools", "RoutingConformance", "Routing"]),
     .testTarget(
       name: "RegressionTests",
       dependencies: [
         "CompiledRouter", "ConformanceCommand", "ConformanceSwiftTesting", "ConformanceXCTest",
-        "Mutation", "ReferenceRouter", "RoutingConformance",
+        "CorpusTools", "ReferenceRouter", "RoutingConformance",
       ]),
     .testTarget(
       name: "WireTests", dependencies: ["ConformanceCommand", "RoutingConformance"],

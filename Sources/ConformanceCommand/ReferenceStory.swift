@@ -4,24 +4,24 @@ import RoutingConformance
 import Synchronization
 
 /// What the reference does in the steps of a case that ask something, and why.
-struct ReferenceStory: Sendable {
+package struct ReferenceStory: Sendable {
   /// One step.
-  struct Step: Sendable {
+  package struct Step: Sendable {
     /// The number of the step, from 1.
     let number: Int
     /// What it does.
     let words: String
     /// What the openings of the step did, in order; one inside another one comes first.
     let entries: [Trace.Entry]
-    let answer: Answer
+    package let answer: Answer
   }
 
-  let steps: [Step]
+  package let steps: [Step]
 
   /// Plays a case on the reference.
   ///
   /// - Throws: What the reference throws when it does not have what a step asks for.
-  init(of subject: Case, in dialect: Dialect) async throws {
+  package init(of subject: Case, in dialect: Dialect) async throws {
     var stage = Stage(subject, dialect)
     var steps: [Step] = []
     for (index, step) in subject.steps.enumerated() {
@@ -35,7 +35,7 @@ struct ReferenceStory: Sendable {
 
   /// What the reference does in one step of a case, by index; nothing where it opens nothing, or does
   /// not have what a step before it asks for.
-  static func entries(
+  package static func entries(
     of subject: Case, in dialect: Dialect, step: Int
   ) async -> [Trace.Entry] {
     var stage = Stage(subject, dialect)
@@ -72,7 +72,7 @@ extension ReferenceStory.Step {
   /// The step, what was done in it, stage by stage, and the answer.
   ///
   /// A stage is named by the chapter of the specification that its clauses stand in.
-  func lines(_ specification: Specification) -> [String] {
+  package func lines(_ specification: Specification) -> [String] {
     var lines = TextLayout.lines("  \(number). ", words)
     var stage = ""
     for entry in entries {

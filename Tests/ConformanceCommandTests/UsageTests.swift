@@ -2,10 +2,11 @@ import Routing
 import XCTest
 
 @testable import ConformanceCommand
+@testable import CorpusTools
 
 /// What is wrong with a call, told in one line.
 final class UsageTests: XCTestCase {
-  private static let commands = ConformanceCommand.commands.map { $0.name }
+  private static let commands = (ConformanceCommand.commands + CorpusTools.commands).map { $0.name }
     .joined(separator: ", ")
   private static let formats = ReportFormat.all.map(\.name).joined(separator: ", ")
 
@@ -221,7 +222,7 @@ final class UsageTests: XCTestCase {
   }
 
   func testHelpOfEveryCommand() async {
-    for command in ConformanceCommand.commands {
+    for command in ConformanceCommand.commands + CorpusTools.commands {
       let name = command.name
       for option in ["--help", "-h"] {
         let run = await CapturedRun.of(name, option, "--nosuch")
@@ -246,12 +247,25 @@ final class UsageTests: XCTestCase {
     XCTAssertTrue(
       lines.contains { $0.hasPrefix("  run") && $0.contains("checks a router against the corpus") },
       first.out)
-    for command in ConformanceCommand.commands {
+    for command in ConformanceCommand.commands + CorpusTools.commands {
       XCTAssertEqual(lines.count { $0.hasPrefix("  \(command.name) ") }, 1, command.name)
     }
     for word in ["-h", "help"] {
       let run = await CapturedRun.of(word)
       XCTAssertEqual(run.out, first.out)
+    }
+  }
+
+  func testAProgramWithoutToolsHasNone() async {
+    let captured = CapturedConsole()
+    let code = await ConformanceCommand.run(
+      ["--help"], candidates: [.reference], tools: [], console: captured.console)
+    XCTAssertEqual(code, .conforms)
+    for command in CorpusTools.commands {
+      XCTAssertFalse(captured.text.contains("\n  \(command.name) "), captured.text)
+      let call = await ConformanceCommand.run(
+        [command.name], candidates: [.reference], tools: [], console: captured.console)
+      XCTAssertEqual(call, .usage)
     }
   }
 }

@@ -4,6 +4,7 @@ import RoutingConformance
 import XCTest
 
 @testable import ConformanceCommand
+@testable import CorpusTools
 
 /// Everything that people read on a terminal has lines of at most 80 columns.
 final class WidthTests: XCTestCase {
@@ -31,7 +32,9 @@ final class WidthTests: XCTestCase {
       await checkOutput("list", subject.rawValue)
     }
     await checkOutput("--help")
-    for command in ConformanceCommand.commands { await checkOutput(command.name, "--help") }
+    for command in ConformanceCommand.commands + CorpusTools.commands {
+      await checkOutput(command.name, "--help")
+    }
   }
 
   func testEveryClauseAndSomeCases() async throws {

@@ -1,23 +1,34 @@
 import RoutingConformance
 
 /// An option of a command.
-struct Option: Sendable {
+package struct Option: Sendable {
   /// The name, with its dashes.
-  let name: String
+  package let name: String
   /// The placeholder of its value; `nil` when it takes none.
-  let value: String?
+  package let value: String?
   /// What it does, in a few words.
-  let help: String
+  package let help: String
   /// Whether it may be given more than once.
-  var isRepeatable = false
+  package let isRepeatable: Bool
   /// What its value is, for completions.
-  var values = Completable.text
+  package let values: Completable
+
+  package init(
+    name: String, value: String?, help: String, isRepeatable: Bool = false,
+    values: Completable = .text
+  ) {
+    self.name = name
+    self.value = value
+    self.help = help
+    self.isRepeatable = isRepeatable
+    self.values = values
+  }
 }
 
 /// The words behind a command, taken apart.
-struct Arguments {
+package struct Arguments {
   /// The words that belong to no option.
-  let words: [String]
+  package let words: [String]
   private let values: [String: [String]]
 
   /// Takes the words of a command apart.
@@ -50,13 +61,13 @@ struct Arguments {
   }
 
   /// Whether an option is given.
-  func has(_ name: String) -> Bool { values[name] != nil }
+  package func has(_ name: String) -> Bool { values[name] != nil }
 
   /// The value of an option.
-  func value(_ name: String) -> String? { values[name]?.first }
+  package func value(_ name: String) -> String? { values[name]?.first }
 
   /// All values of a repeatable option, in order.
-  func all(_ name: String) -> [String] { values[name] ?? [] }
+  package func all(_ name: String) -> [String] { values[name] ?? [] }
 
   private static func value(
     of option: Option, given: String?, rest: inout ArraySlice<String>

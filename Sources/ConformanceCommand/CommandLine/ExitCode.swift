@@ -24,12 +24,12 @@ public enum ExitCode: Int32, Sendable {
 }
 
 /// Why a command cannot do what it was asked for: the message and the exit code.
-struct CommandError: Error {
+package struct CommandError: Error {
   let code: ExitCode
   let message: String
 
   /// The command was called wrongly.
-  static func usage(_ message: String) -> CommandError {
+  package static func usage(_ message: String) -> CommandError {
     CommandError(code: .usage, message: message)
   }
 
@@ -42,7 +42,7 @@ struct CommandError: Error {
   }
 
   /// What was given to the command is wrong.
-  static func badInput(_ message: String) -> CommandError {
+  package static func badInput(_ message: String) -> CommandError {
     CommandError(code: .badInput, message: message)
   }
 }

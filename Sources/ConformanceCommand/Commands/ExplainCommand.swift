@@ -7,12 +7,12 @@ struct ExplainCommand: Command {
   static let summary = "tells why the answer of a case is right, stage by stage"
   static let example = "conformance explain parameters/path-beats-query --dialect jlroutes"
   static let words = "ID"
-  static let completableWords = Completable.listed(.cases)
+  static let completableWords = Completable.listed("cases")
   static let options = [
     Option(
       name: "--router", value: "NAME",
       help: "a linked-in router; else the first of 'list routers'", isRepeatable: true,
-      values: .listed(.routers)),
+      values: .listed("routers")),
     Option(
       name: "--command", value: "'CMD ...'", help: "a router behind the wire protocol",
       isRepeatable: true),

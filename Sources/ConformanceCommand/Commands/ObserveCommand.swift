@@ -12,7 +12,7 @@ struct ObserveCommand: Command {
   static let options = [
     Option(
       name: "--router", value: "NAME", help: "a linked-in router; else the first of 'list routers'",
-      values: .listed(.routers)),
+      values: .listed("routers")),
     Option(
       name: "--command", value: "'CMD ...'",
       help: "a router behind the wire protocol: the program that speaks it"),

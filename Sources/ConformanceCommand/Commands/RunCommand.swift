@@ -13,7 +13,7 @@ struct RunCommand: Command {
       Option(
         name: "--router", value: "NAME",
         help: "a linked-in router; else the first of 'list routers'",
-        isRepeatable: true, values: .listed(.routers)),
+        isRepeatable: true, values: .listed("routers")),
       Option(
         name: "--command", value: "'CMD ...'",
         help: "a router behind the wire protocol: the program that speaks it",

@@ -3,23 +3,23 @@ import Routing
 import RoutingConformance
 
 /// Which cases, in which dialects: the options that several commands share.
-struct Selection: Sendable {
+package struct Selection: Sendable {
   static let options: [Option] = [
     Option(
       name: "--dialect", value: "NAME", help: "only in this dialect", isRepeatable: true,
       values: .dialect),
     Option(
       name: "--topic", value: "NAME", help: "only cases of this topic", isRepeatable: true,
-      values: .listed(.topics)),
+      values: .listed("topics")),
     Option(
       name: "--clause", value: "ID", help: "only cases of this clause", isRepeatable: true,
-      values: .listed(.clauses)),
+      values: .listed("clauses")),
     Option(
       name: "--level", value: "LEVEL", help: "must, should, may or erratum; all but erratum",
       isRepeatable: true, values: .level),
     Option(
       name: "--filter", value: "GLOB", help: "only cases whose id fits", isRepeatable: true,
-      values: .listed(.cases)),
+      values: .listed("cases")),
     Option(name: "--shard", value: "I/N", help: "only this part of them, split by id"),
     Option(
       name: "--corpus", value: "DIR", help: "the cases of this folder instead",
@@ -71,7 +71,7 @@ struct Selection: Sendable {
   }
 
   /// The options that name the folders of the corpus, each after a space, as a shell reads them.
-  static func corpusOptions(_ arguments: Arguments) -> String {
+  package static func corpusOptions(_ arguments: Arguments) -> String {
     arguments.all("--corpus").map { " --corpus \($0.shellWord)" }.joined()
   }
 
@@ -94,7 +94,7 @@ struct Selection: Sendable {
   }
 
   /// The corpus of some folders, or that of the specification.
-  static func corpus(_ folders: [String], memory: CorpusMemory? = nil) throws -> Corpus {
+  package static func corpus(_ folders: [String], memory: CorpusMemory? = nil) throws -> Corpus {
     if let fault = CorpusFolder.fault { throw CommandError.badInput(fault) }
     let specification = Specification.load(CorpusFolder.specification)
     for folder in folders where !FileManager.default.fileExists(atPath: folder) {
@@ -111,7 +111,7 @@ struct Selection: Sendable {
   }
 
   /// The dialects of these names; all when none is given.
-  static func dialects(_ names: [String]) throws -> [Dialect] {
+  package static func dialects(_ names: [String]) throws -> [Dialect] {
     if names.isEmpty || names == ["all"] { return Dialect.all }
     return try names.map { name in
       if let dialect = Dialect.named(name) { return dialect }
@@ -144,13 +144,13 @@ struct Selection: Sendable {
   }
 
   /// The nearest of some names, or all of them.
-  static func advice(_ name: String, choices: [String]) -> String {
+  package static func advice(_ name: String, choices: [String]) -> String {
     Suggestion.nearest(to: name, among: choices).map { "did you mean '\($0)'?" }
       ?? "use one of \(choices.joined(separator: ", "))"
   }
 
   /// The nearest of the known names, or where to find them.
-  static func advice(_ name: String, among known: [String]) -> String {
+  package static func advice(_ name: String, among known: [String]) -> String {
     Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
       ?? "'conformance list' shows what there is"
   }

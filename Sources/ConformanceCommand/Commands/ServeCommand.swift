@@ -10,7 +10,7 @@ struct ServeCommand: Command {
   static let options = [
     Option(
       name: "--router", value: "NAME", help: "a linked-in router; else the first of 'list routers'",
-      values: .listed(.routers)),
+      values: .listed("routers")),
     Option(name: "--verbose", value: nil, help: "tells of fields that the protocol does not know"),
   ]
 

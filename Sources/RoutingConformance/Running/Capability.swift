@@ -49,7 +49,7 @@ extension Scenario {
 
 extension Step {
   /// What a router needs to do the step.
-  var capabilities: Set<Capability> {
+  package var capabilities: Set<Capability> {
     switch self {
     case .register(let step): step.capabilities
     case .open(let step): step.capabilities

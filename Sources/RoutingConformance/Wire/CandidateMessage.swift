@@ -36,13 +36,6 @@ struct CandidateMessageReader {
     return message
   }
 
-  /// Reports what is wrong with a line, as an example shows it.
-  static func check(_ line: [UInt8], in bag: DiagnosticBag) {
-    let (root, problems) = JSONReader.read(line, file: bag.file)
-    bag.add(problems)
-    _ = root.flatMap { CandidateMessageReader().message($0, bag) }
-  }
-
   private func message(_ root: JSONNode, _ bag: DiagnosticBag) -> CandidateMessage? {
     guard var fields = Fields(root, as: "a message", in: bag) else { return nil }
     defer { fields.finish() }
