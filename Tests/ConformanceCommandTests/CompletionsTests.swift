@@ -14,7 +14,7 @@ final class CompletionsTests: XCTestCase {
         ["run", "--change", "precedence="],
         ["precedence=pathOverQuery", "precedence=queryOverPath"]
       ),
-      (["list", "ru"], ["rules"]), (["explain", "PARAM-2"], ["PARAM-2"]),
+      (["list", "ru"], ["rules"]), (["show", "PARAM-2"], ["PARAM-2"]),
       (["run", "--topic", "web-"], ["web-links"]), (["merge", "x"], [":files"]),
       (["run", "--corpus", ""], [":directories"]), (["new", "--title", "x"], []),
       (["no", "x"], []),

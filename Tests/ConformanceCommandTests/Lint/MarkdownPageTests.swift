@@ -34,7 +34,7 @@ final class MarkdownPageTests: XCTestCase {
   }
 
   func testNames() {
-    let prose = page("As `a` says, ``d`` and PARAM-2, not `f or XPARAM-2a.").prose
+    let prose = page("As `a` says, ``d`` and PARAM-2, not `f, PARAM-2-1 or QUERY-.").prose
     XCTAssertEqual(
       prose.flatMap(\.codeSpans).map { "\($0.text) \($0.position)" }, ["a 1:5", "d 1:16"])
     XCTAssertEqual(prose.flatMap(\.clauseIDs).map { "\($0.text) \($0.position)" }, ["PARAM-2 1:24"])
