@@ -1,23 +1,9 @@
 import RoutingConformance
 
-/// An option of a command.
-struct Option: Sendable {
-  /// The name, with its dashes.
-  let name: String
-  /// The placeholder of its value; `nil` when it takes none.
-  let value: String?
-  /// What it does, in a few words.
-  let help: String
-  /// Whether it may be given more than once.
-  var isRepeatable = false
-  /// What its value is, for completions.
-  var values = Completable.text
-}
-
 /// The words behind a command, taken apart.
-struct Arguments {
+package struct Arguments {
   /// The words that belong to no option.
-  let words: [String]
+  package let words: [String]
   private let values: [String: [String]]
 
   /// Takes the words of a command apart.
@@ -50,13 +36,20 @@ struct Arguments {
   }
 
   /// Whether an option is given.
-  func has(_ name: String) -> Bool { values[name] != nil }
+  package func has(_ name: String) -> Bool { values[name] != nil }
 
   /// The value of an option.
-  func value(_ name: String) -> String? { values[name]?.first }
+  package func value(_ name: String) -> String? { values[name]?.first }
 
   /// All values of a repeatable option, in order.
-  func all(_ name: String) -> [String] { values[name] ?? [] }
+  package func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// Checks that there are no words.
+  ///
+  /// - Throws: `CommandError` with a message about the first of them.
+  package func requireNoWords(_ message: (String) -> String) throws(CommandError) {
+    if let word = words.first { throw .usage(message(word)) }
+  }
 
   private static func value(
     of option: Option, given: String?, rest: inout ArraySlice<String>
