@@ -7,8 +7,8 @@ package struct KeyOrder: Sendable {
   init(_ lists: [[FormKey]]) {
     for list in lists.map({ $0.map(\.name) }) {
       for (index, name) in list.enumerated() where !names.contains(name) {
-        let next = list[(index + 1)...].lazy.compactMap { self.names.firstIndex(of: $0) }.first
-        names.insert(name, at: next ?? names.count)
+        let later = list[(index + 1)...].compactMap { names.firstIndex(of: $0) }
+        names.insert(name, at: later.first ?? names.count)
       }
     }
   }
