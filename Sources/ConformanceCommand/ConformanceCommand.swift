@@ -19,8 +19,8 @@ public enum ConformanceCommand {
 
   /// Runs the command that the arguments of the process call, and ends the process.
   ///
-  /// - Parameter candidates: Routers that `--router` can name, beside `reference` and `compiled`;
-  ///   the first is the one that is meant when none is named.
+  /// - Parameter candidates: Routers that `--router` can name, beside `reference`; the first is the
+  ///   default.
   public static func main(candidates: [Candidate] = []) async -> Never {
     await main(candidates: candidates, tools: [])
   }
@@ -32,11 +32,11 @@ public enum ConformanceCommand {
     StandardOutput.reserveStreams()
     let code = await run(
       Array(CommandLine.arguments.dropFirst()),
-      candidates: candidates + [.reference, .compiled], tools: tools, console: .process)
+      candidates: candidates + [.reference], tools: tools, console: .process)
     exit(code.rawValue)
   }
 
-  /// Runs the command that the arguments call; the first candidate is meant when none is named.
+  /// Runs the command that the arguments call; the first candidate is the default.
   static func run(
     _ arguments: [String], candidates: [Candidate], tools: [any Command.Type], console: Console
   ) async -> ExitCode {
@@ -77,8 +77,7 @@ private struct Dispatcher {
       return .conforms
     }
     if rest.first == "--version" {
-      let specification = Specification.load(CorpusFolder.specification)
-      console.out("specification and corpus \(specification.version)")
+      console.out("specification and corpus \(Selection.ownSpecification.version)")
       return .conforms
     }
     var command: any Command.Type = RunCommand.self
@@ -96,8 +95,7 @@ private struct Dispatcher {
 
   private func named(_ word: String) throws(CommandError) -> any Command.Type {
     if let command = commands.first(where: { $0.name == word }) { return command }
-    let names = commands.map { $0.name }
-    throw .usage("no such command '\(word)'; \(Selection.advice(word, choices: names))")
+    throw .noSuch("command", word, names: commands.map { $0.name })
   }
 
   private var help: String {
@@ -114,8 +112,8 @@ private struct Dispatcher {
       commands:
       \(lines.joined(separator: "\n"))
 
-      'conformance COMMAND --help' tells more about each; --version tells that of
-      the corpus.
+      'conformance COMMAND --help' lists the options of a command; --version prints
+      the version of the corpus.
       """
   }
 }

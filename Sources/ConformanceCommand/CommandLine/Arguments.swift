@@ -1,30 +1,5 @@
 import RoutingConformance
 
-/// An option of a command.
-package struct Option: Sendable {
-  /// The name, with its dashes.
-  package let name: String
-  /// The placeholder of its value; `nil` when it takes none.
-  package let value: String?
-  /// What it does, in a few words.
-  package let help: String
-  /// Whether it may be given more than once.
-  package let isRepeatable: Bool
-  /// What its value is, for completions.
-  package let values: Completable
-
-  package init(
-    name: String, value: String?, help: String, isRepeatable: Bool = false,
-    values: Completable = .text
-  ) {
-    self.name = name
-    self.value = value
-    self.help = help
-    self.isRepeatable = isRepeatable
-    self.values = values
-  }
-}
-
 /// The words behind a command, taken apart.
 package struct Arguments {
   /// The words that belong to no option.
@@ -68,6 +43,13 @@ package struct Arguments {
 
   /// All values of a repeatable option, in order.
   package func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// Checks that there are no words.
+  ///
+  /// - Throws: `CommandError` with a message about the first of them.
+  func requireNoWords(_ message: (String) -> String) throws(CommandError) {
+    if let word = words.first { throw .usage(message(word)) }
+  }
 
   private static func value(
     of option: Option, given: String?, rest: inout ArraySlice<String>

@@ -15,15 +15,14 @@ package struct Selection: Sendable {
       name: "--clause", value: "ID", help: "only cases of this clause", isRepeatable: true,
       values: .listed("clauses")),
     Option(
-      name: "--level", value: "LEVEL", help: "must, should, may or erratum; all but erratum",
+      name: "--level", value: "LEVEL",
+      help: "must, should, may or erratum (default: all but erratum)",
       isRepeatable: true, values: .level),
     Option(
-      name: "--filter", value: "GLOB", help: "only cases whose id fits", isRepeatable: true,
+      name: "--filter", value: "GLOB", help: "only cases whose id matches", isRepeatable: true,
       values: .listed("cases")),
-    Option(name: "--shard", value: "I/N", help: "only this part of them, split by id"),
-    Option(
-      name: "--corpus", value: "DIR", help: "the cases of this folder instead",
-      isRepeatable: true, values: .folder),
+    Option(name: "--shard", value: "I/N", help: "only part I of N, split by id"),
+    .corpus,
   ]
 
   let dialects: [Dialect]
@@ -90,19 +89,29 @@ package struct Selection: Sendable {
 
   private static func shard(_ text: String) throws(CommandError) -> Shard {
     if let shard = Shard(text) { return shard }
-    throw .usage("'\(text)' is no shard; write --shard 1/4 for the first of four")
+    throw .usage("--shard takes I/N, not '\(text)'; write --shard 1/4 for the first of four")
   }
 
+  /// The specification and its own corpus, each read once in a process.
+  static let ownSpecification = Specification.load(CorpusFolder.specification)
+  static let ownCorpus = Corpus.load([CorpusFolder.cases], specification: ownSpecification)
+
   /// The corpus of some folders, or that of the specification.
+  ///
+  /// With a memory, everything is as it is now, and what it knows is not read again.
   package static func corpus(_ folders: [String], memory: CorpusMemory? = nil) throws -> Corpus {
     if let fault = CorpusFolder.fault { throw CommandError.badInput(fault) }
-    let specification = Specification.load(CorpusFolder.specification)
     for folder in folders where !FileManager.default.fileExists(atPath: folder) {
       throw CommandError.badInput("there is no folder '\(folder)'; give one with case files")
     }
-    let corpus = Corpus.load(
-      folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
-      specification: specification, memory: memory)
+    let corpus =
+      folders.isEmpty && memory == nil
+      ? ownCorpus
+      : Corpus.load(
+        folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
+        specification: memory == nil
+          ? ownSpecification : Specification.load(CorpusFolder.specification),
+        memory: memory)
     if corpus.cases.isEmpty {
       let lines = ["the corpus has no cases"] + corpus.diagnostics.map(\.description)
       throw CommandError.badInput(lines.joined(separator: "\n"))
@@ -113,19 +122,20 @@ package struct Selection: Sendable {
   /// The dialects of these names; all when none is given.
   package static func dialects(_ names: [String]) throws -> [Dialect] {
     if names.isEmpty || names == ["all"] { return Dialect.all }
-    return try names.map { name in
-      if let dialect = Dialect.named(name) { return dialect }
-      throw CommandError.usage(
-        "no such dialect '\(name)'; \(advice(name, choices: Dialect.all.map(\.name)))")
-    }
+    return try names.map(dialect)
+  }
+
+  /// The dialect of a name.
+  static func dialect(_ name: String) throws(CommandError) -> Dialect {
+    if let dialect = Dialect.named(name) { return dialect }
+    throw .noSuch("dialect", name, names: Dialect.all.map(\.name))
   }
 
   private static func levels(_ names: [String]) throws -> [Case.Level] {
     if names.isEmpty { return [.must, .should, .may] }
     return try names.map { name in
       if let level = Case.Level(rawValue: name) { return level }
-      throw CommandError.usage(
-        "no such level '\(name)'; \(advice(name, choices: Case.Level.allCases.map(\.rawValue)))")
+      throw CommandError.noSuch("level", name, names: Case.Level.allCases.map(\.rawValue))
     }
   }
 

@@ -1,4 +1,3 @@
-import ReferenceRouter
 import Routing
 import RoutingConformance
 
@@ -20,14 +19,19 @@ struct ListedRoute: Sendable {
     label = pattern
   }
 
-  /// The route as it is registered; its handler accepts, and gives back what it was told.
-  var description: RouteDescription {
-    var route = RouteDescription(pattern) { [label] match in
-      Reply(accepts: true, object: .array([.string(label), .object(match.parameters)]))
+  /// The route as it is registered; its handler accepts, and returns what it receives.
+  func route(in table: TableAddress = .global) -> Route {
+    let handler = Handler { [label] call in
+      HandlerAnswer(accepts: true, object: .array([.string(label), .object(call.parameters)]))
     }
-    route.priority = priority
-    route.children = children.map(\.description)
+    var route = Route(pattern, in: table, priority: priority, handler: handler)
+    route.children = children.map { $0.route() }
     return route
+  }
+
+  /// The table in which it is registered.
+  func address(under rules: Rules) -> TableAddress {
+    rules.tables == nil ? .global : scheme.map { .scheme($0) } ?? .global
   }
 
   /// The route and those below it, under labels that begin with those of the routes above.

@@ -118,7 +118,7 @@ struct NewCommand: Command {
     try new.write()
     console.out("\(new.path.shown): wrote case \(new.id), a draft")
     for dialect in subject.dialects.compactMap(Dialect.named) {
-      let story = try await ReferenceStory(of: subject, in: dialect)
+      let story = try await ReferenceTrace(of: subject, in: dialect)
       let lines = story.steps.flatMap { $0.lines(new.specification) }.map { "  " + $0 }
       console.out(
         (["", "in \(dialect.name), the reference does this:"] + lines).joined(separator: "\n"))

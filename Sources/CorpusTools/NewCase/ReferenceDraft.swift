@@ -13,7 +13,7 @@ struct ReferenceDraft {
   func expectation() async throws -> (name: String, value: Value) {
     var drafts = Parameters()
     for dialect in subject.dialects.compactMap(Dialect.named) {
-      let story = try await ReferenceStory(of: subject, in: dialect)
+      let story = try await ReferenceTrace(of: subject, in: dialect)
       drafts[dialect.name] = story.steps.last.map { value($0.answer, in: dialect) }
     }
     let values = drafts.sorted.map(\.value)
