@@ -47,7 +47,7 @@ package struct Arguments {
   /// Checks that there are no words.
   ///
   /// - Throws: `CommandError` with a message about the first of them.
-  func requireNoWords(_ message: (String) -> String) throws(CommandError) {
+  package func requireNoWords(_ message: (String) -> String) throws(CommandError) {
     if let word = words.first { throw .usage(message(word)) }
   }
 

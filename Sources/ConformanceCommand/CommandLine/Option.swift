@@ -5,13 +5,13 @@ package struct Option: Sendable {
   /// The name, with its dashes.
   package let name: String
   /// The placeholder of its value; `nil` when it takes none.
-  let value: String?
+  package let value: String?
   /// What it does, in a few words.
-  let help: String
+  package let help: String
   /// Whether it may be given more than once.
-  let isRepeatable: Bool
+  package let isRepeatable: Bool
   /// What its value is, for completions.
-  let values: Completable
+  package let values: Completable
 
   package init(
     name: String, value: String?, help: String, isRepeatable: Bool = false,

@@ -126,7 +126,7 @@ package struct Selection: Sendable {
   }
 
   /// The dialect of a name.
-  static func dialect(_ name: String) throws(CommandError) -> Dialect {
+  package static func dialect(_ name: String) throws(CommandError) -> Dialect {
     if let dialect = Dialect.named(name) { return dialect }
     throw .noSuch("dialect", name, names: Dialect.all.map(\.name))
   }

@@ -47,12 +47,12 @@ extension Capability {
     case .tables: rules.tables != nil
     case .rewriting: rules.rewriting != nil
     case .redirecting: rules.redirects != nil
-    case .nesting: rules.nesting != nil
+    case .nesting: rules.bindings != nil
     case .names: rules.names != nil
-    case .objects: rules.objects != nil
+    case .objects: rules.otherKinds != nil
     case .handlerObjects, .definitions: rules.patterns != nil
-    case .parsers: rules.exactKeys != nil
-    case .delay: rules.delays != nil
+    case .parsers: rules.finding == .exactKeys
+    case .delay: rules.waitingRoutes != nil
     case .webLinks: rules.webLinks?.fallback == .table
     case .logging: rules.handlers.verboseLogging != nil
     case .core, .interception, .children, .extras, .options, .rules: true

@@ -1,10 +1,19 @@
 internal import Routing
 
 /// Chapter "Component tree", first half: the components of a whole text, be it a URL or a pattern.
-enum TreeReading {
+extension ComponentTree {
+  static func request(
+    _ location: Location, for purpose: Request.Purpose, rules: Rules, trace: inout Trace
+  ) -> Request {
+    let components = components(of: location, for: purpose, trace: &trace)
+    let items = rules.items(of: query(of: location))
+    let query = QueryParameters(items, rules: rules, trace: &trace)
+    return Request(location, components: components, items: items, query: query, rules: rules)
+  }
+
   /// The components of a URL: percent-encoded first when it is opened, as written when it is only
   /// asked about (TREE-3, TREE-4).
-  static func components(
+  private static func components(
     of location: Location, for purpose: Request.Purpose, trace: inout Trace
   ) -> [String] {
     let text =
@@ -18,7 +27,7 @@ enum TreeReading {
   }
 
   /// The text behind the first `?`, as written; none where the authority cannot be read (TREE-5).
-  static func query(of location: Location) -> String? {
+  private static func query(of location: Location) -> String? {
     let text = location.text.utf8
     guard URLParts(PercentCoding.encode(location.text, allowed: .query)).hasReadableAuthority else {
       return nil
