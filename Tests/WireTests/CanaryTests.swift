@@ -79,12 +79,12 @@ final class CanaryTests: WireTestCase {
   }
 
   func testACandidateThatCannotBeReachedIsTriedThreeTimes() async {
-    var limits = WireLimits(seconds: 1)
-    limits.greetingSeconds = 1
+    var limits = WireLimits(seconds: 0.5)
+    limits.greetingSeconds = 0.5
     let stopped = await Self.play(mode: "stops", limits: limits)
-    check(stopped, .cannotStart(times: 3, last: Fault(.noGreeting(seconds: 1))))
+    check(stopped, .cannotStart(times: 3, last: Fault(.noGreeting(seconds: 0.5))))
     let deaf = await Self.play(mode: "closes-its-input", limits: limits)
-    let reason = PlayerFailure.cannotStart(times: 3, last: Fault(.silent(seconds: 1)))
+    let reason = PlayerFailure.cannotStart(times: 3, last: Fault(.silent(seconds: 0.5)))
     check(deaf, reason, name: "jlroutes.py")
   }
 

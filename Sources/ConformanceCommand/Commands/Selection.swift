@@ -38,12 +38,12 @@ struct Selection: Sendable {
   /// Whether demanded cases of the dialects are left out, shards apart, or the corpus is another.
   private(set) var isPart: Bool
 
-  /// Loads the corpus, or what of it a memory does not know, and selects.
+  /// Loads the corpus and selects.
   ///
   /// - Throws: `CommandError` when there are no cases or an option selects nothing.
-  init(_ arguments: Arguments, memory: CorpusMemory? = nil) throws {
+  init(_ arguments: Arguments) throws {
     dialects = try Self.dialects(arguments.all("--dialect"))
-    corpus = try Self.corpus(arguments.all("--corpus"), memory: memory)
+    corpus = try Self.corpus(arguments.all("--corpus"))
     corpusOptions = Self.corpusOptions(arguments)
     var cases = corpus.cases
     let levels = try Self.levels(arguments.all("--level"))
@@ -94,7 +94,7 @@ struct Selection: Sendable {
   }
 
   /// The corpus of some folders, or that of the specification.
-  static func corpus(_ folders: [String], memory: CorpusMemory? = nil) throws -> Corpus {
+  static func corpus(_ folders: [String]) throws -> Corpus {
     if let fault = CorpusFolder.fault { throw CommandError.badInput(fault) }
     let specification = Specification.load(CorpusFolder.specification)
     for folder in folders where !FileManager.default.fileExists(atPath: folder) {
@@ -102,7 +102,7 @@ struct Selection: Sendable {
     }
     let corpus = Corpus.load(
       folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
-      specification: specification, memory: memory)
+      specification: specification)
     if corpus.cases.isEmpty {
       let lines = ["the corpus has no cases"] + corpus.diagnostics.map(\.description)
       throw CommandError.badInput(lines.joined(separator: "\n"))

@@ -149,13 +149,8 @@ extension ScriptForms {
 
   private static let location: Form<RedirectScript> = Form(
     RedirectScript.location,
-    {
-      if case .location(let name, let parameters, let query) = $0 {
-        (name, parameters, query)
-      } else {
-        nil
-      }
-    }, .key("location", .text, "The name of a route, to whose location it redirects."),
+    { if case .location(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
+    .key("location", .text, "The name of a route, to whose location it redirects."),
     .key("parameters", pieces, "The values of its parameters.", default: []),
     .key("query", pieces, "The items of its query.", default: []))
 

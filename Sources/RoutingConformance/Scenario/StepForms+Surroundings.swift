@@ -34,13 +34,8 @@ extension StepForms {
     "location", "Asks for the location of a name.", needs: [.names], answer: .location,
     Form(
       Step.location,
-      {
-        if case .location(let name, let parameters, let query) = $0 {
-          (name, parameters, query)
-        } else {
-          nil
-        }
-      }, .key("name", .text, "The name of a route."),
+      { if case .location(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
+      .key("name", .text, "The name of a route."),
       values("parameters", "The values of its parameters."),
       values("query", "The items of its query.")))
 
@@ -107,13 +102,7 @@ extension StepForms {
   private static func redirects(replacing: Bool) -> Form<Step> {
     Form(
       { Step.redirects($0, replacing: replacing, table: $1) },
-      {
-        if case .redirects(let entries, replacing, let table) = $0 {
-          (entries, table)
-        } else {
-          nil
-        }
-      },
+      { if case .redirects(let a, replacing, let b) = $0 { (a, b) } else { nil } },
       .key("map", redirectMap, "URLs and where they lead.", need: "write the redirects"),
       ValueForms.inAnyTable)
   }
@@ -166,13 +155,8 @@ extension StepForms {
     "bindSubrouter", "Binds a router to a pattern of another one.", needs: [.nesting],
     Form(
       Step.bindSubrouter,
-      {
-        if case .bindSubrouter(let pattern, let label, let table) = $0 {
-          (pattern, label, table)
-        } else {
-          nil
-        }
-      }, .key("pattern", .text, "The pattern."),
+      { if case .bindSubrouter(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
+      .key("pattern", .text, "The pattern."),
       .key("router", .text, "The router that is bound."), ValueForms.inAnyTable))
 }
 

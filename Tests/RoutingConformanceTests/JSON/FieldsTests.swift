@@ -106,24 +106,6 @@ final class FieldsTests: XCTestCase {
     }
   }
 
-  func testValues() throws {
-    let input = #"{"s": "x", "b": false, "i": -3, "l": ["a", 1, "b"], "o": {"k": 1}, "n": null}"#
-    let node = try XCTUnwrap(JSONReader.read(input, file: "f").node)
-    let bag = DiagnosticBag(file: "f")
-    var fields = try XCTUnwrap(Fields(node, as: "a case", in: bag))
-    XCTAssertEqual(fields.optionalString("s"), "x")
-    XCTAssertEqual(fields.optionalBool("b"), false)
-    XCTAssertEqual(fields.optionalInt("i"), -3)
-    XCTAssertEqual(fields.optionalStrings("l"), ["a", "b"])
-    XCTAssertEqual(fields.optionalObject("o")?.members?.map(\.name), ["k"])
-    XCTAssertEqual(fields.requiredNode("n", need: "")?.value, .null)
-    XCTAssertTrue(fields.has("s"))
-    XCTAssertFalse(fields.has("absent"))
-    XCTAssertNil(fields.node("absent"))
-    XCTAssertNil(fields.optionalNodes("absent"))
-    XCTAssertEqual(bag.diagnostics.count, 1)
-  }
-
   func testObjectWithoutKeys() throws {
     let node = try XCTUnwrap(JSONReader.read(#"{"a": 1}"#, file: "f").node)
     let bag = DiagnosticBag(file: "f")
