@@ -1,16 +1,18 @@
 /// The order in which objects of some forms write their keys.
 package struct KeyOrder: Sendable {
   /// The keys of all forms, each once.
-  package private(set) var names: [String] = []
+  package let names: [String]
 
   /// An order that is the one of each list, as far as they agree.
   init(_ lists: [[FormKey]]) {
+    var names: [String] = []
     for list in lists.map({ $0.map(\.name) }) {
       for (index, name) in list.enumerated() where !names.contains(name) {
-        let next = list[(index + 1)...].lazy.compactMap { self.names.firstIndex(of: $0) }.first
-        names.insert(name, at: next ?? names.count)
+        let later = list[(index + 1)...].compactMap { names.firstIndex(of: $0) }
+        names.insert(name, at: later.first ?? names.count)
       }
     }
+    self.names = names
   }
 
   /// The place of each key.
