@@ -22,7 +22,12 @@ let package = Package(
     .target(name: "Mutation", dependencies: ["RoutingConformance", "Routing"]),
     .target(
       name: "ConformanceCommand",
-      dependencies: ["RoutingConformance", "ReferenceRouter", "Mutation"]),
+      dependencies: ["RoutingConformance", "ReferenceRouter", "Mutation"],
+      resources: [
+        .embedInCode("Resources/report.css"), .embedInCode("Resources/report-data.js"),
+        .embedInCode("Resources/side-by-side.js"), .embedInCode("Resources/report-parts.js"),
+        .embedInCode("Resources/report-keys.js"), .embedInCode("Resources/report.js"),
+      ]),
     .target(
       name: "ConformanceXCTest",
       dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),

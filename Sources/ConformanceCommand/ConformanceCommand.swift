@@ -21,7 +21,7 @@ public enum ConformanceCommand {
   /// Runs the command that the arguments of the process call, and ends the process.
   ///
   /// - Parameter candidates: Routers that `--router` can name, beside `reference`; the first is the
-  ///   one that is meant when none is named.
+  ///   default.
   public static func main(candidates: [Candidate] = []) async -> Never {
     StandardOutput.reserveStreams()
     let code = await run(
@@ -30,7 +30,7 @@ public enum ConformanceCommand {
     exit(code.rawValue)
   }
 
-  /// Runs the command that the arguments call; the first candidate is meant when none is named.
+  /// Runs the command that the arguments call; the first candidate is the default.
   static func run(
     _ arguments: [String], candidates: [Candidate], console: Console
   ) async -> ExitCode {
@@ -61,8 +61,7 @@ public enum ConformanceCommand {
       return .conforms
     }
     if rest.first == "--version" {
-      let specification = Specification.load(CorpusFolder.specification)
-      console.out("specification and corpus \(specification.version)")
+      console.out("specification and corpus \(Selection.ownSpecification.version)")
       return .conforms
     }
     var command: any Command.Type = RunCommand.self
@@ -80,8 +79,7 @@ public enum ConformanceCommand {
 
   private static func named(_ word: String) throws(CommandError) -> any Command.Type {
     if let command = commands.first(where: { $0.name == word }) { return command }
-    let names = commands.map { $0.name }
-    throw .usage("no such command '\(word)'; \(Selection.advice(word, choices: names))")
+    throw .noSuch("command", word, names: commands.map { $0.name })
   }
 
   private static var help: String {
@@ -98,8 +96,8 @@ public enum ConformanceCommand {
       commands:
       \(lines.joined(separator: "\n"))
 
-      'conformance COMMAND --help' tells more about each; --version tells that of
-      the corpus.
+      'conformance COMMAND --help' lists the options of a command; --version prints
+      the version of the corpus.
       """
   }
 }

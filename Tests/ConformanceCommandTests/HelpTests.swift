@@ -3,8 +3,21 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// What `--help` shows works.
+/// What `--help` shows of every command; the whole texts are in `Tests/Transcripts/help.txt`.
 final class HelpTests: XCTestCase {
+  func testHelpOfEveryCommand() async {
+    let whole = await CapturedRun.of("help").out.split(separator: "\n")
+    for command in ConformanceCommand.commands {
+      XCTAssertEqual(whole.count { $0.hasPrefix("  \(command.name) ") }, 1, command.name)
+      for option in ["--help", "-h"] {
+        let run = await CapturedRun.of(command.name, option, "--nosuch")
+        XCTAssertEqual(run.code, .conforms)
+        XCTAssertEqual(run.err, "")
+        XCTAssertTrue(run.out.contains("\n\nusage: conformance \(command.name)"), run.out)
+      }
+    }
+  }
+
   func testTheExampleOfEveryCommandIsACallOfIt() throws {
     let corpus = try Selection.corpus([])
     for command in ConformanceCommand.commands {

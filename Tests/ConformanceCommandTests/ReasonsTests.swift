@@ -9,14 +9,14 @@ final class ReasonsTests: XCTestCase {
     let result = try await result(of: .deaf)
     guard case .failed(let failure) = result.verdict else { return XCTFail("\(result.verdict)") }
     XCTAssertEqual(failure.step, 1)
-    let reasons = await RunStory.reasons(for: result).map { "\($0.clause) \($0.text)" }
+    let reasons = await ReportedRun.reasons(for: result).map { "\($0.clause) \($0.text)" }
     XCTAssertTrue(reasons.contains("MATCH-2 '/a/:x' matches"), "\(reasons)")
     XCTAssertEqual(reasons.last, "HANDLER-1 the URL is handled")
     XCTAssertEqual(reasons.filter { $0.hasPrefix("URL-1") }.count, 1)
   }
 
   func testAPassHasNone() async throws {
-    let reasons = await RunStory.reasons(for: try result(of: .reference))
+    let reasons = await ReportedRun.reasons(for: try result(of: .reference))
     XCTAssertEqual(reasons, [])
   }
 

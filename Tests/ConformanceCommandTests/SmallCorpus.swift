@@ -1,4 +1,5 @@
 import Foundation
+import RoutingConformance
 
 /// A corpus of a few cases in a temporary folder, which is removed with it.
 final class SmallCorpus {
@@ -22,34 +23,11 @@ final class SmallCorpus {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Three cases in two topics.
-  static let files = [
-    "query/items.json": """
-    {
-      "title": "Items", "routes": ["/a/:x"], "dialects": ["standard"],
-      "cases": [
-        {
-          "id": "one", "title": "One item", "clauses": ["HANDLER-1"], "note": "A note",
-          "open": "/a/1?q=2",
-          "expect": { "route": "/a/:x", "parameters": { "x": "1", "q": "2" } }
-        },
-        {
-          "id": "none", "title": "No item", "clauses": ["HANDLER-1"], "level": "should",
-          "open": "/b", "expect": { "handled": true }
-        }
-      ]
+  /// Three cases in two topics: those of `Tests/Transcripts/corpus`.
+  static let files: [String: String] = {
+    let folder = CorpusFolder.sourceRoot.appending(path: "Tests/Transcripts/corpus")
+    return ["query/items.json", "urls/empty.json"].reduce(into: [:]) { files, name in
+      files[name] = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }
-    """,
-    "urls/empty.json": """
-    {
-      "title": "Empty", "dialects": ["standard", "jlroutes"],
-      "cases": [
-        {
-          "id": "empty", "title": "The empty text is no URL", "clauses": ["URL-2"],
-          "open": "", "expect": { "error": "invalidURL" }
-        }
-      ]
-    }
-    """,
-  ]
+  }()
 }

@@ -12,10 +12,6 @@ package struct ConformanceCheck: Sendable {
   /// The number of cases that are left out because they would end the process.
   private let leftOut: Int
 
-  /// The corpus, read once for all tests of a process.
-  static let corpus = Corpus.load(
-    [CorpusFolder.cases], specification: Specification.load(CorpusFolder.specification))
-
   /// Prepares a check.
   ///
   /// - Parameters:
@@ -28,7 +24,7 @@ package struct ConformanceCheck: Sendable {
   package init(
     of candidate: Candidate, dialect: Dialect?, topic: String?, baseline: String?, file: String
   ) throws(ConformanceCheckError) {
-    let corpus = Self.corpus
+    let corpus = Selection.ownCorpus
     self.corpus = corpus
     self.baseline = try baseline.map { path throws(ConformanceCheckError) in
       try Self.read(path, besides: file, cases: corpus.cases)
@@ -41,13 +37,13 @@ package struct ConformanceCheck: Sendable {
       !names.contains { baseline?.endsProcess(subject.id, in: $0) ?? false }
     }
     leftOut = cases.count - harmless.count
-    let player = InProcessPlayer(candidate: candidate, tellSlow: Self.tellSlow)
+    let player = InProcessPlayer(candidate: candidate, tellSlow: Self.noteSlow)
     run = Run(players: [player], dialects: dialects, cases: harmless)
   }
 
   /// A case that never ends takes the tests with it, so it is named while they hang.
   @Sendable
-  private static func tellSlow(_ scenario: Scenario) {
+  private static func noteSlow(_ scenario: Scenario) {
     let words =
       "note: \(scenario.id) takes more than \(Int(InProcessPlayer.patience)) s; if it never ends, list "
       + "it in the baseline as \"timedOut\", and it is not played\n"
@@ -83,20 +79,20 @@ package struct ConformanceCheck: Sendable {
 
   /// Checks the router.
   ///
-  /// - Parameter tell: Is told whatever a test should show, as it comes.
+  /// - Parameter report: Receives whatever a test should show, as it comes.
   /// - Returns: The numbers of cases.
-  package func outcome(_ tell: (CheckFinding) -> Void) async -> ConformanceOutcome {
+  package func outcome(_ report: (CheckFinding) -> Void) async -> ConformanceOutcome {
     var outcome = ConformanceOutcome(leftOut: leftOut)
     await run.play { event in
       switch event {
       // Nothing answers twice in this process, so nothing is revised.
       case .candidate, .revised: break
       case .verdict(let result):
-        let told = ReportedCase(result.marked(by: baseline))
-        outcome.add(told)
-        if let finding = finding(about: told) { tell(finding) }
+        let verdict = ReportedCase(result.marked(by: baseline))
+        outcome.add(verdict)
+        if let finding = finding(about: verdict) { report(finding) }
       case .ended(let end):
-        tell(.broken("\(end.candidate) \(end.reason.words)".shownInLines))
+        report(.broken("\(end.candidate) \(end.reason.words)".shownInLines))
       }
     }
     return outcome

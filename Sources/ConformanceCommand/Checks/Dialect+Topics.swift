@@ -5,7 +5,7 @@ extension Dialect {
   /// The topics of the corpus that have cases in the dialect, in alphabetical order: for tests that
   /// check each topic by itself.
   public var topics: [String] {
-    let cases = ConformanceCheck.corpus.cases.filter {
+    let cases = Selection.ownCorpus.cases.filter {
       $0.level != .erratum && $0.dialects.contains(name)
     }
     return Set(cases.map(\.topic)).sorted()

@@ -1,19 +1,5 @@
 import RoutingConformance
 
-/// An option of a command.
-struct Option: Sendable {
-  /// The name, with its dashes.
-  let name: String
-  /// The placeholder of its value; `nil` when it takes none.
-  let value: String?
-  /// What it does, in a few words.
-  let help: String
-  /// Whether it may be given more than once.
-  var isRepeatable = false
-  /// What its value is, for completions.
-  var values = Completable.text
-}
-
 /// The words behind a command, taken apart.
 struct Arguments {
   /// The words that belong to no option.
@@ -57,6 +43,13 @@ struct Arguments {
 
   /// All values of a repeatable option, in order.
   func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// Checks that there are no words.
+  ///
+  /// - Throws: `CommandError` with a message about the first of them.
+  func requireNoWords(_ message: (String) -> String) throws(CommandError) {
+    if let word = words.first { throw .usage(message(word)) }
+  }
 
   private static func value(
     of option: Option, given: String?, rest: inout ArraySlice<String>

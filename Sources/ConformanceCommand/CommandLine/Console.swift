@@ -18,7 +18,7 @@ struct Console: Sendable {
   var program: String?
   /// Standard input itself, for what is too long to be held.
   var standardInput = FileHandle.standardInput
-  /// Asks a person, and gives the answer; `nil` where nobody can be asked.
+  /// Shows a question to a person and returns the answer; `nil` where there is nobody.
   var ask: (@Sendable (String) -> String?)?
   /// Empties the screen; `nil` where there is none.
   var clear: (@Sendable () -> Void)?

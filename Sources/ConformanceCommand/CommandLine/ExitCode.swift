@@ -1,6 +1,6 @@
 /// How the command ends: a contract with scripts.
 public enum ExitCode: Int32, Sendable {
-  /// Every demanded case ran and passed.
+  /// Every required case ran and passed.
   case conforms = 0
   /// A case failed.
   case doesNotConform = 1
@@ -23,7 +23,7 @@ public enum ExitCode: Int32, Sendable {
   }
 }
 
-/// Why a command cannot do what it was asked for: the message and the exit code.
+/// Why a command cannot go on: the message and the exit code.
 struct CommandError: Error {
   let code: ExitCode
   let message: String
@@ -31,6 +31,11 @@ struct CommandError: Error {
   /// The command was called wrongly.
   static func usage(_ message: String) -> CommandError {
     CommandError(code: .usage, message: message)
+  }
+
+  /// A name that does not exist, with the nearest of those that do, or all of them.
+  static func noSuch(_ what: String, _ name: String, names: [String]) -> CommandError {
+    .usage("no such \(what) '\(name)'; \(Selection.advice(name, choices: names))")
   }
 
   /// Several errors as one; `nil` for none.

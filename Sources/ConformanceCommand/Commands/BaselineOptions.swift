@@ -5,11 +5,11 @@ import RoutingConformance
 struct BaselineOptions: Sendable {
   static let options = [
     Option(
-      name: "--baseline", value: "FILE", help: "failures that are expected, each with a reason",
+      name: "--baseline", value: "FILE", help: "the expected failures, each with a reason",
       values: .file),
     Option(
       name: "--write-baseline", value: "FILE",
-      help: "writes the failures of this run there; reasons that are there stay",
+      help: "write the failures of this run; keep the reasons that FILE has",
       values: .file),
   ]
 
@@ -24,15 +24,16 @@ struct BaselineOptions: Sendable {
   /// Reads the options and the files that they name.
   ///
   /// - Throws: `CommandError` for options that make no sense together and a file with errors.
-  init(_ arguments: Arguments, corpus: Corpus, players: Players) throws(CommandError) {
+  init(_ arguments: Arguments, corpus: Corpus, routers: RouterOptions) throws(CommandError) {
     let given = arguments.value("--baseline")
     file = arguments.value("--write-baseline")
     let cases = corpus.cases
     self.cases = cases
     if given != nil && file != nil {
-      throw .usage("use one of --baseline and --write-baseline; the second one reads its file, too")
+      throw .usage(
+        "--baseline and --write-baseline exclude each other; the second one reads its file, too")
     }
-    if given != nil || file != nil, players.count > 1 {
+    if given != nil || file != nil, routers.count > 1 {
       throw .usage("a baseline is about one router; check one at a time")
     }
     expected = try given.map { path throws(CommandError) in try Self.read(path, cases: cases) }
@@ -46,10 +47,10 @@ struct BaselineOptions: Sendable {
     let real = URL(filePath: file).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: real)
     if attributes?[.type] as? FileAttributeType != .typeRegular {
-      throw .badInput("the baseline cannot be written to '\(file)': that is no plain file")
+      throw .badInput("the baseline cannot be written to '\(file)': that is not a regular file")
     }
     if !FileManager.default.isReadableFile(atPath: real) {
-      throw .badInput("'\(file)' cannot be read, whose reasons are to stay; allow that")
+      throw .badInput("'\(file)' cannot be read, and its reasons would be lost; make it readable")
     }
     return try read(file, cases: cases)
   }
@@ -61,21 +62,20 @@ struct BaselineOptions: Sendable {
     throw .badInput(lines.joined(separator: "\n"))
   }
 
-  /// Writes the file, if one is wanted.
+  /// Writes the file, if one is given.
   ///
   /// - Returns: Whether it was written.
   /// - Throws: `CommandError` when the file cannot be written and when the run does not show enough.
   func write(_ record: RunRecord, _ console: Console) throws(CommandError) -> Bool {
     guard let file else { return false }
     if !record.earlyEnds.isEmpty {
-      console.err("conformance: error: '\(file)' stays as it is: the run has no end")
+      console.err("conformance: error: '\(file)' is not written: the run did not finish")
       return false
     }
     let baseline = former.updated(with: record.verdicts, cases: cases)
     try OpenFile.write(baseline.text, to: file, for: "baseline", console)
-    let count = baseline.entries.count
-    console.err(
-      "note: \(count) expected \(count == 1 ? "failure is" : "failures are") in '\(file)' now")
+    let count = baseline.entries.count.counted("expected failure")
+    console.err("note: '\(file)' has \(count) now")
     return true
   }
 }

@@ -1,11 +1,11 @@
 import Routing
 import RoutingConformance
 
-/// The option `--change`: a rule that routers are given otherwise than the dialect says.
+/// The option `--change`: a rule that routers get other than the dialect says.
 enum ChangeOption {
   static let option = Option(
     name: "--change", value: "RULE=VALUE",
-    help: "gives the router this rule, to see which cases notice", values: .change)
+    help: "change a rule of the router, to see which cases notice", values: .change)
 
   /// The rule and its value, if they are given; the value is JSON, or a text without quotes.
   ///
@@ -15,7 +15,7 @@ enum ChangeOption {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     guard parts.count == 2 else {
-      throw .usage("--change has no value in '\(text)'; write --change RULE=VALUE")
+      throw .usage("--change '\(text)' has no value; write --change RULE=VALUE")
     }
     guard let rule = Rule.named(parts[0]) else {
       let names = Rule.all.map(\.name)

@@ -5,14 +5,13 @@ import RoutingConformance
 /// `conformance compare`: what changes for those who move from one router to another.
 struct CompareCommand: Command {
   static let name = "compare"
-  static let summary = "tells which URLs change meaning between two routers, and by which rule"
+  static let summary = "shows which URLs change meaning between two routers, and by which rule"
   static let example =
     "conformance compare --from jlroutes --to standard --routes routes.json --urls urls.txt"
   static let words = ""
   static let options = [
-    Option(name: "--from", value: "NAME", help: "the dialect that is left", values: .dialect),
-    Option(
-      name: "--to", value: "NAME", help: "the dialect that takes its place", values: .dialect),
+    Option(name: "--from", value: "NAME", help: "the dialect to migrate from", values: .dialect),
+    Option(name: "--to", value: "NAME", help: "the dialect to migrate to", values: .dialect),
     Option(
       name: "--routes", value: "FILE",
       help: "the routes: a pattern on each line, or JSON; - for standard input",
@@ -21,18 +20,18 @@ struct CompareCommand: Command {
       name: "--urls", value: "FILE", help: "a URL on each line; - for standard input",
       values: .file),
     Option(
-      name: "--limit", value: "N", help: "how many URLs are listed for each cause; 10 if none"),
+      name: "--limit", value: "N", help: "how many URLs to list for each cause (default: 10)"),
     Option(
       name: "--report", value: "FORMAT[:FILE]",
-      help: "console, markdown, json, html or jsonl (a line for each URL)", isRepeatable: true,
+      help:
+        "console, markdown, json, html or jsonl (a line for each URL); to a file if one is given",
+      isRepeatable: true,
       values: .choices(ComparisonReport.Format.allCases.map(\.rawValue))),
-    Option(
-      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true,
-      values: .folder),
+    .corpus,
   ]
   static let notes = """
-    Without --routes and --urls it lists the rules in which the two differ, and cases that show it.
-    Conformance/compare/README.md describes the formats.
+    Without --routes and --urls it lists the rules in which the two differ, and the cases that \
+    show it. Conformance/compare/README.md describes the formats.
     """
 
   private let from: Dialect
@@ -43,15 +42,13 @@ struct CompareCommand: Command {
   private let corpora: [String]
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    if let word = arguments.words.first {
-      throw CommandError.usage("'compare' takes no word '\(word)'; use --from and --to")
-    }
+    try arguments.requireNoWords { "'compare' takes no word '\($0)'; use --from and --to" }
     from = try Self.dialect("--from", arguments)
     to = try Self.dialect("--to", arguments)
     files = try Self.files(arguments)
     limit = try Self.limit(arguments)
-    let given = try arguments.all("--report").map(ComparisonReport.init)
-    reports = given.isEmpty ? [.console] : given
+    let given = arguments.all("--report")
+    reports = try (given.isEmpty ? ["console"] : given).map(ComparisonReport.init)
     corpora = arguments.all("--corpus")
     let needsURLs = reports.first { $0.format == .html || $0.format == .jsonl }
     if files == nil, let format = needsURLs?.format.rawValue {
@@ -66,11 +63,7 @@ struct CompareCommand: Command {
     guard let name = arguments.value(option) else {
       throw CommandError.usage("\(option) is missing; name one of \(names.joined(separator: ", "))")
     }
-    guard let dialect = Dialect.named(name) else {
-      throw CommandError.usage(
-        "no such dialect '\(name)'; \(Selection.advice(name, choices: names))")
-    }
-    return dialect
+    return try Selection.dialect(name)
   }
 
   private static func files(
@@ -89,13 +82,14 @@ struct CompareCommand: Command {
   private static func limit(_ arguments: Arguments) throws(CommandError) -> Int {
     guard let text = arguments.value("--limit") else { return 10 }
     if let limit = Int(text), limit >= 0 { return limit }
-    throw .usage("--limit '\(text)' is no number; write --limit 10")
+    throw .usage("--limit takes a number, not '\(text)'; write --limit 10")
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     if let files {
-      let run = URLComparison(from: from, to: to, files: files, limit: limit, reports: reports)
-      return try await run.run(console)
+      return try await URLComparison(
+        from: from, to: to, files: files, limit: limit, reports: reports, console: console
+      ).run()
     }
     let differences = await RuleDifferences(
       from: from, to: to, corpus: try Selection.corpus(corpora))

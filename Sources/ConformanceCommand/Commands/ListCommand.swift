@@ -12,7 +12,7 @@ struct ListCommand: Command {
     Selection.options + [
       Option(
         name: "--markdown", value: nil,
-        help: "the rules as the page Spec/rules.md, or that of one dialect")
+        help: "print the rules as Spec/rules.md, or as the page of one dialect")
     ]
 
   /// What can be listed.
@@ -24,7 +24,7 @@ struct ListCommand: Command {
   private let selection: Selection
   private let candidates: [Candidate]
   private let isMarkdown: Bool
-  /// Whether only some of the cases are asked for, so that clauses without any do not matter.
+  /// Whether only some of the cases are selected, so that clauses without any do not matter.
   private let isNarrowed: Bool
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
@@ -32,13 +32,13 @@ struct ListCommand: Command {
     guard let subject = Subject(rawValue: word), arguments.words.count <= 1 else {
       let names = Subject.allCases.map(\.rawValue)
       throw CommandError.usage(
-        "nothing to list under '\(arguments.words.joined(separator: " "))'; use one of "
+        "cannot list '\(arguments.words.joined(separator: " "))'; use one of "
           + names.joined(separator: ", "))
     }
     self.subject = subject
     isMarkdown = arguments.has("--markdown")
     if isMarkdown && subject != .rules {
-      throw CommandError.usage("--markdown is for 'list rules' alone; leave it out")
+      throw CommandError.usage("--markdown is for 'list rules' only; leave it out")
     }
     isNarrowed = ["--topic", "--clause", "--filter"].contains(where: arguments.has)
     self.candidates = candidates
@@ -59,7 +59,7 @@ struct ListCommand: Command {
     return .conforms
   }
 
-  /// The lines of a list: what is listed stands in the first column, what is told of it further right.
+  /// The lines of a list: what is listed stands in the first column, what belongs to it further right.
   private var lines: [String] {
     switch subject {
     case .cases: selection.cases.flatMap(lines)
@@ -90,26 +90,22 @@ struct ListCommand: Command {
       }
   }
 
-  private static func counted(_ count: Int) -> String {
-    ComparisonSummary.counted(count, "case", "cases")
-  }
-
   /// The rows of a list that is a table; the others have none.
   private var rows: [[String]] {
     switch subject {
     case .clauses:
       selection.corpus.specification.clauses.compactMap { clause in
         let count = selection.cases.count { $0.clauses.contains(clause.id) }
-        return count == 0 && isNarrowed ? nil : [clause.id, Self.counted(count), clause.title]
+        return count == 0 && isNarrowed ? nil : [clause.id, count.counted("case"), clause.title]
       }
     case .topics:
       Set(selection.cases.map(\.topic)).sorted().map { topic in
-        [topic, Self.counted(selection.cases.count { $0.topic == topic })]
+        [topic, selection.cases.count { $0.topic == topic }.counted("case")]
       }
     case .dialects:
       Dialect.all.map { dialect in
         let count = selection.cases.count { $0.dialects.contains(dialect.name) }
-        return [dialect.name, Self.counted(count), dialect.title]
+        return [dialect.name, count.counted("case"), dialect.title]
       }
     case .routers: candidates.map { [$0.name] }
     case .cases, .rules, .schema: []

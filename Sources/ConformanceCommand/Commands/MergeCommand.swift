@@ -4,7 +4,7 @@ import RoutingConformance
 /// `conformance merge`: one report of the reports of all shards.
 struct MergeCommand: Command {
   static let name = "merge"
-  static let summary = "makes one report of the JSON reports of all shards"
+  static let summary = "merges the JSON reports of all shards into one report"
   static let example = "conformance merge 1.json 2.json --report junit:all.xml --report console"
   static let words = "FILE..."
   static let completableWords = Completable.file
@@ -46,6 +46,6 @@ struct MergeCommand: Command {
     bag.add(problems)
     if let node, let record = RunRecord.read(node, in: bag) { return record }
     throw .badInput(
-      (["'\(file)' is no report"] + bag.sorted.map(\.description)).joined(separator: "\n"))
+      (["'\(file)' is not a report"] + bag.sorted.map(\.description)).joined(separator: "\n"))
   }
 }

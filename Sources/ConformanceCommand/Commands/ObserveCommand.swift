@@ -5,66 +5,52 @@ import RoutingConformance
 /// `conformance observe`: scenarios in, what a router does with them out, a JSON line each.
 struct ObserveCommand: Command {
   static let name = "observe"
-  static let summary = "plays scenarios from standard input, one JSON line each, and answers"
+  static let summary = "plays scenarios from standard input and prints what a router does"
   static let example =
     #"echo '{"steps": [{"do": "canOpen", "url": "app://a"}]}' | conformance observe"#
   static let words = ""
-  static let options = [
-    Option(
-      name: "--router", value: "NAME", help: "a linked-in router; else the first of 'list routers'",
-      values: .listed(.routers)),
-    Option(
-      name: "--command", value: "'CMD ...'",
-      help: "a router behind the wire protocol: the program that speaks it"),
-    Option(
-      name: "--dialect", value: "NAME",
-      help: "the rules of this dialect; else those that a scenario names, else standard",
-      values: .dialect),
-    Option(
-      name: "--in-process", value: nil,
-      help: "runs a linked-in router in this process, where a trap ends the command"),
-    Option(
-      name: "--timeout", value: "SECONDS",
-      help: "how long an answer of a process may take; 10 if none"),
-    Option(
-      name: "--verbose", value: nil,
-      help: "tells of restarts and of fields that the protocol does not know"),
-  ]
+  static let options =
+    RouterOptions.options(areSeveral: false) + [
+      Option(
+        name: "--dialect", value: "NAME",
+        help: "the rules of this dialect (default: those of the scenario, else standard)",
+        values: .dialect),
+      Option(
+        name: "--verbose", value: nil, help: "report restarts and unknown fields of the protocol"),
+    ]
 
-  private let players: Players
+  private let routers: RouterOptions
   private let dialect: Dialect?
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    if let word = arguments.words.first {
-      throw CommandError.usage(
-        "'observe' takes no word '\(word)'; give scenarios on standard input")
+    try arguments.requireNoWords {
+      "'observe' takes no word '\($0)'; give scenarios on standard input"
     }
     if arguments.has("--router") && arguments.has("--command") {
       throw CommandError.usage("'observe' takes one router; leave out --router or --command")
     }
-    players = try Players(arguments, candidates: candidates)
+    routers = try RouterOptions(arguments, candidates: candidates)
     dialect = try arguments.value("--dialect").flatMap { try Selection.dialects([$0]).first }
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    let questions = read(console)
-    let interruption = console.interruption
-    let signals = SignalWatch(interruption)
+    let requests = read(console)
+    let signals = SignalWatch(console.interruption)
     defer { signals.end() }
-    let scenarios = questions.compactMap(\.scenario)
+    let scenarios = requests.compactMap(\.scenario)
     let outcomes = OutcomeList()
     var failure: PlayerFailure?
-    for player in players.made(interruption: interruption, console: console) {
+    for player in routers.players(console) {
       failure = await play(scenarios, on: player, outcomes)
     }
-    let areAllRead = scenarios.count == questions.count
+    let areAllRead = scenarios.count == requests.count
     var code = areAllRead ? ExitCode.conforms : .badInput
     var played = scenarios.indices.makeIterator()
-    for question in questions {
-      let outcome = question.scenario == nil ? nil : played.next().flatMap { outcomes[$0] }
+    for request in requests {
+      let outcome = request.scenario == nil ? nil : played.next().flatMap { outcomes[$0] }
       let missing = failure.map { ("error", Value.string("not played: the router \($0.words)")) }
-      guard let answer = question.error ?? outcome?.member ?? missing else { continue }
-      console.out(JSONWriter.line(members: (question.id.map { [("id", $0)] } ?? []) + [answer]))
+      guard let answer = request.error ?? outcome?.member ?? missing else { continue }
+      console.out(JSONWriter.line(members: (request.id.map { [("id", $0)] } ?? []) + [answer]))
       if case .fault? = outcome, areAllRead { code = .doesNotConform }
     }
     guard let failure else { return code }
@@ -73,16 +59,16 @@ struct ObserveCommand: Command {
   }
 
   /// A line from standard input: what the sender calls it, and its scenario or what is wrong with it.
-  private struct Question {
+  private struct Request {
     let id: Value?
     let scenario: Scenario?
     let error: (String, Value)?
   }
 
-  /// The questions, one for each line that is not blank; everything that is wrong is told.
+  /// The requests, one for each line that is not blank; everything that is wrong is reported.
   ///
-  /// A key that nothing asks for is told and ignored, as by any candidate of the wire protocol.
-  private func read(_ console: Console) -> [Question] {
+  /// An unknown key is reported and ignored, as by any candidate of the wire protocol.
+  private func read(_ console: Console) -> [Request] {
     console.lines().enumerated().filter { !$0.element.isBlank }.map { index, line in
       let bag = DiagnosticBag(file: "line \(index + 1)", unknownKeys: .warning)
       let (root, problems) = JSONReader.read(line, file: bag.file)
@@ -94,7 +80,7 @@ struct ObserveCommand: Command {
       }
       for diagnostic in bag.sorted { console.err(diagnostic.description) }
       let error = bag.sorted.first { $0.severity == .error }
-      return Question(
+      return Request(
         id: root?["id"]?.value, scenario: scenario,
         error: error.map { ("error", .string($0.message)) })
     }

@@ -104,7 +104,7 @@ private struct Contradiction: Sendable {
 
   /// What the reference did at the step, clause by clause.
   private func trace() async -> [String] {
-    await ReferenceStory.entries(of: subject, in: dialect, step: failure.step)
+    await ReferenceTrace.entries(of: subject, in: dialect, step: failure.step)
       .map { "\($0.clause.padding(to: 12)) \($0.text)" }
   }
 }

@@ -5,61 +5,45 @@ import RoutingConformance
 /// `conformance run`: checks routers against the corpus.
 struct RunCommand: Command {
   static let name = "run"
-  static let summary = "checks a router against the corpus (the command that is meant by none)"
+  static let summary = "checks a router against the corpus (default command)"
   static let example = "conformance run --dialect standard --topic query"
   static let words = ""
   static let options =
-    Selection.options + [
+    Selection.options + RouterOptions.options(areSeveral: true) + [
       Option(
-        name: "--router", value: "NAME",
-        help: "a linked-in router; else the first of 'list routers'",
-        isRepeatable: true, values: .listed(.routers)),
-      Option(
-        name: "--command", value: "'CMD ...'",
-        help: "a router behind the wire protocol: the program that speaks it",
-        isRepeatable: true),
-      Option(
-        name: "--in-process", value: nil,
-        help: "runs linked-in routers in this process, where a trap ends the run"),
-      Option(
-        name: "--timeout", value: "SECONDS",
-        help: "how long an answer of a process may take; 10 if none"),
-      Option(
-        name: "--jobs", value: "N", help: "how many copies of a program answer; 1 if none"),
+        name: "--jobs", value: "N", help: "how many copies of a program to run (default: 1)"),
       ChangeOption.option,
       ReportTarget.option,
       Option(
         name: "--watch", value: nil,
-        help: "goes on, and runs again what a change of case files or the specification affects"),
+        help: "keep running: repeat the cases that a change of case files or clauses affects"),
       Option(
         name: "--verbose", value: nil,
-        help: "tells of restarts, of fields that the protocol does not know, and of the pace"),
+        help: "report restarts, unknown fields of the protocol, and cases per second"),
     ] + BaselineOptions.options
 
   private let arguments: Arguments
   private let selection: Selection
-  private let players: Players
+  private let routers: RouterOptions
   private let reports: [ReportTarget]
   private let change: RuleSetting?
   private let isVerbose: Bool
   private let baseline: BaselineOptions
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    if let word = arguments.words.first {
-      throw CommandError.usage("'run' takes no word '\(word)'; use --filter '\(word)' for ids")
-    }
+    try arguments.requireNoWords { "'run' takes no word '\($0)'; use --filter '\($0)' for ids" }
     self.arguments = arguments
     if arguments.has("--watch") && arguments.has("--write-baseline") {
       throw CommandError.usage("--watch and --write-baseline exclude each other; leave one out")
     }
-    players = try Players(arguments, candidates: candidates)
+    routers = try RouterOptions(arguments, candidates: candidates)
     reports = try ReportTarget.all(arguments)
     change = try ChangeOption.setting(arguments)
     isVerbose = arguments.has("--verbose")
     selection = try Selection(arguments)
-    baseline = try BaselineOptions(arguments, corpus: selection.corpus, players: players)
+    baseline = try BaselineOptions(arguments, corpus: selection.corpus, routers: routers)
     if selection.cases.isEmpty && selection.shard == nil {
-      throw CommandError.badInput("no case is left; ask for other levels or dialects")
+      throw CommandError.badInput("no case is selected; choose other levels or dialects")
     }
   }
 
@@ -70,10 +54,10 @@ struct RunCommand: Command {
     let loop =
       arguments.has("--watch")
       ? WatchLoop(arguments, console: console, interruption: interruption) : nil
-    let (record, ends, areReportsWritten) = try await play(selection, interruption, console)
+    let (record, ends, areReportsWritten) = try await play(selection, console)
     if let loop, interruption.signal == nil {
       let signal = await loop.untilInterrupted(from: selection) {
-        _ = try await play($0, interruption, console)
+        _ = try await play($0, console)
       }
       return ExitCode(signal: signal)
     }
@@ -87,15 +71,15 @@ struct RunCommand: Command {
 
   /// Plays everything and writes the reports; whether all of these could be written comes back.
   private func play(
-    _ selection: Selection, _ interruption: Interruption, _ console: Console
+    _ selection: Selection, _ console: Console
   ) async throws(CommandError) -> (RunRecord, [EarlyEnd], areReportsWritten: Bool) {
     let run = Run(
-      players: players.made(interruption: interruption, console: console),
-      dialects: selection.dialects, cases: selection.cases, change: change)
-    let story = RunStory(
+      players: routers.players(console), dialects: selection.dialects, cases: selection.cases,
+      change: change)
+    let reported = ReportedRun(
       run: run, selection: selection, console: console, baseline: baseline.expected,
       isVerbose: isVerbose)
-    let (record, ends, failure) = try await story.told(to: reports)
+    let (record, ends, failure) = try await reported.play(reportingTo: reports)
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
     if selection.cases.isEmpty, let shard = selection.shard {
       console.err(
@@ -116,17 +100,5 @@ struct RunCommand: Command {
     if selection.corpus.hasErrors || selection.cases.isEmpty { return .badInput }
     if !ends.isEmpty { return .unavailable }
     return record.conforms ? .conforms : .doesNotConform
-  }
-}
-
-extension [Candidate] {
-  /// The candidate of a name; the first when none is given.
-  func named(_ name: String?) throws(CommandError) -> Candidate {
-    guard let name else {
-      guard let first else { throw .usage("there is no router to check; link one in") }
-      return first
-    }
-    if let candidate = first(where: { $0.name == name }) { return candidate }
-    throw .usage("no such router '\(name)'; \(Selection.advice(name, choices: map(\.name)))")
   }
 }

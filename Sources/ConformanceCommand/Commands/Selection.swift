@@ -15,15 +15,14 @@ struct Selection: Sendable {
       name: "--clause", value: "ID", help: "only cases of this clause", isRepeatable: true,
       values: .listed(.clauses)),
     Option(
-      name: "--level", value: "LEVEL", help: "must, should, may or erratum; all but erratum",
+      name: "--level", value: "LEVEL",
+      help: "must, should, may or erratum (default: all but erratum)",
       isRepeatable: true, values: .level),
     Option(
-      name: "--filter", value: "GLOB", help: "only cases whose id fits", isRepeatable: true,
+      name: "--filter", value: "GLOB", help: "only cases whose id matches", isRepeatable: true,
       values: .listed(.cases)),
-    Option(name: "--shard", value: "I/N", help: "only this part of them, split by id"),
-    Option(
-      name: "--corpus", value: "DIR", help: "the cases of this folder instead",
-      isRepeatable: true, values: .folder),
+    Option(name: "--shard", value: "I/N", help: "only part I of N, split by id"),
+    .corpus,
   ]
 
   let dialects: [Dialect]
@@ -38,12 +37,12 @@ struct Selection: Sendable {
   /// Whether demanded cases of the dialects are left out, shards apart, or the corpus is another.
   private(set) var isPart: Bool
 
-  /// Loads the corpus and selects.
+  /// Loads the corpus, or reads it anew if it has to be fresh, and selects.
   ///
   /// - Throws: `CommandError` when there are no cases or an option selects nothing.
-  init(_ arguments: Arguments) throws {
+  init(_ arguments: Arguments, isFresh: Bool = false) throws {
     dialects = try Self.dialects(arguments.all("--dialect"))
-    corpus = try Self.corpus(arguments.all("--corpus"))
+    corpus = try Self.corpus(arguments.all("--corpus"), isFresh: isFresh)
     corpusOptions = Self.corpusOptions(arguments)
     var cases = corpus.cases
     let levels = try Self.levels(arguments.all("--level"))
@@ -90,19 +89,27 @@ struct Selection: Sendable {
 
   private static func shard(_ text: String) throws(CommandError) -> Shard {
     if let shard = Shard(text) { return shard }
-    throw .usage("'\(text)' is no shard; write --shard 1/4 for the first of four")
+    throw .usage("--shard takes I/N, not '\(text)'; write --shard 1/4 for the first of four")
   }
 
+  /// The specification and its own corpus, each read once in a process.
+  static let ownSpecification = Specification.load(CorpusFolder.specification)
+  static let ownCorpus = Corpus.load([CorpusFolder.cases], specification: ownSpecification)
+
   /// The corpus of some folders, or that of the specification.
-  static func corpus(_ folders: [String]) throws -> Corpus {
+  ///
+  /// A fresh one is as it is now, whatever was read before.
+  static func corpus(_ folders: [String], isFresh: Bool = false) throws -> Corpus {
     if let fault = CorpusFolder.fault { throw CommandError.badInput(fault) }
-    let specification = Specification.load(CorpusFolder.specification)
     for folder in folders where !FileManager.default.fileExists(atPath: folder) {
       throw CommandError.badInput("there is no folder '\(folder)'; give one with case files")
     }
-    let corpus = Corpus.load(
-      folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
-      specification: specification)
+    let corpus =
+      folders.isEmpty && !isFresh
+      ? ownCorpus
+      : Corpus.load(
+        folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
+        specification: isFresh ? Specification.load(CorpusFolder.specification) : ownSpecification)
     if corpus.cases.isEmpty {
       let lines = ["the corpus has no cases"] + corpus.diagnostics.map(\.description)
       throw CommandError.badInput(lines.joined(separator: "\n"))
@@ -113,19 +120,20 @@ struct Selection: Sendable {
   /// The dialects of these names; all when none is given.
   static func dialects(_ names: [String]) throws -> [Dialect] {
     if names.isEmpty || names == ["all"] { return Dialect.all }
-    return try names.map { name in
-      if let dialect = Dialect.named(name) { return dialect }
-      throw CommandError.usage(
-        "no such dialect '\(name)'; \(advice(name, choices: Dialect.all.map(\.name)))")
-    }
+    return try names.map(dialect)
+  }
+
+  /// The dialect of a name.
+  static func dialect(_ name: String) throws(CommandError) -> Dialect {
+    if let dialect = Dialect.named(name) { return dialect }
+    throw .noSuch("dialect", name, names: Dialect.all.map(\.name))
   }
 
   private static func levels(_ names: [String]) throws -> [Case.Level] {
     if names.isEmpty { return [.must, .should, .may] }
     return try names.map { name in
       if let level = Case.Level(rawValue: name) { return level }
-      throw CommandError.usage(
-        "no such level '\(name)'; \(advice(name, choices: Case.Level.allCases.map(\.rawValue)))")
+      throw CommandError.noSuch("level", name, names: Case.Level.allCases.map(\.rawValue))
     }
   }
 

@@ -4,23 +4,23 @@ import RoutingConformance
 /// `conformance serve`: a linked-in router behind the wire protocol.
 struct ServeCommand: Command {
   static let name = "serve"
-  static let summary = "plays the candidate: a linked-in router behind the wire protocol"
+  static let summary = "serves a linked-in router over the wire protocol"
   static let example = "conformance run --command 'conformance serve --router reference'"
   static let words = ""
   static let options = [
     Option(
-      name: "--router", value: "NAME", help: "a linked-in router; else the first of 'list routers'",
+      name: "--router", value: "NAME",
+      help: "a linked-in router (default: the first of 'list routers')",
       values: .listed(.routers)),
-    Option(name: "--verbose", value: nil, help: "tells of fields that the protocol does not know"),
+    Option(name: "--verbose", value: nil, help: "report unknown fields of the protocol"),
   ]
 
   private let candidate: Candidate
   private let isVerbose: Bool
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    if let word = arguments.words.first {
-      throw CommandError.usage(
-        "'serve' takes no word '\(word)'; it reads the wire protocol on standard input")
+    try arguments.requireNoWords {
+      "'serve' takes no word '\($0)'; it reads the wire protocol on standard input"
     }
     candidate = try candidates.named(arguments.value("--router"))
     isVerbose = arguments.has("--verbose")

@@ -1,19 +1,14 @@
 import Routing
 import RoutingConformance
 
-/// `conformance show`: one case or one clause, whole.
+/// `conformance show`: one case or one clause, in full.
 struct ShowCommand: Command {
   static let name = "show"
-  static let summary = "shows one case or one clause, whole"
+  static let summary = "shows one case or one clause in full"
   static let example = "conformance show PARAM-2"
   static let words = "ID"
   static let completableWords = Completable.caseOrClause
-  static let options = [
-    Option(
-      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true,
-      values: .folder),
-    Option(name: "--json", value: nil, help: "for programs: one JSON document"),
-  ]
+  static let options: [Option] = [.corpus, .json]
 
   private let id: String
   private let corpus: Corpus
@@ -21,7 +16,7 @@ struct ShowCommand: Command {
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     guard let id = arguments.words.first, arguments.words.count == 1 else {
-      throw CommandError.usage("'show' takes one id of a case or a clause")
+      throw CommandError.usage("'show' takes the id of one case or clause")
     }
     self.id = id
     corpus = try Selection.corpus(arguments.all("--corpus"))

@@ -1,9 +1,9 @@
 import ReferenceRouter
 import Routing
 
-/// A reference router with a list of routes, asked what becomes of URLs.
+/// A reference router with a list of routes.
 struct ComparedRouter: Sendable {
-  /// What handlers are told about the match itself, by what it is about.
+  /// What handlers receive about the match itself, by what it is about.
   enum Fact: String, CaseIterable, Sendable {
     case url, pattern, scheme, wildcard
   }
@@ -11,34 +11,30 @@ struct ComparedRouter: Sendable {
   private let router: ReferenceRouter
   private let keys: ReservedKeys?
   private let facts: Set<Fact>
-  /// The routes that the rules refuse, by their place in the list, and why.
-  let refusals: [Int: RoutingError]
 
   /// Registers routes; those that are refused are left out.
   ///
-  /// Of what handlers are told about the match itself, `facts` are compared.
+  /// Of what handlers receive about the match itself, `facts` are compared.
   init(_ routes: [ListedRoute], rules: Rules, facts: Set<Fact>) async {
     router = ReferenceRouter(rules: rules)
     keys = rules.parameters.reservedKeys
     self.facts = facts
-    refusals = await Self.register(routes, in: router, rules: rules)
+    for route in routes {
+      try? await router.register(route.route(in: route.address(under: rules)))
+    }
   }
 
-  private static func register(
-    _ routes: [ListedRoute], in router: ReferenceRouter, rules: Rules
+  /// The routes that rules refuse, by their place in the list, and why.
+  static func refusals(
+    of routes: [ListedRoute], under rules: Rules
   ) async -> [Int: RoutingError] {
-    // A router that keeps silent about what it refuses has one beside it that speaks.
-    var telling = rules
-    telling.reading.refusals = .told
-    let judge = rules.reading.refusals == .told ? router : ReferenceRouter(rules: telling)
+    var throwing = rules
+    throwing.reading.refusals = .told
+    let router = ReferenceRouter(rules: throwing)
     var refusals: [Int: RoutingError] = [:]
     for (index, route) in routes.enumerated() {
-      let table = rules.tables == nil ? nil : route.scheme
-      let address = table.map { TableAddress.scheme($0) } ?? .global
-      let described = route.route(in: address)
       do {
-        try await judge.register(described)
-        if judge !== router { try await router.register(described) }
+        try await router.register(route.route(in: route.address(under: rules)))
       } catch {
         refusals[index] = error as? RoutingError
       }
@@ -47,25 +43,27 @@ struct ComparedRouter: Sendable {
   }
 
   /// What becomes of a URL, and what the router did.
-  func open(_ url: String, tracing: Trace.Detail) async -> (outcome: RoutingOutcome, trace: Trace) {
+  func open(
+    _ url: String, tracing: Trace.Detail = .nothing
+  ) async -> (outcome: RoutingOutcome, trace: Trace) {
     do {
       let (result, trace) = try await router.open(OpenRequest(url), tracing: tracing)
-      guard case .handled(_, .array(let told)?) = result.outcome, told.count == 2,
-        let route = told[0].text, case .object(let parameters) = told[1]
+      guard case .handled(_, .array(let received)?) = result.outcome, received.count == 2,
+        let route = received[0].text, case .object(let parameters) = received[1]
       else { return (.unmatched, trace) }
-      return (.opened(route: route, told: sorted(parameters)), trace)
+      return (.opened(route: route, received: sorted(parameters)), trace)
     } catch {
       return (ErrorCode(error).map { .refused($0) } ?? .unmatched, Trace(.nothing))
     }
   }
 
-  /// What a handler was told: the parameters, and beside them what is compared of the match itself.
-  private func sorted(_ told: Parameters) -> Parameters {
-    guard let keys else { return ["parameters": .object(told)] }
-    var rest = told
+  /// What a handler received: the parameters, and beside them what is compared of the match itself.
+  private func sorted(_ received: Parameters) -> Parameters {
+    guard let keys else { return ["parameters": .object(received)] }
+    var rest = received
     var sorted = Parameters()
     for fact in Fact.allCases {
-      guard let name = keys.name(of: fact), let value = told[name] else { continue }
+      guard let name = keys.name(of: fact), let value = received[name] else { continue }
       rest[name] = nil
       if facts.contains(fact) {
         sorted[fact.rawValue] = fact == .scheme && value == keys.globalTable ? .null : value
@@ -77,7 +75,7 @@ struct ComparedRouter: Sendable {
 }
 
 extension ReservedKeys {
-  /// The name under which handlers are told something.
+  /// The name under which handlers receive something.
   func name(of fact: ComparedRouter.Fact) -> String? {
     switch fact {
     case .url: url

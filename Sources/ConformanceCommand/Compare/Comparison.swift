@@ -13,39 +13,23 @@ struct Comparison: Sendable {
   let changes: [RuleChange]
   /// The steps among them; all together lead from one row to the other.
   let steps: Range<Int>
-  /// What is known of the parts behind them, in their order.
-  let parts: [RulePart]
-  /// What is compared of what handlers are told about the match: what both routers tell, and the
+  /// What is compared of what handlers receive about the match: what both routers hand over, and the
   /// components of the wildcard, which are of the URL itself.
   let facts: Set<ComparedRouter.Fact>
-  /// The changes of the rules that the chapter of a clause is about, by the clause.
-  private let changesOfChapters: [String: [Int]]
 
   init(from: Dialect, to: Dialect, routes: [ListedRoute], specification: Specification) {
     self.from = from
     self.to = to
     self.routes = routes
     self.specification = specification
-    let whole = RuleChange.between(from.rules, to.rules)
-    steps = whole.indices
-    parts = RulePart.all(of: whole, from.rules, to.rules)
-    let changes = whole + parts.map(\.change)
-    self.changes = changes
+    let steps = RuleChange.between(from.rules, to.rules)
+    self.steps = steps.indices
+    changes = steps + RuleChange.parts(of: steps, from.rules, to.rules)
     let keys = [from, to].map(\.rules.parameters.reservedKeys)
     facts = Set(
       ComparedRouter.Fact.allCases.filter { fact in
         fact == .wildcard || keys.allSatisfy { $0?.name(of: fact) != nil }
       })
-    let chapters = Dictionary(grouping: specification.clauses, by: \.chapter)
-    let named = chapters.mapValues { clauses in
-      let rules = Set(clauses.flatMap(\.rules))
-      return changes.indices.filter { index in
-        changes[index].rules.contains { rules.contains($0.name) }
-      }
-    }
-    changesOfChapters = Dictionary(
-      specification.clauses.map { ($0.id, named[$0.chapter] ?? []) }
-    ) { first, _ in first }
   }
 
   /// The rules on the way from one row to the other, after some of the steps.
@@ -53,23 +37,32 @@ struct Comparison: Sendable {
     steps.reduce(from.rules) { changes[$1].applied(to: $0) }
   }
 
-  /// A cause for which the traces of the two routers part.
-  func cause(_ steps: [Int], _ from: Trace, _ to: Trace) -> ComparedURL.Cause {
-    if steps.allSatisfy({ changes[$0].isOfClause(in: specification) }) {
-      return ComparedURL.Cause(steps: steps)
+  /// Whether each of some changes is of a rule that a clause names.
+  func areOfClauses(_ changes: [Int]) -> Bool {
+    changes.allSatisfy { !specification.clauses(naming: [self.changes[$0].rule]).isEmpty }
+  }
+
+  /// The changes of the chapters at which two traces part, in that order.
+  func changes(between from: [Trace.Entry], _ to: [Trace.Entry]) -> [Int] {
+    var found: [Int] = []
+    for index in 0..<max(from.count, to.count) {
+      let pair = [from.dropFirst(index).first, to.dropFirst(index).first]
+      if pair[0] == pair[1] { continue }
+      for entry in pair.compactMap({ $0 }) {
+        found += changes(ofChapterOf: entry.clause).filter { !found.contains($0) }
+      }
     }
-    return ComparedURL.Cause(steps: steps, parting: parting(from, to))
+    return found
   }
 
-  /// The first clause of each of two traces that the other one does not have.
-  func parting(_ from: Trace, _ to: Trace) -> [String?] {
-    let (old, new) = (from.entries.map(\.clause), to.entries.map(\.clause))
-    return [old.first { !new.contains($0) }, new.first { !old.contains($0) }]
-  }
-
-  /// The steps that the chapter of a clause is about.
+  /// The changes of the rules that the chapter of a clause is about.
   func changes(ofChapterOf clause: String) -> [Int] {
-    changesOfChapters[clause] ?? []
+    guard let chapter = specification.clause(clause)?.chapter else { return [] }
+    let clauses = specification.clauses.filter { $0.chapter == chapter }
+    let names = Set(clauses.flatMap(\.rules))
+    return changes.indices.filter { index in
+      changes[index].rules.contains { names.contains($0.name) }
+    }
   }
 }
 
@@ -81,34 +74,36 @@ struct ComparedURL: Sendable {
   let from: RoutingOutcome
   let to: RoutingOutcome
   /// What differs, and why; empty when nothing does.
-  let changes: [Explained]
-
-  /// A difference and the steps that make it.
-  struct Explained: Sendable {
-    let change: RoutingOutcome.Change
-    let cause: Cause
-  }
+  let changes: [(change: RoutingOutcome.Change, cause: Cause)]
 
   /// Why something differs.
   struct Cause: Hashable, Sendable {
-    /// Several when it takes them together; none when the rules do not explain it.
+    /// The steps: several when it takes them together; none when the rules do not explain it.
     let steps: [Int]
     /// Where a step is of no clause, such as another way of finding routes: the first clause of each
     /// trace that the other one does not have.
-    var parting: [String?] = []
+    let parting: [String?]
   }
-
-  var isChanged: Bool { !changes.isEmpty }
 
   /// Whether neither router takes it for a URL.
   var isRefusedByBoth: Bool {
     if case .refused = from, case .refused = to { true } else { false }
   }
 
-  /// The causes of the differences, each once.
-  var causes: [Cause] {
-    changes.reduce(into: []) { causes, explained in
-      if !causes.contains(explained.cause) { causes.append(explained.cause) }
+  /// The outcomes and what differs as a value, for reports.
+  func value(in comparison: Comparison) -> Value {
+    let changes = changes.map { change, cause in
+      var value: Parameters = [
+        "path": .string(change.path),
+        "rules": .array(cause.steps.map { .string(comparison.changes[$0].rule.name) }),
+      ]
+      value["from"] = change.from
+      value["to"] = change.to
+      return Value.object(value)
     }
+    return .object([
+      "line": .integer(line), "url": .string(url), "from": from.value, "to": to.value,
+      "changes": .array(changes),
+    ])
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import RoutingConformance
 
 /// A report of a comparison in some format, to standard output or to a file.
@@ -11,14 +10,7 @@ struct ComparisonReport: Sendable {
   }
 
   let format: Format
-  let file: String?
-
-  static let console = ComparisonReport(format: .console, file: nil)
-
-  private init(format: Format, file: String?) {
-    self.format = format
-    self.file = file
-  }
+  private let file: String?
 
   /// Reads `FORMAT` or `FORMAT:FILE`.
   ///
@@ -27,36 +19,30 @@ struct ComparisonReport: Sendable {
     let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
     let name = parts.first ?? ""
     guard let format = Format(rawValue: name) else {
-      let names = Format.allCases.map(\.rawValue)
-      throw .usage("no such report '\(name)'; \(Selection.advice(name, choices: names))")
+      throw .noSuch("report", name, names: Format.allCases.map(\.rawValue))
     }
-    self.init(format: format, file: parts.count > 1 ? parts[1] : nil)
-  }
-
-  /// Writes a text to the file, all at once, or to standard output.
-  ///
-  /// - Throws: `CommandError` when the file cannot be written.
-  private func write(_ text: String, console: Console) throws(CommandError) {
-    guard let file else { return console.out(text) }
-    try OpenFile.write(text + "\n", to: file, console)
+    self.format = format
+    file = parts.count > 1 ? parts[1] : nil
   }
 
   /// Writes several reports; one that cannot be written costs no other.
   ///
   /// - Parameters:
   ///   - reports: The reports.
-  ///   - failures: What went wrong with others.
   ///   - console: Where standard output is.
   ///   - text: The whole text in a format; `nil` for one that is written otherwise.
   /// - Throws: `CommandError` when some cannot be written.
   static func write(
-    _ reports: [ComparisonReport], besides failures: [CommandError] = [], console: Console,
-    _ text: (Format) -> String?
+    _ reports: [ComparisonReport], console: Console, _ text: (Format) -> String?
   ) throws(CommandError) {
-    var failures = failures
+    var failures: [CommandError] = []
     for report in reports {
       guard let text = text(report.format) else { continue }
-      do throws(CommandError) { try report.write(text, console: console) } catch {
+      guard let file = report.file else {
+        console.out(text)
+        continue
+      }
+      do throws(CommandError) { try OpenFile.write(text + "\n", to: file, console) } catch {
         failures.append(error)
       }
     }

@@ -10,8 +10,8 @@ struct ComparisonSummary: Sendable {
     /// The first of the URLs.
     var examples: [ComparedURL] = []
 
-    /// The steps that make the difference together; none when the rules do not explain it.
-    var steps: [Int] { cause.steps }
+    /// The number of URLs that are not among the examples.
+    var more: Int { count - examples.count }
   }
 
   /// A route that one of the routers refuses.
@@ -19,12 +19,11 @@ struct ComparisonSummary: Sendable {
     let route: ListedRoute
     /// The dialect that refuses it.
     let dialect: String
-    /// Why.
-    let reason: String
+    let reason: RoutingError
   }
 
   let comparison: Comparison
-  /// The names of the two lists, as they were given.
+  /// The names of the two lists.
   let files: (routes: String, urls: String)
   /// How many URLs of each group are kept.
   let limit: Int
@@ -44,9 +43,9 @@ struct ComparisonSummary: Sendable {
   mutating func add(_ result: ComparedURL) {
     urls += 1
     if result.isRefusedByBoth { refusedByBoth += 1 }
-    if !result.isChanged { return }
+    if result.changes.isEmpty { return }
     changed += 1
-    for cause in result.causes {
+    for cause in Set(result.changes.map(\.cause)) {
       var group = groupsByCause[cause] ?? Group(cause: cause)
       group.count += 1
       if group.examples.count < limit { group.examples.append(result) }
@@ -58,7 +57,8 @@ struct ComparisonSummary: Sendable {
   var groups: [Group] {
     groupsByCause.values.sorted { left, right in
       if left.count != right.count { return left.count > right.count }
-      if left.steps != right.steps { return left.steps.lexicographicallyPrecedes(right.steps) }
+      let steps = [left, right].map(\.cause.steps)
+      if steps[0] != steps[1] { return steps[0].lexicographicallyPrecedes(steps[1]) }
       let texts = [left, right].map { $0.cause.parting.map { $0 ?? "" } }
       return texts[0].lexicographicallyPrecedes(texts[1])
     }
@@ -69,10 +69,19 @@ struct ComparisonSummary: Sendable {
 }
 
 extension ComparisonSummary {
+  /// How many URLs change, in words.
+  var verdict: String { changed == 1 ? "1 URL changes" : "\(changed) URLs change" }
+
+  /// All numbers in one sentence.
+  var sentence: String {
+    "\(verdict) of \(urls), with \(comparison.routes.count.counted("route"))."
+  }
+
   /// What a group is about: the clause, or several of them.
   func title(of group: Group) -> String {
-    let steps = group.steps.map { comparison.changes[$0] }
-    let titles = steps.map { $0.title(in: comparison.specification) }
+    let titles = group.cause.steps.map {
+      comparison.changes[$0].title(in: comparison.specification)
+    }
     switch titles.count {
     case 0: return "no rule explains the difference"
     case 1: return titles[0]
@@ -82,7 +91,7 @@ extension ComparisonSummary {
 
   /// The rules of a group, a line each.
   func rules(of group: Group) -> [String] {
-    group.steps.map { comparison.changes[$0].words }
+    group.cause.steps.map { comparison.changes[$0].words }
   }
 
   /// The clauses at which the traces part where a rule is of no clause, a line each.
@@ -97,10 +106,5 @@ extension ComparisonSummary {
   /// What changes of an example for the reason of its group, a line each.
   func changes(of example: ComparedURL, in group: Group) -> [String] {
     example.changes.filter { $0.cause == group.cause }.map(\.change.words)
-  }
-
-  /// A number of things, in words.
-  static func counted(_ count: Int, _ one: String, _ many: String) -> String {
-    count == 1 ? "1 \(one)" : "\(count) \(many)"
   }
 }

@@ -19,7 +19,7 @@ struct ListedRoute: Sendable {
     label = pattern
   }
 
-  /// The route as it is registered; its handler accepts, and gives back what it was told.
+  /// The route as it is registered; its handler accepts, and returns what it receives.
   func route(in table: TableAddress = .global) -> Route {
     let handler = Handler { [label] call in
       HandlerAnswer(accepts: true, object: .array([.string(label), .object(call.parameters)]))
@@ -27,6 +27,11 @@ struct ListedRoute: Sendable {
     var route = Route(pattern, in: table, priority: priority, handler: handler)
     route.children = children.map { $0.route() }
     return route
+  }
+
+  /// The table in which it is registered.
+  func address(under rules: Rules) -> TableAddress {
+    rules.tables == nil ? .global : scheme.map { .scheme($0) } ?? .global
   }
 
   /// The route and those below it, under labels that begin with those of the routes above.

@@ -5,7 +5,7 @@ import RoutingConformance
 /// What becomes of a URL.
 enum RoutingOutcome: Sendable, Equatable {
   /// A route takes it.
-  case opened(route: String, told: Parameters)
+  case opened(route: String, received: Parameters)
   /// No route takes it.
   case unmatched
   /// The router refuses it.
@@ -23,10 +23,10 @@ enum RoutingOutcome: Sendable, Equatable {
 
   /// What differs between this and what becomes of the URL otherwise.
   func changes(to other: RoutingOutcome) -> [Change] {
-    if case .opened(let route, let told) = self,
-      case .opened(let newRoute, let newTold) = other, route.hasSameScalars(as: newRoute)
+    if case .opened(let route, let received) = self,
+      case .opened(let newRoute, let newReceived) = other, route.hasSameScalars(as: newRoute)
     {
-      return Difference.between(.object(told), .object(newTold))
+      return Difference.between(.object(received), .object(newReceived))
         .map { Change(path: $0.path, from: $0.expected, to: $0.got) }
     }
     return self == other ? [] : [Change(path: "route", from: route, to: other.route)]
@@ -46,8 +46,8 @@ extension RoutingOutcome {
   /// The outcome as a value, for reports.
   var value: Value {
     switch self {
-    case .opened(let route, let told):
-      .object(Parameters(dictionaryLiteral: ("route", .string(route))).merging(told))
+    case .opened(let route, let received):
+      .object(Parameters(dictionaryLiteral: ("route", .string(route))).merging(received))
     case .unmatched: .object(["route": .null])
     case .refused(let code): .object(["refused": .string(code.rawValue)])
     }

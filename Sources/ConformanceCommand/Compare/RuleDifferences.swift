@@ -11,10 +11,12 @@ struct RuleDifferences: Sendable {
     let cases: [String]
   }
 
+  private static let listedCases = 3
+
   let from: Dialect
   let to: Dialect
-  let rows: [Row]
   let specification: Specification
+  private(set) var rows: [Row] = []
 
   /// Finds the differences, and tries the cases of the clauses that name a rule: a case shows it if
   /// the reference, given the other dialect's value alone, does not answer any more as it has to.
@@ -22,27 +24,18 @@ struct RuleDifferences: Sendable {
     self.from = from
     self.to = to
     specification = corpus.specification
-    let steps = RuleChange.between(from.rules, to.rules)
     let backSteps = RuleChange.between(to.rules, from.rules)
-    var rows: [Row] = []
-    for step in steps {
+    for step in RuleChange.between(from.rules, to.rules) {
       let clauses = step.clauses(in: corpus.specification)
-      let ids = Set(clauses.map(\.id))
-      let cases = corpus.cases.filter {
-        $0.level != .erratum && !ids.isDisjoint(with: $0.clauses)
-      }.simplestFirst(about: ids)
       let back = backSteps.first { $0.rule.name == step.rule.name }
       var shown: [String] = []
-      for subject in cases {
-        if await Self.shows(subject, step, in: from) {
-          shown.append(subject.id)
-        } else if let back, await Self.shows(subject, back, in: to) {
-          shown.append(subject.id)
-        }
+      for subject in corpus.cases.simplestFirst(about: Set(clauses.map(\.id))) {
+        var isShown = await Self.shows(subject, step, in: from)
+        if !isShown, let back { isShown = await Self.shows(subject, back, in: to) }
+        if isShown { shown.append(subject.id) }
       }
       rows.append(Row(change: step, clauses: clauses, cases: shown))
     }
-    self.rows = rows
   }
 
   private static func shows(
@@ -50,23 +43,13 @@ struct RuleDifferences: Sendable {
   ) async -> Bool {
     guard subject.dialects.contains(dialect.name) else { return false }
     let changed = Candidate.reference("changed") { step.applied(to: $0) }
-    let outcome = await changed.outcome(of: subject.scenario(in: dialect))
-    let runner = CaseRunner(candidate: changed)
-    if case .failed = runner.verdict(of: subject, in: dialect, on: outcome) { return true }
-    return false
-  }
-}
-
-extension RuleDifferences {
-  private static let listedCases = 3
-
-  private var head: String {
-    "\(from.name) -> \(to.name): "
-      + ComparisonSummary.counted(rows.count, "rule differs", "rules differ")
+    let verdict = await CaseRunner(candidate: changed).verdict(of: subject, in: dialect)
+    return if case .failed = verdict { true } else { false }
   }
 
   /// For a person at a terminal.
   var text: String {
+    let count = rows.count == 1 ? "1 rule differs" : "\(rows.count) rules differ"
     let lines = rows.flatMap { row -> [String] in
       let more = row.cases.count - Self.listedCases
       return [""] + TextLayout.lines("", row.change.words, indent: 2)
@@ -76,37 +59,36 @@ extension RuleDifferences {
         + (more > 0 ? ["  and \(more) more cases"] : [])
         + (row.cases.isEmpty ? ["  no case shows it"] : [])
     }
-    return ([head] + lines).joined(separator: "\n")
+    return (["\(from.name) -> \(to.name): \(count)"] + lines).joined(separator: "\n")
   }
 
   /// For a pull request or a page.
   var markdown: String {
     let lines = rows.map { row in
-      let clauses = row.clauses.map(\.id).joined(separator: ", ")
-      let cases = row.cases.prefix(Self.listedCases).map(Markdown.cell).joined(separator: "<br>")
-      return "| `\(row.change.rule.name)` | \(row.change.rule.summary) "
-        + "| \(cell(row.change.written.from)) | \(cell(row.change.written.to)) "
-        + "| \(clauses) | \(cases) |"
+      let values = [row.change.written.from, row.change.written.to].map { written in
+        written == "-" ? "-" : Markdown.cell(written)
+      }
+      let cells =
+        ["`\(row.change.rule.name)`", row.change.rule.summary] + values + [
+          row.clauses.map(\.id).joined(separator: ", "),
+          row.cases.prefix(Self.listedCases).map(Markdown.cell).joined(separator: "<br>"),
+        ]
+      return "| \(cells.joined(separator: " | ")) |"
     }
-    return
-      (["## From \(from.name) to \(to.name)", ""]
-      + ["| rule | decides | \(from.name) | \(to.name) | clauses | cases |"]
-      + ["| --- | --- | --- | --- | --- | --- |"] + lines).joined(separator: "\n")
-  }
-
-  private func cell(_ written: String) -> String {
-    written == "-" ? "-" : Markdown.cell(written)
+    let head = [
+      "## From \(from.name) to \(to.name)", "",
+      "| rule | decides | \(from.name) | \(to.name) | clauses | cases |",
+      "| --- | --- | --- | --- | --- | --- |",
+    ]
+    return (head + lines).joined(separator: "\n")
   }
 
   /// For programs.
   var json: String {
     let rows = rows.map { row in
-      guard
-        case .object(var value) = row.change.value(
-          from: from, to: to, specification: specification)
-      else { return Value.null }
+      var value = row.change.value(from: from, to: to, specification: specification)
       value["cases"] = .array(row.cases.map { .string($0) })
-      return .object(value)
+      return Value.object(value)
     }
     return JSONWriter.indented(
       .object([
@@ -117,10 +99,11 @@ extension RuleDifferences {
 }
 
 extension [Case] {
-  /// The cases that are most to the point first: those whose first clause is one of some, those with
-  /// few clauses, those with few steps.
+  /// The cases of some clauses, those that are most to the point first: those whose first clause is
+  /// one of these, those with few clauses, those with few steps.
   fileprivate func simplestFirst(about clauses: Set<String>) -> [Case] {
-    let ranked = enumerated().map { index, subject in
+    let about = filter { $0.level != .erratum && !clauses.isDisjoint(with: $0.clauses) }
+    let ranked = about.enumerated().map { index, subject in
       let isMain = subject.clauses.first.map(clauses.contains) == true
       return (
         rank: [isMain ? 0 : 1, subject.clauses.count, subject.steps.count, index],

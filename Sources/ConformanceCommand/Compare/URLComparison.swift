@@ -10,29 +10,33 @@ struct URLComparison {
   let files: (routes: String, urls: String)
   let limit: Int
   let reports: [ComparisonReport]
+  let console: Console
 
-  func run(_ console: Console) async throws -> ExitCode {
-    let list = RouteListReader.read(try bytes(console), file: names.routes)
-    var hasFaults = list.diagnostics.contains { $0.severity == .error }
-    for diagnostic in list.diagnostics { console.err(diagnostic.description) }
+  /// Compares; an error in a list costs nothing but its line.
+  func run() async throws -> ExitCode {
+    let bytes = try Array(input(files.routes).readToEnd() ?? Data())
+    let list = RouteListReader.read(bytes, file: names.routes)
     if list.routes.isEmpty {
+      report(list.diagnostics)
       throw CommandError.badInput("'\(files.routes)' has no routes; write a pattern on each line")
     }
     let comparison = Comparison(
       from: from, to: to, routes: list.routes,
-      specification: Specification.load(CorpusFolder.specification))
-    let lanes = await comparison.lanes()
+      specification: Selection.ownSpecification)
     var summary = ComparisonSummary(comparison, files: names, limit: limit)
-    if let lane = lanes.first {
-      let faults = await lost(in: lane, routes: list.routes, summary: &summary)
-      for fault in faults { console.err(fault.description) }
-      hasFaults = hasFaults || !faults.isEmpty
+    let refused = await refusals(of: list.routes, &summary)
+    let areRoutesGood = report(list.diagnostics + refused + ignoredSchemes(of: list.routes))
+    let areURLsGood = try await compare(&summary)
+    try ComparisonReport.write(reports, console: console) { format in
+      switch format {
+      case .console: summary.text
+      case .markdown: summary.markdown
+      case .json: summary.json
+      case .html: summary.html
+      case .jsonl: nil
+      }
     }
-    warnOfSchemes(list.routes, console)
-    var failures: [CommandError] = []
-    let areURLs = try await compare(comparison, on: lanes, &summary, &failures, console)
-    try write(summary, besides: failures, console)
-    if hasFaults || !areURLs { return .badInput }
+    if !areRoutesGood || !areURLsGood { return .badInput }
     return summary.isChanged ? .doesNotConform : .conforms
   }
 
@@ -42,88 +46,7 @@ struct URLComparison {
     return (names[0], names[1])
   }
 
-  /// Compares the URLs; whether every line is one.
-  private func compare(
-    _ comparison: Comparison, on lanes: [ComparisonLane], _ summary: inout ComparisonSummary,
-    _ failures: inout [CommandError], _ console: Console
-  ) async throws -> Bool {
-    var writers = try reports.filter { $0.format == .jsonl }.map { try $0.lineWriter(console) }
-    var lines = URLLines(try input(files.urls, console))
-    var faults = 0
-    try await comparison.run(&lines, on: lanes) { line in
-      faults += 1
-      console.err(diagnostic(.error, line.number, line.problem).description)
-    } tell: { result in
-      summary.add(result)
-      if result.isRefusedByBoth {
-        let problem = "'\(result.url)' is refused by both; correct the URL"
-        console.err(diagnostic(.warning, result.line, problem).description)
-      }
-      if !writers.isEmpty {
-        let line = JSONWriter.line(ComparisonJSON.value(result, of: comparison))
-        writers = writers.filter { write in
-          do throws(CommandError) { try write(line) } catch {
-            failures.append(error)
-            return false
-          }
-          return true
-        }
-      }
-      if summary.urls.isMultiple(of: 1000) { console.progress?("\(summary.urls) URLs") }
-    }
-    console.progress?("")
-    return faults == 0
-  }
-
-  private func diagnostic(
-    _ severity: Diagnostic.Severity, _ line: Int, _ problem: String
-  ) -> Diagnostic {
-    Diagnostic(
-      severity, file: names.urls, position: SourcePosition(line: line, column: 1),
-      message: problem)
-  }
-
-  /// Notes the routes that one router refuses; tells of those that both refuse.
-  private func lost(
-    in lane: ComparisonLane, routes: [ListedRoute], summary: inout ComparisonSummary
-  ) async -> [Diagnostic] {
-    let refusals = await lane.refusals
-    var faults: [Diagnostic] = []
-    for (index, route) in routes.enumerated() {
-      switch (refusals.from[index], refusals.to[index]) {
-      case (let error?, _?):
-        faults.append(
-          Diagnostic(
-            file: names.routes, position: route.position,
-            message: "both refuse the route: \(error)"))
-      case (let error?, nil):
-        summary.lostRoutes.append(.init(route: route, dialect: from.name, reason: "\(error)"))
-      case (nil, let error?):
-        summary.lostRoutes.append(.init(route: route, dialect: to.name, reason: "\(error)"))
-      case (nil, nil): break
-      }
-    }
-    return faults
-  }
-
-  /// Tells that a router without tables has routes of a scheme for all schemes.
-  private func warnOfSchemes(_ routes: [ListedRoute], _ console: Console) {
-    guard let route = routes.first(where: { $0.scheme != nil }) else { return }
-    for dialect in [from, to] where dialect.rules.tables == nil {
-      let problem =
-        "\(dialect.name) keeps no routes for single schemes; this one is for all of them there"
-      console.err(
-        Diagnostic(.warning, file: names.routes, position: route.position, message: problem)
-          .description)
-    }
-  }
-
-  private func bytes(_ console: Console) throws -> [UInt8] {
-    let input = try input(files.routes, console)
-    return try Array(input.readToEnd() ?? Data())
-  }
-
-  private func input(_ file: String, _ console: Console) throws(CommandError) -> FileHandle {
+  private func input(_ file: String) throws(CommandError) -> FileHandle {
     if file == "-" { return console.standardInput }
     do {
       return try FileHandle(forReadingFrom: URL(filePath: file))
@@ -132,17 +55,75 @@ struct URLComparison {
     }
   }
 
-  private func write(
-    _ summary: ComparisonSummary, besides failures: [CommandError], _ console: Console
-  ) throws {
-    try ComparisonReport.write(reports, besides: failures, console: console) { format in
-      switch format {
-      case .console: ComparisonText(summary: summary).text
-      case .markdown: ComparisonMarkdown(summary: summary).text
-      case .json: ComparisonJSON(summary: summary).text
-      case .html: ComparisonHTML(summary: summary).text
-      case .jsonl: nil
+  /// Compares the URLs while they are read; whether every line is one.
+  private func compare(_ summary: inout ComparisonSummary) async throws -> Bool {
+    let writers = try reports.filter { $0.format == .jsonl }.map { try $0.lineWriter(console) }
+    var lines = URLLines(try input(files.urls))
+    var search = RuleSearch(summary.comparison)
+    var areGood = true
+    while let line = try lines.next() {
+      guard let url = line.url else {
+        areGood = report([urlDiagnostic(.error, line.number, line.problem)])
+        continue
       }
+      let result = await search.compared(url, line: line.number)
+      summary.add(result)
+      if result.isRefusedByBoth {
+        let problem = "'\(url)' is refused by both; correct the URL"
+        report([urlDiagnostic(.warning, line.number, problem)])
+      }
+      for write in writers { try write(JSONWriter.line(result.value(in: summary.comparison))) }
+      if summary.urls.isMultiple(of: 1000) { console.progress?("\(summary.urls) URLs") }
+    }
+    console.progress?("")
+    return areGood
+  }
+
+  private func urlDiagnostic(
+    _ severity: Diagnostic.Severity, _ line: Int, _ message: String
+  ) -> Diagnostic {
+    Diagnostic(
+      severity, file: names.urls, position: SourcePosition(line: line, column: 1),
+      message: message)
+  }
+
+  /// Shows what is wrong with a list; whether there are no errors.
+  @discardableResult
+  private func report(_ diagnostics: [Diagnostic]) -> Bool {
+    for diagnostic in diagnostics { console.err(diagnostic.description) }
+    return !diagnostics.contains { $0.severity == .error }
+  }
+
+  /// Notes the routes that one router refuses; those that both refuse are errors.
+  private func refusals(
+    of routes: [ListedRoute], _ summary: inout ComparisonSummary
+  ) async -> [Diagnostic] {
+    let old = await ComparedRouter.refusals(of: routes, under: from.rules)
+    let new = await ComparedRouter.refusals(of: routes, under: to.rules)
+    var errors: [Diagnostic] = []
+    for (index, route) in routes.enumerated() {
+      guard let reason = old[index] ?? new[index] else { continue }
+      if old[index] != nil && new[index] != nil {
+        errors.append(
+          Diagnostic(
+            file: names.routes, position: route.position,
+            message: "both refuse the route: \(reason)"))
+      } else {
+        let dialect = old[index] != nil ? from.name : to.name
+        summary.lostRoutes.append(.init(route: route, dialect: dialect, reason: reason))
+      }
+    }
+    return errors
+  }
+
+  /// Says that a router without tables has routes of a scheme for all schemes.
+  private func ignoredSchemes(of routes: [ListedRoute]) -> [Diagnostic] {
+    guard let route = routes.first(where: { $0.scheme != nil }) else { return [] }
+    return [from, to].filter { $0.rules.tables == nil }.map { dialect in
+      Diagnostic(
+        .warning, file: names.routes, position: route.position,
+        message: "\(dialect.name) keeps no routes for single schemes; this one is for all of "
+          + "them there")
     }
   }
 }

@@ -4,11 +4,12 @@ import RoutingConformance
 /// The lines of a list of URLs, read piece by piece, so that a list of any length takes no memory.
 struct URLLines {
   /// One line that is not empty.
-  struct Line: Sendable {
+  struct Line {
     /// The number of the line, from 1 on.
     let number: Int
-    /// The URL; `nil` for a line that is none, for the reason that is given.
+    /// The URL; `nil` for an invalid line.
     let url: String?
+    /// What is wrong with an invalid line.
     var problem = ""
   }
 
@@ -19,35 +20,36 @@ struct URLLines {
   private let file: FileHandle
   private var buffer = LineBuffer()
   private var number = 0
-  private var isAtEnd = false
 
   /// Reads from the beginning of a file, or what comes through a pipe.
   init(_ file: FileHandle) {
     self.file = file
   }
 
-  /// The next lines, at most so many; none at the end.
-  mutating func next(_ count: Int) throws -> [Line] {
-    var lines: [Line] = []
-    while lines.count < count, let line = try nextLine() {
-      if line.url != "" { lines.append(line) }
+  /// The next line that is not empty; `nil` at the end.
+  mutating func next() throws -> Line? {
+    while true {
+      if let bytes = buffer.nextLine() {
+        let line = line(bytes)
+        if line.url != "" { return line }
+      } else if buffer.restLength > Self.longestLine {
+        return try tooLong()
+      } else if try !readPiece() {
+        let rest = buffer.rest
+        buffer = LineBuffer()
+        let line = line(rest)
+        return rest.isEmpty || line.url == "" ? nil : line
+      }
     }
-    return lines
   }
 
-  private mutating func nextLine() throws -> Line? {
-    while !isAtEnd {
-      if let bytes = buffer.nextLine() { return line(bytes) }
-      if buffer.restLength > Self.longestLine { return try tooLong() }
-      guard let piece = try file.read(upToCount: Self.pieceLength), !piece.isEmpty else {
-        isAtEnd = true
-        break
-      }
-      buffer.append(piece)
+  /// Reads some more; whether there is more.
+  private mutating func readPiece() throws -> Bool {
+    guard let piece = try file.read(upToCount: Self.pieceLength), !piece.isEmpty else {
+      return false
     }
-    let rest = buffer.rest
-    buffer = LineBuffer()
-    return rest.isEmpty ? nil : line(rest)
+    buffer.append(piece)
+    return true
   }
 
   private mutating func line(_ bytes: [UInt8]) -> Line {
@@ -59,15 +61,11 @@ struct URLLines {
       problem: url == nil ? "the line is not UTF-8; save it as UTF-8" : "")
   }
 
-  /// Goes over a line that is too long.
+  /// Skips a line that is too long.
   private mutating func tooLong() throws -> Line {
     number += 1
     buffer = LineBuffer()
-    while let piece = try file.read(upToCount: Self.pieceLength), !piece.isEmpty {
-      guard let end = piece.firstIndex(of: UInt8(ascii: "\n")) else { continue }
-      buffer.append(piece[piece.index(after: end)...])
-      break
-    }
+    while try readPiece(), buffer.nextLine() == nil { buffer = LineBuffer() }
     return Line(
       number: number, url: nil,
       problem: "the line is longer than \(Self.longestLine) bytes; leave it out")

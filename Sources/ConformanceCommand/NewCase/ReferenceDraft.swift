@@ -10,7 +10,7 @@ struct ReferenceDraft {
   func expectation() async throws -> [(String, JSONNode)] {
     var drafts: [(dialect: String, node: JSONNode)] = []
     for dialect in subject.dialects.compactMap(Dialect.named) {
-      let story = try await ReferenceStory(of: subject, in: dialect)
+      let story = try await ReferenceTrace(of: subject, in: dialect)
       guard let answer = story.steps.last?.answer else { continue }
       drafts.append((dialect.name, node(answer, in: dialect)))
     }

@@ -6,7 +6,7 @@ struct Story {
   /// One dialect.
   struct Part {
     let dialect: Dialect
-    let story: ReferenceStory
+    let story: ReferenceTrace
     let isExpected: Bool
   }
 
@@ -18,7 +18,7 @@ struct Story {
   static func lacking(_ subject: Case) async throws -> [(dialect: String, feature: String)] {
     var lacking: [(dialect: String, feature: String)] = []
     for dialect in subject.dialects.compactMap(Dialect.named) {
-      do { _ = try await ReferenceStory(of: subject, in: dialect) } catch let error as Unsupported {
+      do { _ = try await ReferenceTrace(of: subject, in: dialect) } catch let error as Unsupported {
         lacking.append((dialect.name, error.words))
       }
     }
@@ -33,7 +33,7 @@ struct Story {
       let verdict = await CaseRunner(candidate: .reference).verdict(of: subject, in: dialect)
       parts.append(
         Part(
-          dialect: dialect, story: try await ReferenceStory(of: subject, in: dialect),
+          dialect: dialect, story: try await ReferenceTrace(of: subject, in: dialect),
           isExpected: verdict == .passed))
     }
     self.parts = parts

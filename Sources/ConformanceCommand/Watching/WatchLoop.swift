@@ -61,7 +61,7 @@ struct WatchLoop {
   ) async -> Corpus {
     console.clear?()
     do {
-      let selection = try Selection(arguments)
+      let selection = try Selection(arguments, isFresh: true)
       let affected = Affected(changed: changed, from: earlier, to: selection.corpus)
       for reason in affected.reasons { console.err("changed: \(reason)") }
       let part = selection.only(affected.cases)

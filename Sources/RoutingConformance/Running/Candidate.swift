@@ -27,7 +27,8 @@ public struct Candidate: Sendable {
   ///   - tellsReservedKeys: Whether handlers receive facts about the match itself under reserved
   ///     keys (PARAM-4). Of a router without them nothing is expected of those keys, and the cases
   ///     that are about them are skipped.
-  ///   - make: Throws `Unsupported` for rules that the router does not have; the case is skipped
+  ///   - make: Makes a router with rules, of which it reads one by name: `rules["plusDecoding"]`. It
+  ///     throws `Unsupported` for rules that the router does not have; the case is skipped
   ///     then.
   public init<Router: RouterUnderTest>(
     _ name: String, version: String? = nil, dialects: [String]? = nil,

@@ -7,9 +7,10 @@ extension RunRecord: ReportObject {
   /// The version of the document's shape.
   static let format = 1
 
-  /// A run of which nothing is known.
+  /// A run that is over, unless its members say otherwise.
   init() {
     self.init(header: RunHeader())
+    isFinished = true
   }
 
   /// The document that `read` reads back.

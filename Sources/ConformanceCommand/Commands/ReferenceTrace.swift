@@ -1,0 +1,124 @@
+import ReferenceRouter
+import Routing
+import RoutingConformance
+import Synchronization
+
+/// What the reference does in the steps of a case that have an answer, and why.
+struct ReferenceTrace: Sendable {
+  /// One step.
+  struct Step: Sendable {
+    /// The number of the step, from 1.
+    let number: Int
+    /// What it does.
+    let words: String
+    /// What the openings of the step did, in order; one inside another one comes first.
+    let entries: [Trace.Entry]
+    let answer: Answer
+  }
+
+  let steps: [Step]
+
+  /// Plays a case on the reference.
+  ///
+  /// - Throws: What the reference throws when it does not have what a step needs.
+  init(of subject: Case, in dialect: Dialect) async throws {
+    var session = Session(subject, dialect)
+    var steps: [Step] = []
+    for (index, step) in subject.steps.enumerated() {
+      let (answer, entries) = try await session.play(step.step)
+      if case .nothing = answer { continue }
+      steps.append(
+        Step(number: index + 1, words: step.step.words, entries: entries, answer: answer))
+    }
+    self.steps = steps
+  }
+
+  /// What the reference does in one step of a case, by index; nothing where it opens nothing, or does
+  /// not have what a step before it needs.
+  static func entries(
+    of subject: Case, in dialect: Dialect, step: Int
+  ) async -> [Trace.Entry] {
+    var session = Session(subject, dialect)
+    var entries: [Trace.Entry] = []
+    for step in subject.steps.prefix(step + 1) {
+      guard let played = try? await session.play(step.step) else { return [] }
+      entries = played.entries
+    }
+    return entries
+  }
+
+  /// What the reference did where a router first answered otherwise; `nil` where its trace has nothing
+  /// of that.
+  func reason(of problem: ReportedProblem) -> Trace.Entry? {
+    guard let difference = problem.differences.first,
+      let entries = steps.first(where: { $0.number == problem.step })?.entries
+    else { return nil }
+    let last = difference.path.split(separator: ".").last.map(String.init)
+    if last == "route" || last == "fullPath" {
+      let routes = [difference.got, difference.expected].compactMap { $0?.text }
+      return routes.lazy.compactMap { route in entries.last { $0.subject == .route(route) } }.first
+    }
+    if last == "handled" { return entries.last { $0.clause.hasPrefix("HANDLER-") } }
+    return entries.last { entry in
+      guard case .parameter(let name)? = entry.subject else { return false }
+      let path = ".parameters.\(name)"
+      return [path, path + "["].contains { difference.path.hasSuffix($0) }
+        || difference.path.contains(path + "[") || difference.path.contains(path + ".")
+    }
+  }
+}
+
+extension ReferenceTrace.Step {
+  /// The step, what was done in it, stage by stage, and the answer.
+  func lines(_ specification: Specification) -> [String] {
+    var lines = TextLayout.lines("  \(number). ", words)
+    var stage = ""
+    for entry in entries {
+      let next = specification.stage(of: entry)
+      if next != stage { lines.append("     \(next)") }
+      stage = next
+      lines += TextLayout.lines("       \(entry.clause.padding(to: 12)) ", entry.text)
+    }
+    return lines + TextLayout.lines("     -> ", answer.words)
+  }
+}
+
+extension Specification {
+  /// The stage of an entry: the chapter of its clause.
+  func stage(of entry: Trace.Entry) -> String {
+    clause(entry.clause)?.chapter ?? entry.clause
+  }
+}
+
+/// The reference with the trace of the step played last.
+private struct Session {
+  private let log = TraceLog()
+  private let player: Player
+
+  init(_ subject: Case, _ dialect: Dialect) {
+    let rules = dialect.rules.changed(by: subject.rules)
+    let router = ReferenceRouter(rules: rules) { [log] in log.add($0) }
+    player = Player(router: router, rules: rules)
+  }
+
+  mutating func play(_ step: Step) async throws -> (answer: Answer, entries: [Trace.Entry]) {
+    let answer = try await player.play(step)
+    return (answer, log.take())
+  }
+}
+
+/// The traces of openings, in order.
+private final class TraceLog: Sendable {
+  private let entries = Mutex<[Trace.Entry]>([])
+
+  func add(_ trace: Trace) {
+    entries.withLock { $0 += trace.entries }
+  }
+
+  func take() -> [Trace.Entry] {
+    entries.withLock { entries in
+      defer { entries = [] }
+      return entries
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import ReferenceRouter
+import Routing
+import RoutingConformance
+
+/// A run whose events go to reports.
+struct ReportedRun {
+  let run: Run
+  let selection: Selection
+  let console: Console
+  /// The failures that are expected.
+  var baseline: Baseline?
+  /// Whether to say how fast the cases are played.
+  var isVerbose = false
+
+  /// What the run is about.
+  private var header: RunHeader {
+    let specification = selection.corpus.specification
+    let named = Set(run.cases.flatMap(\.clauses))
+    return RunHeader(
+      specification: specification.version, corpus: selection.digest.text,
+      dialects: run.dialects.map(\.name), count: run.countOfEach, shard: selection.shard,
+      isPart: selection.isPart, change: run.change?.text,
+      baseline: baseline.map { Digest(of: $0.text).text },
+      clauses: specification.clauses.filter { named.contains($0.id) }.map(ReportedClause.init))
+  }
+
+  /// Plays everything and writes the reports.
+  ///
+  /// - Returns: What happened, and why reports could not be written, if so.
+  /// - Throws: `CommandError` when it is clear beforehand that a report cannot be written.
+  func play(
+    reportingTo targets: [ReportTarget]
+  ) async throws(CommandError) -> (record: RunRecord, ends: [EarlyEnd], failure: CommandError?) {
+    var writer = try ReportWriter(targets, header: header, console: console)
+    var ends: [EarlyEnd] = []
+    var done = 0
+    var lap = ContinuousClock.now
+    var rates: [Rate] = []
+    let repetition = Repetition(
+      program: console.programName, corpus: selection.corpusOptions, change: run.change)
+    await run.play { event in
+      switch event {
+      case .candidate(let claims):
+        rates.append(Rate(candidate: claims.name))
+        writer.take(.router(ReportedRouter(claims)))
+      case .verdict(let result):
+        done += 1
+        if let last = rates.indices.last { rates[last].count(result.verdict) }
+        console.progress?(ProgressBar(done: done, of: run.count).text + result.subject.id)
+        let seconds = (.now - lap) / .seconds(1)
+        writer.take(.verdict(await reported(result, repetition, seconds: seconds)))
+        lap = .now
+      case .revised(let result): writer.take(.revised(await reported(result, repetition)))
+      case .ended(let end):
+        ends.append(end)
+        writer.take(.endedEarly(ReportedEnd(end)))
+      }
+    }
+    writer.take(.finished)
+    console.progress?("")
+    if isVerbose { for words in rates.compactMap(\.words) { console.err("note: \(words)") } }
+    var failure: CommandError?
+    do throws(CommandError) { try writer.finish() } catch { failure = error }
+    for hint in ReservedKeysHint(record: writer.record).lines { console.err("note: \(hint)") }
+    return (writer.record, ends, failure)
+  }
+}
+
+extension ReportedRun {
+  /// What reports say of a result.
+  private func reported(
+    _ result: CaseResult, _ repetition: Repetition, seconds: Double? = nil
+  ) async -> ReportedCase {
+    let trace = await Self.reasons(for: result)
+    return ReportedCase(
+      result.marked(by: baseline), repeating: repetition, seconds: seconds
+    ) { _ in trace }
+  }
+
+  /// What the reference does, and why, in the step in which another router failed or gave no answer.
+  static func reasons(for result: CaseResult) async -> [ReportedReason] {
+    var step = result.owedStep
+    if case .failed(let failure) = result.verdict { step = failure.step }
+    guard let step else { return [] }
+    let entries = await ReferenceTrace.entries(
+      of: result.subject, in: result.dialect, step: step)
+    var reasons = entries.prefix(mostReasons).map {
+      ReportedReason(clause: $0.clause, text: cut($0.text))
+    }
+    if let next = entries.dropFirst(mostReasons).first {
+      let more = "\(entries.count - mostReasons) more; 'explain' shows them all"
+      reasons.append(ReportedReason(clause: next.clause, text: more))
+    }
+    return reasons
+  }
+
+  /// How much of a trace a report shows: a case may open thousands of long URLs.
+  private static let mostReasons = 200
+
+  /// A text of a trace, of which a report shows 1,000 scalars.
+  private static func cut(_ text: String) -> String {
+    let start = text.unicodeScalars.prefix(1_000)
+    return start.endIndex == text.endIndex ? text : String(start) + "..."
+  }
+}

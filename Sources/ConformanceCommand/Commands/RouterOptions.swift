@@ -1,0 +1,148 @@
+import Foundation
+import RoutingConformance
+
+/// Who is checked, and how: the options `--router`, `--command` and what belongs to them.
+struct RouterOptions: Sendable {
+  /// The options; those that name routers may be given more than once if several can be checked.
+  static func options(areSeveral: Bool) -> [Option] {
+    [
+      Option(
+        name: "--router", value: "NAME",
+        help: "a linked-in router (default: the first of 'list routers')",
+        isRepeatable: areSeveral, values: .listed(.routers)),
+      Option(
+        name: "--command", value: "'CMD ...'", help: "a program that speaks the wire protocol",
+        isRepeatable: areSeveral),
+      Option(
+        name: "--in-process", value: nil,
+        help: "run linked-in routers in this process, which a trap ends"),
+      Option(
+        name: "--timeout", value: "SECONDS",
+        help: "how long a program may take to answer (default: 10)"),
+    ]
+  }
+
+  private let linked: [Candidate]
+  private let isChosen: Bool
+  private let commands: [(line: String, words: CommandWords)]
+  private let isInProcess: Bool
+  private let isVerbose: Bool
+  private let jobs: Int
+  private let limits: WireLimits
+  /// The option that says how long an answer may take, after a space; nothing where it is not given.
+  private let timeout: String
+
+  /// The number of routers.
+  var count: Int { linked.count + commands.count }
+
+  /// Reads the options.
+  ///
+  /// - Throws: `CommandError` for a router that is not linked in and values that make no sense.
+  init(_ arguments: Arguments, candidates: [Candidate]) throws(CommandError) {
+    let names = arguments.all("--router")
+    commands = try arguments.all("--command").map { line throws(CommandError) in
+      do throws(CommandLineError) {
+        return (line, try CommandWords(line))
+      } catch {
+        throw .usage("--command '\(line)': \(error)")
+      }
+    }
+    isChosen = !names.isEmpty
+    if isChosen {
+      linked = try names.map { name throws(CommandError) in try candidates.named(name) }
+    } else {
+      linked = commands.isEmpty ? [try candidates.named(nil)] : []
+    }
+    for claims in linked.map(\.claims) {
+      guard let excess = claims.excess else { continue }
+      let name = Excerpt.of(Array(claims.name.utf8))
+      throw CommandError(code: .unavailable, message: "the router '\(name)' \(excess.words)")
+    }
+    isInProcess = arguments.has("--in-process")
+    isVerbose = arguments.has("--verbose")
+    timeout = arguments.value("--timeout").map { " --timeout \($0)" } ?? ""
+    jobs = try Self.number(arguments, "--jobs", 1) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+    limits = WireLimits(
+      seconds: try Self.number(arguments, "--timeout", 10.0) {
+        Double($0).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+      })
+    if timeout.isEmpty || !commands.isEmpty { return }
+    if linked.allSatisfy(\.isReference) {
+      throw .usage(
+        "--timeout has no effect on the reference, which runs in this process; leave it out")
+    } else if isInProcess {
+      throw .usage("--timeout and --in-process exclude each other; leave one out")
+    }
+  }
+
+  private static func number<Number>(
+    _ arguments: Arguments, _ option: String, _ usual: Number, _ read: (String) -> Number?
+  ) throws(CommandError) -> Number {
+    guard let text = arguments.value(option) else { return usual }
+    if let number = read(text) { return number }
+    let example = "\(usual)".split(separator: ".").first ?? ""
+    throw .usage("\(option) takes a number above zero, not '\(text)'; write \(option) \(example)")
+  }
+
+  /// The sources of answers, linked-in routers first.
+  ///
+  /// The reference runs in this process: it cannot crash it. Every other linked-in router has a
+  /// process of its own, unless that is not wanted.
+  func players(_ console: Console) -> [any ScenarioPlayer] {
+    linked.map { player($0, console) }
+      + commands.map { line, words in
+        let candidate = WireCandidate(
+          option: "--command \(line.quotedForShell)\(timeout)", title: line, command: words,
+          environment: ProcessInfo.processInfo.environment, jobs: jobs, limits: limits)
+        return player(candidate, console)
+      }
+  }
+
+  private func player(_ candidate: Candidate, _ console: Console) -> any ScenarioPlayer {
+    let router = isChosen ? "--router \(candidate.name)" : ""
+    let program = candidate.isReference ? nil : console.program
+    if let program, !isInProcess {
+      // A backtrace takes longer than an answer may.
+      let environment = ["SWIFT_BACKTRACE": "enable=no"]
+        .merging(ProcessInfo.processInfo.environment) { $1 }
+      let served = WireCandidate(
+        option: String((router + timeout).drop { $0 == " " }), title: candidate.name,
+        command: CommandWords(words: [program, "serve", "--router", candidate.name]),
+        environment: environment, jobs: jobs, limits: limits)
+      return player(served, console)
+    }
+    let advice =
+      program != nil
+      ? "without --in-process it is one case that timed out"
+      : "nothing can end it in this process; go on without it, and report it"
+    return InProcessPlayer(
+      candidate: candidate, option: router, interruption: console.interruption
+    ) { scenario in
+      let seconds = Int(InProcessPlayer.patience)
+      console.err("note: \(scenario.id) takes more than \(seconds) s; \(advice)")
+    }
+  }
+
+  private func player(_ candidate: WireCandidate, _ console: Console) -> WirePlayer {
+    WirePlayer(candidate, interruption: console.interruption) { [isVerbose] text in
+      if isVerbose { console.err("note: \(text)") }
+    }
+  }
+}
+
+extension Candidate {
+  /// Whether it is the reference, which never has a process of its own.
+  fileprivate var isReference: Bool { name == Candidate.reference.name }
+}
+
+extension [Candidate] {
+  /// The candidate of a name; the first when none is given.
+  func named(_ name: String?) throws(CommandError) -> Candidate {
+    guard let name else {
+      guard let first else { throw .usage("there is no router to check; link one in") }
+      return first
+    }
+    if let candidate = first(where: { $0.name == name }) { return candidate }
+    throw .noSuch("router", name, names: map(\.name))
+  }
+}

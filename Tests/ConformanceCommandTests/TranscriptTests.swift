@@ -1,0 +1,76 @@
+import Foundation
+import RoutingConformance
+import XCTest
+
+@testable import ConformanceCommand
+
+/// Command lines, exactly what they write, and how they end.
+///
+/// Each file of `Tests/Transcripts` has calls, made in this process from the root of the source tree:
+///
+///     # A comment.
+///     $ conformance observe --router reference
+///     < a line of standard input
+///         a line of standard output
+///       ! a line of standard error
+///       ? the exit code, unless it is 0
+///
+/// With `WRITE_EXPECTED` in the environment the files are written anew, to be read before they are
+/// committed.
+final class TranscriptTests: XCTestCase {
+  private let folder = CorpusFolder.sourceRoot.appending(path: "Tests/Transcripts")
+
+  func testTranscripts() async throws {
+    XCTAssertTrue(
+      FileManager.default.changeCurrentDirectoryPath(CorpusFolder.sourceRoot.path))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for name in names.sorted() where name.hasSuffix(".txt") {
+      let file = folder.appending(path: name)
+      let lines = try String(contentsOf: file, encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let played = try await played(lines)
+      if ProcessInfo.processInfo.environment["WRITE_EXPECTED"] != nil {
+        try Data(played.joined(separator: "\n").utf8).write(to: file)
+      }
+      let same = zip(lines, played).prefix { $0 == $1 }.count
+      if same == lines.count && same == played.count { continue }
+      let call = lines[..<same].last { $0.hasPrefix("$ ") } ?? ""
+      XCTFail(
+        """
+        Tests/Transcripts/\(name):\(same + 1), in \(call)
+        expected: \(lines.dropFirst(same).first ?? "the end")
+        got:      \(played.dropFirst(same).first ?? "the end")
+        """)
+    }
+  }
+
+  /// The comments and calls of a file, with what the calls write now.
+  private func played(_ lines: [String]) async throws -> [String] {
+    var played: [String] = []
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix("# ") { played.append(line) }
+      if line.isEmpty && lines[..<index].last?.hasPrefix("# ") == true { played.append("") }
+      if !line.hasPrefix("$ ") { continue }
+      let input = lines[(index + 1)...].prefix { $0.hasPrefix("<") }
+      let words = try CommandWords(line).words.dropFirst(2)
+      let run = await CapturedRun.of(Array(words), input: input.map { String($0.dropFirst(2)) })
+      played += [line] + input + run.lines + [""]
+    }
+    return played
+  }
+}
+
+extension CapturedRun {
+  /// What was written and the exit code, as transcripts show them.
+  fileprivate var lines: [String] {
+    func indented(_ text: String, _ indent: String) -> [String] {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return text.isEmpty ? [] : lines.map { $0.isEmpty ? "" : indent + $0 }
+    }
+    // Where a clause stands changes with every paragraph above it.
+    let out = out.replacing(#/(Spec/[^:]*\.md:)\d+/#) { "\($0.output.1)N" }
+      .replacing(#/(\.md",\n *"id": .*\n *"line": )\d+/#) { "\($0.output.1)0" }
+    return indented(out, "    ") + indented(err, "  ! ")
+      + (code == .conforms ? [] : ["  ? \(code.rawValue)"])
+  }
+}
