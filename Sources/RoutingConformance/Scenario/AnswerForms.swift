@@ -86,7 +86,7 @@ enum AnswerForms {
           .key("parameters", Kind.parameters.orNull, default: nil, isAlwaysWritten: true),
           .key("in", ValueForms.table.named("table"), default: .global, isAlwaysWritten: true))),
       Variant(
-        "intercept", "An interceptor is asked.",
+        "intercept", "An interceptor is called.",
         Form(
           Event.intercept,
           { if case .intercept(let a, let b) = $0 { (a, b) } else { nil } },

@@ -31,7 +31,7 @@ extension StepForms {
       Step.rewrite, { if case .rewrite(let url) = $0 { url } else { nil } }, ValueForms.plainURL))
 
   private static let location: Variant<Step> = Variant(
-    "location", "Asks for the location of a name.", needs: [.names], answer: .location,
+    "location", "Looks up the location of a name.", needs: [.names], answer: .location,
     Form(
       Step.location,
       { if case .location(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
@@ -133,7 +133,7 @@ extension StepForms {
     .key("label", .text, "The label under which it is expected and removed."),
     .key(
       "routes", Kind.texts.orNull.map({ $0 ?? [] }, { $0 }),
-      "The patterns that it is asked about; all URLs if none.", default: []),
+      "The patterns for which it is called; all URLs if none.", default: []),
     .optional("at", .integer, "Its place among the others; the end if none."),
     .key("result", ScriptForms.interception.named("interception"), need: "write what it does"))
 
