@@ -115,11 +115,6 @@ extension Fields {
     read(name, .text, need: need)
   }
 
-  /// The elements of the array under this name; a missing key is reported with the `need`.
-  package mutating func requiredNodes(_ name: String, need: String) -> [JSONNode]? {
-    read(name, .list(of: .node), need: need)
-  }
-
   /// The text under this name, if there is one.
   package mutating func optionalString(_ name: String) -> String? { read(name, .text) }
 
@@ -140,9 +135,4 @@ extension Fields {
 
   /// The object under this name, if there is one, as a node.
   package mutating func optionalObject(_ name: String) -> JSONNode? { read(name, .objectNode) }
-
-  /// The object under this name, if there is one, to be read by its own fields.
-  package mutating func optionalFields(_ name: String) -> Fields? {
-    optionalObject(name).flatMap { Fields($0, as: name.quotedForMessage, in: bag) }
-  }
 }

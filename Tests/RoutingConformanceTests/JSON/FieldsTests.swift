@@ -60,7 +60,7 @@ final class FieldsTests: XCTestCase {
     (
       "elements of the wrong type", #"{"id": "a", "cases": [], "tags": ["x", 1, null, "y"]}"#,
       [
-        "f:1:40: error: an element of 'tags' is a number; write a text in double quotes",
+        "f:1:40: error: an element of 'tags' is the number 1; write a text in double quotes",
         "f:1:43: error: an element of 'tags' is null; write a text in double quotes",
       ]
     ),
@@ -85,11 +85,13 @@ final class FieldsTests: XCTestCase {
   private func read(_ node: JSONNode, in bag: DiagnosticBag) {
     guard var fields = Fields(node, as: "a case", in: bag) else { return }
     _ = fields.requiredString("id", need: "every case needs one")
-    _ = fields.requiredNodes("cases", need: "write at least one case")
+    _ = fields.read("cases", .list(of: .node), need: "write at least one case")
     _ = fields.optionalBool("only")
     _ = fields.optionalInt("priority")
     _ = fields.optionalStrings("tags")
-    if var request = fields.optionalFields("request") {
+    if let node = fields.optionalObject("request"),
+      var request = Fields(node, as: "'request'", in: bag)
+    {
       _ = request.requiredString("path", need: "every request needs one")
       request.finish()
     }
