@@ -85,3 +85,8 @@ extension Difference: ReportObject {
     members.member("got", &got)
   }
 }
+
+extension ReportedCase {
+  /// The members of the verdict, as reports write them.
+  package var reported: Parameters { members }
+}
