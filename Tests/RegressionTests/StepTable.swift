@@ -61,6 +61,6 @@ extension FormKey {
     if let sentence { return sentence }
     let definition = schema["$ref"]?.text?.split(separator: "/").last.map(String.init)
     let node = CaseForms.definitions.first { $0.0 == definition }?.1
-    return node?["description"]?.text ?? "Rules and the values that they are set to."
+    return node?["description"]?.text ?? ""
   }
 }

@@ -13,7 +13,7 @@ extension StepForms {
     "addRewrites", "Adds several rewrite rules in their order.", needs: [.rewriting],
     Form(
       Step.addRewrites, { if case .addRewrites(let rules) = $0 { rules } else { nil } },
-      .key("rewrites", rewriteRules, need: "write the rewrite rules")))
+      .key("rewrites", rewriteRules, "The rewrite rules.", need: "write the rewrite rules")))
 
   private static let removeRewrite: Variant<Step> = Variant(
     "removeRewrite", "Removes the rewrite rule with this match.", needs: [.rewriting],

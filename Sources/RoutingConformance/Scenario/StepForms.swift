@@ -55,7 +55,9 @@ package enum StepForms {
     "set", "Sets rules; of one table, where one is named.",
     Form(
       Step.set, { if case .set(let rules, let table) = $0 { (rules, table) } else { nil } },
-      .key("rules", ValueForms.rules, need: "write the rules to set"), ValueForms.inAnyTable))
+      .key(
+        "rules", ValueForms.rules, "The rules and their values.", need: "write the rules to set"),
+      ValueForms.inAnyTable))
 
   private static let onUnmatched: Variant<Step> = Variant(
     "onUnmatched", "Sets or takes away the callback for unmatched URLs.",
