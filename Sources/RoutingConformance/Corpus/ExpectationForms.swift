@@ -186,7 +186,7 @@ extension ExpectationForms {
 
   /// What happens during an opening.
   package static let event = Variants<EventExpectation>(
-    key: "event", noun: "event", need: "write which event it is",
+    key: "event", noun: "event",
     all: [
       Variant(
         "call", "A handler is called.",

@@ -6,8 +6,8 @@ package struct Variants<Content: Sendable>: Sendable {
   package let key: String
   /// What a message calls them.
   let noun: String
-  /// What is said where the key is missing.
-  let need: String
+  /// What is said where the key is missing; `nil`: all words.
+  var need: String?
   /// All of them, in the order of the guides.
   package let all: [Variant<Content>]
 
@@ -44,7 +44,9 @@ package struct Variant<Content: Sendable>: Sendable {
 extension Variants {
   /// Reads an object, whose other keys may be read besides.
   func read(_ fields: inout Fields) -> (variant: Variant<Content>, content: Content)? {
-    guard let node = fields.requiredNode(key, need: need) else {
+    guard fields.has(key), let node = fields.node(key) else {
+      let words = names.joined(separator: ", ")
+      _ = fields.requiredNode(key, need: need ?? "use one of \(words)")
       fields.forgiveRest()
       return nil
     }

@@ -69,7 +69,7 @@ enum AnswerForms {
 
   /// What happens during an opening.
   static let event = Variants<Event>(
-    key: "event", noun: "event", need: "write which event it is",
+    key: "event", noun: "event",
     all: [
       Variant(
         "call", "A handler is called.",

@@ -24,7 +24,7 @@ enum RunnerMessage: Sendable {
 enum MessageForms {
   /// What the runner writes.
   static let runner = Variants<RunnerMessage>(
-    key: "message", noun: "message", need: "write which message it is",
+    key: "message", noun: "message",
     all: [
       Variant("hello", "The first line: the version of the protocol.", greeting),
       Variant(
@@ -42,7 +42,7 @@ enum MessageForms {
 
   /// What a candidate writes.
   static let candidate = Variants<CandidateMessage>(
-    key: "message", noun: "message", need: "write which message it is",
+    key: "message", noun: "message",
     all: [
       Variant("hello", "Its answer: who it is and what it claims.", hello),
       Variant("answer", "What came of a scenario.", answer),
