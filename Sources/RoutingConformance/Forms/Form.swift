@@ -64,7 +64,12 @@ extension Form {
       for (form, part) in repeat (each part, each parts) { needs.formUnion(form.needs(part)) }
       return needs
     }
-    fits = { take($0) != nil }
+    fits = { content in
+      guard let parts = take(content) else { return false }
+      var fits = true
+      for (form, part) in repeat (each part, each parts) { fits = fits && form.fits(part) }
+      return fits
+    }
   }
 
   /// A part could not be read.

@@ -131,9 +131,7 @@ struct SharedEvent: Sendable {
   func variant<Whole>(
     _ make: @escaping @Sendable (Event) -> Whole, _ take: @escaping @Sendable (Whole) -> Event?
   ) -> Variant<Whole> {
-    let fits = form.fits
-    return Variant(
-      name, sentence, form.as(make) { take($0).flatMap { fits($0) ? $0 : nil } })
+    Variant(name, sentence, form.as(make, take))
   }
 }
 
