@@ -26,7 +26,7 @@ final class TextEscapingTests: XCTestCase {
     for text in HostileTexts.all + HostileTexts.pairs {
       for (format, kept, special) in formats {
         let escaped = text.escaped(for: format)
-        XCTAssertFalse(escaped.unicodeScalars.contains(where: special.unicodeScalars.contains))
+        XCTAssertFalse(escaped.unicodeScalars.contains { special.unicodeScalars.contains($0) })
         XCTAssertTrue(
           Self.decoded(escaped).isExactly(HostileTexts.shown(text, except: kept)),
           text.debugDescription)
