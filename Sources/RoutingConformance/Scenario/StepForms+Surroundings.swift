@@ -165,7 +165,7 @@ extension Step {
   package var text: String { JSONWriter.line(StepForms.all.node(self)) }
 
   /// What a router needs to do the step.
-  var capabilities: Set<Capability> { StepForms.all.needs(self) }
+  package var capabilities: Set<Capability> { StepForms.all.needs(self) }
 }
 
 extension [RuleSetting] {
