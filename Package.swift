@@ -11,20 +11,23 @@ let package = Package(
     .library(name: "ConformanceXCTest", targets: ["ConformanceXCTest"]),
     .library(name: "ConformanceSwiftTesting", targets: ["ConformanceSwiftTesting"]),
     .library(name: "ReferenceRouter", targets: ["ReferenceRouter"]),
-    .library(name: "CompiledRouter", targets: ["CompiledRouter"]),
     .executable(name: "conformance", targets: ["conformance"]),
   ],
   targets: [
     .target(name: "Routing"),
     .target(name: "ReferenceRouter", dependencies: ["Routing"]),
-    .target(name: "CompiledRouter", dependencies: ["Routing"]),
     .target(
       name: "RoutingConformance", dependencies: ["Routing"],
       resources: [.copy("../../Conformance/cases"), .copy("../../Spec")]),
     .target(name: "Mutation", dependencies: ["RoutingConformance", "Routing"]),
     .target(
       name: "ConformanceCommand",
-      dependencies: ["RoutingConformance", "ReferenceRouter", "CompiledRouter", "Mutation"]),
+      dependencies: ["RoutingConformance", "ReferenceRouter", "Mutation"],
+      resources: [
+        .embedInCode("Resources/report.css"), .embedInCode("Resources/report-data.js"),
+        .embedInCode("Resources/side-by-side.js"), .embedInCode("Resources/report-parts.js"),
+        .embedInCode("Resources/report-keys.js"), .embedInCode("Resources/report.js"),
+      ]),
     .target(
       name: "ConformanceXCTest",
       dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
@@ -32,8 +35,11 @@ let package = Package(
       name: "ConformanceSwiftTesting",
       dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
     .executableTarget(name: "conformance", dependencies: ["ConformanceCommand"]),
+    .target(
+      name: "CompiledRouter", dependencies: ["RoutingConformance"],
+      path: "Tests/Candidates/Compiled"),
     .executableTarget(
-      name: "linked-candidates", dependencies: ["ConformanceCommand"],
+      name: "linked-candidates", dependencies: ["CompiledRouter", "ConformanceCommand"],
       path: "Tests/Candidates/Linked"),
     .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
     .testTarget(name: "ReferenceRouterTests", dependencies: ["ReferenceRouter"]),
@@ -41,7 +47,7 @@ let package = Package(
     .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),
     .testTarget(
       name: "ConformanceCommandTests",
-      dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
+      dependencies: ["CompiledRouter", "ConformanceCommand"]),
     .testTarget(
       name: "RegressionTests",
       dependencies: [

@@ -14,8 +14,8 @@ root = pathlib.Path(__file__).resolve().parent.parent
 readme = root / "README.md"
 
 
-def output(command):
-    words = [".build/debug/conformance", *shlex.split(command)]
+def output(program, command):
+    words = [f".build/debug/{program}", *shlex.split(command)]
     return subprocess.run(words, cwd=root, capture_output=True, text=True).stdout
 
 
@@ -25,12 +25,12 @@ def file(path):
 
 def fresh(match):
     kind, what = match["kind"], match["what"]
-    text = output(what) if kind == "excerpt: conformance" else file(what)
+    text = file(what) if kind == "file:" else output(kind.split()[1], what)
     return match["head"] + text.rstrip("\n") + "\n```"
 
 
 pattern = re.compile(
-    r"(?P<head><!-- (?P<kind>excerpt: conformance|file:) (?P<what>.*?) -->\n```\w*\n).*?\n```", re.S)
+    r"(?P<head><!-- (?P<kind>excerpt: (?:conformance|linked-candidates)|file:) (?P<what>.*?) -->\n```\w*\n).*?\n```", re.S)
 text = readme.read_text(encoding="utf-8")
 found = len(pattern.findall(text))
 new = pattern.sub(fresh, text)

@@ -17,7 +17,7 @@ import sys
 import time
 
 root = pathlib.Path(__file__).resolve().parent.parent
-program = pathlib.Path(os.environ.get("CONFORMANCE", root / ".build/release/conformance"))
+program = pathlib.Path(os.environ.get("CONFORMANCE", root / ".build/release/linked-candidates"))
 runs = int(sys.argv[1]) if len(sys.argv) > 1 else 7
 
 

@@ -20,13 +20,13 @@ public enum ConformanceCommand {
 
   /// Runs the command that the arguments of the process call, and ends the process.
   ///
-  /// - Parameter candidates: Routers that `--router` can name, beside `reference` and `compiled`;
-  ///   the first is the default.
+  /// - Parameter candidates: Routers that `--router` can name, beside `reference`; the first is the
+  ///   default.
   public static func main(candidates: [Candidate] = []) async -> Never {
     StandardOutput.reserveStreams()
     let code = await run(
       Array(CommandLine.arguments.dropFirst()),
-      candidates: candidates + [.reference, .compiled], console: .process)
+      candidates: candidates + [.reference], console: .process)
     exit(code.rawValue)
   }
 

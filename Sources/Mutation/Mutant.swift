@@ -1,7 +1,7 @@
 package import Routing
 package import RoutingConformance
 
-/// A router that breaks one clause: the reference with one fault.
+/// A router that breaks a clause: the reference with one fault.
 package struct Mutant: Sendable {
   /// The clause that it breaks.
   package let clause: String
@@ -14,8 +14,8 @@ package struct Mutant: Sendable {
   package enum Fault: Sendable {
     /// Another value of a rule.
     case rule(RuleSetting)
-    /// Something altered round the router.
-    case alteration(Alteration)
+    /// Other answers.
+    case answers(AnswerOperator)
   }
 
   /// The clause and the fault in a few words, which no other mutant has.
@@ -26,20 +26,20 @@ package struct Mutant: Sendable {
     switch fault {
     case .rule(let setting):
       "\(setting.rule) is \(JSONWriter.line(setting.value)) in \(dialect?.name ?? "any")"
-    case .alteration(let alteration): alteration.name
+    case .answers(let change): change.name
     }
   }
 }
 
 extension Mutant {
-  /// All mutants for the clauses of a specification.
+  /// All mutants for the clauses of a specification: the other values of their rules, and every
+  /// operator of answers, whether it applies or not.
   package static func all(for specification: Specification) -> [Mutant] {
     specification.clauses.flatMap { clause in
-      let rules = Dialect.all.flatMap { changes(of: clause, in: $0) }
-      let altered = Catalog.alterations(breaking: clause.id).map {
-        Mutant(clause: clause.id, fault: .alteration($0), dialect: nil)
-      }
-      return rules + altered
+      Dialect.all.flatMap { changes(of: clause, in: $0) }
+        + AnswerOperator.all.map {
+          Mutant(clause: clause.id, fault: .answers($0), dialect: nil)
+        }
     }
   }
 
@@ -47,8 +47,7 @@ extension Mutant {
   private static func changes(of clause: Clause, in dialect: Dialect) -> [Mutant] {
     guard clause.isInForce(under: dialect.rules) else { return [] }
     return clause.rules.compactMap(Rule.named).flatMap { rule -> [Mutant] in
-      let inForce = rule.value(in: dialect.rules)
-      return rule.samples(beside: inForce).map { value in
+      rule.samples(beside: rule.value(in: dialect.rules)).map { value in
         let setting = RuleSetting(rule: rule.name, value: value)
         return Mutant(clause: clause.id, fault: .rule(setting), dialect: dialect)
       }

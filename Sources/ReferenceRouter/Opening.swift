@@ -24,47 +24,36 @@ struct Opening: Sendable {
   var failure: RoutingError?
   var trace: Trace
 
-  /// The parameters as the caller gave them, for callbacks (UNMATCHED-4).
-  let given: Parameters?
-  let kind: RouteKind
+  /// What is opened, as the caller said it.
+  let given: OpenRequest
   let purpose: Request.Purpose
   /// The rules that were in force when the opening began.
   let rules: Rules
 
   init(
-    _ request: Request, purpose: Request.Purpose = .opening, parameters: Parameters? = nil,
-    kind: RouteKind = .plain, extra: Value? = nil, in address: TableAddress?, rules: Rules,
+    _ request: Request, of given: OpenRequest, purpose: Request.Purpose = .opening, rules: Rules,
     trace: Trace
   ) {
     self.request = request
+    self.given = given
     self.purpose = purpose
-    self.kind = kind
-    self.extra = extra
-    self.address = address
     self.rules = rules
     self.trace = trace
-    given = parameters
-    caller = parameters ?? [:]
+    extra = given.extra
+    address = given.table
+    caller = given.parameters ?? [:]
     history = RedirectHistory(from: request.url, start: rules.routeRedirects?.loopStart)
-  }
-
-  /// What comes of an opening.
-  struct Outcome: Sendable {
-    var handled: Bool
-    var object: Value?
-    var error: RoutingError?
-    /// The pattern of the route that was found.
-    var pattern: String?
   }
 }
 
 extension Opening {
   /// Ends the opening; `match`: the route that is being tried.
   mutating func ended(
-    handled: Bool, object: Value? = nil, by match: Candidate? = nil
-  ) -> Outcome {
+    handled: Bool, object: Value? = nil, by match: Match? = nil
+  ) -> OpenResult.Outcome {
     trace.note("HANDLER-1", handled ? "the URL is handled" : "the URL is not handled")
-    return Outcome(handled: handled, object: object, error: failure, pattern: match?.pattern)
+    return handled
+      ? .handled(by: match?.pattern, object: object) : .unhandled(by: match?.pattern)
   }
 
   /// Has the error of a redirect end the search (REDIRECT-4).

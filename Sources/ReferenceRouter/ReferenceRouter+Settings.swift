@@ -1,43 +1,59 @@
 public import Routing
 
-/// What a router can be asked and told besides.
-extension ReferenceRouter {
-  /// The rules in force now.
-  public var rules: Rules { state.rules }
-
-  /// Sets the rules for the openings that follow (OPTION-1).
-  public func set(_ rules: Rules) {
-    state.rules = rules
-  }
-
-  /// Sets what decides about routes that are registered from now on (DEFINE-4).
-  public func setDefault(_ definition: RouteDescription.Definition) {
-    state.defaultDefinition = definition
-  }
-
-  /// Sets whether a table hands on to the global one (FALL-1).
-  public func setFallback(_ fallsBack: Bool, in address: TableAddress) {
-    state.tables.settings(of: key(address)).fallbackToGlobal = fallsBack
+/// What is set for tables, and what is in them.
+extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, ListingRouter,
+  TableRouter
+{
+  /// Sets a rule for the openings that follow (OPTION-1), or whether a table hands on to the global
+  /// one (FALL-1).
+  ///
+  /// A value that does not fit changes nothing.
+  public func set(_ rule: String, to value: Value, in table: TableAddress?) {
+    if let table, rule == "fallbackToGlobal", case .bool(let fallsBack) = value {
+      state.tables.settings(of: key(table)).fallbackToGlobal = fallsBack
+    } else {
+      try? Rule.named(rule)?.set(value, in: &state.rules)
+    }
   }
 
   /// Sets or, with `nil`, takes away the callback of a table (UNMATCHED-1).
-  public func setUnmatched(_ callback: UnmatchedCallback?, in address: TableAddress = .global) {
-    guard callback != nil || state.tables.contains(key(address)) else {
-      return createTable(address)
-    }
-    state.tables.settings(of: key(address)).unmatched = callback
+  public func onUnmatched(
+    _ callback: UnmatchedHandler?, in table: TableAddress = .global
+  ) throws {
+    try require(table)
+    guard callback != nil || state.tables.contains(key(table)) else { return createTable(table) }
+    state.tables.settings(of: key(table)).unmatched = callback
   }
 
   /// Removes routes by pattern (REMOVE-1).
-  public func unregister(_ pattern: String, in address: TableAddress = .global) {
-    createTable(address)
-    state.unregister(pattern, in: key(address))
+  public func unregister(_ pattern: String, in table: TableAddress = .global) throws {
+    try require(table)
+    createTable(table)
+    state.unregister(pattern, in: key(table))
   }
 
   /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
-  public func unregisterAll(in address: TableAddress = .global) {
-    createTable(address)
-    state.unregister(nil, in: key(address))
+  public func unregisterAll(in table: TableAddress = .global) throws {
+    try require(table)
+    createTable(table)
+    state.unregister(nil, in: key(table))
+  }
+
+  /// The patterns of a table in the order in which they are tried (LIST-1).
+  public func routes(in table: TableAddress = .global) throws -> [String] {
+    try require(table)
+    createTable(table)
+    return state.tables[key(table)].routes.listing
+  }
+
+  /// The patterns of every table, the global one first, then by scheme (LIST-2).
+  public func allRoutes() -> [TableListing] {
+    let listed = state.tables.all.map {
+      TableListing(table: $0.key.address, patterns: $0.table.routes.listing)
+    }
+    let isMissing = !state.tables.contains(.global)
+    return isMissing && state.rules.tables?.tableCreation == .whenFilled
+      ? [TableListing(table: .global, patterns: [])] + listed : listed
   }
 
   /// Forgets the table of a scheme (REMOVE-3).
@@ -53,40 +69,33 @@ extension ReferenceRouter {
     state.names.forgetAll()
   }
 
-  /// Asks for a table and does nothing with it (TABLE-4).
-  public func touch(_ address: TableAddress) {
-    createTable(address)
+  /// Accesses a table and does nothing with it (TABLE-4).
+  public func touchScheme(_ scheme: String) {
+    createTable(.scheme(scheme))
   }
+}
 
-  /// The patterns of a table in the order in which they are tried (LIST-1).
-  public func patterns(in address: TableAddress = .global) -> [String] {
-    createTable(address)
-    return state.tables[key(address)].routes.listing
-  }
-
-  /// The patterns of every table, the global one first, then by scheme (LIST-2).
-  public var allPatterns: [(table: TableAddress, patterns: [String])] {
-    let listed = state.tables.all.map { ($0.key.address, $0.table.routes.listing) }
-    let isMissing = !state.tables.contains(.global)
-    return isMissing && state.rules.tables?.tableCreation == .whenFilled
-      ? [(.global, [])] + listed : listed
-  }
-
+/// What is set for the router as a whole.
+extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRouter, NestingRouter,
+  NamingRouter, DefiningRouter, ParsingRouter
+{
   /// Adds rewrite rules in order (REWRITE-4); those that can be used are kept whatever the others are.
   ///
   /// - Throws: the error of the first one that is refused (REWRITE-3).
-  public func addRewrites(_ rewrites: [Rewrite]) throws(RoutingError) {
-    guard let rules = state.rules.rewriting else { return }
+  public func addRewrites(_ rewrites: [RewriteRule]) throws {
+    guard let rules = state.rules.rewriting else { throw Unsupported(.rewriting) }
     try state.rewrites.add(rewrites, rules: rules)
   }
 
   /// Removes the rewrite rule of an expression (REWRITE-4).
-  public func removeRewrite(_ match: String) {
+  public func removeRewrite(match: String) throws {
+    try require(.rewriting, state.rules.rewriting)
     state.rewrites.remove(match)
   }
 
   /// Removes all rewrite rules (REWRITE-4).
-  public func removeAllRewrites() {
+  public func removeAllRewrites() throws {
+    try require(.rewriting, state.rules.rewriting)
     state.rewrites.removeAll()
   }
 
@@ -94,26 +103,28 @@ extension ReferenceRouter {
   ///
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
   ///   (REWRITE-12).
-  public func rewritten(_ url: String) throws(RoutingError) -> String {
-    var trace = Trace(isRecording: false)
+  public func rewrite(_ url: String) throws -> String {
+    try require(.rewriting, state.rules.rewriting)
+    var trace = Trace(.nothing)
     return try rewritten(url, costs: OpeningNest.costsNow, trace: &trace)
   }
 
   /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1, REDIRECT-7).
-  public func redirect(_ redirects: [(from: String, to: String)], replacing: Bool) {
+  public func redirect(
+    _ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?
+  ) throws {
+    try require(.redirecting, state.rules.redirectTable)
     state.redirect(redirects, replacing: replacing)
   }
 
-  /// Puts an interceptor at a place, or behind the others (INTERCEPT-1).
+  /// Puts an interceptor at its place, or behind the others (INTERCEPT-1).
   ///
   /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
-  public func add(
-    _ interceptor: RouteInterceptor, at place: Int? = nil
-  ) throws(RoutingError) {
+  public func addInterceptor(_ interceptor: Interceptor) throws {
     try refusing { () throws(RoutingError) in
       let interceptor = try state.parsed(interceptor)
       try state.count(interceptor.patterns, in: OpeningNest.innermost?.costs)
-      try state.interceptors.add(interceptor, at: place, rules: state.rules)
+      try state.interceptors.add(interceptor, rules: state.rules)
     }
   }
 
@@ -123,18 +134,18 @@ extension ReferenceRouter {
   }
 
   /// Makes a router inside another one (NEST-1).
-  public func createRouter(_ router: String, inside upper: String) {
+  public func createSubrouter(_ router: String, upper: String) throws {
+    try require(.nesting, state.rules.nesting)
     state.nesting.create(key(.router(router)), inside: key(.router(upper)))
   }
 
   /// Has a router handle the host of a pattern (NEST-2, NEST-3).
   ///
   /// - Throws: `RoutingError.invalidURL` for a pattern without a host.
-  public func bind(
-    _ pattern: String, of owner: TableAddress, to router: String
-  ) throws(RoutingError) {
+  public func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
+    try require(.nesting, state.rules.nesting)
     try refusing { () throws(RoutingError) in
-      try state.bind(pattern, of: key(owner), to: key(.router(router)))
+      try state.bind(pattern, of: key(table ?? .global), to: key(.router(router)))
     }
   }
 
@@ -143,7 +154,20 @@ extension ReferenceRouter {
   /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
   public func location(
     of name: String, parameters: Parameters, query: Parameters
-  ) throws(RoutingError) -> String? {
-    try state.location(of: name, parameters: parameters, query: query)
+  ) throws -> String? {
+    try require(.names, state.rules.names)
+    return try state.location(of: name, parameters: parameters, query: query)
+  }
+
+  /// Sets what decides about routes that are registered from now on (DEFINE-4).
+  public func setDefaultDefinition(_ definition: DefinitionKind) throws {
+    try requireDefinitions()
+    state.defaultDefinition = definition
+  }
+
+  /// Puts a parser in front of the router's own, or takes it away with `nil` (KEY-10).
+  public func setParser(_ parser: TextParser?) throws {
+    guard case .exactKeys = state.rules.finding else { throw Unsupported(.parsers) }
+    state.parser = parser
   }
 }

@@ -51,7 +51,7 @@ extension ReferenceRouter {
   }
 
   /// Stage 6: the next route that fits, through all tables.
-  func nextMatch(_ opening: inout Opening) -> Candidate? {
+  func nextMatch(_ opening: inout Opening) -> Match? {
     let (request, rules) = (opening.request, rulesNow(opening))
     return opening.search?.next(request, state: &state, rules: rules, trace: &opening.trace)
   }
@@ -61,10 +61,10 @@ extension ReferenceRouter {
   /// - Returns: What comes of the opening, or `nil` when it goes on, here or elsewhere.
   /// - Throws: As `follow`.
   func call(
-    _ match: Candidate, of opening: inout Opening, in nest: OpeningNest
-  ) async throws(RoutingError) -> Opening.Outcome? {
+    _ match: Match, of opening: inout Opening, in nest: OpeningNest
+  ) async throws(RoutingError) -> OpenResult.Outcome? {
     let rules = rulesNow(opening)
-    guard match.route.kind == opening.kind else {
+    guard match.route.kind == opening.given.kind else {
       opening.trace.note("OBJECT-2", "the route is of the kind \(match.route.kind)")
       return rules.objects?.otherKinds == .endSearch ? opening.ended(handled: false) : nil
     }
@@ -80,9 +80,9 @@ extension ReferenceRouter {
       return withoutHandler(attempt, of: &opening)
     }
     let call = opening.call(attempt)
-    let reply = await nest.run { await handler(call) }
-    if reply.accepts || rulesNow(opening).handlers.declining == .impossible {
-      return opening.ended(handled: true, object: reply.object, by: match)
+    let answer: HandlerAnswer = await nest.run { await handler(call) }
+    if answer.accepts || rulesNow(opening).handlers.declining == .impossible {
+      return opening.ended(handled: true, object: answer.object, by: match)
     }
     opening.trace.note("HANDLER-2", "the handler declined")
     decline(&opening)
@@ -92,7 +92,7 @@ extension ReferenceRouter {
   /// Stage 8: calls the callbacks for what nothing handled (UNMATCHED-1, UNMATCHED-3).
   func unmatched(
     _ opening: inout Opening, in nest: OpeningNest
-  ) async -> Opening.Outcome {
+  ) async -> OpenResult.Outcome {
     let isSilent =
       opening.failure != nil && state.rules.routeRedirects?.redirectErrors != .told
     let tables = isSilent ? [] : opening.search?.held ?? []
@@ -101,8 +101,8 @@ extension ReferenceRouter {
       guard let callback = table.unmatched else { break }
       opening.trace.note("UNMATCHED-1", "a callback is told that nothing handled the URL")
       let url = Unmatched.url(opening.request.url, rules: rulesNow(opening).unmatched)
-      let parameters = Unmatched.parameters(opening.given, rules: state.rules.unmatched)
-      await nest.run { await callback(url, parameters) }
+      let parameters = Unmatched.parameters(opening.given.parameters, rules: state.rules.unmatched)
+      await nest.run { await callback((url, parameters)) }
     }
     if !isSilent, opening.rules.outcomes?.noMatch == .error, !opening.hasMatched {
       opening.failure = opening.failure ?? .noMatch(url: opening.request.url)
@@ -135,7 +135,7 @@ extension ReferenceRouter {
 
   /// Whether an interceptor rejects an attempt, whose parameters it may reset (INTERCEPT-2).
   private func intercept(
-    _ attempt: inout Attempt, by interceptor: RouteInterceptor, of opening: inout Opening,
+    _ attempt: inout Attempt, by interceptor: Interceptor, of opening: inout Opening,
     in nest: OpeningNest
   ) async -> Bool {
     opening.trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is asked")
@@ -155,9 +155,9 @@ extension ReferenceRouter {
   /// What comes of a route without a handler: a bound router goes on (NEST-5), or HANDLER-3 says.
   private func withoutHandler(
     _ attempt: Attempt, of opening: inout Opening
-  ) -> Opening.Outcome? {
+  ) -> OpenResult.Outcome? {
     if let router = attempt.match.route.boundRouter {
-      return forward(attempt, to: router, of: &opening)
+      return forward(attempt, to: key(router), of: &opening)
     }
     opening.trace.note("HANDLER-3", "there is no handler")
     if rulesNow(opening).handlers.missingHandlers != .decline {
@@ -175,7 +175,7 @@ extension ReferenceRouter {
   /// Goes on in a bound router, with the key as the URL and the parameters as the caller's (NEST-5).
   private func forward(
     _ attempt: Attempt, to router: Tables.Key, of opening: inout Opening
-  ) -> Opening.Outcome? {
+  ) -> OpenResult.Outcome? {
     opening.trace.note("NEST-5", "\(router) goes on")
     let key = opening.request.key?.text ?? opening.request.url
     guard let text = try? state.parsed(key),

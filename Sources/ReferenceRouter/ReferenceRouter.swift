@@ -7,54 +7,65 @@ public import Routing
 /// register, remove and change rules while they are called.
 public actor ReferenceRouter {
   var state: RouterState
-  let log: @Sendable (String) -> Void
+  private let onTrace: (@Sendable (Trace) -> Void)?
 
-  /// An empty router with these rules; `log` takes the lines of the verbose log.
-  public init(rules: Rules, log: @escaping @Sendable (String) -> Void = { _ in }) {
-    state = RouterState(rules: rules)
-    self.log = log
+  /// An empty router with these rules.
+  public init(rules: Rules) {
+    self.init(rules: rules, onTrace: nil)
   }
 
+  /// An empty router with these rules; `onTrace` receives what each opening did, when it ends.
+  ///
+  /// Without it nothing is recorded, unless the rules want a verbose log (OPTION-2), which that is.
+  package init(rules: Rules, onTrace: (@Sendable (Trace) -> Void)?) {
+    state = RouterState(rules: rules)
+    self.onTrace = onTrace
+  }
+}
+
+extension ReferenceRouter: RouterUnderTest {
   /// Registers a route in a table (PATTERN-1), or has it wait for the next opening (DELAY-1).
   ///
   /// - Throws: `RoutingError` when the pattern or a name is refused; nothing is changed then.
-  public func register(
-    _ route: RouteDescription, in address: TableAddress = .global, isDelayed: Bool = false
-  ) throws(RoutingError) {
+  public func register(_ route: Route) throws {
+    if route.definition != nil { try requireDefinitions() }
+    if route.isNamed { try require(.names, state.rules.names) }
+    if route.isDelayed { try require(.delay, state.rules.delays) }
+    try require(route.table)
     try refusing { () throws(RoutingError) in
-      try state.register(
-        route, in: key(address), isDelayed: isDelayed, costs: OpeningNest.innermost?.costs)
+      try state.register(route, in: key(route.table), costs: OpeningNest.innermost?.costs)
     }
   }
 
   /// Opens a URL: goes through the stages until a handler has handled it (STAGE-1).
   ///
-  /// - Parameters:
-  ///   - url: The text of the URL.
-  ///   - parameters: The caller's parameters, `nil` when there are none.
-  ///   - kind: The kind of route that is looked for (OBJECT-1).
-  ///   - extra: A value that travels with the opening (EXTRA-1).
-  ///   - address: The table to begin with; `nil`: the one of the URL's scheme.
-  ///   - tracing: How much is recorded of what is done.
-  /// - Returns: Whether the URL was handled, and what was done on the way.
   /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.tooManyOpenings` (HANDLER-7).
-  public func open(
-    _ url: String, parameters: Parameters? = nil, kind: RouteKind = .plain, extra: Value? = nil,
-    in address: TableAddress? = nil, tracing: Trace.Detail = .nothing
-  ) async throws(RoutingError) -> Opened {
+  public func open(_ opening: OpenRequest) async throws -> OpenResult {
+    let detail: Trace.Detail = onTrace == nil ? .nothing : .everything
+    let (result, trace) = try await open(opening, tracing: detail)
+    onTrace?(trace)
+    return result
+  }
+
+  /// Opens a URL and records some of what is done.
+  ///
+  /// - Throws: As `open`.
+  package func open(
+    _ given: OpenRequest, tracing detail: Trace.Detail
+  ) async throws -> (result: OpenResult, trace: Trace) {
+    try require(given.table)
     let nest: OpeningNest
-    var trace = Trace(state.rules.handlers.verboseLogging == true ? .everything : tracing)
+    var trace = Trace(state.rules.handlers.verboseLogging == true ? .everything : detail)
     var opening: Opening
     do {
       nest = try OpeningNest.entered()
-      loadDelayed(for: address)  // 1
-      let text = try rewritten(url, costs: nest.costs, trace: &trace)  // 2
+      loadDelayed(for: given.table)  // 1
+      let text = try rewritten(given.url, costs: nest.costs, trace: &trace)  // 2
       let request = try read(text, trace: &trace)  // 3
-      opening = Opening(
-        request, parameters: parameters, kind: kind, extra: extra, in: address, rules: state.rules,
-        trace: trace)
+      opening = Opening(request, of: given, rules: state.rules, trace: trace)
     } catch {
-      return try refused(error, url: url)
+      if state.rules.reading.refusals == .told { throw error }
+      return (OpenResult(.unhandled(), url: given.url), Trace(.nothing))
     }
     nest.count()
     defer { nest.leave() }
@@ -64,28 +75,29 @@ public actor ReferenceRouter {
         chooseTables(&opening)  // 5
         guard let match = nextMatch(&opening) else { break }  // 6
         let outcome = try await call(match, of: &opening, in: nest)  // 7
-        if let outcome { return finished(opening, outcome) }
+        if let outcome { return (finished(opening, outcome), opening.trace) }
       }
     } catch {
       opening.fail(error)
     }
     let outcome = await unmatched(&opening, in: nest)  // 8
-    return finished(opening, outcome)
+    return (finished(opening, outcome), opening.trace)
   }
+}
 
+extension ReferenceRouter: CanOpenRouter {
   /// Whether a route matches a URL; redirectors, interceptors and handlers are not called (STAGE-3,
   /// CAN-1, REDIRECT-9).
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2).
-  public func canOpen(
-    _ url: String, in address: TableAddress? = nil
-  ) throws(RoutingError) -> Bool {
+  public func canOpen(_ url: String, in table: TableAddress? = nil) throws -> Bool {
+    try require(table)
     var trace = Trace(.nothing)
-    loadDelayed(for: address)  // 1
+    loadDelayed(for: table)  // 1
     let text = try rewritten(url, costs: OpeningNest.costsNow, trace: &trace)  // 2
     let request = try read(text, for: .asking, trace: &trace)  // 3
     var opening = Opening(
-      request, purpose: .asking, in: address, rules: state.rules, trace: trace)
+      request, of: OpenRequest(url, in: table), purpose: .asking, rules: state.rules, trace: trace)
     do {
       try redirectByTable(&opening)  // 4
     } catch {
@@ -94,4 +106,61 @@ public actor ReferenceRouter {
     chooseTables(&opening)  // 5
     return nextMatch(&opening) != nil  // 6
   }
+}
+
+extension ReferenceRouter {
+  /// What came of an opening (OUTCOME-1, EXTRA-1).
+  private func finished(_ opening: Opening, _ outcome: OpenResult.Outcome) -> OpenResult {
+    var result = OpenResult(outcome, url: opening.request.url)
+    if let error = opening.failure, state.rules.reading.refusals == .told {
+      result.outcome = .failed(error.code)
+    }
+    result.extra = opening.extra
+    result.logged =
+      state.rules.handlers.verboseLogging == true && !opening.trace.entries.isEmpty
+    if result.handled, let callback = opening.given.callback { callback(result.object ?? .null) }
+    return result
+  }
+
+  /// Does something that may be refused, and keeps silent about that where it is the rule (URL-7).
+  func refusing(_ work: () throws(RoutingError) -> Void) throws(RoutingError) {
+    do {
+      try work()
+    } catch {
+      if state.rules.reading.refusals == .told { throw error }
+    }
+  }
+
+  func createTable(_ address: TableAddress?) {
+    if let address { state.tables.name(key(address), rules: state.rules.tables) }
+  }
+
+  func key(_ address: TableAddress) -> Tables.Key {
+    Tables.key(of: address, rules: state.rules)
+  }
+}
+
+/// What the router does not have: that which no rule in force is about.
+extension ReferenceRouter {
+  func require<Part>(_ capability: Capability, _ part: Part?) throws(Unsupported) {
+    if part == nil { throw Unsupported(capability) }
+  }
+
+  func require(_ table: TableAddress?) throws(Unsupported) {
+    switch table {
+    case .router: try require(.nesting, state.rules.nesting)
+    case .webLinks: try require(.webLinks, state.rules.webLinks)
+    case .global, .scheme, nil: break
+    }
+  }
+
+  /// Only path patterns in their order have definitions.
+  func requireDefinitions() throws(Unsupported) {
+    guard case .orderedPatterns = state.rules.finding else { throw Unsupported(.definitions) }
+  }
+}
+
+extension Route {
+  /// Whether the route, or one below it, has a name.
+  fileprivate var isNamed: Bool { name != nil || children.contains(where: \.isNamed) }
 }

@@ -10,9 +10,9 @@ struct RouterState: Sendable {
   var interceptors = Interceptors()
   var names = NameBook()
   /// What is asked in front of the router's own parser (KEY-10).
-  var parser: (@Sendable (String) -> String?)?
+  var parser: TextParser?
   /// What decides about routes without a definition (DEFINE-4).
-  var defaultDefinition = RouteDescription.Definition.patterns
+  var defaultDefinition = DefinitionKind.patterns
 
   init(rules: Rules) {
     self.rules = rules
@@ -23,13 +23,13 @@ struct RouterState: Sendable {
   ///
   /// - Throws: `RoutingError` when a pattern or a name is refused; nothing is changed then.
   mutating func register(
-    _ route: RouteDescription, in key: Tables.Key, isDelayed: Bool, costs: OpeningCosts? = nil
+    _ route: Route, in key: Tables.Key, costs: OpeningCosts? = nil
   ) throws(RoutingError) {
-    let route = try parsed(route)
+    let route = try parsed(route.withHandlersOfObjects)
     try ChildRoutes.check(route, rules: rules)
     let patterns = ChildRoutes.flattened(route, rules: rules).filter { $0.definition == nil }
     try count(patterns.map(\.pattern), in: costs)
-    if isDelayed {
+    if route.isDelayed {
       var trial = rules.finding.emptyTable
       try trial.insert(route, rules: rules)
       tables.delay(route, in: key)
@@ -48,7 +48,7 @@ struct RouterState: Sendable {
   }
 
   private mutating func insert(
-    _ route: RouteDescription, in key: Tables.Key
+    _ route: Route, in key: Tables.Key
   ) throws(RoutingError) {
     let route = route.defined(by: defaultDefinition)
     try tables.changeRoutes(of: key) { [rules] routes throws(RoutingError) in
@@ -114,8 +114,8 @@ struct RouterState: Sendable {
     let pattern = try parsed(pattern)
     switch rules.nesting?.bindings {
     case .routes:
-      var route = RouteDescription(pattern, handler: nil)
-      route.boundRouter = router
+      var route = Route(pattern)
+      route.boundRouter = router.address
       try tables.changeRoutes(of: owner) { [rules] routes throws(RoutingError) in
         try routes.insert(route, rules: rules)
       }

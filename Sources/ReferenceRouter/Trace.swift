@@ -1,17 +1,17 @@
 /// What an opening did and why, stage by stage, in the words of the specification.
-public struct Trace: Sendable, Equatable {
+package struct Trace: Sendable, Equatable {
   /// One thing that a stage did.
-  public struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
     /// The clause that says so, such as `PARAM-2`; its chapter names the stage.
-    public let clause: String
+    package let clause: String
     /// What was done, in one sentence without an end.
-    public let text: String
+    package let text: String
     /// What it was done to, where that is a route or a parameter.
-    public let subject: Subject?
+    package let subject: Subject?
   }
 
   /// What an entry is about, for readers that look for one thing.
-  public enum Subject: Sendable, Equatable {
+  package enum Subject: Sendable, Equatable {
     /// A route, by its pattern.
     case route(String)
     /// A parameter, by its name.
@@ -19,7 +19,7 @@ public struct Trace: Sendable, Equatable {
   }
 
   /// How much is recorded.
-  public enum Detail: Sendable {
+  package enum Detail: Sendable {
     /// Nothing.
     case nothing
     /// The clauses alone, each once in a row: the shape of an opening, which many URLs share.
@@ -29,17 +29,17 @@ public struct Trace: Sendable, Equatable {
   }
 
   /// What was done, in order.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
   private let detail: Detail
 
   /// A trace that records as much as this.
-  public init(_ detail: Detail) {
+  package init(_ detail: Detail) {
     self.detail = detail
   }
 
   /// A trace that records everything, or one that ignores what it is told.
-  public init(isRecording: Bool) {
+  package init(isRecording: Bool) {
     self.init(isRecording ? .everything : .nothing)
   }
 

@@ -1,3 +1,4 @@
+import CompiledRouter
 import Foundation
 import Routing
 import RoutingConformance
@@ -75,7 +76,7 @@ extension Candidate {
 
   /// A router that registers and opens nothing but the canary.
   static let partial = Candidate("partial") { _ in
-    CanaryRouter { _ in throw Unsupported("opening") }
+    CanaryRouter { _ in throw Unsupported(words: "opening") }
   }
 }
 
@@ -88,8 +89,8 @@ private final class CanaryRouter: RouterUnderTest {
     self.otherwise = otherwise
   }
 
-  func register(_ registration: Registration) {
-    handler.withLock { $0 = registration.handler }
+  func register(_ route: Route) {
+    handler.withLock { $0 = route.handler }
   }
 
   func open(_ opening: OpenRequest) throws -> OpenResult {

@@ -6,10 +6,10 @@ import XCTest
 /// Chapter "Child routes".
 final class ChildRoutesTests: XCTestCase {
   func testParentsFirstAndChildrenInTheirOrder() throws {
-    var leaf = RouteDescription("c/", handler: nil)
-    leaf.children = [RouteDescription("/d", handler: nil)]
-    var root = RouteDescription("/a/", handler: nil)
-    root.children = [leaf, RouteDescription("e", handler: nil)]
+    var leaf = Route("c/")
+    leaf.children = [Route("/d")]
+    var root = Route("/a/")
+    root.children = [leaf, Route("e")]
     let routes = ChildRoutes.flattened(root, rules: try .standard())
     XCTAssertEqual(routes.map(\.pattern), ["/a/", "/a/c/", "/a/c/d", "/a/e"])
     XCTAssertEqual(routes.map(\.children.count), [0, 0, 0, 0])
@@ -22,17 +22,17 @@ final class ChildRoutesTests: XCTestCase {
       ("/a", "/\u{301}b", "/a/\u{301}b"), ("/a/", "\u{301}b", "/a/\u{301}b"),
     ]
     for (parent, child, whole) in examples {
-      var route = RouteDescription(parent, handler: nil)
-      route.children = [RouteDescription(child, handler: nil)]
+      var route = Route(parent)
+      route.children = [Route(child)]
       let patterns = ChildRoutes.flattened(route, rules: try .standard()).map(\.pattern)
       XCTAssertEqual(patterns.last.map { Array($0.utf8) }, Array(whole.utf8), "\(patterns)")
     }
   }
 
   func testAnEmptyNameIsRefusedHoweverDeep() throws {
-    var child = RouteDescription("b", handler: nil)
+    var child = Route("b")
     child.name = ""
-    var route = RouteDescription("/a", handler: nil)
+    var route = Route("/a")
     route.children = [child]
     XCTAssertThrowsError(try ChildRoutes.check(route, rules: .standard())) { error in
       XCTAssertEqual("\(error)", "the name of the route is empty; write one or leave it out")

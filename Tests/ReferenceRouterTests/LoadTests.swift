@@ -9,8 +9,9 @@ final class LoadTests: XCTestCase {
   private static let loads: [Load] = [
     Load("30,000 that wait", in: .standard, .nnmodule) { router in
       for number in 0..<30_000 {
-        try await router.register(
-          RouteDescription("app://h/\(number)", handler: nil), isDelayed: true)
+        var route = Route("app://h/\(number)")
+        route.isDelayed = true
+        try await router.register(route)
       }
       _ = try await router.open("app://h/1")
     },
@@ -20,25 +21,23 @@ final class LoadTests: XCTestCase {
         route.name = "n\(number)"
         try await router.register(route)
       }
-      for number in 0..<10_000 { await router.unregister("/r/\(number)") }
+      for number in 0..<10_000 { try await router.unregister("/r/\(number)") }
     },
     Load("30,000 copies, removed one by one", in: .standard, .jlroutes, .hdroutes) { router in
-      var rules = await router.rules
-      rules.patterns?.removal = .firstListed
-      await router.set(rules)
+      await router.set("removal", to: "firstListed", in: nil)
       for number in 0..<30_000 {
         var route = accepting("/a")
         route.priority = number / 10_000
         try await router.register(route)
       }
-      for _ in 0..<30_000 { await router.unregister("/a") }
-      let patterns = await router.patterns()
+      for _ in 0..<30_000 { try await router.unregister("/a") }
+      let patterns = try await router.routes()
       XCTAssertEqual(patterns, [])
     },
     Load("30,000 copies, removed at once", in: .standard) { router in
       for _ in 0..<30_000 { try await router.register(accepting("/a")) }
-      await router.unregister("/a")
-      let patterns = await router.patterns()
+      try await router.unregister("/a")
+      let patterns = try await router.routes()
       XCTAssertEqual(patterns, [])
     },
     Load("20,000 of two priorities in front of one", in: .standard) { router in
@@ -53,15 +52,15 @@ final class LoadTests: XCTestCase {
     },
     Load("8,000 rewrite rules", in: .standard, .ffrouter) { router in
       for number in 0..<8_000 {
-        try await router.addRewrites([Rewrite(match: "^r\(number):", target: "x")])
+        try await router.addRewrites([RewriteRule(match: .string("^r\(number):"), target: "x")])
       }
       _ = try await router.canOpen("app://a")
-      for number in 0..<8_000 { await router.removeRewrite("^r\(number):") }
+      for number in 0..<8_000 { try await router.removeRewrite(match: "^r\(number):") }
     },
     Load("8,000 interceptors", in: .standard, .nnmodule) { router in
       for number in 0..<8_000 {
-        try await router.add(
-          RouteInterceptor(label: "\(number)", patterns: ["app://h/\(number % 2)"]) { _ in .next })
+        try await router.addInterceptor(
+          Interceptor(label: "\(number)", patterns: ["app://h/\(number % 2)"]) { _ in .next })
       }
       try await router.register(accepting("app://h/1"))
       _ = try await router.open("app://h/1")
@@ -69,23 +68,24 @@ final class LoadTests: XCTestCase {
     Load("5,000 routers inside one another", in: .standard, .nnmodule) { router in
       for number in 0..<5_000 {
         let upper = number == 0 ? "main" : "\(number - 1)"
-        await router.createRouter("\(number)", inside: upper)
-        try await router.bind("app://h", of: .router(upper), to: "\(number)")
+        try await router.createSubrouter("\(number)", upper: upper)
+        try await router.bindSubrouter("app://h", to: "\(number)", in: .router(upper))
       }
       _ = try await router.open("app://h/y")
     },
     Load("10,000 tables, each opened", in: .standard, .jlroutes) { router in
       for number in 0..<10_000 {
-        try await router.register(accepting("/a"), in: .scheme("s\(number)"))
+        try await router.register(accepting("/a"), in: "s\(number)")
         _ = try await router.open("s\(number):/a")
       }
     },
     Load("500 redirectors beside 2,000 redirects", in: .standard) { router in
-      await router.redirect((0..<2_000).map { ("/q\($0)", "/z") }, replacing: false)
+      let redirects = (0..<2_000).map { RedirectEntry(from: "/q\($0)", to: "/z") }
+      try await router.redirect(redirects, replacing: false, in: nil)
       var route = accepting("/r/:x")
-      route.redirector = { match in match.parameters["x"]?.text.map { "/r/\($0)x" } }
+      route.redirector = Redirector { $0.parameters["x"]?.text.map { "/r/\($0)x" } }
       try await router.register(route)
-      await router.set(try .standard(["redirectLimit": 500]))
+      await router.set("redirectLimit", to: 500, in: nil)
       _ = try await router.open("/r/x")
     },
     Load("10,000 below one", in: .fjrouter) { router in
@@ -135,6 +135,6 @@ private struct Load: Sendable {
 }
 
 /// A route that accepts.
-private func accepting(_ pattern: String) -> RouteDescription {
-  RouteDescription(pattern) { _ in Reply(accepts: true) }
+private func accepting(_ pattern: String) -> Route {
+  Route(pattern) { _ in HandlerAnswer(accepts: true) }
 }

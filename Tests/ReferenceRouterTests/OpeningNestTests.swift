@@ -12,13 +12,13 @@ final class OpeningNestTests: XCTestCase {
       let left = Mutex(depth - 1)
       let errors = Errors()
       try await router.register(
-        RouteDescription("/a") { _ in
+        Route("/a") { _ in
           let isMore = left.withLock { left in
             left -= 1
             return left >= 0
           }
           if isMore { await errors.note { _ = try await router.open("/a") } }
-          return Reply(accepts: true)
+          return HandlerAnswer(accepts: true)
         })
       _ = try await router.open("/a")
       XCTAssertEqual(errors.all, error.map { [$0] } ?? [], "\(depth)")
@@ -30,9 +30,9 @@ final class OpeningNestTests: XCTestCase {
       let router = ReferenceRouter(rules: try .standard())
       let errors = Errors()
       try await router.register(
-        RouteDescription("/a") { _ in
+        Route("/a") { _ in
           for _ in 0..<count { await errors.note { _ = try await router.open("/b") } }
-          return Reply(accepts: true)
+          return HandlerAnswer(accepts: true)
         })
       for _ in 1...2 { _ = try await router.open("/a") }
       let refusal = RoutingError.tooManyOpenings(limit: 1000)
@@ -44,10 +44,10 @@ final class OpeningNestTests: XCTestCase {
     let router = ReferenceRouter(rules: try .standard())
     let (calls, errors) = (Log(), Errors())
     try await router.register(
-      RouteDescription("/a") { _ in
+      Route("/a") { _ in
         calls.append("call")
         for url in ["", "/a", "/a"] { await errors.note { _ = try await router.open(url) } }
-        return Reply(accepts: false)
+        return HandlerAnswer(accepts: false)
       })
     _ = try await router.open("/a")
     XCTAssertEqual(calls.lines.count, 1001)
@@ -60,7 +60,7 @@ final class OpeningNestTests: XCTestCase {
     let rounds = Log()
     let end = expectation(description: "more openings than may be inside one another")
     try await router.register(
-      RouteDescription("/next") { _ in
+      Route("/next") { _ in
         rounds.append("round")
         if rounds.lines.count == 100 { end.fulfill() }
         if rounds.lines.count < 100 {
@@ -69,7 +69,7 @@ final class OpeningNestTests: XCTestCase {
             _ = try await router.open("/next")
           }
         }
-        return Reply(accepts: true)
+        return HandlerAnswer(accepts: true)
       })
     _ = try await router.open("/next")
     await fulfillment(of: [end], timeout: 20)
@@ -79,21 +79,21 @@ final class OpeningNestTests: XCTestCase {
     let slow = "/" + String(repeating: "a", count: 60) + "!"
     let works: [@Sendable (ReferenceRouter) async throws -> Void] = [
       { _ = try await $0.open(slow) }, { _ = try await $0.canOpen(slow) },
-      { _ = try await $0.rewritten(slow) },
+      { _ = try await $0.rewrite(slow) },
       { router in
         try await router.register(
-          RouteDescription("/a(/b)(/c)(/d)(/e)(/f)(/g)(/h)(/i)(/j)(/k)", handler: nil))
+          Route("/a(/b)(/c)(/d)(/e)(/f)(/g)(/h)(/i)(/j)(/k)"))
       },
     ]
     for (index, work) in works.enumerated() {
       let router = ReferenceRouter(rules: try .standard())
-      try await router.addRewrites([Rewrite(match: "^/(a+)+$", target: "/no")])
+      try await router.addRewrites([RewriteRule(match: "^/(a+)+$", target: "/no")])
       let errors = Errors()
       try await router.register(
-        RouteDescription("/go") { _ in
+        Route("/go") { _ in
           await errors.note { try await work(router) }
           for _ in 1...2 { await errors.note { _ = try await router.open("app:/go") } }
-          return Reply(accepts: true)
+          return HandlerAnswer(accepts: true)
         })
       let start = ContinuousClock.now
       _ = try await router.open("app:/go")

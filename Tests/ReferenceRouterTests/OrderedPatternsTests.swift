@@ -28,7 +28,7 @@ final class OrderedPatternsTests: XCTestCase {
 
   func testARefusedPatternChangesNothing() throws {
     var table = try table([("/a", 0)], rules: .standard())
-    let route = RouteDescription("/b(/:)", handler: nil)
+    let route = Route("/b(/:)")
     XCTAssertThrowsError(try table.insert(route, rules: .standard())) { error in
       XCTAssertEqual(
         error as? RoutingError,
@@ -95,8 +95,8 @@ final class OrderedPatternsTests: XCTestCase {
     XCTAssertNil(candidates.next(rules: rules, trace: &trace))
   }
 
-  private func route(_ registration: Registration) -> RouteDescription {
-    var route = RouteDescription(registration.pattern, handler: nil)
+  private func route(_ registration: Registration) -> Route {
+    var route = Route(registration.pattern)
     route.priority = registration.priority
     return route
   }

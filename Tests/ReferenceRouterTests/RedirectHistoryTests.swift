@@ -36,8 +36,8 @@ final class RedirectHistoryTests: XCTestCase {
     let rules = try Rules.standard()
     for (from, opened, leads) in examples {
       var table = RedirectTable()
-      table.add([(from: from, to: "/old")])
-      table.add([(from: from, to: "/there")])
+      table.add([RedirectEntry(from: from, to: "/old")])
+      table.add([RedirectEntry(from: from, to: "/there")])
       var trace = Trace.silent
       let location = try Location(reading: opened, rules: rules, trace: &trace)
       let request = Request(location, rules: rules, trace: &trace)

@@ -14,20 +14,20 @@ final class ReferenceRouterTests: XCTestCase {
     let log = Log()
     try await router.register(log.route("/late", accepts: true))
     try await router.register(
-      RouteDescription("/a") { _ in
+      Route("/a") { _ in
         log.append("begin")
-        await router.unregister("/:x")
+        try? await router.unregister("/:x")
         try? await router.register(log.route("/b", accepts: true))
         _ = try? await router.open("/late")
         log.append("end")
-        return Reply(accepts: false)
+        return HandlerAnswer(accepts: false)
       })
     try await router.register(log.route("/:x", accepts: true))
     let opened = try await router.open("/a")
     XCTAssertTrue(opened.handled)
     XCTAssertEqual(opened.pattern, "/:x")
     XCTAssertEqual(log.lines, ["begin", "/late", "end", "/:x"])
-    let patterns = await router.patterns()
+    let patterns = try await router.routes()
     XCTAssertEqual(patterns, ["/late", "/a", "/b"])
   }
 
@@ -35,10 +35,10 @@ final class ReferenceRouterTests: XCTestCase {
     let router = ReferenceRouter(rules: try .standard())
     let log = Log()
     try await router.register(
-      RouteDescription("/a") { _ in
+      Route("/a") { _ in
         log.append("call")
         do { _ = try await router.open("/a") } catch { log.append("\(error)") }
-        return Reply(accepts: true)
+        return HandlerAnswer(accepts: true)
       })
     for round in 1...2 {
       let opened = try await router.open("/a")
@@ -51,10 +51,11 @@ final class ReferenceRouterTests: XCTestCase {
   func testCallbacksCountAsOpeningsUnderWay() async throws {
     let router = ReferenceRouter(rules: try .standard())
     let log = Log()
-    await router.setUnmatched { url, _ in
+    let callback = UnmatchedHandler { url, _ in
       log.append(url)
       do { _ = try await router.open(url) } catch { log.append("\(error)") }
     }
+    try await router.onUnmatched(callback)
     _ = try await router.open("/a")
     XCTAssertEqual(log.lines, Array(repeating: "/a", count: 32) + [refusal])
   }
@@ -63,9 +64,9 @@ final class ReferenceRouterTests: XCTestCase {
     let router = ReferenceRouter(rules: try .standard())
     let gate = Gate(count: 40)
     try await router.register(
-      RouteDescription("/:x") { _ in
+      Route("/:x") { _ in
         await gate.arrive()
-        return Reply(accepts: true)
+        return HandlerAnswer(accepts: true)
       })
     let handled = try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 1...40 {
@@ -82,14 +83,13 @@ final class ReferenceRouterTests: XCTestCase {
     let router = ReferenceRouter(rules: try .standard())
     let log = Log()
     try await router.register(
-      RouteDescription("/user/:id") { match in
+      Route("/user/:id") { match in
         log.append(match.parameters.sorted.map { "\($0.name)=\($0.value)" }.joined(separator: " "))
-        return Reply(accepts: true, object: "o")
-      }, in: .scheme("App"))
+        return HandlerAnswer(accepts: true, object: "o")
+      }, in: "App")
     let opened = try await router.open("app://user/4+2?q=1", parameters: ["c": [true, nil]])
     XCTAssertEqual(opened.object, "o")
     XCTAssertEqual(opened.url, "app://user/4+2?q=1")
-    XCTAssertEqual(opened.trace.entries, [], "nobody asked for it")
     XCTAssertEqual(
       log.lines,
       [
@@ -105,39 +105,43 @@ final class ReferenceRouterTests: XCTestCase {
     let router = ReferenceRouter(rules: try .standard())
     let log = Log()
     try await router.register(log.route("/a", accepts: false))
-    await router.setUnmatched { url, _ in log.append("unmatched \(url)") }
+    try await router.onUnmatched(UnmatchedHandler { log.append("unmatched \($0.url)") })
     let answers = [try await router.canOpen("/a"), try await router.canOpen("/b")]
     XCTAssertEqual(answers, [true, false])
     XCTAssertEqual(log.lines, [])
     do {
       _ = try await router.canOpen("")
       XCTFail("no error")
-    } catch { XCTAssertEqual(error, .invalidURL(text: "")) }
+    } catch { XCTAssertEqual(error as? RoutingError, .invalidURL(text: "")) }
   }
 
   func testARefusedRegistrationChangesNothing() async throws {
     let router = ReferenceRouter(rules: try .standard())
-    var parent = RouteDescription("/a", handler: nil)
-    parent.children = [RouteDescription("b", handler: nil), RouteDescription(":", handler: nil)]
+    var parent = Route("/a")
+    parent.children = [Route("b"), Route(":")]
     for isDelayed in [false, true] {
       do {
-        try await router.register(parent, in: .scheme("app"), isDelayed: isDelayed)
+        parent.isDelayed = isDelayed
+        try await router.register(parent, in: "app")
         XCTFail("no error")
-      } catch { XCTAssertEqual(error.code, .invalidPattern) }
+      } catch { XCTAssertEqual(ErrorCode(error), .invalidPattern) }
     }
-    let all = await router.allPatterns
+    let all = await router.allRoutes()
     XCTAssertEqual(all.count, 1, "there is the global table, and none of the scheme")
-    try await router.register(RouteDescription("/c", handler: nil))
-    do { try await router.register(parent) } catch { XCTAssertEqual(error.code, .invalidPattern) }
-    let patterns = await router.patterns()
+    try await router.register(Route("/c"))
+    do { try await router.register(parent) } catch {
+      XCTAssertEqual(ErrorCode(error), .invalidPattern)
+    }
+    let patterns = try await router.routes()
     XCTAssertEqual(patterns, ["/c"])
   }
 
-  func testTheVerboseLogTellsTheTrace() async throws {
+  func testTheVerboseLogIsTheTrace() async throws {
     let log = Log()
     let rules = try Rules.standard(["verboseLogging": true])
-    let router = ReferenceRouter(rules: rules) { log.append($0) }
-    _ = try await router.open("/a")
+    let router = ReferenceRouter(rules: rules) { $0.lines.forEach(log.append) }
+    let opened = try await router.open("/a")
+    XCTAssertTrue(opened.logged)
     XCTAssertEqual(
       log.lines,
       [
@@ -150,10 +154,10 @@ final class ReferenceRouterTests: XCTestCase {
 
 extension Log {
   /// A route that writes its pattern when it is called.
-  fileprivate func route(_ pattern: String, accepts: Bool) -> RouteDescription {
-    RouteDescription(pattern) { _ in
+  fileprivate func route(_ pattern: String, accepts: Bool) -> Route {
+    Route(pattern) { _ in
       self.append(pattern)
-      return Reply(accepts: accepts)
+      return HandlerAnswer(accepts: accepts)
     }
   }
 }

@@ -52,9 +52,9 @@ final class RobustnessTests: XCTestCase {
 
   func testALongChainOfRedirects() async throws {
     let router = ReferenceRouter(rules: try .standard(["redirectLimit": 1_000_000]))
-    let chain = (0..<3_000).map { (from: "/\($0)", to: "/\($0 + 1)") }
-    await router.redirect(chain, replacing: false)
-    try await router.register(RouteDescription("/3000", handler: nil))
+    let chain = (0..<3_000).map { RedirectEntry(from: "/\($0)", to: "/\($0 + 1)") }
+    try await router.redirect(chain, replacing: false, in: nil)
+    try await router.register(Route("/3000"))
     let start = ContinuousClock.now
     let opened = try await router.open("/0")
     check(start, within: .seconds(20), "3,000 redirects")
@@ -65,7 +65,7 @@ final class RobustnessTests: XCTestCase {
     for expression in [#"(.*)\1\1z"#, "(.*)x(.*)y$", "^(a+)+$"] {
       for length in [60_000, 1_000_000] {
         let router = ReferenceRouter(rules: try .standard())
-        try await router.addRewrites([Rewrite(match: expression, target: "/b")])
+        try await router.addRewrites([RewriteRule(match: .string(expression), target: "/b")])
         let start = ContinuousClock.now
         _ = try? await router.canOpen(String(repeating: "a", count: length) + "!")
         check(start, within: .seconds(20), "\(expression) in \(length) letters")
@@ -77,7 +77,7 @@ final class RobustnessTests: XCTestCase {
     let router = ReferenceRouter(rules: try .standard())
     let start = ContinuousClock.now
     for number in 0..<100_000 {
-      try await router.register(RouteDescription("/route/\(number)/:id", handler: nil))
+      try await router.register(Route("/route/\(number)/:id"))
     }
     check(start, within: .seconds(60), "100,000 registrations")
     let opening = ContinuousClock.now
@@ -92,11 +92,11 @@ final class RobustnessTests: XCTestCase {
       let start = ContinuousClock.now
       for number in 0..<10_000 {
         try await router.register(
-          RouteDescription("/r/\(number)/a") { _ in Reply(accepts: true) })
+          Route("/r/\(number)/a") { _ in HandlerAnswer(accepts: true) })
       }
       let opened = try await router.open("/r/9999/a")
       XCTAssertTrue(opened.handled, dialect.name)
-      await router.unregister("/r/5000/a")
+      try await router.unregister("/r/5000/a")
       check(start, within: .seconds(20), "10,000 routes in \(dialect.name)")
     }
   }
@@ -105,8 +105,9 @@ final class RobustnessTests: XCTestCase {
     let names = (0..<300).map { "p\($0)" }
     let router = ReferenceRouter(rules: try .standard())
     try await router.register(
-      RouteDescription("/" + names.map { ":\($0)" }.joined(separator: "/"), handler: nil))
-    let opened = try await router.open("/" + names.joined(separator: "/"), tracing: .everything)
+      Route("/" + names.map { ":\($0)" }.joined(separator: "/")))
+    let (opened, _) = try await router.open(
+      OpenRequest("/" + names.joined(separator: "/")), tracing: .everything)
     XCTAssertTrue(opened.handled)
     let other = try await router.open("/" + names.dropLast().joined(separator: "/"))
     XCTAssertFalse(other.handled)
@@ -123,17 +124,17 @@ final class RobustnessTests: XCTestCase {
       "#" + String(repeating: "#", count: 5_000), String(repeating: "(a)", count: 5_000),
       String(repeating: "(", count: 5_000), String(repeating: "/*", count: 5_000),
     ]
-    let accepting: Handler = { _ in Reply(accepts: true) }
+    let accepting = Handler { _ in HandlerAnswer(accepts: true) }
     let start = ContinuousClock.now
     for dialect in Dialect.all {
       for text in texts {
         let router = ReferenceRouter(rules: dialect.rules)
-        try? await router.register(RouteDescription(text, handler: accepting))
-        _ = try? await router.open(text, tracing: .everything)
+        try? await router.register(Route(text, handler: accepting))
+        _ = try? await router.trace(text)
         _ = try? await router.canOpen(text)
-        await router.unregister(text)
+        try await router.unregister(text)
         guard dialect.rules.patterns != nil else { continue }
-        try await router.register(RouteDescription("/plain/:x", handler: accepting))
+        try await router.register(Route("/plain/:x", handler: accepting))
         let plain = try await router.open("/plain/1")
         XCTAssertTrue(plain.handled, "\(dialect.name) after \(text.prefix(20))")
       }
@@ -165,9 +166,9 @@ final class RobustnessTests: XCTestCase {
       let router = ReferenceRouter(rules: dialect.rules)
       let start = ContinuousClock.now
       do {
-        try await router.register(RouteDescription("/x" + groups, handler: nil))
+        try await router.register(Route("/x" + groups))
         XCTFail("no error in \(dialect.name)")
-      } catch { XCTAssertEqual(error.code, .invalidPattern) }
+      } catch { XCTAssertEqual(ErrorCode(error), .invalidPattern) }
       check(start, within: .seconds(5), "60 groups in \(dialect.name)")
     }
   }
@@ -192,10 +193,10 @@ private actor Length {
     count = parameters["v"]?.text?.unicodeScalars.count ?? 0
   }
 
-  nonisolated func route(_ pattern: String) -> RouteDescription {
-    RouteDescription(pattern) { match in
+  nonisolated func route(_ pattern: String) -> Route {
+    Route(pattern) { match in
       await self.measure(match.parameters)
-      return Reply(accepts: true)
+      return HandlerAnswer(accepts: true)
     }
   }
 }

@@ -37,7 +37,7 @@ extension RouterState {
   static func with(_ patterns: String..., rules: Rules) throws -> RouterState {
     var state = RouterState(rules: rules)
     for pattern in patterns {
-      try state.register(RouteDescription(pattern, handler: nil), in: .global, isDelayed: false)
+      try state.register(Route(pattern), in: .global)
     }
     return state
   }

@@ -80,8 +80,8 @@ final class SearchTests: XCTestCase {
     while let found = search.next(request, state: &state, rules: rules, trace: &trace) {
       patterns.append(found.pattern)
       for key in [Tables.Key.scheme("app"), .global] where patterns.count == 1 {
-        let route = RouteDescription("/:late", handler: nil)
-        try state.register(route, in: key, isDelayed: false)
+        let route = Route("/:late")
+        try state.register(route, in: key)
       }
     }
     XCTAssertEqual(patterns, ["/:app", "/:global", "/:late"])
@@ -116,8 +116,8 @@ final class SearchTests: XCTestCase {
   ) throws -> RouterState {
     var state = try RouterState.with("/:global", rules: .standard(settings))
     for scheme in ["app", "other"] {
-      let route = RouteDescription("/:\(scheme)", handler: nil)
-      try state.register(route, in: .scheme(scheme), isDelayed: false)
+      let route = Route("/:\(scheme)")
+      try state.register(route, in: .scheme(scheme))
     }
     state.tables.settings(of: .scheme("app")).fallbackToGlobal = fallback
     return state

@@ -32,6 +32,16 @@ final class SpecificationMapTests: XCTestCase {
     }
   }
 
+  func testChaptersAreNumberedInTheOrderOfTheMap() throws {
+    let linked = try mapRows().compactMap { row in
+      row.first?.split(separator: "(").last?.dropLast().description
+    }
+    let folder = root.appending(path: "Spec")
+    let chapters = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.first?.isNumber == true }
+    XCTAssertEqual(linked, chapters.sorted())
+  }
+
   /// The cells of each row of the map.
   private func mapRows() throws -> [[String]] {
     let page = try String(contentsOf: root.appending(path: "Spec/README.md"), encoding: .utf8)

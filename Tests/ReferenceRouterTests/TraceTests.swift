@@ -7,14 +7,13 @@ import XCTest
 final class TraceTests: XCTestCase {
   func testOneOpeningFromBeginningToEnd() async throws {
     let router = ReferenceRouter(rules: try .standard(["fallbackToGlobal": true]))
-    let decline: Handler = { _ in Reply(accepts: false) }
-    try await router.register(RouteDescription("/user/:id", handler: decline), in: .scheme("app"))
-    try await router.register(RouteDescription("/shop", handler: nil), in: .scheme("app"))
-    try await router.register(RouteDescription("/user/*", handler: nil))
-    let opened = try await router.open("app://user/4%202?id=7&q#f", tracing: .everything)
-    XCTAssertTrue(opened.handled)
+    let decline = Handler { _ in HandlerAnswer(accepts: false) }
+    try await router.register(Route("/user/:id", handler: decline), in: "app")
+    try await router.register(Route("/shop"), in: "app")
+    try await router.register(Route("/user/*"))
+    let trace = try await router.trace("app://user/4%202?id=7&q#f")
     XCTAssertEqual(
-      opened.trace.lines,
+      trace.lines,
       [
         """
         URL-1: read as scheme 'app', host 'user', path '/4%202', query 'id=7&q', fragment 'f'
@@ -51,14 +50,14 @@ final class TraceTests: XCTestCase {
 
   func testEntriesNameWhatTheyAreAbout() async throws {
     let router = ReferenceRouter(rules: try .standard())
-    try await router.register(RouteDescription("/a", handler: nil))
-    try await router.register(RouteDescription("/:x", handler: nil))
-    let opened = try await router.open("/b?x=1", tracing: .everything)
+    try await router.register(Route("/a"))
+    try await router.register(Route("/:x"))
+    let trace = try await router.trace("/b?x=1")
     XCTAssertEqual(
-      opened.trace.entries.filter { $0.subject == .route("/a") }.map(\.text),
+      trace.entries.filter { $0.subject == .route("/a") }.map(\.text),
       ["'/a' does not match: 'a' is not 'b'"])
     XCTAssertEqual(
-      opened.trace.entries.filter { $0.subject == .parameter("x") }.map(\.text),
+      trace.entries.filter { $0.subject == .parameter("x") }.map(\.text),
       [
         "item 'x' is '1'", "x = \"1\" from the query",
         "x = \"b\" from the path, replacing \"1\"",
@@ -68,33 +67,27 @@ final class TraceTests: XCTestCase {
   func testTheShapeOfAnOpeningIsItsClauses() async throws {
     let router = ReferenceRouter(rules: try .standard())
     for pattern in ["/a", "/b", "/:x"] {
-      try await router.register(RouteDescription(pattern, handler: nil))
+      try await router.register(Route(pattern))
     }
-    let opened = try await router.open("/c", tracing: .clauses)
+    let trace = try await router.trace("/c", .clauses)
     XCTAssertEqual(
-      opened.trace.entries.map(\.clause),
+      trace.entries.map(\.clause),
       ["URL-1", "MATCH-1", "TABLE-3", "MATCH-2", "PARAM-1", "HANDLER-3", "HANDLER-1"])
-    XCTAssertTrue(opened.trace.entries.allSatisfy { $0.text.isEmpty && $0.subject == nil })
+    XCTAssertTrue(trace.entries.allSatisfy { $0.text.isEmpty && $0.subject == nil })
   }
 
   func testWhyRoutesOfATreeDoNotFit() async throws {
     let router = ReferenceRouter(rules: Dialect.fjrouter.rules)
-    let accept: Handler = { _ in Reply(accepts: true) }
-    var route = RouteDescription("/a", handler: accept)
-    route.children = [RouteDescription("b", handler: accept)]
+    let accept = Handler { _ in HandlerAnswer(accepts: true) }
+    var route = Route("/a", handler: accept)
+    route.children = [Route("b", handler: accept)]
     try await router.register(route)
-    let opened = try await router.open("/a/c", tracing: .everything)
+    let trace = try await router.trace("/a/c")
     XCTAssertEqual(
-      opened.trace.lines.filter { $0.hasPrefix("PREFIX-") },
+      trace.lines.filter { $0.hasPrefix("PREFIX-") },
       [
         "PREFIX-5: '/a' takes the beginning; those below it are tried",
         "PREFIX-4: '/a/b' does not fit: '/c' is left of the path",
       ])
-  }
-
-  func testNothingIsWrittenDownUnlessItIsAskedFor() async throws {
-    let router = ReferenceRouter(rules: try .standard())
-    let opened = try await router.open("/a")
-    XCTAssertEqual(opened.trace.entries, [])
   }
 }

@@ -1,8 +1,8 @@
+import CompiledRouter
+import ConformanceCommand
 import ConformanceSwiftTesting
 import Routing
 import Testing
-
-@testable import ConformanceCommand
 
 /// The compiled router against the corpus, each topic by itself.
 @Test("The compiled router conforms in what it supports", arguments: Dialect.standard.topics)

@@ -9,8 +9,8 @@ final class DeafRouter: RouterUnderTest {
 
   private let handler = Mutex<Handler?>(nil)
 
-  func register(_ registration: Registration) {
-    handler.withLock { $0 = registration.handler }
+  func register(_ route: Route) {
+    handler.withLock { $0 = route.handler }
   }
 
   func open(_ opening: OpenRequest) -> OpenResult {

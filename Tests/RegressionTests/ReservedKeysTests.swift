@@ -1,3 +1,4 @@
+import ReferenceRouter
 import Routing
 import XCTest
 
@@ -6,9 +7,9 @@ import XCTest
 
 /// What a router without reserved keys is not asked.
 final class ReservedKeysTests: XCTestCase {
-  private let keyless = Candidate("keyless", tellsReservedKeys: false) { rules in
-    try Candidate.reference.router(rules)
-  }
+  private let keyless = Candidate(
+    "keyless", capabilities: Set(Capability.allCases), tellsReservedKeys: false
+  ) { ReferenceRouter(rules: $0) }
 
   /// Where the rules have no such keys, no case is about them.
   func testNothingIsSkippedInDialectsWithoutReservedKeys() async {

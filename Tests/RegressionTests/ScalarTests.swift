@@ -46,7 +46,8 @@ final class ScalarTests: XCTestCase {
       for (odd, _) in Self.pairs {
         for texts in texts(of: example, with: odd) {
           let expected = await answer(.standard, texts)
-          XCTAssertEqual(try compiledAnswer(texts), expected, "\(texts)")
+          let found = await answer(try CompiledRouter(), texts)
+          XCTAssertEqual(found, expected, "\(texts)")
         }
       }
     }
@@ -71,38 +72,26 @@ final class ScalarTests: XCTestCase {
 
   /// What the reference answers, line by line, in bytes.
   private func answer(_ dialect: Dialect, _ texts: Texts) async -> [[UInt8]] {
-    let router = ReferenceRouter(rules: dialect.rules)
-    let calls = Mutex<[Parameters]>([])
-    let route = RouteDescription(texts.pattern) { match in
-      calls.withLock { $0.append(match.parameters) }
-      return Reply(accepts: true)
-    }
-    var lines: [String] = []
-    do throws(RoutingError) {
-      try await router.register(route)
-      lines += await router.patterns()
-      let opened = try await router.open(texts.url)
-      let can = try await router.canOpen(texts.url)
-      lines += ["\(opened.handled) \(can) \(opened.error.map { "\($0.code)" } ?? "")", opened.url]
-    } catch { lines.append("\(error.code)") }
-    return (lines + calls.withLock { $0 }.flatMap(\.lines)).map { Array($0.utf8) }
+    await answer(ReferenceRouter(rules: dialect.rules), texts)
   }
 
-  /// What the compiled router answers, likewise.
-  private func compiledAnswer(_ texts: Texts) throws -> [[UInt8]] {
-    let router = CompiledRouter()
+  /// What a router answers, likewise.
+  private func answer(_ router: any CanOpenRouter & ListingRouter, _ texts: Texts) async
+    -> [[UInt8]]
+  {
     let calls = Mutex<[Parameters]>([])
+    let handler = Handler(atOnce: { call in
+      calls.withLock { $0.append(call.parameters) }
+      return HandlerAnswer(accepts: true)
+    })
     var lines: [String] = []
-    do throws(RoutingError) {
-      try router.register(texts.pattern) { parameters in
-        calls.withLock { $0.append(parameters) }
-        return true
-      }
-      lines += router.routes()
-      let handled = try router.open(texts.url)
-      let can = try router.canOpen(texts.url)
-      lines += ["\(handled) \(can) ", texts.url]
-    } catch { lines.append("\(error.code)") }
+    do {
+      try await router.register(Route(texts.pattern, handler: handler))
+      lines += try await router.routes(in: .global)
+      let opened = try await router.open(OpenRequest(texts.url))
+      let can = try await router.canOpen(texts.url, in: nil)
+      lines += ["\(opened.handled) \(can) \(opened.error.map { "\($0)" } ?? "")", opened.url ?? ""]
+    } catch { lines.append("\(ErrorCode(error).map { "\($0)" } ?? "")") }
     return (lines + calls.withLock { $0 }.flatMap(\.lines)).map { Array($0.utf8) }
   }
 }

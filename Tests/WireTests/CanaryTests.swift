@@ -120,7 +120,7 @@ final class CanaryTests: WireTestCase {
 
 /// A linked-in router that refuses every URL.
 private struct RefusingAdapter: RouterUnderTest {
-  func register(_ registration: Registration) {}
+  func register(_ route: Route) {}
 
   func open(_ opening: OpenRequest) throws -> OpenResult {
     throw Refusal(.invalidURL)

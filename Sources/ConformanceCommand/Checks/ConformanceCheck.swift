@@ -29,7 +29,7 @@ package struct ConformanceCheck: Sendable {
     self.baseline = try baseline.map { path throws(ConformanceCheckError) in
       try Self.read(path, besides: file, cases: corpus.cases)
     }
-    let claimed = Dialect.all.filter { candidate.dialects?.contains($0.name) ?? true }
+    let claimed = Dialect.all.filter { candidate.claims.dialects?.contains($0.name) ?? true }
     let dialects = dialect.map { [$0] } ?? claimed
     let names = dialects.map(\.name)
     let cases = try Self.cases(of: topic, in: names, corpus: corpus)

@@ -6,7 +6,7 @@ import RoutingConformance
 /// `conformance coverage`: how strong the corpus is, clause by clause.
 struct CoverageCommand: Command {
   static let name = "coverage"
-  static let summary = "tells which cases pin down a clause, and which broken routers they notice"
+  static let summary = "shows the cases of each clause, and which broken routers they notice"
   static let example = "conformance coverage --clause PARAM-2"
   static let words = ""
   static let options = [
@@ -15,10 +15,7 @@ struct CoverageCommand: Command {
       isRepeatable: true, values: .listed(.clauses)),
     Option(
       name: "--check", value: nil,
-      help: "fails when a clause has no case or no mutant, or a mutant survives"),
-    Option(
-      name: "--alone", value: nil,
-      help: "also which clauses a mutant breaks without failing a case of others (takes minutes)"),
+      help: "fails when a clause has no case, or a mutant survives"),
     Option(
       name: "--lines", value: "FILE",
       help: "the lines of the reference that the corpus does not reach, from llvm-cov's JSON",
@@ -35,7 +32,6 @@ struct CoverageCommand: Command {
   /// Whether the cases are those that the reasons were written for.
   private let isOwn: Bool
   private let isCheck: Bool
-  private let isAlone: Bool
   private let isJSON: Bool
   private let lines: String?
 
@@ -55,7 +51,6 @@ struct CoverageCommand: Command {
     isWhole = ids.isEmpty
     clauses = corpus.specification.clauses.filter { ids.isEmpty || ids.contains($0.id) }
     isCheck = arguments.has("--check")
-    isAlone = arguments.has("--alone")
     isJSON = arguments.has("--json")
     lines = arguments.value("--lines")
     if lines != nil && (isCheck || !isWhole) {
@@ -72,10 +67,9 @@ struct CoverageCommand: Command {
     }
     let check = MutationCheck(candidate: .reference, cases: corpus.cases)
     let verdicts = await check.verdicts(on: mutants)
-    var coverage = Coverage(
+    let coverage = Coverage(
       clauses: clauses, cases: corpus.cases, verdicts: verdicts, known: try KnownSurvivors.load(),
       mayBeStale: isWhole && isOwn)
-    if isAlone { coverage.brokenAlone = await check.clausesBrokenAlone(by: verdicts) }
     if isJSON {
       console.out(JSONWriter.indented(coverage.value))
     } else {

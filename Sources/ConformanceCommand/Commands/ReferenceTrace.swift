@@ -97,8 +97,8 @@ private struct Session {
 
   init(_ subject: Case, _ dialect: Dialect) {
     let rules = dialect.rules.changed(by: subject.rules)
-    let adapter = ReferenceAdapter(rules: rules) { [log] in log.add($0) }
-    player = Player(router: adapter, rules: rules)
+    let router = ReferenceRouter(rules: rules) { [log] in log.add($0) }
+    player = Player(router: router, rules: rules)
   }
 
   mutating func play(_ step: Step) async throws -> (answer: Answer, entries: [Trace.Entry]) {

@@ -20,7 +20,7 @@ struct ComparedRouter: Sendable {
     keys = rules.parameters.reservedKeys
     self.facts = facts
     for route in routes {
-      try? await router.register(route.description, in: route.address(under: rules))
+      try? await router.register(route.route(in: route.address(under: rules)))
     }
   }
 
@@ -33,10 +33,10 @@ struct ComparedRouter: Sendable {
     let router = ReferenceRouter(rules: throwing)
     var refusals: [Int: RoutingError] = [:]
     for (index, route) in routes.enumerated() {
-      do throws(RoutingError) {
-        try await router.register(route.description, in: route.address(under: rules))
+      do {
+        try await router.register(route.route(in: route.address(under: rules)))
       } catch {
-        refusals[index] = error
+        refusals[index] = error as? RoutingError
       }
     }
     return refusals
@@ -46,14 +46,14 @@ struct ComparedRouter: Sendable {
   func open(
     _ url: String, tracing: Trace.Detail = .nothing
   ) async -> (outcome: RoutingOutcome, trace: Trace) {
-    do throws(RoutingError) {
-      let opened = try await router.open(url, tracing: tracing)
-      guard opened.handled, case .array(let received)? = opened.object, received.count == 2,
+    do {
+      let (result, trace) = try await router.open(OpenRequest(url), tracing: tracing)
+      guard case .handled(_, .array(let received)?) = result.outcome, received.count == 2,
         let route = received[0].text, case .object(let parameters) = received[1]
-      else { return (.unmatched, opened.trace) }
-      return (.opened(route: route, received: sorted(parameters)), opened.trace)
+      else { return (.unmatched, trace) }
+      return (.opened(route: route, received: sorted(parameters)), trace)
     } catch {
-      return (.refused(error.code), Trace(.nothing))
+      return (ErrorCode(error).map { .refused($0) } ?? .unmatched, Trace(.nothing))
     }
   }
 

@@ -1,4 +1,3 @@
-import ReferenceRouter
 import Routing
 import RoutingConformance
 
@@ -21,12 +20,12 @@ struct ListedRoute: Sendable {
   }
 
   /// The route as it is registered; its handler accepts, and returns what it receives.
-  var description: RouteDescription {
-    var route = RouteDescription(pattern) { [label] match in
-      Reply(accepts: true, object: .array([.string(label), .object(match.parameters)]))
+  func route(in table: TableAddress = .global) -> Route {
+    let handler = Handler { [label] call in
+      HandlerAnswer(accepts: true, object: .array([.string(label), .object(call.parameters)]))
     }
-    route.priority = priority
-    route.children = children.map(\.description)
+    var route = Route(pattern, in: table, priority: priority, handler: handler)
+    route.children = children.map { $0.route() }
     return route
   }
 

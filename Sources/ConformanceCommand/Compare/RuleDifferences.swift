@@ -42,8 +42,9 @@ struct RuleDifferences: Sendable {
     _ subject: Case, _ step: RuleChange, in dialect: Dialect
   ) async -> Bool {
     guard subject.dialects.contains(dialect.name) else { return false }
-    let changed = Candidate("changed") { ReferenceAdapter(rules: step.applied(to: $0)) }
-    let verdict = await CaseRunner(candidate: changed).verdict(of: subject, in: dialect)
+    let changed = Candidate.reference("changed") { step.applied(to: $0) }
+    let outcome = await changed.outcome(of: subject.scenario(in: dialect))
+    let verdict = CaseRunner(candidate: changed).verdict(of: subject, in: dialect, on: outcome)
     return if case .failed = verdict { true } else { false }
   }
 

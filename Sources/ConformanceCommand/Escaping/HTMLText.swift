@@ -20,6 +20,11 @@ struct HTMLText: Sendable, Equatable, ExpressibleByStringInterpolation {
     self.markup = markup
   }
 
+  /// Files of this package, one after the other.
+  init(files: [UInt8]...) {
+    markup = String(decoding: files.joined(), as: UTF8.self)
+  }
+
   /// Pieces one after the other.
   static func joined(_ pieces: [HTMLText], separator: String = "") -> HTMLText {
     HTMLText(markup: pieces.map(\.markup).joined(separator: separator))
@@ -28,9 +33,19 @@ struct HTMLText: Sendable, Equatable, ExpressibleByStringInterpolation {
   /// A value as JSON for a script element, where HTML escapes mean nothing: without a `<`, nothing in
   /// it can end the element.
   static func data(_ value: Value) -> HTMLText {
-    let less = UInt8(ascii: "<")
-    let parts = JSONWriter.line(value).utf8.split(separator: less, omittingEmptySubsequences: false)
-    return HTMLText(markup: parts.map { "\(Substring($0))" }.joined(separator: "\\u003c"))
+    let json = JSONWriter.line(value)
+    if json.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "<") }) {
+      return HTMLText(markup: json)
+    }
+    var markup = ""
+    for scalar in json.unicodeScalars {
+      if scalar == "<" || !scalar.isASCII {
+        markup += scalar.jsonEscape
+      } else {
+        markup.unicodeScalars.append(scalar)
+      }
+    }
+    return HTMLText(markup: markup)
   }
 
   /// Collects markup and escapes texts.

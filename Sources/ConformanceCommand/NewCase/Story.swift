@@ -19,7 +19,7 @@ struct Story {
     var lacking: [(dialect: String, feature: String)] = []
     for dialect in subject.dialects.compactMap(Dialect.named) {
       do { _ = try await ReferenceTrace(of: subject, in: dialect) } catch let error as Unsupported {
-        lacking.append((dialect.name, error.feature))
+        lacking.append((dialect.name, error.words))
       }
     }
     return lacking

@@ -9,8 +9,6 @@ struct Coverage: Sendable {
   let dialects: [DialectCoverage]
   /// The mutants that no case noticed in any dialect, but those that are known to be no faults.
   let survivors: [Mutant]
-  /// The clauses of which a mutant fails no case that does not name it; `nil`: nobody has looked.
-  var brokenAlone: Set<String>?
   let known: KnownSurvivors
   /// Whether reasons for mutants that are not among these are out of date.
   let mayBeStale: Bool
@@ -46,45 +44,21 @@ struct Coverage: Sendable {
   var verdicts: [MutantVerdict] { rows.flatMap(\.verdicts) }
 
   /// The mutants of clauses of `standard` that cases notice in other dialects alone.
-  var elsewhere: [Mutant] {
+  private var elsewhere: [Mutant] {
     let noticed = Set(verdicts.filter { $0.killer != nil }.map(\.mutant.name))
     return dialects.filter { $0.dialect == Dialect.standard.name }.flatMap(\.missed)
       .filter { noticed.contains($0.name) }
   }
 
-  /// The clauses that are told apart from all others: a case that is about the clause first of all
-  /// notices a fault that breaks no other clause.
-  var toldApart: [Row] {
-    let faults = Dictionary(grouping: verdicts, by: \.mutant.faultName)
-    return rows.filter { row in
-      row.verdicts.contains { verdict in
-        faults[verdict.mutant.faultName]?.count == 1
-          && verdict.killers.contains(where: \.isAboutClause)
-      }
-    }
-  }
-}
-
-extension Coverage {
-  /// What is wrong: clauses that nothing pins down, survivors, and reasons that are out of date.
+  /// What is wrong: clauses without cases, survivors, and reasons that are out of date.
   var problems: [String] {
-    rows.compactMap(problem) + survivors.map { problem($0, place: "") }
+    rows.filter(\.cases.isEmpty).map { row in
+      "\(row.clause.file):\(row.clause.line): clause \(row.clause.id) has no case that demands it; "
+        + "add one"
+    }
+      + survivors.map { problem($0, place: "") }
       + elsewhere.map { problem($0, place: " in \(Dialect.standard.name)") }
       + (mayBeStale ? known.stale(among: verdicts) : [])
-  }
-
-  private func problem(_ row: Row) -> String? {
-    let clause = "\(row.clause.file):\(row.clause.line): clause \(row.clause.id)"
-    if row.cases.isEmpty { return "\(clause) has no case that demands it; add one" }
-    if !row.verdicts.contains(where: { $0.killer != nil }) {
-      return "\(clause) has no mutant that a case notices; add one to Sources/Mutation/Catalog"
-    }
-    let standard = Dialect.standard
-    if row.clause.isInForce(under: standard.rules) && !row.isPinnedDown(in: standard) {
-      return "\(clause) has no mutant that a case notices in \(standard.name); add a case of "
-        + "\(row.clause.id) that applies there and that one of its mutants fails"
-    }
-    return nil
   }
 
   private func problem(_ mutant: Mutant, place: String) -> String {
@@ -105,4 +79,44 @@ extension Coverage.Row {
 
   /// How many mutants were noticed.
   var killed: Int { verdicts.count { $0.killer != nil } }
+}
+
+/// How strong the cases of one dialect are on their own.
+struct DialectCoverage: Sendable {
+  let dialect: String
+  /// The clauses that are in force.
+  let inForce: [Clause]
+  /// Those of them that no case names here.
+  let silent: [Clause]
+  /// The number of mutants of the clauses that cases name.
+  let mutants: Int
+  /// The mutants that no case notices here, but those that are known to be no faults here.
+  let missed: [Mutant]
+  /// The number of mutants that are known to be no faults here.
+  let equivalent: Int
+
+  init(_ dialect: Dialect, rows: [Coverage.Row], known: KnownSurvivors) {
+    let rows = rows.filter { $0.clause.isInForce(under: dialect.rules) }
+    let named = rows.filter { row in row.cases.contains { $0.dialects.contains(dialect.name) } }
+    let verdicts = named.flatMap(\.verdicts).filter { $0.concerns(dialect) }
+    let unnoticed = verdicts.filter { !$0.isNoticed(in: dialect.name) }.map(\.mutant)
+    self.dialect = dialect.name
+    inForce = rows.map(\.clause)
+    let ids = Set(named.map(\.clause.id))
+    silent = inForce.filter { !ids.contains($0.id) }
+    mutants = verdicts.count
+    missed = unnoticed.filter { known.reason(for: $0, in: dialect.name) == nil }
+    equivalent = unnoticed.count - missed.count
+  }
+
+  /// The number of mutants that a case notices here.
+  var noticed: Int { mutants - missed.count - equivalent }
+}
+
+extension MutantVerdict {
+  /// Whether the mutant is made in a dialect, and for an operator, changes an answer there.
+  fileprivate func concerns(_ dialect: Dialect) -> Bool {
+    if let made = mutant.dialect { return made.name == dialect.name }
+    return isNoticed(in: dialect.name) || unnoticed.contains(dialect.name)
+  }
 }

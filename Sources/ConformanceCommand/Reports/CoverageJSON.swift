@@ -6,13 +6,9 @@ extension Coverage {
   /// The report for programs.
   var value: Value {
     .object([
-      "format": 1, "score": .object(score),
-      "dialects": .array(dialects.map { .object($0.value) }),
-      "clauses": .array(rows.map { .object($0.value(known)) }),
-      "toldApart": .array(toldApart.map { .string($0.clause.id) }),
-      "brokenAlone": brokenAlone.map { .array($0.sorted().map { .string($0) }) } ?? .null,
-      "survivors": .array(survivors.map { .string($0.name) }),
-      "errors": .array(problems.map { .string($0) }),
+      "format": 2, "score": .object(score),
+      "dialects": .array(dialects.map(\.value)), "clauses": .array(rows.map { $0.value(known) }),
+      "survivors": .texts(survivors.map(\.name)), "errors": .texts(problems),
     ])
   }
 
@@ -27,21 +23,31 @@ extension Coverage {
   }
 }
 
+extension DialectCoverage {
+  fileprivate var value: Value {
+    .object([
+      "dialect": .string(dialect), "clausesInForce": .integer(inForce.count),
+      "withoutCases": .texts(silent.map(\.id)), "mutants": .integer(mutants),
+      "noticed": .integer(noticed), "equivalent": .integer(equivalent),
+      "notNoticed": .texts(missed.map(\.name)),
+    ])
+  }
+}
+
 extension Coverage.Row {
-  fileprivate func value(_ known: KnownSurvivors) -> Parameters {
+  fileprivate func value(_ known: KnownSurvivors) -> Value {
     var dialects = Parameters()
     for (dialect, count) in counts { dialects[dialect] = count.map { .integer($0) } }
-    return [
+    return .object([
       "clause": .string(clause.id), "title": .string(clause.title),
-      "rules": .array(clause.rules.map { .string($0) }), "dialects": .object(dialects),
-      "cases": .array(cases.map { .string($0.id) }),
-      "mutants": .array(verdicts.map { .object($0.value(known)) }),
-    ]
+      "rules": .texts(clause.rules), "dialects": .object(dialects),
+      "cases": .texts(cases.map(\.id)), "mutants": .array(verdicts.map { $0.value(known) }),
+    ])
   }
 }
 
 extension MutantVerdict {
-  fileprivate func value(_ known: KnownSurvivors) -> Parameters {
+  fileprivate func value(_ known: KnownSurvivors) -> Value {
     var value: Parameters = ["name": .string(mutant.name)]
     if killers.isEmpty {
       value["reason"] = known.reason(for: mutant).map { .string($0) } ?? .null
@@ -49,6 +55,10 @@ extension MutantVerdict {
       value["noticedBy"] = .array(
         killers.map { .object(["case": .string($0.id), "dialect": .string($0.dialect)]) })
     }
-    return value
+    return .object(value)
   }
+}
+
+extension Value {
+  fileprivate static func texts(_ texts: [String]) -> Value { .array(texts.map { .string($0) }) }
 }

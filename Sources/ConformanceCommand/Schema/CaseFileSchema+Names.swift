@@ -3,64 +3,65 @@ import RoutingConformance
 
 extension CaseFileSchema {
   /// The ids of clauses, each with its requirement.
-  var clauses: Schema {
+  var clauses: JSONNode {
     .choice(
       "The id of a clause of the specification.",
       specification.clauses.filter { !$0.isWithdrawn }.map { clause in
-        (
-          JSONNode(text: clause.id),
-          "\(clause.title). " + clause.summary.joined(separator: " ")
-        )
+        let requirement = clause.summary.joined(separator: " ")
+        return (JSONNode(text: clause.id), "\(clause.title). \(requirement)")
       })
   }
 
-  /// The names of dialects.
-  var dialects: Schema {
-    let names = Dialect.all.map { (JSONNode(text: $0.name), $0.title) }
-    return [
-      "type": "array", "minItems": 1, "uniqueItems": true,
-      "items": .choice("A dialect.", names),
-    ]
-  }
-
   /// The rules and their values.
-  var rules: Schema {
+  var rules: JSONNode {
     [
       "type": "object",
       "description": "Rules and the values that they are set to.",
       "additionalProperties": false,
-      "properties": Schema(members: Rule.all.map { ($0.name, schema(of: $0)) }),
+      "properties": JSONNode(members: Rule.all.map { ($0.name, schema(of: $0)) }),
     ]
   }
 
-  private func schema(of rule: Rule) -> Schema {
+  private func schema(of rule: Rule) -> JSONNode {
     let clauses = specification.clauses.filter { $0.rules.contains(rule.name) }
     let decided = clauses.isEmpty ? "" : " (\(clauses.map(\.id).joined(separator: ", ")))"
     let values = Dialect.all.map { "\($0.name) \(rule.written(in: $0.rules))" }
     let description = "\(rule.summary)\(decided). \(values.joined(separator: ", "))"
-    if rule.accepts(.string("any text at all")) {
-      return .typed("string", description, examples: rule.choices.compactMap(\.text))
-    }
-    if rule.accepts(.integer(.max)) {
-      return [
-        "type": "integer", "description": Schema(JSONNode(text: description)),
-        "examples": Schema(rule.choices.map { Schema(JSONNode(value: $0)) }),
-      ]
-    }
-    if case .object? = rule.choices.first {
-      return [
-        "type": "object", "description": Schema(JSONNode(text: description)),
-        "examples": Schema(rule.choices.map { Schema(JSONNode(value: $0)) }),
-      ]
+    let choices = rule.choices.map { JSONNode(value: $0) }
+    if let type = rule.openType {
+      let open: JSONNode = ["type": JSONNode(text: type)]
+      let examples = choices.filter { type != "string" || $0.text != nil }
+      return JSONNode(
+        members: open.described(description).pairs
+          + (examples.isEmpty ? [] : [("examples", JSONNode(.array(examples)))]))
     }
     let meanings = clauses.reduce(into: [:]) { all, clause in
       all.merge(clause.meanings) { first, _ in first }
     }
     return .choice(
-      description,
-      rule.choices.map { value in
-        (JSONNode(value: value), meanings[value.text ?? JSONWriter.line(value)] ?? description)
-      })
+      description, choices.map { ($0, meanings[$0.text ?? JSONWriter.line($0)] ?? description) })
+  }
+}
+
+extension Rule {
+  /// The type of values of which there are too many to list, if the rule has such.
+  fileprivate var openType: String? {
+    if accepts(.string("any text at all")) { return "string" }
+    if accepts(.integer(.max)) { return "integer" }
+    if case .object? = choices.first { return "object" }
+    return nil
+  }
+}
+
+extension JSONNode {
+  /// One of some values, each with a description that editors show.
+  fileprivate static func choice(
+    _ description: String, _ values: [(value: JSONNode, description: String)]
+  ) -> JSONNode {
+    let choices: [JSONNode] = values.map {
+      ["const": $0.value, "description": JSONNode(text: $0.description)]
+    }
+    return ["description": JSONNode(text: description), "anyOf": JSONNode(.array(choices))]
   }
 }
 

@@ -9,7 +9,7 @@ enum ChildRoutes {
   /// - Throws: `RoutingError.emptyName` (NAME-1), `RoutingError.noHandler` (HANDLER-3), and what
   ///   patterns are refused for.
   static func check(
-    _ route: RouteDescription, isInTree: Bool = false, rules: Rules
+    _ route: Route, isInTree: Bool = false, rules: Rules
   ) throws(RoutingError) {
     for child in route.children {
       var child = child
@@ -29,8 +29,8 @@ enum ChildRoutes {
 
   /// A route and all below it, each with its whole pattern and none below: parents first, children
   /// in their order (CHILD-1).
-  static func flattened(_ route: RouteDescription, rules: Rules) -> [RouteDescription] {
-    var whole: [RouteDescription] = []
+  static func flattened(_ route: Route, rules: Rules) -> [Route] {
+    var whole: [Route] = []
     var untold = [route]
     while var next = untold.popLast() {
       untold += next.children.reversed().map { child in
@@ -53,5 +53,20 @@ enum ChildRoutes {
     let head = parent.utf8.last == slash ? String(Substring(parent.utf8.dropLast())) : parent
     let hasSlash = child.utf8.first == slash || child.utf8.starts(with: "(/".utf8)
     return head + (hasSlash ? child : "/" + child)
+  }
+}
+
+extension Route {
+  /// The route and those below it, with the definition of those that have none (DEFINE-4).
+  func defined(by definition: DefinitionKind) -> Route {
+    var route = self
+    route.defaultDefinition = definition
+    route.children = children.map { $0.defined(by: definition) }
+    return route
+  }
+
+  /// Whether the route is found at all: without anything to do on a match it may not be (HANDLER-3).
+  func isFound(under rules: HandlerRules) -> Bool {
+    handler != nil || redirector != nil || rules.missingHandlers != .unfound
   }
 }

@@ -1,19 +1,5 @@
 internal import Routing
 
-/// A rewrite rule: a regular expression and what a URL in which it matches becomes.
-public struct Rewrite: Sendable {
-  /// The regular expression; `nil` where there is no text.
-  public let match: String?
-  /// The text of the new URL, with reserved words; `nil` where there is no text.
-  public let target: String?
-
-  /// A rule of two texts, or of what was given in their place.
-  public init(match: String?, target: String?) {
-    self.match = match
-    self.target = target
-  }
-}
-
 /// Chapter "Rewriting": rules that turn a URL into another one before anything else is done with it.
 struct RewriteList: Sendable {
   /// A rule that can be used.
@@ -32,7 +18,7 @@ struct RewriteList: Sendable {
   ///
   /// - Throws: the error of the first one that is refused, when the others have been added
   ///   (REWRITE-3).
-  mutating func add(_ rewrites: [Rewrite], rules: RewriteRules) throws(RoutingError) {
+  mutating func add(_ rewrites: [RewriteRule], rules: RewriteRules) throws(RoutingError) {
     var refusal: RoutingError?
     for rewrite in rewrites {
       do {
@@ -44,9 +30,9 @@ struct RewriteList: Sendable {
     if let refusal, rules.unusableRewrites == .refused { throw refusal }
   }
 
-  private static func entry(_ rewrite: Rewrite) throws(RoutingError) -> Entry {
-    guard let match = rewrite.match, let target = rewrite.target else {
-      throw .invalidRewrite(match: rewrite.match, target: rewrite.target)
+  private static func entry(_ rewrite: RewriteRule) throws(RoutingError) -> Entry {
+    guard let match = rewrite.match.text, let target = rewrite.target.text else {
+      throw .invalidRewrite(match: rewrite.match.text, target: rewrite.target.text)
     }
     return Entry(match: match, target: target, search: try RewriteSearch(match))
   }

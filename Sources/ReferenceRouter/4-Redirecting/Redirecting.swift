@@ -15,7 +15,7 @@ struct RedirectTable: Sendable {
   private var lastRead: ReadRedirects?
 
   /// Adds redirects; of several from the same URL the last one counts (REDIRECT-1).
-  mutating func add(_ redirects: [(from: String, to: String)]) {
+  mutating func add(_ redirects: [RedirectEntry]) {
     for redirect in redirects {
       let entry = Entry(from: redirect.from, target: redirect.to, isWritten: false)
       entries.append(entry)
@@ -24,7 +24,7 @@ struct RedirectTable: Sendable {
   }
 
   /// Puts redirects in the place of all that are there (REDIRECT-7).
-  mutating func replace(by redirects: [(from: String, to: String)], rules: Rules) {
+  mutating func replace(by redirects: [RedirectEntry], rules: Rules) {
     let isWritten = rules.redirectTable?.replacedKeys == .written
     entries = redirects.map { Entry(from: $0.from, target: $0.to, isWritten: isWritten) }
     lastRead = nil

@@ -39,7 +39,7 @@ struct Search: Sendable {
   /// searched (DELAY-2).
   mutating func next(
     _ request: Request, state: inout RouterState, rules: Rules, trace: inout Trace
-  ) -> Candidate? {
+  ) -> Match? {
     repeat {
       if let candidate = candidates?.next(rules: rules, trace: &trace) { return candidate }
       fallBack(state, trace: &trace)

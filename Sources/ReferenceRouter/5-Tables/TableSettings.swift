@@ -8,7 +8,7 @@ import Synchronization
 final class TableSettings: Sendable {
   private struct Content {
     var fallbackToGlobal: Bool?
-    var unmatched: UnmatchedCallback?
+    var unmatched: UnmatchedHandler?
   }
 
   private let content = Mutex(Content())
@@ -20,7 +20,7 @@ final class TableSettings: Sendable {
   }
 
   /// What is called when nothing handled a URL (UNMATCHED-1).
-  var unmatched: UnmatchedCallback? {
+  var unmatched: UnmatchedHandler? {
     get { content.withLock { $0.unmatched } }
     set { content.withLock { $0.unmatched = newValue } }
   }

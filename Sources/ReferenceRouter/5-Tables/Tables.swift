@@ -105,7 +105,7 @@ struct Tables: Sendable {
 /// Registrations that wait.
 extension Tables {
   /// Has a route wait; its table comes into being.
-  mutating func delay(_ route: RouteDescription, in key: Key) {
+  mutating func delay(_ route: Route, in key: Key) {
     self[key] = self[key]
     delayed[key, default: ListByText()].append(DelayedRoute(route: route, number: delayedCount))
     delayedCount += 1
@@ -118,7 +118,7 @@ extension Tables {
   }
 
   /// The routes that wait in some tables, which wait no more, in the order in which they were given.
-  mutating func takeDelayed(in keys: [Key]) -> [(key: Key, route: RouteDescription)] {
+  mutating func takeDelayed(in keys: [Key]) -> [(key: Key, route: Route)] {
     keys.flatMap { key in
       (delayed.removeValue(forKey: key) ?? ListByText()).map { (key: key, waiting: $0) }
     }
@@ -137,7 +137,7 @@ extension Tables {
 
 /// A route that waits, and how many waited before it in all tables.
 private struct DelayedRoute: FoundByText {
-  let route: RouteDescription
+  let route: Route
   let number: Int
 
   var texts: Set<String> { [route.pattern] }

@@ -7,7 +7,7 @@ protocol RouteFinder: Sendable {
   /// Puts a route and those below it among the others (CHILD-1).
   ///
   /// - Throws: `RoutingError` when its pattern is refused; nothing is changed then.
-  mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError)
+  mutating func insert(_ route: Route, rules: Rules) throws(RoutingError)
 
   /// Removes by pattern (REMOVE-1).
   mutating func remove(_ pattern: String, rules: Rules)
@@ -25,13 +25,13 @@ protocol RouteFinder: Sendable {
 /// Finds the routes that fit a request one after the other, no sooner than they are asked for.
 protocol CandidateSource: Sendable {
   /// The next route that fits; the trace tells of those that do not.
-  mutating func next(rules: Rules, trace: inout Trace) -> Candidate?
+  mutating func next(rules: Rules, trace: inout Trace) -> Match?
 }
 
 /// A route that fits a request.
-struct Candidate: Sendable {
+struct Match: Sendable {
   /// The route.
-  let route: RouteDescription
+  let route: Route
   /// The pattern as handlers are told it (OPT-6).
   let pattern: String
   /// What its parameters took.

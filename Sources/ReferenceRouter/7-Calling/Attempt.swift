@@ -2,7 +2,7 @@ internal import Routing
 
 /// A route that fits, with what its handler is to receive.
 struct Attempt: Sendable {
-  let match: Candidate
+  let match: Match
   var parameters: Parameters
   fileprivate let facts: ParameterAssembly.MatchFacts
 
@@ -14,7 +14,7 @@ struct Attempt: Sendable {
 
 extension Opening {
   /// Assembles what the handler of a route is to receive (PARAM-1).
-  mutating func attempt(_ match: Candidate, rules: Rules) -> Attempt {
+  mutating func attempt(_ match: Match, rules: Rules) -> Attempt {
     let facts = ParameterAssembly.MatchFacts(
       url: request.url, pattern: match.pattern, table: search?.current ?? .global)
     var query = match.bindings.isOfFragment ? request.fragment.query : request.query
@@ -29,9 +29,9 @@ extension Opening {
   }
 
   /// What the handler and the redirector of a route receive.
-  func call(_ attempt: Attempt) -> Match {
-    Match(
-      parameters: attempt.parameters, extra: extra, location: request.key?.told,
+  func call(_ attempt: Attempt) -> Call {
+    Call(
+      parameters: attempt.parameters, extra: extra, request: request.key?.told,
       pattern: attempt.match.ownPattern)
   }
 }

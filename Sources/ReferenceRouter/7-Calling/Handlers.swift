@@ -1,22 +1,28 @@
-/// Chapter "Handler objects and definitions": handlers that hand on to objects.
-public enum Handlers {
-  /// A handler that makes a new object for each match; the completion gets it and says whether the
-  /// URL is handled (TARGET-1, TARGET-2).
-  public static func fresh<Object: Sendable>(
-    _ make: @escaping @Sendable (Match) -> Object,
-    completion: @escaping @Sendable (Object) async -> Bool
-  ) -> Handler {
-    { match in Reply(accepts: await completion(make(match))) }
-  }
+internal import Routing
 
-  /// A handler that calls a target as long as it lives, and declines from then on (TARGET-3,
-  /// TARGET-4).
-  public static func weak<Target: AnyObject & Sendable>(
-    _ target: Target?, call: @escaping @Sendable (Target, Match) async -> Bool
-  ) -> Handler {
-    { [weak target] match in
-      guard let target else { return Reply(accepts: false) }
-      return Reply(accepts: await call(target, match))
+/// Chapter "Handler objects and definitions": handlers that hand on to objects.
+extension Route {
+  /// The route and those below it, with handlers in place of objects.
+  var withHandlersOfObjects: Route {
+    var route = self
+    route.handler = handlerObject?.handler ?? handler
+    route.children = children.map(\.withHandlersOfObjects)
+    return route
+  }
+}
+
+extension HandlerObject {
+  /// The handler that stands for the object: it makes a new one for each match (TARGET-1, TARGET-2),
+  /// or calls a target as long as it lives, and declines from then on (TARGET-3, TARGET-4).
+  fileprivate var handler: Handler {
+    switch self {
+    case .fresh(let make, let completion):
+      Handler { HandlerAnswer(accepts: completion(make($0.parameters))) }
+    case .weak(let weak, let call):
+      Handler { received in
+        guard let target = weak.target else { return HandlerAnswer(accepts: false) }
+        return HandlerAnswer(accepts: call(target, received.parameters))
+      }
     }
   }
 }

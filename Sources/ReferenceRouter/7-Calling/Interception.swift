@@ -1,35 +1,6 @@
-public import Routing
+internal import Routing
 
-/// What is asked before the handler of a route is called.
-public struct RouteInterceptor: Sendable {
-  /// The label by which it is removed.
-  public let label: String
-  /// The patterns of the URLs about which it is asked; none: all.
-  public let patterns: [String]
-  /// What it decides about an opening with these parameters.
-  public let decide: @Sendable (Parameters) async -> Decision
-
-  /// What becomes of an opening (INTERCEPT-2).
-  public enum Decision: Sendable {
-    /// It goes on.
-    case next
-    /// It ends and is not handled.
-    case reject
-    /// It goes on with these parameters in the place of all others.
-    case reset(Parameters)
-  }
-
-  /// An interceptor for URLs that some patterns match, or for all.
-  public init(
-    label: String, patterns: [String], decide: @escaping @Sendable (Parameters) async -> Decision
-  ) {
-    self.label = label
-    self.patterns = patterns
-    self.decide = decide
-  }
-}
-
-extension RouteInterceptor: FoundByText {
+extension Interceptor: FoundByText {
   var texts: Set<String> { [label] }
 }
 
@@ -45,22 +16,24 @@ extension Request {
 
 /// Chapter "Interception": interceptors in their order.
 struct Interceptors: Sendable {
-  private var all = ListByText<RouteInterceptor>()
+  private var all = ListByText<Interceptor>()
 
   /// Puts an interceptor at a place, or behind the others; one of the same label that is there
   /// already stays as it is (INTERCEPT-1, INTERCEPT-2).
   ///
   /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
-  mutating func add(
-    _ interceptor: RouteInterceptor, at place: Int?, rules: Rules
-  ) throws(RoutingError) {
+  mutating func add(_ interceptor: Interceptor, rules: Rules) throws(RoutingError) {
     for pattern in interceptor.patterns {
       var table = rules.finding.emptyTable
-      try table.insert(RouteDescription(pattern, handler: nil), rules: rules)
+      try table.insert(Route(pattern), rules: rules)
     }
     let label = interceptor.label
     if all.contains(label, where: { $0.label.hasSameScalars(as: label) }) { return }
-    if let place { all.insert(interceptor, at: place) } else { all.append(interceptor) }
+    if let place = interceptor.place {
+      all.insert(interceptor, at: place)
+    } else {
+      all.append(interceptor)
+    }
   }
 
   /// Removes the interceptor of a label.
@@ -69,7 +42,7 @@ struct Interceptors: Sendable {
   }
 
   /// The interceptors that are asked about a request, in order (INTERCEPT-3).
-  func asked(about request: Request, rules: Rules) -> [RouteInterceptor] {
+  func asked(about request: Request, rules: Rules) -> [Interceptor] {
     let request = request.asItself
     return all.filter { interceptor in
       interceptor.patterns.isEmpty
@@ -79,10 +52,8 @@ struct Interceptors: Sendable {
 
   private func fits(_ pattern: String, request: Request, rules: Rules) -> Bool {
     var table = rules.finding.emptyTable
-    let route = RouteDescription(pattern) { _ in Reply(accepts: true) }
-    guard (try? table.insert(route, rules: rules)) != nil else {
-      return false
-    }
+    let route = Route(pattern, handler: Handler { _ in HandlerAnswer(accepts: true) })
+    guard (try? table.insert(route, rules: rules)) != nil else { return false }
     var trace = Trace(isRecording: false)
     var candidates = table.candidates(for: request)
     return candidates.next(rules: rules, trace: &trace) != nil

@@ -25,7 +25,7 @@ struct NameBook: Sendable {
 
   /// Remembers the names of a route and of those below it; of two routes with one name the later one
   /// has it (NAME-1).
-  mutating func add(_ route: RouteDescription, in table: Tables.Key, rules: Rules) {
+  mutating func add(_ route: Route, in table: Tables.Key, rules: Rules) {
     for part in ChildRoutes.flattened(route, rules: rules) {
       guard let name = part.name else { continue }
       let key = Self.key(name, rules: rules.names)

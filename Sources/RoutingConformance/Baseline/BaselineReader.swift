@@ -6,12 +6,6 @@ package struct BaselineReader {
   private let bag: DiagnosticBag
   private let cases: [Case]
 
-  /// An entry and where it stands.
-  private struct Placed {
-    let entry: BaselineEntry
-    let position: SourcePosition
-  }
-
   /// Reads a file.
   ///
   /// - Parameters:
@@ -42,51 +36,12 @@ package struct BaselineReader {
   }
 
   private func baseline(_ root: JSONNode) -> Baseline? {
-    guard var fields = Fields(root, as: "a baseline", in: bag) else { return nil }
-    let schema = fields.optionalString("$schema")
-    let need = "write an array of entries, which may be empty"
-    let nodes = fields.requiredNodes("expectedFailures", need: need) ?? []
-    fields.finish()
-    let placed = nodes.compactMap { node in
-      entry(node).map { Placed(entry: $0, position: node.position) }
-    }
-    let baseline = Baseline(entries: placed.map(\.entry), schema: schema)
-    check(baseline, positions: placed.map(\.position))
+    guard
+      let file = BaselineForms.file.read(object: root, Subject(name: "a baseline", bag: bag))
+    else { return nil }
+    let baseline = Baseline(entries: file.entries.map(\.value), schema: file.schema)
+    check(baseline, positions: file.entries.map(\.position))
     return baseline
-  }
-
-  private func entry(_ node: JSONNode) -> BaselineEntry? {
-    guard var fields = Fields(node, as: "an entry", in: bag) else { return nil }
-    defer { fields.finish() }
-    let pattern = fields.requiredString("case", need: "write an id, or a glob such as \"query/*\"")
-    let reason = fields.requiredString("reason", need: "say why the case is not expected to pass")
-    let dialect = fields.optionalString("dialect")
-    if let dialect, let node = fields.node("dialect") { check(dialect: dialect, node.position) }
-    let verdict = verdict(&fields)
-    guard let pattern, let reason else { return nil }
-    if reason.allSatisfy(\.isWhitespace), let node = fields.node("reason") {
-      bag.error(at: node.position, "the reason is empty; say why the case is not expected to pass")
-    }
-    return BaselineEntry(pattern, dialect: dialect, verdict: verdict, reason: reason)
-  }
-
-  private func check(dialect name: String, _ position: SourcePosition) {
-    if Dialect.named(name) != nil { return }
-    let names = Dialect.all.map(\.name)
-    bag.error(
-      at: position, "no such dialect '\(name)'; \(Self.advice(name, choices: names))")
-  }
-
-  private func verdict(_ fields: inout Fields) -> VerdictKind? {
-    guard let text = fields.optionalString("verdict"), let node = fields.node("verdict") else {
-      return nil
-    }
-    let kinds = VerdictKind.allCases.filter(\.isProblem)
-    if let kind = kinds.first(where: { $0.rawValue == text }) { return kind }
-    let names = kinds.map(\.rawValue)
-    bag.error(
-      at: node.position, "no such verdict '\(text)'; \(Self.advice(text, choices: names))")
-    return nil
   }
 
   /// Reports each entry that speaks of no case, and each that speaks of the same case in the same
@@ -120,10 +75,5 @@ package struct BaselineReader {
       near == nil || near == entry.pattern
       ? "correct the entry, or remove it" : "did you mean '\(near ?? "")'?"
     return "'\(entry.pattern)' matches no case\(place); \(advice)"
-  }
-
-  private static func advice(_ name: String, choices: [String]) -> String {
-    Suggestion.nearest(to: name, among: choices).map { "did you mean '\($0)'?" }
-      ?? "use one of \(choices.joined(separator: ", "))"
   }
 }

@@ -72,9 +72,15 @@ package struct CaseStep: Sendable {
   /// The place of the step, or of the case when that is its only one.
   package let position: SourcePosition
   /// What every dialect answers that has no answer of its own.
-  package let expected: Expectation?
+  package internal(set) var expected: Expectation?
   /// What single dialects answer.
-  package let expectedIn: [String: Expectation]
+  package internal(set) var expectedIn: [String: Expectation] = [:]
+
+  /// A step of which nothing is expected.
+  init(_ step: Step, at position: SourcePosition) {
+    self.step = step
+    self.position = position
+  }
 
   /// What a dialect has to answer; a step of which nothing is said answers nothing.
   package func expectation(in dialect: String) -> Expectation? {

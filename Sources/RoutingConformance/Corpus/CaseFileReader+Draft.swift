@@ -1,42 +1,39 @@
 /// Drafts, and what a person confirms them by.
 extension CaseFileReader {
-  /// The words of a clause that demand what the case expects; those that no clause of the case has
-  /// are reported.
-  func because(_ fields: inout Fields, clauses: [String]) -> String? {
-    guard let node = fields.node("because"), let text = fields.optionalString("because") else {
-      return nil
+  /// Reports a case whose expectation nobody has confirmed, which is not played, and words that no
+  /// clause of the case has.
+  func checkDraft(_ entry: CaseForms.CaseEntry, _ node: JSONNode) {
+    if let because = entry.because, let place = node["because"]?.position {
+      check(because, of: entry.clauses, at: place)
     }
-    let known = clauses.compactMap(specification.clause)
-    let quoted = text.comparedWords
-    if quoted.count < Self.fewestWords {
-      bag.error(
-        at: node.position,
-        "'because' is too short to name a demand; quote \(Self.fewestWords) words of a clause or more"
-      )
-    } else if !known.isEmpty, !known.contains(where: { $0.text.comparedWords.contains(quoted) }) {
-      bag.error(
-        at: node.position,
-        "\(known.map(\.id).joined(separator: ", ")) does not say this; quote the words of a clause "
-          + "of the case that demand what it expects")
-    }
-    return text
-  }
-
-  /// Reports a case whose expectation nobody has confirmed; it is not played.
-  func refuseDraft(_ fields: inout Fields, isConfirmed: Bool) {
-    guard let node = fields.node("draft"), let isDraft = fields.optionalBool("draft") else {
-      return
-    }
+    guard let isDraft = entry.isDraft, let place = node["draft"]?.position else { return }
     let message =
       if !isDraft {
         "a case that is no draft does not say so; remove 'draft'"
-      } else if isConfirmed {
+      } else if entry.because != nil {
         "the case is a draft and has a 'because' that confirms it; remove 'draft'"
       } else {
         "the case is a draft; name the clause that demands what it expects, and write the words of "
           + "the clause that do under 'because' in place of 'draft'"
       }
-    bag.error(at: node.position, message)
+    bag.error(at: place, message)
+  }
+
+  /// Reports words that do not stand in a clause of the case.
+  private func check(_ because: String, of clauses: [String], at place: SourcePosition) {
+    let known = clauses.compactMap(specification.clause)
+    let quoted = because.comparedWords
+    if quoted.count < Self.fewestWords {
+      bag.error(
+        at: place,
+        "'because' is too short to name a demand; quote \(Self.fewestWords) words of a clause or more"
+      )
+    } else if !known.isEmpty, !known.contains(where: { $0.text.comparedWords.contains(quoted) }) {
+      bag.error(
+        at: place,
+        "\(known.map(\.id).joined(separator: ", ")) does not say this; quote the words of a clause "
+          + "of the case that demand what it expects")
+    }
   }
 
   /// What is shorter stands in nearly every clause.

@@ -52,7 +52,7 @@ package enum CorpusFolder {
   package static let lettersOfTopics = "small letters and digits, with single dashes between them"
 
   /// Whether a folder beside the topics has a name that ids can begin with.
-  package static func isTopic(_ name: String) -> Bool { CaseFileReader.isName(name) }
+  package static func isTopic(_ name: String) -> Bool { Kind<String>.isName(name) }
 
   /// Why there is neither a specification nor a corpus, if so.
   package static var fault: String? {

@@ -21,6 +21,12 @@ package struct OpenedExpectation: Sendable, Equatable {
   package var url: String?
   package var fullPath: String?
   package var extra: Value?
+
+  /// The call that is all that happens.
+  var onlyCall: CallExpectation {
+    get { if case .call(let call)? = events.first { call } else { .plain } }
+    set { events = [.call(newValue)] }
+  }
 }
 
 /// What a case demands of one event of an opening.
@@ -41,12 +47,22 @@ package enum EventExpectation: Sendable, Equatable {
 /// pattern as registered, the table as addressed.
 package struct CallExpectation: Sendable, Equatable {
   package var route: String
-  package var parameters: Parameters
+  package var parameters: Parameters = [:]
   package var wildcard: Value?
-  package var reserved: ReservedValues
+  package var reserved = ReservedValues.none
   package var request: RequestFacts?
   /// The pattern that the handler is told; compared only where it is said.
   package var pattern: String?
+
+  /// A call without anything.
+  static let plain = CallExpectation(route: "")
+
+  /// The same call of another route.
+  func of(_ route: String) -> CallExpectation {
+    var call = self
+    call.route = route
+    return call
+  }
 }
 
 /// Values of reserved keys that are not the plain ones.
@@ -57,4 +73,7 @@ package struct ReservedValues: Sendable, Equatable {
   /// What the handler is not told, although the rules reserve a name for it: `url`, `pattern` or
   /// `scheme`.
   package var missing: [String] = []
+
+  /// All of them have their plain values.
+  static let none = ReservedValues()
 }

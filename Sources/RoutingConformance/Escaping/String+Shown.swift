@@ -54,7 +54,7 @@ extension Unicode.Scalar {
   package var numbered: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
   /// The short JSON escape where there is one, otherwise `\uXXXX`, twice for what is above U+FFFF.
-  var jsonEscape: String {
+  package var jsonEscape: String {
     switch value {
     case 0x08: "\\b"
     case 0x09: "\\t"

@@ -57,18 +57,29 @@ package struct Fields {
     return node
   }
 
+  /// The value of a kind under this name, if there is one.
+  mutating func read<Content>(_ name: String, _ kind: Kind<Content>) -> Content? {
+    let subject = Subject(name: name.quotedForMessage, bag: bag, isOptional: true)
+    return node(name).flatMap { kind.read($0, subject) }
+  }
+
+  /// The value of a kind under this name; a missing key is reported with the `need`.
+  mutating func read<Content>(_ name: String, _ kind: Kind<Content>, need: String) -> Content? {
+    let subject = Subject(name: name.quotedForMessage, bag: bag)
+    return requiredNode(name, need: need).flatMap { kind.read($0, subject) }
+  }
+
   /// Leaves unreported what nothing asked for: for objects of which it is unclear what they are.
   package mutating func forgiveRest() {
     asked += members.map(\.name)
   }
 
-  /// Reports keys that say different things of the same.
-  func requireNoMore(thanOneOf names: [String]) {
-    let found = names.filter(has)
-    guard found.count > 1 else { return }
-    bag.error(
-      at: position,
-      "\(found.map(\.quotedForMessage).joined(separator: " and ")) together; write one of them")
+  /// Reports keys that say something else than another one, and leaves them.
+  mutating func refuse(_ names: [String], beside name: String) {
+    guard !names.isEmpty else { return }
+    asked += names
+    let all = ([name] + names).map(\.quotedForMessage).joined(separator: " and ")
+    bag.error(at: position, "\(all) together; write one of them")
   }
 
   /// Reports every key that nothing asked for.
@@ -88,5 +99,44 @@ package struct Fields {
     }
     if keys.isEmpty { return "remove it: this object has no keys" }
     return "remove it, or use one of \(keys.map(\.quotedForMessage).joined(separator: ", "))"
+  }
+}
+
+/// What is read without a form.
+extension Fields {
+  /// The text under this name; a missing key is reported with the `need`.
+  package mutating func requiredString(_ name: String, need: String) -> String? {
+    read(name, .text, need: need)
+  }
+
+  /// The elements of the array under this name; a missing key is reported with the `need`.
+  package mutating func requiredNodes(_ name: String, need: String) -> [JSONNode]? {
+    read(name, .list(of: .node), need: need)
+  }
+
+  /// The text under this name, if there is one.
+  package mutating func optionalString(_ name: String) -> String? { read(name, .text) }
+
+  /// The truth value under this name, if there is one.
+  package mutating func optionalBool(_ name: String) -> Bool? { read(name, .flag) }
+
+  /// The whole number under this name, if there is one.
+  package mutating func optionalInt(_ name: String) -> Int? { read(name, .integer) }
+
+  /// The elements of the array under this name, if there is one.
+  package mutating func optionalNodes(_ name: String) -> [JSONNode]? {
+    read(name, .list(of: .node))
+  }
+
+  /// The texts in the array under this name, if there is one; other elements are reported and
+  /// left out.
+  package mutating func optionalStrings(_ name: String) -> [String]? { read(name, .texts) }
+
+  /// The object under this name, if there is one, as a node.
+  package mutating func optionalObject(_ name: String) -> JSONNode? { read(name, .objectNode) }
+
+  /// The object under this name, if there is one, to be read by its own fields.
+  package mutating func optionalFields(_ name: String) -> Fields? {
+    optionalObject(name).flatMap { Fields($0, as: name.quotedForMessage, in: bag) }
   }
 }

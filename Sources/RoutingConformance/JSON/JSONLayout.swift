@@ -1,62 +1,116 @@
-internal import Routing
-
-/// Lays JSON out as a person would write it: what is short stands on one line.
-package struct JSONLayout {
-  /// The columns that a line may take.
-  private let width: Int
+/// How JSON is spread over lines.
+package struct JSONLayout: Sendable {
+  /// The columns that a line may take; `nil`: everything stands on one line, without spaces.
+  private let width: Int?
   /// How many levels of objects and arrays are always spread over several lines.
   private let openLevels: Int
   /// Names whose values are always spread, too.
   private let openNames: Set<String>
 
-  package init(width: Int = 120, openLevels: Int = 1, openNames: Set<String> = []) {
+  /// What is short stands on one line, as a person would write it.
+  package init(width: Int? = 120, openLevels: Int = 1, openNames: Set<String> = []) {
     self.width = width
     self.openLevels = openLevels
     self.openNames = openNames
   }
 
+  /// Everything on one line, without spaces.
+  package static let line = JSONLayout(width: nil, openLevels: 0)
+
+  /// Every element and member on a line of its own.
+  package static let indented = JSONLayout(width: 0)
+
   /// The text of a value, without a line end after it; every line but the first is indented.
   package func text(_ node: JSONNode, indentation: Int = 0) -> String {
-    text(node, indentation: indentation, column: indentation, isOpen: openLevels > 0, level: 0)
+    var text = Text(column: indentation)
+    write(node, to: &text, indentation: indentation, isOpen: openLevels > 0, level: 0)
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  private func text(
-    _ node: JSONNode, indentation: Int, column: Int, isOpen: Bool, level: Int
-  ) -> String {
-    let line = Self.line(node)
-    let isShort = !isOpen && column + line.unicodeScalars.count < width
-    if isShort || node.isEmptyOrScalar { return line }
-    let space = String(repeating: " ", count: indentation + 2)
-    let items = items(node).map { name, value in
-      let head = name.map { JSONWriter.line(.string($0)) + ": " } ?? ""
-      let column = indentation + 2 + head.unicodeScalars.count
-      let isOpen = level + 1 < openLevels || name.map(openNames.contains) == true
-      return space + head
-        + text(
-          value, indentation: indentation + 2, column: column, isOpen: isOpen, level: level + 1)
+  private func write(
+    _ node: JSONNode, to text: inout Text, indentation: Int, isOpen: Bool, level: Int
+  ) {
+    guard let width, !node.isEmptyOrScalar else { return text.write(line: node, isSpaced: false) }
+    if !isOpen && width > 0 {
+      let start = (count: text.bytes.count, column: text.column)
+      text.write(line: node, isSpaced: true)
+      if text.column < width { return }
+      text.bytes.removeSubrange(start.count...)
+      text.column = start.column
     }
-    let (open, close) = node.members == nil ? ("[", "]") : ("{", "}")
-    let end = String(repeating: " ", count: indentation) + close
-    return "\(open)\n\(items.joined(separator: ",\n"))\n\(end)"
+    let names = node.members?.map(\.name)
+    let values = node.elements ?? node.members?.map(\.value) ?? []
+    text.write(names == nil ? "[" : "{")
+    for (index, value) in values.enumerated() {
+      if index > 0 { text.write(",") }
+      text.newLine(indentation + 2)
+      if let names { text.write(string: names[index], then: ": ") }
+      let isOpen = level + 1 < openLevels || names.map { openNames.contains($0[index]) } == true
+      write(value, to: &text, indentation: indentation + 2, isOpen: isOpen, level: level + 1)
+    }
+    text.newLine(indentation)
+    text.write(names == nil ? "]" : "}")
+  }
+}
+
+/// JSON text as it is written.
+private struct Text {
+  var bytes: [UInt8] = []
+  /// The Unicode scalars of the line so far.
+  var column: Int
+
+  mutating func write(_ json: String) {
+    bytes.append(contentsOf: json.utf8)
+    column += json.unicodeScalars.count
   }
 
-  private func items(_ node: JSONNode) -> [(String?, JSONNode)] {
-    node.members?.map { ($0.name, $0.value) } ?? node.elements?.map { (nil, $0) } ?? []
+  mutating func newLine(_ indentation: Int) {
+    bytes.append(Byte.lineFeed)
+    bytes.append(contentsOf: repeatElement(Byte.space, count: indentation))
+    column = indentation
   }
 
-  /// The value on one line.
-  private static func line(_ node: JSONNode) -> String {
+  /// Writes a value on this line.
+  mutating func write(line node: JSONNode, isSpaced: Bool) {
     switch node.content {
-    case .null: "null"
-    case .bool(let flag): flag ? "true" : "false"
-    case .number(let text): text
-    case .string(let text): JSONWriter.line(.string(text))
-    case .array(let elements): "[" + elements.map(line).joined(separator: ", ") + "]"
-    case .object(let members) where members.isEmpty: "{}"
+    case .null: write("null")
+    case .bool(let flag): write(flag ? "true" : "false")
+    case .number(let text): write(text)
+    case .string(let text): write(string: text)
+    case .array(let elements):
+      write("[")
+      for (index, element) in elements.enumerated() {
+        if index > 0 { write(isSpaced ? ", " : ",") }
+        write(line: element, isSpaced: isSpaced)
+      }
+      write("]")
     case .object(let members):
-      "{ "
-        + members.map { JSONWriter.line(.string($0.name)) + ": " + line($0.value) }
-        .joined(separator: ", ") + " }"
+      let space = isSpaced && !members.isEmpty ? " " : ""
+      write("{" + space)
+      for (index, member) in members.enumerated() {
+        if index > 0 { write(isSpaced ? ", " : ",") }
+        write(string: member.name, then: isSpaced ? ": " : ":")
+        write(line: member.value, isSpaced: isSpaced)
+      }
+      write(space + "}")
+    }
+  }
+
+  /// Writes a text in quotes; what nobody sees is escaped.
+  mutating func write(string text: String, then end: String = "") {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+    let escaped = isPlain ? text : text.unicodeScalars.map(\.inJSON).joined()
+    write("\"\(escaped)\"\(end)")
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar inside a JSON string.
+  fileprivate var inJSON: String {
+    switch self {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    default: isUnseen ? jsonEscape : String(self)
     }
   }
 }

@@ -1,22 +1,41 @@
 package import Routing
 
 extension JSONNode {
+  /// A value as JSON, the members of its objects sorted by name; NaN and infinity, which JSON lacks,
+  /// become `null`.
+  package init(value: Routing.Value) {
+    switch value {
+    case .null: self.init(.null)
+    case .bool(let flag): self.init(flag: flag)
+    case .integer(let number): self.init(.number(text: "\(number)"))
+    case .number(let number) where number.isFinite: self.init(.number(text: "\(number)"))
+    case .number: self.init(.null)
+    case .string(let text): self.init(text: text)
+    case .array(let values): self.init(.array(values.map { JSONNode(value: $0) }))
+    case .object(let parameters):
+      self.init(members: parameters.sorted.map { ($0.name, JSONNode(value: $0.value)) })
+    case .url(let text): self.init(members: [("$url", JSONNode(text: text))])
+    case .reference(let object):
+      self.init(members: [("$object", JSONNode(text: object.label))])
+    }
+  }
+
   /// The value without its places.
   ///
   /// A number is an integer when it is spelled without fraction and exponent and fits an `Int`.
-  package var value: Value {
+  package var value: Routing.Value {
     switch content {
     case .null: .null
     case .bool(let flag): .bool(flag)
-    case .number(let text): Value(numberSpelled: text)
+    case .number(let text):
+      Int(text).map(Routing.Value.integer) ?? Double(text).map(Routing.Value.number) ?? .null
     case .string(let text): .string(text)
     case .array(let elements): .array(elements.map(\.value))
-    case .object(let members): .object(Parameters(members))
+    case .object(let members):
+      .object(members.reduce(into: Parameters()) { $0[$1.name] = $1.value.value })
     }
   }
-}
 
-extension JSONNode {
   /// The number if it is whole, even one that is spelled with a fraction or an exponent, as JSON
   /// Schema has it; beyond 2^53 such a spelling may be of a neighbour.
   var wholeNumber: Int? {
@@ -25,29 +44,7 @@ extension JSONNode {
     guard let number = Double(text), number.magnitude < 0x1p53 else { return nil }
     return Int(exactly: number)
   }
-}
 
-extension JSONNode {
   /// The value as one of a rule, which is an integer however it is spelled.
-  package var ruleValue: Value { wholeNumber.map(Value.integer) ?? value }
-}
-
-extension Value {
-  /// The number; null for a spelling that is not one, which the reader never lets through.
-  fileprivate init(numberSpelled text: String) {
-    if let integer = Int(text) {
-      self = .integer(integer)
-    } else if let number = Double(text) {
-      self = .number(number)
-    } else {
-      self = .null
-    }
-  }
-}
-
-extension Parameters {
-  fileprivate init(_ members: [JSONMember]) {
-    self.init()
-    for member in members { self[member.name] = member.value.value }
-  }
+  package var ruleValue: Routing.Value { wholeNumber.map(Routing.Value.integer) ?? value }
 }

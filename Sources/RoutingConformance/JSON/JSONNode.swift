@@ -50,6 +50,16 @@ extension JSONNode {
     if case .string(let text) = content { text } else { nil }
   }
 
+  /// The truth value, if this is one.
+  package var flag: Bool? {
+    if case .bool(let flag) = content { flag } else { nil }
+  }
+
+  /// Whether this is `null`.
+  package var isNull: Bool {
+    if case .null = content { true } else { false }
+  }
+
   /// The elements, if this is an array.
   package var elements: [JSONNode]? {
     if case .array(let elements) = content { elements } else { nil }
@@ -58,6 +68,16 @@ extension JSONNode {
   /// The members, if this is an object.
   package var members: [JSONMember]? {
     if case .object(let members) = content { members } else { nil }
+  }
+
+  /// The members as names and values; none if this is no object.
+  package var pairs: [(String, JSONNode)] {
+    (members ?? []).map { ($0.name, $0.value) }
+  }
+
+  /// The value under a name, if this is an object that has it.
+  package subscript(name: String) -> JSONNode? {
+    members?.first { $0.name.hasSameScalars(as: name) }?.value
   }
 
   /// The kind of value as a message names it, such as `a string`.
@@ -70,5 +90,10 @@ extension JSONNode {
     case .array: "an array"
     case .object: "an object"
     }
+  }
+
+  /// The same, numbers by their spelling.
+  var found: String {
+    if case .number(let text) = content { "the number \(text.shownInMessage)" } else { kind }
   }
 }

@@ -1,74 +1,52 @@
-/// The two kinds of JSON value that hold others; the raw value is the name in messages.
-enum JSONContainer: String {
-  case array
-  case object
-
-  /// The character that ends it.
-  var close: Character { self == .array ? "]" : "}" }
-
-  /// The byte that ends it.
-  var closeByte: UInt8 { self == .array ? Byte.closeBracket : Byte.closeBrace }
-}
+internal import Routing
 
 /// A recursive-descent parser for one document, following the grammar of RFC 8259.
 struct JSONParser {
   var cursor: JSONCursor
-  /// Findings that did not end the reading.
-  private(set) var diagnostics: [Diagnostic] = []
-  /// How many of them are faults of syntax.
-  private(set) var noted = 0
-  /// What has more is no JSON at all.
-  private static let mostNoted = 100
-  private let file: String
-  private(set) var depth = 0
+  /// Keys that an object has already.
+  private(set) var repeatedKeys: [JSONError] = []
+  private var depth = 0
 
-  init(bytes: [UInt8], file: String) {
-    self.cursor = JSONCursor(bytes)
-    self.file = file
+  init(_ bytes: [UInt8]) {
+    cursor = JSONCursor(bytes)
   }
 
   /// The whole document: one value between white space (section 2).
-  mutating func document() throws(JSONSyntaxError) -> JSONNode {
+  mutating func document() throws(JSONError) -> JSONNode {
     try skipSpace()
-    guard cursor.byte != nil else { throw JSONSyntaxError(DocumentFault.empty, at: .start) }
+    guard cursor.byte != nil else { throw JSONError(fault: .empty, position: .start) }
     let node = try value()
     try skipSpace()
-    if cursor.byte != nil { throw fault(DocumentFault.textAfterEnd) }
+    if cursor.byte != nil { throw fault(.textAfterEnd) }
     return node
   }
 
   /// The error for a fault at this place.
-  func fault(_ fault: some JSONFault) -> JSONSyntaxError {
-    JSONSyntaxError(fault, at: cursor.position)
+  func fault(_ fault: JSONFault) -> JSONError {
+    JSONError(fault: fault, position: cursor.position)
   }
 
-  /// Reports a fault behind which the reading goes on as if it were mended.
-  mutating func note(
-    _ fault: some JSONFault, at position: SourcePosition
-  ) throws(JSONSyntaxError) {
-    noted += 1
-    if noted == Self.mostNoted { throw JSONSyntaxError(fault, at: position) }
-    diagnostics.append(
-      Diagnostic(.error, file: file, position: position, message: fault.message))
+  /// What is wrong with the scalar here, which cannot start or follow anything.
+  func unexpected(expected: String) -> JSONError {
+    guard let scalar = cursor.scalar else { return fault(.empty) }
+    return switch scalar {
+    case "'", "`", "\u{2018}"..."\u{201F}": fault(.wrongQuotes(scalar))
+    default: fault(.unexpected(scalar, expected: expected))
+    }
   }
 
   /// Goes past white space; a comment is a fault.
-  private mutating func skipSpace() throws(JSONSyntaxError) {
+  private mutating func skipSpace() throws(JSONError) {
     cursor.skip(while: Byte.isSpace)
-    while let byte = cursor.byte, byte == Byte.hash || byte == Byte.slash {
-      let next = cursor.following
-      guard byte == Byte.hash || next == Byte.slash else {
-        if next == Byte.asterisk { throw fault(DocumentFault.comment) }
-        return
-      }
-      try note(DocumentFault.comment, at: cursor.position)
-      cursor.skip { $0 != Byte.lineFeed && $0 != Byte.carriageReturn }
-      cursor.skip(while: Byte.isSpace)
+    switch (cursor.byte, cursor.following) {
+    case (Byte.hash, _), (Byte.slash, Byte.slash), (Byte.slash, Byte.asterisk):
+      throw fault(.comment)
+    default: return
     }
   }
 
   /// A value (section 3); white space before it has been skipped.
-  private mutating func value() throws(JSONSyntaxError) -> JSONNode {
+  private mutating func value() throws(JSONError) -> JSONNode {
     let position = cursor.position
     let start = cursor.index
     let content: JSONNode.Content =
@@ -81,34 +59,33 @@ struct JSONParser {
     return JSONNode(position: position, content: content, bytes: start..<cursor.index)
   }
 
-  // MARK: Arrays and objects
-
   /// An array (section 5), from its opening bracket.
-  private mutating func elements() throws(JSONSyntaxError) -> [JSONNode] {
+  private mutating func elements() throws(JSONError) -> [JSONNode] {
     let start = try enter()
     var elements: [JSONNode] = []
     while try hasItem(in: .array, from: start, isFirst: elements.isEmpty) {
-      if cursor.byte == Byte.comma { throw fault(ContainerFault.missingElement) }
+      if cursor.byte == Byte.comma { throw fault(.missingElement) }
       elements.append(try value())
     }
     return elements
   }
 
   /// An object (section 4), from its opening brace; of a repeated key, the first stays.
-  private mutating func members() throws(JSONSyntaxError) -> [JSONMember] {
+  private mutating func members() throws(JSONError) -> [JSONMember] {
     let start = try enter()
     var members: [JSONMember] = []
-    members.reserveCapacity(8)
-    var names = JSONNames()
-    while try hasItem(in: .object, from: start, isFirst: members.isEmpty) {
+    var places: [ScalarText: SourcePosition] = [:]
+    while try hasItem(in: .object, from: start, isFirst: places.isEmpty) {
       let position = cursor.position
       let start = cursor.index
       let (name, end) = try key()
       let member = JSONMember(
         name: name, position: position, value: try value(), nameBytes: start..<end)
-      if let first = names.position(of: name, among: members) {
-        report(repeated: member, first: first)
+      if let first = places[ScalarText(name)] {
+        let fault = JSONFault.repeatedKey(name, first: first)
+        repeatedKeys.append(JSONError(fault: fault, position: position))
       } else {
+        places[ScalarText(name)] = position
         members.append(member)
       }
     }
@@ -116,34 +93,38 @@ struct JSONParser {
   }
 
   /// A member's name and where it ends, and all that stands between it and the value.
-  private mutating func key() throws(JSONSyntaxError) -> (name: String, end: Int) {
-    let name = cursor.byte == Byte.quote ? try string() : try unquotedKey()
-    let endIndex = cursor.index
-    let end = cursor.position
+  private mutating func key() throws(JSONError) -> (name: String, end: Int) {
+    guard cursor.byte == Byte.quote else { throw unquotedKey() }
+    let name = try string()
+    let end = cursor
     try skipSpace()
     guard cursor.skip(Byte.colon) else {
-      throw JSONSyntaxError(ContainerFault.missingColon(key: name), at: end)
+      throw JSONError(fault: .missingColon(key: name), position: end.position)
     }
     try skipSpace()
     switch cursor.byte {
     case nil, Byte.comma, Byte.closeBrace, Byte.closeBracket:
-      throw fault(ContainerFault.missingValue(key: name))
-    default: return (name, endIndex)
+      throw fault(.missingValue(key: name))
+    default: return (name, end.index)
     }
   }
 
-  private mutating func report(repeated member: JSONMember, first: SourcePosition) {
-    let name = member.name.quotedForMessage
-    diagnostics.append(
-      Diagnostic(
-        .error, file: file, position: member.position,
-        message: "duplicate key \(name), first at \(first); rename or remove one of them"))
+  /// A key without its quotes, or what is none.
+  private mutating func unquotedKey() -> JSONError {
+    let start = cursor
+    guard cursor.skipWord() else { return unexpected(expected: "a key in double quotes") }
+    let key = cursor.text(from: start.index)
+    return JSONError(fault: .unquotedKey(key), position: start.position)
   }
+}
 
+// MARK: - Brackets and commas
+
+extension JSONParser {
   /// Goes past an opening bracket and says where it was.
-  private mutating func enter() throws(JSONSyntaxError) -> SourcePosition {
+  private mutating func enter() throws(JSONError) -> SourcePosition {
     let limit = JSONReader.deepestNesting
-    guard depth < limit else { throw fault(DocumentFault.tooDeep(limit: limit)) }
+    guard depth < limit else { throw fault(.tooDeep(limit: limit)) }
     let start = cursor.position
     depth += 1
     cursor.advance()
@@ -153,68 +134,37 @@ struct JSONParser {
   /// Whether another element or member follows; goes past the comma or the closing bracket.
   private mutating func hasItem(
     in container: JSONContainer, from start: SourcePosition, isFirst: Bool
-  ) throws(JSONSyntaxError) -> Bool {
-    let end = (index: cursor.index, position: cursor.position)
+  ) throws(JSONError) -> Bool {
+    let end = cursor
     try skipSpace()
     let separator = cursor.position
     let hasComma = !isFirst && cursor.skip(Byte.comma)
     if hasComma { try skipSpace() }
-    guard let byte = cursor.byte else {
-      throw fault(ContainerFault.notClosed(container, start: start))
-    }
+    guard let byte = cursor.byte else { throw fault(.notClosed(container, start: start)) }
     if byte == Byte.closeBrace || byte == Byte.closeBracket {
-      if byte != container.closeByte { throw mismatch(in: container, from: start) }
-      if hasComma { try note(ContainerFault.trailingComma(container), at: separator) }
+      let found: Character = byte == Byte.closeBrace ? "}" : "]"
+      if found != container.close {
+        throw fault(.mismatched(container, start: start, found: found))
+      }
+      if hasComma { throw JSONError(fault: .trailingComma(container), position: separator) }
       cursor.advance()
       depth -= 1
       return false
     }
-    if !isFirst && !hasComma { try goOn(in: container, after: end) }
+    if !isFirst && !hasComma { throw missingComma(in: container, after: end) }
     return true
   }
-}
 
-// MARK: - Which fault it is
-
-extension JSONParser {
-  private func mismatch(
-    in container: JSONContainer, from start: SourcePosition
-  ) -> JSONSyntaxError {
-    let found: Character = container == .array ? "}" : "]"
-    return fault(ContainerFault.mismatched(container, start: start, found: found))
-  }
-
-  /// Reports that neither a comma nor the end follows the element or member before `end`.
-  private mutating func goOn(
-    in container: JSONContainer, after end: (index: Int, position: SourcePosition)
-  ) throws(JSONSyntaxError) {
+  /// What is wrong when neither a comma nor the end follows an element or member.
+  private func missingComma(in container: JSONContainer, after end: JSONCursor) -> JSONError {
     switch cursor.byte {
     case Byte.quote, Byte.openBrace, Byte.openBracket: break
     default:
-      guard cursor.isAtWord else { throw unexpected(expected: "',' or '\(container.close)'") }
+      guard cursor.isAtWord else { return unexpected(expected: "',' or '\(container.close)'") }
       if cursor.index == end.index && cursor.previous == Byte.quote {
-        throw fault(ContainerFault.textAfterString)
+        return fault(.textAfterString)
       }
     }
-    try note(ContainerFault.missingComma, at: end.position)
-  }
-
-  /// A key without its quotes, which is reported.
-  private mutating func unquotedKey() throws(JSONSyntaxError) -> String {
-    let position = cursor.position
-    let start = cursor.index
-    guard cursor.skipWord() else { throw unexpected(expected: "a key in double quotes") }
-    let key = cursor.text(from: start)
-    try note(ContainerFault.unquotedKey(key), at: position)
-    return key
-  }
-
-  /// What is wrong with the scalar here, which cannot start or follow anything.
-  func unexpected(expected: String) -> JSONSyntaxError {
-    guard let scalar = cursor.scalar else { return fault(DocumentFault.empty) }
-    return switch scalar {
-    case "'", "`", "\u{2018}"..."\u{201F}": fault(ValueFault.wrongQuotes(scalar))
-    default: fault(ValueFault.unexpected(scalar, expected: expected))
-    }
+    return JSONError(fault: .missingComma, position: end.position)
   }
 }

@@ -17,6 +17,12 @@ package enum Suggestion {
     return best?.candidate
   }
 
+  /// What to write in place of a word that there is not: the one that was probably meant, or all.
+  package static func advice(_ text: String, _ words: [String]) -> String {
+    nearest(to: text, among: words).map { "did you mean '\($0)'?" }
+      ?? "use one of \(words.joined(separator: ", "))"
+  }
+
   /// Words longer than this are not compared, which bounds the work.
   package static let longest = 100
 

@@ -72,40 +72,16 @@ enum CaseFileLayout {
   }
 }
 
-// The order in which people wrote them before there was one.
 extension CaseFileLayout {
-  private static let fileKeys = ranks(
-    "$schema", "title", "dialects", "rules", "routes", "setup", "cases")
-
-  private static let caseKeys = ranks(
-    "id", "title", "clauses", "draft", "because", "level", "note", "dialects", "rules", "routes",
-    "setup",
-    "open", "canOpen", "in", "parameters", "kind", "extra", "steps", "expect", "expectIn")
-
-  private static let stepKeys = ranks(
-    "do", "pattern", "patterns", "route", "scheme", "url", "label", "routes", "at", "result",
-    "enabled", "name", "router", "upper", "match", "target", "rewrites", "map", "rules",
-    "definition", "kind", "returns", "redirect", "parameters", "query", "extra", "priority",
-    "handler", "children", "in", "expect", "expectIn")
-
-  private static let scriptKeys = ranks(
-    "do", "then", "returns", "weakTarget", "accepts", "newObject", "acceptWhen", "acceptPaths",
-    "reset", "addMissing")
-
-  private static let expectationKeys = ranks(
-    "event", "interceptor", "anyOf", "handled", "route", "to", "parameters", "wildcard",
-    "request", "pattern", "events", "logged", "error", "url", "fullPath", "value", "in", "extra",
-    "reserved",
-    "returned")
-
-  private static let reservedKeys = ranks("url", "pattern", "scheme", "missing")
+  private static let fileKeys = CaseForms.fileKeys.ranks
+  private static let caseKeys = CaseForms.caseKeys.ranks
+  private static let stepKeys = StepForms.keys.ranks
+  private static let scriptKeys = ScriptForms.keys.ranks
+  private static let expectationKeys = ExpectationForms.keys.ranks
+  private static let reservedKeys = ExpectationForms.reservedKeys.ranks
 
   /// All keys that case files have, except those that name something of the case.
   static var knownKeys: [String] {
     [fileKeys, caseKeys, stepKeys, scriptKeys, expectationKeys, reservedKeys].flatMap(\.keys)
-  }
-
-  private static func ranks(_ names: String...) -> [String: Int] {
-    Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
   }
 }

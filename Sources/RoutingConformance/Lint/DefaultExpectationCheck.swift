@@ -112,9 +112,9 @@ private struct Superfluous {
 
   /// Whether two nodes expect the same.
   private func isSame(_ one: JSONNode, as two: JSONNode) -> Bool {
-    let reader = ExpectationReader(bag: DiagnosticBag(file: ""))
-    guard let whole = reader.expectation(one, of: step.step),
-      let rest = reader.expectation(two, of: step.step)
+    let expectation = StepForms.all.answer(of: step.step).expectation
+    let answer = Subject(name: "", bag: DiagnosticBag(file: ""))
+    guard let whole = expectation.read(one, answer), let rest = expectation.read(two, answer)
     else { return false }
     return dialects.allSatisfy { name in
       guard let dialect = Dialect.named(name) else { return false }

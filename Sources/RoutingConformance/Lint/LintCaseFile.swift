@@ -13,8 +13,6 @@ package final class LintCaseFile: Sendable {
   package let root: JSONNode?
   /// Whether the document is whole: the reader leaves out repeated keys.
   let isWhole: Bool
-  /// Whether nothing had to be mended while reading.
-  let isSound: Bool
   /// The cases without errors, in a document without errors of syntax.
   package let cases: [Case]
   /// What the reader found.
@@ -40,8 +38,7 @@ package final class LintCaseFile: Sendable {
     self.topics = topics
     name = bag.file
     bytes = data.map(Array.init) ?? []
-    let (root, problems, isSound) =
-      data == nil ? (nil, [], false) : JSONReader.mended(bytes, file: name)
+    let (root, problems) = data == nil ? (nil, []) : JSONReader.read(bytes, file: name)
     bag.add(problems)
     isWhole = problems.isEmpty
     let folder = url.deletingLastPathComponent()
@@ -52,10 +49,7 @@ package final class LintCaseFile: Sendable {
           == topics.standardizedFileURL.path
       } ?? true
     let reader = CaseFileReader(bag: bag, topic: topic, specification: specification)
-    let read = root.map(reader.cases) ?? []
-    // What was mended while reading may mean something else than its author does.
-    cases = isSound ? read : []
-    self.isSound = isSound
+    cases = root.map(reader.cases) ?? []
     self.root = root
     diagnostics = bag.sorted
   }

@@ -46,7 +46,7 @@ private struct ProseNames {
       .union(project.ledger.topics)
     values = Rule.all.flatMap(\.choices).compactMap(\.text)
     words = Set(Rule.all.map(\.name) + values)
-      .union(StepReader.verbNames).union(ErrorCode.allCases.map(\.rawValue))
+      .union(StepForms.all.names).union(ErrorCode.allCases.map(\.rawValue))
       .union(Capability.allCases.map(\.rawValue)).union(CaseFileLayout.knownKeys)
   }
 
@@ -165,7 +165,7 @@ private struct ProseNames {
   private func isCaseID(_ text: String) -> Bool {
     guard text.utf8.contains(Byte.slash) else { return false }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    return parts.count == 2 && topics.contains(parts[0]) && CaseFileReader.isName(parts[1])
+    return parts.count == 2 && topics.contains(parts[0]) && Kind<String>.isName(parts[1])
   }
 }
 

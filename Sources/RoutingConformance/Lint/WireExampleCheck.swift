@@ -18,7 +18,7 @@ struct WireExampleCheck: LintCheck {
     let message = lineEnds + [Byte.space, Byte.space] + text.utf8.dropFirst(2)
     switch text.prefix(2) {
     case "> ": runner(message, bag)
-    case "< ": CandidateMessageReader.check(message, in: bag)
+    case "< ": CandidateMessageReader.read(message, in: bag)
     default:
       let position = SourcePosition(line: line, column: 1)
       bag.error(at: position, "an example begins with '> ' or '< '; say who writes the line")
@@ -30,19 +30,8 @@ struct WireExampleCheck: LintCheck {
   private func runner(_ message: [UInt8], _ bag: DiagnosticBag) {
     let (root, problems) = JSONReader.read(message, file: bag.file)
     bag.add(problems)
-    guard let root, let members = root.members else { return }
-    let kind = members.first { $0.name == "message" }?.value.text
-    switch kind.flatMap(WireProtocol.Message.init) {
-    case .scenario:
-      _ = ScenarioReader(bag: bag).scenario(root)
-    case .hello, .goodbye:
-      guard var fields = Fields(root, as: "a message", in: bag) else { return }
-      for name in ["message", "runner"] { _ = fields.optionalString(name) }
-      _ = fields.optionalInt("protocol")
-      fields.finish()
-    case .answer, nil:
-      let messages = "\"hello\", \"scenario\" or \"goodbye\""
-      bag.error(at: root.position, "the runner writes no such message; write \(messages)")
+    _ = root.flatMap {
+      MessageForms.runner.kind("message").read($0, Subject(name: "a message", bag: bag))
     }
   }
 }

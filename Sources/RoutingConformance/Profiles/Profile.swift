@@ -1,3 +1,5 @@
+package import Routing
+
 /// A capability that a router claims in a dialect, and what the run says of it.
 ///
 /// The router *conforms* to it when every case that is demanded there has run and passed. One that

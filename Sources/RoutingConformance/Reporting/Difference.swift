@@ -3,11 +3,11 @@ package import Routing
 /// One place in which two values differ.
 package struct Difference: Sendable, Equatable {
   /// The way to the place, such as `events[0].parameters.id`.
-  package let path: String
+  package var path = ""
   /// What was expected there; `nil`: nothing.
-  package let expected: Value?
+  package var expected: Value?
   /// What came; `nil`: nothing.
-  package let got: Value?
+  package var got: Value?
 
   /// The difference in one line.
   package var words: String {

@@ -117,7 +117,7 @@ extension RedirectScript {
     case .perform(let steps, let then):
       "\(then.words ?? "nowhere") after: \(steps.map(\.words).joined(separator: "; "))"
     case .later(let script): "\(script.words ?? "nowhere"), later"
-    case .join, .location: text.map { "to \($0)" }
+    case .join, .location: "to \(JSONWriter.line(ScriptForms.redirect.write(self)))"
     }
   }
 }

@@ -21,7 +21,7 @@ package struct CaseRunner: Sendable {
 
   /// The verdict on what came of a case in a dialect, whoever played it.
   package func verdict(of subject: Case, in dialect: Dialect, on outcome: Outcome) -> Verdict {
-    let claims = Claims(name: candidate.name, tellsReservedKeys: candidate.tellsReservedKeys)
+    let claims = Claims(name: candidate.name, tellsReservedKeys: candidate.claims.tellsReservedKeys)
     return Judge(subject: subject, scenario: subject.scenario(in: dialect), claims: claims)
       .verdict(on: outcome)
   }

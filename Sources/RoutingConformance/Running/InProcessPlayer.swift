@@ -1,4 +1,5 @@
 import Dispatch
+internal import Routing
 import Synchronization
 
 /// Plays scenarios on a router that is linked into this process.
@@ -89,31 +90,15 @@ private final class PlaceInList: Sendable {
 extension Candidate {
   /// What comes of a scenario on a fresh router.
   package func outcome(of scenario: Scenario) async -> Outcome {
+    if let missing = scenario.first(of: missingFeatures) { return .unsupported(missing.words) }
     let rules = scenario.rules
     do {
       let player = Player(router: try router(rules), rules: rules)
       return .played(await player.play(scenario.steps))
     } catch let unsupported as Unsupported {
-      return .unsupported(unsupported.feature)
+      return .unsupported(unsupported.words)
     } catch {
       return .thrown("\(error)")
     }
-  }
-}
-
-extension Player {
-  /// What comes of steps, up to the first that the router cannot do.
-  package func play(_ steps: [Step]) async -> [StepOutcome] {
-    var outcomes: [StepOutcome] = []
-    for step in steps {
-      do {
-        outcomes.append(.answer(try await play(step)))
-      } catch let unsupported as Unsupported {
-        return outcomes + [.unsupported(unsupported.feature)]
-      } catch {
-        return outcomes + [.thrown("\(error)")]
-      }
-    }
-    return outcomes
   }
 }

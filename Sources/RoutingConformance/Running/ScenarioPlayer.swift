@@ -1,3 +1,5 @@
+package import Routing
+
 /// A source of answers: plays scenarios on a candidate, wherever that is.
 ///
 /// It knows nothing about what is expected. Start it, let it play as often as needed, end it.

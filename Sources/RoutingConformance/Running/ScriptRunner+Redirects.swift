@@ -13,7 +13,7 @@ extension ScriptRunner {
   }
 
   /// Where a redirector leads.
-  private func play(_ script: RedirectScript, question: RedirectQuestion) async -> String? {
+  private func play(_ script: RedirectScript, question: Call) async -> String? {
     switch script {
     case .none, .stay: return nil
     case .to(let target): return target
@@ -39,22 +39,20 @@ extension ScriptRunner {
   private func location(of name: String, parameters: Parameters, query: Parameters) async -> String?
   {
     do {
-      return try await router.location(of: name, parameters: parameters, query: query)
-    } catch is Refusal {
-      return nil
+      return try await router.naming.location(of: name, parameters: parameters, query: query)
     } catch {
-      events.fail(error)
+      if ErrorCode(error) == nil { events.fail(error) }
       return nil
     }
   }
 
-  private func values(_ values: [RedirectValue], in question: RedirectQuestion) -> Parameters {
+  private func values(_ values: [RedirectValue], in question: Call) -> Parameters {
     var parameters = Parameters()
     for value in values { parameters[value.name] = .string(text(of: value.piece, in: question)) }
     return parameters
   }
 
-  private func text(of piece: RedirectPiece, in question: RedirectQuestion) -> String {
+  private func text(of piece: RedirectPiece, in question: Call) -> String {
     switch piece {
     case .text(let text): text
     case .parameter(let name): text(of: question.parameters[reserved: name])

@@ -1,7 +1,7 @@
-public import Routing
+package import Routing
 
 /// What a router answered to one step.
-public enum Answer: Sendable, Equatable {
+package enum Answer: Sendable, Equatable {
   /// Nothing, as most steps do.
   case nothing
   /// What came of an opening.
@@ -21,23 +21,23 @@ public enum Answer: Sendable, Equatable {
 }
 
 /// What came of an opening: the answer and everything that happened on the way, in order.
-public struct Opened: Sendable, Equatable {
+package struct Opened: Sendable, Equatable {
   /// Whether the URL was handled.
-  public var handled: Bool
+  package var handled: Bool
   /// Calls of handlers and callbacks, in order.
-  public var events: [Event]
+  package var events: [Event]
   /// Whether the router wrote to its log.
-  public var logged = false
+  package var logged = false
   /// The object that the opening gave back.
-  public var returned: Value?
+  package var returned: Value?
   /// Why the opening came to nothing, where the router tells.
-  public var error: ErrorCode?
+  package var error: ErrorCode?
   /// The URL that was opened in the end, where the router tells.
-  public var url: String?
+  package var url: String?
   /// The whole pattern of the route that was found, where the router tells.
-  public var fullPath: String?
+  package var fullPath: String?
   /// The value that travelled with the opening, as it arrived.
-  public var extra: Value?
+  package var extra: Value?
 }
 
 extension Opened {
@@ -46,7 +46,7 @@ extension Opened {
 }
 
 /// One thing that happened during an opening.
-public enum Event: Sendable, Equatable {
+package enum Event: Sendable, Equatable {
   /// The handler of a route was called.
   case call(route: CalledRoute, parameters: Parameters, request: RequestFacts?)
   /// The callback of a table was told that nothing handled a URL.
@@ -60,32 +60,15 @@ public enum Event: Sendable, Equatable {
 }
 
 /// The route whose handler was called.
-public struct CalledRoute: Sendable, Equatable {
+package struct CalledRoute: Sendable, Equatable {
   /// The label of its registration.
-  public let label: String
+  package let label: String
   /// The pattern of the route itself, where the router tells its handlers (PREFIX-11).
-  public var pattern: String?
+  package var pattern: String?
 
   /// A route by its label and, where the handler was told it, its pattern.
-  public init(_ label: String, pattern: String? = nil) {
+  package init(_ label: String, pattern: String? = nil) {
     self.label = label
     self.pattern = pattern
-  }
-}
-
-/// What a handler is told about the URL itself, beside the parameters.
-public struct RequestFacts: Sendable, Equatable {
-  /// The scheme, empty for the default one.
-  public let scheme: String
-  /// The host.
-  public let host: String
-  /// The path.
-  public let path: String
-
-  /// The parts of a URL as a handler sees them.
-  public init(scheme: String, host: String, path: String) {
-    self.scheme = scheme
-    self.host = host
-    self.path = path
   }
 }

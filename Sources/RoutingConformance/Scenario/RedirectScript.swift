@@ -1,7 +1,7 @@
-public import Routing
+package import Routing
 
 /// What the redirector of a route does when it is asked.
-public indirect enum RedirectScript: Sendable, Equatable {
+package indirect enum RedirectScript: Sendable, Equatable {
   /// There is none.
   case none
   /// It redirects nowhere.
@@ -21,7 +21,7 @@ public indirect enum RedirectScript: Sendable, Equatable {
 }
 
 /// A piece of the text that a redirector joins.
-public enum RedirectPiece: Sendable, Equatable {
+package enum RedirectPiece: Sendable, Equatable {
   /// A text.
   case text(String)
   /// The text of a parameter that the redirector is told; empty without one.
@@ -31,14 +31,14 @@ public enum RedirectPiece: Sendable, Equatable {
 }
 
 /// A value that a redirector puts into a location.
-public struct RedirectValue: Sendable, Equatable {
+package struct RedirectValue: Sendable, Equatable {
   /// The parameter or item of the location.
-  public let name: String
+  package let name: String
   /// Where its value comes from.
-  public let piece: RedirectPiece
+  package let piece: RedirectPiece
 
   /// A value of a location.
-  public init(name: String, piece: RedirectPiece) {
+  package init(name: String, piece: RedirectPiece) {
     self.name = name
     self.piece = piece
   }

@@ -24,15 +24,7 @@ package struct ScenarioReader {
   package func scenario(_ root: JSONNode) -> ReadScenario? {
     guard var fields = Fields(root, as: "a scenario", in: bag) else { return nil }
     _ = fields.optionalString("message")
-    let id = fields.node("id")?.value
-    let steps = StepReader(bag: bag)
-    let dialect = fields.node("dialect").flatMap { node in
-      fields.optionalString("dialect").flatMap { steps.dialect($0, at: node.position) }
-    }
-    let rules = steps.rules(fields.optionalObject("rules"))
-    let nodes = fields.requiredNodes("steps", need: "write the steps of the scenario")
-    let scenario = ReadScenario(
-      id: id, dialect: dialect, rules: rules, steps: steps.steps(nodes))
+    let scenario = MessageForms.scenario.read(&fields)
     fields.finish()
     return bag.hasErrors ? nil : scenario
   }

@@ -1,14 +1,14 @@
-public import Routing
+package import Routing
 
 /// A rule and the value that it is set to.
-public struct RuleSetting: Sendable, Equatable {
+package struct RuleSetting: Sendable, Equatable {
   /// The name of the rule.
-  public let rule: String
+  package let rule: String
   /// The value that it is set to.
-  public let value: Value
+  package let value: Value
 
   /// A rule and its value.
-  public init(rule: String, value: Value) {
+  package init(rule: String, value: Value) {
     self.rule = rule
     self.value = value
   }
@@ -18,7 +18,7 @@ public struct RuleSetting: Sendable, Equatable {
 }
 
 /// One thing that is done with a router.
-public enum Step: Sendable, Equatable {
+package enum Step: Sendable, Equatable {
   /// Registers patterns under one label.
   indirect case register(RegisterStep)
   /// Opens a URL.
@@ -72,19 +72,19 @@ public enum Step: Sendable, Equatable {
 }
 
 /// An opening as a step.
-public struct OpenStep: Sendable, Equatable {
+package struct OpenStep: Sendable, Equatable {
   /// The URL; `nil` stands for no URL at all.
-  public var url: String?
+  package var url: String?
   /// The caller's parameters; `nil`: none are given.
-  public var parameters: Parameters?
+  package var parameters: Parameters?
   /// The table or router that is addressed.
-  public var table: TableAddress?
+  package var table: TableAddress?
   /// What the opening asks for.
-  public var kind: RouteKind
+  package var kind: RouteKind
   /// A value that travels with the opening, beside the parameters.
-  public var extra: Value?
+  package var extra: Value?
   /// Whether the URL is given as a URL object.
-  public var isURLObject = false
+  package var isURLObject = false
 }
 
 extension OpenStep {
@@ -94,43 +94,20 @@ extension OpenStep {
   }
 }
 
-/// A rewrite rule: a regular expression and what a URL that it matches becomes.
-public struct RewriteRule: Sendable, Equatable {
-  /// The regular expression.
-  public var match: Value
-  /// The text of the new URL, with reserved words.
-  public var target: Value
-}
-
-extension RewriteRule {
-  /// A rule from an expression and a target.
-  package init(match: String, target: Value) {
-    self.init(match: .string(match), target: target)
-  }
-}
-
-/// One redirect: a URL and where it leads.
-public struct RedirectEntry: Sendable, Equatable {
-  /// The URL that is redirected.
-  public var from: String
-  /// The URL that is opened instead.
-  public var to: String
-}
-
 /// An interceptor as a step.
-public struct InterceptorStep: Sendable, Equatable {
+package struct InterceptorStep: Sendable, Equatable {
   /// The label under which it is reported and removed.
-  public let label: String
+  package let label: String
   /// The routes that it is asked about; none: all.
-  public var routes: [String]
+  package var routes: [String]
   /// The place among the others; `nil`: behind them.
-  public var place: Int?
+  package var place: Int?
   /// What it does.
-  public var script: InterceptorScript
+  package var script: InterceptorScript
 }
 
 /// What an interceptor does when it is asked.
-public indirect enum InterceptorScript: Sendable, Equatable {
+package indirect enum InterceptorScript: Sendable, Equatable {
   /// It lets the opening go on.
   case next
   /// It stops the opening.
@@ -144,37 +121,45 @@ public indirect enum InterceptorScript: Sendable, Equatable {
 }
 
 /// A registration as a step.
-public struct RegisterStep: Sendable, Equatable {
+package struct RegisterStep: Sendable, Equatable {
   /// The label under which calls are reported.
-  public let route: String
+  package var route: String
   /// The patterns, mostly one.
-  public var patterns: [String]
+  package var patterns: [String]
   /// The table that they go into.
-  public var table: TableAddress
+  package var table: TableAddress
   /// Routes of higher priority are tried first.
-  public var priority: Int
+  package var priority: Int
   /// What the handler does; `nil`: no handler is given.
-  public var handler: HandlerScript?
+  package var handler: HandlerScript?
   /// What the route gives back.
-  public var kind = RouteKind.plain
+  package var kind = RouteKind.plain
   /// The object that the handler gives back.
-  public var returns: Value?
+  package var returns: Value?
   /// The name by which the location of the route can be asked.
-  public var name: String?
+  package var name: String?
   /// Whether and where the route redirects.
-  public var redirect = RedirectScript.none
+  package var redirect = RedirectScript.none
   /// Routes below this one.
-  public var children: [RegisterStep] = []
+  package var children: [RegisterStep] = []
   /// Whether the registration waits for the next opening.
-  public var isDelayed = false
+  package var isDelayed = false
   /// What decides whether the route matches; `nil`: the default.
-  public var definition: DefinitionKind?
+  package var definition: DefinitionKind?
   /// Whether the patterns are given as URL objects.
-  public var isURLObject = false
+  package var isURLObject = false
+}
+
+/// What a parser does.
+package enum ParserScript: Sendable, Equatable {
+  /// It puts letters in lower case.
+  case lowercase
+  /// It takes texts in which this one stands for no URLs.
+  case refuse(String)
 }
 
 /// What a handler does when it is called.
-public enum HandlerScript: Sendable, Equatable {
+package enum HandlerScript: Sendable, Equatable {
   /// It handles every URL.
   case accept
   /// It declines every URL.
@@ -192,7 +177,7 @@ public enum HandlerScript: Sendable, Equatable {
 }
 
 /// Which parameter a handler looks at.
-public enum ParameterName: Sendable, Equatable {
+package enum ParameterName: Sendable, Equatable {
   /// The one of this name.
   case named(String)
   /// The components that the wildcard took, under whatever name the rules give them.

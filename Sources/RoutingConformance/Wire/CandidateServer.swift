@@ -43,12 +43,11 @@ package struct CandidateServer {
     guard let root else {
       throw Failure(message: problems.map(\.description).joined(separator: "\n"))
     }
-    let kind = root.members?.first { $0.name == "message" }?.value.text
-    switch kind.flatMap(WireProtocol.Message.init) {
-    case .hello: return candidate.claims.hello
-    case .goodbye: return nil
-    case .scenario: return await answer(toScenario: root, bag)
-    case .answer, nil:
+    switch root["message"]?.text {
+    case "hello": return candidate.claims.hello
+    case "goodbye": return nil
+    case "scenario": return await answer(toScenario: root, bag)
+    default:
       throw Failure(message: "line \(number): no message of a runner: '\(Excerpt.of(line))'")
     }
   }
@@ -56,7 +55,7 @@ package struct CandidateServer {
   private func answer(toScenario root: JSONNode, _ bag: DiagnosticBag) async -> String {
     let scenario = ScenarioReader(bag: bag).scenario(root)
     for finding in bag.sorted { note(finding.description) }
-    let id = root.members?.first { $0.name == "id" }?.value.value ?? .null
+    let id = root["id"]?.value ?? .null
     guard let scenario else {
       let error = bag.sorted.first { $0.severity == .error }
       return Outcome.unsupported("such scenario (\(error?.message ?? "unreadable"))")

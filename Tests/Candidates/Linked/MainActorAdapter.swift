@@ -22,21 +22,19 @@ import RoutingConformance
 struct MainActorAdapter: RouterUnderTest {
   private let router = MainActorRouter()
 
-  func register(_ registration: Registration) async throws {
-    try registration.requirePlain()
-    guard let handler = registration.handler else { return }
-    await router.add(registration.pattern, handler)
+  func register(_ route: Route) async {
+    guard let handler = route.handler else { return }
+    await router.add(route.pattern, handler)
   }
 
-  func open(_ opening: OpenRequest) async throws -> OpenResult {
-    try opening.requirePlain(parameters: false)
-    return OpenResult(handled: await router.open(opening.url))
+  func open(_ opening: OpenRequest) async -> OpenResult {
+    OpenResult(handled: await router.open(opening.url))
   }
 }
 
 extension Candidate {
   /// A router that calls its handlers on the main actor and does not await them.
-  static let onMainActor = Candidate("main-actor", tellsReservedKeys: false) { _ in
+  static let onMainActor = Candidate("main-actor", features: [], tellsReservedKeys: false) { _ in
     MainActorAdapter()
   }
 }

@@ -1,10 +1,11 @@
+import CompiledRouter
 import ConformanceCommand
 import RoutingConformance
 
 let misbehaving = Misbehaviour.allCases.map { misbehaviour in
-  Candidate(misbehaviour.rawValue, tellsReservedKeys: false) { _ in
+  Candidate(misbehaviour.rawValue, features: [], tellsReservedKeys: false) { _ in
     MisbehavingAdapter(misbehaviour: misbehaviour)
   }
 }
 await ConformanceCommand.main(
-  candidates: misbehaving + [.onMainActor] + Flaw.all.map(\.candidate))
+  candidates: misbehaving + [.onMainActor, .compiled] + Flaw.all.map(\.candidate))

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// Events and documents: what is written is read back.
+/// Runs and their documents: what is written is read back.
 final class RunRecordTests: XCTestCase {
   private let record = RunRecord.sample
 
@@ -15,26 +15,12 @@ final class RunRecordTests: XCTestCase {
     XCTAssertEqual(bag.sorted, [])
   }
 
-  func testEventsAreReadBack() throws {
-    let bag = DiagnosticBag(file: "report.jsonl")
-    let reader = RunEventReader(bag: bag)
-    let events = try record.events.map { event in
-      let node = JSONReader.read(JSONWriter.line(event.value), file: "report.jsonl").node
-      return try XCTUnwrap(reader.event(XCTUnwrap(node)))
-    }
-    XCTAssertEqual(events, record.events)
-    XCTAssertEqual(bag.sorted, [])
-  }
-
   func testARevisedVerdictTakesThePlaceOfTheOneBefore() throws {
     var record = record
     let count = record.count()
     var revised = try XCTUnwrap(record.verdicts.first { $0.verdict == .timedOut })
     revised.verdict = .garbled
-    let bag = DiagnosticBag(file: "report.jsonl")
-    let line = JSONWriter.line(RunEvent.revised(revised).value)
-    let node = try XCTUnwrap(JSONReader.read(line, file: bag.file).node)
-    record.add(try XCTUnwrap(RunEventReader(bag: bag).event(node)))
+    record.add(.revised(revised))
     XCTAssertEqual(record.verdicts.map(\.id), self.record.verdicts.map(\.id))
     XCTAssertEqual(record.count()[.timedOut], count[.timedOut] - 1)
     XCTAssertEqual(record.count()[.garbled], count[.garbled] + 1)

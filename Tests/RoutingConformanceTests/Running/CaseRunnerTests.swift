@@ -22,10 +22,6 @@ final class CaseRunnerTests: XCTestCase {
     return await CaseRunner(candidate: candidate).verdict(of: subject, in: .standard)
   }
 
-  private func small(_ fault: SmallRouter.Fault? = nil) -> Candidate {
-    Candidate("small") { _ in SmallRouter(fault: fault) }
-  }
-
   private func call(_ route: String, url: String, _ parameters: Parameters) -> Event {
     let plain: Parameters = [":url": .string(url), ":pattern": .string(route), ":scheme": nil]
     return .call(route: CalledRoute(route), parameters: plain.merging(parameters), request: nil)
@@ -37,7 +33,7 @@ final class CaseRunnerTests: XCTestCase {
 
   func testARouterThatIsRightPasses() async throws {
     for members in [first, path, plus] {
-      let verdict = try await verdict(members, small())
+      let verdict = try await verdict(members, .small())
       XCTAssertEqual(verdict, .passed, members)
     }
   }
@@ -70,7 +66,7 @@ final class CaseRunnerTests: XCTestCase {
       ),
     ]
     for (members, fault, expected, got) in examples {
-      let verdict = try await verdict(members, small(fault))
+      let verdict = try await verdict(members, .small(fault))
       let step = members == first ? 2 : 1
       let failure = Failure(step: step, expected: [expected], got: .answer(got))
       XCTAssertEqual(verdict, .failed(failure), "\(fault)")
@@ -78,39 +74,37 @@ final class CaseRunnerTests: XCTestCase {
   }
 
   func testWhatARouterDoesNotHaveIsSkipped() async throws {
+    let claimed: [(members: String, capability: String)] = [
+      (
+        #""routes": [{"pattern": "/a", "in": {"scheme": "s"}}], "open": "/a", "expect": "#
+          + #"{"handled": false}"#, "tables"
+      ),
+      (#""open": "/a", "kind": "object", "expect": {"handled": false}"#, "objects"),
+      (#""open": "/a", "extra": 1, "expect": {"handled": false}"#, "extras"),
+      (#""steps": [{"do": "rewrite", "url": "/a", "expect": "/b"}]"#, "rewriting"),
+      (
+        #""setup": [{"do": "set", "rules": {"removal": "firstListed"}}], "open": "/a", "#
+          + #""expect": {"handled": false}"#, "rules"
+      ),
+    ]
+    for (members, capability) in claimed {
+      let verdict = try await verdict(members, .small())
+      let reason = "the router does not claim \(capability)"
+      XCTAssertEqual(verdict, .skipped(reason: reason), members)
+    }
     let examples: [(members: String, feature: String)] = [
       (#""canOpen": "/a", "expect": true"#, "canOpen"),
       (
         #""routes": [{"pattern": "/a", "priority": 1}], "open": "/a", "expect": "#
           + #"{"route": "/a"}"#, "priorities"
       ),
-      (
-        #""routes": [{"pattern": "/a", "in": {"scheme": "s"}}], "open": "/a", "expect": "#
-          + #"{"handled": false}"#, "tables by scheme"
-      ),
+      (#""routes": ["/a/*"], "open": "/a", "expect": {"handled": true}"#, "wildcards"),
       (
         #""routes": [{"pattern": "/a", "handler": null}], "open": "/a", "expect": "#
           + #"{"handled": true}"#, "routes without a handler"
       ),
       (#""open": "/a", "parameters": {}, "expect": {"handled": false}"#, "caller's parameters"),
-      (
-        #""open": "/a", "in": "global", "expect": {"handled": false}"#,
-        "openings addressed to a table"
-      ),
-      (
-        #""open": "/a", "kind": "object", "expect": {"handled": false}"#,
-        "openings that return objects"
-      ),
-      (
-        #""open": "/a", "extra": 1, "expect": {"handled": false}"#,
-        "values that travel with an opening"
-      ),
       (#""steps": [{"do": "routes", "expect": []}]"#, "listing"),
-      (#""steps": [{"do": "rewrite", "url": "/a", "expect": "/b"}]"#, "rewriting"),
-      (
-        #""setup": [{"do": "set", "rules": {"removal": "firstListed"}}], "open": "/a", "#
-          + #""expect": {"handled": false}"#, "changing the rule removal"
-      ),
       (
         #""setup": [{"do": "onUnmatched"}], "open": "/a", "expect": {"handled": false}"#,
         "unmatched callbacks"
@@ -121,10 +115,10 @@ final class CaseRunnerTests: XCTestCase {
       ),
     ]
     for (members, feature) in examples {
-      let verdict = try await verdict(members, small())
+      let verdict = try await verdict(members, .small())
       XCTAssertEqual(verdict, .skipped(reason: "the router has no \(feature)"), members)
     }
-    let none = Candidate("none") { _ in throw Unsupported("plus-decoding") }
+    let none = Candidate("none") { _ -> SmallRouter in throw Unsupported(.plusDecoding) }
     let verdict = try await verdict(plus, none)
     XCTAssertEqual(verdict, .skipped(reason: "the router has no plus-decoding"))
   }
@@ -134,7 +128,8 @@ final class CaseRunnerTests: XCTestCase {
     let verdicts = [
       try await verdict(first, Candidate("strange") { _ in StrangeRouter(failsInOpen: true) }),
       try await verdict(first, Candidate("strange") { _ in StrangeRouter(failsInOpen: false) }),
-      try await verdict(first, Candidate("strange") { _ in throw StrangeError(number: 3) }),
+      try await verdict(
+        first, Candidate("strange") { _ -> StrangeRouter in throw StrangeError(number: 3) }),
     ]
     XCTAssertEqual(
       verdicts,
@@ -147,23 +142,23 @@ final class CaseRunnerTests: XCTestCase {
   }
 
   func testARefusalIsAnAnswer() async throws {
-    let right = try await verdict(#""open": "", "expect": {"error": "invalidURL"}"#, small())
+    let right = try await verdict(#""open": "", "expect": {"error": "invalidURL"}"#, .small())
     XCTAssertEqual(right, .passed)
-    let wrong = try await verdict(#""open": "", "expect": {"handled": false}"#, small())
+    let wrong = try await verdict(#""open": "", "expect": {"handled": false}"#, .small())
     XCTAssertEqual(
       wrong,
       .failed(
         Failure(
           step: 0, expected: [opened(handled: false)], got: .answer(.error(.invalidURL)))))
-    let none = try await verdict(#""open": null, "expect": {"error": "invalidURL"}"#, small())
+    let none = try await verdict(#""open": null, "expect": {"error": "invalidURL"}"#, .small())
     XCTAssertEqual(none, .passed, "no router is asked")
   }
 
   func testOneOfSeveralAnswersIsEnough() async throws {
     let anyOf = #""open": "/a", "expect": {"anyOf": [{"handled": true}, {"handled": false}]}"#
-    let passed = try await verdict(anyOf, small())
+    let passed = try await verdict(anyOf, .small())
     XCTAssertEqual(passed, .passed)
-    let failed = try await verdict(#""routes": ["/a"], \#(anyOf)"#, small(.alwaysDeclines))
+    let failed = try await verdict(#""routes": ["/a"], \#(anyOf)"#, .small(.alwaysDeclines))
     XCTAssertEqual(
       failed,
       .failed(
@@ -176,16 +171,16 @@ final class CaseRunnerTests: XCTestCase {
     let quiet =
       #""steps": [{"do": "open", "url": "/a"}, {"do": "open", "url": "/b", "#
       + #""expect": {"handled": false}}]"#
-    let passed = try await verdict(#""routes": ["/a"], \#(quiet)"#, small())
+    let passed = try await verdict(#""routes": ["/a"], \#(quiet)"#, .small())
     XCTAssertEqual(passed, .passed, "an opening of which nothing is expected is only done")
     let refused = try await verdict(
       #""open": "/a", "setup": [{"do": "open", "url": ""}], "#
-        + #""expect": {"handled": false}"#, small())
+        + #""expect": {"handled": false}"#, .small())
     XCTAssertEqual(refused, .passed)
   }
 
   func testARuleChangedForAnExperiment() async throws {
-    let candidate = Candidate("small") { rules in
+    let candidate = Candidate("small", capabilities: [.options]) { rules in
       SmallRouter(fault: rules.plus?.decoding == true ? nil : .plusNeverDecoded)
     }
     let (cases, _) = CaseFile.read(CaseFile.with(case: plus))
@@ -208,7 +203,7 @@ private struct StrangeError: Error {
 private struct StrangeRouter: RouterUnderTest {
   let failsInOpen: Bool
 
-  func register(_ registration: Registration) throws {
+  func register(_ route: Route) throws {
     if !failsInOpen { throw StrangeError(number: 1) }
   }
 

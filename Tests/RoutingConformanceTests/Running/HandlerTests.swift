@@ -22,7 +22,7 @@ final class HandlerTests: XCTestCase {
           """#))
     XCTAssertEqual(diagnostics, [])
     let subject = try XCTUnwrap(cases.first)
-    let candidate = Candidate("small") { _ in SmallRouter() }
+    let candidate = Candidate.small()
     let verdict = await CaseRunner(candidate: candidate).verdict(of: subject, in: .standard)
     XCTAssertEqual(verdict, .passed)
   }
@@ -32,14 +32,14 @@ final class HandlerTests: XCTestCase {
       await Task.detached { await Task.yield() }.value
       return question.parameters["id"]?.text.map { "/new/\($0)" }
     }
-    let question = RedirectQuestion(parameters: ["id": "42"])
+    let question = Call(parameters: ["id": "42"])
     XCTAssertEqual(Self.target(of: redirector, question), "/new/42")
     let later = await redirector(question)
     XCTAssertEqual(later, "/new/42")
   }
 
   /// The answer of a redirector, without `async`.
-  private static func target(of redirector: Redirector, _ question: RedirectQuestion) -> String? {
+  private static func target(of redirector: Redirector, _ question: Call) -> String? {
     redirector(question)
   }
 
@@ -52,12 +52,12 @@ final class HandlerTests: XCTestCase {
     let reached = Mutex(0)
     let handler = Handler { call in
       guard case .integer(let left)? = call.parameters["left"] else {
-        return HandlerAnswer(accepts: false, object: nil)
+        return HandlerAnswer(accepts: false)
       }
       await Task.yield()
       let inner = left > 1 ? depth(left - 1) : 0
       reached.withLock { $0 = inner + 1 }
-      return HandlerAnswer(accepts: true, object: nil)
+      return HandlerAnswer(accepts: true)
     }
     let accepts: Bool = handler(["left": .integer(count)])
     return accepts ? reached.withLock { $0 } : -1
@@ -70,7 +70,7 @@ final class HandlerTests: XCTestCase {
         for _ in 0..<10 { await Task.yield() }
         return HandlerAnswer(accepts: true, object: call.parameters["n"])
       }
-      let answer: HandlerAnswer = handler.answer(to: Call(parameters: ["n": .integer(number)]))
+      let answer: HandlerAnswer = handler(Call(parameters: ["n": .integer(number)]))
       if case .integer(let number)? = answer.object { sum.withLock { $0 += number } }
     }
     XCTAssertEqual(sum.withLock { $0 }, 64 * 63 / 2)
@@ -99,12 +99,12 @@ final class HandlerTests: XCTestCase {
   }
 
   func testInterceptorsWithoutAsync() {
-    let interceptor = Interceptor(label: "i", routes: [], place: nil) { parameters in
+    let interceptor = Interceptor(label: "i") { parameters in
       await Task.yield()
       return parameters.isEmpty ? .reject : .reset(["seen": .integer(parameters.count)])
     }
-    let rejected: Interception = interceptor([:])
-    let reset: Interception = interceptor(["a": 1])
+    let rejected: Interception = interceptor.decide([:])
+    let reset: Interception = interceptor.decide(["a": 1])
     XCTAssertEqual(rejected, .reject)
     XCTAssertEqual(reset, .reset(["seen": 1]))
   }

@@ -7,7 +7,7 @@ import XCTest
 /// What a run keeps of the cases that it has played.
 final class MemoryTests: XCTestCase {
   /// A router that keeps its handlers, as all do, and counts how many of its kind there are.
-  private final class CountedRouter: RouterUnderTest {
+  private final class CountedRouter: UnmatchedRouter {
     static let count = Mutex(0)
     private let handlers = Mutex<[Handler]>([])
 
@@ -15,8 +15,8 @@ final class MemoryTests: XCTestCase {
 
     deinit { Self.count.withLock { $0 -= 1 } }
 
-    func register(_ registration: Registration) {
-      if let handler = registration.handler { handlers.withLock { $0.append(handler) } }
+    func register(_ route: Route) {
+      if let handler = route.handler { handlers.withLock { $0.append(handler) } }
     }
 
     func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) {}
@@ -49,14 +49,11 @@ final class MemoryTests: XCTestCase {
   }
 
   func testAHandlerThatIsCalledAfterItsScenarioDoesNothing() async throws {
-    let lent = LentRouter(SmallRouter())
-    let opening = OpenRequest(
-      url: "/", parameters: nil, table: nil, kind: .plain, callback: nil, extra: nil,
-      isURLObject: false)
-    _ = try await lent.router.open(opening)
-    lent.takeBack()
+    let loan = RouterLoan(SmallRouter())
+    _ = try await loan.any.open(OpenRequest("/"))
+    loan.end()
     do {
-      _ = try await lent.router.open(opening)
+      _ = try await loan.any.open(OpenRequest("/"))
       XCTFail("an ended scenario has no router")
     } catch is Unsupported {}
   }

@@ -17,27 +17,21 @@ final class SmallRouter: RouterUnderTest {
     case alwaysDeclines
   }
 
-  private struct Route {
-    let pattern: String
-    let handler: Handler
-  }
-
-  private let routes = Mutex<[Route]>([])
+  private let routes = Mutex<[(pattern: String, handler: Handler)]>([])
   private let fault: Fault?
 
   init(fault: Fault? = nil) {
     self.fault = fault
   }
 
-  func register(_ registration: Registration) throws {
-    try registration.requirePlain()
-    guard let handler = registration.handler else { throw Unsupported("routes without a handler") }
-    let route = Route(pattern: registration.pattern, handler: handler)
-    routes.withLock { $0.insert(route, at: fault == .lastRegisteredWins ? 0 : $0.endIndex) }
+  func register(_ route: Route) {
+    guard let handler = route.handler else { return }
+    routes.withLock {
+      $0.insert((route.pattern, handler), at: fault == .lastRegisteredWins ? 0 : $0.endIndex)
+    }
   }
 
   func open(_ opening: OpenRequest) throws -> OpenResult {
-    try opening.requirePlain(parameters: false)
     guard !opening.url.isEmpty else { throw Refusal(.invalidURL) }
     for route in routes.withLock({ $0 }) {
       guard let parameters = match(route.pattern, opening.url) else { continue }
@@ -73,5 +67,12 @@ final class SmallRouter: RouterUnderTest {
 
   private func decoded(_ text: Substring) -> String {
     fault == .plusNeverDecoded ? String(text) : String(text.map { $0 == "+" ? " " : $0 })
+  }
+}
+
+extension Candidate {
+  /// The router as a candidate.
+  static func small(_ fault: SmallRouter.Fault? = nil) -> Candidate {
+    Candidate("small", features: [.queries, .plusDecoding]) { _ in SmallRouter(fault: fault) }
   }
 }

@@ -6,7 +6,7 @@ struct ComponentTree: RouteFinder {
   fileprivate typealias Place = Int
 
   fileprivate struct Node: Sendable {
-    var route: RouteDescription?
+    var route: Route?
     var children: [TreeKey: Place] = [:]
     /// Those of the children that are parameters.
     var parameters: Set<TreeKey> = []
@@ -17,7 +17,7 @@ struct ComponentTree: RouteFinder {
   fileprivate var nodes: [Place: Node] = [root: Node()]
   private var nextPlace: Place = root + 1
 
-  mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
+  mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     var place = Self.root
     for component in TreeReading.components(of: route.pattern) {
       place = child(TreeKey(component), of: place)
@@ -85,7 +85,7 @@ private struct TreeCandidates: CandidateSource {
   var tree: ComponentTree?
   let components: [String]
 
-  mutating func next(rules: Rules, trace: inout Trace) -> Candidate? {
+  mutating func next(rules: Rules, trace: inout Trace) -> Match? {
     guard let tree = tree.take() else { return nil }
     var walk = TreeWalk(place: ComponentTree.root, unmatched: components.count)
     for component in components { walk.take(component, in: tree, trace: &trace) }
@@ -94,7 +94,7 @@ private struct TreeCandidates: CandidateSource {
       return nil
     }
     trace.note("TREE-7", about: .route(route.pattern), "the walk ends at '\(route.pattern)'")
-    return Candidate(route: route, pattern: route.pattern, bindings: walk.bindings)
+    return Match(route: route, pattern: route.pattern, bindings: walk.bindings)
   }
 }
 

@@ -5,7 +5,7 @@ struct ExactKeys: RouteFinder {
   /// A route and the key under which it is found.
   private struct Entry: Sendable {
     let key: String
-    let route: RouteDescription
+    let route: Route
     /// How many routes were there before it, for listings.
     let number: Int
   }
@@ -17,7 +17,7 @@ struct ExactKeys: RouteFinder {
   private var entries: [String: [Entry]] = [:]
   private var count = 0
 
-  mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
+  mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     guard let keys = rules.exactKeys else { return }
     guard var key = Self.key(route.pattern, rules: rules) else {
       throw .invalidURL(text: route.pattern)
@@ -54,7 +54,7 @@ struct ExactKeys: RouteFinder {
   }
 
   /// The route of a key.
-  fileprivate func route(_ key: RouteKey, rules: Rules) -> RouteDescription? {
+  fileprivate func route(_ key: RouteKey, rules: Rules) -> Route? {
     entries[key.text]?.first { rules.areSame($0.key, key.text) }?.route
   }
 
@@ -70,11 +70,11 @@ private struct ExactCandidates: CandidateSource {
   let table: ExactKeys
   var untried: ArraySlice<RouteKey>
 
-  mutating func next(rules: Rules, trace: inout Trace) -> Candidate? {
+  mutating func next(rules: Rules, trace: inout Trace) -> Match? {
     while let key = untried.popFirst() {
       if let route = table.route(key, rules: rules) {
         trace.note("KEY-6", about: .route(route.pattern), "there is a route for '\(key.text)'")
-        return Candidate(route: route, pattern: route.pattern, bindings: Bindings())
+        return Match(route: route, pattern: route.pattern, bindings: Bindings())
       }
       trace.note("KEY-6", "there is no route for '\(key.text)'")
     }

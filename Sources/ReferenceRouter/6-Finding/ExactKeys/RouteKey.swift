@@ -34,7 +34,7 @@ struct RouteKey: Equatable, Sendable {
   static let webLinks = RouteKey(scheme: "", host: "weblink", path: "")
 
   /// What a handler is told (KEY-9).
-  var told: MatchedLocation { MatchedLocation(scheme: scheme, host: host, path: path) }
+  var told: RequestFacts { RequestFacts(scheme: scheme, host: host, path: path) }
 }
 
 extension RouteKey {

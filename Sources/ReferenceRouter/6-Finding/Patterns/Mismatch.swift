@@ -10,8 +10,6 @@ enum Mismatch: Error, Equatable {
   case emptyComponent(parameter: String)
   /// There are components in front of the wildcard that the path does not have.
   case endsBeforeWildcard
-  /// What decides in place of the pattern refuses.
-  case definition
 
   /// The clause that says so.
   var clause: String {
@@ -20,7 +18,6 @@ enum Mismatch: Error, Equatable {
     case .count, .literal: "MATCH-2"
     case .emptyComponent: "MATCH-5"
     case .endsBeforeWildcard: "WILD-1"
-    case .definition: "DEFINE-1"
     }
   }
 }
@@ -34,7 +31,6 @@ extension Mismatch: CustomStringConvertible {
     case .literal(let literal, let component): "'\(literal)' is not '\(component)'"
     case .emptyComponent(let parameter): ":\(parameter) does not take an empty component"
     case .endsBeforeWildcard: "the path ends before the wildcard"
-    case .definition: "its definition says so"
     }
   }
 }

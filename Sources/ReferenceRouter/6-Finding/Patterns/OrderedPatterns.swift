@@ -5,7 +5,7 @@ struct OrderedPatterns: RouteFinder {
   /// A route with one of the patterns that its groups make.
   fileprivate struct Entry: FoundByText {
     let pattern: Pattern
-    let route: RouteDescription
+    let route: Route
 
     var texts: Set<String> { [pattern.text, route.pattern] }
 
@@ -13,14 +13,13 @@ struct OrderedPatterns: RouteFinder {
     func bindings(
       for request: Request, matching: Matching
     ) throws(Mismatch) -> Bindings {
-      guard case .custom(let definition) = route.definition ?? route.defaultDefinition else {
-        return try matching.match(pattern, against: request)
+      switch route.definition ?? route.defaultDefinition {
+      case .patterns: return try matching.match(pattern, against: request)
+      case .alwaysMatches:
+        // DEFINE-2: it takes what the pattern takes where that matches.
+        let taken = try? matching.match(pattern, against: request)
+        return Bindings(parameters: taken?.parameters ?? [:], wildcard: taken?.wildcard)
       }
-      let taken = try? matching.match(pattern, against: request)
-      guard let parameters = definition.parameters(request.url, taken?.parameters) else {
-        throw .definition
-      }
-      return Bindings(parameters: parameters, wildcard: taken?.wildcard)
     }
   }
 
@@ -30,7 +29,7 @@ struct OrderedPatterns: RouteFinder {
   /// Whether no entry stands behind one of a lower priority.
   private var isSorted = true
 
-  mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
+  mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     guard let patterns = rules.patterns else { return }
     if !route.isFound(under: rules.handlers) { return }
     var new: [(priority: Int, entries: [Entry])] = []
@@ -43,13 +42,13 @@ struct OrderedPatterns: RouteFinder {
   /// Checks the whole pattern of one route of a tree.
   ///
   /// - Throws: `RoutingError.invalidPattern`.
-  static func check(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
+  static func check(_ route: Route, rules: Rules) throws(RoutingError) {
     guard let patterns = rules.patterns, route.isFound(under: rules.handlers) else { return }
     _ = try entries(of: route, rules: rules, patterns: patterns)
   }
 
   private static func entries(
-    of route: RouteDescription, rules: Rules, patterns: PatternRules
+    of route: Route, rules: Rules, patterns: PatternRules
   ) throws(RoutingError) -> [Entry] {
     try self.patterns(of: route, rules: patterns).map { text throws(RoutingError) in
       Entry(pattern: try Pattern(text, rules: rules), route: route)
@@ -58,7 +57,7 @@ struct OrderedPatterns: RouteFinder {
 
   /// The patterns that a route stands for: one, if it has a definition of its own (DEFINE-3).
   private static func patterns(
-    of route: RouteDescription, rules: PatternRules
+    of route: Route, rules: PatternRules
   ) throws(RoutingError) -> [String] {
     guard route.definition == nil else { return [route.pattern] }
     return try OptionalGroupExpansion.patterns(route.pattern, rules: rules)
@@ -108,7 +107,7 @@ private struct OrderedCandidates: CandidateSource {
   var remaining: ListByText<OrderedPatterns.Entry>.Iterator
   let request: Request
 
-  mutating func next(rules: Rules, trace: inout Trace) -> Candidate? {
+  mutating func next(rules: Rules, trace: inout Trace) -> Match? {
     guard let patterns = rules.patterns else { return nil }
     let matching = Matching(rules: rules, patterns: patterns)
     while let entry = remaining.next() {
@@ -117,7 +116,7 @@ private struct OrderedCandidates: CandidateSource {
         let bindings = try entry.bindings(for: request, matching: matching)
         trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
         matching.tell(entry.pattern, of: request, trace: &trace)
-        return Candidate(route: entry.route, pattern: pattern, bindings: bindings)
+        return Match(route: entry.route, pattern: pattern, bindings: bindings)
       } catch {
         trace.note(error.clause, about: .route(pattern), "'\(pattern)' does not match: \(error)")
       }

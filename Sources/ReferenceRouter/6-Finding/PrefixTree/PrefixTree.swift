@@ -4,14 +4,14 @@ internal import Routing
 struct PrefixTree: RouteFinder {
   /// A route with the routes below it.
   fileprivate struct Node: FoundByText {
-    let route: RouteDescription
+    let route: Route
     let pattern: PrefixPattern
     /// The patterns from the top to this one (PREFIX-7).
     let whole: String
     let children: [Node]
 
     init(
-      _ route: RouteDescription, below parent: String, rules: PrefixTreeRules
+      _ route: Route, below parent: String, rules: PrefixTreeRules
     ) throws(RoutingError) {
       self.route = route
       pattern = try PrefixPattern(route.pattern, rules: rules)
@@ -31,7 +31,7 @@ struct PrefixTree: RouteFinder {
 
   private var tops = ListByText<Node>()
 
-  mutating func insert(_ route: RouteDescription, rules: Rules) throws(RoutingError) {
+  mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     guard let rules = rules.prefixTree else { return }
     let node = try Node(route, below: "", rules: rules)
     let text = node.pattern.text
@@ -90,7 +90,7 @@ private struct PrefixCandidates: CandidateSource {
     self.tops = path.map { _ in tops.makeIterator() }
   }
 
-  mutating func next(rules: Rules, trace: inout Trace) -> Candidate? {
+  mutating func next(rules: Rules, trace: inout Trace) -> Match? {
     while let branch = branches.popLast() ?? nextTop() {
       let node = branch.node
       guard let (taken, values) = advance(branch, rules: rules) else {
@@ -106,7 +106,7 @@ private struct PrefixCandidates: CandidateSource {
           trace.note(
             "PREFIX-11", about: .route(node.whole), "its handler is told '\(node.pattern.text)'")
         }
-        return Candidate(
+        return Match(
           route: node.route, pattern: node.whole, bindings: Bindings(parameters: values),
           ownPattern: node.pattern.text)
       }

@@ -3,59 +3,30 @@ package import Routing
 /// The verdict on a case, for one router in one dialect, with all that reports tell of it.
 package struct ReportedCase: Sendable, Equatable {
   /// The id of the case.
-  package var id: String
-  package var title: String
-  package var clauses: [String]
-  package var level: Case.Level
-  package var dialect: String
-  package var router: String
+  package var id = ""
+  package var title = ""
+  package var clauses: [String] = []
+  package var level = Case.Level.must
+  package var dialect = ""
+  package var router = ""
   /// What a router needs to play the case.
-  package var capabilities: [String]
+  package var capabilities: [String] = []
   /// The case file, as it was found.
-  package var file: String
+  package var file = ""
   /// The line of the case, or of the step that failed.
-  package var line: Int
-  package var column: Int
+  package var line = 1
+  package var column = 1
   /// The line of the case.
-  package var caseLine: Int
-  package var verdict: VerdictKind
+  package var caseLine = 1
+  package var verdict = VerdictKind.passed
   /// What the baseline makes of the verdict, if the case is in it.
   package var mark: BaselineMark?
   /// Why the case was skipped, if it was.
   package var reason: String?
   /// What went wrong, if something did.
-  package var problem: ReportedProblem? {
-    get { problems.first }
-    set { problems = newValue.map { [$0] } ?? [] }
-  }
-  /// None or one: most cases pass, and an array takes much less room than a problem where none is.
-  private var problems: [ReportedProblem]
+  package var problem: ReportedProblem?
   /// The time between the verdict before and this one, in seconds; `nil` where nobody measured it.
   package var seconds: Double?
-
-  package init(
-    id: String, title: String, clauses: [String], level: Case.Level, dialect: String,
-    router: String, capabilities: [String], file: String, line: Int, column: Int, caseLine: Int,
-    verdict: VerdictKind, mark: BaselineMark? = nil, reason: String? = nil,
-    problem: ReportedProblem? = nil, seconds: Double? = nil
-  ) {
-    self.id = id
-    self.title = title
-    self.clauses = clauses
-    self.level = level
-    self.dialect = dialect
-    self.router = router
-    self.capabilities = capabilities
-    self.file = file
-    self.line = line
-    self.column = column
-    self.caseLine = caseLine
-    self.verdict = verdict
-    self.mark = mark
-    self.reason = reason
-    problems = problem.map { [$0] } ?? []
-    self.seconds = seconds
-  }
 
   /// The topic: the first half of the id.
   package var topic: String {
@@ -99,59 +70,36 @@ package struct ReportedProblem: Sendable, Equatable {
   /// What the step does, in words.
   package var doing: String?
   /// The answers that would have been right; mostly one.
-  package var expected: [ReportedAnswer]
+  package var expected: [ReportedAnswer] = []
   /// What came instead, if it was an answer.
   package var got: ReportedAnswer?
   /// The places in which the answer differs from the first that would have been right.
-  package var differences: [Difference]
+  package var differences: [Difference] = []
   /// What happened in one line, where no answer came.
   package var message: String?
   /// The last lines of the router's standard error.
-  package var standardError: [String]
+  package var standardError: [String] = []
   /// What the reference does in this step and why, stage by stage.
-  package var trace: [ReportedReason]
+  package var trace: [ReportedReason] = []
   /// The command that repeats the case.
-  package var again: String
+  package var again = ""
   /// The command that explains it.
-  package var why: String
-
-  package init(
-    step: Int? = nil, doing: String? = nil, expected: [ReportedAnswer] = [],
-    got: ReportedAnswer? = nil, differences: [Difference] = [], message: String? = nil,
-    standardError: [String] = [], trace: [ReportedReason] = [], again: String, why: String
-  ) {
-    self.step = step
-    self.doing = doing
-    self.expected = expected
-    self.got = got
-    self.differences = differences
-    self.message = message
-    self.standardError = standardError
-    self.trace = trace
-    self.again = again
-    self.why = why
-  }
+  package var why = ""
 }
 
 /// An answer, for people and for programs.
 package struct ReportedAnswer: Sendable, Equatable {
-  package var words: String
-  package var value: Value
-
-  package init(words: String, value: Value) {
-    self.words = words
-    self.value = value
-  }
-
-  package init(_ answer: Answer) {
-    self.init(words: answer.words, value: answer.value)
-  }
+  package var words = ""
+  package var value = Value.null
 }
 
 /// One thing that the reference did, and the clause that says so.
 package struct ReportedReason: Sendable, Equatable {
-  package var clause: String
-  package var text: String
+  package var clause = ""
+  package var text = ""
+
+  /// A reason that says nothing yet.
+  init() {}
 
   package init(clause: String, text: String) {
     self.clause = clause

@@ -1,23 +1,26 @@
 /// What a run is about, before anything has happened.
 package struct RunHeader: Sendable, Equatable {
   /// The version of the specification and its corpus.
-  package var specification: String
+  package var specification = ""
   /// The digest of the cases that were selected, all shards together; runs of the same cases share it.
-  package var corpus: String
+  package var corpus = ""
   /// The names of the dialects, in the order of the run.
-  package var dialects: [String]
+  package var dialects: [String] = []
   /// The number of verdicts on each router.
-  package var count: Int
+  package var count = 0
   /// The part of the cases that is run; `nil`: all of them.
   package var shard: Shard?
   /// Whether demanded cases of the dialects are left out, shards apart, or the corpus is another.
-  package var isPart: Bool
+  package var isPart = false
   /// The rule that routers are given otherwise, if one is, as `RULE=VALUE`.
   package var change: String?
   /// The digest of the list of expected failures, if there is one.
   package var baseline: String?
   /// The clauses that the cases name, in the order of the specification.
-  package var clauses: [ReportedClause]
+  package var clauses: [ReportedClause] = []
+
+  /// A header that says nothing yet.
+  init() {}
 
   package init(
     specification: String, corpus: String, dialects: [String], count: Int, shard: Shard? = nil,
@@ -36,29 +39,38 @@ package struct RunHeader: Sendable, Equatable {
   }
 }
 
+extension RunHeader: ReportObject {
+  static let noun = "a header"
+
+  mutating func visit(_ members: inout ReportMembers) {
+    members.member("specification", &specification, need: "write its version")
+    members.member("corpus", &corpus, need: "write its digest")
+    members.member("dialects", &dialects)
+    members.member("count", &count, need: "write the number of verdicts")
+    members.member("clauses", &clauses)
+    members.member("shard", &shard)
+    members.member("part", &isPart)
+    members.member("change", &change)
+    members.member("baseline", &baseline)
+  }
+}
+
 /// A clause, as reports quote it.
 package struct ReportedClause: Sendable, Equatable {
   /// The id, such as `PARAM-2`.
-  package var id: String
-  package var title: String
-  package var chapter: String
+  package var id = ""
+  package var title = ""
+  package var chapter = ""
   /// The requirement itself, line by line.
-  package var text: [String]
+  package var text: [String] = []
   /// The file in the specification.
-  package var file: String
+  package var file = ""
   /// The line of the heading.
-  package var line: Int
+  package var line = 1
+}
 
-  package init(
-    id: String, title: String, chapter: String, text: [String], file: String, line: Int
-  ) {
-    self.id = id
-    self.title = title
-    self.chapter = chapter
-    self.text = text
-    self.file = file
-    self.line = line
-  }
+extension ReportedClause: ReportObject {
+  static let noun = "a clause"
 
   /// The clause of the specification.
   package init(_ clause: Clause) {
@@ -66,27 +78,30 @@ package struct ReportedClause: Sendable, Equatable {
       id: clause.id, title: clause.title, chapter: clause.chapter, text: clause.summary,
       file: clause.file, line: clause.line)
   }
+
+  mutating func visit(_ members: inout ReportMembers) {
+    members.member("id", &id, need: "write the clause's id")
+    members.member("title", &title)
+    members.member("chapter", &chapter)
+    members.member("text", &text)
+    members.member("file", &file)
+    members.member("line", &line)
+  }
 }
 
 /// A router, as reports name it.
 package struct ReportedRouter: Sendable, Equatable {
-  package var name: String
+  package var name = ""
   /// Its own version, if it says one.
   package var version: String?
   /// The dialects that it claims; `nil`: it claims none beforehand.
   package var dialects: [String]?
   /// The capabilities that it claims; `nil`: it claims none beforehand.
   package var capabilities: [String]?
+}
 
-  package init(
-    name: String, version: String? = nil, dialects: [String]? = nil,
-    capabilities: [String]? = nil
-  ) {
-    self.name = name
-    self.version = version
-    self.dialects = dialects
-    self.capabilities = capabilities
-  }
+extension ReportedRouter: ReportObject {
+  static let noun = "a router"
 
   /// A router by what it says about itself.
   package init(_ claims: Claims) {
@@ -94,24 +109,35 @@ package struct ReportedRouter: Sendable, Equatable {
       name: claims.name, version: claims.version, dialects: claims.dialects,
       capabilities: claims.capabilities?.map(\.rawValue).sorted())
   }
+
+  mutating func visit(_ members: inout ReportMembers) {
+    members.member("name", &name, need: "write what the router is called")
+    members.member("version", &version)
+    members.member("dialects", &dialects)
+    members.member("capabilities", &capabilities)
+  }
 }
 
 /// The early end of the check of a router.
 package struct ReportedEnd: Sendable, Equatable {
-  package var router: String
+  package var router = ""
   /// What happened, behind the router's name.
-  package var reason: String
+  package var reason = ""
   /// The number of cases without a verdict.
-  package var missing: Int
+  package var missing = 0
+}
 
-  package init(router: String, reason: String, missing: Int) {
-    self.router = router
-    self.reason = reason
-    self.missing = missing
-  }
+extension ReportedEnd: ReportObject {
+  static let noun = "an early end"
 
   /// The end in the words of reports.
   package init(_ end: EarlyEnd) {
     self.init(router: end.candidate, reason: end.reason.words, missing: end.missing)
+  }
+
+  mutating func visit(_ members: inout ReportMembers) {
+    members.member("router", &router, need: "write which router it was")
+    members.member("reason", &reason)
+    members.member("missing", &missing)
   }
 }

@@ -1,49 +1,46 @@
 package import Routing
 
 /// The whole run as one JSON document.
-extension RunRecord {
-  /// The document that `JSONReader` and the reader below read back.
-  package var document: Value {
-    var members = header.members
-    members["format"] = .integer(Self.format)
-    members["conforms"] = .bool(conforms)
-    members["counts"] = count().value
-    members["routers"] = .array(routers.map { .object($0.members) })
-    members["results"] = .array(verdicts.map { .object($0.members) })
-    let profiles = profiles
-    if !profiles.isEmpty { members["profiles"] = .array(profiles.map(\.value)) }
-    if !earlyEnds.isEmpty {
-      members["endedEarly"] = .array(earlyEnds.map { .object($0.members) })
-    }
-    if !isFinished { members["unfinished"] = true }
-    return .object(members)
-  }
+extension RunRecord: ReportObject {
+  static let noun = "a report"
 
   /// The version of the document's shape.
   static let format = 1
 
+  /// A run that is over, unless its members say otherwise.
+  init() {
+    self.init(header: RunHeader())
+    isFinished = true
+  }
+
+  /// The document that `read` reads back.
+  package var document: Value { .object(members) }
+
+  mutating func visit(_ members: inout ReportMembers) {
+    header.visit(&members)
+    members.member("routers", &routers)
+    members.member("results", &verdicts)
+    members.list("endedEarly", &earlyEnds)
+    var isUnfinished = !isFinished
+    members.member("unfinished", &isUnfinished)
+    isFinished = !isUnfinished
+    members.derived("format", .integer(Self.format))
+    members.derived("conforms", .bool(conforms))
+    members.derived("counts", count().value)
+    let profiles = profiles
+    if !profiles.isEmpty { members.derived("profiles", .array(profiles.map(\.value))) }
+  }
+
   /// Reads a document back; `nil` when it has errors, which go into the bag.
   package static func read(_ document: JSONNode, in bag: DiagnosticBag) -> RunRecord? {
-    guard var fields = Fields(document, as: "a report", in: bag) else { return nil }
+    guard var fields = Fields(document, as: noun, in: bag) else { return nil }
     guard fields.optionalInt("format") == format else {
       bag.error(
         at: document.position,
         "this is no report of format \(format); make one with 'conformance run --report json'")
       return nil
     }
-    let reader = RunEventReader(bag: bag)
-    guard let header = reader.header(&fields) else { return nil }
-    var record = RunRecord(header: header)
-    for router in (fields.optionalNodes("routers") ?? []).compactMap(reader.router) {
-      record.add(.router(router))
-    }
-    for verdict in (fields.optionalNodes("results") ?? []).compactMap(reader.verdict) {
-      record.add(.verdict(verdict))
-    }
-    for end in (fields.optionalNodes("endedEarly") ?? []).compactMap(reader.end) {
-      record.add(.endedEarly(end))
-    }
-    if fields.optionalBool("unfinished") != true { record.add(.finished) }
+    let record = RunRecord(fields)
     return bag.hasErrors ? nil : record
   }
 }

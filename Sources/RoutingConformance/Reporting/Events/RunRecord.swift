@@ -1,14 +1,14 @@
 /// What is known of a run so far: its events, put in order.
 package struct RunRecord: Sendable, Equatable {
-  package private(set) var header: RunHeader
+  package internal(set) var header: RunHeader
   /// The routers, in the order of the run.
-  package private(set) var routers: [ReportedRouter] = []
+  package internal(set) var routers: [ReportedRouter] = []
   /// The verdicts, in the order of the run.
-  package private(set) var verdicts: [ReportedCase] = []
+  package internal(set) var verdicts: [ReportedCase] = []
   /// The routers whose check ended early.
-  package private(set) var earlyEnds: [ReportedEnd] = []
+  package internal(set) var earlyEnds: [ReportedEnd] = []
   /// Whether the run came to its end.
-  package private(set) var isFinished = false
+  package internal(set) var isFinished = false
 
   /// A run of which nothing but its beginning is known.
   package init(header: RunHeader) {

@@ -9,15 +9,15 @@ extension Flaw {
   static let all = finding + parameters + calling + around
 
   private static let finding = [
-    Flaw("last-registered-wins") { $0.registration = { $0.priority = $0.priority * 1000 + $1 } },
-    Flaw("priority-reversed") { $0.registration = { route, _ in route.priority.negate() } },
+    Flaw("last-registered-wins") { $0.route = { $0.priority = $0.priority * 1000 + $1 } },
+    Flaw("priority-reversed") { $0.route = { route, _ in route.priority.negate() } },
     Flaw("wildcards-swallow-nothing") {
-      $0.registration = { route, _ in
+      $0.route = { route, _ in
         if route.pattern.hasSuffix("/*") { route.pattern.removeLast(2) }
       }
     },
     Flaw("ignores-optional-groups") {
-      $0.registration = { route, _ in
+      $0.route = { route, _ in
         route.pattern.replace(/\([^()]*\)/, with: "")
       }
     },
@@ -32,7 +32,7 @@ extension Flaw {
         if !isKnown { opening.url = opening.url.lowercased() }
       }
     },
-    Flaw("one-table-for-all-schemes") { $0.registration = { route, _ in route.table = .global } },
+    Flaw("one-table-for-all-schemes") { $0.route = { route, _ in route.table = .global } },
     Flaw("ignores-the-fallback") { $0.ignoredRules = ["fallbackToGlobal"] },
     Flaw("keeps-removed-routes") { $0.removesRoutes = false },
     Flaw("accepts-every-pattern") { $0.acceptsEveryPattern = true },
@@ -42,7 +42,7 @@ extension Flaw {
 
   private static let parameters = [
     Flaw("query-beats-path") {
-      $0.right = .reference
+      $0.isInReference = true
       $0.rules = [RuleSetting(rule: "precedence", value: "queryOverPath")]
     },
     Flaw("plus-never-decoded") {
@@ -77,19 +77,22 @@ extension Flaw {
 
   private static let around = [
     Flaw("interceptors-in-reverse-order") {
-      $0.right = .reference
+      $0.isInReference = true
       $0.interceptor = { $0.place = 0 }
     },
     Flaw("redirects-once") {
-      $0.right = .reference
+      $0.isInReference = true
       $0.redirects = { entries in
         entries.filter { entry in !entries.contains { $0.to == entry.from } }
       }
     },
     Flaw("rewrites-twice") {
-      $0.right = .reference
+      $0.isInReference = true
       $0.rewritesTwice = true
-      $0.opening = { opening, right in opening.url = try await right.rewrite(opening.url) }
+      $0.opening = { opening, right in
+        guard let right = right as? any RewritingRouter else { return }
+        opening.url = try await right.rewrite(opening.url)
+      }
     },
   ]
 }

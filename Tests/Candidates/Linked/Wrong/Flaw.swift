@@ -1,4 +1,5 @@
-import ConformanceCommand
+import CompiledRouter
+import ReferenceRouter
 import Routing
 import RoutingConformance
 
@@ -8,16 +9,16 @@ import RoutingConformance
 struct Flaw: Sendable {
   /// The name of the router that has it.
   let name: String
-  /// The router inside.
-  var right = Candidate.compiled
+  /// Whether the router inside is the reference router; else it is the compiled one.
+  var isInReference = false
   /// Rules that the router is made with, whatever it is told.
   var rules: [RuleSetting] = []
   /// Rules that it does not change when it is told to.
   var ignoredRules: Set<String> = []
-  /// What it makes of a registration, with the number of that.
-  var registration: @Sendable (inout Registration, Int) -> Void = { _, _ in }
-  /// What it makes of an opening; it may ask the right router.
-  var opening: @Sendable (inout OpenRequest, any RouterUnderTest) async throws -> Void = { _, _ in }
+  /// What it makes of a route, with the number of the registration.
+  var route: @Sendable (inout Route, Int) -> Void = { _, _ in }
+  /// What it makes of an opening; it may call the right router.
+  var opening: @Sendable (inout OpenRequest, any CanOpenRouter) async throws -> Void = { _, _ in }
   /// What it makes of the parameters of a call.
   var parameters: @Sendable (Parameters) -> Parameters = { $0 }
   /// How often it calls a handler.
@@ -48,6 +49,20 @@ struct Flaw: Sendable {
 
   /// The router as a candidate.
   var candidate: Candidate {
-    Candidate("wrong/\(name)") { try WrongRouter(flaw: self, rules: $0) }
+    let name = "wrong/\(name)"
+    if isInReference {
+      return Candidate(name, capabilities: Set(Capability.allCases)) { rules in
+        WrongRouter(right: ReferenceRouter(rules: try changed(rules)), flaw: self)
+      }
+    }
+    return Candidate(name, capabilities: [.options]) { rules in
+      WrongRouter(right: try CompiledRouter(rules: changed(rules)), flaw: self)
+    }
+  }
+
+  private func changed(_ rules: Rules) throws -> Rules {
+    try self.rules.reduce(into: rules) { rules, setting in
+      try Rule.named(setting.rule)?.set(setting.value, in: &rules)
+    }
   }
 }

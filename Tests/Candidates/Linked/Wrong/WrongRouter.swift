@@ -1,27 +1,28 @@
 import Routing
-import RoutingConformance
 import Synchronization
 
+/// What the right router inside a wrong one has at least.
+typealias RightRouter = CanOpenRouter & ConfigurableRouter & UnmatchedRouter & RemovingRouter
+  & TableRouter & ListingRouter
+
 /// A right router with one flaw around it.
-struct WrongRouter: RouterUnderTest {
-  private let right: any RouterUnderTest
-  private let flaw: Flaw
+struct WrongRouter<Right: RightRouter>: RightRouter {
+  let right: Right
+  let flaw: Flaw
   private let registrations = Counter()
 
-  init(flaw: Flaw, rules: Rules) throws {
-    var rules = rules
-    for setting in flaw.rules { try Rule.named(setting.rule)?.set(setting.value, in: &rules) }
-    right = try flaw.right.router(rules)
+  init(right: Right, flaw: Flaw) {
+    self.right = right
     self.flaw = flaw
   }
 
-  func register(_ registration: Registration) async throws {
-    var registration = registration
-    flaw.registration(&registration, registrations.next())
-    registration.handler = registration.handler.map(flawed)
+  func register(_ route: Route) async throws {
+    var route = route
+    flaw.route(&route, registrations.next())
+    route.handler = route.handler.map(flawed)
     do {
-      try await right.register(registration)
-    } catch let refusal as Refusal {
+      try await right.register(route)
+    } catch let refusal as RoutingError {
       if !flaw.acceptsEveryPattern { throw refusal }
     }
   }
@@ -30,10 +31,10 @@ struct WrongRouter: RouterUnderTest {
   private func flawed(_ handler: Handler) -> Handler {
     Handler { [flaw] call in
       let call = Call(
-        parameters: flaw.parameters(call.parameters), request: call.request,
+        parameters: flaw.parameters(call.parameters), extra: call.extra, request: call.request,
         pattern: call.pattern)
-      for _ in 1..<flaw.callsOfHandlers { _ = await handler.answer(to: call) }
-      var answer = await handler.answer(to: call)
+      for _ in 1..<flaw.callsOfHandlers { _ = await handler(call) as HandlerAnswer }
+      var answer: HandlerAnswer = await handler(call)
       answer.accepts = answer.accepts || flaw.acceptsForHandlers
       return answer
     }
@@ -58,9 +59,7 @@ struct WrongRouter: RouterUnderTest {
   func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) async throws {
     let times = flaw.callsOfUnmatched
     let flawed = callback.map { callback in
-      UnmatchedHandler { url, parameters in
-        for _ in 0..<times { callback(url, parameters) }
-      }
+      UnmatchedHandler { received in for _ in 0..<times { await callback(received) } }
     }
     try await right.onUnmatched(flawed, in: table)
   }
@@ -96,7 +95,7 @@ extension WrongRouter {
   }
 }
 
-extension WrongRouter {
+extension WrongRouter: RewritingRouter where Right: RewritingRouter {
   func addRewrites(_ rules: [RewriteRule]) async throws {
     try await right.addRewrites(rules)
   }
@@ -113,15 +112,17 @@ extension WrongRouter {
     let once = try await right.rewrite(url)
     return flaw.rewritesTwice ? try await right.rewrite(once) : once
   }
+}
 
-  func addRedirects(_ redirects: [RedirectEntry], in table: TableAddress?) async throws {
-    try await right.addRedirects(flaw.redirects(redirects), in: table)
+extension WrongRouter: RedirectingRouter where Right: RedirectingRouter {
+  func redirect(
+    _ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?
+  ) async throws {
+    try await right.redirect(flaw.redirects(redirects), replacing: replacing, in: table)
   }
+}
 
-  func replaceRedirects(_ redirects: [RedirectEntry], in table: TableAddress?) async throws {
-    try await right.replaceRedirects(flaw.redirects(redirects), in: table)
-  }
-
+extension WrongRouter: InterceptingRouter where Right: InterceptingRouter {
   func addInterceptor(_ interceptor: Interceptor) async throws {
     var interceptor = interceptor
     flaw.interceptor(&interceptor)

@@ -1,0 +1,92 @@
+import Routing
+import RoutingConformance
+
+extension ReportFormat {
+  /// For people in a browser: one page that needs nothing but itself.
+  static let html = ReportFormat(name: "html", kind: .document { HTMLReport(record: $0).text })
+}
+
+/// The report as one HTML page: the JSON report, and the script that shows it.
+///
+/// A browser without scripts shows what a terminal does.
+struct HTMLReport {
+  let record: RunRecord
+
+  private static let style = HTMLText(files: PackageResources.report_css)
+  private static let script: HTMLText = """
+    (() => {
+    "use strict";
+    \(HTMLText(
+      files: PackageResources.report_data_js, PackageResources.side_by_side_js,
+      PackageResources.report_parts_js, PackageResources.report_keys_js,
+      PackageResources.report_js))})();
+
+    """
+
+  /// The whole page.
+  var text: String {
+    let page: HTMLText = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      \(ContentPolicy(style: Self.style, scripts: [Self.script]).html)
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title)</title>
+      <style>\(Self.style)</style>
+      </head>
+      <body>
+      <a class="skip" href="#main">Skip to the results</a>
+      <main id="main" tabindex="-1">
+      <noscript><pre>\(ConsoleReport(record: record).text)</pre></noscript>
+      </main>
+      <script type="application/json" id="report">\(data)</script>
+      <script>\(Self.script)</script>
+      </body>
+      </html>
+      """
+    return page.markup
+  }
+
+  private var title: String {
+    let names = record.routerNames.joined(separator: ", ")
+    return "\(names.isEmpty ? "No router" : names): routing conformance"
+  }
+
+  /// What the script reads: on the first line the JSON report, but for what went wrong, and what
+  /// follows from it in words; on the others what went wrong in each verdict, if anything, which the
+  /// script reads only where somebody looks at it.
+  private var data: HTMLText {
+    guard case .object(var report) = record.document.forScripts else { return "" }
+    var problems: [Value] = []
+    report["results"] = .array(
+      (report["results"]?.elements ?? []).map { result in
+        guard case .object(var members) = result else { return result }
+        problems.append(members["problem"] ?? .null)
+        members["problem"] = nil
+        return .object(members)
+      })
+    let conforming = record.routerNames.filter { record.only($0).conforms }
+    let page: Value = .object([
+      "report": .object(report),
+      "claims": .array(ClaimsText.all(of: record).map { .string($0.sentence) }),
+      "conforming": .array(conforming.map { .string($0) }),
+    ])
+    return .joined(([page] + problems).map(HTMLText.data), separator: "\n")
+  }
+}
+
+extension Value {
+  /// The value with the numbers as texts that JavaScript would write otherwise.
+  fileprivate var forScripts: Value {
+    switch self {
+    case .array(let values): .array(values.map(\.forScripts))
+    case .object(let members):
+      .object(members.sorted.reduce(into: [:]) { $0[$1.name] = $1.value.forScripts })
+    case .integer(let number) where number.magnitude <= 1 << 53: self
+    case .integer, .number: .object(["$number": .string(JSONWriter.line(self))])
+    default: self
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// What a router gives to a handler or a redirector.
+public struct Call: Sendable {
+  /// The parameters, reserved keys included (PARAM-1).
+  public let parameters: Parameters
+  /// The value that travels with the opening, where the router has such values (EXTRA-1).
+  public let extra: Value?
+  /// Facts about the URL itself, where the router gives them (KEY-9).
+  public let request: RequestFacts?
+  /// The pattern of the route itself, where the router gives it (PREFIX-11).
+  public let pattern: String?
+
+  /// A call with parameters and, where the router gives them, the rest.
+  public init(
+    parameters: Parameters, extra: Value? = nil, request: RequestFacts? = nil,
+    pattern: String? = nil
+  ) {
+    self.parameters = parameters
+    self.extra = extra
+    self.request = request
+    self.pattern = pattern
+  }
+}
+
+/// What a handler receives about the URL itself, beside the parameters (KEY-9).
+public struct RequestFacts: Sendable, Equatable {
+  /// The scheme, empty for the default one.
+  public let scheme: String
+  /// The host, decoded and in lower case.
+  public let host: String
+  /// The path, decoded.
+  public let path: String
+
+  /// The parts of a URL as a handler sees them.
+  public init(scheme: String, host: String, path: String) {
+    self.scheme = scheme
+    self.host = host
+    self.path = path
+  }
+}
+
+/// What a handler answers.
+public struct HandlerAnswer: Sendable {
+  /// Whether it has handled the URL (HANDLER-1).
+  public var accepts: Bool
+  /// The object that it gives back, for routes that give back objects (OBJECT-1).
+  public let object: Value?
+
+  /// An answer, with an object where the route gives one back.
+  public init(accepts: Bool, object: Value? = nil) {
+    self.accepts = accepts
+    self.object = object
+  }
+}

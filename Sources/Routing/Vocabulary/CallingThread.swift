@@ -1,0 +1,70 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Runs an `async` function to its end on the thread that calls.
+///
+/// A handler may call its router again. A router without `async` calls handlers without it, so the
+/// handler's own `async` steps run here, one job after the other, on the router's thread: nothing is
+/// handed to another thread that would have to wait for this one.
+package final class CallingThread: TaskExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+  private let changed = DispatchSemaphore(value: 0)
+
+  /// What is written to standard error when a handler waits for longer than `patience`: its steps
+  /// have left this thread, and may be waiting for it.
+  package static let waitingNote =
+    "note: a handler waits for one of its own steps, which another thread has to do"
+  /// How long a handler may wait before that is written, in seconds.
+  private static let patience = 0.5
+
+  /// The result of `work`, when it is there.
+  package static func run<Result: Sendable>(_ work: @escaping @Sendable () async -> Result)
+    -> Result
+  {
+    let thread = CallingThread()
+    return withExtendedLifetime(thread) {
+      let box = Box<Result>()
+      Task(executorPreference: thread) {
+        let value = await work()
+        box.set(value)
+        thread.changed.signal()
+      }
+      while true {
+        thread.wait()
+        thread.runJobs()
+        if let value = box.value { return value }
+      }
+    }
+  }
+
+  /// Waits until there is a job or a result.
+  private func wait() {
+    if changed.wait(timeout: .now() + Self.patience) == .success { return }
+    try? FileHandle.standardError.write(contentsOf: Data("\(Self.waitingNote)\n".utf8))
+    changed.wait()
+  }
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+    changed.signal()
+  }
+
+  private func runJobs() {
+    while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  /// A place for a result that is not there yet.
+  private final class Box<Result: Sendable>: Sendable {
+    private let content = Mutex<Result?>(nil)
+
+    var value: Result? { content.withLock { $0 } }
+
+    func set(_ value: Result) {
+      content.withLock { $0 = value }
+    }
+  }
+}

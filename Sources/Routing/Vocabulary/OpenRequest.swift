@@ -1,0 +1,30 @@
+/// One opening.
+public struct OpenRequest: Sendable {
+  /// The text of the URL.
+  public var url: String
+  /// The caller's parameters; `nil`: none are given.
+  public var parameters: Parameters?
+  /// The table or router that is addressed; `nil`: the router chooses by the URL.
+  public var table: TableAddress?
+  /// The kind of route that is looked for (OBJECT-1).
+  public var kind: RouteKind
+  /// What is to be called with the object of a route of the kind `callback`.
+  public var callback: ObjectCallback?
+  /// A value that travels with the opening, beside the parameters (EXTRA-1).
+  public var extra: Value?
+  /// Whether the URL is given as a URL object: for routers that take texts and URL objects; others
+  /// are given what they take.
+  public var isURLObject = false
+
+  /// An opening of a URL.
+  public init(
+    _ url: String, parameters: Parameters? = nil, in table: TableAddress? = nil,
+    kind: RouteKind = .plain, extra: Value? = nil
+  ) {
+    self.url = url
+    self.parameters = parameters
+    self.table = table
+    self.kind = kind
+    self.extra = extra
+  }
+}

@@ -1,0 +1,56 @@
+/// What came of an opening.
+public struct OpenResult: Sendable, Equatable {
+  /// How an opening ends.
+  public enum Outcome: Sendable, Equatable {
+    /// A handler has handled the URL: by the route of this whole pattern, where the router gives
+    /// it, and with this object.
+    case handled(by: String? = nil, object: Value? = nil)
+    /// Nothing has handled the URL, or an interceptor has rejected the route of this pattern.
+    case unhandled(by: String? = nil)
+    /// The opening came to nothing with an error (REDIRECT-4).
+    case failed(ErrorCode)
+  }
+
+  /// How the opening ended.
+  public var outcome: Outcome
+  /// The URL that was opened in the end, where the router gives it.
+  public var url: String?
+  /// The value that travelled with the opening, as it arrived (EXTRA-1).
+  public var extra: Value?
+  /// Whether the router wrote to its log; only where the log can be seen (OPTION-2).
+  public var logged = false
+
+  /// A result that says how the opening ended and, where the router gives it, the last URL.
+  public init(_ outcome: Outcome, url: String? = nil) {
+    self.outcome = outcome
+    self.url = url
+  }
+
+  /// A result that says nothing but whether the URL was handled.
+  public init(handled: Bool) {
+    self.init(handled ? .handled() : .unhandled())
+  }
+
+  /// Whether the URL was handled.
+  public var handled: Bool {
+    if case .handled = outcome { true } else { false }
+  }
+
+  /// The object that the handler gave back.
+  package var object: Value? {
+    if case .handled(_, let object) = outcome { object } else { nil }
+  }
+
+  /// The whole pattern of the route that was found.
+  package var pattern: String? {
+    switch outcome {
+    case .handled(let pattern, _), .unhandled(let pattern): pattern
+    case .failed: nil
+    }
+  }
+
+  /// Why the opening came to nothing.
+  package var error: ErrorCode? {
+    if case .failed(let error) = outcome { error } else { nil }
+  }
+}

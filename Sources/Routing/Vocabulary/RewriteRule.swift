@@ -1,0 +1,27 @@
+/// A rewrite rule: a regular expression and what a URL that it matches becomes.
+public struct RewriteRule: Sendable, Equatable {
+  /// The regular expression; a text, unless the rule is to be refused (REWRITE-3).
+  public package(set) var match: Value
+  /// The text of the new URL, with reserved words; likewise.
+  public package(set) var target: Value
+
+  /// A rule of two texts, or of what is given in their place.
+  public init(match: Value, target: Value) {
+    self.match = match
+    self.target = target
+  }
+}
+
+/// One redirect: a URL and where it leads.
+public struct RedirectEntry: Sendable, Equatable {
+  /// The URL that is redirected.
+  public package(set) var from: String
+  /// The URL that is opened instead.
+  public package(set) var to: String
+
+  /// A redirect from one URL to another one.
+  public init(from: String, to: String) {
+    self.from = from
+    self.to = to
+  }
+}

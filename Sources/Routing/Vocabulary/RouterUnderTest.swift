@@ -1,0 +1,141 @@
+/// A router that can be checked: what an adapter implements.
+///
+/// An adapter translates these calls into those of its router. What else the router has, it claims
+/// by conforming to the protocols below, one for each capability with functions of its own: the
+/// runner plays the cases that the router can play, and skips and counts the others. A router
+/// without `async` implements the functions without it.
+///
+/// The runner makes a new router for every case and uses it from one task at a time, but a handler
+/// may call the router again while it is being called.
+///
+/// A handler that is called without `await` does its steps on the thread that called it, and the
+/// caller waits for them. Where handlers are called on the main actor, a function that changes to
+/// that actor by `await` would wait for the caller, and both for ever: the case times out, and its
+/// verdict names this as the possible cause. Hand such a router a handler that is awaited, which
+/// leaves the actor free meanwhile:
+///
+///     router.add(route.pattern) { parameters in await handler(parameters) }
+///
+/// Where the router takes no such handler, list the cases whose handlers call it in the baseline.
+///
+/// Every function may throw `Refusal` when the router refuses with an error, and `Unsupported` for
+/// what it does not have.
+public protocol RouterUnderTest: Sendable {
+  /// Registers a route.
+  func register(_ route: Route) async throws
+
+  /// Opens a URL: finds a route, calls its handler, and goes on as the router does when the handler
+  /// declines.
+  func open(_ opening: OpenRequest) async throws -> OpenResult
+}
+
+/// A router that says whether a URL could be opened.
+public protocol CanOpenRouter: RouterUnderTest {
+  /// Whether a URL could be opened.
+  func canOpen(_ url: String, in table: TableAddress?) async throws -> Bool
+}
+
+/// A router that calls back for what nothing handled.
+public protocol UnmatchedRouter: RouterUnderTest {
+  /// Sets or takes away what is called when nothing handles a URL in a table.
+  func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) async throws
+}
+
+/// A router that removes routes.
+public protocol RemovingRouter: RouterUnderTest {
+  /// Removes a pattern from a table.
+  func unregister(_ pattern: String, in table: TableAddress) async throws
+
+  /// Removes all routes of a table.
+  func unregisterAll(in table: TableAddress) async throws
+}
+
+/// A router that lists its routes.
+public protocol ListingRouter: RouterUnderTest {
+  /// The patterns of a table in the order in which they are tried.
+  func routes(in table: TableAddress) async throws -> [String]
+
+  /// The patterns of every table, the global one first, then by scheme.
+  func allRoutes() async throws -> [TableListing]
+}
+
+/// A router with tables by scheme: the capability `tables`.
+public protocol TableRouter: RouterUnderTest {
+  /// Forgets a scheme and everything that is set for it.
+  func unregisterScheme(_ scheme: String) async throws
+
+  /// Forgets all schemes.
+  func unregisterAllSchemes() async throws
+
+  /// Accesses the table of a scheme and does nothing with it.
+  func touchScheme(_ scheme: String) async throws
+}
+
+/// A router whose rules change while it is used: `options`, `logging` and `rules`, which it claims
+/// by name.
+public protocol ConfigurableRouter: RouterUnderTest {
+  /// Sets one rule from now on, for the whole router or for one table.
+  func set(_ rule: String, to value: Value, in table: TableAddress?) async throws
+}
+
+/// A router that rewrites URLs: the capability `rewriting`.
+public protocol RewritingRouter: RouterUnderTest {
+  /// Adds rewrite rules behind those that are there, in order.
+  ///
+  /// - Throws: `Refusal` when a rule is refused; the others are kept.
+  func addRewrites(_ rules: [RewriteRule]) async throws
+
+  /// Removes the rewrite rule that was added with this match rule.
+  func removeRewrite(match: String) async throws
+
+  /// Removes all rewrite rules.
+  func removeAllRewrites() async throws
+
+  /// What a URL is rewritten to.
+  func rewrite(_ url: String) async throws -> String
+}
+
+/// A router that redirects, by a table and by the redirectors of routes: the capability
+/// `redirecting`.
+public protocol RedirectingRouter: RouterUnderTest {
+  /// Adds redirects to those that are there, or puts them in their place.
+  func redirect(_ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?) async throws
+}
+
+/// A router with interceptors: the capability `interception`.
+public protocol InterceptingRouter: RouterUnderTest {
+  /// Adds an interceptor.
+  func addInterceptor(_ interceptor: Interceptor) async throws
+
+  /// Removes the interceptor of a label.
+  func removeInterceptor(_ label: String) async throws
+}
+
+/// A router with routers inside it: the capability `nesting`.
+public protocol NestingRouter: RouterUnderTest {
+  /// Makes a router inside another one; the outermost router is `main`.
+  func createSubrouter(_ router: String, upper: String) async throws
+
+  /// Has a router handle what a pattern of another router stands for.
+  func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) async throws
+}
+
+/// A router whose routes have names: the capability `names`.
+public protocol NamingRouter: RouterUnderTest {
+  /// The location of the route of a name; `nil` when there is none and that is no error.
+  func location(
+    of name: String, parameters: Parameters, query: Parameters
+  ) async throws -> String?
+}
+
+/// A router whose routes have definitions: the capability `definitions`.
+public protocol DefiningRouter: RouterUnderTest {
+  /// Sets what decides about routes that are registered from now on.
+  func setDefaultDefinition(_ definition: DefinitionKind) async throws
+}
+
+/// A router that takes a parser of the user's own: the capability `parsers`.
+public protocol ParsingRouter: RouterUnderTest {
+  /// Puts a parser in front of the router's own, or takes it away with `nil`.
+  func setParser(_ parser: TextParser?) async throws
+}

@@ -1,0 +1,48 @@
+/// Thrown by a router under test for what it does not have.
+///
+/// The case is skipped, never passed.
+public struct Unsupported: Error, Sendable, Equatable {
+  /// What is missing, in words.
+  package let words: String
+
+  package init(words: String) {
+    self.words = words
+  }
+
+  /// The router does not have a capability.
+  public init(_ capability: Capability) {
+    words = capability.words
+  }
+
+  /// The router does not have a part of the capability `core`.
+  public init(_ feature: Feature) {
+    words = feature.words
+  }
+
+  /// The router does not have a rule, or not the value that it is set to.
+  public init(rule: String) {
+    words = "changing the rule \(rule)"
+  }
+}
+
+/// Thrown by an adapter when its router refused something with an error.
+public struct Refusal: Error, Sendable, Equatable {
+  /// The kind of error.
+  package let code: ErrorCode
+
+  /// A refusal of this kind.
+  public init(_ code: ErrorCode) {
+    self.code = code
+  }
+}
+
+extension ErrorCode {
+  /// The code of an error by which a router refuses something; `nil` for any other error.
+  package init?(_ error: any Error) {
+    switch error {
+    case let error as RoutingError: self = error.code
+    case let error as Refusal: self = error.code
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,121 @@
+internal import Routing
+
+extension CaseForms {
+  /// What the schema describes once, by name: the parts of steps, and what has to come of them.
+  package static let definitions: [(String, JSONNode)] = parts + stepDefinitions + answers + events
+
+  private static let parts: [(String, JSONNode)] = [
+    ("dialects", Kind<[String]>.dialectNames.schema),
+    ("routes", StepForms.shortRoutes.schema), ("route", StepForms.route.schema()),
+    ("handler", ScriptForms.handler.schema), ("interception", ScriptForms.interception.schema),
+    ("redirect", ScriptForms.redirect.schema), ("piece", ScriptForms.piece.schema),
+    ("parser", ScriptForms.parser.schema), ("urlObject", ValueForms.urlObject),
+    ("url", ValueForms.url.schema), ("kind", ValueForms.kind.schema),
+    ("definition", ValueForms.definition.schema), ("table", ValueForms.table.schema),
+  ]
+
+  /// Steps: in cases with an expectation, and without one elsewhere.
+  private static let stepDefinitions: [(String, JSONNode)] = [
+    ("setup", ["type": "array", "items": .definition("silentStep")]),
+    ("step", stepSchema { expecting($0.answer) }), ("silentStep", stepSchema { _ in [] }),
+  ]
+
+  /// The keys of what is expected of an answer.
+  package static func expecting(_ answer: AnswerForm) -> [FormKey] {
+    [
+      FormKey("expect", .definition("expect-\(answer.rawValue)"), nil),
+      FormKey("expectIn", .definition("expect-\(answer.rawValue)-in"), nil),
+    ]
+  }
+
+  /// A step, with keys that stand beside.
+  private static func stepSchema(_ more: (Variant<Step>) -> [FormKey]) -> JSONNode {
+    let branches: [JSONNode] = StepForms.all.all.map { variant in
+      let keys = variant.form.keys + more(variant)
+      let properties = JSONNode(members: [("do", true)] + keys.map { ($0.name, $0.schema) })
+      return [
+        "if": [
+          "required": ["do"], "properties": ["do": ["const": JSONNode(text: variant.name)]],
+        ],
+        "then": [
+          "required": JSONNode(texts: keys.filter(\.isRequired).map(\.name)),
+          "additionalProperties": false, "properties": properties,
+        ],
+      ]
+    }
+    return [
+      "type": "object", "required": ["do"],
+      "properties": ["do": StepForms.all.choice("What the step does.")],
+      "allOf": JSONNode(.array(branches)),
+    ]
+  }
+
+  /// What steps answer, and what single dialects do.
+  private static let answers: [(String, JSONNode)] = AnswerForm.allCases.flatMap { answer in
+    let name = "expect-\(answer.rawValue)"
+    return [(name, schema(of: answer, name)), ("\(name)-in", inDialects(name))]
+  }
+
+  /// An answer, or several of which one is right.
+  private static func schema(of answer: AnswerForm, _ name: String) -> JSONNode {
+    let several = FormKey(
+      "anyOf", ["type": "array", "minItems": 2, "items": .definition(name)],
+      "The answers that are allowed.", isRequired: true)
+    return [
+      "description": "What has to come of the step: exactly this.",
+      "anyOf": JSONNode(.array(answer.ways + [.object([several])])),
+    ]
+  }
+
+  private static func inDialects(_ name: String) -> JSONNode {
+    let dialects = Dialect.all.map { dialect in
+      FormKey(dialect.name, .definition(name), "What \(dialect.title) answers.")
+    }
+    return .object(dialects, "What single dialects answer, beside the common answer.")
+  }
+
+  private static let events: [(String, JSONNode)] = [
+    ("refusal", ExpectationForms.refusal.schema()),
+    (
+      "event",
+      ExpectationForms.event.schema("One thing that happens during an opening.", "What happens.")
+    ),
+    (
+      "reserved",
+      ExpectationForms.reservedValues.schema(
+        "Values under reserved keys that are not the plain ones.")
+    ),
+    (
+      "request",
+      ValueForms.request.schema.described("What the handler is told besides: parts of the URL.")
+    ),
+  ]
+}
+
+extension Variants {
+  /// What the schema says of the key that names the form.
+  package func choice(_ sentence: String) -> JSONNode {
+    let names: [JSONNode] = all.map {
+      ["const": JSONNode(text: $0.name), "description": JSONNode(text: $0.sentence)]
+    }
+    return ["description": JSONNode(text: sentence), "anyOf": JSONNode(.array(names))]
+  }
+
+  /// What the schema says of whole objects.
+  package func schema(_ sentence: String, _ meaning: String) -> JSONNode {
+    [
+      "description": JSONNode(text: sentence),
+      // Beside the kinds, so that editors offer all of them while none is written.
+      "properties": JSONNode(members: [(key, choice(meaning))]),
+      "oneOf": JSONNode(.array(all.map { $0.schema(named: key) })),
+    ]
+  }
+}
+
+extension Variant {
+  /// What the schema says of whole objects of the form.
+  package func schema(named key: String) -> JSONNode {
+    let name = FormKey(key, ["const": JSONNode(text: name)], nil, isRequired: true)
+    return .object([name] + form.keys)
+  }
+}

@@ -1,0 +1,185 @@
+internal import Routing
+
+/// What case files and cases are, key by key.
+package struct CaseForms: Sendable {
+  /// A file.
+  package let file: Form<FileEntry>
+  /// A case, but for what is done in it and expected of it.
+  package let named: Form<CaseEntry>
+
+  /// The forms of cases that may name the clauses of a specification.
+  package init(_ specification: Specification) {
+    let names: [Field<CaseEntry>] = [
+      Field(
+        \.id, .key("id", .id, Self.idSentence, need: "every case needs one that never changes")),
+      Field(\.title, Self.title),
+      Field(
+        \.clauses,
+        .key(
+          "clauses", .clauses(of: specification),
+          "The clauses that the case pins down, the most important one first.",
+          need: Self.needOfClauses)),
+    ]
+    let places = Self.shared(
+      dialects: "Where the case applies; without it, where all its clauses are in force.",
+      rules: "Rules that differ from those of the dialect, over those of the file.",
+      routes: "Routes that are registered first, after those of the file.",
+      setup: "Steps that come first, after those of the file.")
+    named = Form(CaseEntry(), names + Self.about + places)
+    file = Form(FileEntry(), Self.fields)
+  }
+
+  private static let idSentence =
+    "Small letters, digits and dashes. The whole id is the topic, a slash and this; it never changes."
+
+  private static let title: Form<String> = .key(
+    "title", .fullText(need: "say what the case is about"),
+    "What the case demands, in one sentence without a full stop.",
+    need: "say what the case is about",
+    examples: ["A path parameter wins over a query item of the same name"])
+
+  static let needOfClauses = "name the clauses that the case pins down"
+
+  private static let about: [Field<CaseEntry>] = [
+    Field(
+      \.isDraft,
+      .optional(
+        "draft", Kind.flag.changing(schema: ["const": true]),
+        "The expectation was drafted from the reference and nobody has confirmed it: an error until 'because' stands in its place."
+      )),
+    Field(
+      \.because,
+      .optional(
+        "because", .text,
+        "The words of a clause of the case that demand what it expects: how a person confirms a draft. They have to stand in the clause.",
+        examples: ["the value of the path MUST win"])),
+    Field(
+      \.level,
+      .key(
+        "level", .one(of: "level", Case.Level.allCases.map { ($0.rawValue, $0, $0.summary) }),
+        "How much the case demands; must if nothing is said.", default: .must)),
+    Field(
+      \.note,
+      .optional("note", .text, "Where the expectation comes from, or what is remarkable.")),
+  ]
+
+  /// What files and cases have in common.
+  private static func shared(
+    dialects: String, rules: String, routes: String, setup: String
+  ) -> [Field<CaseEntry>] {
+    [
+      Field(\.dialects, .optional("dialects", .dialects, dialects)),
+      Field(\.rules, .key("rules", ValueForms.rules, rules, default: [])),
+      Field(
+        \.routes,
+        .optional(
+          "routes", .list(of: StepForms.shortRoute.placed, "a route").named("routes"), routes)),
+      Field(
+        \.setup,
+        .optional(
+          "setup", .list(of: StepForms.all.kind("silentStep").placed, "a step").named("setup"),
+          setup)),
+    ]
+  }
+
+  private static let fields: [Field<FileEntry>] =
+    [
+      Field(
+        \.schema,
+        .optional(
+          "$schema", .text, "This schema, for editors.",
+          examples: ["../../case-file.schema.json"])),
+      Field(
+        \.title,
+        .key(
+          "title", .fullText(need: "say what the file is about"),
+          "What the cases have in common.", need: "say what the file is about")),
+    ]
+    + shared(
+      dialects: "The dialects of the cases that name none themselves.",
+      rules: "Rules that differ from those of the dialect, in every case.",
+      routes: "Routes that are registered before every case.",
+      setup: "Other steps that come before every case."
+    ).map { $0.of(\.shared) } + [
+      Field(
+        \.cases,
+        .key(
+          "cases",
+          Kind.list(of: .node).changing(
+            schema: ["type": "array", "minItems": 1, "items": .definition("case")]),
+          "The cases.", need: "write the cases of the file"))
+    ]
+}
+
+extension CaseForms {
+  /// A case in one step that opens a URL; `expect` and `expectIn` stand beside.
+  package static let open: Form<OpenStep> = StepForms.open(
+    url: "open", "The URL that is opened, in a case of one step.")
+
+  /// A case in one step that asks whether a URL could be opened.
+  package static let canOpen: Form<Step> = StepForms.canOpen(
+    url: .key(
+      "canOpen", Kind.text.orNull, "The URL that is asked about, in a case of one step.",
+      need: "write the URL"))
+
+  /// The key of the steps of a case that is no single one.
+  package static let steps = FormKey(
+    "steps", ["type": "array", "minItems": 1, "items": .definition("step")],
+    "The steps of a longer case, instead of 'open' or 'canOpen'.")
+
+  /// The keys of an expectation, whatever the step answers.
+  package static let expectations: [FormKey] = [
+    FormKey("expect", [:], "What has to come of the one step: exactly this."),
+    FormKey("expectIn", [:], "What single dialects answer, beside the common answer."),
+  ]
+
+  /// The keys of what is done, in order.
+  package static let actions: [FormKey] = {
+    let all = open.keys + canOpen.keys + [steps]
+    let order = ["open", "canOpen", "in", "parameters", "kind", "extra", "steps"]
+    return order.compactMap { name in all.first { $0.name == name } }
+  }()
+}
+
+extension CaseForms {
+  /// What the cases of a file share, and the cases.
+  package struct FileEntry: Sendable {
+    var schema: String?
+    var title = ""
+    var shared = CaseEntry()
+    var cases: [JSONNode] = []
+  }
+
+  /// A case as its file writes it, but for what is done in it and expected of it.
+  package struct CaseEntry: Sendable {
+    var id = ""
+    var title = ""
+    var clauses: [String] = []
+    var isDraft: Bool?
+    var because: String?
+    var level = Case.Level.must
+    var note: String?
+    var dialects: [String]?
+    var rules: [RuleSetting] = []
+    var routes: [Placed<RegisterStep>]?
+    var setup: [Placed<Step>]?
+
+    /// Routes and other steps that come first.
+    var preparation: [CaseStep] {
+      let routes = (routes ?? []).map { CaseStep(.register($0.value), at: $0.position) }
+      return routes + (setup ?? []).map { CaseStep($0.value, at: $0.position) }
+    }
+  }
+}
+
+extension Case.Level {
+  /// What the level means, in one sentence.
+  fileprivate var summary: String {
+    switch self {
+    case .must: "A router that fails it does not conform."
+    case .should: "A router should pass it; a failure is told and does not count."
+    case .may: "A router may do so."
+    case .erratum: "Records a fault of a published router; never demanded."
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Routing
+
+extension Kind where Content == String {
+  /// A text with something in it.
+  static func fullText(need: String, _ noun: String? = nil) -> Kind {
+    checked(schema: ["type": "string", "minLength": 1]) { text, subject in
+      text.allSatisfy(\.isWhitespace) ? "\(noun ?? subject.name) is empty; \(need)" : nil
+    }
+  }
+
+  /// The name of a case: `path-beats-query`.
+  static var id: Kind {
+    let schema: JSONNode = [
+      "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$", "examples": ["path-beats-query"],
+    ]
+    return checked(schema: schema) { text, _ in
+      isName(text) ? nil : "'\(text)' is no id; use \(CorpusFolder.lettersOfTopics)"
+    }
+  }
+
+  /// The id of a clause.
+  fileprivate static func clause(of specification: Specification) -> Kind {
+    checked(schema: .definition("clause")) { id, _ in
+      guard let clause = specification.clause(id) else {
+        let advice = Suggestion.nearest(to: id, among: specification.clauses.map(\.id))
+          .map { "did you mean '\($0)'?" }
+        return "no such clause '\(id)'; \(advice ?? "'conformance list clauses' names them all")"
+      }
+      return clause.isWithdrawn
+        ? "clause '\(id)' is withdrawn; name another, or remove the case" : nil
+    }
+  }
+
+  /// Texts about which a check finds nothing to report.
+  private static func checked(
+    schema: JSONNode, _ fault: @escaping @Sendable (String, Subject) -> String?
+  ) -> Kind {
+    Kind(
+      schema: schema,
+      read: { node, subject in
+        guard let text = Kind.text.read(node, subject) else { return nil }
+        if let fault = fault(text, subject) { subject.bag.error(at: node.position, fault) }
+        return text
+      }, write: { JSONNode(text: $0) })
+  }
+
+  /// Whether a text has the form of a case's name.
+  static func isName(_ text: String) -> Bool {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let words = text.utf8.split(separator: Byte.minus, omittingEmptySubsequences: false)
+    return words.allSatisfy { word in
+      !word.isEmpty && word.allSatisfy { letters.contains($0) || Byte.isDigit($0) }
+    }
+  }
+}
+
+extension Kind where Content == [String] {
+  /// The clauses of a case.
+  static func clauses(of specification: Specification) -> Kind {
+    let all = names(.clause(of: specification), "a clause")
+    return Kind(
+      schema: all.schema,
+      read: { node, subject in
+        if node.elements?.isEmpty == true {
+          subject.bag.error(
+            at: node.position, "\(subject.name) is empty; \(CaseForms.needOfClauses)")
+        }
+        return all.read(node, subject)
+      }, write: all.write)
+  }
+
+  /// The names of dialects.
+  static var dialects: Kind { dialectNames.named("dialects") }
+
+  /// The same, as it is described once.
+  static var dialectNames: Kind {
+    names(ValueForms.dialect.map(\.name, { Dialect.named($0) ?? .standard }), "a dialect")
+  }
+
+  /// Names, none of them twice.
+  private static func names(_ element: Kind<String>, _ noun: String) -> Kind {
+    let list = Kind.list(of: element, noun)
+    return Kind(
+      schema: [
+        "type": "array", "minItems": 1, "uniqueItems": true, "items": element.schema,
+      ],
+      read: { node, subject in
+        var known: Set<String> = []
+        for element in node.elements ?? [] {
+          guard let name = element.text, !known.insert(name).inserted else { continue }
+          subject.bag.error(
+            at: element.position, "\(name.quotedForMessage) is there twice; remove one")
+        }
+        return list.read(node, subject)
+      }, write: list.write)
+  }
+}

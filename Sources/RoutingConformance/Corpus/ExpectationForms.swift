@@ -1,0 +1,223 @@
+internal import Routing
+
+/// What a step answers, as far as expectations can say it.
+package enum AnswerForm: String, Sendable, CaseIterable {
+  case opened = "open"
+  case canOpen
+  case patterns = "routes"
+  case tables = "allRoutes"
+  case rewritten = "rewrite"
+  case location
+  case none = "refusal"
+
+  /// What can be expected of the step: this answer, a refusal, or one of several.
+  var expectation: Kind<Expectation> {
+    Kind(
+      schema: .definition("expect-\(rawValue)"), read: read,
+      write: { _ in JSONNode(.null) })
+  }
+
+  /// What the schema says of each answer that is not a choice of several.
+  package var ways: [JSONNode] {
+    switch self {
+    case .opened: ExpectationForms.opening.map { $0.schema() } + [.definition("refusal")]
+    case .none: [.definition("refusal")]
+    default: [answer?.schema ?? [:], .definition("refusal")]
+    }
+  }
+
+  private func read(_ node: JSONNode, _ subject: Subject) -> Expectation? {
+    if node["anyOf"] != nil { return several(node, subject) }
+    if self == .opened {
+      return ExpectationForms.opened.read(object: node, subject.part("the answer of 'open'"))
+    }
+    if node["error"] != nil {
+      return ExpectationForms.refusal.read(object: node, subject.part("an expectation"))
+    }
+    if let answer { return answer.read(node, subject.part("the answer")).map(Expectation.answer) }
+    subject.bag.error(
+      at: node.position,
+      "this step answers nothing; expect {\"error\": code} or remove the expectation")
+    return nil
+  }
+
+  private func several(_ node: JSONNode, _ subject: Subject) -> Expectation? {
+    guard var fields = Fields(node, as: "an expectation", in: subject.bag) else { return nil }
+    let choices: [Expectation] = fields.read("anyOf", .list(of: expectation)) ?? []
+    fields.finish()
+    if let list = node["anyOf"], (list.elements ?? []).count < 2 {
+      subject.bag.error(
+        at: list.position, "'anyOf' has fewer than two choices; write one directly")
+    }
+    return .anyOf(choices)
+  }
+
+  /// An answer that is no opening.
+  private var answer: Kind<Answer>? {
+    switch self {
+    case .opened, .none: nil
+    case .canOpen:
+      Kind.flag.described("Whether the URL could be opened.").map(Answer.canOpen, { _ in false })
+    case .patterns:
+      Kind.list(of: .text, "a pattern", advice: "write an array of patterns")
+        .described("The patterns of the table, in their order.").map(Answer.patterns, { _ in [] })
+    case .tables:
+      Kind.list(of: ExpectationForms.listing, "a table", advice: "write an array of tables")
+        .described("The patterns of every table, the global one first.")
+        .map(Answer.tables, { _ in [] })
+    case .rewritten:
+      Kind.text.orNull.described("The new URL; null: there is none.")
+        .map(Answer.rewritten, { _ in nil })
+    case .location:
+      Kind.text.orNull.described("The location; null: there is none.")
+        .map(Answer.location, { _ in nil })
+    }
+  }
+}
+
+/// What case files expect of openings, and of refusals.
+package enum ExpectationForms {
+  /// A refusal.
+  package static let refusal: Form<Expectation> = Form(
+    { .answer(.error($0)) }, { _ in nil }, .key("error", error, errorSentence))
+
+  private static let error = ValueForms.error
+  private static let errorSentence =
+    "The error with which the router refuses, or the opening ends."
+
+  /// An opening: one call, events, or a refusal of the opening itself.
+  static let opened: Form<Expectation> = .choice("answer", opening.map(expected) + [refusal])
+
+  private static func expected(_ form: Form<OpenedExpectation>) -> Form<Expectation> {
+    form.as(Expectation.opened) { _ in nil }
+  }
+
+  /// The ways to expect an opening that is not refused.
+  static let opening: [Form<OpenedExpectation>] = [
+    Form(
+      OpenedExpectation(handled: true, events: []),
+      handlerCall.map { $0.of(\.onlyCall) } + rest + [reserved.of(\.onlyCall), returned]),
+    Form(
+      OpenedExpectation(handled: false, events: []),
+      [
+        Field(\.handled, .key("handled", .flag, "Whether the URL was handled.")),
+        Field(
+          \.events,
+          .key(
+            "events", .list(of: event.kind("event"), "an event"),
+            "Everything that happens, in order; nothing if left out.", default: [])),
+      ] + rest + [returned]),
+  ]
+
+  /// What stands beside a call or events.
+  private static let rest: [Field<OpenedExpectation>] = [
+    Field(\.logged, .key("logged", .flag, "Whether the router wrote to its log.", default: false)),
+    Field(\.error, .optional("error", error, errorSentence)),
+    Field(
+      \.url,
+      .optional(
+        "url", .text, "The URL that was opened in the end; compared only where it is said.")),
+    Field(
+      \.fullPath,
+      .optional(
+        "fullPath", .text, "The whole pattern of the route; compared only where it is said.")),
+    Field(
+      \.extra,
+      .optional("extra", .value, "The value that travelled; compared only where it is said.")),
+  ]
+
+  private static let returned: Field<OpenedExpectation> = Field(
+    \.returned, .optional("returned", .value, "The object that the opening gives back."))
+
+  /// A table and its patterns.
+  static let listing: Kind<TableListing> = .object(
+    Form(
+      { TableListing(table: $0, patterns: $1) }, { ($0.table, $0.patterns) }, ValueForms.inTable,
+      .key("patterns", .texts, default: [])))
+}
+
+extension ExpectationForms {
+  /// What a handler, or an interceptor about it, receives.
+  private static let received: [Field<CallExpectation>] = [
+    Field(\.parameters, parameters),
+    Field(
+      \.wildcard, .optional("wildcard", .value, "The components that the wildcard took.")),
+    Field(\.request, .optional("request", ValueForms.request.named("request"))),
+  ]
+
+  /// A call of a handler, which may receive the pattern of its route.
+  private static let handlerCall: [Field<CallExpectation>] =
+    [
+      Field(
+        \.route,
+        .key(
+          "route", .text, "The label of the route whose handler is called.",
+          need: "write the route that is called"))
+    ] + received + [
+      Field(
+        \.pattern,
+        .optional(
+          "pattern", .text,
+          "The pattern that the handler is told; compared only where it is said."))
+    ]
+
+  private static let parameters: Form<Parameters> = .key(
+    "parameters", Kind.parameters.orNull.map({ $0 ?? [:] }, { $0 }),
+    "All that the handler receives, without the reserved keys.", default: [:])
+
+  private static let reserved: Field<CallExpectation> = Field(
+    \.reserved, .key("reserved", .object(reservedValues).named("reserved"), default: .none))
+
+  /// Values under reserved keys that are not the plain ones.
+  package static let reservedValues: Form<ReservedValues> = Form(
+    .none,
+    [
+      Field(\.url, .optional("url", .value, "The URL that the handler is told.")),
+      Field(\.pattern, .optional("pattern", .value, "The pattern that the handler is told.")),
+      Field(\.scheme, .optional("scheme", .value, "The table that the handler is told.")),
+      Field(
+        \.missing,
+        .key(
+          "missing",
+          Kind.texts.changing(
+            schema: ["type": "array", "items": ["enum": ["url", "pattern", "scheme"]]]),
+          "What the handler is not told.", default: [])),
+    ])
+
+  /// What happens during an opening.
+  package static let event = Variants<EventExpectation>(
+    key: "event", noun: "event", need: "write which event it is",
+    all: [
+      Variant(
+        "call", "A handler is called.",
+        Form(CallExpectation.plain, handlerCall + [reserved])
+          .as(EventExpectation.call) { _ in nil }),
+      Variant(
+        "unmatched", "The callback for unmatched URLs is called.",
+        Form(
+          EventExpectation.unmatched, { _ in nil },
+          .optional("url", .text, "The URL that it is told; as opened if left out."),
+          .key(
+            "parameters", Kind.parameters.orNull,
+            "The parameters that it is told; the caller's if left out.", default: nil),
+          ValueForms.inTable)),
+      Variant("intercept", "An interceptor is asked.", interception),
+      AnswerForms.redirect.variant(EventExpectation.event) { _ in nil },
+      AnswerForms.callback.variant(EventExpectation.event) { _ in nil },
+    ])
+
+  /// A question to an interceptor; what the rules reserve is known only of a route.
+  private static let interception: Form<EventExpectation> = Form(
+    { label, route, call in
+      guard let route else {
+        let isPlain = call.wildcard == nil && call.request == nil && call.reserved == .none
+        let event = Event.intercept(interceptor: label, parameters: call.parameters)
+        return isPlain ? .event(event) : nil
+      }
+      return .intercept(label: label, call.of(route))
+    }, { _ in nil },
+    .key("interceptor", .text, "Its label.", need: "write its label"),
+    .optional("route", .text, "The label of the route whose handler is called."),
+    Form(.plain, received + [reserved]),
+    missing: "missing key 'route'; write the route that the interceptor is asked about")
+}

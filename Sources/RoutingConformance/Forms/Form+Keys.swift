@@ -1,0 +1,114 @@
+extension Form {
+  /// The value under a key that has to be there.
+  static func key(
+    _ name: String, _ kind: Kind<Content>, _ sentence: String? = nil, need: String? = nil,
+    examples: [String] = []
+  ) -> Form {
+    let need = need ?? "write the \(name)"
+    return Form(
+      keys: [FormKey(name, kind.schema, sentence, examples: examples, isRequired: true)],
+      read: { $0.read(name, kind, need: need) },
+      write: { [(name, kind.write($0))] }, needs: kind.needs)
+  }
+
+  /// The value under a key that may be left out.
+  ///
+  /// - Parameters:
+  ///   - value: What is meant then, which is not written, unless `isAlwaysWritten`.
+  ///   - needs: What a router has to have for any other value.
+  static func key(
+    _ name: String, _ kind: Kind<Content>, _ sentence: String? = nil, default value: Content,
+    isAlwaysWritten: Bool = false, needs: Set<Capability> = [], examples: [String] = []
+  ) -> Form where Content: Equatable {
+    Form(
+      keys: [FormKey(name, kind.schema, sentence, examples: examples, isRequired: false)],
+      read: { $0.read(name, kind) ?? value },
+      write: { !isAlwaysWritten && $0 == value ? [] : [(name, kind.write($0))] },
+      needs: { $0 == value ? [] : kind.needs($0).union(needs) })
+  }
+
+  /// The value under a key that may be left out, where nothing else is meant then.
+  static func optional<Wrapped>(
+    _ name: String, _ kind: Kind<Wrapped>, _ sentence: String? = nil,
+    needs: Set<Capability> = [], examples: [String] = []
+  ) -> Form where Content == Wrapped? {
+    Form(
+      keys: [FormKey(name, kind.schema, sentence, examples: examples, isRequired: false)],
+      read: { .some($0.read(name, kind)) },
+      write: { $0.map { [(name, kind.write($0))] } ?? [] },
+      needs: { $0.map { kind.needs($0).union(needs) } ?? [] })
+  }
+}
+
+extension FormKey {
+  init(
+    _ name: String, _ schema: JSONNode, _ sentence: String?, examples: [String] = [],
+    isRequired: Bool = false
+  ) {
+    self.init(
+      name: name, sentence: sentence, schema: schema.described(sentence, examples: examples),
+      isRequired: isRequired)
+  }
+}
+
+/// A property of a structure and the form that says it.
+struct Field<Owner: Sendable>: Sendable {
+  let keys: [FormKey]
+  /// Reads the property; it stays as it is when something is missing or wrong, which is reported.
+  let read: @Sendable (inout Fields, inout Owner) -> Void
+  let write: @Sendable (Owner) -> [(String, JSONNode)]
+  let needs: @Sendable (Owner) -> Set<Capability>
+
+  /// A property.
+  init<Part>(_ path: WritableKeyPath<Owner, Part> & Sendable, _ form: Form<Part>) {
+    self.init(form, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  }
+
+  /// What a structure says by one form, however it keeps it.
+  init<Part>(
+    _ form: Form<Part>, get: @escaping @Sendable (Owner) -> Part,
+    set: @escaping @Sendable (inout Owner, Part) -> Void
+  ) {
+    keys = form.keys
+    read = { fields, owner in
+      if let part = form.read(&fields) { set(&owner, part) }
+    }
+    write = { form.write(get($0)) }
+    needs = { form.needs(get($0)) }
+  }
+
+  /// The property as one of a structure that has its owner in it.
+  func of<Outer>(_ path: WritableKeyPath<Outer, Owner> & Sendable) -> Field<Outer> {
+    let (read, write, needs) = (read, write, needs)
+    return Field<Outer>(
+      keys: keys, read: { read(&$0, &$1[keyPath: path]) }, write: { write($0[keyPath: path]) },
+      needs: { needs($0[keyPath: path]) })
+  }
+
+  private init(
+    keys: [FormKey], read: @escaping @Sendable (inout Fields, inout Owner) -> Void,
+    write: @escaping @Sendable (Owner) -> [(String, JSONNode)],
+    needs: @escaping @Sendable (Owner) -> Set<Capability>
+  ) {
+    self.keys = keys
+    self.read = read
+    self.write = write
+    self.needs = needs
+  }
+}
+
+extension Form {
+  /// A structure, its properties in the order in which they are written.
+  init(_ empty: Content, _ fields: [Field<Content>]) {
+    keys = fields.flatMap(\.keys)
+    read = { object in
+      var content = empty
+      for field in fields { field.read(&object, &content) }
+      return content
+    }
+    write = { content in fields.flatMap { $0.write(content) } }
+    needs = { content in
+      fields.reduce(into: []) { $0.formUnion($1.needs(content)) }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/// A part of an object that holds one value: under one key, under several, or the whole object.
+///
+/// What is said once here is read, written, described by the schema, ordered by `format` and listed
+/// by the guides. Forms are made of others: of a key each (`Form+Keys.swift`), as the parts of a case
+/// of an enumeration, as the properties of a structure (`Field`), or as one of several.
+package struct Form<Content: Sendable>: Sendable {
+  /// The keys, in the order in which they are written.
+  package let keys: [FormKey]
+  /// The content of an object; `nil` when something is missing or wrong, which is reported.
+  let read: @Sendable (inout Fields) -> Content?
+  /// The members that say it; none for content of another form.
+  let write: @Sendable (Content) -> [(String, JSONNode)]
+  /// What a router has to have for it.
+  let needs: @Sendable (Content) -> Set<Capability>
+  /// Whether the form says this content, or another one does.
+  var fits: @Sendable (Content) -> Bool = { _ in true }
+}
+
+/// What is known of a key.
+package struct FormKey: Sendable {
+  package let name: String
+  /// What it means, in one sentence; `nil` where its kind says so.
+  package let sentence: String?
+  /// What the schema says of its value.
+  package let schema: JSONNode
+  package let isRequired: Bool
+}
+
+extension Form {
+  /// The case of an enumeration, or another value that is made of parts.
+  ///
+  /// - Parameters:
+  ///   - make: Makes the value of its parts.
+  ///   - take: Takes it apart; `nil` for another case.
+  ///   - part: The parts.
+  ///   - missing: What is reported where the parts together make no value.
+  init<each Part: Sendable>(
+    _ make: @escaping @Sendable (repeat each Part) -> Content?,
+    _ take: @escaping @Sendable (Content) -> (repeat each Part)?,
+    _ part: repeat Form<each Part>, missing: String? = nil
+  ) {
+    var keys: [FormKey] = []
+    for part in repeat each part { keys += part.keys }
+    self.keys = keys
+    read = { fields in
+      let found = (repeat (each part).read(&fields))
+      do {
+        if let value = make(repeat try Self.present(each found)) { return value }
+        if let missing { fields.bag.error(at: fields.position, missing) }
+      } catch {}
+      return nil
+    }
+    write = { content in
+      guard let parts = take(content) else { return [] }
+      var members: [(String, JSONNode)] = []
+      for (form, part) in repeat (each part, each parts) { members += form.write(part) }
+      return members
+    }
+    needs = { content in
+      guard let parts = take(content) else { return [] }
+      var needs: Set<Capability> = []
+      for (form, part) in repeat (each part, each parts) { needs.formUnion(form.needs(part)) }
+      return needs
+    }
+    fits = { take($0) != nil }
+  }
+
+  /// A part could not be read.
+  private struct Unreadable: Error {}
+
+  private static func present<Part>(_ part: Part?) throws(Unreadable) -> Part {
+    guard let part else { throw Unreadable() }
+    return part
+  }
+
+  /// One of several forms, told apart by their first keys; `words` say what can stand here.
+  static func choice(_ noun: String, _ forms: [Form], words: [String]? = nil) -> Form {
+    let tags = forms.compactMap(\.keys.first?.name)
+    let shown = words ?? forms.map(\.shown)
+    return Form(
+      keys: forms.flatMap(\.keys).map(\.asOptional),
+      read: { fields in
+        let present = zip(tags, forms).filter { fields.has($0.0) }
+        guard let (tag, form) = present.first else {
+          fields.forgiveRest()
+          fields.bag.error(at: fields.position, none(noun, shown))
+          return nil
+        }
+        let others = present.dropFirst().map(\.0).filter { tag in
+          !form.keys.contains { $0.name == tag }
+        }
+        fields.refuse(others, beside: tag)
+        return form.read(&fields)
+      },
+      write: { content in forms.first { $0.fits(content) }?.write(content) ?? [] },
+      needs: { content in forms.first { $0.fits(content) }?.needs(content) ?? [] },
+      fits: { content in forms.contains { $0.fits(content) } })
+  }
+
+  /// The message about a value that is none of what can stand in its place.
+  static func none(_ noun: String, _ shown: [String]) -> String {
+    let last = shown.last ?? ""
+    return "no such \(noun); write \(shown.dropLast().joined(separator: ", ")) or \(last)"
+  }
+}
+
+extension Form {
+  /// The form of a case that is one part itself.
+  func `as`<Whole>(
+    _ make: @escaping @Sendable (Content) -> Whole,
+    _ take: @escaping @Sendable (Whole) -> Content?
+  ) -> Form<Whole> {
+    Form<Whole>(make, take, self)
+  }
+
+  /// Reads a whole object, and reports keys that it does not have.
+  func read(object node: JSONNode, _ subject: Subject) -> Content? {
+    guard var fields = Fields(node, as: subject.name, in: subject.bag) else { return nil }
+    defer { fields.finish() }
+    return read(&fields)
+  }
+
+  /// The object that says it.
+  func node(_ content: Content) -> JSONNode { JSONNode(members: write(content)) }
+
+  /// The object as a message shows it.
+  var shown: String {
+    let required = keys.filter(\.isRequired)
+    let names = (required.isEmpty ? Array(keys.prefix(1)) : required).map { "\"\($0.name)\": ..." }
+    return "{\(names.joined(separator: ", "))}"
+  }
+
+  /// What the schema says of a whole object; `more` are keys that stand beside.
+  package func schema(_ sentence: String? = nil, with more: [FormKey] = []) -> JSONNode {
+    JSONNode.object(keys + more, sentence)
+  }
+}
+
+extension FormKey {
+  fileprivate var asOptional: FormKey {
+    FormKey(name: name, sentence: sentence, schema: schema, isRequired: false)
+  }
+}

@@ -1,0 +1,31 @@
+/// Parts of a JSON Schema.
+extension JSONNode {
+  /// What is described under a name in `$defs`.
+  package static func definition(_ name: String, _ sentence: String? = nil) -> JSONNode {
+    let reference: JSONNode = ["$ref": JSONNode(text: "#/$defs/\(name)")]
+    return reference.described(sentence)
+  }
+
+  /// The same with a description and examples.
+  package func described(_ sentence: String?, examples: [String] = []) -> JSONNode {
+    var members = pairs
+    if let sentence { members.append(("description", JSONNode(text: sentence))) }
+    if !examples.isEmpty { members.append(("examples", JSONNode(texts: examples))) }
+    return JSONNode(members: members)
+  }
+
+  /// An object with these keys and no others.
+  package static func object(_ keys: [FormKey], _ sentence: String? = nil) -> JSONNode {
+    let required = keys.filter(\.isRequired).map(\.name)
+    var members: [(String, JSONNode)] = [("type", "object")]
+    if let sentence { members.append(("description", JSONNode(text: sentence))) }
+    if !required.isEmpty { members.append(("required", JSONNode(texts: required))) }
+    return JSONNode(
+      members: members + [("additionalProperties", false), ("properties", .properties(keys))])
+  }
+
+  /// The keys of an object, each with what it may hold.
+  package static func properties(_ keys: [FormKey]) -> JSONNode {
+    JSONNode(members: keys.map { ($0.name, $0.schema) })
+  }
+}

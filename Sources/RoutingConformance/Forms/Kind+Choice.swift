@@ -1,0 +1,84 @@
+/// One of several kinds that stand in the same place.
+struct Alternative<Content: Sendable>: Sendable {
+  /// What a message says to write.
+  let shown: String
+  let schema: JSONNode
+  /// The form of an object; `nil` for what is none.
+  var form: Form<Content>?
+  let fits: @Sendable (JSONNode) -> Bool
+  let read: @Sendable (JSONNode, Subject) -> Content?
+  /// The value as it is written; `nil` for content of another alternative.
+  let write: @Sendable (Content) -> JSONNode?
+  let needs: @Sendable (Content) -> Set<Capability>
+
+  /// A word; `nil`: `null`.
+  static func word(
+    _ word: String?, _ value: Content, _ meaning: String, needs: Set<Capability> = []
+  ) -> Alternative where Content: Equatable {
+    let node = word.map { JSONNode(text: $0) } ?? JSONNode(.null)
+    return Alternative(
+      shown: word.map { "\"\($0)\"" } ?? "null",
+      schema: word == nil
+        ? ["type": "null", "description": JSONNode(text: meaning)]
+        : ["const": node, "description": JSONNode(text: meaning)],
+      fits: { word == nil ? $0.isNull : $0.text == word }, read: { _, _ in value },
+      write: { $0 == value ? node : nil }, needs: { _ in needs })
+  }
+
+  /// Any text.
+  static func text(
+    _ shown: String, _ meaning: String, examples: [String] = [],
+    _ make: @escaping @Sendable (String) -> Content,
+    _ take: @escaping @Sendable (Content) -> String?, needs: Set<Capability> = []
+  ) -> Alternative {
+    Alternative(
+      shown: shown, schema: Kind<String>.text.schema.described(meaning, examples: examples),
+      fits: { $0.text != nil }, read: { node, _ in node.text.map(make) },
+      write: { take($0).map { JSONNode(text: $0) } }, needs: { _ in needs })
+  }
+
+  /// An object.
+  static func object(_ form: Form<Content>, needs: Set<Capability> = []) -> Alternative {
+    Alternative(
+      shown: form.shown, schema: form.schema(), form: form, fits: { _ in false },
+      read: { _, _ in nil }, write: { form.fits($0) ? form.node($0) : nil },
+      needs: { form.needs($0).union(needs) })
+  }
+}
+
+extension Kind {
+  /// One of several kinds; a value of none is reported by a noun.
+  static func choice(
+    _ noun: String, _ sentence: String, _ alternatives: [Alternative<Content>]
+  ) -> Kind {
+    let others = alternatives.filter { $0.form == nil }
+    let forms = Form.choice(
+      noun, alternatives.compactMap(\.form), words: alternatives.map(\.shown))
+    return Kind(
+      schema: [
+        "description": JSONNode(text: sentence),
+        "oneOf": JSONNode(.array(alternatives.map(\.schema))),
+      ],
+      read: { node, subject in
+        if let other = others.first(where: { $0.fits(node) }) { return other.read(node, subject) }
+        guard node.members != nil else {
+          subject.bag.error(at: node.position, Form<Content>.none(noun, alternatives.map(\.shown)))
+          return nil
+        }
+        return forms.read(object: node, subject)
+      },
+      write: { content in
+        alternatives.lazy.compactMap { $0.write(content) }.first ?? JSONNode(.null)
+      },
+      needs: { content in
+        alternatives.first { $0.write(content) != nil }?.needs(content) ?? []
+      })
+  }
+
+  /// An object of a form.
+  static func object(_ form: Form<Content>) -> Kind {
+    Kind(
+      schema: form.schema(), read: form.read(object:_:),
+      write: form.node, needs: form.needs)
+  }
+}

@@ -1,0 +1,153 @@
+internal import Routing
+
+extension Kind where Content == String {
+  /// A text.
+  static var text: Kind {
+    Kind(
+      schema: ["type": "string"],
+      read: { $0.text ?? $1.refuse($0, "write a text in double quotes") },
+      write: { JSONNode(text: $0) })
+  }
+}
+
+extension Kind where Content == Bool {
+  /// A truth value.
+  static var flag: Kind {
+    Kind(
+      schema: ["type": "boolean"],
+      read: { $0.flag ?? $1.refuse($0, "write true or false, without quotes") },
+      write: { JSONNode(flag: $0) })
+  }
+
+  /// `true`, where nothing else makes sense.
+  static var alwaysTrue: Kind {
+    Kind(
+      schema: ["const": true],
+      read: { $0.flag == true ? true : $1.refuse($0, "write true") },
+      write: { JSONNode(flag: $0) })
+  }
+}
+
+extension Kind where Content == Int {
+  /// A whole number that the program can hold.
+  static var integer: Kind {
+    Kind(
+      schema: [
+        "type": "integer", "minimum": JSONNode(.number(text: "\(Int.min)")),
+        "maximum": JSONNode(.number(text: "\(Int.max)")),
+      ],
+      read: { $0.wholeNumber ?? $1.refuse($0, "write a whole number \($0.wholeNumberAdvice)") },
+      write: { JSONNode(.number(text: "\($0)")) })
+  }
+}
+
+extension JSONNode {
+  /// Which numbers can stand here: digits alone are a whole number, if a useless one.
+  fileprivate var wholeNumberAdvice: String {
+    if case .number(let text) = content, !text.contains(where: ".eE".contains) {
+      return "between \(Int.min) and \(Int.max)"
+    }
+    return "such as 10"
+  }
+}
+
+extension Kind where Content == Value {
+  /// Any value.
+  static var value: Kind {
+    Kind(schema: [:], read: { node, _ in node.value }, write: { JSONNode(value: $0) })
+  }
+}
+
+extension Kind where Content == JSONNode {
+  /// A value as it is written.
+  static var node: Kind { Kind(schema: [:], read: { node, _ in node }, write: { $0 }) }
+
+  /// An object as it is written.
+  static var objectNode: Kind {
+    Kind(
+      schema: ["type": "object"],
+      read: { $0.members == nil ? $1.refuse($0, "write an object in braces") : $0 },
+      write: { $0 })
+  }
+}
+
+extension Kind where Content == Parameters {
+  /// An object of any values.
+  static var parameters: Kind {
+    Kind(
+      schema: ["type": "object"],
+      read: { node, subject in
+        if case .object(let parameters) = node.value { return parameters }
+        return subject.refuse(node, "write an object in braces")
+      },
+      write: { JSONNode(value: .object($0)) })
+  }
+}
+
+extension Kind {
+  /// An array; elements of another kind are reported, by a noun, and left out.
+  static func list<Element>(
+    of element: Kind<Element>, _ noun: String? = nil,
+    advice: String = "write an array in brackets"
+  ) -> Kind where Content == [Element] {
+    Kind(
+      schema: ["type": "array", "items": element.schema],
+      read: { node, subject in
+        guard let elements = node.elements else { return subject.refuse(node, advice) }
+        let part = subject.part(noun ?? "an element of \(subject.name)")
+        return elements.compactMap { element.read($0, part) }
+      },
+      write: { JSONNode(.array($0.map(element.write))) },
+      needs: { $0.reduce(into: []) { $0.formUnion(element.needs($1)) } })
+  }
+
+  /// An object whose names are the document's own; values of another kind are reported, by a noun.
+  static func members<Element, Item>(
+    of element: Kind<Element>, _ noun: String,
+    _ make: @escaping @Sendable (String, Element) -> Item,
+    _ take: @escaping @Sendable (Item) -> (String, Element)
+  ) -> Kind where Content == [Item] {
+    Kind(
+      schema: ["type": "object", "additionalProperties": element.schema],
+      read: { node, subject in
+        guard let members = node.members else {
+          return subject.refuse(node, "write an object in braces")
+        }
+        return members.compactMap { member in
+          element.read(member.value, subject.part(noun)).map { make(member.name, $0) }
+        }
+      },
+      write: { items in
+        JSONNode(members: items.map(take).map { ($0, element.write($1)) })
+      })
+  }
+
+  /// One of some words, each with its meaning.
+  static func one(
+    of noun: String, _ choices: [(word: String, value: Content, meaning: String)]
+  ) -> Kind where Content: Equatable {
+    let words = choices.map(\.word)
+    let meanings: [JSONNode] = choices.map {
+      ["const": JSONNode(text: $0.word), "description": JSONNode(text: $0.meaning)]
+    }
+    return Kind(
+      schema: ["anyOf": JSONNode(.array(meanings))],
+      read: { node, subject in
+        guard let text = Kind<String>.text.read(node, subject) else { return nil }
+        if let choice = choices.first(where: { $0.word == text }) { return choice.value }
+        subject.bag.error(
+          at: node.position, "no such \(noun) '\(text)'; \(Suggestion.advice(text, words))")
+        return nil
+      },
+      write: { value in
+        choices.first { $0.value == value }.map { JSONNode(text: $0.word) } ?? JSONNode(.null)
+      })
+  }
+}
+
+extension Kind where Content == [String] {
+  /// An array of texts.
+  static var texts: Kind {
+    .list(of: .text, advice: #"write an array of texts, such as ["a", "b"]"#)
+  }
+}

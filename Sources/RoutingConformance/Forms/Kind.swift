@@ -1,0 +1,106 @@
+/// What a value of a document can be: how it is read, written and described, and what it needs.
+package struct Kind<Content: Sendable>: Sendable {
+  /// What the schema says of it.
+  package let schema: JSONNode
+  /// The content of a node; `nil` for another, which is reported.
+  let read: @Sendable (JSONNode, Subject) -> Content?
+  /// The content as documents write it.
+  let write: @Sendable (Content) -> JSONNode
+  /// What a router has to have for it.
+  let needs: @Sendable (Content) -> Set<Capability>
+
+  init(
+    schema: JSONNode, read: @escaping @Sendable (JSONNode, Subject) -> Content?,
+    write: @escaping @Sendable (Content) -> JSONNode,
+    needs: @escaping @Sendable (Content) -> Set<Capability> = { _ in [] }
+  ) {
+    self.schema = schema
+    self.read = read
+    self.write = write
+    self.needs = needs
+  }
+}
+
+/// What a message calls the value that is read, and where the message goes.
+struct Subject {
+  /// The key in quotes, or words such as `a step`.
+  let name: String
+  let bag: DiagnosticBag
+  /// Whether the value may be left out.
+  var isOptional = false
+
+  /// The same place for a part of the value.
+  func part(_ name: String) -> Subject { Subject(name: name, bag: bag) }
+
+  /// Reports a value of the wrong type.
+  func refuse<Content>(_ node: JSONNode, _ advice: String) -> Content? {
+    let isRemovable = if case .null = node.content { isOptional } else { false }
+    bag.error(
+      at: node.position,
+      "\(name) is \(node.found); \(advice)\(isRemovable ? ", or remove the key" : "")")
+    return nil
+  }
+}
+
+extension Kind {
+  /// The same kind, described once under a name in `$defs`.
+  func named(_ definition: String) -> Kind { changing(schema: .definition(definition)) }
+
+  /// The same kind, which the schema describes otherwise.
+  func changing(schema: JSONNode) -> Kind {
+    Kind(schema: schema, read: read, write: write, needs: needs)
+  }
+
+  /// The same kind, with a sentence about it in the schema.
+  func described(_ sentence: String) -> Kind { changing(schema: schema.described(sentence)) }
+
+  /// The same kind, whose values mean something else.
+  func map<New>(
+    _ make: @escaping @Sendable (Content) -> New, _ take: @escaping @Sendable (New) -> Content
+  ) -> Kind<New> {
+    let (read, write, needs) = (read, write, needs)
+    return Kind<New>(
+      schema: schema, read: { read($0, $1).map(make) }, write: { write(take($0)) },
+      needs: { needs(take($0)) })
+  }
+
+  /// A kind that contains itself; the schema knows it by its name.
+  static func recursive(
+    _ definition: String, _ kind: @escaping @Sendable () -> Kind
+  ) -> Kind {
+    Kind(
+      schema: .definition(definition), read: { kind().read($0, $1) },
+      write: { kind().write($0) }, needs: { kind().needs($0) })
+  }
+
+  /// This kind or `null`.
+  var orNull: Kind<Content?> {
+    let (read, write, needs) = (read, write, needs)
+    let pairs = schema.pairs.map { name, value in
+      (name, name == "type" ? JSONNode(.array([value, "null"])) : value)
+    }
+    return Kind<Content?>(
+      schema: JSONNode(members: pairs),
+      read: { node, subject in
+        if case .null = node.content { .some(nil) } else { read(node, subject).map { $0 } }
+      },
+      write: { $0.map(write) ?? JSONNode(.null) }, needs: { $0.map(needs) ?? [] })
+  }
+
+  /// Values of this kind, each with its place.
+  var placed: Kind<Placed<Content>> {
+    let (read, write, needs) = (read, write, needs)
+    return Kind<Placed<Content>>(
+      schema: schema,
+      read: { node, subject in
+        read(node, subject).map { Placed(value: $0, position: node.position) }
+      },
+      write: { write($0.value) }, needs: { needs($0.value) })
+  }
+}
+
+/// A value and the place where it stands.
+struct Placed<Value: Sendable>: Sendable {
+  let value: Value
+  let position: SourcePosition
+}

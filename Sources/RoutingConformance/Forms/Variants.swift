@@ -1,0 +1,91 @@
+/// Objects of several forms, told apart by the word under one key.
+package struct Variants<Content: Sendable>: Sendable {
+  /// The key.
+  package let key: String
+  /// What a message calls them.
+  let noun: String
+  /// What is said where the key is missing.
+  let need: String
+  /// All of them, in the order of the guides.
+  package let all: [Variant<Content>]
+
+  /// The words, in order.
+  package var names: [String] { all.map(\.name) }
+
+  /// The variant of a name.
+  package func named(_ name: String) -> Variant<Content>? { all.first { $0.name == name } }
+}
+
+/// Objects of one form, by the word that names them.
+package struct Variant<Content: Sendable>: Sendable {
+  package let name: String
+  /// What it is, in one sentence.
+  package let sentence: String
+  package let form: Form<Content>
+  /// What a router has to have for it, whatever else it says.
+  let needs: Set<Capability>
+  /// Of a step: what it answers.
+  package let answer: AnswerForm
+
+  init(
+    _ name: String, _ sentence: String, needs: Set<Capability> = [], answer: AnswerForm = .none,
+    _ form: Form<Content>
+  ) {
+    self.name = name
+    self.sentence = sentence
+    self.form = form
+    self.needs = needs
+    self.answer = answer
+  }
+}
+
+extension Variants {
+  /// Reads an object, whose other keys may be read besides.
+  func read(_ fields: inout Fields) -> (variant: Variant<Content>, content: Content)? {
+    guard let node = fields.requiredNode(key, need: need) else {
+      fields.forgiveRest()
+      return nil
+    }
+    guard let variant = node.text.flatMap(named) else {
+      fields.forgiveRest()
+      let word = node.text ?? node.kind
+      fields.bag.error(
+        at: node.position,
+        "no such \(noun) '\(word)'; \(Suggestion.advice(node.text ?? "", names))")
+      return nil
+    }
+    return variant.form.read(&fields).map { (variant, $0) }
+  }
+
+  /// The object that says something.
+  func node(_ content: Content) -> JSONNode {
+    guard let variant = variant(of: content) else { return JSONNode(.null) }
+    return JSONNode(
+      members: [(key, JSONNode(text: variant.name))] + variant.form.write(content))
+  }
+
+  /// What a step answers.
+  func answer(of content: Content) -> AnswerForm { variant(of: content)?.answer ?? .none }
+
+  private func variant(of content: Content) -> Variant<Content>? {
+    all.first { $0.form.fits(content) }
+  }
+
+  /// What a router has to have for it.
+  func needs(_ content: Content) -> Set<Capability> {
+    guard let variant = variant(of: content) else { return [] }
+    return variant.form.needs(content).union(variant.needs)
+  }
+
+  /// Whole objects, in an array or by themselves.
+  func kind(_ definition: String) -> Kind<Content> {
+    Kind(
+      schema: .definition(definition),
+      read: { node, subject in
+        guard var fields = Fields(node, as: subject.name, in: subject.bag) else { return nil }
+        defer { fields.finish() }
+        return read(&fields)?.content
+      },
+      write: node, needs: needs)
+  }
+}

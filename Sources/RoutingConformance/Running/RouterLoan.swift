@@ -1,0 +1,61 @@
+internal import Routing
+import Synchronization
+
+/// The router of a scenario, for the handlers that call it while the scenario lasts.
+///
+/// A router keeps its handlers. If they kept the router in turn, neither would ever go away, and a
+/// run would hold as many routers as it has cases.
+final class RouterLoan: Sendable {
+  private let content: Mutex<(any RouterUnderTest)?>
+
+  init(_ router: any RouterUnderTest) {
+    content = Mutex(router)
+  }
+
+  /// Lets go of the router.
+  func end() {
+    // It goes away behind the lock: nobody knows what it does then.
+    _ = content.withLock { router in
+      defer { router = nil }
+      return router
+    }
+  }
+
+  /// The router, as one of a kind.
+  ///
+  /// - Throws: `missing` when it is of another kind.
+  private func router<Kind>(or missing: @autoclosure () -> Unsupported) throws(Unsupported) -> Kind
+  {
+    guard let router = content.withLock({ $0 }) else { throw Unsupported(words: "ended scenario") }
+    guard let router = router as? Kind else { throw missing() }
+    return router
+  }
+}
+
+/// The router by what it can do; each throws `Unsupported` when it cannot.
+extension RouterLoan {
+  var any: any RouterUnderTest { get throws { try router(or: Unsupported(.core)) } }
+  var asking: any CanOpenRouter { get throws { try router(or: Unsupported(.canOpen)) } }
+  var callingBack: any UnmatchedRouter {
+    get throws { try router(or: Unsupported(.unmatchedHandlers)) }
+  }
+  var removing: any RemovingRouter { get throws { try router(or: Unsupported(.removal)) } }
+  var listing: any ListingRouter { get throws { try router(or: Unsupported(.listing)) } }
+  var tables: any TableRouter { get throws { try router(or: Unsupported(.tables)) } }
+  var rewriting: any RewritingRouter { get throws { try router(or: Unsupported(.rewriting)) } }
+  var redirecting: any RedirectingRouter {
+    get throws { try router(or: Unsupported(.redirecting)) }
+  }
+  var intercepting: any InterceptingRouter {
+    get throws { try router(or: Unsupported(.interception)) }
+  }
+  var nesting: any NestingRouter { get throws { try router(or: Unsupported(.nesting)) } }
+  var naming: any NamingRouter { get throws { try router(or: Unsupported(.names)) } }
+  var defining: any DefiningRouter { get throws { try router(or: Unsupported(.definitions)) } }
+  var parsing: any ParsingRouter { get throws { try router(or: Unsupported(.parsers)) } }
+
+  /// The router, if its rules change.
+  func configurable(_ rule: String) throws -> any ConfigurableRouter {
+    try router(or: Unsupported(rule: rule))
+  }
+}

@@ -1,0 +1,174 @@
+package import Routing
+
+/// What candidates answer, as the wire writes it.
+enum AnswerForms {
+  /// What came of one step.
+  static let outcome: Kind<StepOutcome> = .choice(
+    "answer", "What came of one step.",
+    [.word(nil, .answer(.nothing), "Nothing, as of most steps.")]
+      + answers.map { form in
+        .object(
+          form.as(StepOutcome.answer) { if case .answer(let answer) = $0 { answer } else { nil } })
+      } + [
+        .object(
+          Form(
+            { StepOutcome.unsupported($0.shown) },
+            { if case .unsupported(let feature) = $0 { feature } else { nil } },
+            .key(
+              "unsupported", .text, "What the router lacks for this step; the last of the list."))),
+        .object(
+          Form(
+            { StepOutcome.thrown($0.shown) },
+            { if case .thrown(let error) = $0 { error } else { nil } },
+            .key("thrown", .text, "An error that is no refusal; the last of the list."))),
+      ])
+
+  private static let answers: [Form<Answer>] = [
+    opened.as(Answer.opened) { if case .opened(let opened) = $0 { opened } else { nil } },
+    Form(
+      Answer.canOpen, { if case .canOpen(let can) = $0 { can } else { nil } },
+      .key("can", .flag)),
+    Form(
+      Answer.patterns, { if case .patterns(let patterns) = $0 { patterns } else { nil } },
+      .key("patterns", .texts)),
+    Form(
+      Answer.tables, { if case .tables(let tables) = $0 { tables } else { nil } },
+      .key("tables", .list(of: .object(ValueForms.listing), "a table"))),
+    Form(
+      Answer.rewritten, { if case .rewritten(let url) = $0 { url } else { nil } },
+      .key("url", Kind.text.orNull, "The URL after rewriting; null of no URL.")),
+    Form(
+      Answer.location, { if case .location(let location) = $0 { location } else { nil } },
+      .key("location", Kind.text.orNull)),
+    Form(
+      Answer.error, { if case .error(let code) = $0 { code } else { nil } },
+      .key("error", error)),
+  ]
+
+  private static let error: Kind<ErrorCode> = .object(
+    Form({ $0 }, { $0 }, .key("code", ValueForms.error, need: "write which error it is")))
+
+  private static let opened: Form<Opened> = Form(
+    .unhandled,
+    [
+      Field(\.handled, .key("handled", .flag)),
+      Field(
+        \.events,
+        .key(
+          "events", .list(of: event.kind("event"), "an event"),
+          "Everything that happened, in order.",
+          need: "write what happened, in order")),
+      Field(\.logged, .key("logged", .flag, default: false)),
+      Field(\.error, .optional("error", error)),
+      Field(\.url, .optional("url", .text, "The URL that was opened in the end.")),
+      Field(
+        \.fullPath, .optional("fullPath", .text, "The whole pattern of the route that was found.")),
+      Field(\.extra, .optional("extra", .value, "The value that travelled with the opening.")),
+      Field(\.returned, .optional("returned", .value, "The object that the opening gave back.")),
+    ])
+
+  /// What happens during an opening.
+  static let event = Variants<Event>(
+    key: "event", noun: "event", need: "write which event it is",
+    all: [
+      Variant(
+        "call", "A handler is called.",
+        Form(
+          Event.call,
+          {
+            if case .call(let route, let parameters, let request) = $0 {
+              (route, parameters, request)
+            } else {
+              nil
+            }
+          }, route, received, .optional("request", ValueForms.request))),
+      Variant(
+        "unmatched", "The callback for unmatched URLs is called.",
+        Form(
+          Event.unmatched,
+          {
+            if case .unmatched(let url, let parameters, let table) = $0 {
+              (url, parameters, table)
+            } else {
+              nil
+            }
+          }, .key("url", .text),
+          .key("parameters", Kind.parameters.orNull, default: nil, isAlwaysWritten: true),
+          .key("in", ValueForms.table.named("table"), default: .global, isAlwaysWritten: true))),
+      Variant(
+        "intercept", "An interceptor is asked.",
+        Form(
+          Event.intercept,
+          {
+            if case .intercept(let label, let parameters) = $0 { (label, parameters) } else { nil }
+          }, .key("interceptor", .text), received)),
+      redirect.variant({ $0 }, { $0 }), callback.variant({ $0 }, { $0 }),
+    ])
+
+  /// A route by its label; with a `label` beside it, by the pattern that the handler received.
+  private static let route: Form<CalledRoute> = Form(
+    { route, label in label.map { CalledRoute($0, pattern: route) } ?? CalledRoute(route) },
+    { ($0.pattern ?? $0.label, $0.pattern == nil ? nil : $0.label) },
+    .key("route", .text), .optional("label", .text))
+
+  /// The parameters that are handed over, of which there may be none.
+  private static let received: Form<Parameters> = .key(
+    "parameters", .parameters, need: "write {} if there are none")
+
+  /// A redirect, for answers and expectations.
+  static let redirect = SharedEvent(
+    name: "redirect", sentence: "A route redirects.",
+    form: Form(
+      Event.redirect,
+      { if case .redirect(let route, let target) = $0 { (route, target) } else { nil } },
+      .key("route", .text, "The route.", need: "write the route that redirects"),
+      .key("to", .text, "The URL to which it redirects.", need: "write where it redirects")))
+
+  /// A call of the opening's callback, for answers and expectations.
+  static let callback = SharedEvent(
+    name: "callback", sentence: "The opening's callback is called with an object.",
+    form: Form(
+      Event.callback, { if case .callback(let value) = $0 { value } else { nil } },
+      .key("value", .value, "The object.", need: "write the object")))
+}
+
+/// An event that answers and expectations write alike.
+struct SharedEvent: Sendable {
+  let name: String
+  let sentence: String
+  let form: Form<Event>
+
+  /// The event as one of what answers or expectations have.
+  func variant<Whole>(
+    _ make: @escaping @Sendable (Event) -> Whole, _ take: @escaping @Sendable (Whole) -> Event?
+  ) -> Variant<Whole> {
+    let fits = form.fits
+    return Variant(
+      name, sentence, form.as(make) { take($0).flatMap { fits($0) ? $0 : nil } })
+  }
+}
+
+extension StepOutcome {
+  /// The outcome as the wire writes it.
+  package var value: Value { AnswerForms.outcome.write(self).value }
+}
+
+extension Answer {
+  /// The answer as the wire writes it; `null` for nothing.
+  package var value: Value { StepOutcome.answer(self).value }
+}
+
+extension Event {
+  /// The event as the wire writes it.
+  package var value: Value { AnswerForms.event.node(self).value }
+}
+
+extension TableListing {
+  /// The listing as the wire writes it.
+  package var value: Value { ValueForms.listing.node(self).value }
+}
+
+extension TableAddress {
+  /// The table as case files and the wire write it.
+  package var value: Value { ValueForms.table.write(self).value }
+}

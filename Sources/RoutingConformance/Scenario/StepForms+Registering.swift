@@ -1,0 +1,96 @@
+internal import Routing
+
+extension StepForms {
+  /// A registration of one pattern.
+  static let route: Form<RegisterStep> = Form(.empty, [pattern] + registration)
+
+  /// A registration of several patterns under one label.
+  static let routes: Form<RegisterStep> = Form(.empty, [patterns] + registration)
+
+  private static let pattern: Field<RegisterStep> = Field(
+    \.given, .key("pattern", ValueForms.pattern, "What is registered.", need: registered))
+
+  private static let registered = "write what is to be registered"
+
+  private static let patterns: Field<RegisterStep> = Field(
+    \.patterns, .key("patterns", .texts, "The patterns."))
+
+  private static let registration: [Field<RegisterStep>] = [
+    Field(
+      .optional(
+        "route", .text, "The label under which calls are expected; the pattern if none."),
+      get: \.route, set: { $0.route = $1 ?? $0.patterns.first ?? "" }),
+    Field(
+      \.name,
+      .optional(
+        "name", .text, "The name by which the location of the route can be asked.",
+        needs: [.names])),
+    Field(
+      \.definition,
+      .optional(
+        "definition", ValueForms.definition.named("definition"), needs: [.definitions])),
+    Field(\.kind, ValueForms.ofKind),
+    Field(\.returns, .optional("returns", .value, "The object that the handler gives back.")),
+    Field(
+      \.redirect, .key("redirect", ScriptForms.redirect.named("redirect"), default: .none)),
+    Field(
+      \.priority,
+      .key(
+        "priority", .integer, "Routes of higher priority are tried first; 0 if none.", default: 0)),
+    Field(
+      \.handler, .key("handler", ScriptForms.handler.named("handler"), default: .accept)),
+    Field(
+      \.children,
+      .key(
+        "children", .list(of: child, "a child route"), "Routes below this one.", default: [],
+        needs: [.children])),
+    Field(\.table, ValueForms.inTable),
+  ]
+
+  private static let child: Kind<RegisterStep> = .recursive("route") { routeObject }
+  private static let routeObject: Kind<RegisterStep> = .object(route)
+
+  /// A route of `routes`: a pattern, or a registration.
+  static let shortRoute: Kind<RegisterStep> = Kind<RegisterStep>(
+    schema: [
+      "oneOf": [
+        Kind.text.schema.described("A pattern.", examples: ["/user/:id"]), .definition("route"),
+      ]
+    ],
+    read: { node, subject in
+      guard let pattern = node.text else { return route.read(object: node, subject) }
+      return RegisterStep(
+        route: pattern, patterns: [pattern], table: .global, priority: 0, handler: .accept)
+    }, write: route.node)
+
+  /// Routes as files and cases have them.
+  static let shortRoutes: Kind<[RegisterStep]> = .list(of: shortRoute, "a route")
+
+  /// What decides about routes from now on.
+  static let defaultDefinition: Variant<Step> = Variant(
+    "setDefaultDefinition", "Sets what decides about routes from now on.", needs: [.definitions],
+    Form(
+      Step.setDefaultDefinition,
+      { if case .setDefaultDefinition(let kind) = $0 { kind } else { nil } },
+      .key(
+        "definition", ValueForms.definition.named("definition"), need: "write the definition")))
+}
+
+extension RegisterStep {
+  /// A registration of nothing.
+  fileprivate static let empty = RegisterStep(
+    route: "", patterns: [], table: .global, priority: 0, handler: .accept)
+
+  /// The one pattern as it is given.
+  fileprivate var given: GivenText {
+    get { GivenText(text: patterns.first ?? "", isURLObject: isURLObject) }
+    set { (patterns, isURLObject) = ([newValue.text], newValue.isURLObject) }
+  }
+
+  /// The same registration, which waits for the next opening.
+  var delayed: RegisterStep {
+    var step = self
+    step.isDelayed = true
+    return step
+  }
+}

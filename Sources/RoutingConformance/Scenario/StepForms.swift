@@ -1,0 +1,146 @@
+internal import Routing
+
+/// The steps: what each is, its keys, and what it answers.
+package enum StepForms {
+  /// Every step, in the order of the guide.
+  package static let all = Variants<Step>(
+    key: "do", noun: "step",
+    need: #"every step says what it does, such as "do": "open""#,
+    all: registering + opening + removing + rewriting + surroundings)
+
+  /// Steps of which nothing is expected; what they make routers do has such steps in it, too.
+  static let setup: Kind<[Step]> = .recursive("setup") { silent }
+
+  private static let silent: Kind<[Step]> = .list(of: all.kind("silentStep"), "a step")
+
+  private static let registering: [Variant<Step>] = [
+    register, registerMany, registerDelayed,
+  ]
+
+  private static let register: Variant<Step> = Variant(
+    "register", "Registers a pattern.",
+    route.as(Step.register) { step in
+      if case .register(let step) = step, step.patterns.count == 1, !step.isDelayed {
+        step
+      } else {
+        nil
+      }
+    })
+
+  private static let registerMany: Variant<Step> = Variant(
+    "registerMany", "Registers several patterns under one label.",
+    routes.as(Step.register) { step in
+      if case .register(let step) = step, step.patterns.count != 1 { step } else { nil }
+    })
+
+  private static let registerDelayed: Variant<Step> = Variant(
+    "registerDelayed", "Registers a pattern with the next opening.", needs: [.delay],
+    route.as({ .register($0.delayed) }) { step in
+      if case .register(let step) = step { step } else { nil }
+    })
+
+  private static let opening: [Variant<Step>] = [
+    openURL, canOpen, settingRules, onUnmatched,
+  ]
+
+  private static let openURL: Variant<Step> = Variant(
+    "open", "Opens a URL.", answer: .opened,
+    open(url: "url").as(Step.open) { if case .open(let step) = $0 { step } else { nil } })
+
+  private static let canOpen: Variant<Step> = Variant(
+    "canOpen", "Asks whether a URL could be opened.", answer: .canOpen,
+    canOpen(url: ValueForms.plainURL))
+
+  private static let settingRules: Variant<Step> = Variant(
+    "set", "Sets rules; of one table, where one is named.",
+    Form(
+      Step.set, { if case .set(let rules, let table) = $0 { (rules, table) } else { nil } },
+      .key("rules", ValueForms.rules, need: "write the rules to set"), ValueForms.inAnyTable))
+
+  private static let onUnmatched: Variant<Step> = Variant(
+    "onUnmatched", "Sets or takes away the callback for unmatched URLs.",
+    Form(
+      Step.onUnmatched,
+      { if case .onUnmatched(let enabled, let table) = $0 { (enabled, table) } else { nil } },
+      .key(
+        "enabled", .flag, "Whether there is one; true if nothing is said.", default: true,
+        isAlwaysWritten: true), ValueForms.inTable))
+
+  private static let removing: [Variant<Step>] = [
+    unregister, unregisterAll, unregisterScheme, touchScheme, unregisterAllSchemes, listing,
+    allRoutes,
+  ]
+
+  private static let unregister: Variant<Step> = Variant(
+    "unregister", "Removes a pattern.",
+    Form(
+      Step.unregister,
+      { if case .unregister(let pattern, let table) = $0 { (pattern, table) } else { nil } },
+      .key("pattern", .text, "The pattern."), ValueForms.inTable))
+
+  private static let unregisterAll: Variant<Step> = Variant(
+    "unregisterAll", "Removes all patterns of a table.",
+    Form(
+      Step.unregisterAll, { if case .unregisterAll(let table) = $0 { table } else { nil } },
+      ValueForms.inTable))
+
+  private static let unregisterScheme: Variant<Step> = Variant(
+    "unregisterScheme", "Forgets the table of a scheme.", needs: [.tables],
+    Form(
+      Step.unregisterScheme, { if case .unregisterScheme(let name) = $0 { name } else { nil } },
+      scheme))
+
+  private static let touchScheme: Variant<Step> = Variant(
+    "touchScheme", "Asks for the table of a scheme and does nothing with it.", needs: [.tables],
+    Form(
+      Step.touchScheme, { if case .touchScheme(let name) = $0 { name } else { nil } }, scheme))
+
+  private static let unregisterAllSchemes: Variant<Step> = Variant(
+    "unregisterAllSchemes", "Forgets all tables of schemes.", needs: [.tables],
+    Form({ Step.unregisterAllSchemes }, { $0 == .unregisterAllSchemes ? () : nil }))
+
+  private static let listing: Variant<Step> = Variant(
+    "routes", "Lists the patterns of a table.", answer: .patterns,
+    Form(
+      Step.routes, { if case .routes(let table) = $0 { table } else { nil } }, ValueForms.inTable))
+
+  private static let allRoutes: Variant<Step> = Variant(
+    "allRoutes", "Lists the patterns of all tables.", needs: [.tables], answer: .tables,
+    Form({ Step.allRoutes }, { $0 == .allRoutes ? () : nil }))
+
+  private static let scheme: Form<String> = .key("scheme", .text, "The scheme.")
+
+  /// The keys of an opening, its URL under one of these names.
+  static func open(url name: String, _ sentence: String? = nil) -> Form<OpenStep> {
+    Form(
+      OpenStep(asking: "", in: nil),
+      [
+        Field(\.given, .key(name, ValueForms.url.named("url"), sentence, need: "write the URL")),
+        Field(\.kind, ValueForms.ofKind),
+        Field(
+          \.parameters,
+          .key("parameters", Kind.parameters.orNull, "The caller's parameters.", default: nil)),
+        Field(
+          \.extra,
+          .optional(
+            "extra", .value, "A value that travels with the opening, beside the parameters.",
+            needs: [.extras])),
+        Field(\.table, ValueForms.inAnyTable),
+      ])
+  }
+
+  /// The keys of a question whether a URL could be opened.
+  static func canOpen(url: Form<String?>) -> Form<Step> {
+    Form(
+      Step.canOpen, { if case .canOpen(let url, let table) = $0 { (url, table) } else { nil } },
+      url, ValueForms.inAnyTable)
+  }
+}
+
+extension OpenStep {
+  /// The URL as it is given.
+  fileprivate var given: GivenText? {
+    get { url.map { GivenText(text: $0, isURLObject: isURLObject) } }
+    set { (url, isURLObject) = (newValue?.text, newValue?.isURLObject ?? false) }
+  }
+}

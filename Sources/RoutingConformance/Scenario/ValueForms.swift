@@ -1,0 +1,150 @@
+internal import Routing
+
+/// The values that steps, answers and expectations share.
+enum ValueForms {
+  /// A table or a router.
+  static let table: Kind<TableAddress> = .choice(
+    "table", "The table or the router that is addressed; the global table if none.",
+    [
+      .word("global", .global, "The table for every scheme."),
+      .word("webLinks", .webLinks, "The table for web links.", needs: [.webLinks]),
+      .object(
+        Form(
+          TableAddress.scheme, { if case .scheme(let name) = $0 { name } else { nil } },
+          .key("scheme", .text, "The scheme of the table.")), needs: [.tables]),
+      .object(
+        Form(
+          TableAddress.router, { if case .router(let label) = $0 { label } else { nil } },
+          .key("router", .text, "The label of a nested router; main is the outermost.")),
+        needs: [.nesting]),
+    ])
+
+  /// The table that is addressed, the global one if none is.
+  static let inTable: Form<TableAddress> = .key("in", table.named("table"), default: .global)
+
+  /// The table that is addressed, if one is.
+  static let inAnyTable: Form<TableAddress?> = .optional("in", table.named("table"))
+
+  /// What a route gives back, or an opening asks for.
+  static let kind: Kind<RouteKind> = .one(
+    of: "kind",
+    [
+      ("plain", .plain, "Nothing but whether the URL was handled."),
+      ("object", .object, "An object, as the value of the opening."),
+      ("callback", .callback, "An object, by a callback that the opening brings along."),
+    ]
+  ).described("What the route gives back, or the opening asks for; plain if nothing is said.")
+
+  /// The same under its key.
+  static let ofKind: Form<RouteKind> = .key(
+    "kind", kind.named("kind"), default: .plain, needs: [.objects])
+
+  /// What decides about a route.
+  static let definition: Kind<DefinitionKind> = .one(
+    of: "definition",
+    [
+      ("patterns", .patterns, "The pattern."),
+      ("alwaysMatches", .alwaysMatches, "Nothing: the route matches every URL."),
+    ]
+  ).described("What decides whether the route matches; the default if none.")
+
+  /// A text, or a URL object with this text: `{"$url": text}`.
+  private static let givenText = Kind<GivenText>(
+    schema: ["type": "string"],
+    read: { node, subject in
+      if let text = node.urlObjectText { return GivenText(text: text, isURLObject: true) }
+      return Kind.text.read(node, subject).map { GivenText(text: $0) }
+    },
+    write: { JSONNode(value: $0.isURLObject ? .url($0.text) : .string($0.text)) })
+
+  /// What is registered.
+  static let pattern: Kind<GivenText> = givenText.changing(
+    schema: [
+      "oneOf": [
+        Kind.text.schema.described("A pattern.", examples: ["/user/:id", "/files/*", "/a(/b)"]),
+        .definition("urlObject"),
+      ]
+    ])
+
+  /// A URL to be opened; `nil`: there is none.
+  static let url: Kind<GivenText?> = givenText.orNull.changing(
+    schema: [
+      "description": "The URL: a text or an object; null: no URL at all.",
+      "oneOf": [
+        Kind.text.orNull.schema.described(nil, examples: ["app://user/42?tab=posts"]),
+        .definition("urlObject"),
+      ],
+    ])
+
+  /// A URL object in place of a text.
+  static let urlObject: JSONNode = .object([
+    FormKey("$url", Kind.text.schema, "Its text.", isRequired: true)
+  ])
+
+  /// A URL as a text; `nil`: there is none.
+  static let plainURL: Form<String?> = .key(
+    "url", Kind.text.orNull, "The URL; null: no URL at all.", need: "write the URL",
+    examples: ["app://user/42?tab=posts"])
+
+  /// Rules and their values, in the order in which they are written.
+  static let rules: Kind<[RuleSetting]> = Kind<[RuleSetting]>(
+    schema: .definition("rules"), read: readRules,
+    write: { settings in
+      JSONNode(members: settings.map { ($0.rule, JSONNode(value: $0.value)) })
+    }, needs: Capability.of)
+
+  private static func readRules(_ node: JSONNode, _ subject: Subject) -> [RuleSetting]? {
+    guard let members = node.members else {
+      return subject.refuse(node, "write an object in braces")
+    }
+    return members.compactMap { member in
+      guard let rule = Rule.named(member.name) else {
+        subject.bag.error(at: member.position, Rule.unknown(member.name))
+        return nil
+      }
+      let value = member.value.ruleValue
+      if !rule.accepts(value) {
+        let error = RuleError.noSuchValue(rule: rule.name, value: value, choices: rule.choices)
+        subject.bag.error(at: member.value.position, "\(error)")
+      }
+      return RuleSetting(rule: rule.name, value: value)
+    }
+  }
+
+  /// A dialect by its name.
+  static let dialect: Kind<Dialect> = .one(
+    of: "dialect", Dialect.all.map { ($0.name, $0, $0.title) }
+  ).described("A dialect.")
+
+  /// Why a router refuses, by its code.
+  static let error: Kind<ErrorCode> = Kind<ErrorCode>.one(
+    of: "error", ErrorCode.allCases.map { ($0.rawValue, $0, "") }
+  ).changing(schema: ["enum": JSONNode(texts: ErrorCode.allCases.map(\.rawValue))])
+
+  /// What a handler receives about the URL itself.
+  static let request: Kind<RequestFacts> = .object(
+    Form(
+      { RequestFacts(scheme: $0, host: $1, path: $2) }, { ($0.scheme, $0.host, $0.path) },
+      .key("scheme", .text, "The scheme; empty for the default one."),
+      .key("host", .text, "The host."), .key("path", .text, "The path.")))
+
+  /// The patterns of a table.
+  static let listing: Form<TableListing> = Form(
+    { TableListing(table: $0, patterns: $1) }, { ($0.table, $0.patterns) },
+    .key("in", table.named("table"), need: "write which table it is"),
+    .key("patterns", .texts))
+}
+
+extension JSONNode {
+  /// The text of a URL object, if this is one.
+  fileprivate var urlObjectText: String? {
+    guard let member = members?.first, members?.count == 1 else { return nil }
+    return member.name.hasSameScalars(as: "$url") ? member.value.text : nil
+  }
+}
+
+/// A URL or a pattern, and whether it is given as a URL object.
+struct GivenText: Sendable, Equatable {
+  var text: String
+  var isURLObject = false
+}

@@ -1,0 +1,134 @@
+internal import Routing
+
+/// A line that a candidate wrote, understood.
+enum CandidateMessage: Equatable, Sendable {
+  /// Its greeting and the version of the protocol that it speaks.
+  case hello(Claims, version: Int)
+  /// What came of the scenario of an id.
+  case answer(id: String, Outcome)
+  /// There is nothing more.
+  case goodbye
+}
+
+/// A line of the runner.
+enum RunnerMessage: Sendable {
+  /// Its name and the version of the protocol that it speaks.
+  case hello(version: Int, runner: String)
+  /// What is to be played.
+  case scenario(ReadScenario)
+  /// There is nothing more.
+  case goodbye
+}
+
+/// The messages of the wire protocol (Conformance/wire/README.md).
+enum MessageForms {
+  /// What the runner writes.
+  static let runner = Variants<RunnerMessage>(
+    key: "message", noun: "message", need: "write which message it is",
+    all: [
+      Variant("hello", "The first line: the version of the protocol.", greeting),
+      Variant(
+        "scenario", "What is to be done with a fresh router.",
+        scenario.as(RunnerMessage.scenario) { if case .scenario(let it) = $0 { it } else { nil } }),
+      Variant(
+        "goodbye", "The last line.",
+        Form({ RunnerMessage.goodbye }, { if case .goodbye = $0 { () } else { nil } })),
+    ])
+
+  private static let greeting: Form<RunnerMessage> = Form(
+    RunnerMessage.hello,
+    { if case .hello(let version, let name) = $0 { (version, name) } else { nil } }, version,
+    .key("runner", .text))
+
+  /// What a candidate writes.
+  static let candidate = Variants<CandidateMessage>(
+    key: "message", noun: "message", need: "write which message it is",
+    all: [
+      Variant("hello", "Its answer: who it is and what it claims.", hello),
+      Variant("answer", "What came of a scenario.", answer),
+      Variant(
+        "goodbye", "The last line.",
+        Form({ CandidateMessage.goodbye }, { $0 == .goodbye ? () : nil })),
+    ])
+
+  private static let hello: Form<CandidateMessage> = Form(
+    { .hello($1, version: $0) },
+    { if case .hello(let claims, let version) = $0 { (version, claims) } else { nil } }, version,
+    claims)
+
+  private static let answer: Form<CandidateMessage> = Form(
+    CandidateMessage.answer,
+    { if case .answer(let id, let outcome) = $0 { (id, outcome) } else { nil } },
+    .key("id", .text, "That of the scenario.", need: "write that of the scenario"), outcome)
+
+  private static let version: Form<Int> = .key(
+    "protocol", .integer, need: "write the version of the protocol, \(WireProtocol.version)")
+
+  /// A scenario, as the runner sends it and `observe` takes it.
+  static let scenario: Form<ReadScenario> = Form(
+    { ReadScenario(id: $0, dialect: $1, rules: $2, steps: $3) },
+    { ($0.id, $0.dialect, $0.rules, $0.steps) },
+    .optional("id", .value), .optional("dialect", ValueForms.dialect),
+    .key("rules", ValueForms.rules, default: []),
+    .key("steps", StepForms.setup, need: "write the steps of the scenario"))
+
+  /// What came of a scenario; a fault has no message.
+  static let outcome: Form<Outcome> = .choice(
+    "answer",
+    [
+      Form(
+        Outcome.played, { if case .played(let steps) = $0 { steps } else { nil } },
+        .key("observed", .list(of: AnswerForms.outcome, "an answer"))),
+      Form(
+        { Outcome.unsupported($0.shown) },
+        { if case .unsupported(let feature) = $0 { feature } else { nil } },
+        .key(
+          "unsupported", .text,
+          "What the router lacks for the whole scenario: a capability by its name, or a few words.")
+      ),
+      Form(
+        { Outcome.thrown($0.shown) }, { if case .thrown(let error) = $0 { error } else { nil } },
+        .key(
+          "thrown", .text, "An error that is no refusal, for which no router could be made.")),
+    ])
+}
+
+extension MessageForms {
+  private static let claims: Form<Claims> = Form(
+    {
+      Claims(
+        name: $0.shown, version: $1?.shown, dialects: $2, capabilities: $3,
+        tellsReservedKeys: $4)
+    }, { ($0.name, $0.version, $0.dialects, $0.capabilities, $0.tellsReservedKeys) },
+    .key("name", .fullText(need: "write the name of the router")),
+    .optional("version", .text), .optional("dialects", dialects),
+    .optional("capabilities", capabilities), .key("reservedKeys", .flag, default: true))
+
+  private static let dialects: Kind<[String]> = .claims("dialect") { Dialect.named($0) != nil }
+
+  private static let capabilityNames: Kind<[String]> = .claims("capability") {
+    Capability(rawValue: $0) != nil
+  }
+
+  private static let capabilities: Kind<Set<Capability>> = capabilityNames.map(
+    { Set($0.compactMap(Capability.init)) },
+    { claimed in Capability.allCases.filter(claimed.contains).map(\.rawValue) })
+}
+
+extension Kind where Content == [String] {
+  /// Names of what a router claims; it is a warning that there is no such thing.
+  fileprivate static func claims(
+    _ noun: String, _ exists: @escaping @Sendable (String) -> Bool
+  ) -> Kind {
+    Kind(
+      schema: Kind.texts.schema,
+      read: { node, subject in
+        let names = Kind.texts.read(node, subject)
+        for name in names ?? [] where !exists(name) {
+          subject.bag.warning(
+            at: node.position, "no such \(noun) '\(name)'; the claim is ignored")
+        }
+        return names
+      }, write: Kind.texts.write)
+  }
+}

@@ -1,0 +1,70 @@
+import Routing
+
+/// A pattern without groups, ready to be put into the tree.
+struct CompiledPattern: Sendable {
+  /// A component of a pattern (PATTERN-4).
+  enum Component: Sendable {
+    /// A text, percent-decoded once (MATCH-2).
+    case literal(TextKey)
+    /// A parameter of that name.
+    case parameter(String)
+  }
+
+  /// The text that handlers and listings show (OPT-6).
+  let text: String
+  /// The components in front of the wildcard, if there is one.
+  let components: [Component]
+  /// Whether a wildcard takes the rest of the path.
+  let hasWildcard: Bool
+
+  /// Reads a text that has no groups any more.
+  init(_ text: String) throws(RefusedPattern) {
+    let bytes = Bytes(text)
+    let inner = bytes.cutSlashes(of: bytes.all)
+    let places = inner.isEmpty ? [] : bytes.split(inner, at: "/")
+    var components: [Component] = []
+    components.reserveCapacity(places.count)
+    let hasWildcard = places.last.map(bytes.isWildcard) ?? false
+    for place in hasWildcard ? places.dropLast() : places[...] {
+      components.append(try bytes.component(place))
+    }
+    self.text = text
+    self.components = components
+    self.hasWildcard = hasWildcard
+  }
+}
+
+extension Bytes {
+  fileprivate func isWildcard(_ place: Range<Int>) -> Bool {
+    place.count == 1 && begins(place, with: "*")
+  }
+
+  fileprivate func component(_ place: Range<Int>) throws(RefusedPattern)
+    -> CompiledPattern.Component
+  {
+    if isWildcard(place) { throw RefusedPattern(.wildcardNotLast) }
+    guard begins(place, with: ":") else { return .literal(TextKey(decoded(place))) }
+    if place.count == 1 { throw RefusedPattern(.namelessParameter) }
+    return .parameter(text(place.lowerBound + 1..<place.upperBound))
+  }
+}
+
+extension CompiledPattern {
+  /// All patterns that a text stands for, in the order in which they are registered; several are
+  /// counted in the outermost opening around what is running.
+  static func all(
+    in text: String, inside outermost: CompiledOpening?
+  ) throws(RoutingError) -> [CompiledPattern] {
+    do {
+      let groups = try PatternGroups(text, used: outermost?.variantCount ?? 0)
+      var patterns: [CompiledPattern] = []
+      for variant in groups.variants {
+        patterns.append(try CompiledPattern(variant))
+      }
+      if patterns.count > 1 { outermost?.add(variants: patterns.count) }
+      return patterns
+    } catch {
+      throw .invalidPattern(pattern: text, problem: error.problem)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Routing
+
+/// Everything that changes in a router.
+struct CompiledState: Sendable {
+  var options: CompiledRouter.Options
+  private var global = CompiledTable()
+  private var schemes: [TextKey: CompiledTable] = [:]
+  private var registrations = 0
+
+  init(_ options: CompiledRouter.Options) {
+    self.options = options
+  }
+
+  /// The table of an address, if it is there.
+  subscript(address: CompiledRouter.Address) -> CompiledTable? {
+    switch address {
+    case .global: global
+    case .scheme(let name): schemes[TextKey(name.lowercasedASCII)]
+    }
+  }
+
+  /// Changes the table of an address, which comes into being by that (TABLE-4).
+  mutating func change<Result>(
+    _ address: CompiledRouter.Address, _ body: (inout CompiledTable) -> Result
+  ) -> Result {
+    switch address {
+    case .global: body(&global)
+    case .scheme(let name): body(&schemes[TextKey(name.lowercasedASCII), default: CompiledTable()])
+    }
+  }
+
+  /// Adds the routes of one registration.
+  mutating func register(
+    _ patterns: [CompiledPattern], registered text: String, in address: CompiledRouter.Address,
+    priority: Int, handler: Handler?
+  ) {
+    let text = TextKey(text)
+    let routes = patterns.enumerated().map { index, pattern in
+      CompiledRoute(
+        pattern, registered: text, order: .init(priority: priority, number: registrations + index),
+        handler: handler)
+    }
+    registrations += routes.count
+    change(address) { $0.add(routes, registered: text) }
+  }
+
+  /// Forgets a scheme (REMOVE-3), and gives back its table.
+  mutating func removeScheme(_ name: String) -> CompiledTable? {
+    schemes.removeValue(forKey: TextKey(name.lowercasedASCII))
+  }
+
+  /// Forgets every table (REMOVE-3), and gives back what was there.
+  mutating func removeTables() -> CompiledState {
+    let old = self
+    self = CompiledState(options)
+    registrations = old.registrations
+    return old
+  }
+
+  /// All tables: the global one, then the others by their schemes.
+  var tables: [(address: CompiledRouter.Address, table: CompiledTable)] {
+    let named = schemes.map { (name: $0.key.text, table: $0.value) }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return [(.global, global)] + named.map { (.scheme($0.name), $0.table) }
+  }
+}

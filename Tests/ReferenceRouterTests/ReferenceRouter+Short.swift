@@ -1,0 +1,30 @@
+import Routing
+
+@testable import ReferenceRouter
+
+/// What tests do most, in few words.
+extension ReferenceRouter {
+  /// What comes of opening a URL.
+  func open(_ url: String, parameters: Parameters? = nil) async throws -> OpenResult {
+    try await open(OpenRequest(url, parameters: parameters))
+  }
+
+  /// What the router does when it opens a URL.
+  func trace(_ url: String, _ detail: Trace.Detail = .everything) async throws -> Trace {
+    try await open(OpenRequest(url), tracing: detail).trace
+  }
+
+  /// Registers a route in the table of a scheme.
+  func register(_ route: Route, in scheme: String) throws {
+    var route = route
+    route.table = .scheme(scheme)
+    try register(route)
+  }
+}
+
+extension Route {
+  /// A route with a handler that does this.
+  init(_ pattern: String, respond: @escaping @Sendable (Call) async -> HandlerAnswer) {
+    self.init(pattern, handler: Handler(respond))
+  }
+}
