@@ -19,22 +19,23 @@ let package = Package(
     .target(
       name: "RoutingConformance", dependencies: ["Routing"],
       resources: [.copy("../../Conformance/cases"), .copy("../../Spec")]),
-    .target(name: "Mutation", dependencies: ["RoutingConformance", "Routing"]),
     .target(
       name: "ConformanceCommand",
-      dependencies: ["RoutingConformance", "ReferenceRouter", "Mutation"],
+      dependencies: ["RoutingConformance", "ReferenceRouter"],
       resources: [
         .embedInCode("Resources/report.css"), .embedInCode("Resources/report-data.js"),
         .embedInCode("Resources/side-by-side.js"), .embedInCode("Resources/report-parts.js"),
         .embedInCode("Resources/report-keys.js"), .embedInCode("Resources/report.js"),
       ]),
     .target(
+      name: "CorpusTools", dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
+    .target(
       name: "ConformanceXCTest",
       dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
     .target(
       name: "ConformanceSwiftTesting",
       dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
-    .executableTarget(name: "conformance", dependencies: ["ConformanceCommand"]),
+    .executableTarget(name: "conformance", dependencies: ["ConformanceCommand", "CorpusTools"]),
     .target(
       name: "CompiledRouter", dependencies: ["RoutingConformance"],
       path: "Tests/Candidates/Compiled"),
@@ -47,12 +48,12 @@ let package = Package(
     .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),
     .testTarget(
       name: "ConformanceCommandTests",
-      dependencies: ["CompiledRouter", "ConformanceCommand"]),
+      dependencies: ["CompiledRouter", "ConformanceCommand", "CorpusTools"]),
     .testTarget(
       name: "RegressionTests",
       dependencies: [
         "CompiledRouter", "ConformanceCommand", "ConformanceSwiftTesting", "ConformanceXCTest",
-        "Mutation", "ReferenceRouter", "RoutingConformance",
+        "CorpusTools", "ReferenceRouter", "RoutingConformance",
       ]),
     .testTarget(
       name: "WireTests", dependencies: ["ConformanceCommand", "RoutingConformance"],

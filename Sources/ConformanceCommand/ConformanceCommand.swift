@@ -10,12 +10,11 @@ import RoutingConformance
 ///       static func main() async { await ConformanceCommand.main(candidates: [.mine]) }
 ///     }
 public enum ConformanceCommand {
-  /// Every command, in the order of the help.
+  /// The commands of every program, in the order of the help.
   static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
-    CompareCommand.self, MergeCommand.self, LintCommand.self, FormatCommand.self,
-    NewCommand.self, ExamplesCommand.self, CoverageCommand.self, ObserveCommand.self,
-    ServeCommand.self, CompletionsCommand.self,
+    CompareCommand.self, MergeCommand.self, ObserveCommand.self, ServeCommand.self,
+    CompletionsCommand.self,
   ]
 
   /// Runs the command that the arguments of the process call, and ends the process.
@@ -23,28 +22,42 @@ public enum ConformanceCommand {
   /// - Parameter candidates: Routers that `--router` can name, beside `reference`; the first is the
   ///   default.
   public static func main(candidates: [Candidate] = []) async -> Never {
+    await main(candidates: candidates, tools: [])
+  }
+
+  /// The same with further commands.
+  package static func main(
+    candidates: [Candidate] = [], tools: [any Command.Type]
+  ) async -> Never {
     StandardOutput.reserveStreams()
     let code = await run(
       Array(CommandLine.arguments.dropFirst()),
-      candidates: candidates + [.reference], console: .process)
+      candidates: candidates + [.reference], tools: tools, console: .process)
     exit(code.rawValue)
   }
 
   /// Runs the command that the arguments call; the first candidate is the default.
   static func run(
-    _ arguments: [String], candidates: [Candidate], console: Console
+    _ arguments: [String], candidates: [Candidate], tools: [any Command.Type], console: Console
   ) async -> ExitCode {
-    let code = await code(of: arguments, candidates: candidates, console)
+    let dispatcher = Dispatcher(commands: commands + tools, candidates: candidates)
+    let code = await dispatcher.code(of: arguments, console)
     guard let reason = console.lostOutput() else { return code }
     console.err("conformance: error: standard output cannot be written: \(reason)")
     return console.interruption.signal.map { ExitCode(signal: $0) } ?? .badInput
   }
 
-  private static func code(
-    of arguments: [String], candidates: [Candidate], _ console: Console
-  ) async -> ExitCode {
+}
+
+/// Finds the command that arguments call.
+private struct Dispatcher {
+  /// All commands, in the order of the help.
+  let commands: [any Command.Type]
+  let candidates: [Candidate]
+
+  func code(of arguments: [String], _ console: Console) async -> ExitCode {
     do {
-      return try await dispatch(arguments, candidates: candidates, console)
+      return try await dispatch(arguments, console)
     } catch {
       let error = error as? CommandError ?? .badInput("\(error)")
       console.err("conformance: error: \(error.message)")
@@ -52,10 +65,13 @@ public enum ConformanceCommand {
     }
   }
 
-  private static func dispatch(
-    _ arguments: [String], candidates: [Candidate], _ console: Console
-  ) async throws -> ExitCode {
+  private func dispatch(_ arguments: [String], _ console: Console) async throws -> ExitCode {
     var rest = arguments[...]
+    if rest.first == "__complete" {
+      let completion = Completion(commands: commands, candidates: candidates)
+      for choice in await completion.choices(for: Array(rest.dropFirst())) { console.out(choice) }
+      return .conforms
+    }
     if ["--help", "-h", "help"].contains(rest.first) {
       console.out(help)
       return .conforms
@@ -77,12 +93,12 @@ public enum ConformanceCommand {
     return try await command.init(parsed, candidates: candidates).run(console)
   }
 
-  private static func named(_ word: String) throws(CommandError) -> any Command.Type {
+  private func named(_ word: String) throws(CommandError) -> any Command.Type {
     if let command = commands.first(where: { $0.name == word }) { return command }
     throw .noSuch("command", word, names: commands.map { $0.name })
   }
 
-  private static var help: String {
+  private var help: String {
     let width = commands.map { $0.name.count }.max() ?? 0
     let lines = commands.flatMap { command in
       TextLayout.lines("  \(command.name.padding(to: width))  ", command.summary)

@@ -135,7 +135,7 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
 
   /// Makes a router inside another one (NEST-1).
   public func createSubrouter(_ router: String, upper: String) throws {
-    try require(.nesting, state.rules.nesting)
+    try require(.nesting, state.rules.bindings)
     state.nesting.create(key(.router(router)), inside: key(.router(upper)))
   }
 
@@ -143,7 +143,7 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   ///
   /// - Throws: `RoutingError.invalidURL` for a pattern without a host.
   public func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
-    try require(.nesting, state.rules.nesting)
+    try require(.nesting, state.rules.bindings)
     try refusing { () throws(RoutingError) in
       try state.bind(pattern, of: key(table ?? .global), to: key(.router(router)))
     }
@@ -161,13 +161,13 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
 
   /// Sets what decides about routes that are registered from now on (DEFINE-4).
   public func setDefaultDefinition(_ definition: DefinitionKind) throws {
-    try requireDefinitions()
+    try requireOfFinder(.definitions)
     state.defaultDefinition = definition
   }
 
   /// Puts a parser in front of the router's own, or takes it away with `nil` (KEY-10).
   public func setParser(_ parser: TextParser?) throws {
-    guard case .exactKeys = state.rules.finding else { throw Unsupported(.parsers) }
+    try requireOfFinder(.parsers)
     state.parser = parser
   }
 }

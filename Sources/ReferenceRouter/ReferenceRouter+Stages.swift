@@ -6,7 +6,6 @@ extension ReferenceRouter {
   func loadDelayed(for address: TableAddress?) {
     createTable(address)
     state.loadDelayed(for: address)
-    state.redirects.prepare(for: state.rules)
   }
 
   /// Stage 2: the URL that takes the place of the one that is opened (REWRITE-1).
@@ -66,7 +65,7 @@ extension ReferenceRouter {
     let rules = rulesNow(opening)
     guard match.route.kind == opening.given.kind else {
       opening.trace.note("OBJECT-2", "the route is of the kind \(match.route.kind)")
-      return rules.objects?.otherKinds == .endSearch ? opening.ended(handled: false) : nil
+      return rules.otherKinds == .endSearch ? opening.ended(handled: false) : nil
     }
     opening.hasMatched = true
     var attempt = opening.attempt(match, rules: rules)
@@ -95,16 +94,18 @@ extension ReferenceRouter {
   ) async -> OpenResult.Outcome {
     let isSilent =
       opening.failure != nil && state.rules.routeRedirects?.redirectErrors != .told
-    let tables = isSilent ? [] : opening.search?.held ?? []
-    for table in Unmatched.order(of: tables, rules: state.rules.tables) {
+    let tables = isSilent ? [] : opening.search?.held.filter { $0.unmatched != nil } ?? []
+    let callbacks = state.rules.tables?.unmatchedCallbacks ?? .innermost
+    for table in callbacks.called(of: tables) {
       // Read now: a callback may have taken this one away.
       guard let callback = table.unmatched else { break }
       opening.trace.note("UNMATCHED-1", "a callback is told that nothing handled the URL")
-      let url = Unmatched.url(opening.request.url, rules: rulesNow(opening).unmatched)
-      let parameters = Unmatched.parameters(opening.given.parameters, rules: state.rules.unmatched)
+      let url = (rulesNow(opening).unmatchedFacts ?? .urlAndParameters).url(opening.request.url)
+      let facts = state.rules.unmatchedFacts ?? .urlAndParameters
+      let parameters = facts.parameters(opening.given.parameters)
       await nest.run { await callback((url, parameters)) }
     }
-    if !isSilent, opening.rules.outcomes?.noMatch == .error, !opening.hasMatched {
+    if !isSilent, opening.rules.noMatch == .error, !opening.hasMatched {
       opening.failure = opening.failure ?? .noMatch(url: opening.request.url)
     }
     return opening.ended(handled: false)
@@ -160,11 +161,7 @@ extension ReferenceRouter {
       return forward(attempt, to: key(router), of: &opening)
     }
     opening.trace.note("HANDLER-3", "there is no handler")
-    if rulesNow(opening).handlers.missingHandlers != .decline {
-      return opening.ended(handled: true, by: attempt.match)
-    }
-    decline(&opening)
-    return nil
+    return opening.ended(handled: true, by: attempt.match)
   }
 
   /// Goes on with the next route, or with none (HANDLER-2).
@@ -177,12 +174,12 @@ extension ReferenceRouter {
     _ attempt: Attempt, to router: Tables.Key, of opening: inout Opening
   ) -> OpenResult.Outcome? {
     opening.trace.note("NEST-5", "\(router) goes on")
-    let key = opening.request.key?.text ?? opening.request.url
+    let key = opening.request.name
     guard let text = try? state.parsed(key),
       let request = try? Request(reading: text, rules: state.rules, trace: &opening.trace)
     else { return opening.ended(handled: false, by: attempt.match) }
     opening.goOn(with: request, in: router, parameters: attempt.parameters)
-    state.loadDelayed(in: [router])
+    state.loadDelayed { $0 == router }
     return nil
   }
 

@@ -28,9 +28,9 @@ extension ReferenceRouter: RouterUnderTest {
   ///
   /// - Throws: `RoutingError` when the pattern or a name is refused; nothing is changed then.
   public func register(_ route: Route) throws {
-    if route.definition != nil { try requireDefinitions() }
+    if route.definition != nil { try requireOfFinder(.definitions) }
     if route.isNamed { try require(.names, state.rules.names) }
-    if route.isDelayed { try require(.delay, state.rules.delays) }
+    if route.isDelayed { try require(.delay, state.rules.waitingRoutes) }
     try require(route.table)
     try refusing { () throws(RoutingError) in
       try state.register(route, in: key(route.table), costs: OpeningNest.innermost?.costs)
@@ -148,15 +148,15 @@ extension ReferenceRouter {
 
   func require(_ table: TableAddress?) throws(Unsupported) {
     switch table {
-    case .router: try require(.nesting, state.rules.nesting)
+    case .router: try require(.nesting, state.rules.bindings)
     case .webLinks: try require(.webLinks, state.rules.webLinks)
     case .global, .scheme, nil: break
     }
   }
 
-  /// Only path patterns in their order have definitions.
-  func requireDefinitions() throws(Unsupported) {
-    guard case .orderedPatterns = state.rules.finding else { throw Unsupported(.definitions) }
+  /// What not every finder has.
+  func requireOfFinder(_ capability: Capability) throws(Unsupported) {
+    if !state.rules.finder.capabilities.contains(capability) { throw Unsupported(capability) }
   }
 }
 

@@ -16,7 +16,7 @@ struct RouterState: Sendable {
 
   init(rules: Rules) {
     self.rules = rules
-    tables = Tables(finding: rules.finding)
+    tables = Tables(finder: rules.finder)
   }
 
   /// Registers a route and its children, or has them wait for the next opening (PATTERN-1, DELAY-1).
@@ -30,7 +30,7 @@ struct RouterState: Sendable {
     let patterns = ChildRoutes.flattened(route, rules: rules).filter { $0.definition == nil }
     try count(patterns.map(\.pattern), in: costs)
     if route.isDelayed {
-      var trial = rules.finding.emptyTable
+      var trial = rules.finder.init()
       try trial.insert(route, rules: rules)
       tables.delay(route, in: key)
     } else {
@@ -43,8 +43,8 @@ struct RouterState: Sendable {
   ///
   /// - Throws: `RoutingError.invalidPattern` when that is too much, or a pattern is refused anyway.
   func count(_ patterns: [String], in costs: OpeningCosts?) throws(RoutingError) {
-    guard let costs, let rules = rules.patterns else { return }
-    for pattern in patterns { try OptionalGroupExpansion.count(pattern, in: costs, rules: rules) }
+    guard let costs else { return }
+    for pattern in patterns { try rules.finder.count(pattern, in: costs, rules: rules) }
   }
 
   private mutating func insert(
@@ -57,8 +57,8 @@ struct RouterState: Sendable {
   }
 
   /// Registers what waits in some tables (DELAY-1).
-  mutating func loadDelayed(in keys: [Tables.Key]) {
-    for (key, route) in tables.takeDelayed(in: keys) {
+  mutating func loadDelayed(where isMeant: (Tables.Key) -> Bool) {
+    for (key, route) in tables.takeDelayed(where: isMeant) {
       // The pattern was tried when it was given, and the rules may have changed since: a route
       // that is refused now is left out, as if it had been registered and refused now.
       try? insert(route, in: key)
@@ -76,14 +76,14 @@ struct RouterState: Sendable {
       pattern = parsed
     }
     tables.removeRoutes(pattern, of: key, rules: rules)
-    if rules.delays?.waitingRoutes == .removed { tables.removeDelayed(pattern, in: key) }
+    if rules.waitingRoutes == .removed { tables.removeDelayed(pattern, in: key) }
     names.forget(pattern, in: key, rules: rules)
   }
 
   /// Registers what waits in the router to which an opening is addressed (DELAY-1).
   mutating func loadDelayed(for address: TableAddress?) {
     let router = address.map { Tables.key(of: $0, rules: rules) } ?? .global
-    loadDelayed(in: tables.waiting(inRouter: router))
+    loadDelayed { router.isRouter ? $0 == router : !$0.isRouter }
   }
 
   /// The tables that an opening asks, in order (NEST-4, NEST-6, WEB-2).
@@ -112,7 +112,7 @@ struct RouterState: Sendable {
   ) throws(RoutingError) {
     guard nesting.upper(of: router) == owner else { return }
     let pattern = try parsed(pattern)
-    switch rules.nesting?.bindings {
+    switch rules.bindings {
     case .routes:
       var route = Route(pattern)
       route.boundRouter = router.address

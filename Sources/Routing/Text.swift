@@ -26,6 +26,25 @@ extension String {
     guard utf8.contains(where: capitals.contains) else { return self }
     return String(decoding: utf8.map { capitals.contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
+
+  /// The text without white space and line breaks at its ends.
+  package var withoutOuterWhiteSpace: String {
+    var rest = unicodeScalars[...]
+    while rest.first?.properties.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.properties.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is a letter, a mark, a digit, or a connector such as `_`, of any script.
+  package var isWordCharacter: Bool {
+    if properties.isAlphabetic || properties.isJoinControl { return true }
+    return switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation: true
+    default: false
+    }
+  }
 }
 
 /// A text that is hashed and compared by Unicode scalars, for use as a dictionary key.

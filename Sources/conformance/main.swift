@@ -1,3 +1,4 @@
 import ConformanceCommand
+import CorpusTools
 
-await ConformanceCommand.main()
+await ConformanceCommand.main(tools: CorpusTools.commands)

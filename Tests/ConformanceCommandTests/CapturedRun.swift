@@ -1,4 +1,5 @@
 import CompiledRouter
+import CorpusTools
 import Foundation
 import Routing
 import RoutingConformance
@@ -18,11 +19,8 @@ struct CapturedRun {
   }
 
   /// Runs the command line in this process, with these lines as standard input.
-  ///
-  /// A person gives these answers to questions, if there are any.
   static func of(
-    _ arguments: [String], input: [String] = [], standardInput: FileHandle? = nil,
-    answers: [String] = []
+    _ arguments: [String], input: [String] = [], standardInput: FileHandle? = nil
   ) async -> CapturedRun {
     let out = Lines()
     let err = Lines()
@@ -30,10 +28,9 @@ struct CapturedRun {
       out: { out.append($0) }, err: { err.append($0) }, progress: nil,
       lines: { input.map { Array($0.utf8) } })
     if let standardInput { console.standardInput = standardInput }
-    let left = Lines(answers)
-    if !answers.isEmpty { console.ask = { _ in left.popFirst() } }
     let code = await ConformanceCommand.run(
-      arguments, candidates: [.reference, .compiled, .deaf, .partial], console: console)
+      arguments, candidates: [.reference, .compiled, .deaf, .partial],
+      tools: CorpusTools.commands, console: console)
     return CapturedRun(code: code, out: out.text, err: err.text)
   }
 
@@ -41,13 +38,7 @@ struct CapturedRun {
 
 /// What was written, line by line.
 private final class Lines: Sendable {
-  private let content: Mutex<[String]>
-
-  init(_ lines: [String] = []) { content = Mutex(lines) }
-
-  func popFirst() -> String? {
-    content.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-  }
+  private let content = Mutex<[String]>([])
 
   var text: String { content.withLock { $0.joined(separator: "\n") } }
 

@@ -1,3 +1,4 @@
+import Routing
 import XCTest
 
 @testable import ConformanceCommand

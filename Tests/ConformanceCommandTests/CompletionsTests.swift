@@ -2,20 +2,26 @@ import Foundation
 import XCTest
 
 @testable import ConformanceCommand
+@testable import CorpusTools
 
 /// Completions, asked of the shells themselves where they are installed.
 final class CompletionsTests: XCTestCase {
-  func testEveryScriptNamesEveryCommandAndOption() async {
-    for shell in CompletionsCommand.Shell.allCases {
-      let run = await CapturedRun.of("completions", shell.rawValue)
+  func testTheProgramKnowsWhatFits() async {
+    for (words, offered) in [
+      (["expl"], ["explain"]), (["lin"], ["lint"]), (["--lev"], ["--level"]),
+      (["run", "--dialect", "j"], ["jlroutes"]), (["run", "--dialect=j"], ["--dialect=jlroutes"]),
+      (
+        ["run", "--change", "precedence="],
+        ["precedence=pathOverQuery", "precedence=queryOverPath"]
+      ),
+      (["list", "ru"], ["rules"]), (["show", "PARAM-2"], ["PARAM-2"]),
+      (["run", "--topic", "web-"], ["web-links"]), (["merge", "x"], [":files"]),
+      (["run", "--corpus", ""], [":directories"]), (["new", "--title", "x"], []),
+      (["no", "x"], []),
+    ] {
+      let run = await CapturedRun.of(["__complete"] + words)
+      XCTAssertEqual(run.out.split(separator: "\n").map(String.init), offered, "\(words)")
       XCTAssertEqual(run.code, .conforms)
-      for command in ConformanceCommand.commands {
-        XCTAssertTrue(run.out.contains(command.name), "\(shell): \(command.name)")
-        for option in command.options {
-          let name = shell == .fish ? "-l \(option.name.dropFirst(2))" : option.name
-          XCTAssertTrue(run.out.contains(name), "\(shell): \(command.name) \(option.name)")
-        }
-      }
     }
   }
 
@@ -37,32 +43,22 @@ final class CompletionsTests: XCTestCase {
   /// Words on the line, the last one to be completed, and what is offered.
   private let examples: [(words: [String], offered: [String])] = [
     (["conformance", "expl"], ["explain"]),
-    (["conformance", "run", "--dialect", "j"], ["jlroutes"]),
-    (["conformance", "--lev"], ["--level"]),
-    (["conformance", "explain", "query/o"], ["query/one"]),
-    (["conformance", "list", "ru"], ["rules"]),
     (["conformance", "lint", "pag"], ["page.md"]),
-    (["conformance", "format", "pag"], ["page.md"]),
-    (["conformance", "merge", "pag"], ["page.md"]),
-    (["conformance", "lint", "--report", "g"], ["github"]),
+    (["conformance", "run", "--corpus", "fol"], ["folder"]),
     (["conformance", "compare", "--from", "j"], ["jlroutes"]),
-    (["conformance", "compare", "--to", "h"], ["hdroutes"]),
-    (["conformance", "compare", "--report", "m"], ["markdown"]),
-    (["conformance", "compare", "--routes", "pag"], ["page.md"]),
-    (["conformance", "coverage", "--clause", "query/o"], ["query/one"]),
   ]
 
   func testBash() async throws {
     for (words, offered) in examples + [
-      (["conformance", "run", "--level", "=", "sh"], ["should"]),
-      (["conformance", "run", "--change", "removal", "=", "reg"], ["registrations"]),
+      (["conformance", "run", "--level=sh"], ["should"]),
+      (["conformance", "run", "--change", "removal=reg"], ["registrations"]),
       (["conformance", "lint", "two"], ["two words.md"]),
     ] {
-      let line = words.map { "'\($0)'" }.joined(separator: " ")
+      let line = words.joined(separator: " ")
       let output = try await answer(
         of: "bash", ["--norc", "-c"],
         """
-        COMP_WORDS=(\(line)); COMP_CWORD=\(words.count - 1); _conformance
+        COMP_LINE='\(line)'; COMP_POINT=\(line.utf8.count); _conformance
         printf '%s\\n' "${COMPREPLY[@]}"
         """)
       XCTAssertEqual(output, offered, line)
@@ -70,14 +66,12 @@ final class CompletionsTests: XCTestCase {
   }
 
   func testFish() async throws {
-    let level = (["conformance", "new", "--level", "m"], ["may", "must"])
-    // Files whose names begin as fixed values do are not offered among these.
-    for (words, offered) in examples + [level] {
+    for (words, offered) in examples {
       let line = words.joined(separator: " ")
       let output = try await answer(
         of: "fish", ["--no-config", "-c"],
         "complete -C'\(line)' | string replace -r '\\t.*' ''")
-      XCTAssertEqual(output, offered, line)
+      XCTAssertEqual(output.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }, offered, line)
     }
   }
 
@@ -102,7 +96,7 @@ final class CompletionsTests: XCTestCase {
         """)
       let completed = (words.dropLast() + offered).joined(separator: " ")
       // Behind the word stands a space or, of an option with a value, the sign in front of that.
-      let found = output.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " =")) }
+      let found = output.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " =/")) }
       XCTAssertEqual(found, [completed], line)
     }
   }
@@ -121,9 +115,20 @@ final class CompletionsTests: XCTestCase {
     let script = await CapturedRun.of("completions", shell).out
     let folder = try SmallCorpus([
       "_conformance": script,
-      // Stands for the program, which the script asks for what there is.
-      "page.md": "", "two words.md": "", "many.md": "", "j.md": "",
-      "conformance": "#!/bin/sh\necho 'query/one  standard  One item'\n",
+      "page.md": "", "two words.md": "", "many.md": "", "j.md": "", "folder/x.md": "",
+      // Stands for the program, which the script asks for what fits.
+      "conformance": """
+      #!/bin/sh
+      case "$*" in
+      "__complete expl") echo explain ;;
+      "__complete lint "*) echo :files ;;
+      "__complete run --corpus fol") echo :directories ;;
+      "__complete compare --from j") echo jlroutes ;;
+      "__complete run --level=sh") echo --level=should ;;
+      "__complete run --change removal=reg") echo removal=registrations ;;
+      esac
+
+      """,
     ])
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/conformance")

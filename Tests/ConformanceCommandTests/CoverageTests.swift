@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import ConformanceCommand
+@testable import CorpusTools
 
 /// `conformance coverage`.
 final class CoverageTests: XCTestCase {
@@ -61,21 +62,19 @@ final class CoverageTests: XCTestCase {
       check.err)
     XCTAssertTrue(
       errors.contains(
-        "conformance: error: mutant 'PRIO-2: events in reverse order' survives in standard; add a "
-          + "case of PRIO-2 that it fails in standard, or a reason to "
-          + "Conformance/strength/equivalent-mutants.json"), check.err)
+        "conformance: error: mutant 'PRIO-2: events in reverse order' survives; add a case of "
+          + "PRIO-2 that it fails, or a reason to Conformance/strength/equivalent-mutants.json"),
+      check.err)
     XCTAssertTrue(check.out.hasSuffix(", \(errors.count) errors"), check.out)
   }
 
-  /// A case of which nothing is expected in `standard` but that an opening is handled, and one that
-  /// sees the order of events in another dialect.
+  /// A case that allows two orders of events.
   private static let idle = """
     {
-      "title": "Priority", "routes": ["/a/:x", { "pattern": "/*", "priority": -1 }],
+      "title": "Priority", "routes": [{ "pattern": "/a/:x", "handler": "decline" }, "/a/b"],
       "cases": [
         {
           "id": "any", "title": "Any order", "clauses": ["PRIO-2"], "dialects": ["standard"],
-          "routes": [{ "pattern": "/a/b", "handler": { "returns": false } }],
           "open": "app:///a/b",
           "expect": { "anyOf": [
             { "handled": true, "events": [

@@ -4,6 +4,7 @@ import RoutingConformance
 import XCTest
 
 @testable import ConformanceCommand
+@testable import CorpusTools
 
 /// Everything that people read on a terminal has lines of at most 80 columns.
 final class WidthTests: XCTestCase {

@@ -31,23 +31,6 @@ final class ReferenceRouterTests: XCTestCase {
     XCTAssertEqual(patterns, ["/late", "/a", "/b"])
   }
 
-  func testOpeningsInsideOneAnotherEndAtTheLimit() async throws {
-    let router = ReferenceRouter(rules: try .standard())
-    let log = Log()
-    try await router.register(
-      Route("/a") { _ in
-        log.append("call")
-        do { _ = try await router.open("/a") } catch { log.append("\(error)") }
-        return HandlerAnswer(accepts: true)
-      })
-    for round in 1...2 {
-      let opened = try await router.open("/a")
-      XCTAssertTrue(opened.handled)
-      XCTAssertEqual(log.lines.count { $0 == "call" }, 32 * round)
-    }
-    XCTAssertEqual(log.lines.filter { $0 != "call" }, [refusal, refusal])
-  }
-
   func testCallbacksCountAsOpeningsUnderWay() async throws {
     let router = ReferenceRouter(rules: try .standard())
     let log = Log()
@@ -77,28 +60,6 @@ final class ReferenceRouterTests: XCTestCase {
     XCTAssertEqual(handled, 40)
     let most = await gate.most
     XCTAssertEqual(most, 40, "all were under way at once")
-  }
-
-  func testCallersParametersAndReservedKeysArrive() async throws {
-    let router = ReferenceRouter(rules: try .standard())
-    let log = Log()
-    try await router.register(
-      Route("/user/:id") { match in
-        log.append(match.parameters.sorted.map { "\($0.name)=\($0.value)" }.joined(separator: " "))
-        return HandlerAnswer(accepts: true, object: "o")
-      }, in: "App")
-    let opened = try await router.open("app://user/4+2?q=1", parameters: ["c": [true, nil]])
-    XCTAssertEqual(opened.object, "o")
-    XCTAssertEqual(opened.url, "app://user/4+2?q=1")
-    XCTAssertEqual(
-      log.lines,
-      [
-        """
-        :pattern="/user/:id" :scheme="app" :url="app://user/4+2?q=1" \
-        c=[true, null] id="4 2" \
-        q="1"
-        """
-      ])
   }
 
   func testAskingCallsNobody() async throws {

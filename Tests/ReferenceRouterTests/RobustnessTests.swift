@@ -9,56 +9,22 @@ final class RobustnessTests: XCTestCase {
     let text = String(repeating: "a%20+\u{E9}", count: 1_000_000 / 7 / 3)
     for dialect in Dialect.all {
       let router = ReferenceRouter(rules: dialect.rules)
-      try? await router.register(Length().route("/x/:v"))
+      try? await router.register(accepting("/x/:v"))
       let start = ContinuousClock.now
       _ = try? await router.open("app://x/\(text)?q=\(text)#\(text)")
       check(start, within: .seconds(20), "a long URL in \(dialect.name)")
     }
   }
 
-  func testALongValueArrivesWhole() async throws {
-    let router = ReferenceRouter(rules: try .standard())
-    let length = Length()
-    try await router.register(length.route("/:v"))
-    let opened = try await router.open("/" + String(repeating: "%20", count: 300_000))
-    XCTAssertTrue(opened.handled)
-    let count = await length.count
-    XCTAssertEqual(count, 300_000)
-  }
-
-  func testTenThousandItems() async throws {
-    let router = ReferenceRouter(rules: try .standard())
-    let length = Length()
-    try await router.register(length.route("/a"))
-    let items = (0..<10_000).map { "k\($0 % 9_000)=\($0)" }.joined(separator: "&")
-    let start = ContinuousClock.now
-    let opened = try await router.open("/a?\(items)")
-    check(start, within: .seconds(20), "10,000 items")
-    XCTAssertTrue(opened.handled)
-    let names = await length.names
-    XCTAssertEqual(names, 9_003)
-  }
-
   func testTenThousandNamesOfAnyScriptInEveryDialect() async throws {
     let items = (0..<10_000).map { "e\u{301}\($0)=\($0)" }.joined(separator: "&")
     for dialect in Dialect.all {
       let router = ReferenceRouter(rules: dialect.rules)
-      try? await router.register(Length().route("/a"))
+      try? await router.register(accepting("/a"))
       let start = ContinuousClock.now
       _ = try? await router.open("/a?\(items)")
       check(start, within: .seconds(20), "names of any script in \(dialect.name)")
     }
-  }
-
-  func testALongChainOfRedirects() async throws {
-    let router = ReferenceRouter(rules: try .standard(["redirectLimit": 1_000_000]))
-    let chain = (0..<3_000).map { RedirectEntry(from: "/\($0)", to: "/\($0 + 1)") }
-    try await router.redirect(chain, replacing: false, in: nil)
-    try await router.register(Route("/3000"))
-    let start = ContinuousClock.now
-    let opened = try await router.open("/0")
-    check(start, within: .seconds(20), "3,000 redirects")
-    XCTAssertTrue(opened.handled)
   }
 
   func testSlowExpressionsAreGivenUpInURLsOfAnyLength() async throws {
@@ -73,44 +39,18 @@ final class RobustnessTests: XCTestCase {
     }
   }
 
-  func testAHundredThousandRoutes() async throws {
-    let router = ReferenceRouter(rules: try .standard())
-    let start = ContinuousClock.now
-    for number in 0..<100_000 {
-      try await router.register(Route("/route/\(number)/:id"))
-    }
-    check(start, within: .seconds(60), "100,000 registrations")
-    let opening = ContinuousClock.now
-    let opened = try await router.open("/route/99999/1")
-    check(opening, within: .seconds(20), "an opening among 100,000 routes")
-    XCTAssertEqual(opened.pattern, "/route/99999/:id")
-  }
-
   func testManyRoutesInEveryDialect() async throws {
     for dialect in Dialect.all {
       let router = ReferenceRouter(rules: dialect.rules)
       let start = ContinuousClock.now
       for number in 0..<10_000 {
-        try await router.register(
-          Route("/r/\(number)/a") { _ in HandlerAnswer(accepts: true) })
+        try await router.register(accepting("/r/\(number)/a"))
       }
       let opened = try await router.open("/r/9999/a")
       XCTAssertTrue(opened.handled, dialect.name)
       try await router.unregister("/r/5000/a")
       check(start, within: .seconds(20), "10,000 routes in \(dialect.name)")
     }
-  }
-
-  func testThreeHundredComponents() async throws {
-    let names = (0..<300).map { "p\($0)" }
-    let router = ReferenceRouter(rules: try .standard())
-    try await router.register(
-      Route("/" + names.map { ":\($0)" }.joined(separator: "/")))
-    let (opened, _) = try await router.open(
-      OpenRequest("/" + names.joined(separator: "/")), tracing: .everything)
-    XCTAssertTrue(opened.handled)
-    let other = try await router.open("/" + names.dropLast().joined(separator: "/"))
-    XCTAssertFalse(other.handled)
   }
 
   func testOddTextsAreAnsweredLikeAnyOther() async throws {
@@ -124,17 +64,16 @@ final class RobustnessTests: XCTestCase {
       "#" + String(repeating: "#", count: 5_000), String(repeating: "(a)", count: 5_000),
       String(repeating: "(", count: 5_000), String(repeating: "/*", count: 5_000),
     ]
-    let accepting = Handler { _ in HandlerAnswer(accepts: true) }
     let start = ContinuousClock.now
     for dialect in Dialect.all {
       for text in texts {
         let router = ReferenceRouter(rules: dialect.rules)
-        try? await router.register(Route(text, handler: accepting))
+        try? await router.register(accepting(text))
         _ = try? await router.trace(text)
         _ = try? await router.canOpen(text)
         try await router.unregister(text)
         guard dialect.rules.patterns != nil else { continue }
-        try await router.register(Route("/plain/:x", handler: accepting))
+        try await router.register(accepting("/plain/:x"))
         let plain = try await router.open("/plain/1")
         XCTAssertTrue(plain.handled, "\(dialect.name) after \(text.prefix(20))")
       }
@@ -153,7 +92,7 @@ final class RobustnessTests: XCTestCase {
       for pattern in patterns {
         let router = ReferenceRouter(rules: dialect.rules)
         let start = ContinuousClock.now
-        try? await router.register(Length().route(pattern))
+        try? await router.register(accepting(pattern))
         _ = try? await router.open("app:///" + parts.map { "\($0)" }.joined(separator: "/"))
         check(start, within: .seconds(20), "\(pattern.prefix(20)) in \(dialect.name)")
       }
@@ -183,20 +122,7 @@ final class RobustnessTests: XCTestCase {
   }
 }
 
-/// Measures what its routes receive.
-private actor Length {
-  private(set) var count = 0
-  private(set) var names = 0
-
-  private func measure(_ parameters: Parameters) {
-    names = parameters.count
-    count = parameters["v"]?.text?.unicodeScalars.count ?? 0
-  }
-
-  nonisolated func route(_ pattern: String) -> Route {
-    Route(pattern) { match in
-      await self.measure(match.parameters)
-      return HandlerAnswer(accepts: true)
-    }
-  }
+/// A route that accepts.
+private func accepting(_ pattern: String) -> Route {
+  Route(pattern) { _ in HandlerAnswer(accepts: true) }
 }

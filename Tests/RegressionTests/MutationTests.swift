@@ -2,7 +2,7 @@ import Routing
 import XCTest
 
 @testable import ConformanceCommand
-@testable import Mutation
+@testable import CorpusTools
 @testable import RoutingConformance
 
 /// Broken routers: what the corpus notices of them.

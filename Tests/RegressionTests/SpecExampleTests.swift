@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import ConformanceCommand
+@testable import CorpusTools
 @testable import RoutingConformance
 
 /// The examples of the specification show cases, and say what those say.

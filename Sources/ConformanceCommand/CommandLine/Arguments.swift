@@ -1,9 +1,9 @@
 import RoutingConformance
 
 /// The words behind a command, taken apart.
-struct Arguments {
+package struct Arguments {
   /// The words that belong to no option.
-  let words: [String]
+  package let words: [String]
   private let values: [String: [String]]
 
   /// Takes the words of a command apart.
@@ -36,18 +36,18 @@ struct Arguments {
   }
 
   /// Whether an option is given.
-  func has(_ name: String) -> Bool { values[name] != nil }
+  package func has(_ name: String) -> Bool { values[name] != nil }
 
   /// The value of an option.
-  func value(_ name: String) -> String? { values[name]?.first }
+  package func value(_ name: String) -> String? { values[name]?.first }
 
   /// All values of a repeatable option, in order.
-  func all(_ name: String) -> [String] { values[name] ?? [] }
+  package func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// Checks that there are no words.
   ///
   /// - Throws: `CommandError` with a message about the first of them.
-  func requireNoWords(_ message: (String) -> String) throws(CommandError) {
+  package func requireNoWords(_ message: (String) -> String) throws(CommandError) {
     if let word = words.first { throw .usage(message(word)) }
   }
 

@@ -1,7 +1,7 @@
 import RoutingConformance
 
 /// One command of the command line.
-protocol Command: Sendable {
+package protocol Command: Sendable {
   /// The word that calls it.
   static var name: String { get }
   /// What it does, in one line.
@@ -25,8 +25,8 @@ protocol Command: Sendable {
 }
 
 extension Command {
-  static var notes: String { "" }
-  static var completableWords: Completable { .text }
+  package static var notes: String { "" }
+  package static var completableWords: Completable { .text }
 
   /// The text of `--help`.
   static var help: String {
@@ -52,7 +52,7 @@ extension Command {
 
 extension Int {
   /// The number with a noun that has a regular plural: `1 page`, `2 pages`.
-  func counted(_ noun: String) -> String {
+  package func counted(_ noun: String) -> String {
     "\(self) \(noun)" + (self == 1 ? "" : "s")
   }
 }

@@ -2,11 +2,11 @@ import Routing
 import RoutingConformance
 
 /// What a value on the command line is, so that shells can complete it.
-enum Completable: Sendable, Equatable {
+package enum Completable: Sendable, Equatable {
   /// One of a few words that the program knows.
   case choices([String])
   /// One of the words in the first column of `conformance list SUBJECT`.
-  case listed(ListCommand.Subject)
+  case listed(String)
   /// The id of a case or a clause.
   case caseOrClause
   /// A file.
@@ -19,11 +19,11 @@ enum Completable: Sendable, Equatable {
 
 extension Completable {
   /// A dialect.
-  static let dialect = choices(Dialect.all.map(\.name))
+  package static let dialect = choices(Dialect.all.map(\.name))
   /// How much a case demands.
-  static let level = choices(Case.Level.allCases.map(\.rawValue))
+  package static let level = choices(Case.Level.allCases.map(\.rawValue))
   /// A rule and its value.
-  static let change = choices(
+  package static let change = choices(
     Rule.all.flatMap { rule in
       rule.choices.map { value in
         "\(rule.name)=\(value.text.flatMap { $0.isEmpty ? nil : $0 } ?? JSONWriter.line(value))"

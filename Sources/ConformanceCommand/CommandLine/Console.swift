@@ -2,11 +2,11 @@ import Foundation
 import RoutingConformance
 
 /// Where a command writes: results to standard output, everything else to standard error.
-struct Console: Sendable {
+package struct Console: Sendable {
   /// Writes a line of the result.
-  let out: @Sendable (String) -> Void
+  package let out: @Sendable (String) -> Void
   /// Writes a line of diagnostics.
-  let err: @Sendable (String) -> Void
+  package let err: @Sendable (String) -> Void
   /// Shows how far the work is, over the last such line; `nil` where nobody watches.
   let progress: (@Sendable (String) -> Void)?
   /// The colours of the result.
@@ -18,8 +18,6 @@ struct Console: Sendable {
   var program: String?
   /// Standard input itself, for what is too long to be held.
   var standardInput = FileHandle.standardInput
-  /// Shows a question to a person and returns the answer; `nil` where there is nobody.
-  var ask: (@Sendable (String) -> String?)?
   /// Empties the screen; `nil` where there is none.
   var clear: (@Sendable () -> Void)?
   /// The wish of the person to end the command early.
@@ -35,7 +33,7 @@ struct Console: Sendable {
     out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
     progress: (@Sendable (String) -> Void)?, paint: Paint = .none,
     lines: @escaping @Sendable () -> [[UInt8]], program: String? = nil,
-    ask: (@Sendable (String) -> String?)? = nil, clear: (@Sendable () -> Void)? = nil
+    clear: (@Sendable () -> Void)? = nil
   ) {
     self.out = out
     self.err = { err($0.shownInLines) }
@@ -47,7 +45,6 @@ struct Console: Sendable {
     self.paint = paint
     self.lines = lines
     self.program = program
-    self.ask = ask
     self.clear = clear
   }
 
@@ -78,19 +75,11 @@ extension Console {
           .map(Array.init)
       },
       program: Bundle.main.executablePath,
-      ask: isatty(STDIN_FILENO) == 1 && isTerminal ? asked : nil,
       clear: isatty(STDOUT_FILENO) == 1 && isTerminal
         ? { @Sendable in output.write("\u{1B}[2J\u{1B}[H") } : nil)
     console.interruption = interruption
     console.lostOutput = { output.failure }
     return console
-  }
-
-  /// The line that a person writes behind a question; `nil` when there is no more of them.
-  @Sendable
-  private static func asked(_ question: String) -> String? {
-    write(question + " ", to: .standardError)
-    return readLine()
   }
 
   private static func write(_ text: String, to file: FileHandle) {

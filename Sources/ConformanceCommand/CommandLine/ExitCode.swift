@@ -24,12 +24,12 @@ public enum ExitCode: Int32, Sendable {
 }
 
 /// Why a command cannot go on: the message and the exit code.
-struct CommandError: Error {
+package struct CommandError: Error {
   let code: ExitCode
   let message: String
 
   /// The command was called wrongly.
-  static func usage(_ message: String) -> CommandError {
+  package static func usage(_ message: String) -> CommandError {
     CommandError(code: .usage, message: message)
   }
 
@@ -47,7 +47,7 @@ struct CommandError: Error {
   }
 
   /// What was given to the command is wrong.
-  static func badInput(_ message: String) -> CommandError {
+  package static func badInput(_ message: String) -> CommandError {
     CommandError(code: .badInput, message: message)
   }
 }

@@ -1,25 +1,36 @@
 import RoutingConformance
 
 /// An option of a command.
-struct Option: Sendable {
+package struct Option: Sendable {
   /// The name, with its dashes.
-  let name: String
+  package let name: String
   /// The placeholder of its value; `nil` when it takes none.
-  let value: String?
+  package let value: String?
   /// What it does, in a few words.
-  let help: String
+  package let help: String
   /// Whether it may be given more than once.
-  var isRepeatable = false
+  package let isRepeatable: Bool
   /// What its value is, for completions.
-  var values = Completable.text
+  package let values: Completable
+
+  package init(
+    name: String, value: String?, help: String, isRepeatable: Bool = false,
+    values: Completable = .text
+  ) {
+    self.name = name
+    self.value = value
+    self.help = help
+    self.isRepeatable = isRepeatable
+    self.values = values
+  }
 }
 
 extension Option {
   /// The folders of the cases.
-  static let corpus = Option(
+  package static let corpus = Option(
     name: "--corpus", value: "DIR", help: "use the cases of this folder", isRepeatable: true,
     values: .folder)
 
   /// Whether the result is for programs.
-  static let json = Option(name: "--json", value: nil, help: "print one JSON document")
+  package static let json = Option(name: "--json", value: nil, help: "print one JSON document")
 }

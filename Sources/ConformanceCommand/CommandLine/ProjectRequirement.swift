@@ -6,7 +6,7 @@ extension CorpusFolder {
   /// that the program was built from may be another one.
   ///
   /// - Throws: `CommandError` saying where to go.
-  static func requireProject(_ project: URL? = project) throws(CommandError) {
+  package static func requireProject(_ project: URL? = project) throws(CommandError) {
     if project != nil { return }
     throw .badInput(
       "no project here: neither '\(FileManager.default.currentDirectoryPath)' nor a folder above has "

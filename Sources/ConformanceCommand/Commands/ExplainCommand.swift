@@ -7,7 +7,7 @@ struct ExplainCommand: Command {
   static let summary = "explains the answer of a case, stage by stage"
   static let example = "conformance explain parameters/path-beats-query --dialect jlroutes"
   static let words = "ID"
-  static let completableWords = Completable.listed(.cases)
+  static let completableWords = Completable.listed("cases")
   static let options =
     RouterOptions.options(areSeveral: true) + [
       Option(

@@ -4,24 +4,24 @@ import RoutingConformance
 import Synchronization
 
 /// What the reference does in the steps of a case that have an answer, and why.
-struct ReferenceTrace: Sendable {
+package struct ReferenceTrace: Sendable {
   /// One step.
-  struct Step: Sendable {
+  package struct Step: Sendable {
     /// The number of the step, from 1.
     let number: Int
     /// What it does.
     let words: String
     /// What the openings of the step did, in order; one inside another one comes first.
     let entries: [Trace.Entry]
-    let answer: Answer
+    package let answer: Answer
   }
 
-  let steps: [Step]
+  package let steps: [Step]
 
   /// Plays a case on the reference.
   ///
   /// - Throws: What the reference throws when it does not have what a step needs.
-  init(of subject: Case, in dialect: Dialect) async throws {
+  package init(of subject: Case, in dialect: Dialect) async throws {
     var session = Session(subject, dialect)
     var steps: [Step] = []
     for (index, step) in subject.steps.enumerated() {
@@ -35,7 +35,7 @@ struct ReferenceTrace: Sendable {
 
   /// What the reference does in one step of a case, by index; nothing where it opens nothing, or does
   /// not have what a step before it needs.
-  static func entries(
+  package static func entries(
     of subject: Case, in dialect: Dialect, step: Int
   ) async -> [Trace.Entry] {
     var session = Session(subject, dialect)
@@ -70,7 +70,7 @@ struct ReferenceTrace: Sendable {
 
 extension ReferenceTrace.Step {
   /// The step, what was done in it, stage by stage, and the answer.
-  func lines(_ specification: Specification) -> [String] {
+  package func lines(_ specification: Specification) -> [String] {
     var lines = TextLayout.lines("  \(number). ", words)
     var stage = ""
     for entry in entries {

@@ -3,24 +3,24 @@ import Routing
 import RoutingConformance
 
 /// Which cases, in which dialects: the options that several commands share.
-struct Selection: Sendable {
+package struct Selection: Sendable {
   static let options: [Option] = [
     Option(
       name: "--dialect", value: "NAME", help: "only in this dialect", isRepeatable: true,
       values: .dialect),
     Option(
       name: "--topic", value: "NAME", help: "only cases of this topic", isRepeatable: true,
-      values: .listed(.topics)),
+      values: .listed("topics")),
     Option(
       name: "--clause", value: "ID", help: "only cases of this clause", isRepeatable: true,
-      values: .listed(.clauses)),
+      values: .listed("clauses")),
     Option(
       name: "--level", value: "LEVEL",
       help: "must, should, may or erratum (default: all but erratum)",
       isRepeatable: true, values: .level),
     Option(
       name: "--filter", value: "GLOB", help: "only cases whose id matches", isRepeatable: true,
-      values: .listed(.cases)),
+      values: .listed("cases")),
     Option(name: "--shard", value: "I/N", help: "only part I of N, split by id"),
     .corpus,
   ]
@@ -70,7 +70,7 @@ struct Selection: Sendable {
   }
 
   /// The options that name the folders of the corpus, each after a space, as a shell reads them.
-  static func corpusOptions(_ arguments: Arguments) -> String {
+  package static func corpusOptions(_ arguments: Arguments) -> String {
     arguments.all("--corpus").map { " --corpus \($0.shellWord)" }.joined()
   }
 
@@ -99,7 +99,7 @@ struct Selection: Sendable {
   /// The corpus of some folders, or that of the specification.
   ///
   /// With a memory, everything is as it is now, and what it knows is not read again.
-  static func corpus(_ folders: [String], memory: CorpusMemory? = nil) throws -> Corpus {
+  package static func corpus(_ folders: [String], memory: CorpusMemory? = nil) throws -> Corpus {
     if let fault = CorpusFolder.fault { throw CommandError.badInput(fault) }
     for folder in folders where !FileManager.default.fileExists(atPath: folder) {
       throw CommandError.badInput("there is no folder '\(folder)'; give one with case files")
@@ -120,13 +120,13 @@ struct Selection: Sendable {
   }
 
   /// The dialects of these names; all when none is given.
-  static func dialects(_ names: [String]) throws -> [Dialect] {
+  package static func dialects(_ names: [String]) throws -> [Dialect] {
     if names.isEmpty || names == ["all"] { return Dialect.all }
     return try names.map(dialect)
   }
 
   /// The dialect of a name.
-  static func dialect(_ name: String) throws(CommandError) -> Dialect {
+  package static func dialect(_ name: String) throws(CommandError) -> Dialect {
     if let dialect = Dialect.named(name) { return dialect }
     throw .noSuch("dialect", name, names: Dialect.all.map(\.name))
   }
@@ -154,13 +154,13 @@ struct Selection: Sendable {
   }
 
   /// The nearest of some names, or all of them.
-  static func advice(_ name: String, choices: [String]) -> String {
+  package static func advice(_ name: String, choices: [String]) -> String {
     Suggestion.nearest(to: name, among: choices).map { "did you mean '\($0)'?" }
       ?? "use one of \(choices.joined(separator: ", "))"
   }
 
   /// The nearest of the known names, or where to find them.
-  static func advice(_ name: String, among known: [String]) -> String {
+  package static func advice(_ name: String, among known: [String]) -> String {
     Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
       ?? "'conformance list' shows what there is"
   }

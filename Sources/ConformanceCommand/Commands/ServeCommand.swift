@@ -11,7 +11,7 @@ struct ServeCommand: Command {
     Option(
       name: "--router", value: "NAME",
       help: "a linked-in router (default: the first of 'list routers')",
-      values: .listed(.routers)),
+      values: .listed("routers")),
     Option(name: "--verbose", value: nil, help: "report unknown fields of the protocol"),
   ]
 

@@ -1,13 +1,21 @@
 import RoutingConformance
 
 /// A command that a runner of GitHub Actions reads from a log, such as an annotation.
-struct WorkflowCommand {
-  let name: String
-  var properties: [(name: String, value: String)] = []
-  let message: String
+package struct WorkflowCommand {
+  private let name: String
+  private let properties: [(name: String, value: String)]
+  private let message: String
+
+  package init(
+    name: String, properties: [(name: String, value: String)] = [], message: String
+  ) {
+    self.name = name
+    self.properties = properties
+    self.message = message
+  }
 
   /// The command on a line of its own.
-  var text: String {
+  package var text: String {
     let values = properties.map { "\($0.name)=\($0.value.escaped(isProperty: true))" }
     let head = name + (values.isEmpty ? "" : " ") + values.joined(separator: ",")
     return "::\(head)::\(message.escaped(isProperty: false))"

@@ -19,7 +19,7 @@ extension String {
   }
 
   /// The text with spaces behind it up to a number of columns.
-  func padding(to width: Int) -> String {
+  package func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 }

@@ -1,15 +1,15 @@
 import RoutingConformance
 
 /// Text in lines of 80 columns, for a terminal.
-enum TextLayout {
+package enum TextLayout {
   /// The number of columns.
-  static let width = 80
+  package static let width = 80
 
   /// The text behind a prefix, in lines of at most `width` columns, the later ones indented as far as
   /// the prefix reaches, or by `indent`.
   ///
   /// Lines break behind spaces and commas; a piece that is longer than a line is cut.
-  static func lines(_ prefix: String, _ text: String, indent: Int? = nil) -> [String] {
+  package static func lines(_ prefix: String, _ text: String, indent: Int? = nil) -> [String] {
     lines(prefix, painted: TerminalText(text), indent: indent)
   }
 
@@ -57,7 +57,7 @@ enum TextLayout {
   /// Rows with their columns aligned, the first to the left and the others to the right.
   ///
   /// Columns for which there is no room come below, in a table of their own with the same first one.
-  static func table(_ rows: [[String]]) -> String {
+  package static func table(_ rows: [[String]]) -> String {
     let rows = rows.map { $0.map(\.shown) }
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in

@@ -9,50 +9,38 @@ enum ChildRoutes {
   /// - Throws: `RoutingError.emptyName` (NAME-1), `RoutingError.noHandler` (HANDLER-3), and what
   ///   patterns are refused for.
   static func check(
-    _ route: Route, isInTree: Bool = false, rules: Rules
+    _ route: Route, below parent: String? = nil, rules: Rules
   ) throws(RoutingError) {
-    for child in route.children {
-      var child = child
-      if rules.prefixTree == nil {
-        child.pattern = joined(route.pattern, child.pattern, rules: rules)
-      }
-      try check(child, isInTree: true, rules: rules)
+    var whole = route
+    whole.pattern = rules.finder.pattern(route.pattern, below: parent)
+    for child in route.children { try check(child, below: whole.pattern, rules: rules) }
+    try rules.finder.check(route.pattern)
+    if let name = route.name, let comparison = rules.names?.nameComparison,
+      comparison.comparable(name).text.isEmpty
+    {
+      throw .emptyName
     }
-    if let tree = rules.prefixTree { _ = try PrefixPattern(route.pattern, rules: tree) }
-    if let name = route.name, rules.names?.isEmpty(name) == true { throw .emptyName }
     let isIdle = route.handler == nil && route.redirector == nil
     if isIdle && rules.handlers.missingHandlers == .refused {
       throw .noHandler(pattern: route.pattern)
     }
-    if isInTree || !route.children.isEmpty { try OrderedPatterns.check(route, rules: rules) }
+    let isInTree = parent != nil || !route.children.isEmpty
+    if isInTree { try rules.finder.checkWhole(whole, rules: rules) }
   }
 
   /// A route and all below it, each with its whole pattern and none below: parents first, children
   /// in their order (CHILD-1).
   static func flattened(_ route: Route, rules: Rules) -> [Route] {
     var whole: [Route] = []
-    var untold = [route]
-    while var next = untold.popLast() {
-      untold += next.children.reversed().map { child in
-        var child = child
-        child.pattern = joined(next.pattern, child.pattern, rules: rules)
-        return child
-      }
-      next.children = []
-      if rules.prefixTree != nil { next.pattern = PrefixPattern.joined([next.pattern]) }
-      whole.append(next)
+    var pending: [(route: Route, parent: String?)] = [(route, nil)]
+    while let (next, parent) = pending.popLast() {
+      var part = next
+      part.pattern = rules.finder.pattern(next.pattern, below: parent)
+      part.children = []
+      pending += next.children.reversed().map { ($0, part.pattern) }
+      whole.append(part)
     }
     return whole
-  }
-
-  /// The pattern of a child behind that of its parent: with one slash between them, which may stand
-  /// inside a group (CHILD-2).
-  private static func joined(_ parent: String, _ child: String, rules: Rules) -> String {
-    if rules.prefixTree != nil { return PrefixPattern.joined([parent, child]) }
-    let slash = UInt8(ascii: "/")
-    let head = parent.utf8.last == slash ? String(Substring(parent.utf8.dropLast())) : parent
-    let hasSlash = child.utf8.first == slash || child.utf8.starts(with: "(/".utf8)
-    return head + (hasSlash ? child : "/" + child)
   }
 }
 

@@ -3,15 +3,13 @@ internal import Routing
 /// Chapter "Rewriting": rules that turn a URL into another one before anything else is done with it.
 struct RewriteList: Sendable {
   /// A rule that can be used.
-  private struct Entry: FoundByText {
+  private struct Entry: Sendable {
     let match: String
     let target: String
     let search: RewriteSearch
-
-    var texts: Set<String> { [match] }
   }
 
-  private var entries = ListByText<Entry>()
+  private var entries: [Entry] = []
 
   /// Adds rules that can be used; one with the expression of an earlier one takes its place, at the
   /// end (REWRITE-4).
@@ -39,7 +37,7 @@ struct RewriteList: Sendable {
 
   /// Removes the rule of an expression, compared by text (REWRITE-4).
   mutating func remove(_ match: String) {
-    entries.removeAll(match) { $0.match.hasSameScalars(as: match) }
+    entries.removeAll { $0.match.hasSameScalars(as: match) }
   }
 
   /// Removes all rules (REWRITE-4).

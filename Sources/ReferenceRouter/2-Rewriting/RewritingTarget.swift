@@ -22,53 +22,43 @@ struct RewriteTarget {
   func text(
     with words: RewriteWords, atMost mostBytes: Int = mostBytes
   ) throws(RoutingError) -> String {
-    var parts: [String] = []
-    var bytes = 0
+    var text = ""
     var index = 0
     while index < scalars.count {
       let (end, part) = word(at: index, words: words) ?? (index + 1, String(scalars[index]))
-      parts.append(part)
-      index = end
       // What is too long is not put together.
-      bytes += part.utf8.count
-      if bytes > mostBytes { throw .rewriteTooLong(target: written) }
+      if text.utf8.count + part.utf8.count > mostBytes { throw .rewriteTooLong(target: written) }
+      text += part
+      index = end
     }
-    var text = ""
-    text.reserveCapacity(bytes)
-    for part in parts { text += part }
     return text
   }
 
   /// Where the word that begins at an index ends, and what takes its place (REWRITE-6).
   private func word(at start: Int, words: RewriteWords) -> (end: Int, value: String)? {
     guard scalars[start] == "$" else { return nil }
-    for (form, mark) in forms where mark.map({ scalar(at: start + 1) == $0 }) ?? true {
-      let name = start + (mark == nil ? 1 : 2)
-      let digits = run(from: name) { syntax.isDigit($0) }
+    for form in RewriteWords.Form.allCases where form.mark.map({ has($0, at: start + 1) }) ?? true {
+      if form == .plainBehindBar && syntax != .anyScript { continue }
+      let name = start + (form.mark == nil ? 1 : 2)
+      let digits = run(from: name, while: syntax.isDigit)
       if let value = words.group(Self.number(scalars[name..<digits])), digits > name {
         return (digits, words.written(value, form))
       }
-      let end = run(from: name) { syntax.isWordCharacter($0) }
+      let end = run(from: name, while: syntax.isWordCharacter)
       guard end > name else { continue }
       if let value = words.word(string(name..<end)) { return (end, words.written(value, form)) }
-      return (end, words.unknown(string(start..<end)))
+      return (end, words.rules.unknownWords.text(of: string(start..<end)))
     }
     return nil
   }
 
-  /// The forms and the mark behind the `$` that each needs.
-  private var forms: [(RewriteWords.Form, Unicode.Scalar?)] {
-    [(.encoded, "$"), (.decoded, "#")] + (syntax == .anyScript ? [(.plain, "|")] : [])
-      + [(.plain, nil)]
-  }
-
-  private func scalar(at index: Int) -> Unicode.Scalar? {
-    scalars.indices.contains(index) ? scalars[index] : nil
+  private func has(_ scalar: Unicode.Scalar, at index: Int) -> Bool {
+    index < scalars.count && scalars[index] == scalar
   }
 
   private func run(from start: Int, while isMember: (Unicode.Scalar) -> Bool) -> Int {
     var end = start
-    while let next = scalar(at: end), isMember(next) { end += 1 }
+    while end < scalars.count, isMember(scalars[end]) { end += 1 }
     return end
   }
 
@@ -84,22 +74,70 @@ struct RewriteTarget {
   }
 }
 
-extension WordSyntax {
-  /// Whether the number of a group may have this character.
-  fileprivate func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII
-      ? ("0"..."9").contains(scalar)
-      : self == .anyScript && scalar.properties.generalCategory == .decimalNumber
+/// What the reserved words of a target stand for.
+struct RewriteWords {
+  /// The form in which a value is put in (REWRITE-7), in the order in which they are looked for.
+  enum Form: CaseIterable {
+    /// Percent-encoded.
+    case encoded
+    /// Percent-decoded.
+    case decoded
+    /// As it is, behind a `|`.
+    case plainBehindBar
+    /// As it is.
+    case plain
+
+    /// What stands behind the `$`.
+    var mark: Unicode.Scalar? {
+      switch self {
+      case .encoded: "$"
+      case .decoded: "#"
+      case .plainBehindBar: "|"
+      case .plain: nil
+      }
+    }
   }
 
-  /// Whether a word may have this character.
-  fileprivate func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return scalar == "_" || scalar.properties.isAlphabetic || isDigit(scalar) }
-    guard self == .anyScript else { return false }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation:
-      return true
-    default: return scalar.properties.isAlphabetic || ("\u{200C}"..."\u{200D}").contains(scalar)
+  let rules: RewriteRules
+  private let url: String
+  private let groups: [String?]
+  private let parts: URLParts?
+
+  init(url: String, groups: [String?], rules: RewriteRules) {
+    self.url = url
+    self.groups = groups
+    self.rules = rules
+    parts = rules.wordParts.parts(of: url)
+  }
+
+  /// The text of a group, empty when it took no part; `nil` when there is none of that number
+  /// (REWRITE-8).
+  func group(_ number: Int?) -> String? {
+    guard let number, groups.indices.contains(number) else { return nil }
+    return groups[number] ?? ""
+  }
+
+  /// The value of a word, empty for a part that the URL does not have; `nil` when there is no such
+  /// word (REWRITE-9).
+  func word(_ name: String) -> String? {
+    switch name {
+    case "url": url
+    case "scheme": parts?.scheme ?? ""
+    case "host": parts?.host ?? ""
+    case "port": parts?.port ?? ""
+    case "path": parts?.path ?? ""
+    case "query": parts?.query ?? ""
+    case "fragment": parts?.fragment ?? ""
+    default: nil
+    }
+  }
+
+  /// A value in one of its forms; one that cannot be decoded stays as it is (REWRITE-7).
+  func written(_ value: String, _ form: Form) -> String {
+    switch form {
+    case .plain, .plainBehindBar: value
+    case .encoded: rules.encodedForm.encoded(value)
+    case .decoded: PercentCoding.decode(value) ?? value
     }
   }
 }

@@ -3,97 +3,59 @@ internal import Routing
 /// Chapter "Redirecting": a table of URLs that lead to others.
 struct RedirectTable: Sendable {
   /// A URL and where it leads.
-  fileprivate struct Entry: Sendable {
+  private struct Entry: Sendable {
     let from: String
     let target: String
-    /// Whether it is compared with keys as it is written (REDIRECT-7).
+    /// Whether it is compared as it is written (REDIRECT-7).
     let isWritten: Bool
   }
 
   private var entries: [Entry] = []
-  /// The table as it was read last, with the entries that were added since.
-  private var lastRead: ReadRedirects?
 
   /// Adds redirects; of several from the same URL the last one counts (REDIRECT-1).
   mutating func add(_ redirects: [RedirectEntry]) {
-    for redirect in redirects {
-      let entry = Entry(from: redirect.from, target: redirect.to, isWritten: false)
-      entries.append(entry)
-      lastRead?.add(entry)
-    }
+    entries += redirects.map { Entry(from: $0.from, target: $0.to, isWritten: false) }
   }
 
   /// Puts redirects in the place of all that are there (REDIRECT-7).
   mutating func replace(by redirects: [RedirectEntry], rules: Rules) {
     let isWritten = rules.redirectTable?.replacedKeys == .written
     entries = redirects.map { Entry(from: $0.from, target: $0.to, isWritten: isWritten) }
-    lastRead = nil
-  }
-
-  /// Reads the table by the rules, for all redirects that follow as long as these are in force.
-  mutating func prepare(for rules: Rules) {
-    lastRead = read(by: rules)
   }
 
   /// The table as the rules read it now.
   func read(by rules: Rules) -> ReadRedirects {
-    if let lastRead, lastRead.rules == rules { return lastRead }
-    var read = ReadRedirects(rules: rules)
-    for entry in entries { read.add(entry) }
-    return read
+    var trace = Trace(.nothing)
+    return ReadRedirects(
+      rules: rules,
+      sources: entries.map { entry in
+        if entry.isWritten { return (.written(rules.comparable(entry.from)), entry.target) }
+        let source = try? Request(reading: entry.from, rules: rules, trace: &trace)
+        let key = source.map { rules.finder.redirectKey(of: $0, rules: rules) }
+        return (key.map(ReadRedirects.Source.read), entry.target)
+      })
   }
 }
 
 /// A table of redirects in which requests can be looked up (REDIRECT-2).
-struct ReadRedirects: Sendable {
+struct ReadRedirects {
+  /// A URL that leads elsewhere.
+  fileprivate enum Source: Equatable {
+    /// One that was read as requests are.
+    case read([ScalarText])
+    /// One that is compared as it is written.
+    case written(ScalarText)
+  }
+
   fileprivate let rules: Rules
-  private var targets: [String] = []
-  /// The places of targets by the key of the URL from which they lead.
-  private var read: [[ScalarText]: Int] = [:]
-  /// The same by the text as it is written (REDIRECT-7).
-  private var written: [ScalarText: Int] = [:]
-
-  fileprivate init(rules: Rules) {
-    self.rules = rules
-  }
-
-  fileprivate mutating func add(_ entry: RedirectTable.Entry) {
-    var trace = Trace(isRecording: false)
-    if entry.isWritten {
-      written[rules.comparable(entry.from)] = targets.count
-    } else if let source = try? Request(reading: entry.from, rules: rules, trace: &trace) {
-      read[key(of: source)] = targets.count
-    }
-    targets.append(entry.target)
-  }
+  fileprivate let sources: [(source: Source?, target: String)]
 
   /// Where a request leads, by the entry that was added last; `nil` when it stays.
   func target(of request: Request) -> String? {
-    let places = [read[key(of: request)], written[rules.comparable(writtenKey(of: request))]]
-    return places.compactMap(\.self).max().map { targets[$0] }
-  }
-
-  private func writtenKey(of request: Request) -> String {
-    request.key?.text ?? request.url
-  }
-
-  /// What is compared: the whole exact key, or the scheme, the host that is no path component, and
-  /// the path's components; neither query nor fragment.
-  private func key(of request: Request) -> [ScalarText] {
-    if let key = request.key { return [rules.comparable(key.text)] }
-    let scheme = Tables.scheme(of: request.parts, rules: rules.schemes) ?? ""
-    let isLowered = rules.schemes?.schemeCase == .ignored
-    let host = machine(of: request).lowercased()
-    return ([isLowered ? scheme.asciiLowercased : scheme, host] + request.components)
-      .map { ScalarText(PercentCoding.decode($0) ?? $0) }
-  }
-
-  private func machine(of request: Request) -> String {
-    var trace = Trace(isRecording: false)
-    guard let host = request.parts.host, rules.patterns != nil,
-      HostAsPath.component(of: request.parts, rules: rules, trace: &trace) == nil
-    else { return "" }
-    return host
+    if sources.isEmpty { return nil }
+    let key = Source.read(rules.finder.redirectKey(of: request, rules: rules))
+    let written = Source.written(rules.comparable(request.name))
+    return sources.last { $0.source == key || $0.source == written }?.target
   }
 }
 
@@ -117,15 +79,5 @@ struct RedirectHistory: Sendable {
     if let limit = rules?.effectiveLimit, count >= limit { throw .tooManyRedirects(history: urls) }
     guard known.insert(ScalarText(url)).inserted else { throw .redirectLoop(history: urls) }
     count += 1
-  }
-}
-
-extension RedirectRules {
-  /// The number of redirects that are followed (REDIRECT-15).
-  fileprivate var effectiveLimit: Int {
-    switch (limit, zeroLimit) {
-    case (0, .one): 1
-    default: limit
-    }
   }
 }

@@ -4,16 +4,9 @@ internal import Routing
 ///
 /// A router is known by the key of its table; the outermost one by that of the global table.
 struct Nesting: Sendable {
-  /// The router that handles a host of another one.
-  private struct Binding: Sendable {
-    let router: Tables.Key
-    /// How many bindings of the other one were there before it.
-    let number: Int
-  }
-
   private var uppers: [Tables.Key: Tables.Key] = [:]
-  /// What is bound in each router to which place.
-  private var bindings: [Tables.Key: [NestingPlace: Binding]] = [:]
+  /// What is bound in each router to which place, in order.
+  private var bindings: [Tables.Key: [(place: NestingPlace, router: Tables.Key)]] = [:]
 
   /// Makes a router inside another one, unless there is one of that name (NEST-1).
   mutating func create(_ router: Tables.Key, inside upper: Tables.Key) {
@@ -26,15 +19,14 @@ struct Nesting: Sendable {
 
   /// Has a router handle a host; of several bindings of one host the first stays (NEST-2, NEST-3).
   mutating func bind(_ place: NestingPlace, of owner: Tables.Key, to router: Tables.Key) {
-    guard bindings[owner]?[place] == nil else { return }
-    let number = bindings[owner]?.count ?? 0
-    bindings[owner, default: [:]][place] = Binding(router: router, number: number)
+    if bindings[owner]?.contains(where: { $0.place == place }) == true { return }
+    bindings[owner, default: []].append((place, router))
   }
 
   /// The routers that an opening asks, each once: those bound to the host, the router itself, and
   /// then the one around it (NEST-4, NEST-6).
   func routers(from first: Tables.Key, for parts: URLParts, rules: Rules) -> [Tables.Key] {
-    let places = NestingPlace.places(of: parts, rules: rules.schemes)
+    let places = NestingPlace.places(of: parts, rules: rules)
     var routers: [Tables.Key] = []
     var seen: Set<Tables.Key> = []
     var ways: [Way] = [.through(first)]
@@ -45,8 +37,8 @@ struct Nesting: Sendable {
         guard seen.insert(key).inserted else { continue }
         if let upper = uppers[key] { ways.append(.through(upper)) }
         ways.append(.to(key))
-        let bound = places.compactMap { bindings[key]?[$0] }
-        ways += bound.sorted { $0.number > $1.number }.map { .through($0.router) }
+        let bound = (bindings[key] ?? []).filter { places.contains($0.place) }
+        ways += bound.reversed().map { .through($0.router) }
       }
     }
     return routers
@@ -70,7 +62,7 @@ struct NestingPlace: Hashable, Sendable {
   init?(_ pattern: String) {
     let hasEmptyScheme = pattern.utf8.starts(with: "://".utf8)
     let text = hasEmptyScheme ? String(Substring(pattern.utf8.dropFirst())) : pattern
-    let isWhole = text.utf8.starts(with: "//".utf8) || RouteKey.hasScheme(text)
+    let isWhole = text.utf8.starts(with: "//".utf8) || URLParts.hasScheme(text)
     let parts = URLParts(isWhole ? text : "//" + text)
     guard let host = parts.host, !host.isEmpty else { return nil }
     scheme = parts.scheme.map { ScalarText($0.lowercased()) }
@@ -84,10 +76,10 @@ struct NestingPlace: Hashable, Sendable {
 
   /// The places that a URL has: its host alone and, where it has one or there is a default one, with
   /// its scheme; case is ignored.
-  static func places(of parts: URLParts, rules: SchemeRules?) -> [NestingPlace] {
+  static func places(of parts: URLParts, rules: Rules) -> [NestingPlace] {
     guard let host = parts.host.map(compared) else { return [] }
     let anyScheme = NestingPlace(scheme: nil, host: host)
-    guard let scheme = Tables.scheme(of: parts, rules: rules) else { return [anyScheme] }
+    guard let scheme = rules.scheme(of: parts) else { return [anyScheme] }
     return [anyScheme, NestingPlace(scheme: ScalarText(scheme.lowercased()), host: host)]
   }
 

@@ -5,11 +5,9 @@ struct Search: Sendable {
   private var places: ArraySlice<Tables.Key>
   private var table: Tables.Key?
   private var candidates: (any CandidateSource)?
-  private(set) var asked: [Tables.Key] = []
+  private var asked: [Tables.Key] = []
   /// What is set for the tables in `asked` (HANDLER-8).
   private(set) var held: [TableSettings] = []
-  /// The tables in `asked`, to be looked up.
-  private var known: Set<Tables.Key> = []
 
   /// Goes through these tables, in order.
   init(places: [Tables.Key]) {
@@ -62,13 +60,12 @@ struct Search: Sendable {
     _ request: Request, state: inout RouterState, trace: inout Trace
   ) -> Bool {
     candidates = nil
-    while let next = places.first, known.contains(next) { places.removeFirst() }
+    while let next = places.first, asked.contains(next) { places.removeFirst() }
     guard let next = places.popFirst() else { return false }
-    state.loadDelayed(in: [next])
+    state.loadDelayed { $0 == next }
     if !asked.isEmpty { trace.note("TABLE-6", "\(next) is asked") }
     table = next
     asked.append(next)
-    known.insert(next)
     let entered = state.tables[next]
     held.append(entered.settings)
     candidates = entered.routes.candidates(for: request)

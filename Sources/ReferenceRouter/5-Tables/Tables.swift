@@ -1,15 +1,34 @@
 internal import Routing
+import Synchronization
 
 /// The routes of one scheme, of one router or of all others, with what is set for them alone.
 struct Table: Sendable {
   var routes: any RouteFinder
-  /// What is set for the table alone.
-  let settings: TableSettings
+  let settings = TableSettings()
+}
 
-  /// A new table, for which nothing is set.
-  init(routes: any RouteFinder) {
-    self.routes = routes
-    settings = TableSettings()
+/// What is set for one table alone.
+///
+/// The openings that ask the table hold it, so that it counts for them when the table is forgotten
+/// meanwhile, and that of a new table of the same name does not (HANDLER-8).
+final class TableSettings: Sendable {
+  private struct Content {
+    var fallbackToGlobal: Bool?
+    var unmatched: UnmatchedHandler?
+  }
+
+  private let content = Mutex(Content())
+
+  /// The table's own choice, or `nil` for what the rules say (FALL-1).
+  var fallbackToGlobal: Bool? {
+    get { content.withLock { $0.fallbackToGlobal } }
+    set { content.withLock { $0.fallbackToGlobal = newValue } }
+  }
+
+  /// What is called when nothing handled a URL (UNMATCHED-1).
+  var unmatched: UnmatchedHandler? {
+    get { content.withLock { $0.unmatched } }
+    set { content.withLock { $0.unmatched = newValue } }
   }
 }
 
@@ -27,19 +46,17 @@ struct Tables: Sendable {
   }
 
   private var tables: [Key: Table] = [:]
-  /// Registrations that wait for the next opening (DELAY-1); of tables in which some do.
-  private var delayed: [Key: ListByText<DelayedRoute>] = [:]
-  /// How many registrations have waited so far.
-  private var delayedCount = 0
-  private let finding: Finding
+  /// Registrations that wait for the next opening, in the order in which they were given (DELAY-1).
+  private var delayed: [(key: Key, route: Route)] = []
+  private let finder: any RouteFinder.Type
 
-  init(finding: Finding) {
-    self.finding = finding
+  init(finder: any RouteFinder.Type) {
+    self.finder = finder
   }
 
   /// The table of a key; an empty one where there is none.
   subscript(key: Key) -> Table {
-    get { tables[key] ?? Table(routes: finding.emptyTable) }
+    get { tables[key] ?? Table(routes: finder.init()) }
     set { tables[key] = newValue }
   }
 
@@ -51,7 +68,7 @@ struct Tables: Sendable {
   ) throws(RoutingError) {
     let isNew = tables[key] == nil
     do {
-      try change(&tables[key, default: Table(routes: finding.emptyTable)].routes)
+      try change(&tables[key, default: Table(routes: finder.init())].routes)
     } catch {
       if isNew { tables[key] = nil }
       throw error
@@ -63,7 +80,7 @@ struct Tables: Sendable {
     if let pattern {
       tables[key]?.routes.remove(pattern, rules: rules)
     } else {
-      tables[key]?.routes.removeAll()
+      tables[key]?.routes = finder.init()
     }
   }
 
@@ -87,7 +104,7 @@ struct Tables: Sendable {
   /// Forgets a table and what is set for it (REMOVE-3).
   mutating func remove(_ key: Key) {
     tables[key] = nil
-    delayed[key] = nil
+    delayed.removeAll { $0.key == key }
   }
 
   /// Forgets all tables (REMOVE-3).
@@ -98,7 +115,7 @@ struct Tables: Sendable {
 
   /// All tables: the global one, then by scheme, then by router, then web links (LIST-2).
   var all: [(key: Key, table: Table)] {
-    tables.sorted { $0.key.rank < $1.key.rank }.map { ($0.key, $0.value) }
+    tables.sorted { $0.key.rank.lexicographicallyPrecedes($1.key.rank) }.map { ($0.key, $0.value) }
   }
 }
 
@@ -107,40 +124,22 @@ extension Tables {
   /// Has a route wait; its table comes into being.
   mutating func delay(_ route: Route, in key: Key) {
     self[key] = self[key]
-    delayed[key, default: ListByText()].append(DelayedRoute(route: route, number: delayedCount))
-    delayedCount += 1
+    delayed.append((key, route))
   }
 
-  /// The tables of the outermost router in which routes wait, or the one of a router inside it.
-  func waiting(inRouter router: Key) -> [Key] {
-    if case .router = router { return [router] }
-    return delayed.keys.filter { !$0.isRouter }.sorted { $0.rank < $1.rank }
-  }
-
-  /// The routes that wait in some tables, which wait no more, in the order in which they were given.
-  mutating func takeDelayed(in keys: [Key]) -> [(key: Key, route: Route)] {
-    keys.flatMap { key in
-      (delayed.removeValue(forKey: key) ?? ListByText()).map { (key: key, waiting: $0) }
-    }
-    .sorted { $0.waiting.number < $1.waiting.number }
-    .map { ($0.key, $0.waiting.route) }
+  /// The routes that wait in some tables, which wait no more.
+  mutating func takeDelayed(where isMeant: (Key) -> Bool) -> [(key: Key, route: Route)] {
+    let taken = delayed.filter { isMeant($0.key) }
+    if !taken.isEmpty { delayed.removeAll { isMeant($0.key) } }
+    return taken
   }
 
   /// Removes routes that wait, by pattern or all of them (DELAY-5).
   mutating func removeDelayed(_ pattern: String?, in key: Key) {
-    if let pattern {
-      delayed[key]?.removeAll(pattern) { $0.route.pattern.hasSameScalars(as: pattern) }
+    delayed.removeAll { waiting in
+      waiting.key == key && pattern.map(waiting.route.pattern.hasSameScalars) ?? true
     }
-    if pattern == nil || delayed[key]?.isEmpty == true { delayed[key] = nil }
   }
-}
-
-/// A route that waits, and how many waited before it in all tables.
-private struct DelayedRoute: FoundByText {
-  let route: Route
-  let number: Int
-
-  var texts: Set<String> { [route.pattern] }
 }
 
 extension Tables {
@@ -153,8 +152,7 @@ extension Tables {
       return router == "main" ? .global : .router(ScalarText(router))
     case .scheme(let scheme):
       if rules.parameters.reservedKeys?.globalTable == .string(scheme) { return .global }
-      let isLowered = rules.schemes?.schemeCase == .ignored
-      return .scheme(ScalarText(isLowered ? scheme.asciiLowercased : scheme))
+      return .scheme(ScalarText(rules.comparable(scheme: scheme)))
     }
   }
 
@@ -168,7 +166,7 @@ extension Tables {
       trace.note("TABLE-5", "the opening is addressed to \(key)")
       return key
     }
-    guard let scheme = Self.scheme(of: parts, rules: rules.schemes) else {
+    guard let scheme = rules.scheme(of: parts) else {
       trace.note("TABLE-3", "there is no scheme; the global table is asked")
       return .global
     }
@@ -176,12 +174,6 @@ extension Tables {
     let isThere = rules.tables != nil && tables[key] != nil
     trace.note("TABLE-1", "\(isThere ? key : .global) is asked for scheme '\(scheme)'")
     return isThere ? key : .global
-  }
-
-  /// The scheme of a URL, or the default one (TABLE-3); `nil` when there is neither.
-  static func scheme(of parts: URLParts, rules: SchemeRules?) -> String? {
-    if let scheme = parts.scheme { return scheme }
-    return rules?.defaultScheme.isEmpty == false ? rules?.defaultScheme : nil
   }
 }
 
@@ -208,21 +200,12 @@ extension Tables.Key: CustomStringConvertible {
   }
 
   /// The place among all tables (LIST-2).
-  fileprivate var rank: Rank {
+  fileprivate var rank: [ScalarText] {
     switch self {
-    case .global: Rank(group: 0, name: ScalarText(""))
-    case .scheme(let scheme): Rank(group: 1, name: scheme)
-    case .router(let router): Rank(group: 2, name: router)
-    case .webLinks: Rank(group: 3, name: ScalarText(""))
-    }
-  }
-
-  fileprivate struct Rank: Comparable {
-    let group: Int
-    let name: ScalarText
-
-    static func < (left: Rank, right: Rank) -> Bool {
-      left.group == right.group ? left.name < right.name : left.group < right.group
+    case .global: [ScalarText("0")]
+    case .scheme(let scheme): [ScalarText("1"), scheme]
+    case .router(let router): [ScalarText("2"), router]
+    case .webLinks: [ScalarText("3")]
     }
   }
 

@@ -2,8 +2,8 @@ internal import Routing
 
 /// Chapter "Web links": URLs of the schemes `http` and `https`.
 struct WebLink: Sendable {
-  /// The key of the route that takes the link when no other does (WEB-2).
-  let fallbackKey: RouteKey?
+  /// Whether a route takes the link when no other does (WEB-2).
+  let takesRoute: Bool
   /// Whether the link may ask the table for web links (WEB-2).
   let asksTable: Bool
 
@@ -15,10 +15,9 @@ struct WebLink: Sendable {
 
   /// The link that a location is; `nil` when it is none, or when links are nothing special (WEB-1).
   init?(_ location: Location, items: [QueryItem], rules: Rules) {
-    let scheme = Tables.scheme(of: location.parts, rules: rules.schemes)?.lowercased()
+    let scheme = rules.scheme(of: location.parts)?.lowercased()
     guard let links = rules.webLinks, ["http", "https"].contains(scheme) else { return nil }
-    let isDefault = rules.schemes?.defaultScheme.lowercased() == scheme
-    fallbackKey = links.fallback == .route && !isDefault ? .webLinks : nil
+    takesRoute = links.fallback == .route && rules.defaultScheme.lowercased() != scheme
     asksTable = links.fallback == .table
     isTold = links.linkParameter == .url
     self.rules = rules
@@ -62,8 +61,8 @@ struct WebLink: Sendable {
     var read: [(name: String, value: String)] = []
     var places: [ScalarText: Int] = [:]
     for item in items {
-      guard let query = rules.query,
-        let (name, value) = QueryReading.decoded(item, query: query, rules: rules)
+      guard rules.query != nil, let name = rules.name(of: item),
+        let value = item.value.flatMap({ rules.value(of: $0) })
       else { continue }
       if let place = places[rules.comparable(name)] {
         read[place].value = value

@@ -1,25 +1,116 @@
 internal import Routing
 
-/// A way of finding routes: the routes of one table and which of them fit a request.
+/// A way of finding routes, from both ends: what it compares of a URL, and the routes of one table.
 ///
-/// The specification knows several; the rule `finding` chooses one.
+/// The specification knows several, and the rule `finding` chooses one. Nothing outside of a finder's
+/// folder asks which one it is.
 protocol RouteFinder: Sendable {
+  /// A table without routes.
+  init()
+
+  /// What routers have whose routes are found so, and others do not.
+  static var capabilities: Set<Capability> { get }
+
+  /// The text of a URL as it is read.
+  static func completed(_ text: String, rules: Rules) -> String
+  /// The parts of a URL.
+  static func parts(of text: String, rules: Rules) -> URLParts
+  /// The text of a URL that is opened in place of another one; `nil`: it stays.
+  static func adjusted(_ location: Location, trace: inout Trace) -> String?
+  /// What routes are compared with.
+  static func request(
+    _ location: Location, for purpose: Request.Purpose, rules: Rules, trace: inout Trace
+  ) -> Request
+  /// What two URLs have in common of which one is redirected when the other is (REDIRECT-2).
+  static func redirectKey(of request: Request, rules: Rules) -> [ScalarText]
+
+  /// The pattern of a route, behind that of the route above it if there is one (CHILD-2).
+  static func pattern(_ own: String, below parent: String?) -> String
+  /// Checks the pattern of one route alone.
+  static func check(_ pattern: String) throws(RoutingError)
+  /// Checks the whole pattern of one route of a tree.
+  static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError)
+  /// Counts what a pattern stands for that is registered inside an opening (OPT-5).
+  static func count(_ pattern: String, in costs: OpeningCosts, rules: Rules) throws(RoutingError)
+  /// The pattern with which a route is removed that is part of a tree.
+  static func removal(of pattern: String, in tree: String) -> String
+  /// What a pattern says about the locations that it matches, in the order in which they are tried
+  /// (NAME-7).
+  static func templates(of pattern: String, rules: Rules) throws(RoutingError)
+    -> [LocationTemplate]
+
   /// Puts a route and those below it among the others (CHILD-1).
   ///
   /// - Throws: `RoutingError` when its pattern is refused; nothing is changed then.
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError)
-
   /// Removes by pattern (REMOVE-1).
   mutating func remove(_ pattern: String, rules: Rules)
-
-  /// Removes every route (REMOVE-2).
-  mutating func removeAll()
-
   /// The patterns in the order in which they are tried (LIST-1).
   var listing: [String] { get }
-
   /// The routes that may fit a request, in the order in which they are tried.
   func candidates(for request: Request) -> any CandidateSource
+}
+
+extension Rules {
+  /// The finder that is in force.
+  var finder: any RouteFinder.Type {
+    switch finding {
+    case .orderedPatterns: OrderedPatterns.self
+    case .componentTree: ComponentTree.self
+    case .prefixTree: PrefixTree.self
+    case .exactKeys: ExactKeys.self
+    }
+  }
+}
+
+/// What most finders do.
+extension RouteFinder {
+  static var capabilities: Set<Capability> { [] }
+
+  static func completed(_ text: String, rules: Rules) -> String { text }
+
+  static func parts(of text: String, rules: Rules) -> URLParts {
+    (rules.reading.leadingColon ?? .partOfPath).parts(of: text)
+  }
+
+  static func adjusted(_ location: Location, trace: inout Trace) -> String? { nil }
+
+  static func redirectKey(of request: Request, rules: Rules) -> [ScalarText] {
+    redirectKey(of: request, host: "", rules: rules)
+  }
+
+  /// The scheme, the host that is no path component, and the path's components; neither query nor
+  /// fragment.
+  static func redirectKey(of request: Request, host: String, rules: Rules) -> [ScalarText] {
+    let scheme = rules.comparable(scheme: rules.scheme(of: request.parts) ?? "")
+    return ([scheme, host.lowercased()] + request.components)
+      .map { ScalarText(PercentCoding.decode($0) ?? $0) }
+  }
+
+  /// One slash between the patterns, which may stand inside a group.
+  static func pattern(_ own: String, below parent: String?) -> String {
+    guard let parent else { return own }
+    let slash = UInt8(ascii: "/")
+    let head = parent.utf8.last == slash ? String(Substring(parent.utf8.dropLast())) : parent
+    let hasSlash = own.utf8.first == slash || own.utf8.starts(with: "(/".utf8)
+    return head + (hasSlash ? own : "/" + own)
+  }
+
+  static func check(_ pattern: String) throws(RoutingError) {}
+
+  static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError) {}
+
+  static func count(
+    _ pattern: String, in costs: OpeningCosts, rules: Rules
+  ) throws(RoutingError) {}
+
+  static func removal(of pattern: String, in tree: String) -> String { pattern }
+
+  static func templates(
+    of pattern: String, rules: Rules
+  ) throws(RoutingError) -> [LocationTemplate] {
+    [PrefixTree.template(of: pattern)]
+  }
 }
 
 /// Finds the routes that fit a request one after the other, no sooner than they are asked for.
@@ -42,37 +133,8 @@ struct Match: Sendable {
 
 /// What the parameters and the wildcard of a pattern took.
 struct Bindings: Equatable, Sendable {
-  var parameters: Parameters
+  var parameters = Parameters()
   var wildcard: [String]?
-  /// Whether the fragment was compared too, so that its query counts (FRAG-6).
-  var isOfFragment = false
-  /// The first spelling of each name; texts as keys are compared by canonical equivalence.
-  private var spellings: [String: String] = [:]
-
-  init(parameters: Parameters = [:], wildcard: [String]? = nil) {
-    self.parameters = parameters
-    self.wildcard = wildcard
-  }
-
-  /// Gives a name a value; of two spellings that are the same, the first one stays (MATCH-7).
-  mutating func bind(_ name: String, to value: String, names equality: TextEquality) {
-    var spelling = name
-    if equality == .canonical {
-      if let known = spellings[name], parameters[known] != nil { spelling = known }
-      spellings[name] = spelling
-    }
-    parameters[spelling] = .string(value)
-  }
-}
-
-extension Finding {
-  /// An empty table for routes that are found in this way.
-  var emptyTable: any RouteFinder {
-    switch self {
-    case .orderedPatterns: OrderedPatterns()
-    case .componentTree: ComponentTree()
-    case .prefixTree: PrefixTree()
-    case .exactKeys: ExactKeys()
-    }
-  }
+  /// The query that counts in place of the URL's own (FRAG-6).
+  var query: QueryParameters?
 }

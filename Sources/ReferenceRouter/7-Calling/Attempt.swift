@@ -17,7 +17,7 @@ extension Opening {
   mutating func attempt(_ match: Match, rules: Rules) -> Attempt {
     let facts = ParameterAssembly.MatchFacts(
       url: request.url, pattern: match.pattern, table: search?.current ?? .global)
-    var query = match.bindings.isOfFragment ? request.fragment.query : request.query
+    var query = match.bindings.query ?? request.query
     query.values = carried.merging(query.values)
     let sources = ParameterAssembly.Sources(
       query: query, bindings: match.bindings, caller: caller, match: facts,
@@ -31,7 +31,7 @@ extension Opening {
   /// What the handler and the redirector of a route receive.
   func call(_ attempt: Attempt) -> Call {
     Call(
-      parameters: attempt.parameters, extra: extra, request: request.key?.told,
+      parameters: attempt.parameters, extra: extra, request: request.told,
       pattern: attempt.match.ownPattern)
   }
 }

@@ -1,9 +1,5 @@
 internal import Routing
 
-extension Interceptor: FoundByText {
-  var texts: Set<String> { [label] }
-}
-
 extension Request {
   /// The request without the route that takes web links when no other does: an interceptor is asked
   /// about the link itself (INTERCEPT-3).
@@ -16,7 +12,7 @@ extension Request {
 
 /// Chapter "Interception": interceptors in their order.
 struct Interceptors: Sendable {
-  private var all = ListByText<Interceptor>()
+  private var all: [Interceptor] = []
 
   /// Puts an interceptor at a place, or behind the others; one of the same label that is there
   /// already stays as it is (INTERCEPT-1, INTERCEPT-2).
@@ -24,21 +20,17 @@ struct Interceptors: Sendable {
   /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
   mutating func add(_ interceptor: Interceptor, rules: Rules) throws(RoutingError) {
     for pattern in interceptor.patterns {
-      var table = rules.finding.emptyTable
+      var table = rules.finder.init()
       try table.insert(Route(pattern), rules: rules)
     }
     let label = interceptor.label
-    if all.contains(label, where: { $0.label.hasSameScalars(as: label) }) { return }
-    if let place = interceptor.place {
-      all.insert(interceptor, at: place)
-    } else {
-      all.append(interceptor)
-    }
+    if all.contains(where: { $0.label.hasSameScalars(as: label) }) { return }
+    all.insert(interceptor, at: min(max(interceptor.place ?? all.count, 0), all.count))
   }
 
   /// Removes the interceptor of a label.
   mutating func remove(_ label: String) {
-    all.removeAll(label) { $0.label.hasSameScalars(as: label) }
+    all.removeAll { $0.label.hasSameScalars(as: label) }
   }
 
   /// The interceptors that are asked about a request, in order (INTERCEPT-3).
@@ -51,10 +43,10 @@ struct Interceptors: Sendable {
   }
 
   private func fits(_ pattern: String, request: Request, rules: Rules) -> Bool {
-    var table = rules.finding.emptyTable
+    var table = rules.finder.init()
     let route = Route(pattern, handler: Handler { _ in HandlerAnswer(accepts: true) })
     guard (try? table.insert(route, rules: rules)) != nil else { return false }
-    var trace = Trace(isRecording: false)
+    var trace = Trace(.nothing)
     var candidates = table.candidates(for: request)
     return candidates.next(rules: rules, trace: &trace) != nil
   }

@@ -61,7 +61,7 @@ enum ParameterAssembly {
     let reserved = Layer(
       name: "the match", clause: "PARAM-5", parameters: reserved(sources.match, rules: rules))
     var layers = rules.precedence == .queryOverPath ? [path, query] : [query, path]
-    layers.insert(caller, at: rules.callersParameters == .weakest ? 0 : layers.endIndex)
+    layers.append(caller)
     layers.append(Layer(name: "the link", clause: "WEB-4", parameters: sources.link))
     layers.insert(reserved, at: rules.reservedStrength == .weakest ? 0 : layers.endIndex)
     return layers

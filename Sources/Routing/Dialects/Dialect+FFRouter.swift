@@ -16,6 +16,6 @@ extension Dialect {
       rewriting: RewriteRules(
         unusableRewrites: .skipped, wordSyntax: .anyScript, unknownWords: .empty,
         encodedForm: .query, wordParts: .readable, searchLimit: 20),
-      objects: ObjectRules(otherKinds: .endSearch),
-      unmatched: UnmatchedRules(unmatchedFacts: .encodedURL)))
+      otherKinds: .endSearch,
+      unmatchedFacts: .encodedURL))
 }

@@ -5,16 +5,14 @@ extension Dialect {
     rules: Rules(
       reading: ReadingRules(
         invalidText: .repaired, emptyText: .refused, leadingColon: .emptyScheme, refusals: .told),
-      values: ValueRules(undecodableValues: .written),
-      finding: .prefixTree(
-        PrefixTreeRules(repeatedPatterns: .replace, deadPatterns: .accepted)),
+      undecodableValues: .written,
+      finding: .prefixTree,
       parameters: ParameterRules(),
       handlers: HandlerRules(missingHandlers: .refused),
-      redirects: RedirectRules(
-        limit: 5, zeroLimit: .one),
+      redirects: RedirectRules(limit: 5, zeroLimit: .one),
       routeRedirects: RouteRedirectRules(
         loopStart: .firstTarget, extraValues: .dropped, redirectErrors: .told),
-      outcomes: OutcomeRules(noMatch: .error),
+      noMatch: .error,
       names: NameRules(
         nameComparison: .loose, unknownNames: .none, missingValues: .empty,
         locationValues: .written)))

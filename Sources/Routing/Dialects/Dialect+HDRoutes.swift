@@ -11,7 +11,7 @@ extension Dialect {
       query: QueryRules(
         valuelessItems: .emptyBesideOthers, repeatedItems: .last,
         itemSeparators: .ampersand, itemNames: .written),
-      values: ValueRules(undecodableValues: .forgotten),
+      undecodableValues: .forgotten,
       plus: PlusRules(decoding: true, order: .beforePercent),
       textEquality: .canonical,
       finding: .orderedPatterns(hdroutesPatterns),
@@ -21,14 +21,19 @@ extension Dialect {
       handlers: HandlerRules(
         declining: .continues, missingHandlers: .accept, ruleChanges: .atOnce,
         verboseLogging: false),
-      unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters)))
+      unmatchedFacts: .urlAndParameters))
 
   private static let hdroutesPatterns = PatternRules(
-    foldedHosts: .dotlessOrEmpty, emptyComponents: .dropped,
-    emptyPath: .noComponents, patternReading: .url, patternTrailingSlash: .dropped,
-    literalComparison: .decoded, emptyValues: .unbound, pathValues: .decodedTwice,
-    namelessParameters: .unbound, trailingHash: .kept, wildcardPlace: .anywhere,
-    wildcardItems: .decoded, optionalGroups: .unchecked, formOrder: .earlierGroupsFirst,
-    optionalGroupLimit: 10, fragment: .itemsOrPath, zeroPriority: .last,
-    removal: .firstListedWithSlash)
+    hosts: HostRules(foldedHosts: .dotlessOrEmpty),
+    paths: PathRules(
+      emptyComponents: .dropped, emptyPath: .noComponents,
+      literalComparison: .decoded, emptyValues: .unbound, pathValues: .decodedTwice,
+      wildcardItems: .decoded),
+    fragments: FragmentRules(use: .itemsOrPath, trailingHash: .kept),
+    syntax: SyntaxRules(
+      patternReading: .url, patternTrailingSlash: .dropped,
+      namelessParameters: .unbound, wildcardPlace: .anywhere),
+    groups: GroupRules(
+      optionalGroups: .unchecked, formOrder: .earlierGroupsFirst, optionalGroupLimit: 10),
+    order: OrderRules(zeroPriority: .last, removal: .firstListedWithSlash))
 }

@@ -11,27 +11,29 @@ extension Dialect {
       query: QueryRules(
         valuelessItems: .skipped, repeatedItems: .array, itemSeparators: .ampersand,
         itemNames: .decoded),
-      values: ValueRules(undecodableValues: .missing),
+      undecodableValues: .missing,
       plus: PlusRules(decoding: true, order: .afterPercent),
       textEquality: .scalars,
       finding: .orderedPatterns(jlroutesPatterns),
-      hostOption: HostOptionRules(hostAsPath: false),
       parameters: ParameterRules(
         precedence: .pathOverQuery, callersParameters: .strongest, reservedKeys: .prefixedNames,
         reservedStrength: .strongest),
       handlers: HandlerRules(
         declining: .continues, missingHandlers: .accept, ruleChanges: .nextOpening,
         verboseLogging: false),
-      unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters)))
+      unmatchedFacts: .urlAndParameters))
 
   private static let jlroutesPatterns = PatternRules(
-    foldedHosts: .dotless, emptyComponents: .droppedBehindHost,
-    emptyPath: .oneComponent, patternReading: .path, patternTrailingSlash: .kept,
-    literalComparison: .encoded,
-    emptyValues: .bound, pathValues: .decodedOnce, namelessParameters: .namedColon,
-    trailingHash: .cut,
-    wildcardPlace: .anywhere, wildcardItems: .encoded,
-    optionalGroups: .scanned, formOrder: .countedInBinary, optionalGroupLimit: 10,
-    fragment: .itemsAndPath,
-    zeroPriority: .last, removal: .firstListed)
+    hosts: HostRules(foldedHosts: .dotless, hostAsPath: false),
+    paths: PathRules(
+      emptyComponents: .droppedBehindHost, emptyPath: .oneComponent,
+      literalComparison: .encoded, emptyValues: .bound, pathValues: .decodedOnce,
+      wildcardItems: .encoded),
+    fragments: FragmentRules(use: .itemsAndPath, trailingHash: .cut),
+    syntax: SyntaxRules(
+      patternReading: .path, patternTrailingSlash: .kept,
+      namelessParameters: .namedColon, wildcardPlace: .anywhere),
+    groups: GroupRules(
+      optionalGroups: .scanned, formOrder: .countedInBinary, optionalGroupLimit: 10),
+    order: OrderRules(zeroPriority: .last, removal: .firstListed))
 }

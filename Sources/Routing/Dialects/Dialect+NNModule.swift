@@ -8,17 +8,16 @@ extension Dialect {
       query: QueryRules(
         valuelessItems: .skipped, repeatedItems: .last, itemSeparators: .ampersandAndSemicolon,
         itemNames: .decoded),
-      values: ValueRules(undecodableValues: .itemDropped),
+      undecodableValues: .itemDropped,
       textEquality: .canonical,
-      finding: .exactKeys(
-        ExactKeyRules(keyDecoding: .twice, repeatedKeys: .first)),
+      finding: .exactKeys,
       parameters: ParameterRules(callersParameters: .strongest),
       handlers: HandlerRules(declining: .ends),
       redirects: RedirectRules(limit: 100),
-      outcomes: nil,
+      noMatch: nil,
       redirectTable: RedirectTableRules(
         originalParameters: .aboveTarget, replacedKeys: .written),
-      delays: DelayRules(waitingRoutes: .kept),
-      nesting: NestingRules(bindings: .routes),
+      waitingRoutes: .kept,
+      bindings: .routes,
       webLinks: WebLinkRules(fallback: .route, linkParameter: .url)))
 }

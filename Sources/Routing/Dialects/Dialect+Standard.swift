@@ -11,11 +11,10 @@ extension Dialect {
       query: QueryRules(
         valuelessItems: .empty, repeatedItems: .array, itemSeparators: .ampersand,
         itemNames: .decoded),
-      values: ValueRules(undecodableValues: .written),
+      undecodableValues: .written,
       plus: PlusRules(decoding: true, order: .beforePercent),
       textEquality: .scalars,
       finding: .orderedPatterns(standardPatterns),
-      hostOption: HostOptionRules(hostAsPath: false),
       parameters: ParameterRules(
         precedence: .pathOverQuery, callersParameters: .strongest, reservedKeys: .colonNames,
         reservedStrength: .strongest),
@@ -28,22 +27,27 @@ extension Dialect {
       rewriting: RewriteRules(
         unusableRewrites: .refused, wordSyntax: .ascii, unknownWords: .written,
         encodedForm: .unreserved, wordParts: .anyText, searchLimit: 20),
-      objects: ObjectRules(otherKinds: .skipped),
-      unmatched: UnmatchedRules(unmatchedFacts: .urlAndParameters),
+      otherKinds: .skipped,
+      unmatchedFacts: .urlAndParameters,
       names: NameRules(
         nameComparison: .exact, unknownNames: .error, missingValues: .error,
         locationValues: .encoded),
       redirectTable: RedirectTableRules(originalParameters: .belowTarget, replacedKeys: .read),
-      delays: DelayRules(waitingRoutes: .removed),
-      nesting: NestingRules(bindings: .askedFirst),
+      waitingRoutes: .removed,
+      bindings: .askedFirst,
       webLinks: WebLinkRules(fallback: .table, linkParameter: .none)))
 
   private static let standardPatterns = PatternRules(
-    foldedHosts: .names, emptyComponents: .kept, emptyPath: .noComponents,
-    patternReading: .path, patternTrailingSlash: .cut, literalComparison: .decoded,
-    emptyValues: .refused,
-    pathValues: .decodedOnce, namelessParameters: .refused, trailingHash: .kept,
-    wildcardPlace: .last, wildcardItems: .decoded, optionalGroups: .balanced,
-    formOrder: .countedInBinary, optionalGroupLimit: 10, fragment: .ignored,
-    zeroPriority: .ordinary, removal: .registrations)
+    hosts: HostRules(foldedHosts: .names, hostAsPath: false),
+    paths: PathRules(
+      emptyComponents: .kept, emptyPath: .noComponents,
+      literalComparison: .decoded, emptyValues: .refused, pathValues: .decodedOnce,
+      wildcardItems: .decoded),
+    fragments: FragmentRules(use: .ignored, trailingHash: .kept),
+    syntax: SyntaxRules(
+      patternReading: .path, patternTrailingSlash: .cut,
+      namelessParameters: .refused, wildcardPlace: .last),
+    groups: GroupRules(
+      optionalGroups: .balanced, formOrder: .countedInBinary, optionalGroupLimit: 10),
+    order: OrderRules(zeroPriority: .ordinary, removal: .registrations))
 }

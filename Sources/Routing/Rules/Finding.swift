@@ -5,9 +5,11 @@ public enum Finding: Sendable, Equatable {
   /// By a tree of the components of the whole URL.
   case componentTree
   /// By the scheme, host and path of the URL as they are, or by scheme and host alone.
-  case exactKeys(ExactKeyRules)
+  case exactKeys
   /// By a tree of patterns, each of which takes a piece from the beginning of the path.
-  case prefixTree(PrefixTreeRules)
+  case prefixTree
+
+  static let rule = Rule("finding", "how a route is found", \.finding)
 }
 
 extension Rules {
@@ -16,22 +18,6 @@ extension Rules {
     get { if case .orderedPatterns(let rules) = finding { rules } else { nil } }
     set {
       if let newValue, case .orderedPatterns = finding { finding = .orderedPatterns(newValue) }
-    }
-  }
-
-  /// The rules of exact keys; `nil` where routes are found in another way.
-  public var exactKeys: ExactKeyRules? {
-    get { if case .exactKeys(let rules) = finding { rules } else { nil } }
-    set {
-      if let newValue, case .exactKeys = finding { finding = .exactKeys(newValue) }
-    }
-  }
-
-  /// The rules of a tree of prefixes; `nil` where routes are found in another way.
-  public var prefixTree: PrefixTreeRules? {
-    get { if case .prefixTree(let rules) = finding { rules } else { nil } }
-    set {
-      if let newValue, case .prefixTree = finding { finding = .prefixTree(newValue) }
     }
   }
 }

@@ -10,10 +10,23 @@ public struct HandlerRules: Sendable, Equatable {
   public var ruleChanges: RuleChanges?
   /// Whether the router writes a log, which has no effect on answers; `nil` where there is none.
   public var verboseLogging: Bool?
+
+  static let all = [
+    Rule(
+      "declining", "whether the search goes on after a handler has declined",
+      \.handlers.declining),
+    Rule("missingHandlers", "a route without a handler", \.handlers.missingHandlers),
+    Rule(
+      "ruleChanges", "when a rule that a handler changes comes into force",
+      \.handlers.ruleChanges),
+    Rule("verboseLogging", "whether the router writes a log", \.handlers.verboseLogging),
+    Rule("otherKinds", "a route of another kind than is asked for", \.otherKinds),
+    Rule("noMatch", "what an opening that no route matches says", \.noMatch),
+  ]
 }
 
 /// Whether the search goes on after a handler has declined (HANDLER-2).
-public enum Declining: String, CaseIterable, Sendable {
+public enum Declining: String, CaseIterable, RuleValue {
   /// The next matching route is tried.
   case continues
   /// The URL stays unhandled.
@@ -23,11 +36,9 @@ public enum Declining: String, CaseIterable, Sendable {
 }
 
 /// What a route without a handler does (HANDLER-3).
-public enum MissingHandlers: String, CaseIterable, Sendable {
+public enum MissingHandlers: String, CaseIterable, RuleValue {
   /// It handles every URL that it matches.
   case accept
-  /// It declines every URL that it matches.
-  case decline
   /// It is never found.
   case unfound
   /// It is refused unless it has a redirector; with one, it handles every URL that it matches.
@@ -35,13 +46,25 @@ public enum MissingHandlers: String, CaseIterable, Sendable {
 }
 
 /// When a rule that a handler changes comes into force (HANDLER-5).
-public enum RuleChanges: String, CaseIterable, Sendable {
+public enum RuleChanges: String, CaseIterable, RuleValue {
   /// With the next opening.
   case nextOpening
   /// At once, for the routes that the same opening has not tried yet.
   case atOnce
 }
 
-extension Declining: RuleValue {}
-extension MissingHandlers: RuleValue {}
-extension RuleChanges: RuleValue {}
+/// What a route of another kind than the opening asks for does to the search (OBJECT-2).
+public enum OtherKinds: String, CaseIterable, RuleValue {
+  /// It is passed over.
+  case skipped
+  /// It ends the search, and no callback is told.
+  case endSearch
+}
+
+/// What an opening that no route matches says (OUTCOME-1).
+public enum NoMatch: String, CaseIterable, RuleValue {
+  /// That it is not handled.
+  case unhandled
+  /// That it is not handled, and the error `noMatch`.
+  case error
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Rules of the chapter "Names".
 public struct NameRules: Sendable, Equatable {
   /// How names are compared.
@@ -8,18 +10,39 @@ public struct NameRules: Sendable, Equatable {
   public var missingValues: MissingValues
   /// How values are put into a location.
   public var locationValues: LocationValues
+
+  static let all = [
+    Rule("nameComparison", "how names are compared", \.names, \.nameComparison),
+    Rule("unknownNames", "the location of a name that is not there", \.names, \.unknownNames),
+    Rule(
+      "missingValues", "a parameter of a location without a value", \.names, \.missingValues),
+    Rule("locationValues", "how values are put into a location", \.names, \.locationValues),
+  ]
 }
 
 /// How names are compared (NAME-2).
-public enum NameComparison: String, CaseIterable, Sendable {
+public enum NameComparison: String, CaseIterable, RuleValue {
   /// By Unicode scalars.
   case exact
   /// Without white space at their ends, canonically equivalent spellings being equal.
   case loose
+
+  /// A form of a name that all names have that are the same.
+  package func comparable(_ name: String) -> ScalarText {
+    guard self == .loose else { return ScalarText(name) }
+    return ScalarText(name.withoutOuterWhiteSpace.precomposedStringWithCanonicalMapping)
+  }
+
+  /// The value of a parameter, in the spelling of the pattern or in one that is the same.
+  package func value(of name: String, in parameters: Parameters) -> Value? {
+    let isLoose = self == .loose && parameters[name] == nil
+    // Swift compares such texts by canonical equivalence.
+    return isLoose ? parameters.sorted.first { $0.name == name }?.value : parameters[name]
+  }
 }
 
 /// What asking for a name that no route has gives (NAME-4).
-public enum UnknownNames: String, CaseIterable, Sendable {
+public enum UnknownNames: String, CaseIterable, RuleValue {
   /// The error `unknownName`.
   case error
   /// No location.
@@ -27,22 +50,9 @@ public enum UnknownNames: String, CaseIterable, Sendable {
 }
 
 /// What a parameter without a value gives (NAME-5).
-public enum MissingValues: String, CaseIterable, Sendable {
+public enum MissingValues: String, CaseIterable, RuleValue {
   /// The error `missingParameter`.
   case error
   /// The empty text in its place.
   case empty
 }
-
-/// How values are put into a location (NAME-6).
-public enum LocationValues: String, CaseIterable, Sendable {
-  /// Percent-encoded, so that opening the location gives them back.
-  case encoded
-  /// As they are; what a URL cannot contain is repaired afterwards.
-  case written
-}
-
-extension NameComparison: RuleValue {}
-extension UnknownNames: RuleValue {}
-extension MissingValues: RuleValue {}
-extension LocationValues: RuleValue {}

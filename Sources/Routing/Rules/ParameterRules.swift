@@ -8,26 +8,33 @@ public struct ParameterRules: Sendable, Equatable {
   public var reservedKeys: ReservedKeys?
   /// Whether the reserved keys win over everything else; `nil` where there are none.
   public var reservedStrength: ReservedStrength?
+
+  static let all = [
+    Rule("precedence", "path against query", \.parameters.precedence),
+    Rule(
+      "callersParameters", "caller's parameters against those of the URL",
+      \.parameters.callersParameters),
+    Rule("reservedKeys", "names for the match itself", \.parameters.reservedKeys),
+    Rule("reservedStrength", "reserved keys against all others", \.parameters.reservedStrength),
+  ]
 }
 
 /// Which of the URL's own sources wins over the other (PARAM-2).
-public enum Precedence: String, CaseIterable, Sendable {
+public enum Precedence: String, CaseIterable, RuleValue {
   /// The path wins over the query.
   case pathOverQuery
   /// The query wins over the path.
   case queryOverPath
 }
 
-/// Whether caller's parameters win over those of the URL (PARAM-3).
-public enum CallersParameters: String, CaseIterable, Sendable {
+/// How strong the caller's parameters are beside those of the URL (PARAM-3).
+public enum CallersParameters: String, CaseIterable, RuleValue {
   /// The caller's win.
   case strongest
-  /// The URL's win.
-  case weakest
 }
 
 /// Whether the reserved keys win over everything else (PARAM-5).
-public enum ReservedStrength: String, CaseIterable, Sendable {
+public enum ReservedStrength: String, CaseIterable, RuleValue {
   /// Nothing replaces them.
   case strongest
   /// Everything replaces them.
@@ -63,6 +70,51 @@ public struct ReservedKeys: Sendable, Equatable {
   }
 }
 
-extension Precedence: RuleValue {}
-extension CallersParameters: RuleValue {}
-extension ReservedStrength: RuleValue {}
+extension ReservedKeys {
+  /// Names that begin with a colon, which no query has by accident; `null` for the global table.
+  public static let colonNames = ReservedKeys(
+    url: ":url", pattern: ":pattern", scheme: ":scheme", wildcard: ":wildcard", globalTable: .null)
+
+  /// Names with the prefix `JLRoute`, and a name for the global table.
+  public static let prefixedNames = ReservedKeys(
+    url: "JLRouteURL", pattern: "JLRoutePattern", scheme: "JLRouteScheme",
+    wildcard: "JLRouteWildcardComponents", globalTable: "JLRoutesGlobalRoutesScheme")
+
+  /// Names with the prefix `HDRoutes`, and a name for the global table.
+  public static let longNames = ReservedKeys(
+    url: "HDRoutesURL", pattern: "HDRoutesPattern", scheme: "HDRoutesNamespace",
+    wildcard: "HDRoutesWildcardComponents", globalTable: "HDRoutesGlobalNamespace")
+
+  /// A name with the prefix `FFRouter` for the URL, and nothing else.
+  public static let urlAlone = ReservedKeys(
+    url: "FFRouterParameterURL", pattern: nil, scheme: nil, wildcard: nil, globalTable: .null)
+}
+
+extension ReservedKeys: RuleValue {
+  package var written: Value {
+    .object([
+      "url": Self.written(url), "pattern": Self.written(pattern),
+      "scheme": Self.written(scheme), "wildcard": Self.written(wildcard),
+      "globalTable": globalTable,
+    ])
+  }
+
+  package init?(written: Value) {
+    guard case .object(let names) = written,
+      let url = names["url"], let pattern = names["pattern"], let scheme = names["scheme"],
+      let wildcard = names["wildcard"], let globalTable = names["globalTable"],
+      [url, pattern, scheme, wildcard].allSatisfy({ $0.text != nil || $0 == .null })
+    else { return nil }
+    self.init(
+      url: url.text, pattern: pattern.text, scheme: scheme.text, wildcard: wildcard.text,
+      globalTable: globalTable)
+  }
+
+  package static var choices: [ReservedKeys] {
+    [.colonNames, .prefixedNames, .longNames, .urlAlone]
+  }
+
+  private static func written(_ name: String?) -> Value {
+    name.map { .string($0) } ?? .null
+  }
+}

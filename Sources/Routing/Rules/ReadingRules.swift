@@ -8,18 +8,32 @@ public struct ReadingRules: Sendable, Equatable {
   public var leadingColon: LeadingColon?
   /// What a router answers when it refuses something.
   public var refusals: Refusals
+
+  static let all = [
+    Rule(
+      "invalidText", "characters and escapes that RFC 3986 does not allow",
+      \.reading.invalidText),
+    Rule("leadingColon", "a colon at the beginning of a URL", \.reading.leadingColon),
+    Rule("emptyText", "what the empty text is", \.reading.emptyText),
+    Rule("refusals", "what a router answers when it refuses something", \.reading.refusals),
+  ]
 }
 
 /// What happens to characters and escapes that RFC 3986 does not allow (URL-3).
-public enum InvalidText: String, CaseIterable, Sendable {
+public enum InvalidText: String, CaseIterable, RuleValue {
   /// They stay as they are written.
   case kept
   /// They are percent-encoded, part by part; a text that cannot be repaired is refused.
   case repaired
+
+  /// The text of a URL; `nil` where it is none.
+  package func url(of text: String) -> String? {
+    self == .kept || text.isEmpty ? text : URLRepair.repaired(text)
+  }
 }
 
 /// What the empty text is (URL-2).
-public enum EmptyText: String, CaseIterable, Sendable {
+public enum EmptyText: String, CaseIterable, RuleValue {
   /// No URL.
   case refused
   /// A URL without components.
@@ -27,7 +41,7 @@ public enum EmptyText: String, CaseIterable, Sendable {
 }
 
 /// What a router answers when it refuses something (URL-7).
-public enum Refusals: String, CaseIterable, Sendable {
+public enum Refusals: String, CaseIterable, RuleValue {
   /// An error that says why.
   case told
   /// No error: a registration changes nothing and an opening is not handled.
@@ -35,14 +49,14 @@ public enum Refusals: String, CaseIterable, Sendable {
 }
 
 /// What a colon at the beginning of a URL means (URL-8).
-public enum LeadingColon: String, CaseIterable, Sendable {
+public enum LeadingColon: String, CaseIterable, RuleValue {
   /// It belongs to the path.
   case partOfPath
   /// It ends a scheme that is the empty text.
   case emptyScheme
-}
 
-extension InvalidText: RuleValue {}
-extension EmptyText: RuleValue {}
-extension Refusals: RuleValue {}
-extension LeadingColon: RuleValue {}
+  /// The parts of a URL.
+  package func parts(of text: String) -> URLParts {
+    self == .emptyScheme ? URLParts(afterEmptyScheme: text) : URLParts(text)
+  }
+}

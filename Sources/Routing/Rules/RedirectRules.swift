@@ -4,6 +4,29 @@ public struct RedirectRules: Sendable, Equatable {
   public var limit: Int
   /// What a limit of zero means.
   public var zeroLimit = ZeroLimit.none
+
+  /// The number of redirects that are followed (REDIRECT-15).
+  package var effectiveLimit: Int { limit == 0 && zeroLimit == .one ? 1 : limit }
+
+  static let all = [
+    Rule(
+      "redirectLimit", "the largest number of redirects in one opening", \.redirects, \.limit,
+      choices: [3, 5]),
+    Rule("zeroLimit", "what a limit of no redirects means", \.redirects, \.zeroLimit),
+    Rule("loopStart", "the first URL of a loop", \.routeRedirects, \.loopStart),
+    Rule(
+      "extraValues", "the value that travels with an opening, in a redirect",
+      \.routeRedirects, \.extraValues),
+    Rule(
+      "redirectErrors", "whether callbacks are told of errors of redirects",
+      \.routeRedirects, \.redirectErrors),
+    Rule(
+      "originalParameters", "parameters of the URL that is redirected",
+      \.redirectTable, \.originalParameters),
+    Rule(
+      "replacedKeys", "how URLs are read that replace the table of redirects",
+      \.redirectTable, \.replacedKeys),
+  ]
 }
 
 /// Rules of the chapter "Redirects by routes" that show where an opening tells more than whether the
@@ -18,7 +41,7 @@ public struct RouteRedirectRules: Sendable, Equatable {
 }
 
 /// What a limit of zero means (REDIRECT-15).
-public enum ZeroLimit: String, CaseIterable, Sendable {
+public enum ZeroLimit: String, CaseIterable, RuleValue {
   /// No redirect is followed.
   case none
   /// One redirect is followed.
@@ -26,7 +49,7 @@ public enum ZeroLimit: String, CaseIterable, Sendable {
 }
 
 /// Which URL is the first that an opening must not come back to (REDIRECT-14).
-public enum LoopStart: String, CaseIterable, Sendable {
+public enum LoopStart: String, CaseIterable, RuleValue {
   /// The URL that was opened.
   case openedURL
   /// The target of the first redirect.
@@ -34,7 +57,7 @@ public enum LoopStart: String, CaseIterable, Sendable {
 }
 
 /// What becomes of the value that travels with an opening when it is redirected (EXTRA-2).
-public enum ExtraValues: String, CaseIterable, Sendable {
+public enum ExtraValues: String, CaseIterable, RuleValue {
   /// It arrives with the target.
   case kept
   /// The target is opened without it.
@@ -42,14 +65,33 @@ public enum ExtraValues: String, CaseIterable, Sendable {
 }
 
 /// Whether the unmatched callback is told of openings that a redirect has ended (OUTCOME-3).
-public enum RedirectErrors: String, CaseIterable, Sendable {
+public enum RedirectErrors: String, CaseIterable, RuleValue {
   /// The opening returns the error and tells no callback.
   case returned
   /// The callback is told too.
   case told
 }
 
-extension ZeroLimit: RuleValue {}
-extension LoopStart: RuleValue {}
-extension ExtraValues: RuleValue {}
-extension RedirectErrors: RuleValue {}
+/// Rules of the chapter "Redirecting" about the table of redirects.
+public struct RedirectTableRules: Sendable, Equatable {
+  /// What becomes of the query and the caller's parameters of the URL that is redirected.
+  public var originalParameters: OriginalParameters
+  /// How the URLs are read that replace the whole table.
+  public var replacedKeys: ReplacedKeys
+}
+
+/// What becomes of the query and the caller's parameters of the URL that is redirected (REDIRECT-6).
+public enum OriginalParameters: String, CaseIterable, RuleValue {
+  /// The query stands below that of the target; the caller's parameters stay what they are.
+  case belowTarget
+  /// Both stand above the target's query, as the caller's parameters do.
+  case aboveTarget
+}
+
+/// How the URLs are read that replace the whole table (REDIRECT-7).
+public enum ReplacedKeys: String, CaseIterable, RuleValue {
+  /// As those that are added.
+  case read
+  /// Not at all: they have to be written as the key of a route is.
+  case written
+}

@@ -13,10 +13,23 @@ public struct RewriteRules: Sendable, Equatable {
   /// How long a regular expression may search, in hundred thousands of its steps; each character of the
   /// URL adds one.
   public var searchLimit: Int
+
+  static let all = [
+    Rule(
+      "unusableRewrites", "a rewrite rule that cannot be used",
+      \.rewriting, \.unusableRewrites),
+    Rule("wordSyntax", "what a reserved word looks like", \.rewriting, \.wordSyntax),
+    Rule("unknownWords", "a word that means nothing", \.rewriting, \.unknownWords),
+    Rule("encodedForm", "what the encoded form of a value keeps", \.rewriting, \.encodedForm),
+    Rule("wordParts", "which URLs have parts for words", \.rewriting, \.wordParts),
+    Rule(
+      "searchLimit", "how long a regular expression may search",
+      \.rewriting, \.searchLimit, choices: [1, 20]),
+  ]
 }
 
 /// What becomes of a rewrite rule that cannot be used (REWRITE-3).
-public enum UnusableRewrites: String, CaseIterable, Sendable {
+public enum UnusableRewrites: String, CaseIterable, RuleValue {
   /// It is refused with an error.
   case refused
   /// It is left out silently.
@@ -24,39 +37,60 @@ public enum UnusableRewrites: String, CaseIterable, Sendable {
 }
 
 /// What a reserved word looks like (REWRITE-6).
-public enum WordSyntax: String, CaseIterable, Sendable {
+public enum WordSyntax: String, CaseIterable, RuleValue {
   /// ASCII letters, digits and `_` behind `$`, `$$` or `$#`.
   case ascii
   /// Letters, marks and digits of any script behind `$`, `$$`, `$#` or `$|`.
   case anyScript
+
+  /// Whether the number of a group may have this character.
+  package func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? ("0"..."9").contains(scalar)
+      : self == .anyScript && scalar.properties.generalCategory == .decimalNumber
+  }
+
+  /// Whether a word may have this character.
+  package func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar == "_" || scalar.properties.isAlphabetic || isDigit(scalar) }
+    return self == .anyScript && scalar.isWordCharacter
+  }
 }
 
 /// What becomes of a word or number that means nothing (REWRITE-8).
-public enum UnknownWords: String, CaseIterable, Sendable {
+public enum UnknownWords: String, CaseIterable, RuleValue {
   /// It stays as it is written.
   case written
   /// It is taken out.
   case empty
+
+  /// What becomes of a word.
+  package func text(of word: String) -> String { self == .written ? word : "" }
 }
 
 /// Which characters the encoded form of a value keeps (REWRITE-7).
-public enum EncodedForm: String, CaseIterable, Sendable {
+public enum EncodedForm: String, CaseIterable, RuleValue {
   /// The unreserved characters of RFC 3986 alone, so that the value fits into any part of a URL.
   case unreserved
   /// All that a query may contain, `&`, `=`, `?` and `/` included.
   case query
+
+  /// The encoded form of a value.
+  package func encoded(_ value: String) -> String {
+    PercentCoding.encode(value, allowed: self == .unreserved ? .unreserved : .query)
+  }
 }
 
 /// Which URLs have parts for reserved words (REWRITE-9).
-public enum WordParts: String, CaseIterable, Sendable {
+public enum WordParts: String, CaseIterable, RuleValue {
   /// Every text.
   case anyText
   /// Texts whose authority has the syntax of one.
   case readable
-}
 
-extension UnusableRewrites: RuleValue {}
-extension WordSyntax: RuleValue {}
-extension UnknownWords: RuleValue {}
-extension EncodedForm: RuleValue {}
-extension WordParts: RuleValue {}
+  /// The parts of a URL; `nil` where it has none.
+  package func parts(of url: String) -> URLParts? {
+    let parts = URLParts(url)
+    return self == .anyText || parts.hasReadableAuthority ? parts : nil
+  }
+}

@@ -1,4 +1,6 @@
 /// One rule of the specification, by name: what its value is in a row of rules, and how it is set.
+///
+/// A rule is declared where its values are: in the list `all` of its group.
 public struct Rule: Sendable {
   /// The name in case files, in the rule table and on the command line.
   public let name: String
@@ -36,22 +38,50 @@ public struct Rule: Sendable {
 }
 
 extension Rule {
-  /// A rule that is always in force.
-  init<Choice: RuleValue>(
-    _ name: String, _ summary: String, _ path: WritableKeyPath<Rules, Choice> & Sendable,
-    choices: [Choice] = Choice.choices
+  /// Every rule of the specification, in the order of its chapters.
+  public static let all: [Rule] =
+    [Finding.rule] + ReadingRules.all + SchemeRules.all + HostRules.all + PathRules.all
+    + PlusRules.all + FragmentRules.all + SyntaxRules.all + GroupRules.all + OrderRules.all
+    + QueryRules.all + ParameterRules.all + HandlerRules.all + TableRules.all + RewriteRules.all
+    + RedirectRules.all + NameRules.all + SurroundingRules.all
+
+  /// The rule of that name.
+  public static func named(_ name: String) -> Rule? {
+    byName[name]
+  }
+
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+}
+
+/// How a rule finds its value: by a key path, or by one inside a group that may be missing.
+extension Rule {
+  private init<Choice: RuleValue>(
+    _ name: String, _ summary: String, _ choices: [Choice],
+    read: @escaping @Sendable (Rules) -> Choice?,
+    write: @escaping @Sendable (inout Rules, Choice) -> Void,
+    take: @escaping @Sendable (inout Rules, Rules) -> Void
   ) {
     self.name = name
     self.summary = summary
     self.choices = choices.map(\.written)
     isChoice = { Choice(written: $0) != nil }
-    read = { $0[keyPath: path].written }
+    self.read = { read($0)?.written }
     change = { rules, value in
-      guard let choice = Choice(written: value) else { return false }
-      rules[keyPath: path] = choice
+      guard let choice = Choice(written: value), read(rules) != nil else { return false }
+      write(&rules, choice)
       return true
     }
-    take = { $0[keyPath: path] = $1[keyPath: path] }
+    self.take = take
+  }
+
+  /// A rule that is always in force.
+  init<Choice: RuleValue>(
+    _ name: String, _ summary: String, _ path: WritableKeyPath<Rules, Choice> & Sendable,
+    choices: [Choice] = Choice.choices
+  ) {
+    self.init(
+      name, summary, choices, read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 },
+      take: { $0[keyPath: path] = $1[keyPath: path] })
   }
 
   /// A rule that is in force where it has a value.
@@ -59,17 +89,9 @@ extension Rule {
     _ name: String, _ summary: String, _ path: WritableKeyPath<Rules, Choice?> & Sendable,
     choices: [Choice] = Choice.choices
   ) {
-    self.name = name
-    self.summary = summary
-    self.choices = choices.map(\.written)
-    isChoice = { Choice(written: $0) != nil }
-    read = { $0[keyPath: path]?.written }
-    change = { rules, value in
-      guard let choice = Choice(written: value), rules[keyPath: path] != nil else { return false }
-      rules[keyPath: path] = choice
-      return true
-    }
-    take = { $0[keyPath: path] = $1[keyPath: path] }
+    self.init(
+      name, summary, choices, read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 },
+      take: { $0[keyPath: path] = $1[keyPath: path] })
   }
 
   /// A rule that is in force where its group is there.
@@ -77,27 +99,31 @@ extension Rule {
     _ name: String, _ summary: String, _ group: WritableKeyPath<Rules, Group?> & Sendable,
     _ path: WritableKeyPath<Group, Choice> & Sendable, choices: [Choice] = Choice.choices
   ) {
-    self.name = name
-    self.summary = summary
-    self.choices = choices.map(\.written)
-    isChoice = { Choice(written: $0) != nil }
-    read = { $0[keyPath: group]?[keyPath: path].written }
-    change = { rules, value in
-      guard let choice = Choice(written: value), var members = rules[keyPath: group] else {
-        return false
-      }
-      members[keyPath: path] = choice
-      rules[keyPath: group] = members
-      return true
-    }
-    take = { rules, other in
-      var members = rules[keyPath: group]
-      if members != nil, let others = other[keyPath: group] {
-        members?[keyPath: path] = others[keyPath: path]
-      } else {
-        members = other[keyPath: group]
-      }
-      rules[keyPath: group] = members
+    self.init(
+      name, summary, choices, read: { $0[keyPath: group]?[keyPath: path] },
+      write: { $0[keyPath: group]?[keyPath: path] = $1 },
+      take: { Self.take(group, path, from: $1, to: &$0) })
+  }
+
+  /// A rule that is in force where its group is there and has a value for it.
+  init<Group, Choice: RuleValue>(
+    _ name: String, _ summary: String, _ group: WritableKeyPath<Rules, Group?> & Sendable,
+    _ path: WritableKeyPath<Group, Choice?> & Sendable, choices: [Choice] = Choice.choices
+  ) {
+    self.init(
+      name, summary, choices, read: { $0[keyPath: group]?[keyPath: path] },
+      write: { $0[keyPath: group]?[keyPath: path] = $1 },
+      take: { Self.take(group, path, from: $1, to: &$0) })
+  }
+
+  private static func take<Group, Member>(
+    _ group: WritableKeyPath<Rules, Group?>, _ path: WritableKeyPath<Group, Member>,
+    from other: Rules, to rules: inout Rules
+  ) {
+    if rules[keyPath: group] != nil, let others = other[keyPath: group] {
+      rules[keyPath: group]?[keyPath: path] = others[keyPath: path]
+    } else {
+      rules[keyPath: group] = other[keyPath: group]
     }
   }
 }
@@ -110,4 +136,23 @@ public enum RuleError: Error, Equatable, Sendable {
   case noSuchValue(rule: String, value: Value, choices: [Value])
   /// The rule means nothing under the other rules.
   case notInForce(rule: String)
+}
+
+extension RuleError: CustomStringConvertible {
+  /// What is wrong and what to do about it.
+  public var description: String {
+    switch self {
+    case .noSuchRule(let name):
+      "there is no rule '\(name)'; 'conformance list rules' names them all"
+    case .notInForce(let rule):
+      "rule '\(rule)' means nothing here; another rule has taken its place"
+    case .noSuchValue(let rule, let value, let choices):
+      "rule '\(rule)' has no value \(value); use \(Self.isNumber(choices) ? "a number such as " : "")"
+        + choices.map(\.description).joined(separator: " or ")
+    }
+  }
+
+  private static func isNumber(_ choices: [Value]) -> Bool {
+    choices.allSatisfy { if case .integer = $0 { true } else { false } }
+  }
 }

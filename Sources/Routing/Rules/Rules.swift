@@ -12,16 +12,14 @@ public struct Rules: Sendable, Equatable {
   public var tables: TableRules?
   /// How the query is read; `nil` where it is not.
   public var query: QueryRules?
-  /// What escapes mean; `nil` where they always mean themselves.
-  public var values: ValueRules?
+  /// What becomes of values that cannot be decoded; `nil` where escapes always mean themselves.
+  public var undecodableValues: UndecodableValues?
   /// What `+` means; `nil` where it always means itself.
   public var plus: PlusRules?
   /// When two texts are the same; `nil` where every comparison has its own way.
   public var textEquality: TextEquality?
   /// How a route is found.
   public var finding: Finding
-  /// The option that makes every host a path component; `nil` where there is none.
-  public var hostOption: HostOptionRules?
   /// What a handler receives.
   public var parameters: ParameterRules
   /// How handlers decide, and what happens when none does.
@@ -32,21 +30,21 @@ public struct Rules: Sendable, Equatable {
   public var routeRedirects: RouteRedirectRules?
   /// How URLs are rewritten before they are read; `nil` where they are not.
   public var rewriting: RewriteRules?
-  /// How routes give back objects; `nil` where they do not.
-  public var objects: ObjectRules?
+  /// What a route of another kind does to the search; `nil` where routes give back no objects.
+  public var otherKinds: OtherKinds?
   /// What is told when nothing handled a URL; `nil` where nothing is.
-  public var unmatched: UnmatchedRules?
+  public var unmatchedFacts: UnmatchedFacts?
   /// What comes of a URL that no route matches; `nil` where an opening tells nothing but whether it
   /// was handled.
-  public var outcomes: OutcomeRules? = OutcomeRules(noMatch: .unhandled)
+  public var noMatch: NoMatch? = .unhandled
   /// How names become locations; `nil` where routes have none.
   public var names: NameRules?
   /// How the table of redirects works; `nil` where there is none.
   public var redirectTable: RedirectTableRules?
-  /// How registrations wait; `nil` where they do not.
-  public var delays: DelayRules?
-  /// How routers are bound inside routers; `nil` where they are not.
-  public var nesting: NestingRules?
+  /// Whether removing reaches registrations that wait; `nil` where none do.
+  public var waitingRoutes: WaitingRoutes?
+  /// What the binding of a router inside another is; `nil` where there are none.
+  public var bindings: RouterBindings?
   /// What web links are; `nil` where they are URLs as any other.
   public var webLinks: WebLinkRules?
 }

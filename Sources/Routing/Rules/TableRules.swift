@@ -4,6 +4,37 @@ public struct SchemeRules: Sendable, Equatable {
   public var schemeCase: SchemeCase
   /// The scheme of a URL that has none; empty: it stays without.
   public var defaultScheme: String
+
+  static let all = [
+    Rule(
+      "schemeCase", "whether schemes that differ by case alone are the same",
+      \.schemes, \.schemeCase),
+    Rule("defaultScheme", "the scheme of a URL that has none", \.schemes, \.defaultScheme),
+  ]
+}
+
+/// Whether schemes that differ by case alone are the same (TABLE-2).
+public enum SchemeCase: String, CaseIterable, RuleValue {
+  /// `APP:` and `app:` are the same scheme.
+  case ignored
+  /// `APP:` and `app:` are two schemes.
+  case significant
+}
+
+extension Rules {
+  /// The scheme of a URL, or the default one (TABLE-3); `nil` when there is neither.
+  package func scheme(of parts: URLParts) -> String? {
+    if let scheme = parts.scheme { return scheme }
+    return defaultScheme.isEmpty ? nil : defaultScheme
+  }
+
+  /// The default scheme, empty where there is none.
+  package var defaultScheme: String { schemes?.defaultScheme ?? "" }
+
+  /// A scheme in the form in which schemes are compared (TABLE-2).
+  package func comparable(scheme: String) -> String {
+    schemes?.schemeCase == .ignored ? scheme.asciiLowercased : scheme
+  }
 }
 
 /// Rules of the chapters "Tables and schemes", "Fallback" and "Unmatched URLs" about tables.
@@ -14,18 +45,24 @@ public struct TableRules: Sendable, Equatable {
   public var fallbackToGlobal: Bool
   /// Which callbacks are told that nothing handled a URL.
   public var unmatchedCallbacks: UnmatchedCallbacks
-}
 
-/// Whether schemes that differ by case alone are the same (TABLE-2).
-public enum SchemeCase: String, CaseIterable, Sendable {
-  /// `APP:` and `app:` are the same scheme.
-  case ignored
-  /// `APP:` and `app:` are two schemes.
-  case significant
+  static let all = [
+    Rule(
+      "tableCreation", "when naming a scheme's table brings it into being",
+      \.tables, \.tableCreation),
+    Rule(
+      "fallbackToGlobal", "whether a scheme's table hands on to the global one",
+      \.tables, \.fallbackToGlobal),
+    Rule(
+      "unmatchedCallbacks", "which callbacks are told that nothing handled a URL",
+      \.tables, \.unmatchedCallbacks),
+    Rule(
+      "unmatchedFacts", "what a callback for unmatched URLs is told", \.unmatchedFacts),
+  ]
 }
 
 /// When asking a scheme's table for something brings it into being (TABLE-4).
-public enum TableCreation: String, CaseIterable, Sendable {
+public enum TableCreation: String, CaseIterable, RuleValue {
   /// When a route, a rule or a callback is put into it.
   case whenFilled
   /// When it is asked for anything, a listing included.
@@ -33,13 +70,32 @@ public enum TableCreation: String, CaseIterable, Sendable {
 }
 
 /// Which callbacks are told that nothing handled a URL (UNMATCHED-3).
-public enum UnmatchedCallbacks: String, CaseIterable, Sendable {
+public enum UnmatchedCallbacks: String, CaseIterable, RuleValue {
   /// One: that of the innermost table that has one.
   case innermost
   /// All, the table that was asked last first.
   case outermostFirst
+
+  /// Those of the tables that were searched which are called, of those that have a callback.
+  package func called<Table>(of searched: [Table]) -> [Table] {
+    self == .outermostFirst ? searched.reversed() : Array(searched.prefix(1))
+  }
 }
 
-extension SchemeCase: RuleValue {}
-extension TableCreation: RuleValue {}
-extension UnmatchedCallbacks: RuleValue {}
+/// What a callback for unmatched URLs is told (UNMATCHED-4).
+public enum UnmatchedFacts: String, CaseIterable, RuleValue {
+  /// The URL as handlers are told it, and the caller's parameters.
+  case urlAndParameters
+  /// The URL percent-encoded once more, and no parameters.
+  case encodedURL
+
+  /// The text of a URL as callbacks receive it.
+  package func url(_ url: String) -> String {
+    self == .encodedURL ? PercentCoding.encode(url, allowed: .query) : url
+  }
+
+  /// The caller's parameters as callbacks receive them.
+  package func parameters(_ parameters: Parameters?) -> Parameters? {
+    self == .encodedURL ? nil : parameters
+  }
+}

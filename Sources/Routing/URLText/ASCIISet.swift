@@ -70,6 +70,9 @@ extension ASCIISet {
   /// A path's segments and slashes without escapes (RFC 3986, section 3.3).
   package static let path = userinfo.union(ASCIISet("@/"))
 
+  /// A component of a path without escapes: pchar (RFC 3986, section 3.3).
+  package static let component = path.subtracting(ASCIISet("/"))
+
   /// The first segment of a path that must not read as a scheme (RFC 3986, section 4.2).
   package static let segmentWithoutColon = path.subtracting(ASCIISet(":/"))
 

@@ -11,6 +11,23 @@ extension URLParts {
     return text.utf8.allSatisfy(ASCIISet.scheme.contains)
   }
 
+  /// Whether `://` stands in a text before any `/`, `?` and `#`.
+  package static func hasScheme(_ text: String) -> Bool {
+    let delimiters = "/?#".utf8
+    guard let end = text.utf8.firstIndex(where: delimiters.contains) else { return false }
+    return text.utf8[..<end].last == UInt8(ascii: ":")
+      && text.utf8[end...].starts(with: "//".utf8)
+  }
+
+  /// Whether the authority is no more than `user:password@host:port`: without a further `@` or `:`,
+  /// and with digits alone behind the host's `:` (REWRITE-9).
+  package var hasReadableAuthority: Bool {
+    let (user, host) = (userinfo ?? "", host ?? "")
+    // Anything but digits behind the last colon belongs to the host.
+    return !user.utf8.contains(UInt8(ascii: "@")) && !host.utf8.contains(UInt8(ascii: ":"))
+      && user.utf8.count { $0 == UInt8(ascii: ":") } <= 1
+  }
+
   /// The text between `//` and the next slash, if it starts so, and the path (section 3.2).
   static func authority(of hierarchy: Substring) -> (authority: Substring?, path: Substring) {
     guard hierarchy.utf8.starts(with: "//".utf8) else { return (nil, hierarchy) }

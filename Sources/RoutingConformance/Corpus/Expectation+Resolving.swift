@@ -91,7 +91,7 @@ extension ExpectationContext {
     if case .open(let opening) = step, !tellsEncodedURL { opening.parameters } else { nil }
   }
 
-  private var tellsEncodedURL: Bool { rules.unmatched?.unmatchedFacts == .encodedURL }
+  private var tellsEncodedURL: Bool { rules.unmatchedFacts == .encodedURL }
 
   fileprivate func registration(of route: String) -> RegisterStep? {
     steps.lazy.compactMap { $0.registration(of: route) }.first

@@ -1,3 +1,5 @@
+internal import Routing
+
 extension Form {
   /// The value under a key that has to be there.
   static func key(

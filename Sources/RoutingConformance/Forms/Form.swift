@@ -1,3 +1,5 @@
+internal import Routing
+
 /// A part of an object that holds one value: under one key, under several, or the whole object.
 ///
 /// What is said once here is read, written, described by the schema, ordered by `format` and listed

@@ -1,3 +1,5 @@
+internal import Routing
+
 /// One of several kinds that stand in the same place.
 struct Alternative<Content: Sendable>: Sendable {
   /// What a message says to write.

@@ -1,3 +1,5 @@
+internal import Routing
+
 /// What a value of a document can be: how it is read, written and described, and what it needs.
 package struct Kind<Content: Sendable>: Sendable {
   /// What the schema says of it.

@@ -1,3 +1,5 @@
+internal import Routing
+
 /// Objects of several forms, told apart by the word under one key.
 package struct Variants<Content: Sendable>: Sendable {
   /// The key.

@@ -96,11 +96,11 @@ struct JSONCursor {
 }
 
 /// The bytes that JSON's grammar names.
-enum Byte {
+package enum Byte {
   static let tab: UInt8 = 0x09
-  static let lineFeed: UInt8 = 0x0A
+  package static let lineFeed: UInt8 = 0x0A
   static let carriageReturn: UInt8 = 0x0D
-  static let space: UInt8 = 0x20
+  package static let space: UInt8 = 0x20
   static let quote: UInt8 = 0x22
   static let hash: UInt8 = 0x23
   static let asterisk: UInt8 = 0x2A

@@ -99,7 +99,7 @@ extension Step {
   fileprivate var quietAnswers: [Answer] { asks ? [] : [.nothing] }
 
   /// Whether the step asks something, so that it has an answer.
-  var asks: Bool {
+  package var asks: Bool {
     switch self {
     case .open, .canOpen, .routes, .allRoutes, .rewrite, .location: true
     default: false

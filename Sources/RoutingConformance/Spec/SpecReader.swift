@@ -7,7 +7,7 @@ internal import Routing
 /// it are read by machines: `Rules:` names the rules that decide it, `Where:` says when it is in
 /// force, as `` `rule` is `value` or `value` `` with `;` between conditions. A line `Where:` before
 /// the first clause of a chapter holds for all of them.
-struct SpecReader {
+package struct SpecReader {
   let bag: DiagnosticBag
   private(set) var clauses: [Clause] = []
   private var chapter = ""
@@ -57,7 +57,7 @@ struct SpecReader {
   }
 
   /// Whether a text has the form of a clause's id: `PARAM-2`.
-  static func isClauseID(_ text: some StringProtocol) -> Bool {
+  package static func isClauseID(_ text: some StringProtocol) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.count == 2 && !parts[0].isEmpty
       && parts[0].allSatisfy { $0.isASCII && $0.isUppercase }
@@ -160,7 +160,7 @@ extension String {
   /// The lines of the text, without a carriage return at their ends.
   ///
   /// To `split(separator: "\n")` CR LF is one character, which it does not find.
-  var lines: [String] {
+  package var lines: [String] {
     utf8.split(separator: Byte.lineFeed, omittingEmptySubsequences: false).map { line in
       String(Substring(line.last == Byte.carriageReturn ? line.dropLast() : line))
     }

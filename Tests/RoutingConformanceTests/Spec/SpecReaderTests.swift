@@ -22,7 +22,7 @@ final class SpecReaderTests: XCTestCase {
       ### QUERY-3: Items without `=`
 
       Rules: `valuelessItems`, `itemNames`
-      Where: `fragment` is `items` or `itemsAndPath`; `plusDecoding` is `true`
+      Where: `fragment` is `itemsOrPath` or `itemsAndPath`; `plusDecoding` is `true`
 
       The first paragraph
       has two lines.
@@ -45,7 +45,7 @@ final class SpecReaderTests: XCTestCase {
     XCTAssertEqual(
       clause.conditions,
       [
-        Clause.Condition(rule: "fragment", values: ["items", "itemsAndPath"]),
+        Clause.Condition(rule: "fragment", values: ["itemsOrPath", "itemsAndPath"]),
         Clause.Condition(rule: "plusDecoding", values: ["true"]),
       ])
     XCTAssertTrue(clause.text.hasPrefix("Rules: `valuelessItems`"), clause.text)
@@ -92,8 +92,8 @@ final class SpecReaderTests: XCTestCase {
       ("Text.", true),
       ("Rules: `removal`", true),
       ("Where: `fragment` is `ignored`", true),
-      ("Where: `fragment` is `items`", false),
-      ("Where: `fragment` is `items` or `ignored`", true),
+      ("Where: `fragment` is `itemsAndPath`", false),
+      ("Where: `fragment` is `itemsAndPath` or `ignored`", true),
       ("Where: `plusDecoding` is `true`; `optionalGroupLimit` is `10`", true),
       ("Where: `plusDecoding` is `true`; `optionalGroupLimit` is `9`", false),
     ]

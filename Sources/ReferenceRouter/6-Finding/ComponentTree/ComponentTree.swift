@@ -19,7 +19,7 @@ struct ComponentTree: RouteFinder {
 
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     var place = Self.root
-    for component in TreeReading.components(of: route.pattern) {
+    for component in Self.components(of: route.pattern) {
       place = child(TreeKey(component), of: place)
     }
     if route.isFound(under: rules.handlers) { nodes[place]?.route = route }
@@ -38,7 +38,7 @@ struct ComponentTree: RouteFinder {
   mutating func remove(_ pattern: String, rules: Rules) {
     var way: [(parent: Place, key: TreeKey)] = []
     var place = Self.root
-    for component in TreeReading.components(of: pattern) {
+    for component in Self.components(of: pattern) {
       let key = TreeKey(component)
       guard let child = nodes[place]?.children[key] else { return }
       way.append((place, key))
@@ -60,17 +60,13 @@ struct ComponentTree: RouteFinder {
     }
   }
 
-  mutating func removeAll() {
-    self = ComponentTree()
-  }
-
   var listing: [String] {
     var patterns: [String] = []
-    var untold = [Self.root]
-    while let place = untold.popLast() {
+    var pending = [Self.root]
+    while let place = pending.popLast() {
       guard let node = nodes[place] else { continue }
       if let route = node.route { patterns.append(route.pattern) }
-      untold += node.children.sorted { $0.key < $1.key }.map(\.value)
+      pending += node.children.sorted { $0.key < $1.key }.map(\.value)
     }
     return patterns
   }

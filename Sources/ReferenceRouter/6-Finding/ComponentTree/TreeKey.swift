@@ -44,9 +44,5 @@ extension TreeKey: Comparable {
     return lowered.0 == lowered.1 ? left.key < right.key : lowered.0 < lowered.1
   }
 
-  private var lowered: ScalarText {
-    ScalarText(
-      String(
-        decoding: text.utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self))
-  }
+  private var lowered: ScalarText { ScalarText(text.asciiLowercased) }
 }

@@ -1,13 +1,11 @@
 internal import Routing
 
-/// Chapter "Priority": path patterns, in the order in which they are tried.
+/// Chapter "Priority, removal and listing": path patterns, in the order in which they are tried.
 struct OrderedPatterns: RouteFinder {
   /// A route with one of the patterns that its groups make.
-  fileprivate struct Entry: FoundByText {
+  fileprivate struct Entry: Sendable {
     let pattern: Pattern
     let route: Route
-
-    var texts: Set<String> { [pattern.text, route.pattern] }
 
     /// What the route takes from a request (MATCH-2, DEFINE-1).
     func bindings(
@@ -23,99 +21,107 @@ struct OrderedPatterns: RouteFinder {
     }
   }
 
-  private var entries = ListByText<Entry>()
-  /// No entry has a lower priority, so that most registrations need not look for their place.
+  private var entries: [Entry] = []
+  /// No entry has a lower priority.
   private var lowest = Int.max
-  /// Whether no entry stands behind one of a lower priority.
-  private var isSorted = true
 
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
-    guard let patterns = rules.patterns else { return }
-    if !route.isFound(under: rules.handlers) { return }
+    guard let patterns = rules.patterns, route.isFound(under: rules.handlers) else { return }
     var new: [(priority: Int, entries: [Entry])] = []
     for route in ChildRoutes.flattened(route, rules: rules) {
-      new.append((route.priority, try Self.entries(of: route, rules: rules, patterns: patterns)))
+      new.append((route.priority, try Self.entries(of: route, rules: rules)))
     }
-    for (priority, entries) in new { insert(entries, of: priority, rules: patterns) }
+    for (priority, new) in new { insert(new, of: priority, rules: patterns.order) }
   }
 
-  /// Checks the whole pattern of one route of a tree.
-  ///
-  /// - Throws: `RoutingError.invalidPattern`.
-  static func check(_ route: Route, rules: Rules) throws(RoutingError) {
-    guard let patterns = rules.patterns, route.isFound(under: rules.handlers) else { return }
-    _ = try entries(of: route, rules: rules, patterns: patterns)
+  /// Puts entries behind all of the same or a higher priority (PRIO-1, PRIO-2).
+  private mutating func insert(_ new: [Entry], of priority: Int, rules: OrderRules) {
+    let isBehindAll = priority <= lowest || rules.isLast(priority)
+    lowest = min(lowest, priority)
+    let place = isBehindAll ? nil : entries.firstIndex { $0.route.priority < priority }
+    entries.insert(contentsOf: new, at: place ?? entries.endIndex)
   }
 
   private static func entries(
-    of route: Route, rules: Rules, patterns: PatternRules
+    of route: Route, rules: Rules
   ) throws(RoutingError) -> [Entry] {
-    try self.patterns(of: route, rules: patterns).map { text throws(RoutingError) in
+    guard let groups = rules.patterns?.groups else { return [] }
+    // A definition decides about the pattern as it is written (DEFINE-3).
+    let forms = try route.definition == nil ? groups.forms(of: route.pattern) : [route.pattern]
+    return try forms.map { text throws(RoutingError) in
       Entry(pattern: try Pattern(text, rules: rules), route: route)
     }
   }
 
-  /// The patterns that a route stands for: one, if it has a definition of its own (DEFINE-3).
-  private static func patterns(
-    of route: Route, rules: PatternRules
-  ) throws(RoutingError) -> [String] {
-    guard route.definition == nil else { return [route.pattern] }
-    return try OptionalGroupExpansion.patterns(route.pattern, rules: rules)
-  }
-
-  /// Puts entries behind all of the same or a higher priority (PRIO-1, PRIO-2).
-  private mutating func insert(_ new: [Entry], of priority: Int, rules: PatternRules) {
-    if priority <= lowest || priority == 0 && rules.zeroPriority == .last {
-      isSorted = isSorted && priority <= lowest
-      for entry in new { entries.append(entry) }
-    } else {
-      let isLower = { (entry: Entry) in entry.route.priority < priority }
-      entries.insert(new, inFrontOf: isLower, whichAreLast: isSorted)
-    }
-    lowest = min(lowest, priority)
-  }
-
   mutating func remove(_ pattern: String, rules: Rules) {
-    guard let patterns = rules.patterns else { return }
-    switch patterns.removal {
-    case .registrations:
-      entries.removeAll(pattern) { rules.areSame($0.route.pattern, pattern) }
-    case .firstListed: removeFirst(pattern, rules: rules)
-    case .firstListedWithSlash:
-      let isSlashed = pattern.utf8.first == UInt8(ascii: "/")
-      removeFirst(isSlashed ? pattern : "/" + pattern, rules: rules)
+    guard let order = rules.patterns?.order else { return }
+    if let text = order.removal.listedText(of: pattern) {
+      let place = entries.firstIndex { rules.areSame($0.pattern.text, text) }
+      if let place { entries.remove(at: place) }
+    } else {
+      entries.removeAll { rules.areSame($0.route.pattern, pattern) }
     }
-  }
-
-  private mutating func removeFirst(_ pattern: String, rules: Rules) {
-    entries.removeFirst(pattern) { rules.areSame($0.pattern.text, pattern) }
-  }
-
-  mutating func removeAll() {
-    self = OrderedPatterns()
   }
 
   var listing: [String] { entries.map(\.pattern.text) }
 
   func candidates(for request: Request) -> any CandidateSource {
-    OrderedCandidates(remaining: entries.makeIterator(), request: request)
+    OrderedCandidates(remaining: entries[...], request: request)
+  }
+}
+
+/// What patterns with groups stand for, and what definitions decide about.
+extension OrderedPatterns {
+  static var capabilities: Set<Capability> { [.definitions] }
+
+  static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError) {
+    if route.isFound(under: rules.handlers) { _ = try entries(of: route, rules: rules) }
+  }
+
+  static func count(
+    _ pattern: String, in costs: OpeningCosts, rules: Rules
+  ) throws(RoutingError) {
+    guard let groups = rules.patterns?.groups else { return }
+    let count = try groups.forms(of: pattern, left: groups.mostForms - costs[.forms]).count
+    if count > 1 { costs[.forms] += count }
+  }
+
+  /// One template, or with optional groups several, longest first.
+  static func templates(
+    of pattern: String, rules: Rules
+  ) throws(RoutingError) -> [LocationTemplate] {
+    let forms = try rules.patterns?.groups.forms(of: pattern) ?? []
+    return try forms.map { text throws(RoutingError) in
+      var pieces: LocationTemplate = []
+      let components = try Pattern(text, rules: rules).components
+      for component in components {
+        switch component {
+        case .literal(let text): pieces += [.text("/" + text)]
+        case .parameter(let name): pieces += [.text("/"), .parameter(name)]
+        case .unbound: pieces += [.text("/"), .parameter("")]
+        case .wildcard: pieces.append(.wildcard)
+        }
+      }
+      if components.last == .literal("") { pieces.append(.text("/")) }
+      return pieces.isEmpty ? [.text("/")] : pieces
+    }
   }
 }
 
 /// The patterns of a table that match, in their order.
 private struct OrderedCandidates: CandidateSource {
-  var remaining: ListByText<OrderedPatterns.Entry>.Iterator
+  var remaining: ArraySlice<OrderedPatterns.Entry>
   let request: Request
 
   mutating func next(rules: Rules, trace: inout Trace) -> Match? {
     guard let patterns = rules.patterns else { return nil }
     let matching = Matching(rules: rules, patterns: patterns)
-    while let entry = remaining.next() {
+    while let entry = remaining.popFirst() {
       let pattern = entry.pattern.text
       do {
         let bindings = try entry.bindings(for: request, matching: matching)
         trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
-        matching.tell(entry.pattern, of: request, trace: &trace)
+        matching.note(entry.pattern, of: request, in: &trace)
         return Match(route: entry.route, pattern: pattern, bindings: bindings)
       } catch {
         trace.note(error.clause, about: .route(pattern), "'\(pattern)' does not match: \(error)")

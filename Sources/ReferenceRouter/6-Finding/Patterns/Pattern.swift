@@ -28,24 +28,15 @@ struct Pattern: Equatable, Sendable {
   /// - Throws: `RoutingError.invalidPattern` (PATTERN-5, WILD-2).
   init(_ text: String, rules: Rules) throws(RoutingError) {
     self.text = text
-    let texts = Self.texts(of: text, rules: rules)
-    var parts: [[Component]] = []
-    for part in texts {
-      if let components = try Self.components(part, of: text, rules: rules) {
-        parts.append(components)
-      }
+    let isDivided = rules.patterns?.fragments.use == .itemsOrPath
+    let (path, behind) = isDivided ? text[...].split(atFirst: "#") : (text[...], nil)
+    let components = try Self.components(String(path), of: text, rules: rules)
+    let fragment = try behind.map { part throws(RoutingError) in
+      try Self.components(String(part), of: text, rules: rules)
     }
-    isReadable = parts.count == texts.count
-    components = parts.first ?? []
-    fragment = parts.count > 1 ? parts[1] : nil
-  }
-
-  /// The text in front of the first `#` and the text behind it, where that divides a pattern.
-  private static func texts(of text: String, rules: Rules) -> [String] {
-    guard rules.patterns?.fragment == .itemsOrPath else { return [text] }
-    return text.utf8.split(
-      separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false
-    ).map { String(Substring($0)) }
+    isReadable = components != nil && (behind == nil || fragment.flatMap(\.self) != nil)
+    self.components = components ?? []
+    self.fragment = fragment.flatMap(\.self)
   }
 
   /// The components of a path pattern, or of what stands behind its `#`; `nil` when the text cannot
@@ -54,11 +45,12 @@ struct Pattern: Equatable, Sendable {
     _ text: String, of pattern: String, rules: Rules
   ) throws(RoutingError) -> [Component]? {
     guard let patterns = rules.patterns, let path = path(of: text, rules: rules) else { return nil }
-    var components: [Component] = []
-    for component in split(path, rules: patterns) {
-      components.append(try Self.component(component, of: pattern, rules: patterns))
+    let texts = patterns.syntax.patternTrailingSlash
+      .components(of: path, emptyPath: patterns.paths.emptyPath)
+    let components = try texts.map { text throws(RoutingError) in
+      try Component(text, of: pattern, rules: patterns)
     }
-    if patterns.wildcardPlace == .last, components.dropLast().contains(.wildcard) {
+    if patterns.syntax.wildcardPlace == .last, components.dropLast().contains(.wildcard) {
       throw .invalidPattern(pattern: pattern, problem: .wildcardNotLast)
     }
     return components
@@ -66,49 +58,33 @@ struct Pattern: Equatable, Sendable {
 
   /// The path of a pattern: all of its text, or the path of the URL that it is (PATTERN-9).
   private static func path(of text: String, rules: Rules) -> String? {
-    guard rules.patterns?.patternReading == .url else { return text }
-    var trace = Trace(isRecording: false)
-    return (try? Location(reading: text, rules: rules, trace: &trace))?.path
-  }
-
-  /// The texts between slashes, without the slash at the beginning and, where that is the rule, the
-  /// one at the end (PATTERN-2, PATTERN-3).
-  private static func split(_ text: String, rules: PatternRules) -> [String] {
-    if rules.patternTrailingSlash == .dropped { return PathReading.filled(text) }
-    var rest = Substring(text).utf8
-    if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
-    if rules.patternTrailingSlash == .cut, rest.last == UInt8(ascii: "/") {
-      rest = rest.dropLast()
-    }
-    if rest.isEmpty && rules.emptyPath == .noComponents { return [] }
-    return rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
-  }
-
-  private static func component(
-    _ written: String, of pattern: String, rules: PatternRules
-  ) throws(RoutingError) -> Component {
-    let isDecoded = rules.patternReading == .url
-    let text = isDecoded ? PercentCoding.decode(written) ?? written : written
-    if text == "*" { return .wildcard }
-    guard text.utf8.first == UInt8(ascii: ":") else { return .literal(written) }
-    if text.utf8.count > 1 {
-      let name = String(Substring(text.utf8.dropFirst()))
-      return .parameter(name: TrailingHash.removed(from: name, rules: rules))
-    }
-    switch rules.namelessParameters {
-    case .refused: throw .invalidPattern(pattern: pattern, problem: .namelessParameter)
-    case .namedColon: return .parameter(name: text)
-    case .unbound: return .unbound
-    }
+    guard rules.patterns?.syntax.patternReading == .url else { return text }
+    var trace = Trace(.nothing)
+    let location = try? Location(reading: text, rules: rules, trace: &trace)
+    return location.map { rules.comparable(path: $0.parts.path) }
   }
 }
 
-extension TrailingHash {
-  /// A name or value without one `#` at its end, where that is the rule (FRAG-4).
-  static func removed(from text: String, rules: PatternRules) -> String {
-    guard rules.trailingHash == .cut, text.utf8.count > 1, text.utf8.last == UInt8(ascii: "#")
-    else { return text }
-    return String(Substring(text.utf8.dropLast()))
+extension Pattern.Component {
+  /// Reads one component of a pattern (PATTERN-4, PATTERN-5, FRAG-4).
+  fileprivate init(
+    _ written: String, of pattern: String, rules: PatternRules
+  ) throws(RoutingError) {
+    let isDecoded = rules.syntax.patternReading == .url
+    let text = isDecoded ? PercentCoding.decode(written) ?? written : written
+    if text == "*" {
+      self = .wildcard
+    } else if text.utf8.first != UInt8(ascii: ":") {
+      self = .literal(written)
+    } else if text.utf8.count > 1 {
+      let name = String(Substring(text.utf8.dropFirst()))
+      self = .parameter(name: rules.fragments.trailingHash.removed(from: name))
+    } else {
+      switch rules.syntax.namelessParameters {
+      case .refused: throw .invalidPattern(pattern: pattern, problem: .namelessParameter)
+      case .namedColon: self = .parameter(name: text)
+      case .unbound: self = .unbound
+      }
+    }
   }
 }

@@ -15,7 +15,7 @@ extension PrefixPattern {
   ///
   /// - Returns: `nil` when it does not fit.
   func taken(from rest: ArraySlice<String>, isTop: Bool) -> Taken? {
-    guard problem == nil else { return nil }
+    guard isUsable else { return nil }
     let rest = rest.prefix(components.count)
     let path = isTop ? [""] + (rest.isEmpty ? [""] : rest) : Array(rest)
     if let values = values(in: path) {

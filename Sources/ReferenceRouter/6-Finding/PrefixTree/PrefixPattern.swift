@@ -14,21 +14,22 @@ struct PrefixPattern: Equatable, Sendable {
   let text: String
   /// The pieces of each component; of an empty component, none.
   let components: [[Piece]]
-  /// What is wrong with a name, which keeps the pattern from matching anything (PREFIX-3).
-  let problem: PatternProblem?
+  /// Whether its names can be used; a pattern with others matches nothing (PREFIX-3).
+  let isUsable: Bool
 
   /// Reads a pattern.
   ///
-  /// - Throws: `RoutingError.emptyPattern` (PREFIX-1), and `RoutingError.invalidPattern` where
-  ///   patterns that match nothing are refused (PREFIX-3).
-  init(_ written: String, rules: PrefixTreeRules) throws(RoutingError) {
+  /// - Throws: `RoutingError.emptyPattern` (PREFIX-1).
+  init(_ written: String) throws(RoutingError) {
     text = written.withoutOuterWhiteSpace
     if text.isEmpty { throw .emptyPattern }
     components = Self.components(of: text)
-    problem = Self.problem(of: components)
-    if let problem, rules.deadPatterns == .refused {
-      throw .invalidPattern(pattern: text, problem: problem)
+    let names = components.joined().compactMap { piece -> String? in
+      if case .parameter(let name) = piece { name } else { nil }
     }
+    isUsable =
+      names.allSatisfy(PrefixName.isUsable)
+      && Set(names.map(ScalarText.init)).count == names.count
   }
 
   /// The pieces of every component of a text (PREFIX-2).
@@ -45,24 +46,6 @@ struct PrefixPattern: Equatable, Sendable {
     }
     return components
   }
-
-  private static func problem(of components: [[Piece]]) -> PatternProblem? {
-    var seen: Set<ScalarText> = []
-    for case .parameter(let name) in components.joined() {
-      if !PrefixName.isUsable(name) { return .unusableName(name) }
-      if !seen.insert(ScalarText(name)).inserted { return .repeatedName(name) }
-    }
-    return nil
-  }
-
-  /// Patterns one behind the other: their components that have text, with a slash in front of each
-  /// (PREFIX-7).
-  static func joined(_ patterns: [String]) -> String {
-    let components = patterns.flatMap { pattern in
-      pattern.withoutOuterWhiteSpace.utf8.split(separator: UInt8(ascii: "/"))
-    }
-    return "/" + components.map { String(Substring($0)) }.joined(separator: "/")
-  }
 }
 
 /// The names of parameters in patterns of the tree (PREFIX-2, PREFIX-3).
@@ -70,7 +53,7 @@ private enum PrefixName {
   /// Takes a colon and the name behind it from the beginning of a text, if they are there.
   static func taken(from rest: inout Substring.UnicodeScalarView) -> String? {
     guard rest.first == ":" else { return nil }
-    let word = rest.dropFirst().prefix(while: isWord)
+    let word = rest.dropFirst().prefix(while: \.isWordCharacter)
     guard !word.isEmpty else { return nil }
     let behind = rest[word.endIndex...]
     let end = parenthesised(behind) ?? word.endIndex
@@ -84,16 +67,6 @@ private enum PrefixName {
     let inner = text.dropFirst().prefix { !"()".unicodeScalars.contains($0) }
     let isClosed = !inner.isEmpty && text[inner.endIndex...].first == ")"
     return isClosed ? text.index(after: inner.endIndex) : nil
-  }
-
-  /// Whether a scalar is a letter, a mark, a digit, or a connector such as `_`.
-  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.properties.isAlphabetic || scalar.properties.isJoinControl { return true }
-    return switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation:
-      true
-    default: false
-    }
   }
 
   /// Whether a name is an ASCII letter and then ASCII letters and digits.
@@ -116,15 +89,5 @@ extension [[PrefixPattern.Piece]] {
     self[component].removeLast()
     text.unicodeScalars.append(scalar)
     self[component].append(.literal(text))
-  }
-}
-
-extension String {
-  /// The text without white space and line breaks at its ends.
-  var withoutOuterWhiteSpace: String {
-    var rest = unicodeScalars[...]
-    while rest.first?.properties.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.properties.isWhitespace == true { rest.removeLast() }
-    return String(rest)
   }
 }

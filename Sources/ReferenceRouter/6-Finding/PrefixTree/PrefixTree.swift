@@ -3,71 +3,50 @@ internal import Routing
 /// Chapter "Tree of prefixes", second half: routes inside routes.
 struct PrefixTree: RouteFinder {
   /// A route with the routes below it.
-  fileprivate struct Node: FoundByText {
+  fileprivate struct Node: Sendable {
     let route: Route
     let pattern: PrefixPattern
     /// The patterns from the top to this one (PREFIX-7).
     let whole: String
     let children: [Node]
 
-    init(
-      _ route: Route, below parent: String, rules: PrefixTreeRules
-    ) throws(RoutingError) {
+    init(_ route: Route, below parent: String?) throws(RoutingError) {
       self.route = route
-      pattern = try PrefixPattern(route.pattern, rules: rules)
-      whole = PrefixPattern.joined([parent, route.pattern])
-      var children: [Node] = []
-      for child in route.children {
-        children.append(try Node(child, below: whole, rules: rules))
+      pattern = try PrefixPattern(route.pattern)
+      let whole = PrefixTree.pattern(route.pattern, below: parent)
+      self.whole = whole
+      children = try route.children.map { child throws(RoutingError) in
+        try Node(child, below: whole)
       }
-      self.children = children
     }
-
-    var texts: Set<String> { [pattern.text] }
 
     /// The whole patterns of the node and of those below it.
     var listing: [String] { [whole] + children.flatMap(\.listing) }
   }
 
-  private var tops = ListByText<Node>()
+  /// The routes at the top, and their patterns in order; a pattern again takes the place of the first
+  /// (PREFIX-8).
+  private var tops: [ScalarText: Node] = [:]
+  private var order: [ScalarText] = []
 
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
-    guard let rules = rules.prefixTree else { return }
-    let node = try Node(route, below: "", rules: rules)
-    let text = node.pattern.text
-    let isReplacing =
-      rules.repeatedPatterns == .replace
-      && tops.replaceFirst(text, by: node) { $0.pattern.text.hasSameScalars(as: text) }
-    if !isReplacing { tops.append(node) }
+    let node = try Node(route, below: nil)
+    let text = ScalarText(node.pattern.text)
+    if tops.updateValue(node, forKey: text) == nil { order.append(text) }
   }
 
   mutating func remove(_ pattern: String, rules: Rules) {
-    let text = pattern.withoutOuterWhiteSpace
-    tops.removeAll(text) { $0.pattern.text.hasSameScalars(as: text) }
+    let text = ScalarText(pattern.withoutOuterWhiteSpace)
+    tops[text] = nil
+    order.removeAll { $0 == text }
   }
 
-  mutating func removeAll() {
-    self = PrefixTree()
-  }
+  private var inOrder: [Node] { order.compactMap { tops[$0] } }
 
-  var listing: [String] { tops.flatMap(\.listing) }
+  var listing: [String] { inOrder.flatMap(\.listing) }
 
   func candidates(for request: Request) -> any CandidateSource {
-    PrefixCandidates(tops: tops, path: PrefixPath.components(of: request.parts.path))
-  }
-}
-
-/// Chapter "Tree of prefixes": the path that the tree is compared with.
-enum PrefixPath {
-  /// The components of a path; `nil` for one that nothing matches: it does not begin with a slash, or
-  /// one of its components is empty (PREFIX-6).
-  static func components(of path: String) -> [String]? {
-    guard path.utf8.first == UInt8(ascii: "/") else { return nil }
-    if path.utf8.count == 1 { return [] }
-    let components = path.utf8.dropFirst()
-      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
-    return components.contains("") ? nil : components
+    PrefixCandidates(tops: inOrder, path: Self.components(of: request.parts.path))
   }
 }
 
@@ -81,17 +60,18 @@ private struct PrefixCandidates: CandidateSource {
     let isTop: Bool
   }
 
-  private var tops: ListByText<PrefixTree.Node>.Iterator?
-  private var branches: [Branch] = []
+  private var branches: [Branch]
   private let path: [String]
 
-  init(tops: ListByText<PrefixTree.Node>, path: [String]?) {
+  init(tops: [PrefixTree.Node], path: [String]?) {
     self.path = path ?? []
-    self.tops = path.map { _ in tops.makeIterator() }
+    branches =
+      path == nil
+      ? [] : tops.reversed().map { Branch(node: $0, taken: 0, values: [:], isTop: true) }
   }
 
   mutating func next(rules: Rules, trace: inout Trace) -> Match? {
-    while let branch = branches.popLast() ?? nextTop() {
+    while let branch = branches.popLast() {
       let node = branch.node
       guard let (taken, values) = advance(branch, rules: rules) else {
         trace.note(
@@ -120,10 +100,6 @@ private struct PrefixCandidates: CandidateSource {
     return nil
   }
 
-  private mutating func nextTop() -> Branch? {
-    tops?.next().map { Branch(node: $0, taken: 0, values: [:], isTop: true) }
-  }
-
   /// What of the path is still to be taken.
   private func rest(behind branch: Branch) -> String {
     path[branch.taken...].joined(separator: "/")
@@ -137,7 +113,7 @@ private struct PrefixCandidates: CandidateSource {
     else { return nil }
     var values = branch.values
     for (name, text) in taken.values {
-      values[name] = ValueDecoding.decode(text, rules: rules).map { .string($0) }
+      values[name] = rules.value(of: text).map { .string($0) }
     }
     return (branch.taken + taken.components.count, values)
   }

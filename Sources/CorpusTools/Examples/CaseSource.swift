@@ -1,0 +1,91 @@
+import Foundation
+import RoutingConformance
+
+/// A case as its file writes it.
+struct CaseSource: Sendable {
+  /// The file, as messages show it.
+  let file: String
+  /// What the cases of the file share.
+  let shared: JSONNode
+  /// The case itself.
+  let node: JSONNode
+
+  /// The cases of a topic by their whole ids; files that are no JSON have none.
+  static func all(ofTopic topic: String, in folder: URL) -> [String: CaseSource] {
+    var found: [String: CaseSource] = [:]
+    for file in CorpusFolder.files(in: folder.appending(path: topic), extension: "json") {
+      guard let data = try? Data(contentsOf: file),
+        let root = JSONReader.read(Array(data), file: file.shownPath).node
+      else { continue }
+      for (id, source) in all(in: root, of: topic, file: file.shownPath) { found[id] = source }
+    }
+    return found
+  }
+
+  /// The cases of a file by their whole ids.
+  static func all(
+    in root: JSONNode, of topic: String, file: String
+  ) -> [(id: String, source: CaseSource)] {
+    (root["cases"]?.elements ?? []).compactMap { node in
+      node["id"]?.text.map { id in
+        ("\(topic)/\(id)", CaseSource(file: file, shared: root, node: node))
+      }
+    }
+  }
+
+  /// What is done and what has to come of it, complete by itself: with what the file shares, and
+  /// without what only names the case.
+  var example: JSONNode {
+    var members: [(String, JSONNode)] = []
+    if let dialects = node["dialects"] ?? shared["dialects"] {
+      members.append(("dialects", dialects))
+    }
+    members.append(list: rules, "rules")
+    members.append(list: routes, "routes")
+    members.append(list: setup, "setup")
+    let own = ["id", "title", "clauses", "level", "note", "draft", "because"] + members.map(\.0)
+    members += node.pairs.filter { name, _ in !own.contains(name) }
+    return JSONNode(members: members)
+  }
+
+  /// The rules of the file, with those of the case over them.
+  private var rules: JSONNode {
+    let own = node["rules"]?.pairs ?? []
+    let common = shared["rules"]?.pairs ?? []
+    return JSONNode(
+      members: common.filter { name, _ in !own.contains { $0.0 == name } } + own)
+  }
+
+  private var routes: JSONNode {
+    JSONNode(.array(elements(shared, "routes") + (isInterleaved ? [] : elements(node, "routes"))))
+  }
+
+  private var setup: JSONNode {
+    let routes = isInterleaved ? elements(node, "routes").map(\.registerStep) : []
+    return JSONNode(.array(elements(shared, "setup") + routes + elements(node, "setup")))
+  }
+
+  /// Whether routes of the case come after steps of the file.
+  private var isInterleaved: Bool { !elements(shared, "setup").isEmpty }
+
+  private func elements(_ node: JSONNode, _ name: String) -> [JSONNode] {
+    node[name]?.elements ?? []
+  }
+}
+
+extension [(String, JSONNode)] {
+  /// Adds an object or an array that has something in it.
+  fileprivate mutating func append(list: JSONNode, _ name: String) {
+    if list.members?.isEmpty == false || list.elements?.isEmpty == false {
+      append((name, list))
+    }
+  }
+}
+
+extension JSONNode {
+  /// A route of `routes` as the step that registers it.
+  fileprivate var registerStep: JSONNode {
+    let members = text.map { [("pattern", JSONNode(text: $0))] } ?? pairs
+    return JSONNode(members: [("do", JSONNode(text: "register"))] + members)
+  }
+}

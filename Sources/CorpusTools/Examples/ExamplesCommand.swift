@@ -1,0 +1,61 @@
+import ConformanceCommand
+import Foundation
+import RoutingConformance
+
+/// `conformance examples`: the examples of the specification against their cases.
+struct ExamplesCommand: Command {
+  static let name = "examples"
+  static let summary = "compares the examples in specification and guide with the cases they show"
+  static let example = "conformance examples --write"
+  static let words = ""
+  static let options = [
+    Option(name: "--write", value: nil, help: "puts what the cases say into the examples"),
+    Option(
+      name: "--spec", value: "DIR", help: "the chapters of this folder instead", values: .folder),
+    Option(
+      name: "--corpus", value: "DIR", help: "the cases of this folder instead", values: .folder),
+  ]
+
+  private let isWriting: Bool
+  private let folders: [URL]
+  private let examples: SpecExamples
+
+  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+    if let word = arguments.words.first {
+      throw CommandError.usage("'examples' takes no word '\(word)'; use --spec for a folder")
+    }
+    isWriting = arguments.has("--write")
+    if isWriting && !arguments.has("--spec") { try CorpusFolder.requireProject() }
+    let cases = arguments.value("--corpus").map { URL(filePath: $0) } ?? CorpusFolder.cases
+    folders =
+      arguments.value("--spec").map { [URL(filePath: $0)] }
+      ?? [CorpusFolder.specification, CorpusFolder.corpus]
+    for folder in [cases] + folders where !FileManager.default.fileExists(atPath: folder.path) {
+      throw CommandError.badInput("there is no folder '\(folder.path)'; give one that is there")
+    }
+    examples = SpecExamples(cases: cases)
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    if isWriting {
+      for page in examples.pages(in: folders) where page.isStale {
+        try write(page)
+        console.err("written: \(page.file.lastPathComponent)")
+      }
+    }
+    let pages = examples.pages(in: folders)
+    let diagnostics = pages.flatMap(\.diagnostics)
+    for diagnostic in diagnostics { console.err(diagnostic.description) }
+    let count = pages.reduce(0) { $0 + $1.count }
+    console.out("\(count.counted("example")), \(diagnostics.count.counted("finding"))")
+    return diagnostics.isEmpty ? .conforms : .badInput
+  }
+
+  private func write(_ page: SpecExamples.Page) throws(CommandError) {
+    do {
+      try Data(page.refreshed.utf8).write(to: page.file, options: .atomic)
+    } catch {
+      throw .badInput("'\(page.file.path)' cannot be written: \(error.localizedDescription)")
+    }
+  }
+}

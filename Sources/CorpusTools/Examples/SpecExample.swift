@@ -1,0 +1,71 @@
+import Foundation
+import RoutingConformance
+
+/// An example in the specification that shows a case: a fenced block whose first line names it.
+///
+///     ```json case=parameters/path-beats-query
+///     { "routes": ["/user/:id"], ... }
+///     ```
+///
+/// It has what the case does and expects; with `whole` behind the id, the case as its file writes it.
+struct SpecExample: Sendable, Equatable {
+  /// The id of the case.
+  let id: String
+  /// Whether it shows the case as its file writes it.
+  let isWhole: Bool
+  /// The clause below whose heading it stands; `nil` in front of the first one.
+  let clause: String?
+  /// The line of the opening fence, counted from 0.
+  let fence: Int
+  /// The text between the fences.
+  let body: [String]
+  /// Whether the block is closed.
+  let isClosed: Bool
+
+  /// The examples of a chapter.
+  static func all(in lines: [String]) -> [SpecExample] {
+    var examples: [SpecExample] = []
+    var clause: String?
+    var index = 0
+    while index < lines.count {
+      let line = lines[index]
+      defer { index += 1 }
+      if line.hasPrefix("#") { clause = clauseID(line) }
+      guard line.hasPrefix("```") else { continue }
+      let body = lines[(index + 1)...].prefix { !$0.hasPrefix("```") }
+      if let id = caseID(line) {
+        examples.append(
+          SpecExample(
+            id: id, isWhole: line.hasSuffix(" whole"), clause: clause, fence: index,
+            body: Array(body), isClosed: body.endIndex < lines.count))
+      }
+      index = body.endIndex
+    }
+    return examples
+  }
+
+  /// The lines, counted from 0, of fences that open a block of JSON and name no case.
+  static func unnamed(in lines: [String]) -> [Int] {
+    var fences: [Int] = []
+    var isOpen = false
+    for (index, line) in lines.enumerated() where line.hasPrefix("```") {
+      let words = line.drop { $0 == "`" }.split(separator: " ")
+      if !isOpen && words.first == "json" && caseID(line) == nil { fences.append(index) }
+      isOpen.toggle()
+    }
+    return fences
+  }
+
+  /// The id of the clause that a heading begins.
+  private static func clauseID(_ heading: String) -> String? {
+    guard heading.hasPrefix("### ") else { return nil }
+    let id = heading.dropFirst(4).prefix { $0 != ":" }
+    return SpecReader.isClauseID(id) ? String(id) : nil
+  }
+
+  /// The case that the first line of a block names: a word `case=topic/id` behind the language.
+  private static func caseID(_ fence: String) -> String? {
+    fence.split(separator: " ").first { $0.hasPrefix("case=") }
+      .map { String($0.dropFirst("case=".count)) }
+  }
+}

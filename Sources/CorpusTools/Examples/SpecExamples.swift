@@ -1,0 +1,112 @@
+import Foundation
+import Routing
+import RoutingConformance
+
+/// Compares the examples of the specification with their cases, and brings them up to date.
+struct SpecExamples: Sendable {
+  private let cases: [String: CaseSource]
+
+  /// What was read of one chapter.
+  struct Page: Sendable {
+    /// The file.
+    let file: URL
+    /// The number of examples.
+    let count: Int
+    /// What is wrong with them.
+    let diagnostics: [Diagnostic]
+    /// The text with every example as its case says it.
+    let refreshed: String
+    /// Whether that is another text.
+    let isStale: Bool
+  }
+
+  /// Reads the cases of a folder.
+  init(cases folder: URL) {
+    let topics = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    cases = topics.sorted().reduce(into: [:]) { all, topic in
+      all.merge(CaseSource.all(ofTopic: topic, in: folder)) { first, _ in first }
+    }
+  }
+
+  /// The cases of files that were read already.
+  init(_ files: [LintCaseFile]) {
+    cases = files.reduce(into: [:]) { cases, file in
+      guard let root = file.root else { return }
+      for (id, source) in CaseSource.all(in: root, of: file.topic, file: file.name) {
+        cases[id] = source
+      }
+    }
+  }
+
+  /// Reads the chapters of folders, in the order of their names.
+  func pages(in folders: [URL]) -> [Page] {
+    folders.flatMap { CorpusFolder.files(in: $0, extension: "md") }.map(page)
+  }
+
+  private func page(_ file: URL) -> Page {
+    let bag = DiagnosticBag(file: file.shownPath)
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+      bag.error(at: .start, "the file cannot be read; save it as UTF-8")
+      return Page(file: file, count: 0, diagnostics: bag.sorted, refreshed: "", isStale: false)
+    }
+    var lines = text.lines
+    let examples = SpecExample.all(in: lines)
+    for example in examples.reversed() {
+      guard let body = check(example, bag), example.isClosed else { continue }
+      lines.replaceSubrange(
+        (example.fence + 1)..<(example.fence + 1 + example.body.count), with: body)
+    }
+    if Self.isChapter(file) {
+      for fence in SpecExample.unnamed(in: lines) {
+        bag.error(
+          at: SourcePosition(line: fence + 1, column: 1),
+          "the example names no case; write '```json case=topic/id', or another language")
+      }
+    }
+    let isStale = lines != text.lines
+    let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
+    return Page(
+      file: file, count: examples.count, diagnostics: bag.sorted,
+      refreshed: isStale ? lines.joined(separator: lineEnd) : text, isStale: isStale)
+  }
+
+  /// Whether a file is a chapter of the specification, whose name begins with its number.
+  private static func isChapter(_ file: URL) -> Bool {
+    file.lastPathComponent.first?.isNumber == true
+  }
+
+  /// Reports what is wrong with an example.
+  ///
+  /// - Returns: The lines that should stand there, if others do.
+  private func check(_ example: SpecExample, _ bag: DiagnosticBag) -> [String]? {
+    let position = SourcePosition(line: example.fence + 1, column: 1)
+    if !example.isClosed { bag.error(at: position, "the example has no end; add a line '```'") }
+    guard let source = cases[example.id] else {
+      let advice =
+        Suggestion.nearest(to: example.id, among: cases.keys.sorted())
+        .map { "did you mean '\($0)'?" } ?? "'conformance list' names the cases"
+      bag.error(at: position, "no such case '\(example.id)'; \(advice)")
+      return nil
+    }
+    if let clause = example.clause, !source.clauses.contains(clause) {
+      bag.error(
+        at: position,
+        "case '\(example.id)' does not name \(clause), below which it stands; show another case, "
+          + "or name the clause in \(source.place)")
+    }
+    let wanted = example.isWhole ? source.node : source.example
+    let (node, _) = JSONReader.read(example.body.joined(separator: "\n"), file: bag.file)
+    if let node, node.value == wanted.value { return nil }
+    bag.error(
+      at: position,
+      "the example is not what case '\(example.id)' says in \(source.place); "
+        + "'conformance examples --write' brings it up to date")
+    return JSONLayout(width: 100).text(wanted).lines
+  }
+}
+
+extension CaseSource {
+  fileprivate var clauses: [String] { (node["clauses"]?.elements ?? []).compactMap(\.text) }
+
+  fileprivate var place: String { "\(file):\(node.position)" }
+}

@@ -1,0 +1,89 @@
+import RoutingConformance
+
+/// What a value of a case file is, as far as the layout cares: the order of its keys, and whether it
+/// stands on one line where it fits.
+enum CaseFileLayout {
+  case file
+  case cases
+  case oneCase
+  case caseSteps
+  case steps
+  case step
+  case script
+  case expectations
+  case expectation
+  case reserved
+  /// A value of the case's own, whose keys stay as they are.
+  case data
+
+  /// Whether the value is spread over lines however short it is.
+  var isAlwaysSpread: Bool {
+    switch self {
+    case .file, .cases, .oneCase, .caseSteps: true
+    default: false
+    }
+  }
+
+  /// What the value under a key is.
+  func member(_ name: String) -> CaseFileLayout {
+    switch (self, name) {
+    case (.file, "cases"): .cases
+    case (.oneCase, "steps"): .caseSteps
+    case (.file, "routes"), (.file, "setup"), (.oneCase, "routes"), (.oneCase, "setup"): .steps
+    case (.step, "children"), (.script, "do"): .steps
+    case (.step, "handler"), (.step, "result"), (.script, "then"): .script
+    case (.oneCase, "expect"), (.step, "expect"): .expectation
+    case (.oneCase, "expectIn"), (.step, "expectIn"): .expectations
+    case (.expectations, _): .expectation
+    case (.expectation, "events"), (.expectation, "anyOf"): .expectation
+    case (.expectation, "reserved"): .reserved
+    default: .data
+    }
+  }
+
+  /// What an element of the array is.
+  var element: CaseFileLayout {
+    switch self {
+    case .cases: .oneCase
+    case .caseSteps, .steps: .step
+    case .expectation: .expectation
+    default: .data
+    }
+  }
+
+  /// The members in the order in which they are written: known keys first, the others as they are.
+  func ordered(_ members: [JSONMember]) -> [JSONMember] {
+    let keys = keys
+    let ranks = members.map { keys[$0.name] ?? keys.count }
+    if zip(ranks, ranks.dropFirst()).allSatisfy(<=) { return members }
+    return zip(members, ranks).enumerated()
+      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
+      .map(\.element.0)
+  }
+
+  private var keys: [String: Int] {
+    switch self {
+    case .file: Self.fileKeys
+    case .oneCase: Self.caseKeys
+    case .step: Self.stepKeys
+    case .script: Self.scriptKeys
+    case .expectation: Self.expectationKeys
+    case .reserved: Self.reservedKeys
+    default: [:]
+    }
+  }
+}
+
+extension CaseFileLayout {
+  private static let fileKeys = CaseForms.fileKeys.ranks
+  private static let caseKeys = CaseForms.caseKeys.ranks
+  private static let stepKeys = StepForms.keys.ranks
+  private static let scriptKeys = ScriptForms.keys.ranks
+  private static let expectationKeys = ExpectationForms.keys.ranks
+  private static let reservedKeys = ExpectationForms.reservedKeys.ranks
+
+  /// All keys that case files have, except those that name something of the case.
+  static var knownKeys: [String] {
+    [fileKeys, caseKeys, stepKeys, scriptKeys, expectationKeys, reservedKeys].flatMap(\.keys)
+  }
+}

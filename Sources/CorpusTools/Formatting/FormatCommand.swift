@@ -1,0 +1,50 @@
+import ConformanceCommand
+import Foundation
+import RoutingConformance
+
+/// `conformance format`: writes case files in their one layout.
+struct FormatCommand: Command {
+  static let name = "format"
+  static let summary = "writes case files in their one layout"
+  static let example = "conformance format Conformance/cases/query"
+  static let words = "[PATH ...]"
+  static let completableWords = Completable.file
+  static let options = [
+    Option(name: "--check", value: nil, help: "names the files that are laid out otherwise, only")
+  ]
+
+  private let files: [URL]
+  private let isCheck: Bool
+
+  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+    isCheck = arguments.has("--check")
+    for word in arguments.words where !FileManager.default.fileExists(atPath: word) {
+      throw CommandError.badInput("there is no file or folder '\(word)'; give case files")
+    }
+    if arguments.words.isEmpty && !isCheck { try CorpusFolder.requireProject() }
+    let places =
+      arguments.words.isEmpty ? [CorpusFolder.cases] : arguments.words.map { URL(filePath: $0) }
+    files = places.flatMap(CorpusFolder.caseFiles)
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    var changed = 0
+    var isGood = true
+    for url in files {
+      let file = FormattedFile(url)
+      for diagnostic in file.diagnostics {
+        isGood = false
+        console.err(diagnostic.description)
+      }
+      guard let formatted = file.formatted, formatted != file.bytes else { continue }
+      changed += 1
+      let name = file.name.shown
+      console.out(isCheck ? "\(name) is laid out otherwise" : "\(name) is written anew")
+      if !isCheck { try formatted.write(to: url, named: file.name) }
+    }
+    let count = files.count.counted("case file")
+    console.out("\(count), \(changed) \(isCheck ? "laid out otherwise" : "written anew")")
+    if isCheck && changed > 0 { isGood = false }
+    return isGood ? .conforms : .badInput
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import RoutingConformance
+
+/// The list of all ids that were ever published: one a line, sorted, and `retired` with a reason
+/// behind those that no case has any more.
+struct IDLedger: Sendable {
+  /// One line of the ledger.
+  struct Entry: Sendable, Equatable {
+    let id: String
+    /// The first half of the id.
+    let topic: String
+    /// Why no case has the id any more; `nil` while one has it.
+    let retired: String?
+    let position: SourcePosition
+  }
+
+  let url: URL
+  /// The name in findings.
+  let name: String
+  let entries: [Entry]
+  /// The topics that ids are of.
+  let topics: Set<String>
+  /// What is wrong with the lines.
+  let diagnostics: [Diagnostic]
+  /// Whether the file could be read, or is still to be made.
+  let isReadable: Bool
+  /// Whether every line could be read, so that none gets lost when ids are added.
+  let isWhole: Bool
+  private let lines: [String]
+
+  /// Reads a ledger; one that is not there is reported, and has no ids.
+  init(_ url: URL) {
+    let text = try? String(contentsOf: url, encoding: .utf8)
+    let bag = DiagnosticBag(file: url.shownPath)
+    let isThere = FileManager.default.fileExists(atPath: url.path)
+    if text == nil {
+      bag.error(
+        at: .start,
+        isThere
+          ? "the ledger of ids cannot be read; save it as UTF-8, and check its permissions"
+          : "there is no ledger of ids; run 'conformance lint --fix'")
+    }
+    self.init(text ?? Self.newHead, url: url, isReadable: text != nil || !isThere, bag)
+  }
+
+  /// No ledger at all, as files outside of a corpus have.
+  static let empty = IDLedger(
+    "", url: URL(filePath: "/dev/null"), isReadable: true, DiagnosticBag(file: ""))
+
+  private static let newHead = """
+    # Every id that was ever published, in order. An id is never removed from here and never given to
+    # another case: behind one that no case has any more stands ' retired: ' and why.
+
+    """
+
+  private init(_ text: String, url: URL, isReadable: Bool, _ bag: DiagnosticBag) {
+    lines = text.lines
+    entries = lines.enumerated().compactMap { index, line in
+      Self.entry(line, at: SourcePosition(line: index + 1, column: 1), bag)
+    }
+    topics = Set(entries.map(\.topic))
+    self.isReadable = isReadable
+    isWhole = isReadable && entries.count == lines.count { !Self.isRemark($0) }
+    var known: [String: Entry] = [:]
+    for (entry, next) in zip(entries, entries.dropFirst()) where next.id < entry.id {
+      bag.warning(
+        at: next.position, "'\(next.id)' is not in order; put it in front of '\(entry.id)'")
+    }
+    for entry in entries {
+      if let first = known.updateValue(entry, forKey: entry.id) {
+        bag.error(
+          at: entry.position,
+          "id '\(entry.id)' is there twice, first in line \(first.position.line); remove one")
+      }
+    }
+    self.url = url
+    name = bag.file
+    diagnostics = bag.sorted
+  }
+
+  private static func entry(
+    _ line: String, at position: SourcePosition, _ bag: DiagnosticBag
+  ) -> Entry? {
+    if isRemark(line) { return nil }
+    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    let id = words.first ?? ""
+    let parts = id.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), line == words.joined(separator: " ")
+    else {
+      bag.error(at: position, "no id in '\(line.shownInMessage)'; write topic/name")
+      return nil
+    }
+    let topic = parts[0]
+    guard words.count == 2 else {
+      return Entry(id: id, topic: topic, retired: nil, position: position)
+    }
+    let mark = "retired: "
+    guard words[1].hasPrefix(mark), words[1].count > mark.count else {
+      bag.error(
+        at: position,
+        "unknown words behind '\(id)'; write '\(id) retired: ' and the reason, or nothing")
+      return nil
+    }
+    return Entry(
+      id: id, topic: topic, retired: String(words[1].dropFirst(mark.count)), position: position)
+  }
+
+  /// The text of a whole ledger with more ids, in order; a comment stays in front of its id.
+  func text(adding ids: Set<String>) -> String {
+    var start = lines.prefix(while: Self.isRemark).count
+    let head = lines[..<start]
+    var parts = ids.map { (id: $0, lines: [$0][...]) }
+    for entry in entries {
+      parts.append((entry.id, lines[start..<entry.position.line]))
+      start = entry.position.line
+    }
+    let tail = lines[start...].filter { !$0.isEmpty }
+    let all = head + parts.sorted { $0.id < $1.id }.flatMap(\.lines) + tail
+    return all.joined(separator: "\n") + "\n"
+  }
+
+  private static func isRemark(_ line: String) -> Bool { line.isEmpty || line.hasPrefix("#") }
+}

@@ -1,0 +1,123 @@
+import ConformanceCommand
+import Foundation
+import RoutingConformance
+
+/// `conformance lint`: tells everything that is wrong with cases, the specification and pages.
+struct LintCommand: Command {
+  static let name = "lint"
+  static let summary = "tells what is wrong with case files, the specification and its pages"
+  static let example = "conformance lint Conformance/cases/query --fix"
+  static let words = "[PATH ...]"
+  static let completableWords = Completable.file
+  static let options = [
+    Option(
+      name: "--fix", value: nil,
+      help: "mends what needs no decision: layout, schema, defaults, the ledger"
+    ),
+    Option(name: "--strict", value: nil, help: "warnings fail, too"),
+    Option(
+      name: "--report", value: "FORMAT",
+      help: "console, github (annotations of a pull request) or json",
+      values: .choices(LintReport.allCases.map(\.rawValue))),
+  ]
+
+  private let paths: LintPaths
+  private let report: LintReport
+  private let isFixing: Bool
+  private let isStrict: Bool
+
+  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+    paths = try LintPaths(arguments.words)
+    report = try arguments.value("--report").map(LintReport.init) ?? .console
+    isFixing = arguments.has("--fix")
+    isStrict = arguments.has("--strict")
+    if isFixing && arguments.words.isEmpty { try CorpusFolder.requireProject() }
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    var (project, findings) = await looked()
+    if isFixing {
+      // What is mended can bring out more of it: an object may become empty.
+      for _ in 0..<Self.mostRounds {
+        let changed = try LintFixer(project: project).fix(findings)
+        if changed.isEmpty { break }
+        for name in changed { console.err("mended \(name)") }
+        (project, findings) = await looked()
+      }
+    }
+    for line in report.lines(findings, in: project) { console.out(line) }
+    let fails = findings.contains { isStrict || $0.diagnostic.severity == .error }
+    return fails ? .badInput : .conforms
+  }
+
+  /// How often mending begins anew.
+  private static let mostRounds = 5
+
+  private func looked() async -> (LintProject, [LintFinding]) {
+    let project = await paths.project
+    let reference = ReferenceCheck { [paths] in paths.contain($0) }
+    let linter = Linter(checks: Linter.checks + [reference])
+    let findings = await linter.findings(in: project)
+    return (project, findings.filter { paths.contain($0.diagnostic.file) })
+  }
+}
+
+/// The files and folders that a command is told to look at; none: everything.
+struct LintPaths: Sendable {
+  private let all: [URL]
+
+  /// Takes paths, which have to exist.
+  ///
+  /// - Throws: `CommandError` for one that does not.
+  init(_ words: [String]) throws(CommandError) {
+    for word in words where !FileManager.default.fileExists(atPath: word) {
+      throw .badInput("there is no file or folder '\(word)'; give one with case files or pages")
+    }
+    all = words.map { URL(filePath: $0).standardizedFileURL }
+    let isEmpty = outside.isEmpty && !all.contains(where: Self.isOwn)
+    if isEmpty, let word = words.first {
+      throw .badInput("there are no case files and no pages in '\(word)'; give a folder with some")
+    }
+  }
+
+  /// What is read: the whole project, or files of their own alone.
+  var project: LintProject {
+    get async {
+      let outside = outside
+      if all.isEmpty || all.contains(where: Self.isOwn) {
+        return await LintProject.load(CorpusFolder.sourceRoot, others: outside)
+      }
+      let chapters = outside.filter { $0.pathExtension == "md" }
+      let specification = Specification.load(CorpusFolder.specification, others: chapters)
+      return await LintProject.of(outside, specification: specification)
+    }
+  }
+
+  /// Files that are none of the project.
+  private var outside: [URL] {
+    all.filter { !Self.isOwn($0) }.flatMap { path in
+      CorpusFolder.caseFiles(in: path) + CorpusFolder.files(in: path, extension: "md")
+    }
+  }
+
+  /// Whether a path belongs to the project.
+  private static func isOwn(_ path: URL) -> Bool {
+    let root = CorpusFolder.sourceRoot.standardizedFileURL
+    let own = ["Conformance", "Spec", "README.md"].map { root.appending(path: $0).path }
+    return path.path == root.path || own.contains { path.path.isAt($0) }
+  }
+
+  /// Whether a file that a finding names is to be looked at.
+  func contain(_ file: String) -> Bool {
+    if all.isEmpty { return true }
+    let path = URL(filePath: file).standardizedFileURL.path
+    return all.contains { path.isAt($0.path) }
+  }
+}
+
+extension String {
+  /// Whether a path is a file or folder, or is in it.
+  fileprivate func isAt(_ folder: String) -> Bool {
+    self == folder || hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+}

@@ -1,0 +1,56 @@
+import RoutingConformance
+
+/// What a check found: the diagnostic, what explains it, and how it can be mended.
+struct LintFinding: Sendable, Equatable {
+  let diagnostic: Diagnostic
+  /// Lines that belong below the diagnostic, such as a trace.
+  var notes: [String] = []
+  /// What `--fix` does about it; `nil` where a person has to decide.
+  var fix: LintFix?
+
+  init(_ diagnostic: Diagnostic, notes: [String] = [], fix: LintFix? = nil) {
+    self.diagnostic = diagnostic
+    self.notes = notes
+    self.fix = fix
+  }
+}
+
+/// A change that needs no decision.
+enum LintFix: Sendable, Equatable {
+  /// Writes the case file in the canonical layout.
+  case format
+  /// Leaves out the member of the case file at the place of the finding.
+  case removeMember
+  /// Writes this path under `$schema`, in place of what is at the finding.
+  case nameSchema(path: String)
+  /// Adds an id to the ledger, if nothing has to be decided before.
+  case addToLedger(id: String, isReady: Bool)
+}
+
+extension LintFinding: Comparable {
+  static func < (left: LintFinding, right: LintFinding) -> Bool {
+    let (one, two) = (left.diagnostic, right.diagnostic)
+    return (one.file, one.position, one.severity.rawValue, one.message)
+      < (two.file, two.position, two.severity.rawValue, two.message)
+  }
+}
+
+extension [LintFinding] {
+  /// Adds an error.
+  mutating func error(
+    _ file: String, _ position: SourcePosition, _ message: String, notes: [String] = []
+  ) {
+    append(
+      LintFinding(
+        Diagnostic(.error, file: file, position: position, message: message), notes: notes))
+  }
+
+  /// Adds a warning.
+  mutating func warning(
+    _ file: String, _ position: SourcePosition, _ message: String, fix: LintFix? = nil
+  ) {
+    append(
+      LintFinding(
+        Diagnostic(.warning, file: file, position: position, message: message), fix: fix))
+  }
+}

@@ -1,0 +1,83 @@
+import ConformanceCommand
+import Foundation
+import RoutingConformance
+
+/// Writes what can be mended without a decision.
+struct LintFixer {
+  let project: LintProject
+
+  /// Mends what findings say.
+  ///
+  /// - Returns: The names of the files that were changed.
+  ///
+  /// - Throws: `CommandError` when a file cannot be written.
+  func fix(_ findings: [LintFinding]) throws(CommandError) -> [String] {
+    var changed: [String] = []
+    let fixable = Dictionary(grouping: findings.filter { $0.fix != nil }, by: \.diagnostic.file)
+    for file in project.caseFiles {
+      guard let found = fixable[file.name] else { continue }
+      let bytes = file.formatted(
+        without: Set(found.filter(\.removesMember).map(\.diagnostic.position)),
+        schema: found.compactMap(\.schema).first)
+      guard let bytes, bytes != file.bytes else { continue }
+      try bytes.write(to: file.url, named: file.name)
+      changed.append(file.name)
+    }
+    let ids = newIDs(findings)
+    guard !ids.isEmpty else { return changed }
+    try project.ledger.add(ids)
+    return changed + [project.ledger.name]
+  }
+
+  /// The ids that go into the ledger: those of cases in which no error was found, nor in their file
+  /// as a whole.
+  private func newIDs(_ findings: [LintFinding]) -> Set<String> {
+    let files = Dictionary(project.caseFiles.map { ($0.name, $0) }) { first, _ in first }
+    let errors = Dictionary(
+      grouping: findings.map(\.diagnostic).filter { $0.severity == .error }, by: \.file)
+    let ids = findings.compactMap { finding -> String? in
+      guard case .addToLedger(let id, isReady: true) = finding.fix,
+        let file = files[finding.diagnostic.file]
+      else { return nil }
+      let start = file.start(ofCaseAround: finding.diagnostic.position)
+      let isWrong = (errors[file.name] ?? []).contains { error in
+        let place = file.start(ofCaseAround: error.position)
+        return place == start || place == nil
+      }
+      return isWrong ? nil : id
+    }
+    return Set(ids)
+  }
+}
+
+extension IDLedger {
+  /// Writes the ledger with more ids.
+  ///
+  /// - Throws: `CommandError` when that cannot be done.
+  func add(_ ids: Set<String>) throws(CommandError) {
+    try Array(text(adding: ids).utf8).write(to: url, named: name)
+  }
+}
+
+extension LintFinding {
+  /// Whether the member at the place of the finding goes, or gives way to another.
+  fileprivate var removesMember: Bool { fix == .removeMember || schema != nil }
+
+  /// The path that has to stand under `$schema`.
+  fileprivate var schema: String? {
+    if case .nameSchema(let path) = fix { path } else { nil }
+  }
+}
+
+extension [UInt8] {
+  /// Writes a file.
+  ///
+  /// - Throws: `CommandError` when that cannot be done.
+  func write(to url: URL, named name: String) throws(CommandError) {
+    do {
+      try Data(self).write(to: url, options: .atomic)
+    } catch {
+      throw .badInput("\(name) cannot be written: \(error.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import RoutingConformance
+
+/// Everything that is checked, read once: case files, the specification, pages and the ledger.
+struct LintProject: Sendable {
+  let specification: Specification
+  let caseFiles: [LintCaseFile]
+  /// All cases as they are written.
+  let entries: [LintEntry]
+  /// Markdown: the chapters and every other page.
+  let pages: [MarkdownPage]
+  /// JSON files beside the cases, such as schemas.
+  let documents: [LintDocument]
+  /// The ids that were ever published.
+  let ledger: IDLedger
+  /// Whether there is a ledger, or ought to be one: files outside of a corpus have none.
+  var hasLedger: Bool { ledger.url != IDLedger.empty.url }
+  /// What is wrong with the examples in pages that show cases.
+  let examples: [Diagnostic]
+}
+
+extension LintProject {
+  private init(
+    specification: Specification, caseFiles: [LintCaseFile], pages: [MarkdownPage],
+    documents: [LintDocument], ledger: IDLedger, examples: [Diagnostic] = []
+  ) {
+    self.specification = specification
+    self.caseFiles = caseFiles
+    self.pages = pages
+    self.documents = documents
+    self.ledger = ledger
+    self.examples = examples
+    entries = caseFiles.flatMap(\.entries)
+  }
+
+  /// Reads a project from the folder that has `Spec` and `Conformance`, and other case files and
+  /// pages, which are checked as if they belonged to it.
+  static func load(_ folder: URL, others: [URL] = []) async -> LintProject {
+    let conformance = folder.appending(path: "Conformance")
+    let topics = conformance.appending(path: "cases")
+    let spec = folder.appending(path: "Spec")
+    let specification = Specification.load(spec, others: others.with(extension: "md"))
+    let all = CorpusFolder.files(in: conformance, extension: "json")
+    let cases = all.filter { $0.path.hasPrefix(topics.path + "/") }
+    let documents = all.filter { !$0.path.hasPrefix(topics.path + "/") }
+    let pages =
+      CorpusFolder.files(in: conformance, extension: "md")
+      + CorpusFolder.files(in: spec, extension: "md")
+      + [folder.appending(path: "README.md")] + others.with(extension: "md")
+    async let own = cases.readAtOnce {
+      LintCaseFile($0, topics: topics, specification: specification)
+    }
+    async let foreign = others.with(extension: "json").readAtOnce {
+      LintCaseFile($0, topics: nil, specification: specification)
+    }
+    async let texts = pages.readAtOnce { MarkdownPage($0) }
+    async let ledger = IDLedger(conformance.appending(path: "ids.txt"))
+    let files = await own
+    async let examples = SpecExamples(files).pages(in: [spec, conformance])
+    return LintProject(
+      specification: specification, caseFiles: files + (await foreign),
+      pages: await texts.compactMap { $0 }, documents: documents.map(LintDocument.init),
+      ledger: await ledger, examples: await examples.flatMap(\.diagnostics))
+  }
+}
+
+extension LintProject {
+  /// Some case files and pages alone, whose ids are not published.
+  static func of(_ files: [URL], specification: Specification) async -> LintProject {
+    LintProject(
+      specification: specification,
+      caseFiles: await files.with(extension: "json").readAtOnce {
+        LintCaseFile($0, topics: nil, specification: specification)
+      },
+      pages: files.with(extension: "md").compactMap(MarkdownPage.init), documents: [],
+      ledger: .empty)
+  }
+
+  /// The case files of a folder of topics with its ledger, one of them with a text that is not
+  /// written yet.
+  static func of(
+    _ topics: URL, with url: URL, holding text: String, specification: Specification
+  ) async -> LintProject {
+    let new = url.standardizedFileURL
+    let others = CorpusFolder.caseFiles(in: topics).filter { $0.standardizedFileURL != new }
+    let files = await others.readAtOnce {
+      LintCaseFile($0, topics: topics, specification: specification)
+    }
+    let added = LintCaseFile(url, holding: text, topics: topics, specification: specification)
+    let ledger = topics.deletingLastPathComponent().appending(path: "ids.txt")
+    return LintProject(
+      specification: specification, caseFiles: files + [added], pages: [], documents: [],
+      ledger: FileManager.default.fileExists(atPath: ledger.path) ? IDLedger(ledger) : .empty)
+  }
+}
+
+extension [URL] {
+  fileprivate func with(extension: String) -> [URL] {
+    filter { $0.pathExtension == `extension` }
+  }
+
+  /// What `read` makes of each file, in order; a part of them for each processor.
+  fileprivate func readAtOnce<Result: Sendable>(
+    _ read: @escaping @Sendable (URL) -> Result
+  ) async -> [Result] {
+    let parts = ProcessInfo.processInfo.activeProcessorCount
+    return await withTaskGroup(of: [(Int, Result)].self) { group in
+      for part in 0..<parts {
+        group.addTask {
+          stride(from: part, to: count, by: parts).map { ($0, read(self[$0])) }
+        }
+      }
+      var results: [(Int, Result)] = []
+      for await found in group { results += found }
+      return results.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ConformanceCommand
+import Routing
+import RoutingConformance
+
+/// The form in which findings are written.
+enum LintReport: String, CaseIterable, Sendable {
+  case console
+  case github
+  case json
+
+  /// Reads the name of a form.
+  ///
+  /// - Throws: `CommandError` for one that there is not.
+  init(_ name: String) throws(CommandError) {
+    guard let report = LintReport(rawValue: name) else {
+      let names = Self.allCases.map(\.rawValue)
+      throw .usage("no such report '\(name)'; \(Selection.advice(name, choices: names))")
+    }
+    self = report
+  }
+
+  /// The lines of the report.
+  func lines(_ findings: [LintFinding], in project: LintProject) -> [String] {
+    switch self {
+    case .console: console(findings, in: project)
+    case .github: findings.map(\.annotation)
+    case .json: [json(findings)]
+    }
+  }
+
+  private func console(_ findings: [LintFinding], in project: LintProject) -> [String] {
+    let errors = findings.count { $0.diagnostic.severity == .error }
+    let lines = findings.flatMap { finding in
+      [finding.diagnostic.description] + finding.notes.map { "    " + $0.shown }
+    }
+    let files = project.caseFiles.count.counted("case file")
+    let pages = project.pages.count.counted("page")
+    let found = errors.counted("error")
+    let warnings = (findings.count - errors).counted("warning")
+    return lines + ["\(files) and \(pages): \(found), \(warnings)"]
+  }
+
+  private func json(_ findings: [LintFinding]) -> String {
+    let values = findings.map { finding -> Value in
+      let found = finding.diagnostic
+      return .object([
+        "file": .string(found.file), "line": .integer(found.position.line),
+        "column": .integer(found.position.column), "severity": .string(found.severity.rawValue),
+        "message": .string(found.message), "notes": .array(finding.notes.map { .string($0) }),
+        "fixable": .bool(finding.fix != nil),
+      ])
+    }
+    return JSONWriter.indented(.object(["findings": .array(values)]))
+  }
+}
+
+extension LintFinding {
+  /// The finding as an annotation of a pull request on GitHub.
+  fileprivate var annotation: String {
+    let position = diagnostic.position
+    return WorkflowCommand(
+      name: diagnostic.severity.rawValue,
+      properties: [
+        ("file", diagnostic.file), ("line", "\(position.line)"), ("col", "\(position.column)"),
+      ],
+      message: ([diagnostic.message] + notes).joined(separator: "\n")
+    ).text
+  }
+}

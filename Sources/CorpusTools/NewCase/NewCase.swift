@@ -1,0 +1,197 @@
+import ConformanceCommand
+import Foundation
+import Routing
+import RoutingConformance
+
+/// A case that is to be written, and the file that it goes into.
+struct NewCase {
+  let specification: Specification
+  /// The id within the topic.
+  let name: String
+  private let topic: String
+  private let title: String
+  /// The members of the case, their values as JSON.
+  private var members: [(name: String, json: String)] = []
+  private let folder: URL
+  private let url: URL
+  /// The text of the file in front of a further case; `nil` for a file that is not there.
+  private let head: String?
+
+  /// The whole id.
+  var id: String { "\(topic)/\(name)" }
+
+  /// The path of the file as messages show it.
+  var path: String { url.shownPath }
+
+  /// Takes a case from options.
+  ///
+  /// - Throws: `CommandError` for what is missing, a topic that there is not, an id that cannot be
+  ///   made, and a file to which nothing can be added.
+  init(_ arguments: Arguments) throws(CommandError) {
+    try Self.requireAll(arguments)
+    folder = arguments.value("--corpus").map { URL(filePath: $0) } ?? CorpusFolder.cases
+    specification = Specification.load(CorpusFolder.specification)
+    let draftedURL = arguments.value("--from-url")
+    topic = arguments.value("--topic") ?? CorpusFolder.drafts
+    try Self.require(topic: topic, in: folder)
+    title = arguments.value("--title") ?? "Draft of \(draftedURL ?? "")"
+    name = arguments.value("--id") ?? Self.name(of: title)
+    if name.isEmpty {
+      throw .usage(
+        "the title '\(title)' has no letter from a to z and no digit to make an id of; "
+          + "give --id NAME")
+    }
+    let file = arguments.value("--file") ?? name
+    if file.contains("/") {
+      throw .usage("--file '\(file)' is a path; give the name of a file, which goes into the topic")
+    }
+    url = folder.appending(path: topic)
+      .appending(path: file.hasSuffix(".json") ? file : file + ".json")
+    head = try Self.head(of: url)
+    add("id", text: name)
+    add("title", text: title)
+    add("clauses", texts: arguments.all("--clause"))
+    if let level = arguments.value("--level") { add("level", text: level) }
+    if let note = arguments.value("--note") { add("note", text: note) }
+    var dialects = arguments.all("--dialect")
+    if draftedURL != nil && dialects.isEmpty { dialects = [Dialect.standard.name] }
+    if !dialects.isEmpty { add("dialects", texts: dialects) }
+    if arguments.has("--pattern") { add("routes", texts: arguments.all("--pattern")) }
+    if let url = arguments.value("--open") ?? draftedURL { add("open", text: url) }
+    if let url = arguments.value("--can-open") { add("canOpen", text: url) }
+    for option in ["--step", "--expect"] {
+      for text in arguments.all(option) {
+        let problems = JSONReader.read(text, file: option).diagnostics
+        if !problems.isEmpty {
+          throw .usage(problems.map(\.description).joined(separator: "\n"))
+        }
+      }
+    }
+    let steps = arguments.all("--step")
+    if !steps.isEmpty { add("steps", "[\(steps.joined(separator: ", "))]") }
+    if let expectation = arguments.value("--expect") { add("expect", expectation) }
+  }
+
+  /// Adds a member with a value in JSON.
+  mutating func add(_ name: String, _ json: String) { members.append((name, json)) }
+
+  private mutating func add(_ name: String, text: String) {
+    add(name, JSONWriter.line(.string(text)))
+  }
+
+  private mutating func add(_ name: String, texts: [String]) {
+    add(name, JSONWriter.line(.array(texts.map { .string($0) })))
+  }
+}
+
+extension NewCase {
+  private static func requireAll(_ arguments: Arguments) throws(CommandError) {
+    let isDraft = arguments.has("--from-url")
+    let ways = ["--open", "--can-open", "--step", "--from-url"]
+    var missing: [String] = []
+    if !arguments.has("--topic") && !isDraft { missing.append("--topic NAME") }
+    if !arguments.has("--clause") && !isDraft { missing.append("--clause ID") }
+    if !arguments.has("--title") && !isDraft { missing.append("--title TEXT") }
+    if !ways.contains(where: arguments.has) {
+      missing.append("--open URL (or --can-open, --step, --from-url)")
+    }
+    if !["--expect", "--step", "--from-url"].contains(where: arguments.has) {
+      missing.append("--expect JSON")
+    }
+    if missing.isEmpty { return }
+    throw .usage(
+      "something is missing: \(missing.joined(separator: ", ")); write, for example,\n"
+        + "  \(NewCommand.example)")
+  }
+
+  private static func require(topic: String, in folder: URL) throws(CommandError) {
+    let found = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    if topic == CorpusFolder.drafts || found.contains(topic) { return }
+    let nearest = Suggestion.nearest(to: topic, among: found.filter(CorpusFolder.isTopic).sorted())
+    let advice =
+      CorpusFolder.isTopic(topic)
+      ? "a new topic begins with its folder: mkdir -p "
+        + folder.appending(path: topic).shownPath.shellWord
+      : "a topic has " + CorpusFolder.lettersOfTopics
+    throw .usage(
+      "no such topic '\(topic)'; \(nearest.map { "did you mean '\($0)'? " } ?? "")\(advice)")
+  }
+
+  /// The id for a title: its first words, without accents.
+  private static func name(of title: String) -> String {
+    let plain = title.folding(
+      options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
+    return plain.lowercased().split { character in
+      !(character.isASCII && (character.isLetter || character.isNumber))
+    }.prefix(8).joined(separator: "-")
+  }
+
+  private static let end = "\n  ]\n}"
+
+  /// The text of a file in front of a further case; `nil` for one that is not there.
+  private static func head(of url: URL) throws(CommandError) -> String? {
+    guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+    guard let text = try? String(contentsOf: url, encoding: .utf8) else {
+      throw .badInput("\(url.shownPath) cannot be read; save it as UTF-8")
+    }
+    let whole = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard whole.hasSuffix(end) else {
+      throw .badInput(
+        "\(url.shownPath) has another layout than case files have; run 'conformance format' first")
+    }
+    return whole.dropLast(end.count) + ",\n    "
+  }
+}
+
+extension NewCase {
+  /// The text of the file with the case at its end.
+  private func text(_ members: [(name: String, json: String)]) -> String {
+    let schema = "../../case-file.schema.json"
+    let title = JSONWriter.line(.string(title))
+    let start = head ?? "{ \"$schema\": \"\(schema)\", \"title\": \(title), \"cases\": ["
+    let lines = members.map { "\"\($0.name)\": \($0.json)" }
+    return start + "{ \(lines.joined(separator: ", ")) }" + Self.end + "\n"
+  }
+
+  /// The case as it would be read with any expectation, and with any clause if it has none.
+  ///
+  /// - Throws: `CommandError` with what would be wrong with it.
+  func placeholder() throws(CommandError) -> Case {
+    let clauses = specification.clauses.prefix(1).map { Value.string($0.id) }
+    let members = members.map { name, json in
+      name == "clauses" && json == "[]" ? (name, JSONWriter.line(.array(clauses))) : (name, json)
+    }
+    let text = text(members + [("expect", "{\"handled\": true}")])
+    let (cases, diagnostics) = Corpus.read(
+      Array(text.utf8), file: path, topic: topic, specification: specification)
+    if let subject = cases.last(where: { $0.id == id }) { return subject }
+    throw .badInput(
+      "the case would not be right:\n"
+        + diagnostics.map(\.description).joined(separator: "\n"))
+  }
+
+  /// The corpus with the case in it, and what checks find in the case.
+  func findings(with checks: [any LintCheck]) async -> (LintProject, [LintFinding]) {
+    let text = text(members)
+    let project = await LintProject.of(
+      folder, with: url, holding: text, specification: specification)
+    let root = JSONReader.read(text, file: path).node
+    let start = root?["cases"]?.elements?.last?.position ?? .start
+    let found = await Linter(checks: checks).findings(in: project).filter {
+      $0.diagnostic.file == path && ($0.diagnostic.position >= start || $0.fix == .format)
+    }
+    return (project, found)
+  }
+
+  /// Writes the file with the case in it, in the layout of case files.
+  ///
+  /// - Throws: `CommandError` when that is impossible.
+  func write() throws(CommandError) {
+    let bytes = Array(text(members).utf8)
+    let root = JSONReader.read(bytes, file: path).node
+    let formatted = root.map { CaseFileFormatter.bytes(of: $0, source: bytes) }
+    try? FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try (formatted ?? bytes).write(to: url, named: path)
+  }
+}

@@ -1,0 +1,143 @@
+import ConformanceCommand
+import Foundation
+import Routing
+import RoutingConformance
+
+/// `conformance new`: writes a case into the corpus.
+struct NewCommand: Command {
+  static let name = "new"
+  static let summary = "writes a new case, or drafts one from what the reference does"
+  static let example =
+    "conformance new --topic query --clause QUERY-2 --title 'A value may hold a sign of equality' "
+    + "--dialect standard --dialect jlroutes --pattern /find --open 'app://find?q=a=b' "
+    + #"--expect '{"route": "/find", "parameters": {"q": "a=b"}}'"#
+  static let words = ""
+  static let options = [
+    Option(
+      name: "--topic", value: "NAME", help: "the folder that the case goes into",
+      values: .listed("topics")),
+    Option(
+      name: "--clause", value: "ID", help: "a clause that the case pins down, the main one first",
+      isRepeatable: true, values: .listed("clauses")),
+    Option(name: "--title", value: "TEXT", help: "what the case demands, in one sentence"),
+    Option(name: "--id", value: "NAME", help: "the id within the topic; made of the title if none"),
+    Option(
+      name: "--dialect", value: "NAME",
+      help: "where it applies; where all its clauses are in force if none", isRepeatable: true,
+      values: .dialect),
+    Option(
+      name: "--level", value: "LEVEL", help: "must (if none), should, may or erratum",
+      values: .level),
+    Option(name: "--note", value: "TEXT", help: "where the expectation comes from"),
+    Option(
+      name: "--pattern", value: "PATTERN", help: "a route that is registered first",
+      isRepeatable: true),
+    Option(name: "--open", value: "URL", help: "the URL that is opened"),
+    Option(name: "--can-open", value: "URL", help: "the URL that is asked about"),
+    Option(
+      name: "--step", value: "JSON", help: "a step of a longer case, as in case files",
+      isRepeatable: true),
+    Option(name: "--expect", value: "JSON", help: "what has to come of --open or --can-open"),
+    Option(
+      name: "--from-url", value: "URL",
+      help: "drafts the expectation of opening this URL from the reference"),
+    Option(
+      name: "--file", value: "NAME",
+      help: "the file of the topic, which may be there; ID.json if none", values: .file),
+    Option(
+      name: "--corpus", value: "DIR", help: "the cases of this folder instead", values: .folder),
+  ]
+
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+    if let word = arguments.words.first {
+      throw CommandError.usage("'new' takes no word '\(word)'; write --title '\(word)'")
+    }
+    _ = try Selection.dialects(arguments.all("--dialect"))
+    let ways = ["--open", "--can-open", "--step", "--from-url"].filter(arguments.has)
+    if ways.count > 1 {
+      throw CommandError.usage("\(ways[0]) and \(ways[1]) exclude each other; leave one out")
+    }
+    for way in ["--step", "--from-url"] where arguments.has(way) && arguments.has("--expect") {
+      throw CommandError.usage("--expect is not for \(way); leave it out")
+    }
+    self.arguments = arguments
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    if !arguments.has("--corpus") { try CorpusFolder.requireProject() }
+    var new = try NewCase(arguments)
+    return try await arguments.has("--from-url") ? draft(&new, console) : write(&new, console)
+  }
+
+  /// Writes a case that is right; one that the reference contradicts as a draft.
+  private func write(_ new: inout NewCase, _ console: Console) async throws -> ExitCode {
+    let (project, findings) = await new.findings(with: Linter.checks)
+    let wrong = findings.filter { $0.fix == nil }.map(\.diagnostic.description)
+    if !wrong.isEmpty {
+      throw CommandError.badInput(
+        "the case would not be right, and was not written:\n\(wrong.joined(separator: "\n"))")
+    }
+    let path = new.path
+    let (_, contradictions) = await new.findings(with: [ReferenceCheck { $0 == path }])
+    if !contradictions.isEmpty {
+      new.add("draft", "true")
+      try new.write()
+      console.out("\(path.shown): wrote case \(new.id), a draft")
+      console.out(LintReport.console.lines(contradictions, in: project).joined(separator: "\n"))
+      console.out(nextOfDraft(new))
+      return .conforms
+    }
+    try new.write()
+    for name in try LintFixer(project: project).fix(findings) where name != path {
+      console.out("\(name.shown): added \(new.id)")
+    }
+    for finding in findings {
+      guard case .addToLedger(_, isReady: false) = finding.fix else { continue }
+      console.err("note: \(finding.diagnostic.message)")
+    }
+    console.out(
+      """
+      \(path.shown): wrote case \(new.id)
+
+      Next: look at it as others see it, and see that it fails when it should
+
+        swift run conformance show \(new.id)\(folder)
+        swift run conformance run --filter \(new.id) --change RULE=VALUE\(folder)
+      """)
+    return .conforms
+  }
+
+  /// Writes what the reference does as a draft, and shows why it does so.
+  private func draft(_ new: inout NewCase, _ console: Console) async throws -> ExitCode {
+    let subject = try new.placeholder()
+    let (name, expectation) = try await ReferenceDraft(subject: subject).expectation()
+    new.add(name, JSONWriter.line(expectation))
+    new.add("draft", "true")
+    try new.write()
+    console.out("\(new.path.shown): wrote case \(new.id), a draft")
+    for dialect in subject.dialects.compactMap(Dialect.named) {
+      let story = try await ReferenceTrace(of: subject, in: dialect)
+      let lines = story.steps.flatMap { $0.lines(new.specification) }.map { "  " + $0 }
+      console.out(
+        (["", "in \(dialect.name), the reference does this:"] + lines).joined(separator: "\n"))
+    }
+    console.out(nextOfDraft(new))
+    return .conforms
+  }
+
+  private func nextOfDraft(_ new: NewCase) -> String {
+    """
+
+    A draft is an error and is not played. Next: find the clause that demands the answer, write
+    its id under "clauses", and the words of it that do under "because", in place of "draft".
+    Put the case into a file of its topic if it is in 'drafts'. Then:
+
+      swift run conformance run --filter TOPIC/\(new.name)\(folder)
+    """
+  }
+
+  /// The option that the next command needs to find the case.
+  private var folder: String { Selection.corpusOptions(arguments) }
+}

@@ -1,0 +1,79 @@
+import ConformanceCommand
+import Routing
+import RoutingConformance
+
+/// Drafts what a case expects of its last step from what the reference answers.
+struct ReferenceDraft {
+  /// The case, whose own expectation means nothing yet.
+  let subject: Case
+
+  /// The value of `expect`, or of `expectIn` where the dialects differ.
+  ///
+  /// - Throws: What the reference throws when it does not have what a step needs.
+  func expectation() async throws -> (name: String, value: Value) {
+    var drafts = Parameters()
+    for dialect in subject.dialects.compactMap(Dialect.named) {
+      let story = try await ReferenceTrace(of: subject, in: dialect)
+      drafts[dialect.name] = story.steps.last.map { value($0.answer, in: dialect) }
+    }
+    let values = drafts.sorted.map(\.value)
+    if let first = values.first, values.allSatisfy({ $0 == first }) { return ("expect", first) }
+    return ("expectIn", .object(drafts))
+  }
+
+  private func value(_ answer: Answer, in dialect: Dialect) -> Value {
+    switch answer {
+    case .error(let code): .object(["error": .string(code.rawValue)])
+    case .opened(let opened): .object(members(of: opened, in: dialect))
+    default: .null
+    }
+  }
+
+  private func members(of opened: Opened, in dialect: Dialect) -> Parameters {
+    var members: Parameters = [:]
+    if opened.logged { members["logged"] = true }
+    if opened.handled, opened.events.count == 1,
+      case .call(let route, let parameters, _)? = opened.events.first
+    {
+      return members.merging(call(route, parameters, in: dialect))
+    }
+    members["handled"] = .bool(opened.handled)
+    if !opened.events.isEmpty {
+      members["events"] = .array(opened.events.map { value($0, in: dialect) })
+    }
+    members["error"] = opened.error.map { .string($0.rawValue) }
+    return members
+  }
+
+  private func value(_ event: Event, in dialect: Dialect) -> Value {
+    switch event {
+    case .call(let route, let parameters, _):
+      return .object(call(route, parameters, in: dialect).merging(["event": "call"]))
+    case .unmatched(let url, let parameters, let table):
+      var members: Parameters = ["event": "unmatched"]
+      members["parameters"] = parameters.map { .object($0) }
+      if case .open(let opening)? = subject.steps.last?.step, opening.url != url {
+        members["url"] = .string(url)
+      }
+      if table != .global { members["in"] = table.value }
+      return .object(members)
+    default: return event.value
+    }
+  }
+
+  /// The route and its parameters, without reserved keys that have their plain values.
+  private func call(
+    _ route: CalledRoute, _ parameters: Parameters, in dialect: Dialect
+  ) -> Parameters {
+    let reserved = dialect.rules.changed(by: subject.rules).parameters.reservedKeys
+    var own = parameters
+    for name in [reserved?.url, reserved?.pattern, reserved?.scheme, reserved?.wildcard] {
+      own[reserved: name] = nil
+    }
+    var members: Parameters = ["route": .string(route.label)]
+    if let pattern = route.pattern, pattern != route.label { members["pattern"] = .string(pattern) }
+    if !own.isEmpty { members["parameters"] = .object(own) }
+    members["wildcard"] = parameters[reserved: reserved?.wildcard]
+    return members
+  }
+}

@@ -1,0 +1,82 @@
+import ConformanceCommand
+import Foundation
+import Routing
+import RoutingConformance
+
+/// `conformance coverage`: how strong the corpus is, clause by clause.
+struct CoverageCommand: Command {
+  static let name = "coverage"
+  static let summary = "shows the cases of each clause, and which broken routers they notice"
+  static let example = "conformance coverage --clause PARAM-2"
+  static let words = ""
+  static let options = [
+    Option(
+      name: "--clause", value: "ID", help: "this clause, with its cases and its mutants",
+      isRepeatable: true, values: .listed("clauses")),
+    Option(
+      name: "--check", value: nil,
+      help: "fails when a clause has no case, or a mutant survives"),
+    Option(
+      name: "--lines", value: "FILE",
+      help: "the lines of the reference that the corpus does not reach, from llvm-cov's JSON",
+      values: .file),
+    Option(name: "--json", value: nil, help: "the report as JSON"),
+    Option(
+      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true,
+      values: .folder),
+  ]
+
+  private let corpus: Corpus
+  private let clauses: [Clause]
+  private let isWhole: Bool
+  /// Whether the cases are those that the reasons were written for.
+  private let isOwn: Bool
+  private let isCheck: Bool
+  private let isJSON: Bool
+  private let lines: String?
+
+  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+    if let word = arguments.words.first {
+      throw CommandError.usage("'coverage' takes no word '\(word)'; use --clause \(word)")
+    }
+    let folders = arguments.all("--corpus")
+    corpus = try Selection.corpus(folders)
+    isOwn = folders.isEmpty
+    let ids = arguments.all("--clause")
+    let known = corpus.specification.clauses.map(\.id)
+    for id in ids where !known.contains(id) {
+      throw CommandError.badInput(
+        "--clause \(id) is none; \(Selection.advice(id, among: known))")
+    }
+    isWhole = ids.isEmpty
+    clauses = corpus.specification.clauses.filter { ids.isEmpty || ids.contains($0.id) }
+    isCheck = arguments.has("--check")
+    isJSON = arguments.has("--json")
+    lines = arguments.value("--lines")
+    if lines != nil && (isCheck || !isWhole) {
+      throw CommandError.usage("--lines is a report of its own; leave out --clause and --check")
+    }
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    for diagnostic in corpus.diagnostics { console.err(diagnostic.description) }
+    if corpus.hasErrors { return .badInput }
+    if let lines { return try LineReport(file: lines).write(console, isJSON: isJSON) }
+    let mutants = Mutant.all(for: corpus.specification).filter { mutant in
+      clauses.contains { $0.id == mutant.clause }
+    }
+    let check = MutationCheck(candidate: .reference, cases: corpus.cases)
+    let verdicts = await check.verdicts(on: mutants)
+    let coverage = Coverage(
+      clauses: clauses, cases: corpus.cases, verdicts: verdicts, known: try KnownSurvivors.load(),
+      mayBeStale: isWhole && isOwn)
+    if isJSON {
+      console.out(JSONWriter.indented(coverage.value))
+    } else {
+      console.out(CoverageText(coverage: coverage, isWhole: isWhole).text)
+    }
+    let problems = coverage.problems
+    for problem in problems { console.err("conformance: error: \(problem)") }
+    return isCheck && !problems.isEmpty ? .doesNotConform : .conforms
+  }
+}

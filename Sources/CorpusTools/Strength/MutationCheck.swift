@@ -1,0 +1,136 @@
+import Routing
+import RoutingConformance
+import Synchronization
+
+/// Whether the corpus notices mutants: each has to fail a case that names the clause it breaks.
+struct MutationCheck: Sendable {
+  private let candidate: Candidate
+  private let cases: [Case]
+  private let truths = Truths()
+
+  /// A check of the cases that demand something, against mutants of a router that passes them.
+  init(candidate: Candidate, cases: [Case]) {
+    self.candidate = candidate
+    self.cases = cases.filter { $0.level == .must }
+  }
+
+  /// What becomes of each mutant, in their order, without operators that change no answer in the
+  /// cases of the clause.
+  func verdicts(on mutants: [Mutant]) async -> [MutantVerdict] {
+    let byClause = casesByClause
+    return await withTaskGroup(of: (Int, MutantVerdict?).self) { group in
+      for (index, mutant) in mutants.enumerated() {
+        let cases = (byClause[mutant.clause] ?? []).filter { !$0.sets(mutant.fault) }
+        group.addTask { (index, await verdict(on: mutant, cases: cases)) }
+      }
+      var verdicts: [(Int, MutantVerdict)] = []
+      for await case (let index, let verdict?) in group { verdicts.append((index, verdict)) }
+      return verdicts.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+
+  /// The cases that name each clause, those in front that are about it first of all.
+  private var casesByClause: [String: [Case]] {
+    let named = cases.flatMap { subject in subject.clauses.map { ($0, subject) } }
+    return Dictionary(grouping: named) { $0.0 }.mapValues { pairs in
+      let cases = pairs.map(\.1)
+      return cases.filter { $0.clauses.first == pairs[0].0 }
+        + cases.filter { $0.clauses.first != pairs[0].0 }
+    }
+  }
+
+  /// Runs cases until one fails, in every dialect in which the mutant is made; `nil` for an operator
+  /// that changes no answer.
+  private func verdict(on mutant: Mutant, cases: [Case]) async -> MutantVerdict? {
+    var verdict = MutantVerdict(mutant: mutant, killers: [])
+    for dialect in mutant.dialect.map({ [$0] }) ?? Dialect.all {
+      var isChanged = false
+      for subject in cases where subject.dialects.contains(dialect.name) {
+        guard let found = await self.verdict(on: subject, in: dialect, mutant: mutant) else {
+          continue
+        }
+        isChanged = true
+        guard case .failed = found else { continue }
+        verdict.killers.append(.init(id: subject.id, dialect: dialect.name))
+        break
+      }
+      if isChanged && !verdict.isNoticed(in: dialect.name) {
+        verdict.unnoticed.append(dialect.name)
+      }
+    }
+    if case .answers = mutant.fault, verdict.killers.isEmpty && verdict.unnoticed.isEmpty {
+      return nil
+    }
+    return verdict
+  }
+
+  /// The verdict of a case on a mutant; `nil` where the fault changes no answer of the case.
+  private func verdict(
+    on subject: Case, in dialect: Dialect, mutant: Mutant
+  ) async -> Verdict? {
+    let runner = CaseRunner(candidate: candidate)
+    switch mutant.fault {
+    case .rule(let setting):
+      return await runner.verdict(of: subject, in: dialect, changed: setting)
+    case .answers(let change):
+      let scenario = subject.scenario(in: dialect)
+      let truth = await truths.outcomes(of: scenario, candidate: candidate)
+      let outcomes = truth.map { outcome -> StepOutcome in
+        if case .answer(let answer) = outcome { .answer(change.apply(answer)) } else { outcome }
+      }
+      if outcomes == truth { return nil }
+      return runner.verdict(of: subject, in: dialect, on: .played(outcomes))
+    }
+  }
+}
+
+/// What became of a mutant.
+struct MutantVerdict: Sendable {
+  let mutant: Mutant
+  /// The first case that fails in each dialect; none: the mutant survives.
+  var killers: [Killer]
+  /// The dialects that were tried in vain.
+  var unnoticed: [String] = []
+
+  init(mutant: Mutant, killers: [Killer]) {
+    self.mutant = mutant
+    self.killers = killers
+  }
+
+  /// The first case that fails; `nil`: the mutant survives.
+  var killer: Killer? { killers.first }
+
+  /// Whether a case notices it in a dialect.
+  func isNoticed(in dialect: String) -> Bool { killers.contains { $0.dialect == dialect } }
+
+  /// A case in a dialect.
+  struct Killer: Sendable, Equatable {
+    let id: String
+    let dialect: String
+
+    init(id: String, dialect: String) {
+      self.id = id
+      self.dialect = dialect
+    }
+  }
+}
+
+extension Case {
+  /// Whether the case sets the rule that a mutant changes.
+  fileprivate func sets(_ fault: Mutant.Fault) -> Bool {
+    guard case .rule(let setting) = fault else { return false }
+    return rules.contains { $0.rule == setting.rule }
+  }
+}
+
+/// What comes of scenarios when nothing is altered, each played once.
+private final class Truths: Sendable {
+  private let known = Mutex<[String: [StepOutcome]]>([:])
+
+  func outcomes(of scenario: Scenario, candidate: Candidate) async -> [StepOutcome] {
+    if let outcomes = known.withLock({ $0[scenario.id] }) { return outcomes }
+    guard case .played(let outcomes) = await candidate.outcome(of: scenario) else { return [] }
+    known.withLock { $0[scenario.id] = outcomes }
+    return outcomes
+  }
+}

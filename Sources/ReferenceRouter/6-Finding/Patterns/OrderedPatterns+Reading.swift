@@ -1,0 +1,102 @@
+internal import Routing
+
+/// What patterns are compared with: chapters "Host as path", "Path and matching" and "Fragments".
+extension OrderedPatterns {
+  static func request(
+    _ location: Location, for purpose: Request.Purpose, rules: Rules, trace: inout Trace
+  ) -> Request {
+    let items = rules.items(of: location.parts.query)
+    let addition = Addition(of: location.parts.fragment, rules: rules, trace: &trace)
+    let components = components(
+      of: location.parts, suffix: addition.pathSuffix, rules: rules, trace: &trace)
+    let own = QueryParameters(items + addition.items, rules: rules, trace: &trace)
+    var request = Request(
+      location, components: components, items: items, query: own.merging(addition.parameters),
+      rules: rules)
+    request.fragment = fragment(of: location.parts, over: own, rules: rules, trace: &trace)
+    return request
+  }
+
+  /// The path components of a URL, as written (MATCH-1).
+  private static func components(
+    of parts: URLParts, suffix: String, rules: Rules, trace: inout Trace
+  ) -> [String] {
+    guard let patterns = rules.patterns else { return [] }
+    let host = patterns.hosts.component(of: parts)
+    if let written = parts.host, !written.isEmpty {
+      switch (host, patterns.hosts.hostAsPath) {
+      case (nil, _):
+        trace.note("HOST-2", "host '\(written)' is not a path component and is dropped")
+      case (_, true):
+        trace.note("HOST-3", "host '\(written)' is the first component: the option says always")
+      default: trace.note("HOST-1", "host '\(written)' is the first component")
+      }
+    }
+    let components = patterns.paths.components(
+      host: host, path: rules.comparable(path: parts.path), suffix: suffix)
+    trace.note("MATCH-1", "components: \(components)")
+    return components
+  }
+
+  /// A host that is no path component tells URLs apart.
+  static func redirectKey(of request: Request, rules: Rules) -> [ScalarText] {
+    let isComponent = rules.patterns?.hosts.component(of: request.parts) != nil
+    return redirectKey(of: request, host: isComponent ? "" : request.parts.host ?? "", rules: rules)
+  }
+}
+
+extension OrderedPatterns {
+  /// What a fragment adds to the query and to the path.
+  fileprivate struct Addition {
+    var items: [QueryItem] = []
+    var pathSuffix = ""
+    var parameters = QueryParameters()
+
+    /// What the fragment of a URL adds (FRAG-1).
+    init(of fragment: String?, rules: Rules, trace: inout Trace) {
+      guard let fragment, rules.query != nil, let use = rules.patterns?.fragments.use else {
+        return
+      }
+      switch use {
+      case .ignored:
+        trace.note("FRAG-1", "fragment '\(fragment)' is ignored")
+      case .itemsAndPath:
+        read(fragment, rules: rules)
+        trace.note("FRAG-3", "the fragment adds \(items.count) items and '\(pathSuffix)'")
+      case .itemsOrPath:
+        parameters = QueryParameters(rules.items(of: fragment), rules: rules, trace: &trace)
+        trace.note(
+          "FRAG-5", "\(parameters.values.count) items of the fragment stand above the query")
+      }
+    }
+
+    /// Reads a fragment as a reference of its own: its query, or else its path, is taken for items if
+    /// the first of them has a value; a path that is not taken for items joins the path (FRAG-3).
+    private mutating func read(_ fragment: String, rules: Rules) {
+      let parts = URLParts(fragment)
+      guard PercentCoding.decode(fragment) != nil, parts.host == nil || parts.hasReadableAuthority
+      else { return }
+      let path = PercentCoding.decode(parts.path) ?? parts.path
+      let query = parts.query ?? PercentCoding.encode(path, allowed: .query)
+      let items = rules.items(of: query)
+      // An item without any text is none, but as the first one it has no value.
+      let isQuery = query.utf8.first != UInt8(ascii: "&") && items.first?.value?.isEmpty == false
+      let pathIsQuery = isQuery && path.hasSameScalars(as: PercentCoding.decode(query) ?? query)
+      if !pathIsQuery { pathSuffix = "#" + rules.comparable(path: parts.path) }
+      if isQuery { self.items = items }
+    }
+  }
+
+  /// The fragment read as a URL of its own, whose items stand above those of the query (FRAG-6).
+  private static func fragment(
+    of parts: URLParts, over query: QueryParameters, rules: Rules, trace: inout Trace
+  ) -> (components: [String], query: QueryParameters) {
+    guard rules.patterns?.fragments.use == .itemsOrPath, rules.query != nil,
+      let fragment = parts.fragment,
+      let location = try? Location(reading: fragment, rules: rules, trace: &trace)
+    else { return ([], query) }
+    let own = QueryParameters(
+      rules.items(of: location.parts.query), rules: rules, trace: &trace)
+    return (PathRules.filled(rules.comparable(path: location.parts.path)), query.merging(own))
+  }
+}

@@ -1,0 +1,85 @@
+internal import Routing
+
+/// Chapter "Tree of prefixes": what the tree is compared with, and what patterns are together.
+extension PrefixTree {
+  static func request(
+    _ location: Location, for purpose: Request.Purpose, rules: Rules, trace: inout Trace
+  ) -> Request {
+    let items = rules.items(of: location.parts.query)
+    let query = QueryParameters(items, rules: rules, trace: &trace)
+    return Request(location, components: [], items: items, query: query, rules: rules)
+  }
+
+  /// The components of a path; `nil` for one that nothing matches: it does not begin with a slash, or
+  /// one of its components is empty (PREFIX-6).
+  static func components(of path: String) -> [String]? {
+    guard path.utf8.first == UInt8(ascii: "/") else { return nil }
+    if path.utf8.count == 1 { return [] }
+    let components = path.utf8.dropFirst()
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    return components.contains("") ? nil : components
+  }
+
+  /// The URL with another path: a slash for the empty path; a path without the slash at its end, its
+  /// components encoded anew (PREFIX-9).
+  static func adjusted(_ location: Location, trace: inout Trace) -> String? {
+    let parts = location.parts
+    guard let path = path(inPlaceOf: parts.path) else { return nil }
+    let tail = (parts.query.map { "?" + $0 } ?? "") + (parts.fragment.map { "#" + $0 } ?? "")
+    let head = parts.text.utf8.dropLast(tail.utf8.count + parts.path.utf8.count)
+    let adjusted = String(Substring(head)) + path + tail
+    trace.note("PREFIX-9", "adjusted to '\(adjusted)'")
+    return adjusted
+  }
+
+  private static func path(inPlaceOf path: String) -> String? {
+    if path.isEmpty { return "/" }
+    guard path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") else { return nil }
+    return path.utf8.dropLast()
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .enumerated().map { place, bytes in
+        let component = String(Substring(bytes))
+        guard let decoded = PercentCoding.decode(component) else { return component }
+        // A colon in front of the first slash could end a scheme.
+        return PercentCoding.encode(
+          decoded, allowed: place == 0 ? .segmentWithoutColon : .component)
+      }.joined(separator: "/")
+  }
+}
+
+/// What patterns are in a tree.
+extension PrefixTree {
+  /// Patterns one behind the other: their components that have text, with a slash in front of each
+  /// (PREFIX-7).
+  static func pattern(_ own: String, below parent: String?) -> String {
+    let components = [parent, own].compactMap(\.self).flatMap { pattern in
+      pattern.withoutOuterWhiteSpace.utf8.split(separator: UInt8(ascii: "/"))
+    }
+    return "/" + components.map { String(Substring($0)) }.joined(separator: "/")
+  }
+
+  static func check(_ pattern: String) throws(RoutingError) {
+    _ = try PrefixPattern(pattern)
+  }
+
+  /// The routes below one go with it.
+  static func removal(of pattern: String, in tree: String) -> String {
+    tree.withoutOuterWhiteSpace
+  }
+
+  /// The pieces of a pattern, of which nothing can be left out.
+  static func template(of pattern: String) -> LocationTemplate {
+    let components = PrefixPattern.components(of: pattern).map { $0.map(LocationPiece.init) }
+    return Array(components.joined(separator: [.text("/")]))
+  }
+}
+
+extension LocationPiece {
+  fileprivate init(_ piece: PrefixPattern.Piece) {
+    switch piece {
+    case .literal(let text): self = .text(text)
+    case .parameter(let name): self = .parameter(name)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package import Routing
+
+extension Rule {
+  /// What is wrong with the name of a rule that there is not.
+  package static func unknown(_ name: String) -> String {
+    let advice =
+      Suggestion.nearest(to: name, among: all.map(\.name)).map { "did you mean '\($0)'?" }
+      ?? "'conformance list rules' names them all"
+    return "no such rule '\(name)'; \(advice)"
+  }
+
+  /// What is wrong with a value that prose gives the rule; numbers and names can be anything.
+  package func unknownValue(_ text: String) -> String? {
+    let known = choices.compactMap(\.text)
+    if accepts(.string(text)) || ["true", "false", "null"].contains(text) || known.isEmpty {
+      return nil
+    }
+    let advice =
+      Suggestion.nearest(to: text, among: known).map { "did you mean '\($0)'?" }
+      ?? "use one of \(known.joined(separator: ", "))"
+    return "rule '\(name)' has no value '\(text)'; \(advice)"
+  }
+}

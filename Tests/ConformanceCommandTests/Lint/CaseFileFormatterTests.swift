@@ -1,0 +1,179 @@
+import Foundation
+import XCTest
+
+@testable import CorpusTools
+@testable import RoutingConformance
+
+final class CaseFileFormatterTests: XCTestCase {
+  func testLayout() throws {
+    let source = """
+      {"cases":[{"title":"T", "id":"a","open":"/a", "expect": {"parameters":{"b":"1","a":2.50},
+      "route":"/a"},
+       "steps":[ {"url":"/a","do":"open"} ],"clauses":[ ]}],"title":"File"}
+      """
+    XCTAssertEqual(
+      try formatted(source),
+      """
+      {
+        "title": "File",
+        "cases": [
+          {
+            "id": "a",
+            "title": "T",
+            "clauses": [],
+            "open": "/a",
+            "steps": [
+              { "do": "open", "url": "/a" }
+            ],
+            "expect": { "route": "/a", "parameters": { "b": "1", "a": 2.50 } }
+          }
+        ]
+      }
+
+      """)
+  }
+
+  func testLinesOfExactlyTheWidth() throws {
+    // The line `  "title": "xxx",` has 120 scalars with its comma, however many bytes they take.
+    for letter in ["x", "ü", "😀"] {
+      let fits = String(repeating: letter, count: 120 - 21)
+      let text = try formatted("{\"routes\":[\"/\",\"\(fits)\"],\"title\":\"\"}")
+      XCTAssertTrue(text.contains("\n  \"routes\": [\"/\", \"\(fits)\"]\n"), text)
+      let long = try formatted("{\"routes\":[\"/\",\"\(fits)\(letter)\"],\"title\":\"\"}")
+      XCTAssertTrue(long.contains("\n  \"routes\": [\n    \"/\",\n"), long)
+    }
+  }
+
+  func testSpellingsAreKept() throws {
+    for spelling in [
+      "1.0", "1e5", "1E+05", "-0", "0.10", #""\u0041\/""#, #""\ud83d\ude00""#, #""\n\t""#, #""é""#,
+      #""e\#u{301}""#, #""\#u{202E}""#, "true", "null",
+    ] {
+      let text = try formatted("{\"title\": \(spelling), \"\\u0061\": \(spelling)}")
+      XCTAssertEqual(text, "{\n  \"title\": \(spelling),\n  \"\\u0061\": \(spelling)\n}\n")
+    }
+  }
+
+  func testUnknownKeysStayBehindTheKnownOnes() throws {
+    XCTAssertEqual(
+      try formatted(#"{"// b": 1, "// a": "why", "title": "T"}"#),
+      "{\n  \"title\": \"T\",\n  \"// b\": 1,\n  \"// a\": \"why\"\n}\n")
+  }
+
+  func testMembersThatAreLeftOut() throws {
+    let source = Array(#"{"title": "T", "cases": []}"#.utf8)
+    let root = try XCTUnwrap(JSONReader.read(source, file: "").node)
+    let cases = try XCTUnwrap(root.member("cases"))
+    let bytes = CaseFileFormatter.bytes(of: root, source: source, without: [cases.position])
+    XCTAssertEqual(String(decoding: bytes, as: UTF8.self), "{\n  \"title\": \"T\"\n}\n")
+  }
+
+  /// Random documents keep their values, and the second formatting changes nothing.
+  func testRandomDocuments() throws {
+    for seed in 1...300 {
+      var random = RandomDocument(seed: UInt64(seed))
+      let source = random.value(depth: 4)
+      let once = try formatted(source)
+      XCTAssertEqual(try formatted(once), once, "seed \(seed)")
+      XCTAssertEqual(try scalars(once), try scalars(source), "seed \(seed)")
+      XCTAssertEqual(try value(once), try value(source), "seed \(seed)")
+    }
+  }
+
+  func testTheWholeCorpus() throws {
+    let files = CorpusFolder.files(in: CorpusFolder.cases, extension: "json")
+    XCTAssertFalse(files.isEmpty)
+    for file in files {
+      let source = try Array(Data(contentsOf: file))
+      let root = try XCTUnwrap(JSONReader.read(source, file: "").node)
+      let once = CaseFileFormatter.bytes(of: root, source: source)
+      let again = try XCTUnwrap(JSONReader.read(once, file: "").node)
+      XCTAssertTrue(CaseFileFormatter.bytes(of: again, source: once) == once, file.path)
+      XCTAssertTrue(again.value == root.value, file.path)
+      XCTAssertTrue(scalars(again, once) == scalars(root, source), file.path)
+    }
+  }
+
+  private func formatted(_ source: String) throws -> String {
+    let bytes = Array(source.utf8)
+    let (root, diagnostics) = JSONReader.read(bytes, file: "x.json")
+    XCTAssertEqual(diagnostics, [])
+    return String(
+      decoding: CaseFileFormatter.bytes(of: try XCTUnwrap(root), source: bytes), as: UTF8.self)
+  }
+
+  private func value(_ text: String) throws -> String {
+    JSONWriter.line(try XCTUnwrap(JSONReader.read(text, file: "").node).value)
+  }
+
+  private func scalars(_ text: String) throws -> [String] {
+    let bytes = Array(text.utf8)
+    return scalars(try XCTUnwrap(JSONReader.read(bytes, file: "").node), bytes)
+  }
+
+  /// The scalars and names of a document, as they are spelled, sorted.
+  private func scalars(_ root: JSONNode, _ source: [UInt8]) -> [String] {
+    var found: [String] = []
+    func visit(_ node: JSONNode) {
+      switch node.content {
+      case .array(let elements): elements.forEach(visit)
+      case .object(let members):
+        for member in members {
+          found.append(String(decoding: source[member.nameBytes], as: UTF8.self))
+          visit(member.value)
+        }
+      default: found.append(String(decoding: source[node.bytes], as: UTF8.self))
+      }
+    }
+    visit(root)
+    return found.sorted()
+  }
+}
+
+/// Documents that look somewhat like case files, the same for the same seed.
+private struct RandomDocument {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  mutating func value(depth: Int) -> String {
+    switch depth == 0 ? next(4) : next(7) {
+    case 0: return ["1.0", "-0", "1e5", "12345678901234567890", "0.10"][next(5)]
+    case 1: return ["true", "false", "null"][next(3)]
+    case 2, 3: return text()
+    case 4: return "[" + items(depth).joined(separator: space() + ",") + space() + "]"
+    default:
+      let names = Set((0..<next(6)).map { _ in name() }).sorted()
+      let members = names.map { "\(space())\($0)\(space()):\(space())\(value(depth: depth - 1))" }
+      return "{" + members.joined(separator: ",") + "}"
+    }
+  }
+
+  private mutating func items(_ depth: Int) -> [String] {
+    (0..<next(5)).map { _ in space() + value(depth: depth - 1) }
+  }
+
+  private mutating func name() -> String {
+    let names = [
+      "id", "title", "cases", "steps", "expect", "expectIn", "do", "url", "route", "events", "x",
+      "handler", "parameters", "// note", "reserved", "then",
+    ]
+    return "\"\(names[next(names.count)])\""
+  }
+
+  private mutating func text() -> String {
+    let parts = ["a", #"\n"#, #"\""#, #"\u0041"#, "ü", "日本", "😀", " ", #"\/"#, "word "]
+    return "\"" + (0..<next(30)).map { _ in parts[next(parts.count)] }.joined() + "\""
+  }
+
+  private mutating func space() -> String { ["", " ", "\n", "\t "][next(4)] }
+
+  private mutating func next(_ limit: Int) -> Int {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Int(state % UInt64(limit))
+  }
+}
