@@ -43,7 +43,8 @@ struct RuleDifferences: Sendable {
   ) async -> Bool {
     guard subject.dialects.contains(dialect.name) else { return false }
     let changed = Candidate.reference("changed") { step.applied(to: $0) }
-    let verdict = await CaseRunner(candidate: changed).verdict(of: subject, in: dialect)
+    let outcome = await changed.outcome(of: subject.scenario(in: dialect))
+    let verdict = CaseRunner(candidate: changed).verdict(of: subject, in: dialect, on: outcome)
     return if case .failed = verdict { true } else { false }
   }
 
