@@ -43,8 +43,7 @@ struct RuleDifferences: Sendable {
   ) async -> Bool {
     guard subject.dialects.contains(dialect.name) else { return false }
     let changed = Candidate.reference("changed") { step.applied(to: $0) }
-    let outcome = await changed.outcome(of: subject.scenario(in: dialect))
-    let verdict = CaseRunner(candidate: changed).verdict(of: subject, in: dialect, on: outcome)
+    let verdict = await CaseRunner(candidate: changed).verdict(of: subject, in: dialect)
     return if case .failed = verdict { true } else { false }
   }
 
