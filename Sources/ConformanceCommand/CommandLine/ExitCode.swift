@@ -34,7 +34,7 @@ package struct CommandError: Error {
   }
 
   /// A name that does not exist, with the nearest of those that do, or all of them.
-  static func noSuch(_ what: String, _ name: String, names: [String]) -> CommandError {
+  package static func noSuch(_ what: String, _ name: String, names: [String]) -> CommandError {
     .usage("no such \(what) '\(name)'; \(Selection.advice(name, choices: names))")
   }
 

@@ -3,7 +3,7 @@ import RoutingConformance
 /// `conformance completions`: scripts for shells, which ask the program what fits.
 struct CompletionsCommand: Command {
   static let name = "completions"
-  static let summary = "writes a script by which a shell completes commands, options and values"
+  static let summary = "prints a script that lets a shell complete commands, options and values"
   static let example = "conformance completions bash"
   static let words = "SHELL"
   static let completableWords = Completable.choices(Shell.allCases.map(\.rawValue))

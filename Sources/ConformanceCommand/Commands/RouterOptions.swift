@@ -9,7 +9,7 @@ struct RouterOptions: Sendable {
       Option(
         name: "--router", value: "NAME",
         help: "a linked-in router (default: the first of 'list routers')",
-        isRepeatable: areSeveral, values: .listed(.routers)),
+        isRepeatable: areSeveral, values: .listed("routers")),
       Option(
         name: "--command", value: "'CMD ...'", help: "a program that speaks the wire protocol",
         isRepeatable: areSeveral),

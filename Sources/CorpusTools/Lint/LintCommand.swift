@@ -2,17 +2,17 @@ import ConformanceCommand
 import Foundation
 import RoutingConformance
 
-/// `conformance lint`: tells everything that is wrong with cases, the specification and pages.
+/// `conformance lint`: reports everything that is wrong with cases, the specification and pages.
 struct LintCommand: Command {
   static let name = "lint"
-  static let summary = "tells what is wrong with case files, the specification and its pages"
+  static let summary = "reports what is wrong with case files, the specification and its pages"
   static let example = "conformance lint Conformance/cases/query --fix"
   static let words = "[PATH ...]"
   static let completableWords = Completable.file
   static let options = [
     Option(
       name: "--fix", value: nil,
-      help: "mends what needs no decision: layout, schema, defaults, the ledger"
+      help: "fix what needs no decision: layout, schema, defaults, the ledger"
     ),
     Option(name: "--strict", value: nil, help: "warnings fail, too"),
     Option(
@@ -62,7 +62,7 @@ struct LintCommand: Command {
   }
 }
 
-/// The files and folders that a command is told to look at; none: everything.
+/// The files and folders that a command looks at; none: everything.
 struct LintPaths: Sendable {
   private let all: [URL]
 

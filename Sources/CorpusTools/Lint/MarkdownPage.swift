@@ -73,8 +73,10 @@ extension MarkdownPage.Piece {
   /// What stands in backquotes.
   var codeSpans: [MarkdownPage.Piece] { matches(#/`+([^`]+)`+/#) }
 
-  /// What looks like the id of a clause: capitals, a dash and a number.
-  var clauseIDs: [MarkdownPage.Piece] { matches(#/(?:^|[^A-Z0-9-])([A-Z]+-[0-9]+)(?![A-Z0-9-])/#) }
+  /// What looks like the id of a clause, outside of backquotes: capitals, a dash and a number.
+  var clauseIDs: [MarkdownPage.Piece] {
+    withoutCode.matches(#/(?:^|[^A-Z0-9-])([A-Z]+-[0-9]+)(?![A-Z0-9-])/#)
+  }
 
   /// The line with blanks for what stands in backquotes.
   private var withoutCode: MarkdownPage.Piece {

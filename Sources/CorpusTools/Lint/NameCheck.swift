@@ -49,14 +49,15 @@ private struct KnownNames {
   ) -> [(position: SourcePosition, message: String)] {
     line.clauseIDs.compactMap { piece in clause(piece.text).map { (piece.position, $0) } }
       + line.codeSpans.compactMap { span in
-        (caseID(span.text) ?? setting(span.text)).map { (span.position, $0) }
+        let message = clause(span.text) ?? caseID(span.text) ?? setting(span.text)
+        return message.map { (span.position, $0) }
       }
   }
 
   private func clause(_ id: String) -> String? {
-    guard prefixes.contains(id.prefix { $0 != "-" }), specification.clause(id) == nil else {
-      return nil
-    }
+    guard SpecReader.isClauseID(id), prefixes.contains(id.prefix { $0 != "-" }),
+      specification.clause(id) == nil
+    else { return nil }
     return "no such clause '\(id)'; correct the number, or write the clause first"
   }
 

@@ -107,11 +107,6 @@ struct MutantVerdict: Sendable {
   struct Killer: Sendable, Equatable {
     let id: String
     let dialect: String
-
-    init(id: String, dialect: String) {
-      self.id = id
-      self.dialect = dialect
-    }
   }
 }
 

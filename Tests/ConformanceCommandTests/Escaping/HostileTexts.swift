@@ -30,14 +30,15 @@ enum HostileTexts {
     " ",
   ]
 
-  /// Each piece of syntax alone, all of them in the middle, and each with each scalar before, behind
-  /// and within; then all controls.
+  /// Each piece of syntax alone, all of them in the middle, and with each scalar before, behind and
+  /// within a third of them, so that neighbouring scalars meet all; then all controls.
   static let all: [String] =
     syntax + [syntax.map { "a\($0)b\($0)\($0)" }.joined()]
-    + scalars.map { scalar in
+    + scalars.enumerated().map { number, scalar in
+      let third = syntax.indices.filter { ($0 + number) % 3 == 0 }.map { syntax[$0] }
       let piece = String(scalar)
       let tags = "<\(piece)/script\(piece)>\(piece)<\(piece)img\(piece) src=x>:\(piece):"
-      return piece + syntax.map { "\(piece)\($0)" }.joined() + piece + tags + piece
+      return piece + third.map { "\(piece)\($0)" }.joined() + piece + tags + piece
     }
     + [controls.map { "\($0)<\($0)x" }.joined()]
 
