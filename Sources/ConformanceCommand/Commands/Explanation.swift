@@ -62,7 +62,7 @@ extension Explanation {
 
   private func value(of part: Part) -> Value {
     let verdicts = part.verdicts.map { verdict in
-      var value = verdict.reported
+      var value = verdict.members
       if let first = verdict.problem?.differences.first {
         var difference: Parameters = ["path": .string(first.path)]
         difference["expected"] = first.expected

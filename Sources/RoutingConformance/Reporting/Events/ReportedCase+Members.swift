@@ -85,8 +85,3 @@ extension Difference: ReportObject {
     members.member("got", &got)
   }
 }
-
-extension ReportedCase {
-  /// The members of the verdict, as reports write them.
-  package var reported: Parameters { members }
-}
