@@ -1,4 +1,4 @@
-internal import Routing
+package import Routing
 
 extension StepForms {
   static let rewriting: [Variant<Step>] = [
