@@ -1,7 +1,7 @@
 internal import Routing
 
 /// What handlers, interceptors, redirectors and parsers do.
-enum ScriptForms {
+package enum ScriptForms {
   /// What a handler does; `nil`: none is given.
   static let handler: Kind<HandlerScript?> = .choice(
     "handler", "What the handler does when it is called; accept if nothing is said.",

@@ -1,4 +1,4 @@
-internal import Routing
+package import Routing
 
 extension StepForms {
   static let rewriting: [Variant<Step>] = [
@@ -181,7 +181,7 @@ extension Step {
   package var text: String { JSONWriter.line(StepForms.all.node(self)) }
 
   /// What a router needs to do the step.
-  var capabilities: Set<Capability> { StepForms.all.needs(self) }
+  package var capabilities: Set<Capability> { StepForms.all.needs(self) }
 }
 
 extension [RuleSetting] {
