@@ -69,7 +69,7 @@ extension ReferenceRouter {
     }
     opening.hasMatched = true
     var attempt = opening.attempt(match, rules: rules)
-    let interceptors = state.interceptors.asked(about: opening.request, rules: rules)
+    let interceptors = state.interceptors.concerned(with: opening.request, rules: rules)
     if try await redirectByRoute(attempt, of: &opening, in: nest) { return nil }
     for interceptor in interceptors {
       let isRejected = await intercept(&attempt, by: interceptor, of: &opening, in: nest)

@@ -9,7 +9,7 @@ struct RouterState: Sendable {
   var redirects = RedirectTable()
   var interceptors = Interceptors()
   var names = NameBook()
-  /// What is asked in front of the router's own parser (KEY-10).
+  /// What reads texts in front of the router's own parser (KEY-10).
   var parser: TextParser?
   /// What decides about routes without a definition (DEFINE-4).
   var defaultDefinition = DefinitionKind.patterns
@@ -86,7 +86,7 @@ struct RouterState: Sendable {
     loadDelayed { router.isRouter ? $0 == router : !$0.isRouter }
   }
 
-  /// The tables that an opening asks, in order (NEST-4, NEST-6, WEB-2).
+  /// The tables that an opening visits, in order (NEST-4, NEST-6, WEB-2).
   func places(
     for request: Request, in address: TableAddress?, trace: inout Trace
   ) -> [Tables.Key] {

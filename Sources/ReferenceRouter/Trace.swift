@@ -38,7 +38,7 @@ package struct Trace: Sendable, Equatable {
     self.detail = detail
   }
 
-  /// A trace that records everything, or one that ignores what it is told.
+  /// A trace that records everything, or one that records nothing.
   package init(isRecording: Bool) {
     self.init(isRecording ? .everything : .nothing)
   }

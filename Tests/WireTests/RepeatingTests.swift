@@ -32,9 +32,8 @@ final class RepeatingTests: WireTestCase {
     let all = ["must", "should", "may", "erratum"].flatMap { ["--level", $0] }
     let script = "\(Self.candidates)/jlroutes.py"
     let runs: [(options: [String], count: Int)] = [
-      (["--router", "plain"], 8), (["--router", "plain", "--router", "trapping"], 16),
-      (["--router", "plain", "--change", "precedence=queryOverPath"], 8),
-      (["--router", "plain", "--in-process"], 8),
+      (["--router", "plain", "--router", "trapping"], 16),
+      (["--router", "plain", "--in-process", "--change", "precedence=queryOverPath"], 8),
       (["--command", "sh -c 'exec python3 \"\(script)\"'"], 4),
       (["--command", "python3 '\(script)'", "--router", "plain", "--timeout", "7"], 8),
     ]
@@ -44,7 +43,8 @@ final class RepeatingTests: WireTestCase {
           + (options.contains("--command") ? [] : ["--dialect", "standard"]))
       let wrong = results.filter { $0.again != nil }
       XCTAssertEqual(wrong.count, count, "\(options)")
-      for result in wrong {
+      // The first and the last: cases of different levels, and of different routers.
+      for result in wrong.prefix(2) + wrong.suffix(1) {
         let repeated = try self.results(again: result.again ?? "")
         XCTAssertEqual(repeated, [result], result.again ?? "")
       }

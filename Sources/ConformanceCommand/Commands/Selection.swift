@@ -37,12 +37,12 @@ package struct Selection: Sendable {
   /// Whether demanded cases of the dialects are left out, shards apart, or the corpus is another.
   private(set) var isPart: Bool
 
-  /// Loads the corpus, or what of it a memory does not know, and selects.
+  /// Loads the corpus, or reads it anew if it has to be fresh, and selects.
   ///
   /// - Throws: `CommandError` when there are no cases or an option selects nothing.
-  init(_ arguments: Arguments, memory: CorpusMemory? = nil) throws {
+  init(_ arguments: Arguments, isFresh: Bool = false) throws {
     dialects = try Self.dialects(arguments.all("--dialect"))
-    corpus = try Self.corpus(arguments.all("--corpus"), memory: memory)
+    corpus = try Self.corpus(arguments.all("--corpus"), isFresh: isFresh)
     corpusOptions = Self.corpusOptions(arguments)
     var cases = corpus.cases
     let levels = try Self.levels(arguments.all("--level"))
@@ -98,20 +98,18 @@ package struct Selection: Sendable {
 
   /// The corpus of some folders, or that of the specification.
   ///
-  /// With a memory, everything is as it is now, and what it knows is not read again.
-  package static func corpus(_ folders: [String], memory: CorpusMemory? = nil) throws -> Corpus {
+  /// A fresh one is as it is now, whatever was read before.
+  package static func corpus(_ folders: [String], isFresh: Bool = false) throws -> Corpus {
     if let fault = CorpusFolder.fault { throw CommandError.badInput(fault) }
     for folder in folders where !FileManager.default.fileExists(atPath: folder) {
       throw CommandError.badInput("there is no folder '\(folder)'; give one with case files")
     }
     let corpus =
-      folders.isEmpty && memory == nil
+      folders.isEmpty && !isFresh
       ? ownCorpus
       : Corpus.load(
         folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
-        specification: memory == nil
-          ? ownSpecification : Specification.load(CorpusFolder.specification),
-        memory: memory)
+        specification: isFresh ? Specification.load(CorpusFolder.specification) : ownSpecification)
     if corpus.cases.isEmpty {
       let lines = ["the corpus has no cases"] + corpus.diagnostics.map(\.description)
       throw CommandError.badInput(lines.joined(separator: "\n"))

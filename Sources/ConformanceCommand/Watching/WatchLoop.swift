@@ -33,9 +33,6 @@ struct WatchLoop {
   ) async -> Int32 {
     var stamps = start
     var corpus = first.corpus
-    // Read once now, so that the first change costs as little as the others.
-    let memory = CorpusMemory()
-    _ = try? Selection(arguments, memory: memory)
     wait()
     while true {
       if let signal = interruption.signal { return signal }
@@ -44,7 +41,7 @@ struct WatchLoop {
       let changed = next.changed(since: stamps)
       if changed.isEmpty { continue }
       stamps = next
-      corpus = await rerun(after: changed, earlier: corpus, memory, run)
+      corpus = await rerun(after: changed, earlier: corpus, run)
       wait()
     }
   }
@@ -59,12 +56,12 @@ struct WatchLoop {
   ///
   /// - Returns: The corpus as it is now; the earlier one when there is none to be run.
   private func rerun(
-    after changed: [String], earlier: Corpus, _ memory: CorpusMemory,
+    after changed: [String], earlier: Corpus,
     _ run: (Selection) async throws -> Void
   ) async -> Corpus {
     console.clear?()
     do {
-      let selection = try Selection(arguments, memory: memory)
+      let selection = try Selection(arguments, isFresh: true)
       let affected = Affected(changed: changed, from: earlier, to: selection.corpus)
       for reason in affected.reasons { console.err("changed: \(reason)") }
       let part = selection.only(affected.cases)

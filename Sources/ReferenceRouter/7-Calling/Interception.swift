@@ -33,8 +33,8 @@ struct Interceptors: Sendable {
     all.removeAll { $0.label.hasSameScalars(as: label) }
   }
 
-  /// The interceptors that are asked about a request, in order (INTERCEPT-3).
-  func asked(about request: Request, rules: Rules) -> [Interceptor] {
+  /// The interceptors that a request concerns, in order (INTERCEPT-3).
+  func concerned(with request: Request, rules: Rules) -> [Interceptor] {
     let request = request.asItself
     return all.filter { interceptor in
       interceptor.patterns.isEmpty

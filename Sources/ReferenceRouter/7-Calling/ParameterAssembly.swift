@@ -8,11 +8,11 @@ enum ParameterAssembly {
     let bindings: Bindings
     let caller: Parameters
     let match: MatchFacts
-    /// What is told of a web link (WEB-4).
+    /// What the handler of a web link receives besides (WEB-4).
     let link: Parameters
   }
 
-  /// What a handler is told about the match itself (PARAM-4).
+  /// What a handler receives about the match itself (PARAM-4).
   struct MatchFacts {
     let url: String
     let pattern: String
@@ -85,7 +85,7 @@ enum ParameterAssembly {
     return parameters
   }
 
-  /// What a handler is told about the match (PARAM-4).
+  /// What a handler receives about the match (PARAM-4).
   private static func reserved(_ match: MatchFacts, rules: ParameterRules) -> Parameters {
     guard let keys = rules.reservedKeys else { return [:] }
     var parameters = Parameters()

@@ -1,5 +1,5 @@
 /// How a route is found.
-public enum Finding: Sendable, Equatable {
+package enum Finding: Sendable, Equatable {
   /// By an ordered list of path patterns in each table.
   case orderedPatterns(PatternRules)
   /// By a tree of the components of the whole URL.
@@ -14,7 +14,7 @@ public enum Finding: Sendable, Equatable {
 
 extension Rules {
   /// The rules of path patterns; `nil` where routes are found in another way.
-  public var patterns: PatternRules? {
+  package var patterns: PatternRules? {
     get { if case .orderedPatterns(let rules) = finding { rules } else { nil } }
     set {
       if let newValue, case .orderedPatterns = finding { finding = .orderedPatterns(newValue) }

@@ -1,9 +1,9 @@
 /// Rules of the chapter "Fragments".
-public struct FragmentRules: Sendable, Equatable {
+package struct FragmentRules: Sendable, Equatable {
   /// What the text of a fragment is used for.
-  public var use: FragmentUse
+  package var use: FragmentUse
   /// What becomes of a `#` at the end of a parameter's name or value.
-  public var trailingHash: TrailingHash
+  package var trailingHash: TrailingHash
 
   static let all = [
     Rule("fragment", "what the text of a fragment is used for", \.patterns, \.fragments.use),
@@ -14,7 +14,7 @@ public struct FragmentRules: Sendable, Equatable {
 }
 
 /// What the text of a fragment is used for (FRAG-1).
-public enum FragmentUse: String, CaseIterable, RuleValue {
+package enum FragmentUse: String, CaseIterable, RuleValue {
   /// Nothing.
   case ignored
   /// Its items join those of the query; other text joins the path, behind a `#`.
@@ -24,7 +24,7 @@ public enum FragmentUse: String, CaseIterable, RuleValue {
 }
 
 /// What becomes of a `#` at the end of a parameter's name or value (FRAG-4).
-public enum TrailingHash: String, CaseIterable, RuleValue {
+package enum TrailingHash: String, CaseIterable, RuleValue {
   /// It stays.
   case kept
   /// One is cut from a name or value that is longer than that.

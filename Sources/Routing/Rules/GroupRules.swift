@@ -1,11 +1,11 @@
 /// Rules of the chapter "Optional groups": one written pattern stands for several.
-public struct GroupRules: Sendable, Equatable {
+package struct GroupRules: Sendable, Equatable {
   /// How optional groups are read.
-  public var optionalGroups: OptionalGroups
+  package var optionalGroups: OptionalGroups
   /// In which order the patterns that groups make are registered.
-  public var formOrder: FormOrder
+  package var formOrder: FormOrder
   /// The largest number of optional groups in one pattern.
-  public var optionalGroupLimit: Int
+  package var optionalGroupLimit: Int
 
   static let all = [
     Rule("optionalGroups", "how optional groups are read", \.patterns, \.groups.optionalGroups),
@@ -47,7 +47,7 @@ public struct GroupRules: Sendable, Equatable {
 }
 
 /// In which order the patterns that groups make are registered (OPT-3).
-public enum FormOrder: String, CaseIterable, RuleValue {
+package enum FormOrder: String, CaseIterable, RuleValue {
   /// Longest first in UTF-16 units; of equal length as binary numbers, the first group lowest.
   case countedInBinary
   /// Longest first in characters; of equal length those with earlier groups first.
@@ -73,7 +73,7 @@ public enum FormOrder: String, CaseIterable, RuleValue {
 }
 
 /// How optional groups are read (OPT-2).
-public enum OptionalGroups: String, CaseIterable, RuleValue {
+package enum OptionalGroups: String, CaseIterable, RuleValue {
   /// Each group may be present or not; unbalanced, nested and empty groups are refused.
   case balanced
   /// From left to right up to the next parenthesis of the expected kind.

@@ -1,15 +1,15 @@
 /// Rules of the chapters "Handlers" and "Options and limits".
-public struct HandlerRules: Sendable, Equatable {
+package struct HandlerRules: Sendable, Equatable {
   /// Whether the search goes on after a handler has declined; `nil` where none can.
-  public var declining: Declining?
+  package var declining: Declining?
   /// What a route without a handler does; `nil` where every route has one.
-  public var missingHandlers: MissingHandlers?
+  package var missingHandlers: MissingHandlers?
   /// When a rule that a handler changes comes into force.
   ///
   /// `nil` where no route can be tried after a handler was called.
-  public var ruleChanges: RuleChanges?
+  package var ruleChanges: RuleChanges?
   /// Whether the router writes a log, which has no effect on answers; `nil` where there is none.
-  public var verboseLogging: Bool?
+  package var verboseLogging: Bool?
 
   static let all = [
     Rule(
@@ -26,7 +26,7 @@ public struct HandlerRules: Sendable, Equatable {
 }
 
 /// Whether the search goes on after a handler has declined (HANDLER-2).
-public enum Declining: String, CaseIterable, RuleValue {
+package enum Declining: String, CaseIterable, RuleValue {
   /// The next matching route is tried.
   case continues
   /// The URL stays unhandled.
@@ -36,7 +36,7 @@ public enum Declining: String, CaseIterable, RuleValue {
 }
 
 /// What a route without a handler does (HANDLER-3).
-public enum MissingHandlers: String, CaseIterable, RuleValue {
+package enum MissingHandlers: String, CaseIterable, RuleValue {
   /// It handles every URL that it matches.
   case accept
   /// It is never found.
@@ -46,7 +46,7 @@ public enum MissingHandlers: String, CaseIterable, RuleValue {
 }
 
 /// When a rule that a handler changes comes into force (HANDLER-5).
-public enum RuleChanges: String, CaseIterable, RuleValue {
+package enum RuleChanges: String, CaseIterable, RuleValue {
   /// With the next opening.
   case nextOpening
   /// At once, for the routes that the same opening has not tried yet.
@@ -54,7 +54,7 @@ public enum RuleChanges: String, CaseIterable, RuleValue {
 }
 
 /// What a route of another kind than the opening asks for does to the search (OBJECT-2).
-public enum OtherKinds: String, CaseIterable, RuleValue {
+package enum OtherKinds: String, CaseIterable, RuleValue {
   /// It is passed over.
   case skipped
   /// It ends the search, and no callback is told.
@@ -62,7 +62,7 @@ public enum OtherKinds: String, CaseIterable, RuleValue {
 }
 
 /// What an opening that no route matches says (OUTCOME-1).
-public enum NoMatch: String, CaseIterable, RuleValue {
+package enum NoMatch: String, CaseIterable, RuleValue {
   /// That it is not handled.
   case unhandled
   /// That it is not handled, and the error `noMatch`.

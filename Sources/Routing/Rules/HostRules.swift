@@ -1,10 +1,10 @@
 /// Rules of the chapter "Host as path": `app://user/42` stands for the path `/user/42`.
-public struct HostRules: Sendable, Equatable {
+package struct HostRules: Sendable, Equatable {
   /// Which hosts are path components while no option says that all are.
-  public var foldedHosts: FoldedHosts
+  package var foldedHosts: FoldedHosts
   /// Whether every host is a path component: the option that callers can change (HOST-3); `nil`
   /// where there is none.
-  public var hostAsPath: Bool?
+  package var hostAsPath: Bool?
 
   static let all = [
     Rule("hostAsPath", "whether every host is a path component", \.patterns, \.hosts.hostAsPath),
@@ -26,7 +26,7 @@ public struct HostRules: Sendable, Equatable {
 }
 
 /// Which hosts are path components while no option says that all are (HOST-2).
-public enum FoldedHosts: String, CaseIterable, RuleValue {
+package enum FoldedHosts: String, CaseIterable, RuleValue {
   /// Hosts that do not name a machine: no dot, not `localhost` in any case, no IP literal.
   case names
   /// Hosts whose decoded text has no dot and is not exactly `localhost`.

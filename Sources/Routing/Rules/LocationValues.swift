@@ -1,5 +1,5 @@
 /// How values are put into a location (NAME-6).
-public enum LocationValues: String, CaseIterable, RuleValue {
+package enum LocationValues: String, CaseIterable, RuleValue {
   /// Percent-encoded, so that opening the location gives them back.
   case encoded
   /// As they are; what a URL cannot contain is repaired afterwards.

@@ -1,15 +1,15 @@
 import Foundation
 
 /// Rules of the chapter "Names".
-public struct NameRules: Sendable, Equatable {
+package struct NameRules: Sendable, Equatable {
   /// How names are compared.
-  public var nameComparison: NameComparison
+  package var nameComparison: NameComparison
   /// What asking for a name that no route has gives.
-  public var unknownNames: UnknownNames
+  package var unknownNames: UnknownNames
   /// What a parameter without a value gives.
-  public var missingValues: MissingValues
+  package var missingValues: MissingValues
   /// How values are put into a location.
-  public var locationValues: LocationValues
+  package var locationValues: LocationValues
 
   static let all = [
     Rule("nameComparison", "how names are compared", \.names, \.nameComparison),
@@ -21,7 +21,7 @@ public struct NameRules: Sendable, Equatable {
 }
 
 /// How names are compared (NAME-2).
-public enum NameComparison: String, CaseIterable, RuleValue {
+package enum NameComparison: String, CaseIterable, RuleValue {
   /// By Unicode scalars.
   case exact
   /// Without white space at their ends, canonically equivalent spellings being equal.
@@ -42,7 +42,7 @@ public enum NameComparison: String, CaseIterable, RuleValue {
 }
 
 /// What asking for a name that no route has gives (NAME-4).
-public enum UnknownNames: String, CaseIterable, RuleValue {
+package enum UnknownNames: String, CaseIterable, RuleValue {
   /// The error `unknownName`.
   case error
   /// No location.
@@ -50,7 +50,7 @@ public enum UnknownNames: String, CaseIterable, RuleValue {
 }
 
 /// What a parameter without a value gives (NAME-5).
-public enum MissingValues: String, CaseIterable, RuleValue {
+package enum MissingValues: String, CaseIterable, RuleValue {
   /// The error `missingParameter`.
   case error
   /// The empty text in its place.

@@ -1,9 +1,9 @@
 /// Rules of the chapter "Priority, removal and listing".
-public struct OrderRules: Sendable, Equatable {
+package struct OrderRules: Sendable, Equatable {
   /// Where a route of priority 0 is put.
-  public var zeroPriority: ZeroPriority
+  package var zeroPriority: ZeroPriority
   /// What removing by pattern removes.
-  public var removal: Removal
+  package var removal: Removal
 
   /// Whether a route is put at the end, whatever stands there.
   package func isLast(_ priority: Int) -> Bool { zeroPriority == .last && priority == 0 }
@@ -15,7 +15,7 @@ public struct OrderRules: Sendable, Equatable {
 }
 
 /// Where a route of priority 0 is put (PRIO-2).
-public enum ZeroPriority: String, CaseIterable, RuleValue {
+package enum ZeroPriority: String, CaseIterable, RuleValue {
   /// Before the first route of a lower priority, as any other.
   case ordinary
   /// At the end.
@@ -23,7 +23,7 @@ public enum ZeroPriority: String, CaseIterable, RuleValue {
 }
 
 /// What removing by pattern removes (REMOVE-1).
-public enum Removal: String, CaseIterable, RuleValue {
+package enum Removal: String, CaseIterable, RuleValue {
   /// Every route that was registered with that text, optional groups included.
   case registrations
   /// The first route that is listed with that text.

@@ -1,13 +1,13 @@
 /// Rules of the chapter "Parameters".
-public struct ParameterRules: Sendable, Equatable {
+package struct ParameterRules: Sendable, Equatable {
   /// Which of the URL's own sources wins over the other; `nil` where there is one alone.
-  public var precedence: Precedence?
+  package var precedence: Precedence?
   /// Whether caller's parameters win over those of the URL; `nil` where callers give none.
-  public var callersParameters: CallersParameters?
+  package var callersParameters: CallersParameters?
   /// The names under which a handler is told about the match itself; `nil` where it is not.
-  public var reservedKeys: ReservedKeys?
+  package var reservedKeys: ReservedKeys?
   /// Whether the reserved keys win over everything else; `nil` where there are none.
-  public var reservedStrength: ReservedStrength?
+  package var reservedStrength: ReservedStrength?
 
   static let all = [
     Rule("precedence", "path against query", \.parameters.precedence),
@@ -20,7 +20,7 @@ public struct ParameterRules: Sendable, Equatable {
 }
 
 /// Which of the URL's own sources wins over the other (PARAM-2).
-public enum Precedence: String, CaseIterable, RuleValue {
+package enum Precedence: String, CaseIterable, RuleValue {
   /// The path wins over the query.
   case pathOverQuery
   /// The query wins over the path.
@@ -28,13 +28,13 @@ public enum Precedence: String, CaseIterable, RuleValue {
 }
 
 /// How strong the caller's parameters are beside those of the URL (PARAM-3).
-public enum CallersParameters: String, CaseIterable, RuleValue {
+package enum CallersParameters: String, CaseIterable, RuleValue {
   /// The caller's win.
   case strongest
 }
 
 /// Whether the reserved keys win over everything else (PARAM-5).
-public enum ReservedStrength: String, CaseIterable, RuleValue {
+package enum ReservedStrength: String, CaseIterable, RuleValue {
   /// Nothing replaces them.
   case strongest
   /// Everything replaces them.
@@ -45,21 +45,21 @@ public enum ReservedStrength: String, CaseIterable, RuleValue {
 ///
 /// The key of the wildcard's components is not protected as the others are: it stands where the
 /// path's parameters stand.
-public struct ReservedKeys: Sendable, Equatable {
+package struct ReservedKeys: Sendable, Equatable {
   /// The name of the opened URL.
-  public var url: String?
+  package var url: String?
   /// The name of the matched pattern.
-  public var pattern: String?
+  package var pattern: String?
   /// The name of the table in which the route is.
-  public var scheme: String?
+  package var scheme: String?
   /// The name of the components that the wildcard took.
-  public var wildcard: String?
+  package var wildcard: String?
   /// What stands under `scheme` for a route of the global table.
-  public var globalTable: Value
+  package var globalTable: Value
 
   /// Names for a handler, `nil` for what it is not told; `globalTable` is the value that stands for
   /// the global table.
-  public init(
+  package init(
     url: String?, pattern: String?, scheme: String?, wildcard: String?, globalTable: Value
   ) {
     self.url = url
@@ -72,21 +72,21 @@ public struct ReservedKeys: Sendable, Equatable {
 
 extension ReservedKeys {
   /// Names that begin with a colon, which no query has by accident; `null` for the global table.
-  public static let colonNames = ReservedKeys(
+  package static let colonNames = ReservedKeys(
     url: ":url", pattern: ":pattern", scheme: ":scheme", wildcard: ":wildcard", globalTable: .null)
 
   /// Names with the prefix `JLRoute`, and a name for the global table.
-  public static let prefixedNames = ReservedKeys(
+  package static let prefixedNames = ReservedKeys(
     url: "JLRouteURL", pattern: "JLRoutePattern", scheme: "JLRouteScheme",
     wildcard: "JLRouteWildcardComponents", globalTable: "JLRoutesGlobalRoutesScheme")
 
   /// Names with the prefix `HDRoutes`, and a name for the global table.
-  public static let longNames = ReservedKeys(
+  package static let longNames = ReservedKeys(
     url: "HDRoutesURL", pattern: "HDRoutesPattern", scheme: "HDRoutesNamespace",
     wildcard: "HDRoutesWildcardComponents", globalTable: "HDRoutesGlobalNamespace")
 
   /// A name with the prefix `FFRouter` for the URL, and nothing else.
-  public static let urlAlone = ReservedKeys(
+  package static let urlAlone = ReservedKeys(
     url: "FFRouterParameterURL", pattern: nil, scheme: nil, wildcard: nil, globalTable: .null)
 }
 

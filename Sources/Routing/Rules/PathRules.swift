@@ -1,17 +1,17 @@
 /// Rules of the chapter "Path and matching".
-public struct PathRules: Sendable, Equatable {
+package struct PathRules: Sendable, Equatable {
   /// What becomes of empty components inside the path of a URL.
-  public var emptyComponents: EmptyComponents
+  package var emptyComponents: EmptyComponents
   /// What components an empty path has.
-  public var emptyPath: EmptyPath
+  package var emptyPath: EmptyPath
   /// How a literal of a pattern is compared with a component of the URL.
-  public var literalComparison: LiteralComparison
+  package var literalComparison: LiteralComparison
   /// What a parameter does with an empty component.
-  public var emptyValues: EmptyValues
+  package var emptyValues: EmptyValues
   /// How often the value of a path parameter is decoded.
-  public var pathValues: PathValues
+  package var pathValues: PathValues
   /// How the components that a wildcard took are given to the handler.
-  public var wildcardItems: WildcardItems
+  package var wildcardItems: WildcardItems
 
   static let all = [
     Rule(
@@ -57,7 +57,7 @@ public struct PathRules: Sendable, Equatable {
 }
 
 /// What becomes of empty components inside the path of a URL (MATCH-4).
-public enum EmptyComponents: String, CaseIterable, RuleValue {
+package enum EmptyComponents: String, CaseIterable, RuleValue {
   /// They stay.
   case kept
   /// They, and all slashes at the end, are dropped when the host is a path component.
@@ -67,7 +67,7 @@ public enum EmptyComponents: String, CaseIterable, RuleValue {
 }
 
 /// What components an empty path has (MATCH-6).
-public enum EmptyPath: String, CaseIterable, RuleValue {
+package enum EmptyPath: String, CaseIterable, RuleValue {
   /// None.
   case noComponents
   /// One, which is empty.
@@ -82,7 +82,7 @@ public enum EmptyPath: String, CaseIterable, RuleValue {
 }
 
 /// How a literal of a pattern is compared with a component of the URL (MATCH-2).
-public enum LiteralComparison: String, CaseIterable, RuleValue {
+package enum LiteralComparison: String, CaseIterable, RuleValue {
   /// Both are percent-decoded first.
   case decoded
   /// Both as they are written.
@@ -90,7 +90,7 @@ public enum LiteralComparison: String, CaseIterable, RuleValue {
 }
 
 /// What a parameter does with an empty component (MATCH-5).
-public enum EmptyValues: String, CaseIterable, RuleValue {
+package enum EmptyValues: String, CaseIterable, RuleValue {
   /// It does not match.
   case refused
   /// It is bound to the empty text.
@@ -100,7 +100,7 @@ public enum EmptyValues: String, CaseIterable, RuleValue {
 }
 
 /// How often the value of a path parameter is decoded (PCT-4).
-public enum PathValues: String, CaseIterable, RuleValue {
+package enum PathValues: String, CaseIterable, RuleValue {
   /// Once.
   case decodedOnce
   /// Once as a component, and then as a value.
@@ -108,7 +108,7 @@ public enum PathValues: String, CaseIterable, RuleValue {
 }
 
 /// How the components that a wildcard took are given to the handler (WILD-3).
-public enum WildcardItems: String, CaseIterable, RuleValue {
+package enum WildcardItems: String, CaseIterable, RuleValue {
   /// Percent-decoded.
   case decoded
   /// As they are written.

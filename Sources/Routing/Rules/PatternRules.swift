@@ -1,29 +1,29 @@
 /// Rules that are meaningful when routes are an ordered list of path patterns.
-public struct PatternRules: Sendable, Equatable {
+package struct PatternRules: Sendable, Equatable {
   /// Which hosts are path components.
-  public var hosts: HostRules
+  package var hosts: HostRules
   /// What the components of a path are, and how they are compared.
-  public var paths: PathRules
+  package var paths: PathRules
   /// What the text of a fragment is used for.
-  public var fragments: FragmentRules
+  package var fragments: FragmentRules
   /// What the text of a pattern means.
-  public var syntax: SyntaxRules
+  package var syntax: SyntaxRules
   /// Which patterns one with optional groups stands for.
-  public var groups: GroupRules
+  package var groups: GroupRules
   /// Where routes stand among each other.
-  public var order: OrderRules
+  package var order: OrderRules
 }
 
 /// Rules of the chapters "Patterns" and "Wildcards".
-public struct SyntaxRules: Sendable, Equatable {
+package struct SyntaxRules: Sendable, Equatable {
   /// Whether a pattern is read as a path or as a URL.
-  public var patternReading: PatternReading
+  package var patternReading: PatternReading
   /// What becomes of a slash at the end of a pattern.
-  public var patternTrailingSlash: PatternTrailingSlash
+  package var patternTrailingSlash: PatternTrailingSlash
   /// What a parameter without a name, `:`, means.
-  public var namelessParameters: NamelessParameters
+  package var namelessParameters: NamelessParameters
   /// Where a wildcard may stand.
-  public var wildcardPlace: WildcardPlace
+  package var wildcardPlace: WildcardPlace
 
   static let all = [
     Rule(
@@ -40,7 +40,7 @@ public struct SyntaxRules: Sendable, Equatable {
 }
 
 /// Whether a pattern is read as a path or as a URL (PATTERN-9).
-public enum PatternReading: String, CaseIterable, RuleValue {
+package enum PatternReading: String, CaseIterable, RuleValue {
   /// All of it is a path.
   case path
   /// It is a URL, of which only the path counts.
@@ -48,7 +48,7 @@ public enum PatternReading: String, CaseIterable, RuleValue {
 }
 
 /// What becomes of a slash at the end of a pattern (PATTERN-3).
-public enum PatternTrailingSlash: String, CaseIterable, RuleValue {
+package enum PatternTrailingSlash: String, CaseIterable, RuleValue {
   /// It is cut, as in a URL.
   case cut
   /// It stays, and leaves an empty last component.
@@ -67,7 +67,7 @@ public enum PatternTrailingSlash: String, CaseIterable, RuleValue {
 }
 
 /// What a parameter without a name, `:`, means (PATTERN-5).
-public enum NamelessParameters: String, CaseIterable, RuleValue {
+package enum NamelessParameters: String, CaseIterable, RuleValue {
   /// The pattern is refused.
   case refused
   /// It is a parameter whose name is `:`.
@@ -77,7 +77,7 @@ public enum NamelessParameters: String, CaseIterable, RuleValue {
 }
 
 /// Where a wildcard may stand (WILD-2).
-public enum WildcardPlace: String, CaseIterable, RuleValue {
+package enum WildcardPlace: String, CaseIterable, RuleValue {
   /// In the last component; anywhere else the pattern is refused.
   case last
   /// Anywhere; what follows it in the pattern is never read.

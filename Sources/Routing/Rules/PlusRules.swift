@@ -1,5 +1,5 @@
 /// What becomes of a value whose escapes cannot be decoded (PCT-3).
-public enum UndecodableValues: String, CaseIterable, RuleValue {
+package enum UndecodableValues: String, CaseIterable, RuleValue {
   /// The value is given as it is written.
   case written
   /// The name is missing.
@@ -11,11 +11,11 @@ public enum UndecodableValues: String, CaseIterable, RuleValue {
 }
 
 /// Rules of the chapter "Percent-encoding and plus-decoding" about `+`.
-public struct PlusRules: Sendable, Equatable {
+package struct PlusRules: Sendable, Equatable {
   /// Whether `+` in a value means a space: the option that callers can change.
-  public var decoding: Bool
+  package var decoding: Bool
   /// Whether `+` is replaced before or after percent-decoding.
-  public var order: PlusOrder
+  package var order: PlusOrder
 
   static let all = [
     Rule(
@@ -32,7 +32,7 @@ public struct PlusRules: Sendable, Equatable {
 }
 
 /// Whether `+` is replaced before or after percent-decoding (PLUS-2).
-public enum PlusOrder: String, CaseIterable, RuleValue {
+package enum PlusOrder: String, CaseIterable, RuleValue {
   /// First `+`, then escapes: `%2B` stays a plus sign.
   case beforePercent
   /// First escapes, then `+`: `%2B` becomes a space.

@@ -1,13 +1,13 @@
 /// Rules of the chapter "Query".
-public struct QueryRules: Sendable, Equatable {
+package struct QueryRules: Sendable, Equatable {
   /// What an item without `=` gives.
-  public var valuelessItems: ValuelessItems
+  package var valuelessItems: ValuelessItems
   /// What items of the same name give.
-  public var repeatedItems: RepeatedItems
+  package var repeatedItems: RepeatedItems
   /// Which characters end an item.
-  public var itemSeparators: ItemSeparators
+  package var itemSeparators: ItemSeparators
   /// Whether the names of items are percent-decoded.
-  public var itemNames: ItemNames
+  package var itemNames: ItemNames
 
   static let all = [
     Rule("valuelessItems", "an item without =", \.query, \.valuelessItems),
@@ -42,7 +42,7 @@ package struct QueryItem: Equatable, Sendable {
 }
 
 /// What an item without `=` gives (QUERY-3).
-public enum ValuelessItems: String, CaseIterable, RuleValue {
+package enum ValuelessItems: String, CaseIterable, RuleValue {
   /// The empty text; an item without any text is no item.
   case empty
   /// The empty text where another item of the same query has a `=`, an item without any text
@@ -64,7 +64,7 @@ public enum ValuelessItems: String, CaseIterable, RuleValue {
 }
 
 /// What items of the same name give (QUERY-4).
-public enum RepeatedItems: String, CaseIterable, RuleValue {
+package enum RepeatedItems: String, CaseIterable, RuleValue {
   /// All values, in order, as an array.
   case array
   /// The value of the last item.
@@ -77,7 +77,7 @@ public enum RepeatedItems: String, CaseIterable, RuleValue {
 }
 
 /// Which characters end an item (QUERY-1).
-public enum ItemSeparators: String, CaseIterable, RuleValue {
+package enum ItemSeparators: String, CaseIterable, RuleValue {
   /// `&` alone.
   case ampersand
   /// `&` and `;`.
@@ -87,7 +87,7 @@ public enum ItemSeparators: String, CaseIterable, RuleValue {
 }
 
 /// Whether the names of items are percent-decoded (QUERY-5).
-public enum ItemNames: String, CaseIterable, RuleValue {
+package enum ItemNames: String, CaseIterable, RuleValue {
   /// Names are percent-decoded once, as values are.
   case decoded
   /// Names stay as they are written.

@@ -1,13 +1,13 @@
 /// Rules of the chapter "Reading the URL".
-public struct ReadingRules: Sendable, Equatable {
+package struct ReadingRules: Sendable, Equatable {
   /// What happens to characters and escapes that RFC 3986 does not allow.
-  public var invalidText: InvalidText
+  package var invalidText: InvalidText
   /// What the empty text is.
-  public var emptyText: EmptyText
+  package var emptyText: EmptyText
   /// What a colon at the beginning of a URL means; `nil` where there is none to be told apart.
-  public var leadingColon: LeadingColon?
+  package var leadingColon: LeadingColon?
   /// What a router answers when it refuses something.
-  public var refusals: Refusals
+  package var refusals: Refusals
 
   static let all = [
     Rule(
@@ -20,7 +20,7 @@ public struct ReadingRules: Sendable, Equatable {
 }
 
 /// What happens to characters and escapes that RFC 3986 does not allow (URL-3).
-public enum InvalidText: String, CaseIterable, RuleValue {
+package enum InvalidText: String, CaseIterable, RuleValue {
   /// They stay as they are written.
   case kept
   /// They are percent-encoded, part by part; a text that cannot be repaired is refused.
@@ -33,7 +33,7 @@ public enum InvalidText: String, CaseIterable, RuleValue {
 }
 
 /// What the empty text is (URL-2).
-public enum EmptyText: String, CaseIterable, RuleValue {
+package enum EmptyText: String, CaseIterable, RuleValue {
   /// No URL.
   case refused
   /// A URL without components.
@@ -41,7 +41,7 @@ public enum EmptyText: String, CaseIterable, RuleValue {
 }
 
 /// What a router answers when it refuses something (URL-7).
-public enum Refusals: String, CaseIterable, RuleValue {
+package enum Refusals: String, CaseIterable, RuleValue {
   /// An error that says why.
   case told
   /// No error: a registration changes nothing and an opening is not handled.
@@ -49,7 +49,7 @@ public enum Refusals: String, CaseIterable, RuleValue {
 }
 
 /// What a colon at the beginning of a URL means (URL-8).
-public enum LeadingColon: String, CaseIterable, RuleValue {
+package enum LeadingColon: String, CaseIterable, RuleValue {
   /// It belongs to the path.
   case partOfPath
   /// It ends a scheme that is the empty text.

@@ -1,9 +1,9 @@
 /// Rules of the chapters "Redirecting" and "Redirects by routes".
-public struct RedirectRules: Sendable, Equatable {
+package struct RedirectRules: Sendable, Equatable {
   /// The largest number of redirects that one opening follows (REDIRECT-5).
-  public var limit: Int
+  package var limit: Int
   /// What a limit of zero means.
-  public var zeroLimit = ZeroLimit.none
+  package var zeroLimit = ZeroLimit.none
 
   /// The number of redirects that are followed (REDIRECT-15).
   package var effectiveLimit: Int { limit == 0 && zeroLimit == .one ? 1 : limit }
@@ -31,17 +31,17 @@ public struct RedirectRules: Sendable, Equatable {
 
 /// Rules of the chapter "Redirects by routes" that show where an opening tells more than whether the
 /// URL was handled.
-public struct RouteRedirectRules: Sendable, Equatable {
+package struct RouteRedirectRules: Sendable, Equatable {
   /// Which URL is the first that an opening must not come back to.
-  public var loopStart: LoopStart
+  package var loopStart: LoopStart
   /// What becomes of the value that travels with an opening when it is redirected.
-  public var extraValues: ExtraValues
+  package var extraValues: ExtraValues
   /// Whether the unmatched callback is told of openings that a redirect has ended.
-  public var redirectErrors: RedirectErrors
+  package var redirectErrors: RedirectErrors
 }
 
 /// What a limit of zero means (REDIRECT-15).
-public enum ZeroLimit: String, CaseIterable, RuleValue {
+package enum ZeroLimit: String, CaseIterable, RuleValue {
   /// No redirect is followed.
   case none
   /// One redirect is followed.
@@ -49,7 +49,7 @@ public enum ZeroLimit: String, CaseIterable, RuleValue {
 }
 
 /// Which URL is the first that an opening must not come back to (REDIRECT-14).
-public enum LoopStart: String, CaseIterable, RuleValue {
+package enum LoopStart: String, CaseIterable, RuleValue {
   /// The URL that was opened.
   case openedURL
   /// The target of the first redirect.
@@ -57,7 +57,7 @@ public enum LoopStart: String, CaseIterable, RuleValue {
 }
 
 /// What becomes of the value that travels with an opening when it is redirected (EXTRA-2).
-public enum ExtraValues: String, CaseIterable, RuleValue {
+package enum ExtraValues: String, CaseIterable, RuleValue {
   /// It arrives with the target.
   case kept
   /// The target is opened without it.
@@ -65,7 +65,7 @@ public enum ExtraValues: String, CaseIterable, RuleValue {
 }
 
 /// Whether the unmatched callback is told of openings that a redirect has ended (OUTCOME-3).
-public enum RedirectErrors: String, CaseIterable, RuleValue {
+package enum RedirectErrors: String, CaseIterable, RuleValue {
   /// The opening returns the error and tells no callback.
   case returned
   /// The callback is told too.
@@ -73,15 +73,15 @@ public enum RedirectErrors: String, CaseIterable, RuleValue {
 }
 
 /// Rules of the chapter "Redirecting" about the table of redirects.
-public struct RedirectTableRules: Sendable, Equatable {
+package struct RedirectTableRules: Sendable, Equatable {
   /// What becomes of the query and the caller's parameters of the URL that is redirected.
-  public var originalParameters: OriginalParameters
+  package var originalParameters: OriginalParameters
   /// How the URLs are read that replace the whole table.
-  public var replacedKeys: ReplacedKeys
+  package var replacedKeys: ReplacedKeys
 }
 
 /// What becomes of the query and the caller's parameters of the URL that is redirected (REDIRECT-6).
-public enum OriginalParameters: String, CaseIterable, RuleValue {
+package enum OriginalParameters: String, CaseIterable, RuleValue {
   /// The query stands below that of the target; the caller's parameters stay what they are.
   case belowTarget
   /// Both stand above the target's query, as the caller's parameters do.
@@ -89,7 +89,7 @@ public enum OriginalParameters: String, CaseIterable, RuleValue {
 }
 
 /// How the URLs are read that replace the whole table (REDIRECT-7).
-public enum ReplacedKeys: String, CaseIterable, RuleValue {
+package enum ReplacedKeys: String, CaseIterable, RuleValue {
   /// As those that are added.
   case read
   /// Not at all: they have to be written as the key of a route is.

@@ -1,18 +1,18 @@
 /// Rules of the chapter "Rewriting".
-public struct RewriteRules: Sendable, Equatable {
+package struct RewriteRules: Sendable, Equatable {
   /// What becomes of a rule that cannot be used.
-  public var unusableRewrites: UnusableRewrites
+  package var unusableRewrites: UnusableRewrites
   /// What a reserved word looks like.
-  public var wordSyntax: WordSyntax
+  package var wordSyntax: WordSyntax
   /// What becomes of a word that means nothing.
-  public var unknownWords: UnknownWords
+  package var unknownWords: UnknownWords
   /// Which characters the encoded form of a value keeps.
-  public var encodedForm: EncodedForm
+  package var encodedForm: EncodedForm
   /// Which URLs have parts.
-  public var wordParts: WordParts
+  package var wordParts: WordParts
   /// How long a regular expression may search, in hundred thousands of its steps; each character of the
   /// URL adds one.
-  public var searchLimit: Int
+  package var searchLimit: Int
 
   static let all = [
     Rule(
@@ -29,7 +29,7 @@ public struct RewriteRules: Sendable, Equatable {
 }
 
 /// What becomes of a rewrite rule that cannot be used (REWRITE-3).
-public enum UnusableRewrites: String, CaseIterable, RuleValue {
+package enum UnusableRewrites: String, CaseIterable, RuleValue {
   /// It is refused with an error.
   case refused
   /// It is left out silently.
@@ -37,7 +37,7 @@ public enum UnusableRewrites: String, CaseIterable, RuleValue {
 }
 
 /// What a reserved word looks like (REWRITE-6).
-public enum WordSyntax: String, CaseIterable, RuleValue {
+package enum WordSyntax: String, CaseIterable, RuleValue {
   /// ASCII letters, digits and `_` behind `$`, `$$` or `$#`.
   case ascii
   /// Letters, marks and digits of any script behind `$`, `$$`, `$#` or `$|`.
@@ -58,7 +58,7 @@ public enum WordSyntax: String, CaseIterable, RuleValue {
 }
 
 /// What becomes of a word or number that means nothing (REWRITE-8).
-public enum UnknownWords: String, CaseIterable, RuleValue {
+package enum UnknownWords: String, CaseIterable, RuleValue {
   /// It stays as it is written.
   case written
   /// It is taken out.
@@ -69,7 +69,7 @@ public enum UnknownWords: String, CaseIterable, RuleValue {
 }
 
 /// Which characters the encoded form of a value keeps (REWRITE-7).
-public enum EncodedForm: String, CaseIterable, RuleValue {
+package enum EncodedForm: String, CaseIterable, RuleValue {
   /// The unreserved characters of RFC 3986 alone, so that the value fits into any part of a URL.
   case unreserved
   /// All that a query may contain, `&`, `=`, `?` and `/` included.
@@ -82,7 +82,7 @@ public enum EncodedForm: String, CaseIterable, RuleValue {
 }
 
 /// Which URLs have parts for reserved words (REWRITE-9).
-public enum WordParts: String, CaseIterable, RuleValue {
+package enum WordParts: String, CaseIterable, RuleValue {
   /// Every text.
   case anyText
   /// Texts whose authority has the syntax of one.

@@ -1,13 +1,13 @@
 /// One rule of the specification, by name: what its value is in a row of rules, and how it is set.
 ///
 /// A rule is declared where its values are: in the list `all` of its group.
-public struct Rule: Sendable {
+package struct Rule: Sendable {
   /// The name in case files, in the rule table and on the command line.
-  public let name: String
+  package let name: String
   /// What the rule decides, in a few words.
-  public let summary: String
+  package let summary: String
   /// The values that it can take; for names and numbers, a few that behave differently.
-  public let choices: [Value]
+  package let choices: [Value]
 
   private let isChoice: @Sendable (Value) -> Bool
   private let read: @Sendable (Rules) -> Value?
@@ -15,15 +15,15 @@ public struct Rule: Sendable {
   private let take: @Sendable (inout Rules, Rules) -> Void
 
   /// The value in these rules; `nil` where the rule is not in force.
-  public func value(in rules: Rules) -> Value? { read(rules) }
+  package func value(in rules: Rules) -> Value? { read(rules) }
 
   /// Whether the rule can take a value.
-  public func accepts(_ value: Value) -> Bool { isChoice(value) }
+  package func accepts(_ value: Value) -> Bool { isChoice(value) }
 
   /// Sets the rule.
   ///
   /// - Throws: `RuleError` when the rule cannot take the value, or is not in force in these rules.
-  public func set(_ value: Value, in rules: inout Rules) throws(RuleError) {
+  package func set(_ value: Value, in rules: inout Rules) throws(RuleError) {
     guard accepts(value) else {
       throw .noSuchValue(rule: name, value: value, choices: choices)
     }
@@ -39,14 +39,14 @@ public struct Rule: Sendable {
 
 extension Rule {
   /// Every rule of the specification, in the order of its chapters.
-  public static let all: [Rule] =
+  package static let all: [Rule] =
     [Finding.rule] + ReadingRules.all + SchemeRules.all + HostRules.all + PathRules.all
     + PlusRules.all + FragmentRules.all + SyntaxRules.all + GroupRules.all + OrderRules.all
     + QueryRules.all + ParameterRules.all + HandlerRules.all + TableRules.all + RewriteRules.all
     + RedirectRules.all + NameRules.all + SurroundingRules.all
 
   /// The rule of that name.
-  public static func named(_ name: String) -> Rule? {
+  package static func named(_ name: String) -> Rule? {
     byName[name]
   }
 
@@ -129,7 +129,7 @@ extension Rule {
 }
 
 /// Why a rule could not be set.
-public enum RuleError: Error, Equatable, Sendable {
+package enum RuleError: Error, Equatable, Sendable {
   /// There is no rule of that name.
   case noSuchRule(name: String)
   /// The rule cannot take the value.
@@ -140,7 +140,7 @@ public enum RuleError: Error, Equatable, Sendable {
 
 extension RuleError: CustomStringConvertible {
   /// What is wrong and what to do about it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noSuchRule(let name):
       "there is no rule '\(name)'; 'conformance list rules' names them all"

@@ -5,46 +5,46 @@
 /// be set.
 public struct Rules: Sendable, Equatable {
   /// How the text of a URL is read.
-  public var reading: ReadingRules
+  package var reading: ReadingRules
   /// How schemes are told apart; `nil` where they mean nothing.
-  public var schemes: SchemeRules?
+  package var schemes: SchemeRules?
   /// How routes are kept in tables; `nil` where there is one table for all.
-  public var tables: TableRules?
+  package var tables: TableRules?
   /// How the query is read; `nil` where it is not.
-  public var query: QueryRules?
+  package var query: QueryRules?
   /// What becomes of values that cannot be decoded; `nil` where escapes always mean themselves.
-  public var undecodableValues: UndecodableValues?
+  package var undecodableValues: UndecodableValues?
   /// What `+` means; `nil` where it always means itself.
-  public var plus: PlusRules?
+  package var plus: PlusRules?
   /// When two texts are the same; `nil` where every comparison has its own way.
-  public var textEquality: TextEquality?
+  package var textEquality: TextEquality?
   /// How a route is found.
-  public var finding: Finding
+  package var finding: Finding
   /// What a handler receives.
-  public var parameters: ParameterRules
+  package var parameters: ParameterRules
   /// How handlers decide, and what happens when none does.
-  public var handlers: HandlerRules
+  package var handlers: HandlerRules
   /// How often openings are redirected; `nil` where that has no limit.
-  public var redirects: RedirectRules?
+  package var redirects: RedirectRules?
   /// What shows of redirects besides; `nil` where nothing does.
-  public var routeRedirects: RouteRedirectRules?
+  package var routeRedirects: RouteRedirectRules?
   /// How URLs are rewritten before they are read; `nil` where they are not.
-  public var rewriting: RewriteRules?
+  package var rewriting: RewriteRules?
   /// What a route of another kind does to the search; `nil` where routes give back no objects.
-  public var otherKinds: OtherKinds?
+  package var otherKinds: OtherKinds?
   /// What is told when nothing handled a URL; `nil` where nothing is.
-  public var unmatchedFacts: UnmatchedFacts?
+  package var unmatchedFacts: UnmatchedFacts?
   /// What comes of a URL that no route matches; `nil` where an opening tells nothing but whether it
   /// was handled.
-  public var noMatch: NoMatch? = .unhandled
+  package var noMatch: NoMatch? = .unhandled
   /// How names become locations; `nil` where routes have none.
-  public var names: NameRules?
+  package var names: NameRules?
   /// How the table of redirects works; `nil` where there is none.
-  public var redirectTable: RedirectTableRules?
+  package var redirectTable: RedirectTableRules?
   /// Whether removing reaches registrations that wait; `nil` where none do.
-  public var waitingRoutes: WaitingRoutes?
+  package var waitingRoutes: WaitingRoutes?
   /// What the binding of a router inside another is; `nil` where there are none.
-  public var bindings: RouterBindings?
+  package var bindings: RouterBindings?
   /// What web links are; `nil` where they are URLs as any other.
-  public var webLinks: WebLinkRules?
+  package var webLinks: WebLinkRules?
 }

@@ -14,7 +14,7 @@ enum SurroundingRules {
 }
 
 /// Whether removing routes removes those that wait (DELAY-5).
-public enum WaitingRoutes: String, CaseIterable, RuleValue {
+package enum WaitingRoutes: String, CaseIterable, RuleValue {
   /// They are removed as any other.
   case removed
   /// They are registered all the same.
@@ -22,7 +22,7 @@ public enum WaitingRoutes: String, CaseIterable, RuleValue {
 }
 
 /// What a binding is (NEST-4, NEST-5).
-public enum RouterBindings: String, CaseIterable, RuleValue {
+package enum RouterBindings: String, CaseIterable, RuleValue {
   /// A claim on a host: the bound router is asked before the routes of the router around it.
   case askedFirst
   /// A route among the others, which opens the URL in the bound router.
@@ -30,15 +30,15 @@ public enum RouterBindings: String, CaseIterable, RuleValue {
 }
 
 /// Rules of the chapter "Web links".
-public struct WebLinkRules: Sendable, Equatable {
+package struct WebLinkRules: Sendable, Equatable {
   /// Where the routes are for web links that no other route takes.
-  public var fallback: WebLinkFallback
+  package var fallback: WebLinkFallback
   /// Whether handlers are told the link among the parameters.
-  public var linkParameter: LinkParameter
+  package var linkParameter: LinkParameter
 }
 
 /// Where the routes are for web links that no other route takes (WEB-2).
-public enum WebLinkFallback: String, CaseIterable, RuleValue {
+package enum WebLinkFallback: String, CaseIterable, RuleValue {
   /// In a table of their own, which is asked last.
   case table
   /// Under the pattern `weblink`, in every router.
@@ -46,7 +46,7 @@ public enum WebLinkFallback: String, CaseIterable, RuleValue {
 }
 
 /// Whether handlers are told the link among the parameters (WEB-4).
-public enum LinkParameter: String, CaseIterable, RuleValue {
+package enum LinkParameter: String, CaseIterable, RuleValue {
   /// They are not.
   case none
   /// Under the name `url`, with the texts of the caller among its items.

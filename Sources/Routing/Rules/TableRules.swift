@@ -1,9 +1,9 @@
 /// Rules of the chapter "Tables and schemes" about schemes.
-public struct SchemeRules: Sendable, Equatable {
+package struct SchemeRules: Sendable, Equatable {
   /// Whether schemes that differ by case alone are the same (RFC 3986, section 3.1).
-  public var schemeCase: SchemeCase
+  package var schemeCase: SchemeCase
   /// The scheme of a URL that has none; empty: it stays without.
-  public var defaultScheme: String
+  package var defaultScheme: String
 
   static let all = [
     Rule(
@@ -14,7 +14,7 @@ public struct SchemeRules: Sendable, Equatable {
 }
 
 /// Whether schemes that differ by case alone are the same (TABLE-2).
-public enum SchemeCase: String, CaseIterable, RuleValue {
+package enum SchemeCase: String, CaseIterable, RuleValue {
   /// `APP:` and `app:` are the same scheme.
   case ignored
   /// `APP:` and `app:` are two schemes.
@@ -38,13 +38,13 @@ extension Rules {
 }
 
 /// Rules of the chapters "Tables and schemes", "Fallback" and "Unmatched URLs" about tables.
-public struct TableRules: Sendable, Equatable {
+package struct TableRules: Sendable, Equatable {
   /// When asking a scheme's table for something brings it into being.
-  public var tableCreation: TableCreation
+  package var tableCreation: TableCreation
   /// Whether a scheme's table hands on to the global one: the option of each table.
-  public var fallbackToGlobal: Bool
+  package var fallbackToGlobal: Bool
   /// Which callbacks are told that nothing handled a URL.
-  public var unmatchedCallbacks: UnmatchedCallbacks
+  package var unmatchedCallbacks: UnmatchedCallbacks
 
   static let all = [
     Rule(
@@ -62,7 +62,7 @@ public struct TableRules: Sendable, Equatable {
 }
 
 /// When asking a scheme's table for something brings it into being (TABLE-4).
-public enum TableCreation: String, CaseIterable, RuleValue {
+package enum TableCreation: String, CaseIterable, RuleValue {
   /// When a route, a rule or a callback is put into it.
   case whenFilled
   /// When it is asked for anything, a listing included.
@@ -70,7 +70,7 @@ public enum TableCreation: String, CaseIterable, RuleValue {
 }
 
 /// Which callbacks are told that nothing handled a URL (UNMATCHED-3).
-public enum UnmatchedCallbacks: String, CaseIterable, RuleValue {
+package enum UnmatchedCallbacks: String, CaseIterable, RuleValue {
   /// One: that of the innermost table that has one.
   case innermost
   /// All, the table that was asked last first.
@@ -83,7 +83,7 @@ public enum UnmatchedCallbacks: String, CaseIterable, RuleValue {
 }
 
 /// What a callback for unmatched URLs is told (UNMATCHED-4).
-public enum UnmatchedFacts: String, CaseIterable, RuleValue {
+package enum UnmatchedFacts: String, CaseIterable, RuleValue {
   /// The URL as handlers are told it, and the caller's parameters.
   case urlAndParameters
   /// The URL percent-encoded once more, and no parameters.

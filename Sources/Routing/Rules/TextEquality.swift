@@ -1,7 +1,7 @@
 import Foundation
 
 /// When two texts are the same (MATCH-7).
-public enum TextEquality: String, CaseIterable, RuleValue {
+package enum TextEquality: String, CaseIterable, RuleValue {
   /// When they have the same Unicode scalars.
   case scalars
   /// When they are canonically equivalent: composed and decomposed spellings are the same.

@@ -1,4 +1,4 @@
-/// What a route gives back, and what an opening asks for.
+/// What a route gives back, and what an opening looks for.
 public enum RouteKind: String, CaseIterable, Sendable {
   /// Nothing but whether the URL was handled.
   case plain

@@ -1,4 +1,4 @@
-/// Why a router refused what it was asked for.
+/// Why a router refuses something.
 public enum RoutingError: Error, Equatable, Sendable {
   /// The text is no URL (URL-2).
   case invalidURL(text: String)

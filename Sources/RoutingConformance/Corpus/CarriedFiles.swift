@@ -29,6 +29,6 @@ package enum CarriedFiles {
       .compactMap { Bundle(url: $0.appending(path: name))?.resourceURL }.first
   }
 
-  /// A class of this module, whose bundle is asked for.
+  /// A class of this module, by which its bundle is found.
   private final class Marker {}
 }

@@ -87,7 +87,7 @@ extension CaseForms {
     ),
     (
       "request",
-      ValueForms.request.schema.described("What the handler is told besides: parts of the URL.")
+      ValueForms.request.schema.described("What the handler receives besides: parts of the URL.")
     ),
   ]
 }

@@ -116,10 +116,10 @@ extension CaseForms {
   package static let open: Form<OpenStep> = StepForms.open(
     url: "open", "The URL that is opened, in a case of one step.")
 
-  /// A case in one step that asks whether a URL could be opened.
+  /// A case in one step that checks whether a URL could be opened.
   package static let canOpen: Form<Step> = StepForms.canOpen(
     url: .key(
-      "canOpen", Kind.text.orNull, "The URL that is asked about, in a case of one step.",
+      "canOpen", Kind.text.orNull, "The URL that is checked, in a case of one step.",
       need: "write the URL"))
 
   /// The key of the steps of a case that is no single one.
@@ -177,7 +177,7 @@ extension Case.Level {
   fileprivate var summary: String {
     switch self {
     case .must: "A router that fails it does not conform."
-    case .should: "A router should pass it; a failure is told and does not count."
+    case .should: "A router should pass it; a failure is reported and does not count."
     case .may: "A router may do so."
     case .erratum: "Records a fault of a published router; never demanded."
     }

@@ -16,44 +16,28 @@ package struct Corpus: Sendable {
 
   /// Reads all case files of some folders, each of which has a folder for every topic.
   ///
-  /// A file with errors is reported and hides nothing of the others. Files that a memory knows are
-  /// not read anew.
-  package static func load(
-    _ folders: [URL], specification: Specification, memory: CorpusMemory? = nil
-  ) -> Corpus {
-    memory?.prepare(for: specification)
+  /// A file with errors is reported and hides nothing of the others.
+  package static func load(_ folders: [URL], specification: Specification) -> Corpus {
     var cases: [Case] = []
     var diagnostics = specification.diagnostics
     var contents = Digest()
     for file in folders.flatMap(CorpusFolder.caseFiles) {
+      guard let data = try? Data(contentsOf: file) else {
+        diagnostics.append(
+          Diagnostic(
+            file: file.shownPath, position: .start, message: "the file cannot be read"))
+        continue
+      }
+      contents.add(data)
+      let topic = file.deletingLastPathComponent().lastPathComponent
       let (found, problems) = read(
-        file, specification: specification, contents: &contents, memory: memory)
+        Array(data), file: file.shownPath, topic: topic, specification: specification)
       cases += found
       diagnostics += problems
     }
     return Corpus(
       cases: cases, diagnostics: diagnostics + repeatedIDs(cases), specification: specification,
       contents: contents)
-  }
-
-  private static func read(
-    _ file: URL, specification: Specification, contents: inout Digest, memory: CorpusMemory?
-  ) -> (cases: [Case], diagnostics: [Diagnostic]) {
-    let bag = DiagnosticBag(file: file.shownPath)
-    guard let data = try? Data(contentsOf: file) else {
-      bag.error(at: SourcePosition(line: 1, column: 1), "the file cannot be read")
-      return ([], bag.sorted)
-    }
-    contents.add(data)
-    let topic = file.deletingLastPathComponent().lastPathComponent
-    if let known = memory?.entry(of: file, holding: data) {
-      return (known.cases, known.diagnostics)
-    }
-    let (cases, diagnostics) = read(
-      Array(data), file: bag.file, topic: topic, specification: specification)
-    memory?.keep(
-      CorpusMemory.Entry(data: data, cases: cases, diagnostics: diagnostics), of: file)
-    return (cases, diagnostics)
   }
 
   /// Reads the bytes of one case file.

@@ -8,7 +8,7 @@ package struct ExpectationContext {
   let steps: [Step]
   /// The rules in force.
   let rules: Rules
-  /// Whether the router tells handlers about the match under reserved keys.
+  /// Whether handlers receive facts about the match under reserved keys.
   let hasReservedKeys: Bool
 
   package init(step: Step, steps: [Step], rules: Rules, hasReservedKeys: Bool = true) {
@@ -81,12 +81,12 @@ extension ExpectationContext {
     if case .open(let opening) = step { opening.url ?? "" } else { "" }
   }
 
-  /// The URL as a callback for unmatched URLs is told it (UNMATCHED-4).
+  /// The URL as a callback for unmatched URLs receives it (UNMATCHED-4).
   fileprivate var toldURL: String {
     tellsEncodedURL ? PercentCoding.encode(openedURL, allowed: .query) : openedURL
   }
 
-  /// The caller's parameters as such a callback is told them (UNMATCHED-4).
+  /// The caller's parameters as such a callback receives them (UNMATCHED-4).
   fileprivate var toldParameters: Parameters? {
     if case .open(let opening) = step, !tellsEncodedURL { opening.parameters } else { nil }
   }

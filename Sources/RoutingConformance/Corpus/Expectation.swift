@@ -35,7 +35,7 @@ package enum EventExpectation: Sendable, Equatable {
   indirect case call(CallExpectation)
   /// A call of a table's unmatched callback; `nil` stands for the URL and the parameters as opened.
   case unmatched(url: String?, parameters: Parameters?, table: TableAddress)
-  /// A question to an interceptor about a route, with what the route's handler would be told.
+  /// A call of an interceptor for a route, with what the route's handler would receive.
   indirect case intercept(label: String, CallExpectation)
   /// Any other event, as it is.
   indirect case event(Event)
@@ -51,7 +51,7 @@ package struct CallExpectation: Sendable, Equatable {
   package var wildcard: Value?
   package var reserved = ReservedValues.none
   package var request: RequestFacts?
-  /// The pattern that the handler is told; compared only where it is said.
+  /// The pattern that the handler receives; compared only where it is said.
   package var pattern: String?
 
   /// A call without anything.
@@ -70,7 +70,7 @@ package struct ReservedValues: Sendable, Equatable {
   package var url: Value?
   package var pattern: Value?
   package var scheme: Value?
-  /// What the handler is not told, although the rules reserve a name for it: `url`, `pattern` or
+  /// What the handler does not receive, although the rules reserve a name for it: `url`, `pattern` or
   /// `scheme`.
   package var missing: [String] = []
 

@@ -158,7 +158,7 @@ extension ExpectationForms {
         \.pattern,
         .optional(
           "pattern", .text,
-          "The pattern that the handler is told; compared only where it is said."))
+          "The pattern that the handler receives; compared only where it is said."))
     ]
 
   private static let parameters: Form<Parameters> = .key(
@@ -172,16 +172,16 @@ extension ExpectationForms {
   package static let reservedValues: Form<ReservedValues> = Form(
     .none,
     [
-      Field(\.url, .optional("url", .value, "The URL that the handler is told.")),
-      Field(\.pattern, .optional("pattern", .value, "The pattern that the handler is told.")),
-      Field(\.scheme, .optional("scheme", .value, "The table that the handler is told.")),
+      Field(\.url, .optional("url", .value, "The URL that the handler receives.")),
+      Field(\.pattern, .optional("pattern", .value, "The pattern that the handler receives.")),
+      Field(\.scheme, .optional("scheme", .value, "The table that the handler receives.")),
       Field(
         \.missing,
         .key(
           "missing",
           Kind.texts.changing(
             schema: ["type": "array", "items": ["enum": ["url", "pattern", "scheme"]]]),
-          "What the handler is not told.", default: [])),
+          "What the handler does not receive.", default: [])),
     ])
 
   /// What happens during an opening.
@@ -195,18 +195,18 @@ extension ExpectationForms {
       Variant(
         "unmatched", "The callback for unmatched URLs is called.",
         Form(
-          EventExpectation.unmatched, { _ in nil },
-          .optional("url", .text, "The URL that it is told; as opened if left out."),
+          { .unmatched(url: $1, parameters: $0, table: $2) }, { _ in nil },
           .key(
             "parameters", Kind.parameters.orNull,
-            "The parameters that it is told; the caller's if left out.", default: nil),
+            "The parameters that it receives; the caller's if left out.", default: nil),
+          .optional("url", .text, "The URL that it receives; as opened if left out."),
           ValueForms.inTable)),
-      Variant("intercept", "An interceptor is asked.", interception),
+      Variant("intercept", "An interceptor is called.", interception),
       AnswerForms.redirect.variant(EventExpectation.event) { _ in nil },
       AnswerForms.callback.variant(EventExpectation.event) { _ in nil },
     ])
 
-  /// A question to an interceptor; what the rules reserve is known only of a route.
+  /// A call of an interceptor; what the rules reserve is known only of a route.
   private static let interception: Form<EventExpectation> = Form(
     { label, route, call in
       guard let route else {
@@ -219,5 +219,5 @@ extension ExpectationForms {
     .key("interceptor", .text, "Its label.", need: "write its label"),
     .optional("route", .text, "The label of the route whose handler is called."),
     Form(.plain, received + [reserved]),
-    missing: "missing key 'route'; write the route that the interceptor is asked about")
+    missing: "missing key 'route'; write the route for which the interceptor is called")
 }

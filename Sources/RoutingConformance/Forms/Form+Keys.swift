@@ -15,9 +15,7 @@ extension Form {
 
   /// The value under a key that may be left out.
   ///
-  /// - Parameters:
-  ///   - value: What is meant then, which is not written, unless `isAlwaysWritten`.
-  ///   - needs: What a router has to have for any other value.
+  /// The default is not written, unless `isAlwaysWritten`; any other value needs what `needs` says.
   static func key(
     _ name: String, _ kind: Kind<Content>, _ sentence: String? = nil, default value: Content,
     isAlwaysWritten: Bool = false, needs: Set<Capability> = [], examples: [String] = []

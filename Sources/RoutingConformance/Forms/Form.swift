@@ -75,7 +75,7 @@ extension Form {
     return part
   }
 
-  /// One of several forms, told apart by their first keys; `words` say what can stand here.
+  /// One of several forms, distinguished by their first keys; `words` say what can stand here.
   static func choice(_ noun: String, _ forms: [Form], words: [String]? = nil) -> Form {
     let tags = forms.compactMap(\.keys.first?.name)
     let shown = words ?? forms.map(\.shown)
@@ -84,6 +84,7 @@ extension Form {
       read: { fields in
         let present = zip(tags, forms).filter { fields.has($0.0) }
         guard let (tag, form) = present.first else {
+          if fields.hasSlip(ofOneOf: tags) { return nil }
           fields.forgiveRest()
           fields.bag.error(at: fields.position, none(noun, shown))
           return nil

@@ -4,9 +4,9 @@ package struct KeyOrder: Sendable {
   package let names: [String]
 
   /// An order that is the one of each list, as far as they agree.
-  init(_ lists: [[FormKey]]) {
+  init(_ lists: [[String]]) {
     var names: [String] = []
-    for list in lists.map({ $0.map(\.name) }) {
+    for list in lists {
       for (index, name) in list.enumerated() where !names.contains(name) {
         let later = list[(index + 1)...].compactMap { names.firstIndex(of: $0) }
         names.insert(name, at: later.first ?? names.count)
@@ -25,34 +25,34 @@ extension CaseForms {
   private static let ofNoClauses = CaseForms(Specification(clauses: []))
 
   /// The keys of files.
-  package static let fileKeys = KeyOrder([ofNoClauses.file.keys])
+  package static let fileKeys = KeyOrder([ofNoClauses.file.keys.map(\.name)])
 
   /// The keys of cases.
-  package static let caseKeys = KeyOrder([ofNoClauses.named.keys + actions + expectations])
+  package static let caseKeys = KeyOrder([
+    (ofNoClauses.named.keys + actions + expectations).map(\.name)
+  ])
 }
 
 extension StepForms {
-  /// The keys of steps.
+  /// The keys of steps; where a step is done, and what is expected of it, comes last.
   package static let keys = KeyOrder(
-    all.all.map { [all.keyItself] + $0.form.keys + CaseForms.expectations })
+    all.all.map { variant in
+      let last = ["in"] + CaseForms.expectations.map(\.name)
+      return [all.key] + variant.form.keys.map(\.name).filter { !last.contains($0) } + last
+    })
 }
 
 extension ScriptForms {
   /// The keys of what handlers, interceptors and redirectors do.
-  package static let keys = KeyOrder(scripts)
+  package static let keys = KeyOrder(scripts.map { $0.map(\.name) })
 }
 
 extension ExpectationForms {
   /// The keys of expectations and of their events.
   package static let keys = KeyOrder(
-    event.all.map { [event.keyItself] + $0.form.keys } + opening.map(\.keys)
-      + [[FormKey("anyOf", [:], nil)]])
+    opening.map { $0.keys.map(\.name) }
+      + event.all.map { [event.key] + $0.form.keys.map(\.name) } + [["anyOf"]])
 
   /// The keys of values under reserved keys.
-  package static let reservedKeys = KeyOrder([reservedValues.keys])
-}
-
-extension Variants {
-  /// The key that names the form.
-  fileprivate var keyItself: FormKey { FormKey(key, [:], nil, isRequired: true) }
+  package static let reservedKeys = KeyOrder([reservedValues.keys.map(\.name)])
 }

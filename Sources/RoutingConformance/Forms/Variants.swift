@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Objects of several forms, told apart by the word under one key.
+/// Objects of several forms, distinguished by the word under one key.
 package struct Variants<Content: Sendable>: Sendable {
   /// The key.
   package let key: String

@@ -8,7 +8,7 @@
 package final class DiagnosticBag {
   /// The name that every finding carries.
   package let file: String
-  /// How much it matters that an object has a key that nothing asks for.
+  /// How much it matters that an object has an unknown key.
   package let unknownKeys: Diagnostic.Severity
   /// The largest number of errors that are kept, and that of warnings.
   package static let most = 100
@@ -69,7 +69,7 @@ package final class DiagnosticBag {
     add(.warning, at: position, message)
   }
 
-  /// Adds a key that nothing asks for.
+  /// Adds an unknown key.
   package func unknownKey(at position: SourcePosition, _ message: @autoclosure () -> String) {
     add(unknownKeys, at: position, message)
   }

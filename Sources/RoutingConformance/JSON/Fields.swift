@@ -2,7 +2,7 @@ internal import Routing
 
 /// Reads the members of an object by name and type, and reports everything that does not fit.
 ///
-/// Ask for each key once, then call `finish()`: it reports the keys that nothing asked for.
+/// Read each key once, then call `finish()`: it reports the keys that were not read.
 /// A value of the wrong type is reported and read as absent.
 ///
 ///     guard var fields = Fields(node, as: "a case", in: bag) else { return nil }
@@ -14,8 +14,8 @@ package struct Fields {
   /// Where findings go.
   package let bag: DiagnosticBag
   private let members: [JSONMember]
-  /// The names that were asked for, some of them twice.
-  private var asked: [String] = []
+  /// The names that were read, some of them twice.
+  private var known: [String] = []
 
   /// Reads an object; reports any other value, named by `subject`, and returns `nil`.
   package init?(_ node: JSONNode, as subject: String, in bag: DiagnosticBag) {
@@ -26,10 +26,10 @@ package struct Fields {
     self.position = node.position
     self.bag = bag
     self.members = members
-    asked.reserveCapacity(16)
+    known.reserveCapacity(16)
   }
 
-  /// Whether the object has this key, which does not count as asking for its value.
+  /// Whether the object has this key, which does not count as reading its value.
   package func has(_ name: String) -> Bool {
     index(of: name) != nil
   }
@@ -41,7 +41,7 @@ package struct Fields {
 
   /// The member with this name, if there is one.
   package mutating func member(_ name: String) -> JSONMember? {
-    asked.append(name)
+    known.append(name)
     return index(of: name).map { members[$0] }
   }
 
@@ -69,22 +69,28 @@ package struct Fields {
     return requiredNode(name, need: need).flatMap { kind.read($0, subject) }
   }
 
-  /// Leaves unreported what nothing asked for: for objects of which it is unclear what they are.
+  /// Leaves unreported what was not read: for objects of which it is unclear what they are.
   package mutating func forgiveRest() {
-    asked += members.map(\.name)
+    known += members.map(\.name)
+  }
+
+  /// Whether a key is a slip of the pen for one of some names, which `finish` reports then.
+  mutating func hasSlip(ofOneOf names: [String]) -> Bool {
+    known += names
+    return members.contains { Suggestion.nearest(to: $0.name, among: names) != nil }
   }
 
   /// Reports keys that say something else than another one, and leaves them.
   mutating func refuse(_ names: [String], beside name: String) {
     guard !names.isEmpty else { return }
-    asked += names
+    known += names
     let all = ([name] + names).map(\.quotedForMessage).joined(separator: " and ")
     bag.error(at: position, "\(all) together; write one of them")
   }
 
-  /// Reports every key that nothing asked for.
+  /// Reports every key that was not read.
   package func finish() {
-    for member in members where !asked.contains(where: member.name.hasSameScalars) {
+    for member in members where !known.contains(where: member.name.hasSameScalars) {
       bag.unknownKey(
         at: member.position,
         "unknown key \(member.name.quotedForMessage); \(advice(for: member.name))")
@@ -93,7 +99,7 @@ package struct Fields {
 
   private func advice(for name: String) -> String {
     var keys: [String] = []
-    for name in asked where !keys.contains(where: name.hasSameScalars) { keys.append(name) }
+    for name in known where !keys.contains(where: name.hasSameScalars) { keys.append(name) }
     if let known = Suggestion.nearest(to: name, among: keys) {
       return "did you mean \(known.quotedForMessage)?"
     }
@@ -107,11 +113,6 @@ extension Fields {
   /// The text under this name; a missing key is reported with the `need`.
   package mutating func requiredString(_ name: String, need: String) -> String? {
     read(name, .text, need: need)
-  }
-
-  /// The elements of the array under this name; a missing key is reported with the `need`.
-  package mutating func requiredNodes(_ name: String, need: String) -> [JSONNode]? {
-    read(name, .list(of: .node), need: need)
   }
 
   /// The text under this name, if there is one.
@@ -134,9 +135,4 @@ extension Fields {
 
   /// The object under this name, if there is one, as a node.
   package mutating func optionalObject(_ name: String) -> JSONNode? { read(name, .objectNode) }
-
-  /// The object under this name, if there is one, to be read by its own fields.
-  package mutating func optionalFields(_ name: String) -> Fields? {
-    optionalObject(name).flatMap { Fields($0, as: name.quotedForMessage, in: bag) }
-  }
 }

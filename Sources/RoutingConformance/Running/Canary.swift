@@ -50,8 +50,8 @@ struct Canary {
     }
     if isUnsupported { return .unsupported }
     if case .fault(let fault)? = answers.first { return .fault(fault) }
-    let told = answers.lazy.compactMap(Self.calledRoute).first
-    return told.map { .unknownRoute($0) } ?? .refusesAll
+    let called = answers.lazy.compactMap(Self.calledRoute).first
+    return called.map { .unknownRoute($0) } ?? .refusesAll
   }
 
   /// Whether the URL was handled by a call of the route.
@@ -74,7 +74,7 @@ package enum CanaryFailure: Sendable, Equatable {
   case acceptsAll
   /// It does not handle the plainest URLs.
   case refusesAll
-  /// It calls the handler of the plainest URL, but tells another label than that of its route.
+  /// It calls the handler of the plainest URL, but reports another label than that of its route.
   case unknownRoute(String)
   /// It supports not even the plainest route.
   case unsupported

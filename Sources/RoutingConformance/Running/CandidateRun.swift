@@ -14,7 +14,7 @@ struct CandidateRun {
     let dialect: Int
   }
 
-  /// Tells what the candidate is and the verdicts of all cases in order; gives back its name and why
+  /// Reports what the candidate is and the verdicts of all cases in order; gives back its name and why
   /// the check ended early, if so.
   func play(_ tell: (Run.Event) async -> Void) async -> (name: String, end: EarlyEnd?) {
     var name = free(player.title)
@@ -38,7 +38,7 @@ struct CandidateRun {
 
   /// What the candidate says about itself once it is ready, under a name that is free.
   ///
-  /// One that cannot be started is told of under the name that it is called by.
+  /// One that cannot be started is reported under the name that it is called by.
   private func started(
     _ tell: (Run.Event) async -> Void
   ) async throws(PlayerFailure) -> Claims {
@@ -94,7 +94,7 @@ struct CandidateRun {
     return Judge(subject: item.subject, scenario: scenario, claims: claims)
   }
 
-  /// Plays what is to be played and tells every verdict in order.
+  /// Plays what is to be played and reports every verdict in order.
   ///
   /// Answers are judged where they come in, because they are much larger than what is kept of them.
   private func play(
@@ -102,14 +102,14 @@ struct CandidateRun {
   ) async throws(PlayerFailure) {
     let reasons = items.map { judge(of: $0, claims).reasonToSkip }
     let played = items.indices.filter { reasons[$0] == nil }
-    let (stream, told) = AsyncStream.makeStream(of: (Int, Verdict).self)
+    let (stream, judged) = AsyncStream.makeStream(of: (Int, Verdict).self)
     async let failure = playToTheEnd(
       Scenarios(count: played.count) { judge(of: items[played[$0]], claims).scenario }
     ) { place, outcome in
       let index = played[place]
-      told.yield((index, judge(of: items[index], claims).verdict(on: outcome)))
+      judged.yield((index, judge(of: items[index], claims).verdict(on: outcome)))
     } finally: {
-      told.finish()
+      judged.finish()
     }
     var order = InOrder(count: items.count) { index in
       reasons[index].map { .skipped(reason: $0) }

@@ -10,7 +10,7 @@ package struct InProcessPlayer: ScenarioPlayer {
   private let interruption: Interruption
   private let tellSlow: (@Sendable (Scenario) -> Void)?
 
-  /// How long a scenario may take before that is told, in seconds.
+  /// How long a scenario may take before that is reported, in seconds.
   package static let patience = 10.0
 
   /// A player for a router.
@@ -19,7 +19,7 @@ package struct InProcessPlayer: ScenarioPlayer {
   ///   - candidate: Where routers come from.
   ///   - option: The option that names the candidate.
   ///   - interruption: What ends the playing early.
-  ///   - tellSlow: Is told a scenario that takes longer than `patience`, and may never end.
+  ///   - tellSlow: Receives a scenario that takes longer than `patience`, and may never end.
   package init(
     candidate: Candidate, option: String = "", interruption: Interruption = Interruption(),
     tellSlow: (@Sendable (Scenario) -> Void)? = nil
@@ -66,7 +66,7 @@ private final class PlaceInList: Sendable {
     content.withLock { $0 = (scenario, now) }
   }
 
-  /// A timer that tells each scenario which takes longer than `InProcessPlayer.patience`.
+  /// A timer that reports each scenario which takes longer than `InProcessPlayer.patience`.
   func timer(_ tell: @escaping @Sendable (Scenario) -> Void) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource()
     timer.schedule(deadline: .now() + 1, repeating: 1)
@@ -90,7 +90,7 @@ private final class PlaceInList: Sendable {
 extension Candidate {
   /// What comes of a scenario on a fresh router.
   package func outcome(of scenario: Scenario) async -> Outcome {
-    if let missing = scenario.first(of: missingFeatures) { return .unsupported(missing.words) }
+    if let missing = missing(for: scenario) { return .unsupported(missing.words) }
     let rules = scenario.rules
     do {
       let player = Player(router: try router(rules), rules: rules)
@@ -100,5 +100,16 @@ extension Candidate {
     } catch {
       return .thrown("\(error)")
     }
+  }
+
+  /// What a scenario brings along that the router does not have, if there is such a thing; it says
+  /// itself which rules it does not have.
+  private func missing(for scenario: Scenario) -> Unsupported? {
+    if let feature = scenario.first(of: missingFeatures) { return Unsupported(feature) }
+    let claimed = (claims.capabilities ?? []).union([.options, .logging, .rules])
+    if claimed.count == Capability.allCases.count { return nil }
+    let needed = scenario.capabilities
+    return Capability.allCases.first { needed.contains($0) && !claimed.contains($0) }
+      .map { Unsupported($0) }
   }
 }

@@ -35,12 +35,12 @@ package final class Interruption: Sendable {
   ///
   /// The work is left to itself then, since it may never come to an end.
   package func hurry(_ work: @escaping @Sendable () async -> Void) async {
-    let (nothing, told) = AsyncStream.makeStream(of: Void.self)
-    let watcher = watch { told.finish() }
+    let (nothing, end) = AsyncStream.makeStream(of: Void.self)
+    let watcher = watch { end.finish() }
     defer { forget(watcher) }
     Task {
       await work()
-      told.finish()
+      end.finish()
     }
     for await _ in nothing {}
   }

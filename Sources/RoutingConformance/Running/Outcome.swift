@@ -14,7 +14,7 @@ package enum Outcome: Sendable, Equatable {
 package enum StepOutcome: Sendable, Equatable {
   /// The router's answer.
   case answer(Answer)
-  /// The router does not have what the step asks for; the scenario ends here.
+  /// The router does not have what the step needs; the scenario ends here.
   case unsupported(String)
   /// An error that adapters do not throw; the scenario ends here.
   case thrown(String)

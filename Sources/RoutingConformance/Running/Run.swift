@@ -37,19 +37,19 @@ package struct Run: Sendable {
     }
   }
 
-  /// What a run tells, in order.
+  /// What a run reports, in order.
   package enum Event: Sendable {
     /// A candidate says what it is, before its first verdict.
     case candidate(Claims)
     /// A case has its verdict.
     case verdict(CaseResult)
-    /// A case has another verdict than was told: the candidate answered it again later.
+    /// A case has another verdict than was reported: the candidate answered it again later.
     case revised(CaseResult)
     /// The check of a candidate ended before its last case.
     case ended(EarlyEnd)
   }
 
-  /// Runs every case in every dialect in which it applies and tells each verdict as it comes, in
+  /// Runs every case in every dialect in which it applies and reports each verdict as it comes, in
   /// the order of candidates, dialects and cases.
   package func play(_ tell: (Event) async -> Void) async {
     var names: [String] = []

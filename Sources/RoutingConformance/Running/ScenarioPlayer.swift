@@ -17,13 +17,13 @@ package protocol ScenarioPlayer: Sendable {
   /// - Throws: `PlayerFailure` when that is impossible.
   func start() async throws(PlayerFailure) -> Claims
 
-  /// Plays scenarios, each on a fresh router, and tells what came of each, in any order.
+  /// Plays scenarios, each on a fresh router, and reports what came of each, in any order.
   ///
   /// - Parameters:
-  ///   - scenarios: The scenarios; `tell` is told their indices.
+  ///   - scenarios: The scenarios; `tell` receives their indices.
   ///   - ending: Whether these are the last ones.
-  ///   - tell: Is told the outcome of each scenario; a second time where a fault that shows later
-  ///     takes the place of what was told.
+  ///   - tell: Receives the outcome of each scenario; a second time where a fault that shows later
+  ///     takes the place of the first one.
   /// - Throws: `PlayerFailure` when the rest will not be played.
   func play(
     _ scenarios: Scenarios, ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void
@@ -43,7 +43,7 @@ package struct Claims: Sendable, Equatable {
   package var dialects: [String]?
   /// The capabilities that it has; `nil`: it says so scenario by scenario.
   package var capabilities: Set<Capability>?
-  /// Whether handlers are told about the match itself under reserved keys (PARAM-4).
+  /// Whether handlers receive facts about the match itself under reserved keys (PARAM-4).
   package var tellsReservedKeys: Bool
 
   package init(

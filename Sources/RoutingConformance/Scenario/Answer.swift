@@ -30,11 +30,11 @@ package struct Opened: Sendable, Equatable {
   package var logged = false
   /// The object that the opening gave back.
   package var returned: Value?
-  /// Why the opening came to nothing, where the router tells.
+  /// Why the opening came to nothing, where the router reports it.
   package var error: ErrorCode?
-  /// The URL that was opened in the end, where the router tells.
+  /// The URL that was opened in the end, where the router reports it.
   package var url: String?
-  /// The whole pattern of the route that was found, where the router tells.
+  /// The whole pattern of the route that was found, where the router reports it.
   package var fullPath: String?
   /// The value that travelled with the opening, as it arrived.
   package var extra: Value?
@@ -49,9 +49,9 @@ extension Opened {
 package enum Event: Sendable, Equatable {
   /// The handler of a route was called.
   case call(route: CalledRoute, parameters: Parameters, request: RequestFacts?)
-  /// The callback of a table was told that nothing handled a URL.
+  /// The callback of a table was called because nothing handled a URL.
   case unmatched(url: String, parameters: Parameters?, table: TableAddress)
-  /// An interceptor was asked.
+  /// An interceptor was called.
   case intercept(interceptor: String, parameters: Parameters)
   /// A route redirected to a URL.
   case redirect(route: String, to: String)
@@ -63,10 +63,10 @@ package enum Event: Sendable, Equatable {
 package struct CalledRoute: Sendable, Equatable {
   /// The label of its registration.
   package let label: String
-  /// The pattern of the route itself, where the router tells its handlers (PREFIX-11).
+  /// The pattern of the route itself, where the router's handlers receive it (PREFIX-11).
   package var pattern: String?
 
-  /// A route by its label and, where the handler was told it, its pattern.
+  /// A route by its label and, where the handler received it, its pattern.
   package init(_ label: String, pattern: String? = nil) {
     self.label = label
     self.pattern = pattern

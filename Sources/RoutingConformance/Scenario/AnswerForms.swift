@@ -75,33 +75,22 @@ enum AnswerForms {
         "call", "A handler is called.",
         Form(
           Event.call,
-          {
-            if case .call(let route, let parameters, let request) = $0 {
-              (route, parameters, request)
-            } else {
-              nil
-            }
-          }, route, received, .optional("request", ValueForms.request))),
+          { if case .call(let a, let b, let c) = $0 { (a, b, c) } else { nil } }, route, received,
+          .optional("request", ValueForms.request))),
       Variant(
         "unmatched", "The callback for unmatched URLs is called.",
         Form(
           Event.unmatched,
-          {
-            if case .unmatched(let url, let parameters, let table) = $0 {
-              (url, parameters, table)
-            } else {
-              nil
-            }
-          }, .key("url", .text),
+          { if case .unmatched(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
+          .key("url", .text),
           .key("parameters", Kind.parameters.orNull, default: nil, isAlwaysWritten: true),
           .key("in", ValueForms.table.named("table"), default: .global, isAlwaysWritten: true))),
       Variant(
-        "intercept", "An interceptor is asked.",
+        "intercept", "An interceptor is called.",
         Form(
           Event.intercept,
-          {
-            if case .intercept(let label, let parameters) = $0 { (label, parameters) } else { nil }
-          }, .key("interceptor", .text), received)),
+          { if case .intercept(let a, let b) = $0 { (a, b) } else { nil } },
+          .key("interceptor", .text), received)),
       redirect.variant({ $0 }, { $0 }), callback.variant({ $0 }, { $0 }),
     ])
 

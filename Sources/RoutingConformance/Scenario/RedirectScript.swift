@@ -1,6 +1,6 @@
 package import Routing
 
-/// What the redirector of a route does when it is asked.
+/// What the redirector of a route does when it is called.
 package indirect enum RedirectScript: Sendable, Equatable {
   /// There is none.
   case none
@@ -24,7 +24,7 @@ package indirect enum RedirectScript: Sendable, Equatable {
 package enum RedirectPiece: Sendable, Equatable {
   /// A text.
   case text(String)
-  /// The text of a parameter that the redirector is told; empty without one.
+  /// The text of a parameter that the redirector receives; empty without one.
   case parameter(String)
   /// The text of the value that travels with the opening; empty without one.
   case extra

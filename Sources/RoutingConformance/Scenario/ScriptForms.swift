@@ -149,13 +149,8 @@ extension ScriptForms {
 
   private static let location: Form<RedirectScript> = Form(
     RedirectScript.location,
-    {
-      if case .location(let name, let parameters, let query) = $0 {
-        (name, parameters, query)
-      } else {
-        nil
-      }
-    }, .key("location", .text, "The name of a route, to whose location it redirects."),
+    { if case .location(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
+    .key("location", .text, "The name of a route, to whose location it redirects."),
     .key("parameters", pieces, "The values of its parameters.", default: []),
     .key("query", pieces, "The items of its query.", default: []))
 
@@ -173,7 +168,7 @@ extension ScriptForms {
       .object(
         Form(
           RedirectPiece.parameter, { if case .parameter(let name) = $0 { name } else { nil } },
-          .key("parameter", .text, "A parameter that the redirector is told; empty without one."))),
+          .key("parameter", .text, "A parameter that the redirector receives; empty without one."))),
       .object(
         Form(
           { _ in RedirectPiece.extra }, { if case .extra = $0 { true } else { nil } },
@@ -205,7 +200,7 @@ extension ScriptForms {
   private static let condition: Form<Condition> = Form(
     { Condition(parameter: $0, equals: $1) }, { ($0.parameter, $0.equals) },
     .key(
-      "parameter", .text, "The name of a parameter that the redirector is told.",
+      "parameter", .text, "The name of a parameter that the redirector receives.",
       need: "write the name to look at"),
     .key(
       "equals", .value, "The value that the parameter has to have.",

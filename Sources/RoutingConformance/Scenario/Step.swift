@@ -23,7 +23,7 @@ package enum Step: Sendable, Equatable {
   indirect case register(RegisterStep)
   /// Opens a URL.
   case open(OpenStep)
-  /// Asks whether a URL could be opened.
+  /// Checks whether a URL could be opened.
   case canOpen(url: String?, table: TableAddress?)
   /// Sets rules.
   case set(rules: [RuleSetting], table: TableAddress?)
@@ -37,7 +37,7 @@ package enum Step: Sendable, Equatable {
   case unregisterScheme(String)
   /// Forgets all tables.
   case unregisterAllSchemes
-  /// Asks for the table of a scheme and does nothing with it.
+  /// Accesses the table of a scheme and does nothing with it.
   case touchScheme(String)
   /// Lists the patterns of a table.
   case routes(table: TableAddress)
@@ -67,7 +67,7 @@ package enum Step: Sendable, Equatable {
   case setDefaultDefinition(DefinitionKind)
   /// Gives the router a parser in front of its own, or takes it away.
   case setParser(ParserScript?)
-  /// Asks for the location of a name.
+  /// Looks up the location of a name.
   case location(name: String, parameters: Parameters, query: Parameters)
 }
 
@@ -79,7 +79,7 @@ package struct OpenStep: Sendable, Equatable {
   package var parameters: Parameters?
   /// The table or router that is addressed.
   package var table: TableAddress?
-  /// What the opening asks for.
+  /// What the opening demands.
   package var kind: RouteKind
   /// A value that travels with the opening, beside the parameters.
   package var extra: Value?
@@ -98,7 +98,7 @@ extension OpenStep {
 package struct InterceptorStep: Sendable, Equatable {
   /// The label under which it is reported and removed.
   package let label: String
-  /// The routes that it is asked about; none: all.
+  /// The routes for which it is called; none: all.
   package var routes: [String]
   /// The place among the others; `nil`: behind them.
   package var place: Int?
@@ -106,7 +106,7 @@ package struct InterceptorStep: Sendable, Equatable {
   package var script: InterceptorScript
 }
 
-/// What an interceptor does when it is asked.
+/// What an interceptor does when it is called.
 package indirect enum InterceptorScript: Sendable, Equatable {
   /// It lets the opening go on.
   case next
@@ -136,7 +136,7 @@ package struct RegisterStep: Sendable, Equatable {
   package var kind = RouteKind.plain
   /// The object that the handler gives back.
   package var returns: Value?
-  /// The name by which the location of the route can be asked.
+  /// The name by which the location of the route can be looked up.
   package var name: String?
   /// Whether and where the route redirects.
   package var redirect = RedirectScript.none

@@ -23,7 +23,7 @@ extension StepForms {
     Field(
       \.name,
       .optional(
-        "name", .text, "The name by which the location of the route can be asked.",
+        "name", .text, "The name by which the location of the route can be looked up.",
         needs: [.names])),
     Field(
       \.definition,

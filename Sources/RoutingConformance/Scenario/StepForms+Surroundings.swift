@@ -31,16 +31,11 @@ extension StepForms {
       Step.rewrite, { if case .rewrite(let url) = $0 { url } else { nil } }, ValueForms.plainURL))
 
   private static let location: Variant<Step> = Variant(
-    "location", "Asks for the location of a name.", needs: [.names], answer: .location,
+    "location", "Looks up the location of a name.", needs: [.names], answer: .location,
     Form(
       Step.location,
-      {
-        if case .location(let name, let parameters, let query) = $0 {
-          (name, parameters, query)
-        } else {
-          nil
-        }
-      }, .key("name", .text, "The name of a route."),
+      { if case .location(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
+      .key("name", .text, "The name of a route."),
       values("parameters", "The values of its parameters."),
       values("query", "The items of its query.")))
 
@@ -107,13 +102,7 @@ extension StepForms {
   private static func redirects(replacing: Bool) -> Form<Step> {
     Form(
       { Step.redirects($0, replacing: replacing, table: $1) },
-      {
-        if case .redirects(let entries, replacing, let table) = $0 {
-          (entries, table)
-        } else {
-          nil
-        }
-      },
+      { if case .redirects(let a, replacing, let b) = $0 { (a, b) } else { nil } },
       .key("map", redirectMap, "URLs and where they lead.", need: "write the redirects"),
       ValueForms.inAnyTable)
   }
@@ -144,7 +133,7 @@ extension StepForms {
     .key("label", .text, "The label under which it is expected and removed."),
     .key(
       "routes", Kind.texts.orNull.map({ $0 ?? [] }, { $0 }),
-      "The patterns that it is asked about; all URLs if none.", default: []),
+      "The patterns for which it is called; all URLs if none.", default: []),
     .optional("at", .integer, "Its place among the others; the end if none."),
     .key("result", ScriptForms.interception.named("interception"), need: "write what it does"))
 
@@ -166,13 +155,8 @@ extension StepForms {
     "bindSubrouter", "Binds a router to a pattern of another one.", needs: [.nesting],
     Form(
       Step.bindSubrouter,
-      {
-        if case .bindSubrouter(let pattern, let label, let table) = $0 {
-          (pattern, label, table)
-        } else {
-          nil
-        }
-      }, .key("pattern", .text, "The pattern."),
+      { if case .bindSubrouter(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
+      .key("pattern", .text, "The pattern."),
       .key("router", .text, "The router that is bound."), ValueForms.inAnyTable))
 }
 

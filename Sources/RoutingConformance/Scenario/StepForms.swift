@@ -48,7 +48,7 @@ package enum StepForms {
     open(url: "url").as(Step.open) { if case .open(let step) = $0 { step } else { nil } })
 
   private static let canOpen: Variant<Step> = Variant(
-    "canOpen", "Asks whether a URL could be opened.", answer: .canOpen,
+    "canOpen", "Checks whether a URL could be opened.", answer: .canOpen,
     canOpen(url: ValueForms.plainURL))
 
   private static let settingRules: Variant<Step> = Variant(
@@ -91,7 +91,7 @@ package enum StepForms {
       scheme))
 
   private static let touchScheme: Variant<Step> = Variant(
-    "touchScheme", "Asks for the table of a scheme and does nothing with it.", needs: [.tables],
+    "touchScheme", "Accesses the table of a scheme and does nothing with it.", needs: [.tables],
     Form(
       Step.touchScheme, { if case .touchScheme(let name) = $0 { name } else { nil } }, scheme))
 

@@ -25,7 +25,7 @@ enum ValueForms {
   /// The table that is addressed, if one is.
   static let inAnyTable: Form<TableAddress?> = .optional("in", table.named("table"))
 
-  /// What a route gives back, or an opening asks for.
+  /// What a route gives back, or an opening demands.
   static let kind: Kind<RouteKind> = .one(
     of: "kind",
     [
@@ -33,7 +33,7 @@ enum ValueForms {
       ("object", .object, "An object, as the value of the opening."),
       ("callback", .callback, "An object, by a callback that the opening brings along."),
     ]
-  ).described("What the route gives back, or the opening asks for; plain if nothing is said.")
+  ).described("What the route gives back, or the opening demands; plain if nothing is said.")
 
   /// The same under its key.
   static let ofKind: Form<RouteKind> = .key(

@@ -8,7 +8,11 @@ struct CandidateMessageReader {
   /// - Throws: `Fault.Garbling` when it is none.
   mutating func message(_ line: [UInt8]) throws(Fault.Garbling) -> CandidateMessage {
     let bag = DiagnosticBag(file: "", unknownKeys: .warning)
-    let message = Self.read(line, in: bag)
+    let (root, problems) = JSONReader.read(line, file: bag.file)
+    bag.add(problems)
+    let message = root.flatMap {
+      MessageForms.candidate.kind("message").read($0, Subject(name: "a message", bag: bag))
+    }
     for finding in bag.diagnostics where finding.severity == .warning {
       unknownKeys.insert(finding.message)
     }
@@ -17,16 +21,6 @@ struct CandidateMessageReader {
     throw .unreadable(
       line: Excerpt.of(line),
       reason: error.map { "column \($0.position.column): \($0.message)" } ?? "it is no message")
-  }
-
-  /// The message of a line; what is wrong with it is reported.
-  @discardableResult
-  static func read(_ line: [UInt8], in bag: DiagnosticBag) -> CandidateMessage? {
-    let (root, problems) = JSONReader.read(line, file: bag.file)
-    bag.add(problems)
-    return root.flatMap {
-      MessageForms.candidate.kind("message").read($0, Subject(name: "a message", bag: bag))
-    }
   }
 }
 

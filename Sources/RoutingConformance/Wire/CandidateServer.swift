@@ -4,7 +4,7 @@ internal import Routing
 /// The other side of the wire: answers for a linked-in router, line by line.
 package struct CandidateServer {
   private let candidate: Candidate
-  /// Is told what the runner's lines have that the protocol does not know.
+  /// Receives what the runner's lines have that the protocol does not know.
   private let note: (String) -> Void
 
   /// Why the server cannot go on.

@@ -54,7 +54,7 @@ extension ChildProcess {
     #endif
   }
 
-  /// Asks for a group of its own and for signals as a program expects them.
+  /// Demands a group of its own and signals as a program expects them.
   private static func prepare(_ attributes: inout Attributes) {
     var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
     #if canImport(Darwin)

@@ -19,7 +19,7 @@ final class Connection {
   private var ending: Fault.Ending?
   /// Whether it was given the trial.
   private var isTried = false
-  /// What was asked and said.
+  /// What was sent and received.
   private(set) var conversation = Conversation()
 
   /// Starts a process and greets it.
@@ -36,13 +36,13 @@ final class Connection {
   /// The time in seconds, from whenever, on a clock that nobody sets.
   private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
-  /// Whether the process can be asked.
+  /// Whether the process takes scenarios.
   var isReady: Bool { conversation.isGreeted && !conversation.isLeaving }
 
   /// Whether it owes an answer about a scenario of the list.
   var isOwing: Bool { conversation.outstanding.contains { $0.index != nil } }
 
-  /// Whether it cannot be asked at once.
+  /// Whether it does not take a scenario at once.
   var isBusy: Bool { !isReady || !conversation.outstanding.isEmpty }
 
   /// Whether only its end is waited for.
@@ -66,7 +66,7 @@ extension Connection {
     conversation.turnPage()
   }
 
-  /// Asks for a scenario of the list, the first time behind a trial: what a process does wrong
+  /// Sends a scenario of the list, the first time behind a trial: what a process does wrong
   /// before it has answered anything is no case's fault.
   func ask(for scenario: Scenario, at index: Int) {
     if !isTried { ask(.trial(in: scenario.dialect), at: nil) }
@@ -132,7 +132,7 @@ extension Connection {
     return interests
   }
 
-  /// Moves bytes and tells what has become of the process.
+  /// Moves bytes and reports what has become of the process.
   func advance() -> News {
     var news = News()
     write()
@@ -235,7 +235,7 @@ extension Connection {
     news.blamed = conversation.blamed(for: kind)
     endProcess()
     readErrors()
-    // A candidate is asked ahead: what it writes beside a line that is no answer may be about another
+    // Scenarios are sent ahead: what it writes beside a line that is no answer may be about another
     // case.
     var isAboutOthers = false
     if case .garbled = kind { isAboutOthers = news.blamed?.index != nil }

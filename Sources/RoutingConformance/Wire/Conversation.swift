@@ -1,4 +1,4 @@
-/// What one process of a candidate was asked, and what it said.
+/// What one process of a candidate received, and what it answered.
 struct Conversation {
   /// A question: the place of a scenario in the list, its id, and how many answers it needs.
   struct Question {
@@ -26,7 +26,7 @@ struct Conversation {
   private(set) var hasEnded = false
   /// The first line behind its goodbye that is no second answer.
   private(set) var lateLine: String?
-  /// Questions without an answer, in the order in which they were asked.
+  /// Questions without an answer, in the order in which they were sent.
   private(set) var outstanding: [Question] = []
   /// What of the protocol the candidate uses and the runner does not know.
   private(set) var reader = CandidateMessageReader()
@@ -37,7 +37,7 @@ struct Conversation {
   /// The ids of answers to earlier lists, whose outcomes are no longer wanted.
   private var past: Set<String> = []
 
-  /// Notes a question that is asked.
+  /// Notes a question that is sent.
   mutating func ask(_ question: Question) {
     outstanding.append(question)
   }

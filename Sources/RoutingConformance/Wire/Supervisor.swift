@@ -43,7 +43,7 @@ final class Supervisor {
     }
   }
 
-  /// Asks for scenarios until each has an outcome, which a later fault may still take back.
+  /// Sends scenarios until each has an outcome, which a later fault may still take back.
   func play(
     _ scenarios: Scenarios, ending: Bool, tell: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
@@ -143,7 +143,7 @@ extension Supervisor {
     }
   }
 
-  /// A fault costs one scenario; the others that were asked are asked again.
+  /// A fault costs one scenario; the others that were sent are sent again.
   ///
   /// One that costs none is a failed start, or the process would be started for ever.
   private func take(
@@ -185,7 +185,7 @@ extension Supervisor {
   }
 }
 
-/// The scenarios that have to be asked for, by index.
+/// The scenarios that have to be sent, by index.
 struct WaitingList {
   private var again: [Int] = []
   private var fresh: Range<Int>

@@ -13,7 +13,7 @@ package final class WirePlayer: ScenarioPlayer {
   /// - Parameters:
   ///   - candidate: How to start it.
   ///   - interruption: What ends the playing early.
-  ///   - note: Is told what is remarkable and no verdict.
+  ///   - note: Receives what is remarkable and no verdict.
   package init(
     _ candidate: WireCandidate, interruption: Interruption = Interruption(),
     note: @escaping @Sendable (String) -> Void = { _ in }

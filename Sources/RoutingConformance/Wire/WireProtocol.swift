@@ -23,7 +23,7 @@ extension Scenario {
     Scenario(id: "trial@\(dialect.name)", dialect: dialect, settings: [], steps: [])
   }
 
-  /// The message that asks for the scenario; expectations are no part of it.
+  /// The message that sends the scenario; expectations are no part of it.
   package var message: String {
     WireProtocol.line(
       .scenario(ReadScenario(id: .string(id), dialect: dialect, rules: settings, steps: steps)))

@@ -72,15 +72,15 @@ extension CompiledRouter: RouterUnderTest {
     var request = try CompiledRequest(given.url, parameters: given.parameters, options: options)
     let opening = try CompiledOpening.entered(self)
     defer { opening.leave() }
-    var (next, asked): (Address?, [CompiledSettings]) = (address ?? home(of: request), [])
+    var (next, visited): (Address?, [CompiledSettings]) = (address ?? home(of: request), [])
     while let table = next {
-      if let settings = state.withLock({ $0[table]?.settings }) { asked.append(settings) }
+      if let settings = state.withLock({ $0[table]?.settings }) { visited.append(settings) }
       if let route = route(handling: &request, of: opening, in: table) {
         return OpenResult(.handled(by: route.pattern.text), url: given.url)
       }
-      next = fallsBack(table, asked.last) ? .global : nil
+      next = fallsBack(table, visited.last) ? .global : nil
     }
-    if let callback = asked.lazy.compactMap(\.unmatched).first {
+    if let callback = visited.lazy.compactMap(\.unmatched).first {
       opening.call { callback(given.url, given.parameters) }
     }
     return OpenResult(.unhandled(), url: given.url)

@@ -38,42 +38,6 @@ final class ManyFaultsTests: XCTestCase {
     XCTAssertEqual(CaseFile.read(text).cases.map(\.id), ["topic/a"])
   }
 
-  func testABaseline() {
-    let text = "{\(Self.unknown), \"expectedFailures\": []}"
-    let (baseline, found) = BaselineReader.read(Array(text.utf8), file: "b", cases: [])
-    XCTAssertNil(baseline)
-    check(found.map(\.description))
-  }
-
-  func testEntriesOfABaselineThatMatchNothing() {
-    let entries = (0..<Self.count).map { #"{"case": "a/b\#($0)", "reason": "r"}"# }
-    let text = "{\"expectedFailures\": [\(entries.joined(separator: ","))]}"
-    let (_, found) = BaselineReader.read(
-      Array(text.utf8), file: "b", cases: Case.small("a/c", "a/d"))
-    XCTAssertEqual(found.count, DiagnosticBag.most + 1)
-  }
-
-  func testAReport() throws {
-    let results = Array(repeating: "{}", count: Self.count).joined(separator: ",")
-    let text = """
-      {"format": 1, "specification": "0", "corpus": "0", "count": 1, \(Self.unknown),
-      "results": [\(results)]}
-      """
-    let bag = DiagnosticBag(file: "r")
-    let node = try XCTUnwrap(JSONReader.read(text, file: "r").node)
-    XCTAssertNil(RunRecord.read(node, in: bag))
-    XCTAssertEqual(bag.sorted.count, DiagnosticBag.most + 1)
-  }
-
-  func testAMessageOfACandidate() throws {
-    var reader = CandidateMessageReader()
-    let line = "{\"message\": \"answer\", \"id\": \"a\", \"unsupported\": \"x\", \(Self.unknown)}"
-      .replacing("\n", with: "")
-    XCTAssertEqual(
-      try reader.message(Array(line.utf8)), .answer(id: "a", .unsupported("x")))
-    XCTAssertEqual(reader.unknownKeys.count, DiagnosticBag.most + 1)
-  }
-
   /// Warnings leave room for errors, whatever comes first.
   func testErrorsBehindManyWarningsAreTold() {
     let bag = DiagnosticBag(file: "f", unknownKeys: .warning)

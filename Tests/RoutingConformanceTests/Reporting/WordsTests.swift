@@ -166,7 +166,7 @@ final class WordsTests: XCTestCase {
     for (text, words) in steps {
       let bag = DiagnosticBag(file: "f")
       let node = try XCTUnwrap(JSONReader.read(text, file: "f").node, text)
-      let step = StepReader(bag: bag).step(node)
+      let step = StepForms.all.kind("").read(node, Subject(name: "a step", bag: bag))
       XCTAssertEqual(bag.sorted.map(\.description), [], text)
       XCTAssertEqual(step?.words, words)
     }

@@ -1,0 +1,66 @@
+import RoutingConformance
+
+/// The tables of the guide: the steps, and their keys.
+enum StepTable {
+  /// Both tables, as Markdown.
+  static var text: String { (steps + [""] + keys).joined(separator: "\n") }
+
+  private static let variants = StepForms.all.all
+
+  private static var steps: [String] {
+    ["| `do` | what it does | keys | keys that may be left out |", "|---|---|---|---|"]
+      + variants.map { variant in
+        let required = variant.form.keys.filter(\.isRequired)
+        let optional = variant.form.keys.filter { !$0.isRequired }
+        return row([code([variant.name]), variant.sentence, list(required), list(optional)])
+      }
+  }
+
+  /// What each key means, and in which steps it does if it means different things.
+  private static var keys: [String] {
+    var rows: [(name: String, sentence: String, steps: [String])] = []
+    for variant in variants {
+      for key in variant.form.keys {
+        if let index = rows.firstIndex(where: { $0 == key.name && $1 == key.meaning && $2 != [] }) {
+          rows[index].steps.append(variant.name)
+        } else {
+          rows.append((key.name, key.meaning, [variant.name]))
+        }
+      }
+    }
+    return ["| key | of | meaning |", "|---|---|---|"]
+      + KeyOrder.names(of: rows.map(\.name)).flatMap { name in
+        let meanings = rows.filter { $0.name == name }
+        return meanings.map { meaning in
+          row([code([name]), meanings.count > 1 ? code(meaning.steps) : "", meaning.sentence])
+        }
+      }
+  }
+
+  private static func list(_ keys: [FormKey]) -> String { code(keys.map(\.name)) }
+
+  private static func code(_ names: [String]) -> String {
+    names.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
+  }
+}
+
+extension KeyOrder {
+  /// Names in the order in which steps write them, each once.
+  fileprivate static func names(of names: [String]) -> [String] {
+    StepForms.keys.names.filter(names.contains)
+  }
+}
+
+extension FormKey {
+  /// The sentence about the key, or about what it holds.
+  fileprivate var meaning: String {
+    if let sentence { return sentence }
+    let definition = schema["$ref"]?.text?.split(separator: "/").last.map(String.init)
+    let node = CaseForms.definitions.first { $0.0 == definition }?.1
+    return node?["description"]?.text ?? "Rules and the values that they are set to."
+  }
+}
