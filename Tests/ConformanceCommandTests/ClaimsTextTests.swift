@@ -76,7 +76,7 @@ final class ClaimsTextTests: XCTestCase {
     XCTAssertTrue(ConsoleReport(record: record).text.contains("r \(sentence)"))
     for (format, name) in [(ReportFormat.markdown, "`r`"), (.html, "r")] {
       guard case .document(let text) = format.kind else { return XCTFail(format.name) }
-      XCTAssertTrue(text(record).contains("\(name) \(sentence)"), format.name)
+      XCTAssertTrue(text(record, .none).contains("\(name) \(sentence)"), format.name)
     }
   }
 

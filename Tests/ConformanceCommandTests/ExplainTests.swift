@@ -1,7 +1,7 @@
-import RoutingConformance
 import XCTest
 
 @testable import ConformanceCommand
+@testable import RoutingConformance
 
 /// Where `conformance explain` finds the reason of a difference.
 final class ExplainTests: XCTestCase {

@@ -27,7 +27,8 @@ final class SmallCorpus {
   static let files: [String: String] = {
     let folder = CorpusFolder.sourceRoot.appending(path: "Tests/Transcripts/corpus")
     return ["query/items.json", "urls/empty.json"].reduce(into: [:]) { files, name in
-      files[name] = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      files[name] = text?.trimmingCharacters(in: .newlines)
     }
   }()
 }

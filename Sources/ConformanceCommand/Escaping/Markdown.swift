@@ -41,19 +41,8 @@ enum Markdown {
       .map { String(Substring($0)).withPlainStart }.joined(separator: "\n> ")
   }
 
-  /// A text in which nothing is markup: whatever could be is given by its number, which means nothing
-  /// but the sign itself in every place.
-  private static func plain(_ text: String) -> String {
-    var plain = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", "`", "*", "_", "[", "]", "<", ">", "&", "#", "|", "~", "$", "!":
-        plain += "&#\(scalar.value);"
-      default: plain.unicodeScalars.append(scalar)
-      }
-    }
-    return plain
-  }
+  /// A text in which nothing is markup.
+  private static func plain(_ text: String) -> String { text.escaped(for: .markdown) }
 
   /// A row of backquotes that is longer than any in a text.
   private static func fence(around text: String, atLeast least: Int) -> String {

@@ -16,27 +16,10 @@ package struct WorkflowCommand {
 
   /// The command on a line of its own.
   package var text: String {
-    let values = properties.map { "\($0.name)=\($0.value.escaped(isProperty: true))" }
-    let head = name + (values.isEmpty ? "" : " ") + values.joined(separator: ",")
-    return "::\(head)::\(message.escaped(isProperty: false))"
-  }
-}
-
-extension String {
-  /// The text as the runner decodes it again: `%` and line ends by their numbers, and in the value of
-  /// a property the signs that end one.
-  fileprivate func escaped(isProperty: Bool) -> String {
-    var text = ""
-    for scalar in shown(except: ["\r", "\n"]).unicodeScalars {
-      switch scalar {
-      case "%": text += "%25"
-      case "\r": text += "%0D"
-      case "\n": text += "%0A"
-      case ":" where isProperty: text += "%3A"
-      case "," where isProperty: text += "%2C"
-      default: text.unicodeScalars.append(scalar)
-      }
+    let values = properties.map { property in
+      "\(property.name)=\(property.value.escaped(for: .workflow(isProperty: true)))"
     }
-    return text
+    let head = name + (values.isEmpty ? "" : " ") + values.joined(separator: ",")
+    return "::\(head)::\(message.escaped(for: .workflow(isProperty: false)))"
   }
 }

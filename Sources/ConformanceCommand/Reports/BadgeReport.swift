@@ -4,10 +4,11 @@ import RoutingConformance
 extension ReportFormat {
   /// For shields.io: the JSON of an endpoint badge.
   static let badge = ReportFormat(
-    name: "badge", kind: .document { JSONWriter.indented(Badge($0).endpoint) })
+    name: "badge", kind: .document { record, _ in JSONWriter.indented(Badge(record).endpoint) })
 
   /// The badge as a picture.
-  static let badgePicture = ReportFormat(name: "svg", kind: .document { Badge($0).picture })
+  static let badgePicture = ReportFormat(
+    name: "svg", kind: .document { record, _ in Badge(record).picture })
 }
 
 /// The result of a run in a few words.

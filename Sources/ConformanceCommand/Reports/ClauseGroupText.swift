@@ -5,7 +5,7 @@ struct ClauseGroupText {
   let group: ClauseGroup
   var paint = Paint.none
 
-  /// How many problems are told in full.
+  /// How many problems are shown in full.
   private static let shownInFull = 2
   /// How many of the rest are named.
   private static let named = 8
@@ -28,7 +28,7 @@ struct ClauseGroupText {
     return [
       (TextLayout.lines("", painted: "\(title)\(cases)", indent: 2)
         + ProseText(clause.text.joined(separator: "\n")).lines(indent: 2)
-        + [paint.faint("  \(clause.file):\(clause.line)").text]).joined(separator: "\n")
+        + [paint.faint("  \(clause.file):\(clause.line)").markup]).joined(separator: "\n")
     ]
   }
 

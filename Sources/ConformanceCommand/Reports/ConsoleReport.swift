@@ -3,7 +3,7 @@ import RoutingConformance
 extension ReportFormat {
   /// For people at a terminal.
   static let console = ReportFormat(
-    name: "console", kind: .terminal { ConsoleReport(record: $0, paint: $1).text })
+    name: "console", kind: .document { ConsoleReport(record: $0, paint: $1).text })
 }
 
 /// The report for people: the problems by clause, a table, and a line for each router.
@@ -43,6 +43,23 @@ struct ConsoleReport {
     return [byRouter.text] + (record.dialects.count > 1 ? [byRouter.dialectText] : [])
   }
 
+  /// What becomes of the claims of the routers: a line each, and a table of what is not kept.
+  var claims: [String] {
+    let blocks = ClaimsText.all(of: record).map { claims in
+      let line = TextLayout.lines("", claims.words).joined(separator: "\n")
+      return claims.broken.isEmpty ? line : "\(line)\n\(table(of: claims.broken))"
+    }
+    return blocks.isEmpty ? [] : [blocks.joined(separator: "\n")]
+  }
+
+  private func table(of profiles: [Profile]) -> String {
+    let rows = profiles.map { profile in
+      ["  \(profile.capability.rawValue) in \(profile.dialect)"]
+        + [profile.passed, profile.failed, profile.skipped].map { "\($0)" }
+    }
+    return TextLayout.table([["", "passed", "failed", "skipped"]] + rows)
+  }
+
   private var ends: [String] {
     record.earlyEnds.map { end in
       let lines = end.reason.unicodeScalars.split(separator: "\n").enumerated().flatMap {
@@ -59,7 +76,7 @@ struct ConsoleReport {
   private func verdict(of record: RunRecord, _ name: String) -> String {
     if let shard = record.header.shard, record.header.count == 0 {
       let fault = paint.bad("nothing was checked: no case is in shard \(shard.text)")
-      return ("\(name): \(fault)" as TerminalText).text
+      return ("\(name): \(fault)" as TerminalText).markup
     }
     let count = record.count()
     let isPart = count[.skipped] > 0 ? " in what it supports" : ""

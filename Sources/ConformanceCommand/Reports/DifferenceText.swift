@@ -36,8 +36,8 @@ struct DifferenceText {
       + String(repeating: "^", count: max(1, min(marked.columns, shown.columns) - column))
     return head + [
       Self.expectedHead
-        + paint.good(Self.part(of: expected.unicodeScalars[...], from: first)).text,
-      Self.gotHead + paint.bad(shown).text, mark,
+        + paint.good(Self.part(of: expected.unicodeScalars[...], from: first)).markup,
+      Self.gotHead + paint.bad(shown).markup, mark,
     ]
   }
 

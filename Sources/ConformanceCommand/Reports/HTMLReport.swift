@@ -3,7 +3,8 @@ import RoutingConformance
 
 extension ReportFormat {
   /// For people in a browser: one page that needs nothing but itself.
-  static let html = ReportFormat(name: "html", kind: .document { HTMLReport(record: $0).text })
+  static let html = ReportFormat(
+    name: "html", kind: .document { record, _ in HTMLReport(record: record).text })
 }
 
 /// The report as one HTML page: the JSON report, and the script that shows it.
@@ -23,6 +24,8 @@ struct HTMLReport {
 
     """
 
+  private static let policy = ContentPolicy(style: style, scripts: [script]).html
+
   /// The whole page.
   var text: String {
     let page: HTMLText = """
@@ -30,11 +33,11 @@ struct HTMLReport {
       <html lang="en">
       <head>
       <meta charset="utf-8">
-      \(ContentPolicy(style: Self.style, scripts: [Self.script]).html)
+      \(Self.policy)
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <title>\(title)</title>
       <style>\(Self.style)</style>
+      <title>\(title)</title>
       </head>
       <body>
       <a class="skip" href="#main">Skip to the results</a>

@@ -3,7 +3,8 @@ import RoutingConformance
 
 extension ReportFormat {
   /// For build servers: JUnit's XML, as the schema of Jenkins' xUnit plugin has it.
-  static let junit = ReportFormat(name: "junit", kind: .document { JUnitReport(record: $0).text })
+  static let junit = ReportFormat(
+    name: "junit", kind: .document { record, _ in JUnitReport(record: record).text })
 }
 
 /// Writes the verdicts as test cases, a suite for each router, dialect and case file: a wrong answer
@@ -15,72 +16,85 @@ private struct JUnitReport {
   let record: RunRecord
 
   var text: String {
-    let all: [JUnitSuite] = record.routerNames.flatMap { router in
-      record.dialects.flatMap { suites(of: router, in: $0) }
-        + record.earlyEnds.filter { $0.router == router }.map { JUnitSuite($0) }
+    let suites = record.routerNames.flatMap { router in
+      record.dialects.flatMap { self.suites(of: router, in: $0) }
+        + record.earlyEnds.filter { $0.router == router }.map {
+          JUnitSuite(name: router, tests: [JUnitTest($0)])
+        }
     }
-    let counts = JUnitCounts(all.flatMap(\.items))
+    let counts = JUnitSuite(name: "conformance", tests: suites.flatMap(\.tests)).counts
     return
       ([
         #"<?xml version="1.0" encoding="UTF-8"?>"#,
-        #"<testsuites name="conformance" \#(counts.attributes)>"#,
-      ] + all.flatMap(\.lines) + ["</testsuites>"])
+        #"<testsuites name="conformance" \#(counts)>"#,
+      ] + suites.flatMap(\.lines) + ["</testsuites>"])
       .joined(separator: "\n")
   }
 
   private func suites(of router: String, in dialect: String) -> [JUnitSuite] {
     let verdicts = record.verdicts.filter { $0.router == router && $0.dialect == dialect }
     return Dictionary(grouping: verdicts, by: \.file).sorted { $0.key < $1.key }
-      .map { JUnitSuite(router: router, dialect: dialect, file: $0.key, verdicts: $0.value) }
+      .map { file, verdicts in
+        JUnitSuite(
+          name: "\(router).\(dialect).\(verdicts.first?.topic ?? "")", file: file,
+          tests: verdicts.map { JUnitTest(ReportRow(verdict: $0)) })
+      }
   }
 }
 
 /// The cases of one file, for one router in one dialect.
 private struct JUnitSuite {
-  let items: [JUnitItem]
-  private let name: String
-  private let file: String?
-
-  init(router: String, dialect: String, file: String, verdicts: [ReportedCase]) {
-    name = "\(router).\(dialect).\(verdicts.first?.topic ?? "")"
-    self.file = file
-    items = verdicts.map(JUnitItem.init)
-  }
-
-  init(_ end: ReportedEnd) {
-    name = end.router
-    file = nil
-    items = [JUnitItem(end)]
-  }
+  let name: String
+  var file: String?
+  let tests: [JUnitTest]
 
   var lines: [String] {
-    let counts = JUnitCounts(items)
     let place = file.map { " file=\"\($0.asMarkup)\"" } ?? ""
-    let head =
-      "name=\"\(name.asMarkup)\"\(place) \(counts.attributes) skipped=\"\(counts.skipped)\""
-    return ["  <testsuite \(head)>"] + items.flatMap { $0.lines(suite: name) }
-      + ["  </testsuite>"]
+    let skipped = tests.count { $0.result == .skipped }
+    return ["  <testsuite name=\"\(name.asMarkup)\"\(place) \(counts) skipped=\"\(skipped)\">"]
+      + tests.flatMap { $0.lines(of: name) } + ["  </testsuite>"]
+  }
+
+  /// The numbers that JUnit wants of cases, as attributes.
+  var counts: String {
+    let failures = tests.count { $0.result == .failure }
+    let errors = tests.count { $0.result == .error }
+    let seconds = tests.reduce(0) { $0 + $1.seconds }
+    return "tests=\"\(tests.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+      + " time=\"\(seconds.inXML)\""
   }
 }
 
 /// One test case.
-private struct JUnitItem {
+private struct JUnitTest {
   enum Result { case passed, skipped, failure, error }
 
-  let result: Result
+  let name: String
   let seconds: Double
-  private let name: String
+  let result: Result
   private let message: String
   private let details: String
   /// The file, the line and the column, or nothing for what is no case.
   private let place: String
 
-  init(_ verdict: ReportedCase) {
+  init(_ row: ReportRow) {
+    let verdict = row.verdict
     name = verdict.id
     seconds = verdict.seconds ?? 0
-    (result, message) = Self.result(of: verdict)
-    place = "\(verdict.file):\(verdict.line):\(verdict.column)"
-    details = Self.details(of: verdict, at: place)
+    place = row.place
+    (result, message) =
+      switch row.outcome {
+      case .passed: (.passed, "")
+      case .skipped(let reason): (.skipped, reason)
+      case .failed: (.failure, row.message)
+      case .broken: (.error, row.message)
+      case .notDemanded:
+        (.skipped, "\(verdict.verdict.words), which is not demanded (\(verdict.level))")
+      case .expectedFailure(let reason): (.skipped, "expected failure: \(reason)")
+      case .unexpectedPass(let reason): (.failure, "unexpected pass: \(reason)")
+      }
+    let demand = result == .passed ? "" : "\(verdict.id): \(verdict.title)\n\(place)"
+    details = verdict.problem.map { ProblemText(verdict: verdict, problem: $0).text } ?? demand
   }
 
   init(_ end: ReportedEnd) {
@@ -89,69 +103,18 @@ private struct JUnitItem {
     message = "\(end.router) \(end.reason); without a verdict: \(end.missing) cases"
   }
 
-  /// What went wrong, in full; else what the case demands and where it stands, unless it passed.
-  private static func details(of verdict: ReportedCase, at place: String) -> String {
-    if let problem = verdict.problem {
-      return ProblemText(verdict: verdict, problem: problem).text
+  func lines(of suite: String) -> [String] {
+    var children: [String] = []
+    if result != .passed {
+      let type =
+        result == .skipped ? "" : " type=\"\(result == .failure ? "failed" : "broken")\""
+      children.append(
+        "<\(result) message=\"\(message.asMarkup)\"\(type)>\(details.asMarkup)</\(result)>")
     }
-    if verdict.verdict == .passed && verdict.mark == nil { return "" }
-    return "\(verdict.id): \(verdict.title)\n\(place)"
-  }
-
-  private static func result(of verdict: ReportedCase) -> (Result, String) {
-    switch verdict.mark {
-    case .expectedFailure(let reason)?: return (.skipped, "expected failure: \(reason)")
-    case .unexpectedPass(let reason)?: return (.failure, "unexpected pass: \(reason)")
-    case nil: break
-    }
-    switch verdict.verdict {
-    case .passed: return (.passed, "")
-    case .skipped: return (.skipped, verdict.reason ?? "")
-    case _ where verdict.level != .must:
-      return (.skipped, "\(verdict.verdict.words), which is not demanded (\(verdict.level))")
-    case .failed: return (.failure, verdict.shortMessage)
-    case .crashed, .timedOut, .garbled: return (.error, verdict.shortMessage)
-    }
-  }
-
-  func lines(suite: String) -> [String] {
-    let attributes =
-      "classname=\"\(suite.asMarkup)\" name=\"\(name.asMarkup)\" time=\"\(seconds.inXML)\""
-    let text = message.asMarkup
-    switch result {
-    case .passed: return wrapped(attributes, nil)
-    case .skipped:
-      return wrapped(
-        attributes, "<skipped message=\"\(text)\">\(details.asMarkup)</skipped>")
-    case .failure:
-      return wrapped(
-        attributes, "<failure message=\"\(text)\" type=\"failed\">\(details.asMarkup)</failure>")
-    case .error:
-      return wrapped(
-        attributes, "<error message=\"\(text)\" type=\"broken\">\(details.asMarkup)</error>")
-    }
-  }
-
-  private func wrapped(_ attributes: String, _ child: String?) -> [String] {
-    let output = place.isEmpty ? nil : "<system-out>\(place.asMarkup)</system-out>"
-    let children = [child, output].compactMap { $0 }.map { "      " + $0 }
-    return ["    <testcase \(attributes)>"] + children + ["    </testcase>"]
-  }
-}
-
-/// The numbers that JUnit wants of cases.
-private struct JUnitCounts {
-  let attributes: String
-  let skipped: Int
-
-  init(_ items: [JUnitItem]) {
-    skipped = items.count { $0.result == .skipped }
-    let failures = items.count { $0.result == .failure }
-    let errors = items.count { $0.result == .error }
-    let seconds = items.reduce(0) { $0 + $1.seconds }
-    attributes =
-      "tests=\"\(items.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
-      + " time=\"\(seconds.inXML)\""
+    if !place.isEmpty { children.append("<system-out>\(place.asMarkup)</system-out>") }
+    let names = "classname=\"\(suite.asMarkup)\" name=\"\(name.asMarkup)\""
+    return ["    <testcase \(names) time=\"\(seconds.inXML)\">"] + children.map { "      " + $0 }
+      + ["    </testcase>"]
   }
 }
 

@@ -3,14 +3,14 @@ import RoutingConformance
 extension ReportFormat {
   /// For a comment on a pull request or the summary of a job.
   static let markdown = ReportFormat(
-    name: "markdown", kind: .document { MarkdownReport(record: $0).text })
+    name: "markdown", kind: .document { record, _ in MarkdownReport(record: record).text })
 }
 
 /// The result, a table, and the problems by clause, folded.
 private struct MarkdownReport {
   let record: RunRecord
 
-  /// How many clauses with problems are told of: a comment has a limit of length.
+  /// How many clauses with problems are shown: a comment has a limit of length.
   private static let shownClauses = 40
   /// How many problems of a clause are.
   private static let shownProblems = 3

@@ -72,7 +72,7 @@ final class OpenFile {
     if let reason { throw failure(path, reason, for: what) }
   }
 
-  /// Why a file cannot be made, which only trying tells everywhere; it is gone again then.
+  /// Why a file cannot be made, as only trying shows everywhere; it is gone again then.
   private static func refusal(ofNew path: String) -> String? {
     let number = open(path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
     // A link that leads nowhere yet is there, and not a file.

@@ -1,6 +1,6 @@
 import RoutingConformance
 
-/// One case that went wrong, told in full: the case, the step, what was expected and what came.
+/// One case that went wrong, in full: the case, the step, what was expected and what came.
 struct ProblemText {
   let verdict: ReportedCase
   let problem: ReportedProblem
@@ -23,7 +23,7 @@ struct ProblemText {
     (body + foot).joined(separator: "\n")
   }
 
-  /// All but the place and the commands, for a reader to whom the place is told otherwise.
+  /// All but the place and the commands, for a reader who has the place already.
   var withoutCommands: String { body.joined(separator: "\n") }
 
   private var body: [String] { head + step + answers + differences + lastWords }
@@ -69,16 +69,5 @@ struct ProblemText {
     ["  \(verdict.file.shown):\(verdict.line):\(verdict.column)"]
       + ShellText(problem.again).lines(behind: "  again: ")
       + ShellText(problem.why).lines(behind: "  why:   ")
-  }
-}
-
-extension ReportedCase {
-  /// What went wrong, in one line; empty when nothing did.
-  var shortMessage: String {
-    guard let problem else { return "" }
-    let step = problem.step.map { "step \($0): " } ?? ""
-    if let difference = problem.differences.first { return step + difference.words }
-    guard let message = problem.message else { return step + (problem.got?.words ?? "") }
-    return verdict == .failed ? "\(step)the error \(message)" : "it \(message)"
   }
 }

@@ -4,12 +4,11 @@ import RoutingConformance
 struct ReportFormat: Sendable {
   /// How a report comes to be.
   enum Kind: Sendable {
-    /// Written once, when the run is over.
-    case document(@Sendable (RunRecord) -> String)
     /// Written once, when the run is over, with colours where somebody sees them.
-    case terminal(@Sendable (RunRecord, Paint) -> String)
-    /// Written line by line while the run goes on.
-    case stream(@Sendable () -> any StreamedReport)
+    case document(@Sendable (RunRecord, Paint) -> String)
+    /// Written while the run goes on, without a line end behind the last line; `nil`: nothing of this
+    /// event.
+    case stream(@Sendable (RunEvent) -> String?)
   }
 
   /// The name after `--report`.
@@ -21,6 +20,14 @@ struct ReportFormat: Sendable {
     .console, .json, .jsonLines, .junit, .tap, .markdown, .html, .github, .badge, .badgePicture,
   ]
 
+  /// For programs: one JSON document.
+  static let json = ReportFormat(
+    name: "json", kind: .document { record, _ in JSONWriter.indented(record.document) })
+
+  /// For programs: the events themselves, one JSON object a line, as they come.
+  static let jsonLines = ReportFormat(
+    name: "jsonl", kind: .stream { JSONWriter.line($0.value) })
+
   /// Reads the name of a format.
   ///
   /// - Throws: `CommandError` for one that does not exist.
@@ -29,11 +36,4 @@ struct ReportFormat: Sendable {
     let names = all.map(\.name)
     throw .usage("no such report '\(name)'; \(Selection.advice(name, choices: names))")
   }
-}
-
-/// A report that is written while the run goes on.
-protocol StreamedReport: Sendable {
-  /// What to write when something has happened, without a line end behind the last line; `nil`:
-  /// nothing yet.
-  mutating func text(for event: RunEvent) -> String?
 }

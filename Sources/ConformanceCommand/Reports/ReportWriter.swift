@@ -11,18 +11,18 @@ struct ReportWriter {
   private(set) var record: RunRecord
   private let console: Console
   private var streams: [Stream] = []
-  private var documents: [(text: @Sendable (RunRecord) -> String, file: String?)] = []
+  private var documents: [(text: @Sendable (RunRecord, Paint) -> String, file: String?)] = []
 
   /// A report that is written as it comes.
   private struct Stream {
-    var report: any StreamedReport
+    let text: @Sendable (RunEvent) -> String?
     /// The file; `nil`: standard output.
     let file: OpenFile?
     /// Why it ended.
     var failure: CommandError?
   }
 
-  /// Makes everything ready and tells the reports how the run begins.
+  /// Makes everything ready and hands the reports the beginning of the run.
   ///
   /// - Throws: `CommandError` when a file cannot be written.
   init(_ targets: [ReportTarget], header: RunHeader, console: Console) throws(CommandError) {
@@ -33,15 +33,11 @@ struct ReportWriter {
       case .document(let text):
         if let file = target.file { try OpenFile.check(file) }
         documents.append((text, target.file))
-      case .terminal(let text):
-        if let file = target.file { try OpenFile.check(file) }
-        let paint = target.file == nil ? console.paint : .none
-        documents.append(({ text($0, paint) }, target.file))
-      case .stream(let make):
+      case .stream(let text):
         let file = try target.file.map { path throws(CommandError) in
           try OpenFile(path, console)
         }
-        streams.append(Stream(report: make(), file: file))
+        streams.append(Stream(text: text, file: file))
       }
     }
     stream(.began(header))
@@ -60,11 +56,11 @@ struct ReportWriter {
     var failures = streams.compactMap(\.failure)
     for (text, file) in documents {
       guard let file else {
-        console.out(text(record))
+        console.out(text(record, console.paint))
         continue
       }
       do throws(CommandError) {
-        try OpenFile.write(text(record) + "\n", to: file, console)
+        try OpenFile.write(text(record, .none) + "\n", to: file, console)
       } catch {
         failures.append(error)
       }
@@ -74,7 +70,7 @@ struct ReportWriter {
 
   private mutating func stream(_ event: RunEvent) {
     for index in streams.indices where streams[index].failure == nil {
-      guard let text = streams[index].report.text(for: event) else { continue }
+      guard let text = streams[index].text(event) else { continue }
       guard let file = streams[index].file else {
         console.out(text)
         continue

@@ -7,7 +7,7 @@ import RoutingConformance
 struct ReservedKeysHint {
   let record: RunRecord
 
-  /// A line for each router that fails cases only because it does not tell these keys.
+  /// A line for each router that fails cases only because its handlers lack these keys.
   var lines: [String] {
     record.routerNames.compactMap { router in
       let failed = record.verdicts.filter { $0.router == router && $0.verdict == .failed }
@@ -19,7 +19,7 @@ struct ReservedKeysHint {
     }
   }
 
-  /// Whether every difference is that a reserved key is not told.
+  /// Whether every difference is that a reserved key is missing.
   private static func lacksReservedKeysAlone(_ verdict: ReportedCase) -> Bool {
     guard let problem = verdict.problem, !problem.differences.isEmpty,
       let keys = Dialect.named(verdict.dialect)?.rules.parameters.reservedKeys

@@ -1,16 +1,17 @@
+import Routing
 import RoutingConformance
 
 extension ReportFormat {
   /// For TAP consumers, in version 14; written at the end, because a line cannot be taken back.
   static let tap = ReportFormat(
     name: "tap",
-    kind: .document { record in
+    kind: .document { record, _ in
       var report = TAPReport()
       return record.events.compactMap { report.text(for: $0) }.joined(separator: "\n")
     })
 }
 
-/// Writes a line for each verdict and the plan behind them; problems are told in a YAML block.
+/// Writes a line for each verdict and the plan behind them; what went wrong is in a YAML block.
 ///
 /// A failure that is expected, or not demanded, is `TODO`. An unexpected pass is `not ok`, because
 /// it fails the run.
@@ -21,54 +22,54 @@ private struct TAPReport {
   mutating func text(for event: RunEvent) -> String? {
     switch event {
     case .began: return "TAP version 14"
-    case .router(let router): return router.name.shown.asTAPComment
+    case .router(let router): return Self.comment(router.name.shown)
     case .verdict(let verdict), .revised(let verdict):
       count += 1
-      return line(verdict) + details(verdict)
+      let row = ReportRow(verdict: verdict)
+      return line(row) + Self.block(details(row))
     case .endedEarly(let end):
       missing += end.missing
-      return "\(end.router.shown) \(end.reason)".asTAPComment
+      return Self.comment("\(end.router.shown) \(end.reason.shownInLines)")
     case .finished: return "1..\(count + missing)"
     }
   }
 
-  private func line(_ verdict: ReportedCase) -> String {
-    let name = "\(verdict.id) (\(verdict.router), \(verdict.dialect)): \(verdict.title)"
-    let isOK =
-      verdict.mark.map { _ in false } ?? !verdict.verdict.isProblem
-    return "\(isOK ? "ok" : "not ok") \(count) - \(name.inTAP)\(directive(verdict))"
+  private func line(_ row: ReportRow) -> String {
+    let (isOK, directive): (Bool, String) =
+      switch row.outcome {
+      case .passed: (true, "")
+      case .skipped(let reason): (true, " # SKIP \(reason.escaped(for: .tap))")
+      case .expectedFailure(let reason): (false, " # TODO \(reason.escaped(for: .tap))")
+      case .notDemanded: (false, " # TODO not demanded (\(row.verdict.level))")
+      case .failed, .broken, .unexpectedPass: (false, "")
+      }
+    let name = "\(row.verdict.name): \(row.verdict.title)".escaped(for: .tap)
+    return "\(isOK ? "ok" : "not ok") \(count) - \(name)\(directive)"
   }
 
-  private func directive(_ verdict: ReportedCase) -> String {
-    switch verdict.mark {
-    case .expectedFailure(let reason)?: return " # TODO \(reason.inTAP)"
-    case .unexpectedPass: return ""
-    case nil: break
+  private func details(_ row: ReportRow) -> [(name: String, text: String)] {
+    if case .unexpectedPass(let reason) = row.outcome {
+      return [("message", "passed, though it is listed as an expected failure: \(reason)")]
     }
-    if verdict.verdict == .skipped { return " # SKIP \((verdict.reason ?? "").inTAP)" }
-    if verdict.isTolerated && verdict.verdict.isProblem {
-      return " # TODO not demanded (\(verdict.level))"
-    }
-    return ""
+    guard let problem = row.verdict.problem else { return [] }
+    let answers = [("expected", problem.expected.first?.words), ("got", problem.got?.words)]
+    return [
+      ("message", row.message), ("severity", row.verdict.level == .must ? "fail" : "comment"),
+      ("clauses", row.clauses),
+    ] + answers.compactMap { name, words in words.map { (name, $0) } }
+      + [("at", row.place), ("again", problem.again)]
   }
 
   /// A YAML block of texts in JSON's notation, which YAML reads as well.
-  private func details(_ verdict: ReportedCase) -> String {
-    var lines: [(String, String)] = []
-    if case .unexpectedPass(let reason) = verdict.mark {
-      lines.append(("message", "passed, though it is listed as an expected failure: \(reason)"))
-    }
-    if let problem = verdict.problem {
-      lines.append(("message", verdict.shortMessage))
-      lines.append(("severity", verdict.level == .must ? "fail" : "comment"))
-      lines.append(("clauses", verdict.clauses.joined(separator: ", ")))
-      if let expected = problem.expected.first { lines.append(("expected", expected.words)) }
-      if let got = problem.got { lines.append(("got", got.words)) }
-      lines.append(("at", "\(verdict.file):\(verdict.line):\(verdict.column)"))
-      lines.append(("again", problem.again))
-    }
-    if lines.isEmpty { return "" }
-    let block = lines.map { "\n  \($0): \($1.inYAML)" }.joined()
-    return "\n  ---" + block + "\n  ..."
+  private static func block(_ details: [(name: String, text: String)]) -> String {
+    if details.isEmpty { return "" }
+    let lines = details.map { "\n  \($0.name): \(JSONWriter.line(.string($0.text.shown)))" }
+    return "\n  ---\(lines.joined())\n  ..."
+  }
+
+  /// A text as comments, one for each of its lines.
+  private static func comment(_ text: String) -> String {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { "# \(Substring($0))" }.joined(separator: "\n")
   }
 }

@@ -23,7 +23,7 @@ package enum TextLayout {
     var line = ""
     // However long the prefix is, there is room for a word.
     var room: Int { max(20, width - (lines.isEmpty ? prefix.columns : margin)) }
-    for piece in pieces(of: text.text) {
+    for piece in pieces(of: text.markup) {
       if !line.isEmpty && line.columns + piece.trimmedEnd.columns > room {
         lines.append(line.trimmedEnd)
         line = ""

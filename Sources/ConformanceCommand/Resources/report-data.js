@@ -40,7 +40,7 @@ const looks = new Map(Object.entries({ passed: "passed", failed: "failed", crash
   expectedFailure: "expected failure", skipped: "skipped" }));
 const lookOf = result => ["expectedFailure", "unexpectedPass"].find(mark => mark in result)
   ?? result.verdict;
-const isTold = look => look !== "passed" && look !== "skipped";
+const isWrong = look => look !== "passed" && look !== "skipped";
 
 // The verdicts of some looks, counted.
 class Counts extends Map {
@@ -94,12 +94,13 @@ function grouped(items, keyOf, groups = new Map()) {
   return groups;
 }
 const topics = [...grouped(cases.values(), subject => subject.topic)]
-  .map(([name, cases]) => ({ name, cases, shown: cases })).sort((one, other) => one.name < other.name ? -1 : 1);
+  .map(([name, cases]) => ({ name, cases, shown: cases }))
+  .sort((left, right) => left.name < right.name ? -1 : 1);
 
 // What went wrong, by the first clause of the case, in the order of the specification.
-const told = verdicts.filter(({ look }) => isTold(look));
-const problems = new Map(told.map(problem => [problem.id, problem]));
-const groups = [...grouped(told, ({ result }) => result.clauses[0] ?? "",
+const wrong = verdicts.filter(({ look }) => isWrong(look));
+const problems = new Map(wrong.map(problem => [problem.id, problem]));
+const groups = [...grouped(wrong, ({ result }) => result.clauses[0] ?? "",
   new Map([...clauses.keys()].map(id => [id, []])))]
   .filter(([, problems]) => problems.length)
   .map(([id, problems]) => ({ id, clause: clauses.get(id), problems }));

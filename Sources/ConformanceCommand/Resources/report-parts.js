@@ -66,13 +66,14 @@ function routerTable() {
 
 // The controls that narrow the page.
 function filters() {
-  const select = (name, choices) => choices.length > 1 && make("select", { id: name, "aria-label": name },
-    make("option", { value: "" }, `all ${name}s`),
+  const select = (name, choices) => choices.length > 1 && make("select",
+    { id: name, "aria-label": name }, make("option", { value: "" }, `all ${name}s`),
     choices.map(choice => make("option", { value: choice }, choice)));
   const chips = counts.looks.map(look => make("button",
     { type: "button", className: "chip", "data-look": look, "aria-pressed": "false" },
     icon(look), " ", looks.get(look), " ", make("b", {}, number(counts.of(look)))));
-  return make("form", { className: "filters", id: "filters", role: "search", "aria-label": "Filter the verdicts" },
+  return make("form",
+    { className: "filters", id: "filters", role: "search", "aria-label": "Filter the verdicts" },
     make("div", { className: "line" },
       make("label", { className: "search" },
         make("span", { className: "hidden" }, "Text in the id, the title, clauses or answers"),
@@ -123,7 +124,8 @@ function problemElement(verdict) {
         result.level !== "must" && [" ", make("em", { title: "not demanded" }, result.level)]),
       " ", make("span", {}, result.title)),
     make("div", {},
-      expectedFailure !== undefined && make("p", { className: "mark" }, `Known to fail: ${expectedFailure}`),
+      expectedFailure !== undefined
+        && make("p", { className: "mark" }, `Known to fail: ${expectedFailure}`),
       unexpectedPass !== undefined && make("p", { className: "mark" },
         `It passed, although it is listed as failing: ${unexpectedPass}. Take it off the list.`),
       also.length && make("p", { className: "also" }, "Also ",
@@ -157,8 +159,8 @@ function sides({ expected = [], got, differences = [], message }, look) {
     expected.slice(1).map(answer => side("Or expected", whole(answer))));
 }
 
-// The head that tables by router and dialect share: routers above their dialects, or whatever of the two there
-// are several of.
+// The head that tables by router and dialect share: routers above their dialects, or whatever of the two
+// there are several of.
 function tableHead(first) {
   const cell = (column, text) => make("th", { scope: "col", className: isStart(column) ? "start" : "" },
     make("span", {}, text));
@@ -167,11 +169,12 @@ function tableHead(first) {
   const dialectCells = columns.map(({ dialect }, index) => cell(index, dialect));
   if (routers.length < 2) return make("thead", {}, make("tr", {}, title, dialectCells));
   if (dialects.length < 2) {
-    return make("thead", {}, make("tr", {}, title, [...byRouter].map(([name, [first]]) => cell(first, name))));
+    const names = [...byRouter].map(([name, [first]]) => cell(first, name));
+    return make("thead", {}, make("tr", {}, title, names));
   }
-  return make("thead", {},
-    make("tr", { className: "groups" }, make("td"), [...byRouter].map(([name, own]) =>
-      make("th", { scope: "colgroup", className: isStart(own[0]) ? "start" : "", colSpan: own.length }, name))),
+  const names = [...byRouter].map(([name, own]) => make("th",
+    { scope: "colgroup", className: isStart(own[0]) ? "start" : "", colSpan: own.length }, name));
+  return make("thead", {}, make("tr", { className: "groups" }, make("td"), names),
     make("tr", {}, title, dialectCells));
 }
 
@@ -181,10 +184,10 @@ function countCell(verdicts, column, name) {
   const start = isStart(column) ? " start" : "";
   const cell = (look, ...content) =>
     make("td", { className: look + start, title: look === "passed" ? "" : counts.words }, content);
-  const wrong = verdicts.filter(({ look }) => isTold(look));
+  const wrong = verdicts.filter(({ look }) => isWrong(look));
   if (wrong.length) {
     const link = name && { href: hash(wrong[0].id), "aria-label": `${name}: ${counts.words}` };
-    return cell(counts.looks.find(isTold), link ? make("a", link, `${wrong.length}`) : `${wrong.length}`);
+    return cell(counts.looks.find(isWrong), link ? make("a", link, `${wrong.length}`) : `${wrong.length}`);
   }
   const [passed, skipped] = [counts.of("passed"), counts.of("skipped")];
   if (!passed) return cell(skipped ? "skipped" : "", skipped ? `${skipped}` : "");
@@ -211,10 +214,11 @@ function matrix() {
 }
 function chapterBody([name, clauses]) {
   const cells = columns.map((_, column) => clauses.flatMap(({ id }) => byClause.get(id)?.[column] ?? []));
-  const isOpen = cells.some(verdicts => verdicts.some(({ look }) => isTold(look)));
+  const isOpen = cells.some(verdicts => verdicts.some(({ look }) => isWrong(look)));
   return make("tbody", { className: isOpen ? "open" : "" },
     make("tr", { className: "chapter" },
-      make("th", { scope: "rowgroup" }, make("button", { type: "button", "aria-expanded": `${isOpen}` }, name)),
+      make("th", { scope: "rowgroup" },
+        make("button", { type: "button", "aria-expanded": `${isOpen}` }, name)),
       cells.map((verdicts, column) => countCell(verdicts, column))),
     clauses.map(clauseRow));
 }
@@ -238,17 +242,19 @@ function topicElement(topic) {
     make("summary", {}, make("b", {}, topic.name), " ",
       make("span", { className: "size" }, counted(topic.cases.length, "case")),
       make("span", { className: "counts" }, counts.looks.map(look => make("span", { className: look },
-        icon(look), number(counts.of(look)), make("span", { className: "hidden" }, ` ${looks.get(look)}`))))));
+        icon(look), number(counts.of(look)),
+        make("span", { className: "hidden" }, ` ${looks.get(look)}`))))));
   return topic.element;
 }
 function caseRow(subject) {
-  const title = make("th", { scope: "row", title: subject.clauses.join(", ") }, subject.title, code(subject.id));
+  const title = make("th", { scope: "row", title: subject.clauses.join(", ") },
+    subject.title, code(subject.id));
   const cells = columns.map((_, column) => make("td", { className: isStart(column) ? "start" : "" }));
   for (const { column, look, result, id } of subject.verdicts) {
     const reason = result.reason === undefined ? "" : `: ${result.reason}`;
     const words = `${columns[column].words}: ${looks.get(look)}${reason}`;
     const label = { className: `${look} ${cells[column].className}`, title: words };
-    cells[column] = isTold(look)
+    cells[column] = isWrong(look)
       ? make("td", label, make("a", { href: hash(id), "aria-label": `${subject.id}, ${words}` }, "\u2192"))
       : make("td", { ...label, "aria-label": words });
   }

@@ -3,7 +3,7 @@
 one("#main").before(summary(), filters());
 one("#main").append(problemSection(), matrix(), caseSection(), skippedSection());
 
-// Problems get their elements as they are asked for; where there are many, at first one of each clause.
+// Problems get their elements when they are first shown; where there are many, at first one of each clause.
 const manyProblems = 300;
 const problemsAtOnce = 100;
 const isWaiting = problem => problem.fits && !problem.element;
@@ -21,13 +21,14 @@ for (const group of groups) {
     showRest(group);
   } });
   group.element.append(group.more);
-  group.problems.slice(0, told.length > manyProblems ? 1 : undefined).forEach(showProblem);
+  group.problems.slice(0, wrong.length > manyProblems ? 1 : undefined).forEach(showProblem);
   showRest(group);
 }
 function showRest(group) {
   const waiting = group.problems.filter(isWaiting).length;
   group.more.hidden = !waiting;
-  group.more.textContent = `Show ${number(Math.min(waiting, problemsAtOnce))} of the other ${number(waiting)}`;
+  group.more.textContent =
+    `Show ${number(Math.min(waiting, problemsAtOnce))} of the other ${number(waiting)}`;
 }
 for (const problem of groups.flatMap(group => group.problems).slice(0, 3)) {
   showProblem(problem);
@@ -72,7 +73,7 @@ function fits(filter, text, verdict) {
     && (!filter.dialect || filter.dialect === result.dialect)
     && (!text || caseText(subject).includes(text)
       || (result.reason !== undefined && small([result.reason]).includes(text))
-      || (isTold(look) && problemText(verdict).includes(text)));
+      || (isWrong(look) && problemText(verdict).includes(text)));
 }
 
 function apply() {
@@ -94,8 +95,8 @@ function apply() {
   showProblems(active);
   showClauses(active, fitting.length ? fittingClauses : new Set());
   showTopics(active && topics.reduce((sum, topic) => sum + topic.shown.length, 0) <= 60);
-  one("#shown").textContent = active
-    ? `${number(fitting.length)} of ${number(verdicts.length)} verdicts` : counted(verdicts.length, "verdict");
+  const total = counted(verdicts.length, "verdict");
+  one("#shown").textContent = active ? `${number(fitting.length)} of ${total}` : total;
   one("#clause").replaceChildren(...clause ? [make("button", {
     type: "button", "aria-label": `Stop filtering by clause ${clause}`,
     onclick: () => { clause = ""; apply(); form.elements.text.focus(); } }, `${clause} \u00d7`)] : []);

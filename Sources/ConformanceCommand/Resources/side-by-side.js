@@ -91,7 +91,7 @@ function sideBySide(expected, got, differences) {
     face(first.slice(common), differ ? "del" : "small", left, right);
     face(second.slice(common), differ ? "ins" : "small", right, left);
   }
-  // Lines that face a gap; muted ones where the other side asks for nothing.
+  // Lines that face a gap; muted ones where the other side expects nothing.
   function face(lines, tag, side, other) {
     if (!lines.length) return;
     side.push(make(tag, {}, lines.map(textOf).join("\n")));

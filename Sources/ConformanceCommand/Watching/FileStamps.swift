@@ -26,7 +26,7 @@ struct FileStamps {
   private let roots: [URL]
   private let extensions: Set<String>
   private var files: [String: Stamp] = [:]
-  /// The folders, whose state tells whether files have come or gone.
+  /// The folders, whose state says whether files have come or gone.
   private var folders: [String: Stamp] = [:]
 
   /// Looks at all files of these folders with one of these extensions.

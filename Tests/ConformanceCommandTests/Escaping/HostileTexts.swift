@@ -30,17 +30,25 @@ enum HostileTexts {
     " ",
   ]
 
-  /// Each piece of syntax alone, all of them in the middle, and with each scalar before, behind and
-  /// within a third of them, so that neighbouring scalars meet all; then all controls.
+  /// Each piece of syntax alone, all of them in the middle, each behind some of the scalars; then all
+  /// controls.
   static let all: [String] =
-    syntax + [syntax.map { "a\($0)b\($0)\($0)" }.joined()]
-    + scalars.enumerated().map { number, scalar in
-      let third = syntax.indices.filter { ($0 + number) % 3 == 0 }.map { syntax[$0] }
-      let piece = String(scalar)
-      let tags = "<\(piece)/script\(piece)>\(piece)<\(piece)img\(piece) src=x>:\(piece):"
-      return piece + third.map { "\(piece)\($0)" }.joined() + piece + tags + piece
-    }
+    syntax + [syntax.map { "a\($0)b\($0)\($0)" }.joined()] + (0..<4).map(mixed)
     + [controls.map { "\($0)<\($0)x" }.joined()]
+
+  /// Each piece of syntax behind a scalar, in such an order that every scalar is there.
+  private static func mixed(_ start: Int) -> String {
+    syntax.enumerated().map { index, piece in
+      "\(scalars[(start + 7 * index) % scalars.count])\(piece)"
+    }.joined() + String(scalars[start])
+  }
+
+  /// Each piece of syntax with each scalar before, behind and within: too much for a report each.
+  static let pairs: [String] = scalars.map { scalar in
+    let piece = String(scalar)
+    let tags = "<\(piece)/script\(piece)>\(piece)<\(piece)img\(piece) src=x>:\(piece):"
+    return piece + syntax.map { "\(piece)\($0)" }.joined() + piece + tags + piece
+  }
 
   private static let controls: [Unicode.Scalar] =
     (UInt8.min..<0x20).map(Unicode.Scalar.init) + (0x7F..<0xA0).map(Unicode.Scalar.init)

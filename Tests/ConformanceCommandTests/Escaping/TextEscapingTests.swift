@@ -7,7 +7,7 @@ import XCTest
 /// The functions that escape, each by itself.
 final class TextEscapingTests: XCTestCase {
   func testWhatNobodySeesIsShown() {
-    for text in HostileTexts.all {
+    for text in HostileTexts.all + HostileTexts.pairs {
       XCTAssertTrue(text.shown.isExactly(HostileTexts.shown(text)), text.debugDescription)
       XCTAssertTrue(text.shownInLines.isExactly(HostileTexts.shown(text, except: "\n")))
       XCTAssertEqual(text.shownInMessage.unseen, [])
@@ -16,8 +16,36 @@ final class TextEscapingTests: XCTestCase {
     XCTAssertEqual("é日e\u{301}👍🏽 \u{A0}".shown, "é日e\u{301}👍🏽 \u{A0}")
   }
 
+  /// Whatever a format escapes is what was there before when a reader has decoded it, and nothing else
+  /// that the format reads is there.
+  func testFormats() {
+    let formats: [(TextFormat, kept: String, special: String)] = [
+      (.html, "\n\t", "<>\""), (.xml, "\t\n\r", "<>\"\t\n\r"),
+      (.markdown, "\n", "<>`*_[]\\|~$!"),
+    ]
+    for text in HostileTexts.all + HostileTexts.pairs {
+      for (format, kept, special) in formats {
+        let escaped = text.escaped(for: format)
+        XCTAssertFalse(escaped.unicodeScalars.contains { special.unicodeScalars.contains($0) })
+        XCTAssertTrue(
+          Self.decoded(escaped).isExactly(HostileTexts.shown(text, except: kept)),
+          text.debugDescription)
+      }
+      let tap = text.escaped(for: .tap)
+      XCTAssertFalse(tap.unicodeScalars.contains("#"))
+      XCTAssertEqual(tap.unseen, [])
+      let command = WorkflowCommand(name: "x", properties: [("y", text)], message: text).text
+      let read = WorkflowReader(command).commands.first
+      let shown = HostileTexts.shown(text, except: "\r\n")
+      XCTAssertTrue(read?.properties["y"]?.isExactly(shown) == true, text.debugDescription)
+      XCTAssertTrue(read?.message.isExactly(shown) == true, text.debugDescription)
+      let data = HTMLText.data(.string(text)).markup
+      XCTAssertTrue(data.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "<") })
+    }
+  }
+
   func testCodeSpans() {
-    for text in HostileTexts.all {
+    for text in HostileTexts.all + HostileTexts.pairs {
       let shown = HostileTexts.shown(text)
       let code = Markdown.code(text)
       XCTAssertTrue(Self.code(in: code)?.isExactly(shown) == true, text.debugDescription)
@@ -52,22 +80,23 @@ final class TextEscapingTests: XCTestCase {
     return String(String.UnicodeScalarView(inside))
   }
 
-  /// The text with its numeric references decoded, no reference twice.
+  /// The text with its references decoded, no reference twice.
   private static func decoded(_ text: String) -> String {
+    let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\""]
     let parts = Array(text.utf8)
       .split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
     return parts.enumerated().map { index, part in
       let text = String(decoding: part, as: UTF8.self)
-      guard index > 0, let end = text.unicodeScalars.firstIndex(of: ";"),
-        let number = UInt32(String(text.unicodeScalars[..<end].dropFirst())),
-        let scalar = Unicode.Scalar(number)
-      else { return text }
-      return String(scalar) + String(text.unicodeScalars[end...].dropFirst())
+      guard index > 0, let end = text.unicodeScalars.firstIndex(of: ";") else { return text }
+      let name = String(text.unicodeScalars[..<end])
+      let numbered = UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init).map { String($0) }
+      let rest = String(text.unicodeScalars[end...].dropFirst())
+      return (named[name] ?? numbered ?? "?") + rest
     }.joined()
   }
 
   func testBlocksAndQuotations() {
-    for text in HostileTexts.all {
+    for text in HostileTexts.all + HostileTexts.pairs {
       let lines = Markdown.block(text).lineFeedLines
       let fence = String(lines[lines.count - 1])
       XCTAssertTrue(fence.utf8.count >= 3 && lines[0].isExactly(fence + "text"))
@@ -87,7 +116,8 @@ final class TextEscapingTests: XCTestCase {
   }
 
   func testWordsOfAShell() throws {
-    let texts = HostileTexts.all.filter { !$0.unicodeScalars.contains("\0") }
+    let texts = (HostileTexts.all + HostileTexts.pairs)
+      .filter { !$0.unicodeScalars.contains("\0") }
     for start in stride(from: 0, to: texts.count, by: 40) {
       let some = texts[start..<min(start + 40, texts.count)]
       let command = some.map(\.shellWord).joined(separator: " ")
@@ -102,6 +132,35 @@ final class TextEscapingTests: XCTestCase {
     for text in HostileTexts.all {
       for line in ShellText(text).lines(behind: text) { XCTAssertEqual((line + "\n").unseen, []) }
     }
+  }
+
+  func testWhatIsCopiedIsTheSameCommand() throws {
+    let long = String(repeating: "/folder", count: 30)
+    for command in [
+      "swift run conformance",
+      "swift run conformance run --change 'a=\"b c\"' --dialect standard --filter \(long)/*x",
+      "swift run x --command 'sh -c '\\''\(long) it'\\''\\'\\'''\\''s \(long)'\\''' --timeout 2",
+      "run --command '\(long) \(long)' --corpus '\(long)' next",
+      "run --x \"\(long) \\\" \(long)\" \\'\(long)\\ \(long) $'two\\012lines \(long)' end",
+      "run '' ' ' 日本\(String(repeating: "語", count: 60)) '\(String(repeating: "é", count: 90))'",
+    ] {
+      let lines = ShellText(command).lines(behind: "  again: ")
+      let text = lines.joined(separator: "\n")
+      XCTAssertTrue(lines.allSatisfy { $0.columns <= TextLayout.width }, text)
+      XCTAssertTrue(text.hasPrefix("  again: "), text)
+      XCTAssertEqual(try bash(String(text.dropFirst(9))), try bash(command), text)
+    }
+  }
+
+  func testOptionsStayWithTheirValues() {
+    let command =
+      "swift run conformance run --command 'python3 router.py' --dialect jlroutes --filter a/b"
+    XCTAssertEqual(
+      ShellText(command).lines(behind: "  again: ").joined(separator: "\n"),
+      """
+        again: swift run conformance run --command 'python3 router.py' \\
+                 --dialect jlroutes --filter a/b
+      """)
   }
 
   /// The words that bash makes of a text.

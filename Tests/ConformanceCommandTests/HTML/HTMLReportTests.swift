@@ -31,7 +31,10 @@ final class HTMLReportTests: XCTestCase {
     for (index, problem) in data.dropFirst().enumerated() where !(problem is NSNull) {
       results[index]["problem"] = problem
     }
-    XCTAssertEqual(results as NSArray, document["results"] as? NSArray)
+    let texts = try [results as Any, try XCTUnwrap(document["results"])].map {
+      try JSONSerialization.data(withJSONObject: $0, options: .sortedKeys)
+    }
+    XCTAssertEqual(texts[0], texts[1])
   }
 
   func testNumbersThatJavaScriptLacksAreTexts() throws {
@@ -57,7 +60,7 @@ final class HTMLReportTests: XCTestCase {
 
   func testWithoutScriptsThereIsTheReportOfATerminal() {
     let page = HTMLReport(record: .saying("x")).text
-    XCTAssertTrue(page.contains("<noscript><pre>PARAM-2: x\n  x x\n"))
+    XCTAssertTrue(page.contains("<noscript><pre>PARAM-2: x (5 cases)\n"))
   }
 
   func testTwoRunsGiveTheSamePage() async throws {

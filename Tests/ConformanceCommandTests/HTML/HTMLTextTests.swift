@@ -37,9 +37,9 @@ final class HTMLTextTests: XCTestCase {
 
   func testCodeInTheTextOfAClause() {
     let texts = [
-      (["A `b` & `c`", "d."], "A <code>b</code> &amp; <code>c</code> d."),
-      (["one ` alone <"], "one ` alone &lt;"),
+      ("A `b` & `c` d.", "A <code>b</code> &amp; <code>c</code> d."),
+      ("one ` alone <", "one ` alone &lt;"),
     ]
-    for (lines, markup) in texts { XCTAssertEqual(ClauseProse(lines).html.markup, markup) }
+    for (text, markup) in texts { XCTAssertEqual(ClauseProse([text]).html.markup, markup) }
   }
 }

@@ -5,165 +5,86 @@ import XCTest
 
 /// Steps and answers in words.
 final class WordsTests: XCTestCase {
-  private let steps: [(step: String, words: String)] = [
-    (
-      #"{"do": "register", "pattern": "/a"}"#,
-      "register /a"
-    ),
-    (
-      #"{"do": "register", "pattern": "/a", "route": "r", "priority": -1, "in": {"scheme": "#
-        + #""s"}}"#,
-      "register /a as r in the table of s, priority -1"
-    ),
-    (
-      #"{"do": "registerMany", "patterns": ["/a", "/b"], "handler": null}"#,
-      "register /a, /b as /a, without a handler"
-    ),
-    (
-      #"{"do": "registerDelayed", "pattern": "/a", "name": "n", "handler": "decline"}"#,
-      "register /a, named n, delayed, declining"
-    ),
-    (
-      #"{"do": "register", "pattern": "/a", "kind": "object", "returns": {"k": 1}}"#,
-      #"register /a, giving back {"k":1}"#
-    ),
-    (
-      #"{"do": "register", "pattern": "/a", "redirect": "/b", "children": [{"pattern": "#
-        + #""c"}]}"#,
-      "register /a, redirecting to /b (with c)"
-    ),
-    (
-      #"{"do": "register", "pattern": "/a", "handler": {"acceptWhen": {"parameter": "id", "#
-        + #""index": 1, "equals": "x"}}}"#,
-      #"register /a, accepting when id[1] is "x""#
-    ),
-    (
-      #"{"do": "register", "pattern": "/a", "handler": {"acceptWhen": {"wildcard": 0, "#
-        + #""equals": "x"}}}"#,
-      #"register /a, accepting when the wildcard[0] is "x""#
-    ),
-    (
-      #"{"do": "register", "pattern": "/a", "handler": {"acceptPaths": ["/x", "/y"]}}"#,
-      "register /a, accepting the paths /x, /y"
-    ),
-    (
-      #"{"do": "register", "pattern": "/a", "handler": {"do": [{"do": "open", "url": "/b"}, "#
-        + #"{"do": "unregisterAll"}], "returns": false}}"#,
-      "register /a, whose handler does: open /b; remove all routes, and declines"
-    ),
-    (
-      #"{"do": "open", "url": null}"#,
-      "open no URL"
-    ),
-    (
-      #"{"do": "canOpen", "url": ""}"#,
-      "ask whether the empty text can be opened"
-    ),
-    (
-      #"{"do": "open", "url": "/a", "parameters": {}, "in": "webLinks", "kind": "callback", "#
-        + #""extra": 1}"#,
-      "open /a with {} in the table of web links, asking for an object (callback), "
-        + "bringing along 1"
-    ),
-    (
-      #"{"do": "canOpen", "url": "/a", "in": {"router": "r"}}"#,
-      "ask whether /a can be opened in the router r"
-    ),
-    (
-      #"{"do": "set", "rules": {"plusDecoding": false, "removal": "firstListed"}}"#,
-      #"set plusDecoding to false, removal to "firstListed""#
-    ),
-    (
-      #"{"do": "onUnmatched"}"#,
-      "set the unmatched callback"
-    ),
-    (
-      #"{"do": "onUnmatched", "enabled": false, "in": {"scheme": "s"}}"#,
-      "take away the unmatched callback in the table of s"
-    ),
-    (
-      #"{"do": "unregister", "pattern": "/a"}"#,
-      "remove /a"
-    ),
-    (
-      #"{"do": "unregisterScheme", "scheme": "s"}"#,
-      "forget the scheme s"
-    ),
-    (
-      #"{"do": "routes"}"#,
-      "list the routes"
-    ),
-    (
-      #"{"do": "allRoutes"}"#,
-      "list the routes of all tables"
-    ),
-    (
-      #"{"do": "addRewrite", "match": "^a", "target": "/b"}"#,
-      #"rewrite "^a" to "/b""#
-    ),
-    (
-      #"{"do": "removeRewrite", "match": "^a"}"#,
-      "remove the rewrite rule ^a"
-    ),
-    (
-      #"{"do": "removeAllRewrites"}"#,
-      "remove all rewrite rules"
-    ),
-    (
-      #"{"do": "rewrite", "url": "/a"}"#,
-      "rewrite /a"
-    ),
-    (
-      #"{"do": "addRedirects", "map": {"/a": "/b", "/c": "/d"}}"#,
-      "redirect /a to /b, /c to /d"
-    ),
-    (
-      #"{"do": "replaceRedirects", "map": {"/a": "/b"}}"#,
-      "redirect nothing but /a to /b"
-    ),
-    (
-      #"{"do": "addInterceptor", "label": "i", "routes": ["/a"], "at": 0, "result": {"do": "#
-        + #"[{"do": "routes"}], "then": {"reset": {"k": 1}}}}"#,
-      "add the interceptor i for /a at place 0, which does: list the routes, then resets "
-        + #"the parameters to {"k":1}"#
-    ),
-    (
-      #"{"do": "removeInterceptor", "label": "i"}"#,
-      "remove the interceptor i"
-    ),
-    (
-      #"{"do": "createSubrouter", "router": "r"}"#,
-      "make the router r inside main"
-    ),
-    (
-      #"{"do": "bindSubrouter", "pattern": "h", "router": "r"}"#,
-      "have the router r handle h"
-    ),
-    (
-      #"{"do": "register", "pattern": "/a", "definition": "alwaysMatches", "handler": "#
-        + #"{"newObject": {"accepts": false}}}"#,
-      "register /a, defined by alwaysMatches, making a new object, which declines"
-    ),
-    (
-      #"{"do": "register", "pattern": "/a", "handler": {"weakTarget": "t"}}"#,
-      "register /a, calling the target t, which accepts"
-    ),
-    (
-      #"{"do": "releaseTarget", "target": "t"}"#,
-      "let go of the target t"
-    ),
-    (
-      #"{"do": "setDefaultDefinition", "definition": "patterns"}"#,
-      "set the default definition to patterns"
-    ),
-    (
-      #"{"do": "location", "name": "n", "query": {"q": 1}}"#,
-      #"ask for the location of n with {} and the query {"q":1}"#
-    ),
-  ]
+  /// Steps, each behind its words.
+  private let steps = #"""
+    register /a
+    {"do": "register", "pattern": "/a"}
+    register /a as r in the table of s, priority -1
+    {"do": "register", "pattern": "/a", "route": "r", "priority": -1, "in": {"scheme": "s"}}
+    register /a, /b as /a, without a handler
+    {"do": "registerMany", "patterns": ["/a", "/b"], "handler": null}
+    register /a, named n, delayed, declining
+    {"do": "registerDelayed", "pattern": "/a", "name": "n", "handler": "decline"}
+    register /a, giving back {"k":1}
+    {"do": "register", "pattern": "/a", "kind": "object", "returns": {"k": 1}}
+    register /a, redirecting to /b (with c)
+    {"do": "register", "pattern": "/a", "redirect": "/b", "children": [{"pattern": "c"}]}
+    register /a, accepting when id[1] is "x"
+    {"do": "register", "pattern": "/a", "handler": {"acceptWhen": {"parameter": "id", "index": 1, "equals": "x"}}}
+    register /a, accepting when the wildcard[0] is "x"
+    {"do": "register", "pattern": "/a", "handler": {"acceptWhen": {"wildcard": 0, "equals": "x"}}}
+    register /a, accepting the paths /x, /y
+    {"do": "register", "pattern": "/a", "handler": {"acceptPaths": ["/x", "/y"]}}
+    register /a, whose handler does: open /b; remove all routes, and declines
+    {"do": "register", "pattern": "/a", "handler": {"do": [{"do": "open", "url": "/b"}, {"do": "unregisterAll"}], "returns": false}}
+    open no URL
+    {"do": "open", "url": null}
+    ask whether the empty text can be opened
+    {"do": "canOpen", "url": ""}
+    open /a with {} in the table of web links, asking for an object (callback), bringing along 1
+    {"do": "open", "url": "/a", "parameters": {}, "in": "webLinks", "kind": "callback", "extra": 1}
+    ask whether /a can be opened in the router r
+    {"do": "canOpen", "url": "/a", "in": {"router": "r"}}
+    set plusDecoding to false, removal to "firstListed"
+    {"do": "set", "rules": {"plusDecoding": false, "removal": "firstListed"}}
+    set the unmatched callback
+    {"do": "onUnmatched"}
+    take away the unmatched callback in the table of s
+    {"do": "onUnmatched", "enabled": false, "in": {"scheme": "s"}}
+    remove /a
+    {"do": "unregister", "pattern": "/a"}
+    forget the scheme s
+    {"do": "unregisterScheme", "scheme": "s"}
+    list the routes
+    {"do": "routes"}
+    list the routes of all tables
+    {"do": "allRoutes"}
+    rewrite "^a" to "/b"
+    {"do": "addRewrite", "match": "^a", "target": "/b"}
+    remove the rewrite rule ^a
+    {"do": "removeRewrite", "match": "^a"}
+    remove all rewrite rules
+    {"do": "removeAllRewrites"}
+    rewrite /a
+    {"do": "rewrite", "url": "/a"}
+    redirect /a to /b, /c to /d
+    {"do": "addRedirects", "map": {"/a": "/b", "/c": "/d"}}
+    redirect nothing but /a to /b
+    {"do": "replaceRedirects", "map": {"/a": "/b"}}
+    add the interceptor i for /a at place 0, which does: list the routes, then resets the parameters to {"k":1}
+    {"do": "addInterceptor", "label": "i", "routes": ["/a"], "at": 0, "result": {"do": [{"do": "routes"}], "then": {"reset": {"k": 1}}}}
+    remove the interceptor i
+    {"do": "removeInterceptor", "label": "i"}
+    make the router r inside main
+    {"do": "createSubrouter", "router": "r"}
+    have the router r handle h
+    {"do": "bindSubrouter", "pattern": "h", "router": "r"}
+    register /a, defined by alwaysMatches, making a new object, which declines
+    {"do": "register", "pattern": "/a", "definition": "alwaysMatches", "handler": {"newObject": {"accepts": false}}}
+    register /a, calling the target t, which accepts
+    {"do": "register", "pattern": "/a", "handler": {"weakTarget": "t"}}
+    let go of the target t
+    {"do": "releaseTarget", "target": "t"}
+    set the default definition to patterns
+    {"do": "setDefaultDefinition", "definition": "patterns"}
+    ask for the location of n with {} and the query {"q":1}
+    {"do": "location", "name": "n", "query": {"q": 1}}
+    """#
 
   func testSteps() throws {
-    for (text, words) in steps {
+    let lines = steps.split(separator: "\n").map(String.init)
+    for index in stride(from: 0, to: lines.count, by: 2) {
+      let (words, text) = (lines[index], lines[index + 1])
       let bag = DiagnosticBag(file: "f")
       let node = try XCTUnwrap(JSONReader.read(text, file: "f").node, text)
       let step = StepForms.all.kind("").read(node, Subject(name: "a step", bag: bag))

@@ -1,6 +1,6 @@
 /// A short number for a text: the same on every machine (FNV-1a, 64 bits).
 ///
-/// It tells texts apart that differ by accident; it is no protection against somebody who wants
+/// It distinguishes texts that differ by accident; it is no protection against somebody who wants
 /// two of them to look the same.
 package struct Digest: Sendable, Equatable {
   /// The number itself.

@@ -36,7 +36,14 @@ struct ReportMembers {
   private(set) var isWhole = true
 
   /// Writes what is visited.
-  init() {}
+  private init() {}
+
+  /// The members of an object by their names.
+  static func written(by object: some ReportObject) -> Parameters {
+    var (object, members) = (object, ReportMembers())
+    object.visit(&members)
+    return members.written
+  }
 
   /// Reads what is visited.
   init(reading fields: Fields) {
@@ -69,12 +76,7 @@ struct ReportMembers {
 
 extension ReportObject {
   /// The members by their names.
-  var members: Parameters {
-    var object = self
-    var members = ReportMembers()
-    object.visit(&members)
-    return members.written
-  }
+  var members: Parameters { ReportMembers.written(by: self) }
 
   /// Reads an object; `nil` when it has errors, which go into the bag.
   init?(_ node: JSONNode, in bag: DiagnosticBag) {

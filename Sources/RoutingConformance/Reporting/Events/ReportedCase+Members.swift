@@ -4,8 +4,8 @@ package import Routing
 extension ReportedCase: ReportObject {
   static let noun = "a verdict"
 
-  /// The verdict as JSON writes it, with more members.
-  package func value(adding more: Parameters) -> Value { .object(members.merging(more)) }
+  /// The members by their names.
+  package var members: Parameters { ReportMembers.written(by: self) }
 
   mutating func visit(_ members: inout ReportMembers) {
     members.member("case", &id, need: "write the id of the case")

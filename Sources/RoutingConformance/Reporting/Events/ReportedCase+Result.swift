@@ -17,13 +17,13 @@ package struct Repetition: Sendable {
 }
 
 extension ReportedCase {
-  /// The verdict with all that reports tell of it.
+  /// The verdict with all that reports say of it.
   ///
   /// - Parameters:
   ///   - result: The verdict.
   ///   - repetition: What commands need that repeat it.
   ///   - seconds: How long it took, if that was measured.
-  ///   - trace: What the reference does in the step of that index; asked only when it failed.
+  ///   - trace: What the reference does in the step of that index; called only when it failed.
   package init(
     _ result: CaseResult, repeating repetition: Repetition = Repetition(),
     seconds: Double? = nil,

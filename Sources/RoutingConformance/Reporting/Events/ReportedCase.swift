@@ -1,6 +1,6 @@
 package import Routing
 
-/// The verdict on a case, for one router in one dialect, with all that reports tell of it.
+/// The verdict on a case, for one router in one dialect, with all that reports say of it.
 package struct ReportedCase: Sendable, Equatable {
   /// The id of the case.
   package var id = ""
@@ -32,6 +32,9 @@ package struct ReportedCase: Sendable, Equatable {
   package var topic: String {
     String(id[..<(id.utf8.firstIndex(of: UInt8(ascii: "/")) ?? id.endIndex)])
   }
+
+  /// The case, and where it was played.
+  package var name: String { "\(id) (\(router), \(dialect))" }
 
   /// Whether a router conforms in spite of this verdict: it passed, was skipped, failed where
   /// nothing is demanded, or is an expected failure.

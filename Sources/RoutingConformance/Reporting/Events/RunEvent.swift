@@ -11,11 +11,11 @@ package enum RunEvent: Sendable, Equatable {
   case router(ReportedRouter)
   /// A case has its verdict.
   case verdict(ReportedCase)
-  /// A case has another verdict than was told before, which counts from now on.
+  /// A case has another verdict than before, which counts from now on.
   case revised(ReportedCase)
   /// The check of a router ended before its last case.
   case endedEarly(ReportedEnd)
-  /// Everything has been told.
+  /// The run is over.
   case finished
 }
 

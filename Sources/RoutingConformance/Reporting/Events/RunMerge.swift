@@ -118,11 +118,6 @@ extension ReportedCase {
   }
 }
 
-extension ReportedCase {
-  /// The case, and where it was played.
-  fileprivate var place: String { "\(id) (\(router), \(dialect))" }
-}
-
 extension RunRecord {
   /// What the run of another shard has otherwise, if it is not of the same run.
   fileprivate func difference(from first: RunRecord) -> String? {
@@ -150,12 +145,12 @@ extension RunMerge.Fault {
       "\(shards.count == 1 ? "shard" : "shards") \(shards.joined(separator: ", "))"
         + " \(shards.count == 1 ? "is" : "are") missing; give the reports of all of them"
     case .repeated(let result, let file):
-      "'\(file)' has the result of \(result.place) twice; run it again"
+      "'\(file)' has the result of \(result.name) twice; run it again"
     case .stray(let result, let file):
-      "'\(file)' has the result of \(result.place), which is no part of its run; run it again"
+      "'\(file)' has the result of \(result.name), which is no part of its run; run it again"
     case .count(let count, let due, let router, let last, let file):
       "'\(file)' has \(count) \(count == 1 ? "result" : "results") of \(router), and its run had \(due)"
-        + (last.map { "; the last one there is that of \($0.place)" } ?? "") + "; run it again"
+        + (last.map { "; the last one there is that of \($0.name)" } ?? "") + "; run it again"
     case .different(let what, let file, let first):
       "'\(file)' has another \(what) than '\(first)'; run both with the same corpus and options"
     }

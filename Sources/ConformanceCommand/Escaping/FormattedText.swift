@@ -1,0 +1,106 @@
+import Routing
+import RoutingConformance
+
+/// What a text of a format is written in.
+protocol TextWriting: Sendable {
+  /// The text so that it stands for itself.
+  static func escaped(_ text: String) -> String
+}
+
+/// HTML.
+///
+/// No title, URL or error message of a router can become markup, in contents or in attributes, which stand in
+/// double quotes.
+enum HTMLWriting: TextWriting {
+  static func escaped(_ text: String) -> String { text.escaped(for: .html) }
+}
+
+/// A text for a terminal, in which only the program's own colours act.
+enum TerminalWriting: TextWriting {
+  static func escaped(_ text: String) -> String { text.shown }
+}
+
+/// A piece of HTML.
+typealias HTMLText = FormattedText<HTMLWriting>
+
+/// A text for a terminal.
+typealias TerminalText = FormattedText<TerminalWriting>
+
+/// A text in a format: literals are the program's own, and every text that is put into one is escaped.
+struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleByStringInterpolation {
+  /// The text with its markup, such as tags or colours.
+  let markup: String
+
+  init(stringLiteral markup: String) {
+    self.markup = markup
+  }
+
+  init(stringInterpolation: StringInterpolation) {
+    markup = stringInterpolation.markup
+  }
+
+  /// A text, which stands for itself.
+  init(_ text: String) {
+    markup = Writing.escaped(text)
+  }
+
+  /// Pieces one after the other.
+  static func joined(_ pieces: [FormattedText], separator: String = "") -> FormattedText {
+    FormattedText(stringLiteral: pieces.map(\.markup).joined(separator: separator))
+  }
+
+  /// Collects the program's own text and escapes others.
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var markup = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      markup.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
+
+    mutating func appendLiteral(_ literal: String) {
+      markup += literal
+    }
+
+    /// A text, which stands for itself.
+    mutating func appendInterpolation(_ text: String) {
+      markup += Writing.escaped(text)
+    }
+
+    /// A number.
+    mutating func appendInterpolation(_ number: Int) {
+      markup += String(number)
+    }
+
+    /// A piece in the same format, as it is.
+    mutating func appendInterpolation(_ piece: FormattedText) {
+      markup += piece.markup
+    }
+
+    /// Pieces in the same format, one after the other.
+    mutating func appendInterpolation(_ pieces: [FormattedText]) {
+      for piece in pieces { markup += piece.markup }
+    }
+  }
+}
+
+extension HTMLText {
+  /// Files of this package, one after the other.
+  init(files: [UInt8]...) {
+    self.init(stringLiteral: String(decoding: files.joined(), as: UTF8.self))
+  }
+
+  /// A value as JSON for a script element.
+  static func data(_ value: Value) -> HTMLText {
+    let json = JSONWriter.line(value)
+    // Most values need no second look at each of their signs.
+    let isPlain = json.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "<") }
+    return HTMLText(stringLiteral: isPlain ? json : json.escaped(for: .script))
+  }
+}
+
+extension TerminalText {
+  /// A text in a colour, by its number.
+  init(_ text: String, colour: String) {
+    self.init(stringLiteral: "\u{1B}[\(colour)m\(text.shown)\u{1B}[0m")
+  }
+}
