@@ -62,15 +62,15 @@ extension Explanation {
 
   private func value(of part: Part) -> Value {
     let verdicts = part.verdicts.map { verdict in
-      var more = Parameters()
+      var value = verdict.members
       if let first = verdict.problem?.differences.first {
         var difference: Parameters = ["path": .string(first.path)]
         difference["expected"] = first.expected
         difference["got"] = first.got
         difference["reference"] = part.reason(of: verdict).map(self.value)
-        more["firstDifference"] = .object(difference)
+        value["firstDifference"] = .object(difference)
       }
-      return verdict.value(adding: more)
+      return Value.object(value)
     }
     return .object([
       "dialect": .string(part.dialect.name), "reference": .array(part.trace.steps.map(value)),
