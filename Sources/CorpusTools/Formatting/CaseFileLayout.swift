@@ -81,9 +81,4 @@ extension CaseFileLayout {
   private static let scriptKeys = ScriptForms.keys.ranks
   private static let expectationKeys = ExpectationForms.keys.ranks
   private static let reservedKeys = ExpectationForms.reservedKeys.ranks
-
-  /// All keys that case files have, except those that name something of the case.
-  static var knownKeys: [String] {
-    [fileKeys, caseKeys, stepKeys, scriptKeys, expectationKeys, reservedKeys].flatMap(\.keys)
-  }
 }
