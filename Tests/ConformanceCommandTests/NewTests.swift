@@ -44,7 +44,10 @@ final class NewTests: XCTestCase {
   }
 
   func testACaseIsAddedToAFileThatIsThere() async throws {
-    let corpus = try SmallCorpus()
+    let otherwise = SmallCorpus.files.mapValues {
+      $0.replacingOccurrences(of: "\": ", with: "\":  ")
+    }
+    let corpus = try SmallCorpus(otherwise)
     let expect = #"{"route": "/find", "parameters": {"q": "a=b"}}"#
     let refused = await CapturedRun.of(
       plain + ["--expect", expect, "--corpus", corpus.path, "--file", "items"])

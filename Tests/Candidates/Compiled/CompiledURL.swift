@@ -10,7 +10,6 @@ struct CompiledURL: Sendable {
   let host: Range<Int>
   let path: Range<Int>
   let query: Range<Int>
-  let fragment: Range<Int>
 
   /// The parts of a text; only the empty text has none (URL-2).
   init(_ url: String) throws(RoutingError) {
@@ -18,7 +17,7 @@ struct CompiledURL: Sendable {
     self.url = url
     bytes = Bytes(url)
     var rest = bytes.all
-    fragment = bytes.cutTail(of: &rest, from: "#")
+    _ = bytes.cutTail(of: &rest, from: "#")
     query = bytes.cutTail(of: &rest, from: "?")
     scheme = bytes.cutScheme(of: &rest)
     host = bytes.host(in: bytes.cutAuthority(of: &rest))

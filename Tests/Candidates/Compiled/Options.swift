@@ -11,8 +11,6 @@ extension CompiledRouter {
     private(set) var fallbackToGlobal = false
     /// The scheme of URLs that have none; empty: they use the global table (TABLE-3).
     private(set) var defaultScheme = ""
-    /// Whether the items of a fragment follow those of the query (FRAG-2).
-    private(set) var fragmentItems = false
 
     /// The value of every rule in `standard`.
     private static let usualValues = Rule.all.map { $0.value(in: Dialect.standard.rules) }
@@ -40,8 +38,6 @@ extension CompiledRouter {
       case ("hostAsPath", .bool(let flag)): hostAsPath = flag
       case ("fallbackToGlobal", .bool(let flag)): fallbackToGlobal = flag
       case ("defaultScheme", .string(let scheme)): defaultScheme = scheme
-      case ("fragment", "ignored"): fragmentItems = false
-      case ("fragment", "items"): fragmentItems = true
       default: throw Unsupported(rule: rule)
       }
     }

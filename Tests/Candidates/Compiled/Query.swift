@@ -1,14 +1,11 @@
 import Routing
 
 extension CompiledURL {
-  /// The parameters of the query, and of the fragment if its items are asked for (FRAG-2).
+  /// The parameters of the query.
   func items(of options: CompiledRouter.Options) -> Parameters {
-    if query.isEmpty && (fragment.isEmpty || !options.fragmentItems) { return Parameters() }
+    if query.isEmpty { return Parameters() }
     var items = Items()
     bytes.read(query, into: &items, plus: options.plusDecoding)
-    if options.fragmentItems {
-      bytes.read(fragment, into: &items, plus: options.plusDecoding, onlyWithValue: true)
-    }
     return items.parameters
   }
 }
@@ -32,14 +29,10 @@ private struct Items {
 }
 
 extension Bytes {
-  /// Reads the items of a range (QUERY-1): those without text are none, and those without `=` are
-  /// left out if only items with a value are asked for.
-  fileprivate func read(
-    _ range: Range<Int>, into items: inout Items, plus: Bool, onlyWithValue: Bool = false
-  ) {
+  /// Reads the items of a range (QUERY-1): those without text are none.
+  fileprivate func read(_ range: Range<Int>, into items: inout Items, plus: Bool) {
     for item in split(range, at: "&") where !item.isEmpty {
       let equals = first("=", in: item)
-      if equals == nil && onlyWithValue { continue }
       let name = item.lowerBound..<(equals ?? item.upperBound)
       let value = equals.map { $0 + 1..<item.upperBound }
       items.add(value.map { self.value($0, plus: plus) } ?? "", to: decoded(name))

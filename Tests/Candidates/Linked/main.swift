@@ -3,7 +3,7 @@ import ConformanceCommand
 import RoutingConformance
 
 let misbehaving = Misbehaviour.allCases.map { misbehaviour in
-  Candidate(misbehaviour.rawValue, features: [], tellsReservedKeys: false) { _ in
+  Candidate(misbehaviour.rawValue, features: [.queries], tellsReservedKeys: false) { _ in
     MisbehavingAdapter(misbehaviour: misbehaviour)
   }
 }

@@ -49,7 +49,10 @@ extension Flaw {
       $0.rules = [RuleSetting(rule: "plusDecoding", value: false)]
       $0.ignoredRules = ["plusDecoding"]
     },
-    Flaw("fragment-as-query") { $0.rules = [RuleSetting(rule: "fragment", value: "itemsAndPath")] },
+    Flaw("fragment-as-query") {
+      $0.isInReference = true
+      $0.rules = [RuleSetting(rule: "fragment", value: "itemsAndPath")]
+    },
     Flaw("decodes-twice") {
       $0.parameters = { $0.mapped { text in text.removingPercentEncoding ?? text } }
     },
