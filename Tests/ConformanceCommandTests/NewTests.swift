@@ -45,7 +45,7 @@ final class NewTests: XCTestCase {
 
   func testACaseIsAddedToAFileThatIsThere() async throws {
     let otherwise = SmallCorpus.files.mapValues {
-      $0.replacingOccurrences(of: "\": ", with: "\":  ")
+      $0.replacingOccurrences(of: "\n  ]\n}", with: "] }")
     }
     let corpus = try SmallCorpus(otherwise)
     let expect = #"{"route": "/find", "parameters": {"q": "a=b"}}"#

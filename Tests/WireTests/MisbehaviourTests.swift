@@ -41,7 +41,7 @@ final class MisbehaviourTests: WireTestCase {
   ]
 
   func testEveryMisbehaviourCostsOneCase() async {
-    let atOnce = 6
+    let atOnce = 4
     for start in stride(from: 0, to: Self.table.count, by: atOnce) {
       await check(rows: start..<min(start + atOnce, Self.table.count))
     }

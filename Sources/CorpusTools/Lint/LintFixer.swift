@@ -24,7 +24,7 @@ struct LintFixer {
       changed.append(file.name)
     }
     let ids = newIDs(findings)
-    guard !ids.isEmpty else { return changed }
+    guard !ids.isEmpty, project.hasLedger else { return changed }
     try project.ledger.add(ids)
     return changed + [project.ledger.name]
   }

@@ -33,9 +33,10 @@ final class MisbehavingAdapter: RouterUnderTest {
     routes.withLock { $0.append((route.pattern.split(separator: "/"), handler)) }
   }
 
-  func open(_ opening: OpenRequest) -> OpenResult {
+  func open(_ opening: OpenRequest) throws -> OpenResult {
     if misbehaviour == .printing { print("opening \(opening.url)") }
     if opening.url.contains("user/2") { misbehave() }
+    if opening.url.contains("?") { throw Unsupported(Feature.queries) }
     let components = opening.url.drop { $0 != ":" }.dropFirst().split(separator: "/")
     for route in routes.withLock({ $0 }) {
       guard let parameters = bind(route.components, components) else { continue }

@@ -3,9 +3,9 @@ import ConformanceCommand
 import RoutingConformance
 
 let misbehaving = Misbehaviour.allCases.map { misbehaviour in
-  Candidate(misbehaviour.rawValue, features: [.queries], tellsReservedKeys: false) { _ in
-    MisbehavingAdapter(misbehaviour: misbehaviour)
-  }
+  Candidate(
+    misbehaviour.rawValue, capabilities: [.rules], features: [.queries], tellsReservedKeys: false
+  ) { _ in MisbehavingAdapter(misbehaviour: misbehaviour) }
 }
 await ConformanceCommand.main(
   candidates: misbehaving + [.onMainActor, .compiled] + Flaw.all.map(\.candidate))

@@ -50,8 +50,11 @@ extension Flaw {
       $0.ignoredRules = ["plusDecoding"]
     },
     Flaw("fragment-as-query") {
-      $0.isInReference = true
-      $0.rules = [RuleSetting(rule: "fragment", value: "itemsAndPath")]
+      $0.opening = { opening, _ in
+        let url = opening.url
+        guard let hash = url.firstIndex(of: "#"), url[hash...].contains("=") else { return }
+        opening.url.replaceSubrange(hash...hash, with: url[..<hash].contains("?") ? "&" : "?")
+      }
     },
     Flaw("decodes-twice") {
       $0.parameters = { $0.mapped { text in text.removingPercentEncoding ?? text } }
