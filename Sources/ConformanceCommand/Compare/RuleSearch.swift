@@ -3,27 +3,39 @@ import Routing
 
 /// Compares URLs one after the other, and finds the rules behind each difference.
 ///
-/// The rules of the chapters at which the two traces part are tried first. Each cause is confirmed for
-/// the URL, by giving the old router its rules alone.
+/// The rules of the chapters at which the two traces part are tried first, and before them those that
+/// were behind the last difference of the same kind. Each cause is confirmed for the URL, by giving the
+/// old router its rules alone.
 struct RuleSearch {
   /// One URL whose outcomes differ.
   private struct Subject {
     let url: String
     let from: RoutingOutcome
     let to: RoutingOutcome
+    /// The clauses that only one of the two openings went through.
+    let shape: Set<String>
     /// The first clause of each trace that the other one does not have.
     let parting: [String?]
-    /// The changes of the chapters at which the traces part, in that order.
-    let suspects: [Int]
+    /// The changes of the chapters at which the traces part, in that order; `nil` before they are needed.
+    var suspects: [Int]?
+  }
+
+  /// What differences are alike: those at the same clauses, of the same part of the outcome.
+  private struct Kind: Hashable {
+    let shape: Set<String>
+    let part: String?
   }
 
   private static let mostRouters = 400
+  private static let mostKinds = 5000
 
   private let comparison: Comparison
   /// Routers on the way from one row of rules to the other.
   private var routers: [[Int]: ComparedRouter] = [:]
   /// The routers that try a part of a step.
   private var experiments: [Int: [ComparedRouter]] = [:]
+  /// The last cause of a difference of each kind.
+  private var known: [Kind: [Int]] = [:]
 
   init(_ comparison: Comparison) {
     self.comparison = comparison
@@ -31,25 +43,20 @@ struct RuleSearch {
 
   /// What becomes of a URL in both routers, and why that differs.
   mutating func compared(_ url: String, line: Int) async -> ComparedURL {
-    let old = await router(after: [])
-    let new = await router(after: Array(comparison.steps))
-    let from = await old.open(url).outcome
-    let to = await new.open(url).outcome
+    let (from, oldTrace) = await router(after: []).open(url, tracing: .clauses)
+    let (to, newTrace) = await router(after: Array(comparison.steps)).open(url, tracing: .clauses)
     let changes = from.changes(to: to)
     var causes: [ComparedURL.Cause] = []
     if !changes.isEmpty {
-      let traces = await [
-        old.open(url, tracing: .everything).trace.entries,
-        new.open(url, tracing: .everything).trace.entries,
-      ]
-      let clauses = traces.map { $0.map(\.clause) }
-      let subject = Subject(
+      let clauses = [oldTrace, newTrace].map { $0.entries.map(\.clause) }
+      var subject = Subject(
         url: url, from: from, to: to,
+        shape: Set(clauses[0]).symmetricDifference(clauses[1]),
         parting: [
           clauses[0].first { !clauses[1].contains($0) },
           clauses[1].first { !clauses[0].contains($0) },
-        ], suspects: comparison.changes(between: traces[0], traces[1]))
-      causes = await self.causes(of: changes, subject).map {
+        ])
+      causes = await self.causes(of: changes, &subject).map {
         ComparedURL.Cause(
           steps: $0, parting: comparison.areOfClauses($0) ? [] : subject.parting)
       }
@@ -61,33 +68,59 @@ struct RuleSearch {
   /// The changes of rules behind each change of a URL: one where one is enough, else a few that are
   /// all needed; none when the rules do not explain it.
   private mutating func causes(
-    of changes: [RoutingOutcome.Change], _ subject: Subject
+    of changes: [RoutingOutcome.Change], _ subject: inout Subject
   ) async -> [[Int]] {
     var causes: [[Int]] = []
-    for change in changes { causes.append(await cause(of: change, subject)) }
+    for change in changes { causes.append(await cause(of: change, &subject)) }
     // Rules may hinder one another: what explains each change has to explain all of them together.
     // Where another route takes the URL, or none did, there are no values to compare.
     let isOtherRoute = changes.contains { $0.path == "route" }
-    let all = Set(causes.joined()).sorted()
+    let all = Set(causes.joined().map { comparison.changes[$0].part?.step ?? $0 }).sorted()
     if !isOtherRoute, await !explains(all, nil, subject) {
-      let whole = await cause(of: nil, subject)
+      let whole = await cause(of: nil, &subject)
       return changes.map { _ in whole }
-    }
-    for (place, change) in changes.enumerated() where causes[place].count == 1 {
-      if let part = await part(of: causes[place][0], change, subject) { causes[place] = [part] }
     }
     return causes
   }
 
-  /// The steps behind one change, or behind all where none is given: one that is enough, or the few
-  /// that are needed.
+  /// What is behind one change, or behind all where none is given.
   private mutating func cause(
-    of change: RoutingOutcome.Change?, _ subject: Subject
+    of change: RoutingOutcome.Change?, _ subject: inout Subject
   ) async -> [Int] {
-    let suspects = subject.suspects.filter(comparison.steps.contains)
-    let order = suspects + comparison.steps.filter { !suspects.contains($0) }
-    for step in order where await explains([step], change, subject) { return [step] }
-    return await reduced(order, change, subject)
+    let kind = Kind(shape: subject.shape, part: change?.part)
+    if let cause = known[kind], await confirms(cause, change, subject) { return cause }
+    let suspects = await suspects(&subject)
+    let steps = suspects.filter(comparison.steps.contains)
+    let order = steps + comparison.steps.filter { !steps.contains($0) }
+    var cause: [Int] = []
+    for step in order where await explains([step], change, subject) {
+      cause = [step]
+      break
+    }
+    if cause.isEmpty { cause = await reduced(order, change, subject) }
+    if let change, cause.count == 1,
+      let part = await part(of: cause[0], change, suspects, subject)
+    {
+      cause = [part]
+    }
+    if known.count >= Self.mostKinds { known = [:] }
+    known[kind] = cause
+    return cause
+  }
+
+  /// Whether a cause of another URL is one of this, and nothing of it can be left out.
+  private mutating func confirms(
+    _ cause: [Int], _ change: RoutingOutcome.Change?, _ subject: Subject
+  ) async -> Bool {
+    if let change, let first = cause.first, let part = comparison.changes[first].part {
+      guard await explains([part.step], change, subject) else { return false }
+      return await explains(first, part, change, subject)
+    }
+    guard !cause.isEmpty, await explains(cause, change, subject) else { return false }
+    for step in cause where cause.count > 1 {
+      if await explains(cause.filter { $0 != step }, change, subject) { return false }
+    }
+    return true
   }
 
   /// The steps that are needed for a change, or for all that changes where none is given.
@@ -141,24 +174,43 @@ struct RuleSearch {
 }
 
 extension RuleSearch {
+  /// The steps, and the parts of steps, of the chapters at which the two traces part.
+  private mutating func suspects(_ subject: inout Subject) async -> [Int] {
+    if let suspects = subject.suspects { return suspects }
+    let old = await router(after: []).open(subject.url, tracing: .everything).trace
+    let new = await router(after: Array(comparison.steps))
+      .open(subject.url, tracing: .everything).trace
+    let suspects = comparison.changes(between: old.entries, new.entries)
+    subject.suspects = suspects
+    return suspects
+  }
+
   /// The part of a step that is behind a change; `nil` when the step is needed as a whole.
   private mutating func part(
-    of step: Int, _ change: RoutingOutcome.Change, _ subject: Subject
+    of step: Int, _ change: RoutingOutcome.Change, _ suspects: [Int], _ subject: Subject
   ) async -> Int? {
-    let others = comparison.changes.indices.filter { !subject.suspects.contains($0) }
-    for suspect in subject.suspects + others {
+    let others = comparison.changes.indices.filter { !suspects.contains($0) }
+    for suspect in suspects + others {
       guard let part = comparison.changes[suspect].part, part.step == step else { continue }
       // That another value brings about the same route proves little, unless the traces part there.
       let clause = subject.parting[part.isOfOld ? 0 : 1]
       let isThere = clause.map { comparison.changes(ofChapterOf: $0).contains(suspect) } == true
       if change.path == "route" && !isThere { continue }
-      for router in await routers(trying: suspect, part) {
-        let tried = await router.open(subject.url).outcome
-        let left = part.isOfOld ? tried.changes(to: subject.to) : subject.from.changes(to: tried)
-        if !left.concern(change) { return suspect }
-      }
+      if await explains(suspect, part, change, subject) { return suspect }
     }
     return nil
+  }
+
+  /// Whether another value of a rule, in the router that has it, gives what the other router gives.
+  private mutating func explains(
+    _ number: Int, _ part: RuleChange.Part, _ change: RoutingOutcome.Change, _ subject: Subject
+  ) async -> Bool {
+    for router in await routers(trying: number, part) {
+      let tried = await router.open(subject.url).outcome
+      let left = part.isOfOld ? tried.changes(to: subject.to) : subject.from.changes(to: tried)
+      if !left.concern(change) { return true }
+    }
+    return false
   }
 
   /// The routers with other values of a part.
@@ -174,6 +226,11 @@ extension RuleSearch {
     experiments[change] = routers
     return routers
   }
+}
+
+extension RoutingOutcome.Change {
+  /// What changed, without the names of parameters and the numbers of components.
+  fileprivate var part: String { String(path.prefix { $0 != "." && $0 != "[" }) }
 }
 
 extension [RoutingOutcome.Change] {
