@@ -225,7 +225,7 @@ extension Connection {
   }
 
   private var late: Fault.Kind? {
-    guard isBusy, Self.now > deadline else { return nil }
+    guard isBusy, outputEnd == nil, Self.now > deadline else { return nil }
     if conversation.isGreeted { return .silent(seconds: limits.seconds) }
     return .noGreeting(seconds: limits.patience(isGreeted: false))
   }
