@@ -38,11 +38,6 @@ package struct Trace: Sendable, Equatable {
     self.detail = detail
   }
 
-  /// A trace that records everything, or one that records nothing.
-  package init(isRecording: Bool) {
-    self.init(isRecording ? .everything : .nothing)
-  }
-
   mutating func note(
     _ clause: String, about subject: @autoclosure () -> Subject? = nil,
     _ text: @autoclosure () -> String

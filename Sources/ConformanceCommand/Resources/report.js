@@ -32,6 +32,7 @@ function showRest(group) {
 }
 for (const problem of groups.flatMap(group => group.problems).slice(0, 3)) {
   showProblem(problem);
+  showRest(problem.group);
   problem.element.open = true;
 }
 

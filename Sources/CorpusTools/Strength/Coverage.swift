@@ -51,7 +51,7 @@ struct Coverage: Sendable {
 
   /// What is wrong: clauses without cases, survivors, and reasons that are out of date.
   var problems: [String] {
-    rows.filter(\.cases.isEmpty).map { row in
+    rows.filter { $0.cases.isEmpty && !$0.clause.isWithdrawn }.map { row in
       "\(row.clause.file):\(row.clause.line): clause \(row.clause.id) has no case that demands it; "
         + "add one"
     }

@@ -4,7 +4,12 @@ import Synchronization
 /// The routes of one scheme, of one router or of all others, with what is set for them alone.
 struct Table: Sendable {
   var routes: any RouteFinder
-  let settings = TableSettings()
+  let settings: TableSettings
+
+  init(routes: any RouteFinder) {
+    self.routes = routes
+    settings = TableSettings()
+  }
 }
 
 /// What is set for one table alone.
