@@ -11,7 +11,7 @@ final class CanaryTests: WireTestCase {
     ("accepts-all", .canary(.acceptsAll, dialect: "jlroutes")),
     ("patterns-for-labels", .canary(.unknownRoute("/canary/bird"), dialect: "jlroutes")),
     ("unsupported-all", .canary(.unsupported, dialect: "jlroutes")),
-    ("closes-its-input", .cannotStart(times: 3, last: Fault(.silent(seconds: 0.5)))),
+    ("closes-its-input", .cannotStart(times: 3, last: Fault(.silent(seconds: 1)))),
     (
       "exits-at-once",
       .cannotStart(
@@ -27,8 +27,8 @@ final class CanaryTests: WireTestCase {
               line: "Welcome!",
               reason: "column 1: text 'Welcome' has no quotes; write \"Welcome\""))))
     ),
-    ("never-greets", .cannotStart(times: 3, last: Fault(.noGreeting(seconds: 0.5)))),
-    ("stops", .cannotStart(times: 3, last: Fault(.noGreeting(seconds: 0.5)))),
+    ("never-greets", .cannotStart(times: 3, last: Fault(.noGreeting(seconds: 1)))),
+    ("stops", .cannotStart(times: 3, last: Fault(.noGreeting(seconds: 1)))),
     ("other-protocol", .otherProtocol(2)), ("unknown-dialect", .unknownDialects(["klingon"])),
     ("long-name", .tooLong(.name(bytes: 201))), ("long-version", .tooLong(.version(bytes: 202))),
     (
@@ -41,8 +41,8 @@ final class CanaryTests: WireTestCase {
     // Modes that are silent take as long as they are given; the others have time.
     let isSilent: Set = ["closes-its-input", "never-greets", "stops"]
     for (mode, reason) in Self.table {
-      var limits = WireLimits(seconds: isSilent.contains(mode) ? 0.5 : 5)
-      if isSilent.contains(mode), mode != "closes-its-input" { limits.greetingSeconds = 0.5 }
+      var limits = WireLimits(seconds: isSilent.contains(mode) ? 1 : 5)
+      if isSilent.contains(mode), mode != "closes-its-input" { limits.greetingSeconds = 1 }
       let played = await Self.play(mode: mode, limits: limits)
       let isNamed = if case .canary = reason { true } else { mode == "closes-its-input" }
       check(played, reason, name: isNamed ? "jlroutes.py" : "the candidate", mode)

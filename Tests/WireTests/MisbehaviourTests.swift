@@ -15,14 +15,14 @@ final class MisbehaviourTests: WireTestCase {
     ("exit-owing", "crashed", "ended with exit code 0 instead of answering"),
     ("exit-with-grandchild", "crashed", "ended with exit code 4 instead of answering"),
     ("exit-with-daemon", "crashed", "ended with exit code 4 instead of answering"),
-    ("hang-with-daemon", "timedOut", "did not answer within 1 s"),
+    ("hang-with-daemon", "timedOut", "did not answer within 2 s"),
     ("close-output", "crashed", "closed its standard output instead of answering"),
-    ("hang", "timedOut", "did not answer within 1 s"),
-    ("hang-with-grandchild", "timedOut", "did not answer within 1 s"),
-    ("half-and-hang", "timedOut", "did not answer within 1 s"),
-    ("stop", "timedOut", "did not answer within 1 s"),
-    ("stop-group", "timedOut", "did not answer within 1 s"),
-    ("close-input", "timedOut", "did not answer within 1 s"),
+    ("hang", "timedOut", "did not answer within 2 s"),
+    ("hang-with-grandchild", "timedOut", "did not answer within 2 s"),
+    ("half-and-hang", "timedOut", "did not answer within 2 s"),
+    ("stop", "timedOut", "did not answer within 2 s"),
+    ("stop-group", "timedOut", "did not answer within 2 s"),
+    ("close-input", "timedOut", "did not answer within 2 s"),
     ("no-line-feed", "garbled", "ended in the middle of a line: '{\"message\": \"answer\""),
     ("no-line-feed-and-crash", "crashed", "ended with exit code 3 instead of answering"),
     ("long-line", "garbled", "wrote a line of more than 4194304 bytes"),
@@ -52,7 +52,7 @@ final class MisbehaviourTests: WireTestCase {
     await withTaskGroup(of: (Int, Played).self) { group in
       for index in rows {
         group.addTask {
-          (index, await Self.play(mode: Self.table[index].mode, limits: WireLimits(seconds: 1)))
+          (index, await Self.play(mode: Self.table[index].mode, limits: WireLimits(seconds: 2)))
         }
       }
       for await (index, played) in group { check(played, Self.table[index]) }
@@ -109,7 +109,7 @@ final class MisbehaviourTests: WireTestCase {
   }
 
   func testAFloodOfGoodbyesDoesNotKeepTheRun() async {
-    let played = await Self.play(mode: "flood-goodbyes", limits: WireLimits(seconds: 1))
+    let played = await Self.play(mode: "flood-goodbyes", limits: WireLimits(seconds: 2))
     XCTAssertEqual(played.names, Self.usual)
     XCTAssertEqual(played.ends, [])
   }
