@@ -71,7 +71,7 @@ struct MutationCheck: Sendable {
     let runner = CaseRunner(candidate: candidate)
     switch mutant.fault {
     case .rule(let setting):
-      return await runner.verdict(of: subject, in: dialect, changed: setting)
+      return await runner.verdict(of: subject, in: dialect, changed: [setting])
     case .answers(let change):
       let scenario = subject.scenario(in: dialect)
       let truth = await truths.outcomes(of: scenario, candidate: candidate)
