@@ -14,12 +14,11 @@ extension Dialect {
     let areInForce = subject.rules.allSatisfy { Rule.named($0.rule)?.value(in: rules) != nil }
     if subject.level == .erratum || !areInForce { return nil }
     let outcome = await Candidate.reference.outcome(of: subject.scenario(in: self))
-    let runner = CaseRunner(candidate: .reference)
     let isOfBase = subject.dialects.contains(base.name)
     let others = subject.dialects.filter { $0 != base.name && Dialect.named($0) != nil }
     for other in (isOfBase ? [base.name] : []) + others {
       let candidate = subject.answering(in: name, as: other)
-      if runner.verdict(of: candidate, in: self, on: outcome) == .passed { return candidate }
+      if CaseRunner.verdict(of: candidate, in: self, on: outcome) == .passed { return candidate }
     }
     guard isOfBase, case .played(let steps) = outcome else { return nil }
     return subject.answering(in: self, asReference: steps, insteadOf: base.name)

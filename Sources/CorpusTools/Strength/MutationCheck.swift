@@ -79,7 +79,7 @@ struct MutationCheck: Sendable {
         if case .answer(let answer) = outcome { .answer(change.apply(answer)) } else { outcome }
       }
       if outcomes == truth { return nil }
-      return runner.verdict(of: subject, in: dialect, on: .played(outcomes))
+      return CaseRunner.verdict(of: subject, in: dialect, on: .played(outcomes))
     }
   }
 }

@@ -19,9 +19,11 @@ package struct CaseRunner: Sendable {
     return judge.verdict(on: await candidate.outcome(of: scenario))
   }
 
-  /// The verdict on what came of a case in a dialect, whoever played it.
-  package func verdict(of subject: Case, in dialect: Dialect, on outcome: Outcome) -> Verdict {
-    let claims = Claims(name: candidate.name, tellsReservedKeys: candidate.claims.tellsReservedKeys)
+  /// The verdict on what came of a case in a dialect, for a router with or without reserved keys.
+  package static func verdict(
+    of subject: Case, in dialect: Dialect, on outcome: Outcome, tellsReservedKeys: Bool = true
+  ) -> Verdict {
+    let claims = Claims(name: "", tellsReservedKeys: tellsReservedKeys)
     return Judge(subject: subject, scenario: subject.scenario(in: dialect), claims: claims)
       .verdict(on: outcome)
   }

@@ -5,9 +5,9 @@ package import Routing
 /// otherwise.
 package struct DialectDeclaration: Sendable, Equatable {
   /// Its name; `nil`: that of the router.
-  let name: String?
-  let base: Dialect
-  let rules: [RuleSetting]
+  package let name: String?
+  package let base: Dialect
+  package let rules: [RuleSetting]
 
   /// The declaration as JSON has it.
   static let form = Form<DialectDeclaration>(
