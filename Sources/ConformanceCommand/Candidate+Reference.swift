@@ -11,7 +11,7 @@ extension Candidate {
     _ name: String, changing rules: @escaping @Sendable (Rules) -> Rules
   ) -> Candidate {
     Candidate(
-      name, capabilities: Set(Capability.allCases)
+      name, dialects: Dialect.all.map(\.name), capabilities: Set(Capability.allCases)
     ) { ReferenceRouter(rules: rules($0)) }
   }
 }

@@ -66,7 +66,8 @@ struct RouterOptions: Sendable {
       chosen = commands.isEmpty ? [try candidates.named(nil)] : []
     }
     dialect = try Self.dialect(arguments)
-    dialectOption = arguments.value(Self.dialectFile.name).map { [Self.dialectFile.name, $0] } ?? []
+    let file = Self.dialectFile.name
+    dialectOption = arguments.value(file).map { [file, $0] } ?? []
     linked = chosen.map { [dialect] in dialect.map($0.speaking) ?? $0 }
     for claims in linked.map(\.claims) {
       guard let excess = claims.excess else { continue }

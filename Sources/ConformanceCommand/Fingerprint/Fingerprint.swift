@@ -3,7 +3,8 @@ import RoutingConformance
 
 /// The rule values that a router shows by its answers.
 ///
-/// The published dialect that agrees with it most is where the search begins. Then the value of one
+/// The published dialect that agrees with it most, in a sample of the cases, is where the search
+/// begins. Then the value of one
 /// rule is changed at a time: the one that explains most of the cases that still differ, less those
 /// that it contradicts, as long as there is one that explains more than it contradicts.
 struct Fingerprint: Sendable {
@@ -18,8 +19,10 @@ struct Fingerprint: Sendable {
     let contradicted: Int
   }
 
-  /// The number of cases in which each dialect of the specification answers as the router does.
+  /// The number of cases of the sample in which each dialect answers as the router does.
   let agreement: [(dialect: Dialect, count: Int)]
+  /// The number of cases of the sample.
+  let sampleCount: Int
   /// The number of cases that the router answered.
   let count: Int
   /// The dialect of the specification that comes nearest.
@@ -30,27 +33,28 @@ struct Fingerprint: Sendable {
   private(set) var findings: [Finding] = []
 
   private let observed: ObservedCases
+  /// About so many cases show which dialect is nearest.
+  private static let sampleSize = 400
 
-  /// Finds the rules; `dialects` are those with which the search may begin, and the first of them that
-  /// agrees most is taken.
-  init(_ observed: ObservedCases, among dialects: [Dialect] = Dialect.all) async {
+  /// Finds the rules.
+  init(_ observed: ObservedCases) async {
     self.observed = observed
     let numbers = Array(observed.all.indices)
+    let stride = max(1, numbers.count / Self.sampleSize)
+    let sample = numbers.filter { $0 % stride == 0 }
     var agreement: [(dialect: Dialect, count: Int)] = []
-    var differing: [Int] = numbers
-    var nearest = Dialect.standard
-    for dialect in dialects {
-      let agreeing = await observed.agreeing(dialect.rules, among: numbers)
-      if agreement.allSatisfy({ $0.count < agreeing.count }) {
-        (nearest, differing) = (dialect, numbers.filter { !agreeing.contains($0) })
-      }
-      agreement.append((dialect, agreeing.count))
+    for dialect in Dialect.all {
+      agreement.append((dialect, await observed.agreeing(dialect.rules, among: sample).count))
     }
+    let most = agreement.map(\.count).max()
+    let nearest = agreement.first { $0.count == most }?.dialect ?? .standard
     self.agreement = agreement
+    sampleCount = sample.count
     count = numbers.count
     self.nearest = nearest
     rules = nearest.rules
-    await search(differing)
+    let agreeing = await observed.agreeing(rules, among: numbers)
+    await search(numbers.filter { !agreeing.contains($0) })
   }
 
   /// A step of the search.

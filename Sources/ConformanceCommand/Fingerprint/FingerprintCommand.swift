@@ -50,7 +50,8 @@ struct FingerprintCommand: Command {
     }
     let observed = ObservedCases(outcomes, hasReservedKeys: claims.tellsReservedKeys)
     if observed.all.isEmpty {
-      console.err("conformance: error: the router answered no case to its end, so it shows no rules")
+      console.err(
+        "conformance: error: the router answered no case to its end, so it shows no rules")
       return .unavailable
     }
     let fingerprint = await Fingerprint(observed)

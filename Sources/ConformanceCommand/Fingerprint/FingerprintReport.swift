@@ -71,10 +71,10 @@ extension FingerprintReport {
   private var agreement: [String] {
     let counts = fingerprint.agreement.sorted { $0.count > $1.count }
       .map { "\($0.dialect.name) \($0.count)" }
+    let count = fingerprint.sampleCount.counted("case")
     return [""]
       + TextLayout.lines(
-        "same answer in \(fingerprint.count.counted("case")): ", counts.joined(separator: ", "),
-        indent: 2)
+        "same answer in \(count): ", counts.joined(separator: ", "), indent: 2)
   }
 
   private var evidence: [String] {
@@ -83,11 +83,10 @@ extension FingerprintReport {
       let found = finding.setting.value == .null ? "not in force" : finding.setting.value.written
       let contradicts = finding.contradicted == 0 ? "none" : "\(finding.contradicted)"
       let example = finding.explained.first.map { ", such as \($0.id)" } ?? ""
+      let explained = finding.explained.count.counted("case")
       return ["", "rule \(finding.setting.rule): \(former) -> \(found)"]
         + TextLayout.lines(
-          "  ",
-          "explains \(finding.explained.count.counted("case")), contradicts \(contradicts)\(example)",
-          indent: 2)
+          "  ", "explains \(explained), contradicts \(contradicts)\(example)", indent: 2)
     }
   }
 
@@ -110,7 +109,8 @@ extension FingerprintReport {
         "\(cause.title): \(cause.cases.count.counted("case")), such as \(cause.cases[0].id)",
         indent: 2)
     }
-    return ["", "What is left, of \(count.counted("case")) of this dialect: \(left) fail", ""] + shown
+    let head = "What is left, of \(count.counted("case")) of this dialect: \(left) fail"
+    return ["", head, ""] + shown
   }
 
   /// For programs.
@@ -133,7 +133,8 @@ extension FingerprintReport {
     return JSONWriter.indented(
       .object([
         "format": 1, "router": .string(router), "nearest": .string(fingerprint.nearest.name),
-        "agreement": .object(agreement), "cases": .integer(fingerprint.count),
+        "agreement": .object(agreement), "sample": .integer(fingerprint.sampleCount),
+        "cases": .integer(fingerprint.count),
         "rules": .object(
           declaration.rules.reduce(into: Parameters()) { $0[$1.rule] = $1.value }),
         "findings": .array(findings), "left": .array(causes),
