@@ -16,6 +16,7 @@ struct ReportedRun {
   private var header: RunHeader {
     let specification = selection.corpus.specification
     let named = Set(run.cases.flatMap(\.clauses))
+    let changes = run.changes.map(\.text).joined(separator: ", ")
     var header = RunHeader.none
     header.specification = specification.version
     header.corpus = selection.digest.text
@@ -23,7 +24,7 @@ struct ReportedRun {
     header.count = run.countOfEach
     header.shard = selection.shard
     header.isPart = selection.isPart
-    header.change = run.change?.text
+    header.change = changes.isEmpty ? nil : changes
     header.baseline = baseline.map { Digest(of: $0.text).text }
     header.clauses = specification.clauses.filter { named.contains($0.id) }.map(ReportedClause.init)
     return header
@@ -42,7 +43,7 @@ struct ReportedRun {
     var lap = ContinuousClock.now
     var rates: [Rate] = []
     let repetition = Repetition(
-      program: console.programName, corpus: selection.corpusOptions, change: run.change)
+      program: console.programName, corpus: selection.corpusOptions, changes: run.changes)
     await run.play { event in
       switch event {
       case .candidate(let claims):

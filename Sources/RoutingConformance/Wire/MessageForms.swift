@@ -72,7 +72,7 @@ enum MessageForms {
     { ReadScenario(id: $0, dialect: $1, rules: $2, steps: $3) },
     { ($0.id, $0.dialect, $0.rules, $0.steps) },
     .optional("id", .value, "The case and the dialect; the answer repeats it."),
-    .optional("dialect", ValueForms.dialect, "The dialect whose rules the router starts with."),
+    .optional("dialect", .text, "The dialect whose rules the router starts with."),
     .key("rules", ValueForms.rules, "Rules that differ from those of the dialect.", default: []),
     .key("steps", StepForms.setup, need: "write the steps of the scenario"))
 
@@ -100,10 +100,17 @@ enum MessageForms {
 extension MessageForms {
   private static let claims: Form<Claims> = Form(
     {
-      Claims(
-        name: $0.shown, version: $1?.shown, dialects: $2, capabilities: $3,
-        tellsReservedKeys: $4)
-    }, { ($0.name, $0.version, $0.dialects, $0.capabilities, $0.tellsReservedKeys) },
+      let claims = Claims(
+        name: $0.shown, version: $1?.shown, dialects: $2, capabilities: $4,
+        tellsReservedKeys: $5)
+      return $3.map(claims.declaring) ?? claims
+    },
+    {
+      (
+        $0.name, $0.version, $0.dialects, $0.ownDialect.map(DialectDeclaration.init),
+        $0.capabilities, $0.tellsReservedKeys
+      )
+    },
     .key(
       "name", .fullText(need: "write the name of the router"),
       "The name of the router in reports, of at most \(Claims.longest) bytes."),
@@ -113,6 +120,9 @@ extension MessageForms {
       "dialects", dialects,
       "The dialects that it claims; cases of others are skipped unasked. Without it, everything is asked."
     ),
+    .optional(
+      "dialect", .object(DialectDeclaration.form),
+      "The dialect of its own that it declares; the only one that it is checked in."),
     .optional(
       "capabilities", capabilities,
       "The capabilities that it claims; cases that need others are skipped unasked. Without it, everything is asked."

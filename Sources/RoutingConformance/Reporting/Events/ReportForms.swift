@@ -9,7 +9,14 @@ enum ReportForms {
       Field(\.id, .key("case", .text, need: "write the id of the case")),
       Field(\.title, .written("title", .text)), Field(\.clauses, .written("clauses", .texts)),
       Field(\.level, .key("level", .level, need: "write the level of the case")),
-      Field(\.dialect, .key("dialect", .text)), Field(\.router, .key("router", .text)),
+      Field(\.dialect, .key("dialect", .text)),
+      Field(
+        \.isDerived,
+        .key(
+          "derived", .mark,
+          "The reference says what is expected, because the dialect is the router's own.",
+          default: false)),
+      Field(\.router, .key("router", .text)),
       Field(
         \.capabilities,
         .written("capabilities", .texts, "What a router needs to play the case.")),
