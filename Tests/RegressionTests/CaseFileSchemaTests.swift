@@ -5,23 +5,41 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// The JSON Schema of case files, and the tables of the guide, are those of the forms.
+/// The JSON Schemas and the tables of the guides are those of the forms; with `WRITE_EXPECTED` in the
+/// environment they are written anew.
 final class CaseFileSchemaTests: XCTestCase {
-  private let schema = CaseFileSchema(specification: CorpusUnderTest.corpus.specification)
+  private let schemas = SchemaFile.all(CorpusUnderTest.corpus.specification)
 
-  func testTheCommittedSchemaIsUpToDate() throws {
-    let file = CorpusFolder.sourceRoot.appending(path: "Conformance/case-file.schema.json")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    XCTAssertTrue(
-      text == schema.text + "\n",
-      "make it anew: swift run conformance list schema > Conformance/case-file.schema.json")
+  func testTheCommittedSchemasAreUpToDate() throws {
+    for schema in schemas {
+      let file = CorpusFolder.sourceRoot.appending(path: schema.path)
+      if isWriting {
+        try Data((schema.text + "\n").utf8).write(to: file)
+      } else {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        XCTAssertTrue(text == schema.text + "\n", "\(schema.path): make it anew, as it says itself")
+      }
+    }
   }
 
-  /// Every reference leads to a definition, and every definition is used.
+  /// Every reference leads to a definition, there or in the schema of case files, and every definition
+  /// is used.
   func testDefinitions() throws {
-    let node = try XCTUnwrap(JSONReader.read(schema.text, file: "s").node)
-    let known = Set((node["$defs"]?.pairs ?? []).map(\.0))
-    XCTAssertEqual(known, Set(references(node).map { String($0.dropFirst("#/$defs/".count)) }))
+    let nodes = try schemas.map { try XCTUnwrap(JSONReader.read($0.text, file: $0.name).node) }
+    let ofCaseFiles = definitions(nodes[0])
+    for (schema, node) in zip(schemas, nodes) {
+      let references = Set(references(node))
+      let elsewhere = references.filter { $0.hasPrefix("../case-file.schema.json#") }
+      let known = definitions(node).subtracting(schema.name == "report" ? ["#/$defs/event"] : [])
+      XCTAssertEqual(known, references.subtracting(elsewhere), schema.name)
+      for reference in elsewhere {
+        XCTAssertTrue(ofCaseFiles.contains(String(reference.dropFirst(24))), reference)
+      }
+    }
+  }
+
+  private func definitions(_ node: JSONNode) -> Set<String> {
+    Set((node["$defs"]?.pairs ?? []).map { "#/$defs/\($0.0)" })
   }
 
   private func references(_ node: JSONNode) -> [String] {
@@ -30,20 +48,30 @@ final class CaseFileSchemaTests: XCTestCase {
     return own + parts.flatMap(references)
   }
 
-  /// The tables of steps are those of the forms; with `WRITE_EXPECTED` in the environment they are
-  /// written anew.
-  func testTheGuideHasTheTablesOfSteps() throws {
-    let guide = CorpusFolder.sourceRoot.appending(path: "Conformance/README.md")
-    var text = try String(contentsOf: guide, encoding: .utf8)
-    let mark = "<!-- the tables of steps: made from their forms, see below -->\n\n"
+  func testTheGuidesHaveTheTablesOfTheForms() throws {
+    try check("Conformance/README.md", "steps", before: "`in` names a table", StepTable.text)
+    let wire = "Conformance/wire/README.md"
+    try check(wire, "messages", before: "- Answers come in", WireTable.messages)
+    try check(wire, "answers", before: "`\"unsupported\": \"...\"` in the place", WireTable.answers)
+  }
+
+  /// Compares the tables of a page, from their mark up to some words, or writes them.
+  private func check(
+    _ page: String, _ tables: String, before words: String, _ expected: String
+  ) throws {
+    let file = CorpusFolder.sourceRoot.appending(path: page)
+    var text = try String(contentsOf: file, encoding: .utf8)
+    let mark = "<!-- the tables of \(tables): made from their forms -->\n\n"
     let start = try XCTUnwrap(text.range(of: mark)).upperBound
-    let end = try XCTUnwrap(text.range(of: "`in` names a table")).lowerBound
-    let expected = StepTable.text + "\n\n"
-    if ProcessInfo.processInfo.environment["WRITE_EXPECTED"] != nil {
-      text.replaceSubrange(start..<end, with: expected)
-      try Data(text.utf8).write(to: guide)
+    let end = try XCTUnwrap(text.range(of: words)).lowerBound
+    if isWriting {
+      text.replaceSubrange(start..<end, with: expected + "\n\n")
+      try Data(text.utf8).write(to: file)
     } else {
-      XCTAssertTrue(text[start..<end] == expected, "make them anew, as the guide says at its end")
+      XCTAssertTrue(
+        text[start..<end] == expected + "\n\n", "make them anew, as the guide says at its end")
     }
   }
+
+  private let isWriting = ProcessInfo.processInfo.environment["WRITE_EXPECTED"] != nil
 }

@@ -1,4 +1,4 @@
-import RoutingConformance
+@testable import RoutingConformance
 
 /// The tables of the guide: the steps, and their keys.
 enum StepTable {
@@ -38,13 +38,49 @@ enum StepTable {
   }
 
   private static func list(_ keys: [FormKey]) -> String { code(keys.map(\.name)) }
+}
 
-  private static func code(_ names: [String]) -> String {
-    names.map { "`\($0)`" }.joined(separator: ", ")
+private func code(_ names: [String]) -> String {
+  names.map { "`\($0)`" }.joined(separator: ", ")
+}
+
+private func row(_ cells: [String]) -> String {
+  "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
+}
+
+/// The tables of the page about the wire: the messages, and what answers a step.
+enum WireTable {
+  static var messages: String {
+    let rows =
+      rows(MessageForms.runner, of: "runner") + rows(MessageForms.candidate, of: "candidate")
+    return (["| message | from | schema | what it is |", "|---|---|---|---|"] + rows)
+      .joined(separator: "\n")
   }
 
-  private static func row(_ cells: [String]) -> String {
-    "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
+  private static func rows<Message>(_ messages: Variants<Message>, of side: String) -> [String] {
+    messages.all.map { message in
+      let schema = message.name == "hello" ? "\(side)-hello" : message.name
+      let link = "[\(schema)](\(schema).schema.json)"
+      return row([code([message.name]), side, link, message.sentence])
+    }
+  }
+
+  static var answers: String {
+    let rows =
+      [row([code(["null"]), "any other", "Nothing, as of most steps."])]
+      + zip(AnswerForms.answers, AnswerForm.allCases).map { answerRow($0, steps($1)) }
+      + AnswerForms.ends.map { answerRow($0, "any") }
+    return (["| answer | of the steps | what it says |", "|---|---|---|"] + rows)
+      .joined(separator: "\n")
+  }
+
+  private static func answerRow<Content>(_ form: Form<Content>, _ steps: String) -> String {
+    let meaning = form.keys.filter(\.isRequired).compactMap(\.sentence).joined(separator: " ")
+    return row([code([form.shown]), steps, meaning])
+  }
+
+  private static func steps(_ answer: AnswerForm) -> String {
+    answer == .none ? "any" : code(StepForms.all.all.filter { $0.answer == answer }.map(\.name))
   }
 }
 

@@ -6,7 +6,7 @@ struct ListCommand: Command {
   static let name = "list"
   static let summary = "lists cases, clauses, topics, dialects, rules, routers or the schema"
   static let example = "conformance list cases --topic query"
-  static let words = "[cases|clauses|topics|dialects|rules|routers|schema]"
+  static let words = "[cases|clauses|topics|dialects|rules|routers|schema [NAME]]"
   static let completableWords = Completable.choices(Subject.allCases.map(\.rawValue))
   static let options =
     Selection.options + [
@@ -21,6 +21,7 @@ struct ListCommand: Command {
   }
 
   private let subject: Subject
+  private let schema: String
   private let selection: Selection
   private let candidates: [Candidate]
   private let isMarkdown: Bool
@@ -29,13 +30,19 @@ struct ListCommand: Command {
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     let word = arguments.words.first ?? Subject.cases.rawValue
-    guard let subject = Subject(rawValue: word), arguments.words.count <= 1 else {
+    guard let subject = Subject(rawValue: word),
+      arguments.words.count <= (subject == .schema ? 2 : 1)
+    else {
       let names = Subject.allCases.map(\.rawValue)
       throw CommandError.usage(
         "cannot list '\(arguments.words.joined(separator: " "))'; use one of "
           + names.joined(separator: ", "))
     }
     self.subject = subject
+    schema = arguments.words.dropFirst().first ?? SchemaFile.usual
+    if !SchemaFile.names.contains(schema) {
+      throw CommandError.noSuch("schema", schema, names: SchemaFile.names)
+    }
     isMarkdown = arguments.has("--markdown")
     if isMarkdown && subject != .rules {
       throw CommandError.usage("--markdown is for 'list rules' only; leave it out")
@@ -52,7 +59,8 @@ struct ListCommand: Command {
       let isOne = selection.dialects.count == 1
       console.out(isOne ? table.text(of: selection.dialects[0]) : table.text)
     } else if subject == .schema {
-      console.out(CaseFileSchema(specification: specification).text)
+      let files = SchemaFile.all(specification).filter { $0.name == schema }
+      for file in files { console.out(file.text) }
     } else {
       console.out(lines.joined(separator: "\n"))
     }

@@ -41,7 +41,7 @@ struct MergeCommand: Command {
     do { bytes = Array(try Data(contentsOf: URL(filePath: file))) } catch {
       throw .badInput("'\(file)' cannot be read: \(error.localizedDescription)")
     }
-    let bag = DiagnosticBag(file: file)
+    let bag = DiagnosticBag(file: file, unknownKeys: nil)
     let (node, problems) = JSONReader.read(bytes, file: file)
     bag.add(problems)
     if let node, let record = RunRecord.read(node, in: bag) { return record }

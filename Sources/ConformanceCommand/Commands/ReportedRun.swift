@@ -17,12 +17,17 @@ struct ReportedRun {
     let specification = selection.corpus.specification
     let named = Set(run.cases.flatMap(\.clauses))
     let changes = run.changes.map(\.text).joined(separator: ", ")
-    return RunHeader(
-      specification: specification.version, corpus: selection.digest.text,
-      dialects: run.dialects.map(\.name), count: run.countOfEach, shard: selection.shard,
-      isPart: selection.isPart, change: changes.isEmpty ? nil : changes,
-      baseline: baseline.map { Digest(of: $0.text).text },
-      clauses: specification.clauses.filter { named.contains($0.id) }.map(ReportedClause.init))
+    var header = RunHeader.none
+    header.specification = specification.version
+    header.corpus = selection.digest.text
+    header.dialects = run.dialects.map(\.name)
+    header.count = run.countOfEach
+    header.shard = selection.shard
+    header.isPart = selection.isPart
+    header.change = changes.isEmpty ? nil : changes
+    header.baseline = baseline.map { Digest(of: $0.text).text }
+    header.clauses = specification.clauses.filter { named.contains($0.id) }.map(ReportedClause.init)
+    return header
   }
 
   /// Plays everything and writes the reports.

@@ -2,36 +2,25 @@ import Routing
 import RoutingConformance
 
 /// The JSON Schema of case files: what editors complete, explain and check.
-///
-/// Everything in it comes from the forms that read the files and from the specification, so that they
-/// cannot drift apart.
 struct CaseFileSchema {
   let specification: Specification
   private let forms: CaseForms
 
-  init(specification: Specification) {
+  init(_ specification: Specification) {
     self.specification = specification
     forms = CaseForms(specification)
   }
 
   /// The whole file.
-  var text: String { JSONLayout().text(schema) }
-
-  private var schema: JSONNode {
-    [
-      "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "$comment":
-        "Made by 'swift run conformance list schema > Conformance/case-file.schema.json'; a test compares it.",
-      "title": "A case file of the URL routing corpus",
-      "description":
-        "Cases of one topic, which is the name of the folder. The guide is Conformance/README.md.",
-      "type": "object",
-      "required": ["title", "cases"],
-      "additionalProperties": false,
-      "properties": .properties(forms.file.keys),
-      "$defs": JSONNode(
-        members: [("case", caseSchema), ("clause", clauses), ("rules", rules)]
-          + CaseForms.definitions),
+  var members: [(String, JSONNode)] {
+    let definitions = [("case", caseSchema), ("clause", clauses), ("rules", rules)]
+    return [
+      (
+        "description",
+        "Cases of one topic, which is the name of the folder. The guide is Conformance/README.md."
+      )
+    ] + forms.file.schema().pairs + [
+      ("$defs", JSONNode(members: definitions + CaseForms.definitions))
     ]
   }
 

@@ -13,7 +13,9 @@ extension Baseline {
   /// - Returns: The entries, sorted.
   package func updated(with results: [ReportedCase], cases: [Case]) -> Baseline {
     var shown: [Place: ReportedCase] = [:]
-    for result in results where result.verdict != .skipped { shown[Place(result)] = result }
+    for result in results where result.verdict != .skipped {
+      shown[Place(id: result.id, dialect: result.dialect)] = result
+    }
     var places: [Int: [Place]] = [:]
     for subject in cases {
       for dialect in subject.dialects {
@@ -37,15 +39,6 @@ extension Baseline {
 private struct Place: Hashable {
   let id: String
   let dialect: String
-
-  init(id: String, dialect: String) {
-    self.id = id
-    self.dialect = dialect
-  }
-
-  init(_ result: ReportedCase) {
-    self.init(id: result.id, dialect: result.dialect)
-  }
 }
 
 extension BaselineEntry {

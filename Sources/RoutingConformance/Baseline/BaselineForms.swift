@@ -31,9 +31,7 @@ enum BaselineForms {
       "The dialect in which the cases do not pass; all if none."),
     .optional(
       "verdict",
-      .one(
-        of: "verdict",
-        VerdictKind.allCases.filter(\.isProblem).map { ($0.rawValue, $0, $0.words) }),
+      .verdict(where: \.isProblem),
       "What goes wrong; anything if none."),
     .key(
       "reason", .fullText(need: reasonNeed, "the reason"), "Why that is expected.",
@@ -43,6 +41,15 @@ enum BaselineForms {
 }
 
 extension Baseline {
+  /// What the JSON Schema of the file says.
+  package static let schemaMembers: [(String, JSONNode)] =
+    [
+      (
+        "description",
+        "Cases that a router is known not to pass, for 'conformance run --baseline'; the guide is README.md in this folder."
+      )
+    ] + BaselineForms.file.schema().pairs
+
   /// The text of the file: an entry a line, with a line end behind the last.
   package var text: String {
     let head = schema.map { "  \"$schema\": " + JSONWriter.line(.string($0)) + ",\n" } ?? ""

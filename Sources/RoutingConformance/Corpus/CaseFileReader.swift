@@ -113,7 +113,7 @@ extension CaseFileReader {
     var result = CaseStep(step, at: position)
     result.expected = fields.read("expect", answer.expectation)
     let dialects = Subject(name: "a dialect", bag: bag)
-    for member in fields.optionalObject("expectIn")?.members ?? [] {
+    for member in fields.read("expectIn", .objectNode)?.members ?? [] {
       let name = JSONNode(position: member.position, content: .string(member.name), bytes: 0..<0)
       guard let dialect = ValueForms.dialect.read(name, dialects) else { continue }
       result.expectedIn[dialect.name] = answer.expectation.read(

@@ -44,7 +44,7 @@ package struct CaseForms: Sendable {
     Field(
       \.isDraft,
       .optional(
-        "draft", Kind.flag.changing(schema: ["const": true]),
+        "draft", .mark,
         "The expectation was drafted from the reference and nobody has confirmed it: an error until 'because' stands in its place."
       )),
     Field(
@@ -56,7 +56,7 @@ package struct CaseForms: Sendable {
     Field(
       \.level,
       .key(
-        "level", .one(of: "level", Case.Level.allCases.map { ($0.rawValue, $0, $0.summary) }),
+        "level", .level,
         "How much the case demands; must if nothing is said.", default: .must)),
     Field(
       \.note,
@@ -169,6 +169,12 @@ extension CaseForms {
       let routes = (routes ?? []).map { CaseStep(.register($0.value), at: $0.position) }
       return routes + (setup ?? []).map { CaseStep($0.value, at: $0.position) }
     }
+  }
+}
+
+extension Kind where Content == Case.Level {
+  static var level: Kind {
+    .one(of: "level", Case.Level.allCases.map { ($0.rawValue, $0, $0.summary) })
   }
 }
 

@@ -35,13 +35,10 @@ extension Kind where Content == String {
   private static func checked(
     schema: JSONNode, _ fault: @escaping @Sendable (String, Subject) -> String?
   ) -> Kind {
-    Kind(
-      schema: schema,
-      read: { node, subject in
-        guard let text = Kind.text.read(node, subject) else { return nil }
-        if let fault = fault(text, subject) { subject.bag.error(at: node.position, fault) }
-        return text
-      }, write: { JSONNode(text: $0) })
+    text.changing(schema: schema).checking { node, subject in
+      guard let text = node.text, let fault = fault(text, subject) else { return }
+      subject.bag.error(at: node.position, fault)
+    }
   }
 
   /// Whether a text has the form of a case's name.
@@ -57,16 +54,10 @@ extension Kind where Content == String {
 extension Kind where Content == [String] {
   /// The clauses of a case.
   static func clauses(of specification: Specification) -> Kind {
-    let all = names(.clause(of: specification), "a clause")
-    return Kind(
-      schema: all.schema,
-      read: { node, subject in
-        if node.elements?.isEmpty == true {
-          subject.bag.error(
-            at: node.position, "\(subject.name) is empty; \(CaseForms.needOfClauses)")
-        }
-        return all.read(node, subject)
-      }, write: all.write)
+    names(.clause(of: specification), "a clause").checking { node, subject in
+      guard node.elements?.isEmpty == true else { return }
+      subject.bag.error(at: node.position, "\(subject.name) is empty; \(CaseForms.needOfClauses)")
+    }
   }
 
   /// The names of dialects.
@@ -79,19 +70,16 @@ extension Kind where Content == [String] {
 
   /// Names, none of them twice.
   private static func names(_ element: Kind<String>, _ noun: String) -> Kind {
-    let list = Kind.list(of: element, noun)
-    return Kind(
-      schema: [
-        "type": "array", "minItems": 1, "uniqueItems": true, "items": element.schema,
-      ],
-      read: { node, subject in
-        var known: Set<String> = []
-        for element in node.elements ?? [] {
-          guard let name = element.text, !known.insert(name).inserted else { continue }
-          subject.bag.error(
-            at: element.position, "\(name.quotedForMessage) is there twice; remove one")
-        }
-        return list.read(node, subject)
-      }, write: list.write)
+    let schema: JSONNode = [
+      "type": "array", "minItems": 1, "uniqueItems": true, "items": element.schema,
+    ]
+    return list(of: element, noun).changing(schema: schema).checking { node, subject in
+      var known: Set<String> = []
+      for element in node.elements ?? [] {
+        guard let name = element.text, !known.insert(name).inserted else { continue }
+        subject.bag.error(
+          at: element.position, "\(name.quotedForMessage) is there twice; remove one")
+      }
+    }
   }
 }

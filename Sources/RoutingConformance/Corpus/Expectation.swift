@@ -10,18 +10,10 @@ package indirect enum Expectation: Sendable, Equatable {
   case anyOf([Expectation])
 }
 
-/// What a case demands of an opening.
-package struct OpenedExpectation: Sendable, Equatable {
-  package var handled: Bool
-  package var events: [EventExpectation]
-  package var logged = false
-  package var returned: Value?
-  package var error: ErrorCode?
-  /// What is compared only where it is said.
-  package var url: String?
-  package var fullPath: String?
-  package var extra: Value?
+/// What a case demands of an opening; some of it is compared only where it is said.
+package typealias OpenedExpectation = OpenedAs<EventExpectation>
 
+extension OpenedExpectation {
   /// The call that is all that happens.
   var onlyCall: CallExpectation {
     get { if case .call(let call)? = events.first { call } else { .plain } }

@@ -96,7 +96,8 @@ package enum ExpectationForms {
   static let opening: [Form<OpenedExpectation>] = [
     Form(
       OpenedExpectation(handled: true, events: []),
-      handlerCall.map { $0.of(\.onlyCall) } + rest + [reserved.of(\.onlyCall), returned]),
+      handlerCall.map { $0.of(\.onlyCall) } + rest + [reserved.of(\.onlyCall)]
+        + AnswerForms.returned()),
     Form(
       OpenedExpectation(handled: false, events: []),
       [
@@ -106,28 +107,12 @@ package enum ExpectationForms {
           .key(
             "events", .list(of: event.kind("event"), "an event"),
             "Everything that happens, in order; nothing if left out.", default: [])),
-      ] + rest + [returned]),
+      ] + rest + AnswerForms.returned()),
   ]
 
   /// What stands beside a call or events.
-  private static let rest: [Field<OpenedExpectation>] = [
-    Field(\.logged, .key("logged", .flag, "Whether the router wrote to its log.", default: false)),
-    Field(\.error, .optional("error", error, errorSentence)),
-    Field(
-      \.url,
-      .optional(
-        "url", .text, "The URL that was opened in the end; compared only where it is said.")),
-    Field(
-      \.fullPath,
-      .optional(
-        "fullPath", .text, "The whole pattern of the route; compared only where it is said.")),
-    Field(
-      \.extra,
-      .optional("extra", .value, "The value that travelled; compared only where it is said.")),
-  ]
-
-  private static let returned: Field<OpenedExpectation> = Field(
-    \.returned, .optional("returned", .value, "The object that the opening gives back."))
+  private static let rest: [Field<OpenedExpectation>] = AnswerForms.besideEvents(
+    error: error, limit: "; compared only where it is said")
 
   /// A table and its patterns.
   static let listing: Kind<TableListing> = .object(

@@ -13,6 +13,15 @@ extension Form {
       write: { [(name, kind.write($0))] }, needs: kind.needs)
   }
 
+  /// The value under a key that is always written, and without which a reader goes on.
+  static func written(
+    _ name: String, _ kind: Kind<Content>, _ sentence: String? = nil
+  ) -> Form {
+    Form(
+      keys: [FormKey(name, kind.schema, sentence, isRequired: true)],
+      read: { $0.read(name, kind) }, write: { [(name, kind.write($0))] }, needs: kind.needs)
+  }
+
   /// The value under a key that may be left out.
   ///
   /// The default is not written, unless `isAlwaysWritten`; any other value needs what `needs` says.
@@ -75,6 +84,14 @@ struct Field<Owner: Sendable>: Sendable {
     }
     write = { form.write(get($0)) }
     needs = { form.needs(get($0)) }
+  }
+
+  /// What follows from the properties, so that it is written and not read back.
+  static func derived<Part>(
+    _ name: String, _ kind: Kind<Part>, _ sentence: String? = nil,
+    get: @escaping @Sendable (Owner) -> Part
+  ) -> Field {
+    Field(.written(name, kind, sentence), get: get, set: { _, _ in })
   }
 
   /// The property as one of a structure that has its owner in it.

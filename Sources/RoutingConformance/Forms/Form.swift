@@ -16,6 +16,8 @@ package struct Form<Content: Sendable>: Sendable {
   let needs: @Sendable (Content) -> Set<Capability>
   /// Whether the form says this content, or another one does.
   var fits: @Sendable (Content) -> Bool = { _ in true }
+  /// What it says in a sentence; `nil` where only JSON says it.
+  var words: @Sendable (Content) -> String? = { _ in nil }
 }
 
 /// What is known of a key.
@@ -36,10 +38,12 @@ extension Form {
   ///   - take: Takes it apart; `nil` for another case.
   ///   - part: The parts.
   ///   - missing: What is reported where the parts together make no value.
+  ///   - words: What the parts say in a sentence.
   init<each Part: Sendable>(
     _ make: @escaping @Sendable (repeat each Part) -> Content?,
     _ take: @escaping @Sendable (Content) -> (repeat each Part)?,
-    _ part: repeat Form<each Part>, missing: String? = nil
+    _ part: repeat Form<each Part>, missing: String? = nil,
+    words: (@Sendable (repeat each Part) -> String)? = nil
   ) {
     var keys: [FormKey] = []
     for part in repeat each part { keys += part.keys }
@@ -69,6 +73,11 @@ extension Form {
       var fits = true
       for (form, part) in repeat (each part, each parts) { fits = fits && form.fits(part) }
       return fits
+    }
+    guard let words else { return }
+    self.words = { content in
+      guard let parts = take(content) else { return nil }
+      return words(repeat each parts)
     }
   }
 
@@ -116,9 +125,10 @@ extension Form {
   /// The form of a case that is one part itself.
   func `as`<Whole>(
     _ make: @escaping @Sendable (Content) -> Whole,
-    _ take: @escaping @Sendable (Whole) -> Content?
+    _ take: @escaping @Sendable (Whole) -> Content?,
+    words: (@Sendable (Content) -> String)? = nil
   ) -> Form<Whole> {
-    Form<Whole>(make, take, self)
+    Form<Whole>(make, take, self, words: words)
   }
 
   /// Reads a whole object, and reports keys that it does not have.

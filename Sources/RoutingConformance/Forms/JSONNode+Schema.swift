@@ -8,10 +8,15 @@ extension JSONNode {
 
   /// The same with a description and examples.
   package func described(_ sentence: String?, examples: [String] = []) -> JSONNode {
-    var members = pairs
+    var members = pairs.filter { sentence == nil || $0.0 != "description" }
     if let sentence { members.append(("description", JSONNode(text: sentence))) }
     if !examples.isEmpty { members.append(("examples", JSONNode(texts: examples))) }
     return JSONNode(members: members)
+  }
+
+  /// The same with other members behind its own.
+  package func adding(_ more: [(String, JSONNode)]) -> JSONNode {
+    JSONNode(members: pairs + more)
   }
 
   /// An object with these keys and no others.

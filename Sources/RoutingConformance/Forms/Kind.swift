@@ -56,6 +56,17 @@ extension Kind {
   /// The same kind, with a sentence about it in the schema.
   func described(_ sentence: String) -> Kind { changing(schema: schema.described(sentence)) }
 
+  /// The same kind, of whose values more is looked at and reported.
+  func checking(_ check: @escaping @Sendable (JSONNode, Subject) -> Void) -> Kind {
+    let read = read
+    return Kind(
+      schema: schema,
+      read: { node, subject in
+        check(node, subject)
+        return read(node, subject)
+      }, write: write, needs: needs)
+  }
+
   /// The same kind, whose values mean something else.
   func map<New>(
     _ make: @escaping @Sendable (Content) -> New, _ take: @escaping @Sendable (New) -> Content

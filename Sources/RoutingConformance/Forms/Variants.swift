@@ -71,6 +71,11 @@ extension Variants {
   /// What a step answers.
   func answer(of content: Content) -> AnswerForm { variant(of: content)?.answer ?? .none }
 
+  /// What something says in a sentence; its JSON where there is none.
+  func words(_ content: Content) -> String {
+    variant(of: content)?.form.words(content) ?? JSONWriter.line(node(content))
+  }
+
   private func variant(of content: Content) -> Variant<Content>? {
     all.first { $0.form.fits(content) }
   }

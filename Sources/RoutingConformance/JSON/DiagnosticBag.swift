@@ -8,8 +8,8 @@
 package final class DiagnosticBag {
   /// The name that every finding carries.
   package let file: String
-  /// How much it matters that an object has an unknown key.
-  package let unknownKeys: Diagnostic.Severity
+  /// How much it matters that an object has an unknown key; `nil`: not at all.
+  package let unknownKeys: Diagnostic.Severity?
   /// The largest number of errors that are kept, and that of warnings.
   package static let most = 100
 
@@ -24,7 +24,7 @@ package final class DiagnosticBag {
     var firstLeftOut: SourcePosition?
   }
 
-  package init(file: String, unknownKeys: Diagnostic.Severity = .error) {
+  package init(file: String, unknownKeys: Diagnostic.Severity? = .error) {
     self.file = file
     self.unknownKeys = unknownKeys
   }
@@ -71,7 +71,7 @@ package final class DiagnosticBag {
 
   /// Adds an unknown key.
   package func unknownKey(at position: SourcePosition, _ message: @autoclosure () -> String) {
-    add(unknownKeys, at: position, message)
+    if let unknownKeys { add(unknownKeys, at: position, message) }
   }
 
   /// Adds findings made elsewhere, such as those of `JSONReader`.

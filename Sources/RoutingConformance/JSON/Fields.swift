@@ -118,9 +118,6 @@ extension Fields {
   /// The text under this name, if there is one.
   package mutating func optionalString(_ name: String) -> String? { read(name, .text) }
 
-  /// The truth value under this name, if there is one.
-  package mutating func optionalBool(_ name: String) -> Bool? { read(name, .flag) }
-
   /// The whole number under this name, if there is one.
   package mutating func optionalInt(_ name: String) -> Int? { read(name, .integer) }
 
@@ -128,11 +125,4 @@ extension Fields {
   package mutating func optionalNodes(_ name: String) -> [JSONNode]? {
     read(name, .list(of: .node))
   }
-
-  /// The texts in the array under this name, if there is one; other elements are reported and
-  /// left out.
-  package mutating func optionalStrings(_ name: String) -> [String]? { read(name, .texts) }
-
-  /// The object under this name, if there is one, as a node.
-  package mutating func optionalObject(_ name: String) -> JSONNode? { read(name, .objectNode) }
 }

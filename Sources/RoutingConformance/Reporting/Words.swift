@@ -3,63 +3,42 @@ internal import Routing
 /// Steps and answers in words, one line each.
 extension Step {
   /// What the step does.
-  package var words: String {
-    switch self {
-    case .register(let step): "register \(step.words)"
-    case .open(let step): "open \(step.words)"
-    case .canOpen(let url, let table): "ask whether \(url.urlWords) can be opened\(table.words)"
-    case .set(let rules, let table):
-      "set "
-        + rules.map { "\($0.rule) to \(JSONWriter.line($0.value))" }.joined(separator: ", ")
-        + table.words
-    case .onUnmatched(let enabled, let table):
-      "\(enabled ? "set" : "take away") the unmatched callback\(Optional(table).words)"
-    case .unregister(let pattern, let table): "remove \(pattern)\(Optional(table).words)"
-    case .unregisterAll(let table): "remove all routes\(Optional(table).words)"
-    case .unregisterScheme(let scheme): "forget the scheme \(scheme)"
-    case .unregisterAllSchemes: "forget all schemes"
-    case .touchScheme(let scheme): "ask for the table of scheme \(scheme)"
-    case .routes(let table): "list the routes\(Optional(table).words)"
-    case .allRoutes: "list the routes of all tables"
-    case .rewrite(let url): "rewrite \(url.urlWords)"
-    case .location(let name, let parameters, let query):
-      "ask for the location of \(name) with \(parameters.words)"
-        + (query.isEmpty ? "" : " and the query \(query.words)")
-    default: settingWords
-    }
-  }
+  package var words: String { StepForms.all.words(self) }
+}
 
-  private var settingWords: String {
+extension [RuleSetting] {
+  /// The rules and what they are set to.
+  var words: String {
+    map { "\($0.rule) to \(JSONWriter.line($0.value))" }.joined(separator: ", ")
+  }
+}
+
+extension RewriteRule {
+  var words: String { "\(JSONWriter.line(match)) to \(JSONWriter.line(target))" }
+}
+
+extension RedirectEntry {
+  var words: String { "\(from) to \(to)" }
+}
+
+extension ParserScript {
+  var words: String {
     switch self {
-    case .addRewrites(let rules):
-      "rewrite "
-        + rules.map { "\(JSONWriter.line($0.match)) to \(JSONWriter.line($0.target))" }
-        .joined(separator: ", ")
-    case .removeRewrite(let match): "remove the rewrite rule \(match ?? "no text")"
-    case .removeAllRewrites: "remove all rewrite rules"
-    case .redirects(let entries, let replacing, let table):
-      (replacing ? "redirect nothing but " : "redirect ")
-        + entries.map { "\($0.from) to \($0.to)" }.joined(separator: ", ") + table.words
-    case .addInterceptor(let step):
-      "add the interceptor \(step.label)"
-        + (step.routes.isEmpty ? "" : " for \(step.routes.joined(separator: ", "))")
-        + (step.place.map { " at place \($0)" } ?? "") + ", which \(step.script.words)"
-    case .removeInterceptor(let label): "remove the interceptor \(label)"
-    case .createSubrouter(let router, let upper): "make the router \(router) inside \(upper)"
-    case .bindSubrouter(let pattern, let router, let table):
-      "have the router \(router) handle \(pattern)\(table.words)"
-    case .releaseTarget(let label): "let go of the target \(label)"
-    case .setParser(nil): "take away the parser"
-    case .setParser(.lowercase?): "set a parser that puts letters in lower case"
-    case .setParser(.refuse(let text)?): "set a parser that refuses texts with \(text)"
-    case .setDefaultDefinition(let kind): "set the default definition to \(kind.rawValue)"
-    default: ""
+    case .lowercase: "puts letters in lower case"
+    case .refuse(let text): "refuses texts with \(text)"
     }
   }
 }
 
+extension InterceptorStep {
+  var words: String {
+    label + (routes.isEmpty ? "" : " for \(routes.joined(separator: ", "))")
+      + (place.map { " at place \($0)" } ?? "") + ", which \(script.words)"
+  }
+}
+
 extension OpenStep {
-  fileprivate var words: String {
+  var words: String {
     url.urlWords + (isURLObject ? " as a URL object" : "")
       + (parameters.map { " with \($0.words)" } ?? "") + table.words
       + (kind == .plain ? "" : ", asking for an object (\(kind))")
@@ -69,7 +48,7 @@ extension OpenStep {
 
 extension String? {
   /// The URL, where there is one to be seen.
-  fileprivate var urlWords: String {
+  var urlWords: String {
     guard let self else { return "no URL" }
     return self.isEmpty ? "the empty text" : self
   }
@@ -89,7 +68,7 @@ extension InterceptorScript {
 }
 
 extension RegisterStep {
-  fileprivate var words: String {
+  var words: String {
     var words = patterns.joined(separator: ", ")
     if isURLObject { words += " as a URL object" }
     if patterns != [route] { words += " as \(route)" }
@@ -153,7 +132,7 @@ extension ParameterName {
 }
 
 extension TableAddress? {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case nil, .global?: ""
     case .scheme(let scheme)?: " in the table of \(scheme)"
@@ -208,5 +187,5 @@ extension Event {
 }
 
 extension Parameters {
-  fileprivate var words: String { JSONWriter.line(.object(self)) }
+  var words: String { JSONWriter.line(.object(self)) }
 }

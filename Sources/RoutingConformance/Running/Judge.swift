@@ -99,10 +99,5 @@ extension Step {
   fileprivate var quietAnswers: [Answer] { asks ? [] : [.nothing] }
 
   /// Whether the step asks something, so that it has an answer.
-  package var asks: Bool {
-    switch self {
-    case .open, .canOpen, .routes, .allRoutes, .rewrite, .location: true
-    default: false
-    }
-  }
+  package var asks: Bool { StepForms.all.answer(of: self) != .none }
 }

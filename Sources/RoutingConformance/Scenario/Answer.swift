@@ -21,7 +21,10 @@ package enum Answer: Sendable, Equatable {
 }
 
 /// What came of an opening: the answer and everything that happened on the way, in order.
-package struct Opened: Sendable, Equatable {
+package typealias Opened = OpenedAs<Event>
+
+/// What comes of an opening, or has to come of it, with events of one sort.
+package struct OpenedAs<Event: Sendable & Equatable>: Sendable, Equatable {
   /// Whether the URL was handled.
   package var handled: Bool
   /// Calls of handlers and callbacks, in order.

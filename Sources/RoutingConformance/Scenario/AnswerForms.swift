@@ -9,40 +9,42 @@ enum AnswerForms {
       + answers.map { form in
         .object(
           form.as(StepOutcome.answer) { if case .answer(let answer) = $0 { answer } else { nil } })
-      } + [
-        .object(
-          Form(
-            { StepOutcome.unsupported($0.shown) },
-            { if case .unsupported(let feature) = $0 { feature } else { nil } },
-            .key(
-              "unsupported", .text, "What the router lacks for this step; the last of the list."))),
-        .object(
-          Form(
-            { StepOutcome.thrown($0.shown) },
-            { if case .thrown(let error) = $0 { error } else { nil } },
-            .key("thrown", .text, "An error that is no refusal; the last of the list."))),
-      ])
+      } + ends.map { .object($0) })
 
-  private static let answers: [Form<Answer>] = [
+  /// What ends the list of answers.
+  static let ends: [Form<StepOutcome>] = [
+    Form(
+      { .unsupported($0.shown) },
+      { if case .unsupported(let feature) = $0 { feature } else { nil } },
+      .key("unsupported", .text, "What the router lacks for this step; the last of the list.")),
+    Form(
+      { .thrown($0.shown) }, { if case .thrown(let error) = $0 { error } else { nil } },
+      .key("thrown", .text, "An error that is no refusal; the last of the list.")),
+  ]
+
+  /// What is answered, in the order of `AnswerForm`.
+  static let answers: [Form<Answer>] = [
     opened.as(Answer.opened) { if case .opened(let opened) = $0 { opened } else { nil } },
     Form(
       Answer.canOpen, { if case .canOpen(let can) = $0 { can } else { nil } },
-      .key("can", .flag)),
+      .key("can", .flag, "Whether the URL could be opened.")),
     Form(
       Answer.patterns, { if case .patterns(let patterns) = $0 { patterns } else { nil } },
-      .key("patterns", .texts)),
+      .key("patterns", .texts, "The patterns of the table, in their order.")),
     Form(
       Answer.tables, { if case .tables(let tables) = $0 { tables } else { nil } },
-      .key("tables", .list(of: .object(ValueForms.listing), "a table"))),
+      .key(
+        "tables", .list(of: .object(ValueForms.listing), "a table"),
+        "The patterns of every table, the global one first, each with its `in` and `patterns`.")),
     Form(
       Answer.rewritten, { if case .rewritten(let url) = $0 { url } else { nil } },
-      .key("url", Kind.text.orNull, "The URL after rewriting; null of no URL.")),
+      .key("url", Kind.text.orNull, "The URL after rewriting; null: there is none.")),
     Form(
       Answer.location, { if case .location(let location) = $0 { location } else { nil } },
-      .key("location", Kind.text.orNull)),
+      .key("location", Kind.text.orNull, "The location; null: there is none.")),
     Form(
       Answer.error, { if case .error(let code) = $0 { code } else { nil } },
-      .key("error", error)),
+      .key("error", error, "The error with which the router refuses, by its `code`.")),
   ]
 
   private static let error: Kind<ErrorCode> = .object(
@@ -51,21 +53,41 @@ enum AnswerForms {
   private static let opened: Form<Opened> = Form(
     .unhandled,
     [
-      Field(\.handled, .key("handled", .flag)),
+      Field(\.handled, .key("handled", .flag, "Whether the URL was handled.")),
       Field(
         \.events,
         .key(
           "events", .list(of: event.kind("event"), "an event"),
           "Everything that happened, in order.",
           need: "write what happened, in order")),
-      Field(\.logged, .key("logged", .flag, default: false)),
-      Field(\.error, .optional("error", error)),
-      Field(\.url, .optional("url", .text, "The URL that was opened in the end.")),
+    ] + besideEvents(error: error) + returned())
+
+  /// What stands beside the events of an opening; `limit` says when some of it is compared.
+  static func besideEvents<Event>(
+    error: Kind<ErrorCode>, limit: String = ""
+  ) -> [Field<OpenedAs<Event>>] {
+    [
       Field(
-        \.fullPath, .optional("fullPath", .text, "The whole pattern of the route that was found.")),
-      Field(\.extra, .optional("extra", .value, "The value that travelled with the opening.")),
-      Field(\.returned, .optional("returned", .value, "The object that the opening gave back.")),
-    ])
+        \.logged, .key("logged", .flag, "Whether the router wrote to its log.", default: false)),
+      Field(
+        \.error,
+        .optional(
+          "error", error, "The error with which the router refuses, or the opening ends.")),
+      Field(
+        \.url, .optional("url", .text, "The URL that was opened in the end\(limit).")),
+      Field(
+        \.fullPath, .optional("fullPath", .text, "The whole pattern of the route\(limit).")),
+      Field(\.extra, .optional("extra", .value, "The value that travelled\(limit).")),
+    ]
+  }
+
+  /// The object that an opening gives back.
+  static func returned<Event>() -> [Field<OpenedAs<Event>>] {
+    [
+      Field(
+        \.returned, .optional("returned", .value, "The object that the opening gives back."))
+    ]
+  }
 
   /// What happens during an opening.
   static let event = Variants<Event>(

@@ -73,7 +73,8 @@ extension StepForms {
       Step.setDefaultDefinition,
       { if case .setDefaultDefinition(let kind) = $0 { kind } else { nil } },
       .key(
-        "definition", ValueForms.definition.named("definition"), need: "write the definition")))
+        "definition", ValueForms.definition.named("definition"), need: "write the definition")
+    ) { "set the default definition to \($0.rawValue)" })
 }
 
 extension RegisterStep {

@@ -13,22 +13,27 @@ extension StepForms {
     "addRewrites", "Adds several rewrite rules in their order.", needs: [.rewriting],
     Form(
       Step.addRewrites, { if case .addRewrites(let rules) = $0 { rules } else { nil } },
-      .key("rewrites", rewriteRules, "The rewrite rules.", need: "write the rewrite rules")))
+      .key("rewrites", rewriteRules, "The rewrite rules.", need: "write the rewrite rules")
+    ) { "rewrite \($0.map(\.words).joined(separator: ", "))" })
 
   private static let removeRewrite: Variant<Step> = Variant(
     "removeRewrite", "Removes the rewrite rule with this match.", needs: [.rewriting],
     Form(
       Step.removeRewrite, { if case .removeRewrite(let match) = $0 { match } else { nil } },
-      .key("match", Kind.text.orNull, "The expression; null: no text at all.")))
+      .key("match", Kind.text.orNull, "The expression; null: no text at all.")
+    ) { "remove the rewrite rule \($0 ?? "no text")" })
 
   private static let removeAllRewrites: Variant<Step> = Variant(
     "removeAllRewrites", "Removes all rewrite rules.", needs: [.rewriting],
-    Form({ Step.removeAllRewrites }, { $0 == .removeAllRewrites ? () : nil }))
+    Form(
+      { Step.removeAllRewrites }, { $0 == .removeAllRewrites ? () : nil },
+      words: { "remove all rewrite rules" }))
 
   private static let rewrite: Variant<Step> = Variant(
     "rewrite", "Rewrites a URL without opening it.", needs: [.rewriting], answer: .rewritten,
     Form(
-      Step.rewrite, { if case .rewrite(let url) = $0 { url } else { nil } }, ValueForms.plainURL))
+      Step.rewrite, { if case .rewrite(let url) = $0 { url } else { nil } }, ValueForms.plainURL
+    ) { "rewrite \($0.urlWords)" })
 
   private static let location: Variant<Step> = Variant(
     "location", "Looks up the location of a name.", needs: [.names], answer: .location,
@@ -37,7 +42,11 @@ extension StepForms {
       { if case .location(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
       .key("name", .text, "The name of a route."),
       values("parameters", "The values of its parameters."),
-      values("query", "The items of its query.")))
+      values("query", "The items of its query.")
+    ) { name, parameters, query in
+      "ask for the location of \(name) with \(parameters.words)"
+        + (query.isEmpty ? "" : " and the query \(query.words)")
+    })
 
   private static func values(_ name: String, _ sentence: String) -> Form<Parameters> {
     .key(name, .parameters, sentence, default: [:])
@@ -78,14 +87,16 @@ extension StepForms {
     "releaseTarget", "Lets go of the object of a label.", needs: [.handlerObjects],
     Form(
       Step.releaseTarget, { if case .releaseTarget(let label) = $0 { label } else { nil } },
-      .key("target", .text, "The label.")))
+      .key("target", .text, "The label.")
+    ) { "let go of the target \($0)" })
 
   private static let setParser: Variant<Step> = Variant(
     "setParser", "Sets a parser in front of the router's own, or takes it away.",
     needs: [.parsers],
     Form(
       Step.setParser, { if case .setParser(let script) = $0 { script } else { nil } },
-      .key("parser", ScriptForms.parser.named("parser"), need: "write what it does")))
+      .key("parser", ScriptForms.parser.named("parser"), need: "write what it does")
+    ) { $0.map { "set a parser that \($0.words)" } ?? "take away the parser" })
 
   private static let redirecting: [Variant<Step>] = [
     addRedirects, replaceRedirects,
@@ -104,7 +115,11 @@ extension StepForms {
       { Step.redirects($0, replacing: replacing, table: $1) },
       { if case .redirects(let a, replacing, let b) = $0 { (a, b) } else { nil } },
       .key("map", redirectMap, "URLs and where they lead.", need: "write the redirects"),
-      ValueForms.inAnyTable)
+      ValueForms.inAnyTable,
+      words: { entries, table in
+        let entries = entries.map(\.words).joined(separator: ", ")
+        return "redirect \(replacing ? "nothing but " : "")\(entries)\(table.words)"
+      })
   }
 
   private static let redirectMap: Kind<[RedirectEntry]> = .members(
@@ -118,6 +133,8 @@ extension StepForms {
     "addInterceptor", "Adds an interceptor.", needs: [.interception],
     interceptor.as(Step.addInterceptor) { step in
       if case .addInterceptor(let step) = step { step } else { nil }
+    } words: {
+      "add the interceptor \($0.words)"
     })
 
   private static let removeInterceptor: Variant<Step> = Variant(
@@ -125,7 +142,8 @@ extension StepForms {
     Form(
       Step.removeInterceptor,
       { if case .removeInterceptor(let label) = $0 { label } else { nil } },
-      .key("label", .text, "Its label.")))
+      .key("label", .text, "Its label.")
+    ) { "remove the interceptor \($0)" })
 
   private static let interceptor: Form<InterceptorStep> = Form(
     { InterceptorStep(label: $0, routes: $1, place: $2, script: $3) },
@@ -149,7 +167,8 @@ extension StepForms {
       .key("router", .text, "The label of the new router."),
       .key(
         "upper", .text, "The router inside which it is; main if nothing is said.",
-        default: "main", isAlwaysWritten: true)))
+        default: "main", isAlwaysWritten: true)
+    ) { "make the router \($0) inside \($1)" })
 
   private static let bindSubrouter: Variant<Step> = Variant(
     "bindSubrouter", "Binds a router to a pattern of another one.", needs: [.nesting],
@@ -157,7 +176,8 @@ extension StepForms {
       Step.bindSubrouter,
       { if case .bindSubrouter(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
       .key("pattern", .text, "The pattern."),
-      .key("router", .text, "The router that is bound."), ValueForms.inAnyTable))
+      .key("router", .text, "The router that is bound."), ValueForms.inAnyTable
+    ) { "have the router \($1) handle \($0)\($2.words)" })
 }
 
 extension Step {

@@ -25,18 +25,24 @@ package enum StepForms {
       } else {
         nil
       }
+    } words: {
+      "register \($0.words)"
     })
 
   private static let registerMany: Variant<Step> = Variant(
     "registerMany", "Registers several patterns under one label.",
     routes.as(Step.register) { step in
       if case .register(let step) = step, step.patterns.count != 1 { step } else { nil }
+    } words: {
+      "register \($0.words)"
     })
 
   private static let registerDelayed: Variant<Step> = Variant(
     "registerDelayed", "Registers a pattern with the next opening.", needs: [.delay],
     route.as({ .register($0.delayed) }) { step in
       if case .register(let step) = step { step } else { nil }
+    } words: {
+      "register \($0.words)"
     })
 
   private static let opening: [Variant<Step>] = [
@@ -45,7 +51,11 @@ package enum StepForms {
 
   private static let openURL: Variant<Step> = Variant(
     "open", "Opens a URL.", answer: .opened,
-    open(url: "url").as(Step.open) { if case .open(let step) = $0 { step } else { nil } })
+    open(url: "url").as(Step.open) {
+      if case .open(let step) = $0 { step } else { nil }
+    } words: {
+      "open \($0.words)"
+    })
 
   private static let canOpen: Variant<Step> = Variant(
     "canOpen", "Checks whether a URL could be opened.", answer: .canOpen,
@@ -57,7 +67,8 @@ package enum StepForms {
       Step.set, { if case .set(let rules, let table) = $0 { (rules, table) } else { nil } },
       .key(
         "rules", ValueForms.rules, "The rules and their values.", need: "write the rules to set"),
-      ValueForms.inAnyTable))
+      ValueForms.inAnyTable
+    ) { "set \($0.words)\($1.words)" })
 
   private static let onUnmatched: Variant<Step> = Variant(
     "onUnmatched", "Sets or takes away the callback for unmatched URLs.",
@@ -66,7 +77,8 @@ package enum StepForms {
       { if case .onUnmatched(let enabled, let table) = $0 { (enabled, table) } else { nil } },
       .key(
         "enabled", .flag, "Whether there is one; true if nothing is said.", default: true,
-        isAlwaysWritten: true), ValueForms.inTable))
+        isAlwaysWritten: true), ValueForms.inTable
+    ) { "\($0 ? "set" : "take away") the unmatched callback\(Optional($1).words)" })
 
   private static let removing: [Variant<Step>] = [
     unregister, unregisterAll, unregisterScheme, touchScheme, unregisterAllSchemes, listing,
@@ -78,37 +90,46 @@ package enum StepForms {
     Form(
       Step.unregister,
       { if case .unregister(let pattern, let table) = $0 { (pattern, table) } else { nil } },
-      .key("pattern", .text, "The pattern."), ValueForms.inTable))
+      .key("pattern", .text, "The pattern."), ValueForms.inTable
+    ) { "remove \($0)\(Optional($1).words)" })
 
   private static let unregisterAll: Variant<Step> = Variant(
     "unregisterAll", "Removes all patterns of a table.",
     Form(
       Step.unregisterAll, { if case .unregisterAll(let table) = $0 { table } else { nil } },
-      ValueForms.inTable))
+      ValueForms.inTable
+    ) { "remove all routes\(Optional($0).words)" })
 
   private static let unregisterScheme: Variant<Step> = Variant(
     "unregisterScheme", "Forgets the table of a scheme.", needs: [.tables],
     Form(
       Step.unregisterScheme, { if case .unregisterScheme(let name) = $0 { name } else { nil } },
-      scheme))
+      scheme
+    ) { "forget the scheme \($0)" })
 
   private static let touchScheme: Variant<Step> = Variant(
     "touchScheme", "Accesses the table of a scheme and does nothing with it.", needs: [.tables],
     Form(
-      Step.touchScheme, { if case .touchScheme(let name) = $0 { name } else { nil } }, scheme))
+      Step.touchScheme, { if case .touchScheme(let name) = $0 { name } else { nil } }, scheme
+    ) { "ask for the table of scheme \($0)" })
 
   private static let unregisterAllSchemes: Variant<Step> = Variant(
     "unregisterAllSchemes", "Forgets all tables of schemes.", needs: [.tables],
-    Form({ Step.unregisterAllSchemes }, { $0 == .unregisterAllSchemes ? () : nil }))
+    Form(
+      { Step.unregisterAllSchemes }, { $0 == .unregisterAllSchemes ? () : nil },
+      words: { "forget all schemes" }))
 
   private static let listing: Variant<Step> = Variant(
     "routes", "Lists the patterns of a table.", answer: .patterns,
     Form(
-      Step.routes, { if case .routes(let table) = $0 { table } else { nil } }, ValueForms.inTable))
+      Step.routes, { if case .routes(let table) = $0 { table } else { nil } }, ValueForms.inTable
+    ) { "list the routes\(Optional($0).words)" })
 
   private static let allRoutes: Variant<Step> = Variant(
     "allRoutes", "Lists the patterns of all tables.", needs: [.tables], answer: .tables,
-    Form({ Step.allRoutes }, { $0 == .allRoutes ? () : nil }))
+    Form(
+      { Step.allRoutes }, { $0 == .allRoutes ? () : nil },
+      words: { "list the routes of all tables" }))
 
   private static let scheme: Form<String> = .key("scheme", .text, "The scheme.")
 
@@ -135,7 +156,8 @@ package enum StepForms {
   static func canOpen(url: Form<String?>) -> Form<Step> {
     Form(
       Step.canOpen, { if case .canOpen(let url, let table) = $0 { (url, table) } else { nil } },
-      url, ValueForms.inAnyTable)
+      url, ValueForms.inAnyTable,
+      words: { "ask whether \($0.urlWords) can be opened\($1.words)" })
   }
 }
 

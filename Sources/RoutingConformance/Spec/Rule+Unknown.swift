@@ -15,9 +15,6 @@ extension Rule {
     if accepts(.string(text)) || ["true", "false", "null"].contains(text) || known.isEmpty {
       return nil
     }
-    let advice =
-      Suggestion.nearest(to: text, among: known).map { "did you mean '\($0)'?" }
-      ?? "use one of \(known.joined(separator: ", "))"
-    return "rule '\(name)' has no value '\(text)'; \(advice)"
+    return "rule '\(name)' has no value '\(text)'; \(Suggestion.advice(text, known))"
   }
 }

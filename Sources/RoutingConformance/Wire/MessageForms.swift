@@ -38,7 +38,7 @@ enum MessageForms {
   private static let greeting: Form<RunnerMessage> = Form(
     RunnerMessage.hello,
     { if case .hello(let version, let name) = $0 { (version, name) } else { nil } }, version,
-    .key("runner", .text))
+    .written("runner", .text, "The name of the runner."))
 
   /// What a candidate writes.
   static let candidate = Variants<CandidateMessage>(
@@ -47,7 +47,7 @@ enum MessageForms {
       Variant("hello", "Its answer: who it is and what it claims.", hello),
       Variant("answer", "What came of a scenario.", answer),
       Variant(
-        "goodbye", "The last line.",
+        "goodbye", "The last line; the candidate ends then.",
         Form({ CandidateMessage.goodbye }, { $0 == .goodbye ? () : nil })),
     ])
 
@@ -62,14 +62,18 @@ enum MessageForms {
     .key("id", .text, "That of the scenario.", need: "write that of the scenario"), outcome)
 
   private static let version: Form<Int> = .key(
-    "protocol", .integer, need: "write the version of the protocol, \(WireProtocol.version)")
+    "protocol",
+    .integer.changing(schema: ["const": JSONNode(integerLiteral: WireProtocol.version)]),
+    "The version of the protocol.",
+    need: "write the version of the protocol, \(WireProtocol.version)")
 
   /// A scenario, as the runner sends it and `observe` takes it.
   static let scenario: Form<ReadScenario> = Form(
     { ReadScenario(id: $0, dialect: $1, rules: $2, steps: $3) },
     { ($0.id, $0.dialect, $0.rules, $0.steps) },
-    .optional("id", .value), .optional("dialect", .text),
-    .key("rules", ValueForms.rules, default: []),
+    .optional("id", .value, "The case and the dialect; the answer repeats it."),
+    .optional("dialect", .text, "The dialect whose rules the router starts with."),
+    .key("rules", ValueForms.rules, "Rules that differ from those of the dialect.", default: []),
     .key("steps", StepForms.setup, need: "write the steps of the scenario"))
 
   /// What came of a scenario; a fault has no message.
@@ -107,18 +111,36 @@ extension MessageForms {
         $0.capabilities, $0.tellsReservedKeys
       )
     },
-    .key("name", .fullText(need: "write the name of the router")),
-    .optional("version", .text), .optional("dialects", dialects),
+    .key(
+      "name", .fullText(need: "write the name of the router"),
+      "The name of the router in reports, of at most \(Claims.longest) bytes."),
+    .optional(
+      "version", .text, "The version of the router, of at most \(Claims.longest) bytes."),
+    .optional(
+      "dialects", dialects,
+      "The dialects that it claims; cases of others are skipped unasked. Without it, everything is asked."
+    ),
     .optional(
       "dialect", .object(DialectDeclaration.form),
       "The dialect of its own that it declares; the only one that it is checked in."),
-    .optional("capabilities", capabilities), .key("reservedKeys", .flag, default: true))
+    .optional(
+      "capabilities", capabilities,
+      "The capabilities that it claims; cases that need others are skipped unasked. Without it, everything is asked."
+    ),
+    .key(
+      "reservedKeys", .flag,
+      "Whether handlers receive facts about the match itself under reserved keys (PARAM-4); true if nothing is said.",
+      default: true))
 
   private static let dialects: Kind<[String]> = .claims("dialect") { Dialect.named($0) != nil }
 
   private static let capabilityNames: Kind<[String]> = .claims("capability") {
     Capability(rawValue: $0) != nil
-  }
+  }.changing(
+    schema: [
+      "type": "array", "uniqueItems": true,
+      "items": ["enum": JSONNode(texts: Capability.allCases.map(\.rawValue))],
+    ])
 
   private static let capabilities: Kind<Set<Capability>> = capabilityNames.map(
     { Set($0.compactMap(Capability.init)) },
@@ -130,15 +152,10 @@ extension Kind where Content == [String] {
   fileprivate static func claims(
     _ noun: String, _ exists: @escaping @Sendable (String) -> Bool
   ) -> Kind {
-    Kind(
-      schema: Kind.texts.schema,
-      read: { node, subject in
-        let names = Kind.texts.read(node, subject)
-        for name in names ?? [] where !exists(name) {
-          subject.bag.warning(
-            at: node.position, "no such \(noun) '\(name)'; the claim is ignored")
-        }
-        return names
-      }, write: Kind.texts.write)
+    texts.checking { node, subject in
+      for name in (node.elements ?? []).compactMap(\.text) where !exists(name) {
+        subject.bag.warning(at: node.position, "no such \(noun) '\(name)'; the claim is ignored")
+      }
+    }
   }
 }

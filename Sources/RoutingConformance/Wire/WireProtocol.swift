@@ -5,6 +5,9 @@ package enum WireProtocol {
   /// The version that this runner speaks.
   package static let version = 1
 
+  /// The JSON Schemas of messages, by the names of their files.
+  package static let schemas = MessageForms.schemas
+
   /// The runner's greeting.
   static let hello = line(.hello(version: version, runner: "conformance"))
 

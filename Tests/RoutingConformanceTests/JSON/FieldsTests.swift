@@ -86,10 +86,10 @@ final class FieldsTests: XCTestCase {
     guard var fields = Fields(node, as: "a case", in: bag) else { return }
     _ = fields.requiredString("id", need: "every case needs one")
     _ = fields.read("cases", .list(of: .node), need: "write at least one case")
-    _ = fields.optionalBool("only")
+    _ = fields.read("only", .flag)
     _ = fields.optionalInt("priority")
-    _ = fields.optionalStrings("tags")
-    if let node = fields.optionalObject("request"),
+    _ = fields.read("tags", .texts)
+    if let node = fields.read("request", .objectNode),
       var request = Fields(node, as: "'request'", in: bag)
     {
       _ = request.requiredString("path", need: "every request needs one")

@@ -103,9 +103,6 @@ package struct ReportedReason: Sendable, Equatable {
   package var clause = ""
   package var text = ""
 
-  /// A reason that says nothing yet.
-  init() {}
-
   package init(clause: String, text: String) {
     self.clause = clause
     self.text = text

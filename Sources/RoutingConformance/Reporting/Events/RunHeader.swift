@@ -20,39 +20,7 @@ package struct RunHeader: Sendable, Equatable {
   package var clauses: [ReportedClause] = []
 
   /// A header that says nothing yet.
-  init() {}
-
-  package init(
-    specification: String, corpus: String, dialects: [String], count: Int, shard: Shard? = nil,
-    isPart: Bool = false, change: String? = nil, baseline: String? = nil,
-    clauses: [ReportedClause]
-  ) {
-    self.specification = specification
-    self.corpus = corpus
-    self.dialects = dialects
-    self.count = count
-    self.shard = shard
-    self.isPart = isPart
-    self.change = change
-    self.baseline = baseline
-    self.clauses = clauses
-  }
-}
-
-extension RunHeader: ReportObject {
-  static let noun = "a header"
-
-  mutating func visit(_ members: inout ReportMembers) {
-    members.member("specification", &specification, need: "write its version")
-    members.member("corpus", &corpus, need: "write its digest")
-    members.member("dialects", &dialects)
-    members.member("count", &count, need: "write the number of verdicts")
-    members.member("clauses", &clauses)
-    members.member("shard", &shard)
-    members.member("part", &isPart)
-    members.member("change", &change)
-    members.member("baseline", &baseline)
-  }
+  package static let none = RunHeader()
 }
 
 /// A clause, as reports quote it.
@@ -69,23 +37,12 @@ package struct ReportedClause: Sendable, Equatable {
   package var line = 1
 }
 
-extension ReportedClause: ReportObject {
-  static let noun = "a clause"
-
+extension ReportedClause {
   /// The clause of the specification.
   package init(_ clause: Clause) {
     self.init(
       id: clause.id, title: clause.title, chapter: clause.chapter, text: clause.summary,
       file: clause.file, line: clause.line)
-  }
-
-  mutating func visit(_ members: inout ReportMembers) {
-    members.member("id", &id, need: "write the clause's id")
-    members.member("title", &title)
-    members.member("chapter", &chapter)
-    members.member("text", &text)
-    members.member("file", &file)
-    members.member("line", &line)
   }
 }
 
@@ -100,21 +57,12 @@ package struct ReportedRouter: Sendable, Equatable {
   package var capabilities: [String]?
 }
 
-extension ReportedRouter: ReportObject {
-  static let noun = "a router"
-
+extension ReportedRouter {
   /// A router by what it says about itself.
   package init(_ claims: Claims) {
     self.init(
       name: claims.name, version: claims.version, dialects: claims.dialects,
       capabilities: claims.capabilities?.map(\.rawValue).sorted())
-  }
-
-  mutating func visit(_ members: inout ReportMembers) {
-    members.member("name", &name, need: "write what the router is called")
-    members.member("version", &version)
-    members.member("dialects", &dialects)
-    members.member("capabilities", &capabilities)
   }
 }
 
@@ -127,17 +75,9 @@ package struct ReportedEnd: Sendable, Equatable {
   package var missing = 0
 }
 
-extension ReportedEnd: ReportObject {
-  static let noun = "an early end"
-
+extension ReportedEnd {
   /// The end in the words of reports.
   package init(_ end: EarlyEnd) {
     self.init(router: end.candidate, reason: end.reason.words, missing: end.missing)
-  }
-
-  mutating func visit(_ members: inout ReportMembers) {
-    members.member("router", &router, need: "write which router it was")
-    members.member("reason", &reason)
-    members.member("missing", &missing)
   }
 }

@@ -1,0 +1,51 @@
+import RoutingConformance
+
+/// A JSON Schema that the project has in a file, made of the forms that read and write what it
+/// describes, so that the two cannot drift apart.
+struct SchemaFile {
+  /// The word behind `list schema`.
+  let name: String
+  /// The file, from the root of the project on.
+  let path: String
+  private let members: [(String, JSONNode)]
+
+  /// The whole file.
+  var text: String {
+    let word = name == Self.usual ? "" : " \(name)"
+    let comment =
+      "Made by 'swift run conformance list schema\(word) > \(path)'; a test compares it."
+    return JSONLayout().text(
+      JSONNode(
+        members: [
+          ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+          ("$comment", JSONNode(text: comment)),
+        ] + members))
+  }
+
+  /// The schema that is meant when none is named.
+  static let usual = "case-file"
+
+  /// The names of all.
+  static let names = all(Specification(clauses: [])).map(\.name)
+
+  /// All of them, for cases that may name the clauses of a specification.
+  static func all(_ specification: Specification) -> [SchemaFile] {
+    [
+      SchemaFile(
+        usual, "A case file of the URL routing corpus", CaseFileSchema(specification).members),
+      SchemaFile("baseline", "A list of expected failures", Baseline.schemaMembers),
+      SchemaFile("report", "The report of a run", RunRecord.schemaMembers),
+    ]
+      + WireProtocol.schemas.map { name, members in
+        SchemaFile(name, "A message of the wire protocol", members, folder: "wire/")
+      }
+  }
+
+  private init(
+    _ name: String, _ title: String, _ members: [(String, JSONNode)], folder: String = ""
+  ) {
+    self.name = name
+    path = "Conformance/\(folder)\(name).schema.json"
+    self.members = [("title", JSONNode(text: title))] + members
+  }
+}

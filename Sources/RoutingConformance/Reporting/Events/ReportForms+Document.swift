@@ -1,0 +1,249 @@
+package import Routing
+
+/// The whole run as one JSON document, and its events as lines.
+extension ReportForms {
+  /// The version of the document's shape.
+  fileprivate static let format = 1
+
+  fileprivate static let document: Form<RunRecord> = Form(
+    .over,
+    [
+      .derived(
+        "format", .integer.changing(schema: ["const": 1]), "The version of this shape.",
+        get: { _ in format })
+    ] + header.map { $0.of(\.header) } + [
+      .derived(
+        "conforms", .flag,
+        "Whether every router passed something and failed nothing that is demanded.",
+        get: \.conforms),
+      .derived(
+        "counts", .object(counts),
+        "Expected failures and unexpected passes are counted as such only.",
+        get: { $0.count() }),
+      Field(\.routers, .written("routers", .list(of: .object(router), "a router"))),
+      Field(
+        \.verdicts,
+        .written("results", .list(of: Kind.object(verdict).named("verdict"), "a verdict"))),
+      Field(
+        .key(
+          "profiles", .list(of: .object(profile)),
+          "The capabilities that routers claim in dialects, and whether they conform to them.",
+          default: []),
+        get: \.profiles, set: { _, _ in }),
+      Field(\.earlyEnds, .key("endedEarly", .list(of: .object(end), "an early end"), default: [])),
+      Field(
+        .key("unfinished", .mark, "The run was cut off.", default: false),
+        get: { !$0.isFinished }, set: { $0.isFinished = !$1 }),
+    ])
+
+  private static let header: [Field<RunHeader>] = [
+    Field(
+      \.specification,
+      .key(
+        "specification", .text, "The version of the specification and its corpus.",
+        need: "write its version")),
+    Field(
+      \.corpus,
+      .key(
+        "corpus", .digest, "The digest of the cases that were selected, all shards together.",
+        need: "write its digest")),
+    Field(\.dialects, .written("dialects", .texts, "The dialects, in the order of the run.")),
+    Field(
+      \.count,
+      .key(
+        "count", .count, "The number of verdicts on each router.",
+        need: "write the number of verdicts")),
+    Field(\.shard, .optional("shard", .shard, "The part of the cases that was run.")),
+    Field(
+      \.change,
+      .optional("change", .text, "The rule that routers were given otherwise, as RULE=VALUE.")),
+    Field(
+      \.baseline, .optional("baseline", .digest, "The digest of the list of expected failures.")),
+    Field(
+      \.isPart,
+      .key(
+        "part", .mark,
+        "Cases of the level `must` in these dialects are left out, shards apart, or the corpus is not that of the specification.",
+        default: false)),
+    Field(
+      \.clauses,
+      .written("clauses", .list(of: Kind.object(clause).named("clause"), "a clause"))),
+  ]
+
+  private static let clause: Form<ReportedClause> = Form(
+    ReportedClause(),
+    [
+      Field(\.id, .key("id", .text, need: "write the clause's id")),
+      Field(\.title, .written("title", .text)), Field(\.chapter, .written("chapter", .text)),
+      Field(\.text, .written("text", .texts, "The requirement, line by line.")),
+      Field(\.file, .written("file", .text)), Field(\.line, .written("line", .count)),
+    ])
+
+  private static let router: Form<ReportedRouter> = Form(
+    ReportedRouter(),
+    [
+      Field(\.name, .key("name", .text, need: "write what the router is called")),
+      Field(\.version, .optional("version", .text)),
+      Field(
+        \.dialects,
+        .optional("dialects", .texts, "The dialects that it claims, if it says so beforehand.")),
+      Field(
+        \.capabilities,
+        .optional(
+          "capabilities", .texts, "The capabilities that it claims, if it says so beforehand.")),
+    ])
+
+  private static let end: Form<ReportedEnd> = Form(
+    ReportedEnd(),
+    [
+      Field(\.router, .key("router", .text, need: "write which router it was")),
+      Field(\.reason, .written("reason", .text)),
+      Field(\.missing, .written("missing", .count, "The number of cases without a verdict.")),
+    ])
+
+  private static let profile: Form<Profile> = Form(
+    Profile(router: "", dialect: "", capability: .core),
+    [
+      .derived("router", .text, get: \.router), .derived("dialect", .text, get: \.dialect),
+      .derived("capability", .text, get: \.capability.rawValue),
+      .derived(
+        "conforms", .flag, "Every demanded case passed, and there was one.", get: \.conforms),
+      .derived("passed", .count, get: \.passed), .derived("failed", .count, get: \.failed),
+      .derived("skipped", .count, get: \.skipped),
+    ])
+
+  private static let counts: Form<VerdictCount> = Form(
+    VerdictCount(),
+    VerdictKind.allCases.map { kind in
+      .derived(kind.rawValue, .count, get: { $0[kind] })
+    } as [Field<VerdictCount>] + [
+      .derived("expectedFailures", .count, get: \.expectedFailures),
+      .derived("unexpectedPasses", .count, get: \.unexpectedPasses),
+    ])
+
+  /// What happens in a run, a line each.
+  fileprivate static let event = Variants<RunEvent>(
+    key: "event", noun: "event",
+    all: [
+      Variant(
+        "began", "The run begins.",
+        Form(RunHeader(), header).as(RunEvent.began) {
+          if case .began(let header) = $0 { header } else { nil }
+        }),
+      Variant(
+        "router", "A router said what it is.",
+        router.as(RunEvent.router) { if case .router(let router) = $0 { router } else { nil } }),
+      Variant(
+        "verdict", "A case has its verdict.",
+        verdict.as(RunEvent.verdict) { if case .verdict(let it) = $0 { it } else { nil } }),
+      Variant(
+        "revised",
+        "The candidate answered again: this verdict counts in the place of the one before on the same case, router and dialect.",
+        verdict.as(RunEvent.revised) { if case .revised(let it) = $0 { it } else { nil } }),
+      Variant(
+        "endedEarly", "The check of a router ended before its last case.",
+        end.as(RunEvent.endedEarly) { if case .endedEarly(let end) = $0 { end } else { nil } }),
+      Variant(
+        "finished", "The run is over.",
+        Form({ RunEvent.finished }, { $0 == .finished ? () : nil })),
+    ])
+
+  /// What the JSON Schema describes once, by name.
+  fileprivate static let definitions: JSONNode = [
+    "report": document.schema(),
+    "event": event.schema("A line of --report jsonl.", "What happened.").adding(rules),
+    "verdict": verdict.schema().adding(rules), "problem": problem.schema(),
+    "clause": clause.schema(),
+  ]
+
+  /// What goes with which verdict.
+  private static let rules: [(String, JSONNode)] = [
+    (
+      "allOf",
+      [
+        ["if": verdict(of: { $0 == .skipped }), "then": ["required": ["reason"]]],
+        ["if": verdict(of: \.isProblem), "then": ["required": ["problem"]]],
+        ["if": verdict(of: { !$0.isProblem }), "then": ["not": ["required": ["problem"]]]],
+      ]
+    )
+  ]
+
+  private static func verdict(of fits: (VerdictKind) -> Bool) -> JSONNode {
+    let names = VerdictKind.allCases.filter(fits).map(\.rawValue)
+    return [
+      "required": ["verdict"], "properties": ["verdict": ["enum": JSONNode(texts: names)]],
+    ]
+  }
+}
+
+extension Kind where Content == String {
+  fileprivate static var digest: Kind {
+    text.changing(schema: ["type": "string", "pattern": "^[0-9a-f]{16}$"])
+  }
+}
+
+extension Kind where Content == Int {
+  fileprivate static var count: Kind {
+    integer.changing(schema: ["type": "integer", "minimum": 0])
+  }
+}
+
+extension Kind where Content == Bool {
+  /// `true`, where it is said at all.
+  static var mark: Kind { flag.changing(schema: ["const": true]) }
+}
+
+extension Kind where Content == Shard {
+  fileprivate static var shard: Kind {
+    Kind(
+      schema: ["type": "string", "pattern": "^[1-9][0-9]*/[1-9][0-9]*$"],
+      read: { node, subject in
+        guard let text = Kind<String>.text.read(node, subject) else { return nil }
+        if let shard = Shard(text) { return shard }
+        subject.bag.error(
+          at: node.position, "\(text.quotedForMessage) is no shard; write one such as 1/4")
+        return nil
+      }, write: { JSONNode(text: $0.text) })
+  }
+}
+
+extension RunEvent {
+  /// The event as a line of JSON Lines says it; `event` names what it is.
+  package var value: Value { ReportForms.event.node(self).value }
+}
+
+extension RunRecord {
+  /// A run that is over, and of which nothing else is known.
+  fileprivate static let over: RunRecord = {
+    var record = RunRecord(header: RunHeader())
+    record.isFinished = true
+    return record
+  }()
+
+  /// What the JSON Schema of documents and of events says.
+  package static let schemaMembers: [(String, JSONNode)] = [
+    ("$id", "report.schema.json"),
+    (
+      "description",
+      "What `conformance run --report json` and `conformance merge --report json` write. It says no times, so that two runs of one router write the same. `--report jsonl` writes the same things line by line, as they come: each line is one of the events below."
+    ),
+    ("$ref", "#/$defs/report"), ("$defs", ReportForms.definitions),
+  ]
+
+  /// The document that `read` reads back.
+  package var document: Value { ReportForms.document.node(self).value }
+
+  /// Reads a document back; `nil` when it has errors, which go into the bag.
+  package static func read(_ document: JSONNode, in bag: DiagnosticBag) -> RunRecord? {
+    guard var fields = Fields(document, as: "a report", in: bag) else { return nil }
+    guard document["format"]?.wholeNumber == ReportForms.format else {
+      bag.error(
+        at: document.position,
+        "this is no report of format \(ReportForms.format); make one with 'conformance run --report json'"
+      )
+      return nil
+    }
+    let record = ReportForms.document.read(&fields)
+    return bag.hasErrors ? nil : record
+  }
+}
