@@ -23,16 +23,8 @@ actor Comparison {
   private var routers: [[Int]: ComparedRouter] = [:]
   /// Routers that have other values of a part.
   private var experiments: [Int: [ComparedRouter]] = [:]
-  /// The last cause of a difference of each kind.
-  private var known: [Kind: [Int]] = [:]
 
   private static let mostRouters = 400
-
-  /// What differences are alike: those with the same suspects, of the same part of the outcome.
-  private struct Kind: Hashable {
-    let suspects: [Int]
-    let part: String?
-  }
 
   init(from: Dialect, to: Dialect, routes: [ListedRoute], specification: Specification) {
     self.from = from
@@ -112,8 +104,7 @@ extension Comparison {
 
   /// What becomes of a URL in both routers, and why that differs.
   ///
-  /// The rules of the chapters at which the two traces part are tried first, and before them those
-  /// that were behind the last difference of the same kind.
+  /// The rules of the chapters at which the two traces part are tried first.
   func compared(_ url: String, line: Int) async -> ComparedURL {
     let routers = (await router(after: []), await router(after: search.all))
     let (from, to) = (await routers.0.open(url).outcome, await routers.1.open(url).outcome)
@@ -167,18 +158,13 @@ extension Comparison {
 
   /// What is behind one difference, or behind all where none is given.
   private func cause(of difference: Difference?, _ subject: Subject) async -> [Int] {
-    let kind = Kind(suspects: subject.suspects, part: difference?.part)
     let explain: @Sendable ([Int]) async -> Bool = { await self.explain($0, difference, subject) }
-    if let cause = known[kind], await search.areNeeded(cause, where: explain) { return cause }
     let likely = subject.suspects.filter(search.all.contains)
-    var cause = await search.fewest(first: likely, where: explain)
-    if let difference, cause.count == 1, let whole = cause.first,
+    let cause = await search.fewest(first: likely, where: explain)
+    guard let difference, cause.count == 1, let whole = cause.first,
       let part = await part(of: whole, difference, subject)
-    {
-      cause = [part]
-    }
-    known[kind] = cause
-    return cause
+    else { return cause }
+    return [part]
   }
 
   /// The part of a change that is behind a difference; `nil` when the change is needed as a whole.
@@ -214,13 +200,6 @@ extension Comparison {
       if !left.concern(difference) { return true }
     }
     return false
-  }
-}
-
-extension Difference {
-  /// What differs, without the names of parameters and the numbers of components.
-  fileprivate var part: String {
-    String(path.unicodeScalars.prefix { $0 != "." && $0 != "[" })
   }
 }
 

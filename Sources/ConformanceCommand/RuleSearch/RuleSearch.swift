@@ -50,15 +50,4 @@ struct RuleSearch: Sendable {
     }
     return needed
   }
-
-  /// Whether some changes explain something, and would not without one of them.
-  func areNeeded(
-    _ chosen: [Int], where explains: @Sendable ([Int]) async -> Bool
-  ) async -> Bool {
-    guard !chosen.isEmpty, await explains(chosen) else { return false }
-    for change in chosen where chosen.count > 1 {
-      if await explains(chosen.filter { $0 != change }) { return false }
-    }
-    return true
-  }
 }
