@@ -117,7 +117,8 @@ extension Comparison {
     let subject = Subject(
       url: url, from: from, to: to, suspects: suspects(old, new),
       parting: [
-        clauses[0].first { !clauses[1].contains($0) }, clauses[1].first { !clauses[0].contains($0) },
+        clauses[0].first { !clauses[1].contains($0) },
+        clauses[1].first { !clauses[0].contains($0) },
       ])
     compared.changes = Array(zip(differences, await causes(of: differences, subject)))
     return compared

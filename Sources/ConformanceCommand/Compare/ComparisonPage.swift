@@ -14,6 +14,9 @@ struct ComparisonPage: Sendable {
     var examples: [(place: String, text: String, lines: [String])] = []
     /// How many examples are left out.
     var more = 0
+
+    /// Whether there are notes alone, for which a line is enough.
+    var isShort: Bool { rules.isEmpty && examples.isEmpty }
   }
 
   let title: String
@@ -31,7 +34,9 @@ struct ComparisonPage: Sendable {
         lines += TextLayout.lines("  \(example.place): ", example.text, indent: 4)
         lines += example.lines.flatMap { TextLayout.lines("    ", $0, indent: 6) }
       }
-      if section.more > 0 { lines.append("  and \(section.more) more; --limit N lists more of them") }
+      if section.more > 0 {
+        lines.append("  and \(section.more) more; --limit N lists more of them")
+      }
     }
     return (lines + (end.isEmpty ? [] : ["", end])).joined(separator: "\n")
   }
@@ -40,6 +45,11 @@ struct ComparisonPage: Sendable {
   var markdown: String {
     var lines = ["## \(Markdown.prose(title))"]
     for section in sections {
+      if section.isShort {
+        let notes = section.notes.map { Markdown.prose($0) }.joined(separator: "; ")
+        lines += (lines.count == 1 ? [""] : []) + ["- \(Markdown.code(section.title)): \(notes)"]
+        continue
+      }
       lines += ["", "### \(Markdown.prose(section.title))", ""]
       lines += section.rules.map { "- rule \(Markdown.code($0))" }
       lines += section.notes.map { "- \(Markdown.prose($0))" }
@@ -79,8 +89,7 @@ struct ComparisonPage: Sendable {
     return """
       <details open>
       <summary>\(ClauseProse([section.title]).html)</summary>
-      <p>\(.joined(notes, separator: "<br>"))</p>
-      <table>
+      \(notes.isEmpty ? "" : "<p>\(.joined(notes, separator: "<br>"))</p>\n")<table>
       \(.joined(rows, separator: "\n"))
       </table>\(section.more > 0 ? "\n<p>and \(section.more) more</p>" : "")
       </details>

@@ -17,13 +17,12 @@ struct ComparisonReport: Sendable {
   ///
   /// - Throws: `CommandError` for a format that does not exist.
   init(_ text: String) throws(CommandError) {
-    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-    let name = parts.first ?? ""
+    let (name, file) = text.split(at: ":")
     guard let format = Format(rawValue: name) else {
       throw .noSuch("report", name, names: Format.allCases.map(\.rawValue))
     }
     self.format = format
-    file = parts.count > 1 ? parts[1] : nil
+    self.file = file?.isEmpty == true ? nil : file
   }
 
   /// Writes several reports; one that cannot be written costs no other.

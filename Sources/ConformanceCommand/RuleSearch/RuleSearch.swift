@@ -16,14 +16,6 @@ struct RuleSearch: Sendable {
     changes = RuleChange.between(base, other)
   }
 
-  /// A search around one row of rules, in which each rule may have any other value.
-  ///
-  /// Of several values of one rule the last one counts, so only what one change explains is found.
-  init(around base: Rules) {
-    self.base = base
-    changes = RuleChange.single(in: base)
-  }
-
   /// All changes.
   var all: [Int] { Array(changes.indices) }
 

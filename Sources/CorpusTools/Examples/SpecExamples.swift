@@ -22,20 +22,12 @@ struct SpecExamples: Sendable {
 
   /// Reads the cases of a folder.
   init(cases folder: URL) {
-    let topics = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    cases = topics.sorted().reduce(into: [:]) { all, topic in
-      all.merge(CaseSource.all(ofTopic: topic, in: folder)) { first, _ in first }
-    }
+    self.init(CorpusFolder.caseFiles(in: folder).map { JSONFile($0) })
   }
 
   /// The cases of files that were read already.
-  init(_ files: [LintCaseFile]) {
-    cases = files.reduce(into: [:]) { cases, file in
-      guard let root = file.root else { return }
-      for (id, source) in CaseSource.all(in: root, of: file.topic, file: file.name) {
-        cases[id] = source
-      }
-    }
+  init(_ files: [JSONFile]) {
+    cases = Dictionary(files.flatMap(CaseSource.all)) { first, _ in first }
   }
 
   /// Reads the chapters of folders, in the order of their names.
