@@ -70,7 +70,7 @@ private struct Dispatcher {
     var rest = arguments[...]
     if rest.first == "__complete" {
       let completion = Completion(commands: commands, candidates: candidates)
-      for choice in await completion.choices(for: Array(rest.dropFirst())) { console.out(choice) }
+      for choice in completion.choices(for: Array(rest.dropFirst())) { console.out(choice) }
       return .conforms
     }
     if ["--help", "-h", "help"].contains(rest.first) {
@@ -82,7 +82,7 @@ private struct Dispatcher {
       return .conforms
     }
     var command: any Command.Type = RunCommand.self
-    if let word = rest.first, !word.hasPrefix("-") {
+    if let word = rest.first, !word.isOption {
       command = try named(word)
       rest = rest.dropFirst()
     }

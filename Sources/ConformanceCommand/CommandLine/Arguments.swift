@@ -15,16 +15,14 @@ package struct Arguments {
     var values: [String: [String]] = [:]
     var rest = arguments[...]
     while let word = rest.popFirst() {
-      guard word.hasPrefix("-"), word != "-" else {
+      guard word.isOption, word != "-" else {
         words.append(word)
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
+      let (name, given) = word.split(at: "=")
       guard let option = options.first(where: { $0.name == name }) else {
         throw Self.unknown(name, options: options, command: command)
       }
-      let given = parts.count > 1 ? String(parts[1]) : nil
       let value = try Self.value(of: option, given: given, rest: &rest)
       if !option.isRepeatable && values[name] != nil {
         throw .usage("\(name) is given twice; give it once")
@@ -59,7 +57,7 @@ package struct Arguments {
       return ""
     }
     if let given { return given }
-    guard let next = rest.first, !next.hasPrefix("--") else {
+    guard let next = rest.first, !next.utf8.starts(with: "--".utf8) else {
       throw .usage("\(option.name) needs a value; write \(option.name) \(placeholder)")
     }
     rest.removeFirst()
@@ -73,5 +71,17 @@ package struct Arguments {
       Suggestion.nearest(to: name, among: options.map(\.name)).map { "did you mean \($0)?" }
       ?? "'conformance \(command) --help' lists the options"
     return .usage("unknown option \(name); \(advice)")
+  }
+}
+
+extension String {
+  /// Whether a word of a command line begins as options do.
+  var isOption: Bool { utf8.first == UInt8(ascii: "-") }
+
+  /// The text in front of the first such scalar, and the text behind it; `nil` where there is none.
+  func split(at separator: Unicode.Scalar) -> (head: String, tail: String?) {
+    let parts = unicodeScalars.split(
+      separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
+    return (parts.first.map(String.init) ?? "", parts.dropFirst().first.map(String.init))
   }
 }

@@ -1,7 +1,5 @@
-import Foundation
 import Routing
 import RoutingConformance
-import Synchronization
 
 /// What a shell offers for the last word of a line: the answer to `conformance __complete WORDS...`.
 ///
@@ -11,27 +9,27 @@ struct Completion {
   let candidates: [Candidate]
 
   /// The choices for the words behind the name of the program, of which the last is incomplete.
-  func choices(for words: [String]) async -> [String] {
+  func choices(for words: [String]) -> [String] {
     let current = words.last ?? ""
     let first = words.first ?? ""
-    if words.count <= 1 && !current.hasPrefix("-") {
+    if words.count <= 1 && !current.isOption {
       return fitting(commands.map { $0.name }, current)
     }
-    let isNamed = words.count > 1 && !first.hasPrefix("-")
+    let isNamed = words.count > 1 && !first.isOption
     guard let command = isNamed ? commands.first(where: { $0.name == first }) : RunCommand.self
     else { return [] }
-    let parts = current.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    if parts.count == 2, let option = Self.option(String(parts[0]), of: command) {
-      let found = await values(option.values, String(parts[1]))
-      return found.map { $0.hasPrefix(":") ? $0 : "\(option.name)=\($0)" }
+    let (name, start) = current.split(at: "=")
+    if let start, let option = Self.option(name, of: command) {
+      let found = values(option.values, start)
+      return [.file, .folder].contains(option.values) ? found : found.map { "\(name)=\($0)" }
     }
     if let before = words.dropLast().last, let option = Self.option(before, of: command) {
-      return await values(option.values, current)
+      return values(option.values, current)
     }
-    if current.hasPrefix("-") {
+    if current.isOption {
       return fitting(command.options.map(\.name) + ["--help"], current)
     }
-    return await values(command.completableWords, current)
+    return values(command.completableWords, current)
   }
 
   /// The option of a name that takes a value.
@@ -43,30 +41,26 @@ struct Completion {
     choices.filter { $0.utf8.starts(with: start.utf8) }
   }
 
-  private func values(_ values: Completable, _ start: String) async -> [String] {
+  private func values(_ values: Completable, _ start: String) -> [String] {
     switch values {
-    case .choices(let choices): return fitting(choices, start)
-    case .listed(let subject): return fitting(await listed(subject), start)
-    case .caseOrClause:
-      return fitting(await listed("cases") + listed("clauses"), start)
-    case .file: return [":files"]
-    case .folder: return [":directories"]
-    case .text: return []
+    case .choices(let choices): fitting(choices, start)
+    case .listed(let subject): fitting(listed(subject), start)
+    case .caseOrClause: fitting(listed("cases") + listed("clauses"), start)
+    case .file: [":files"]
+    case .folder: [":directories"]
+    case .text: []
     }
   }
 
   /// The first column of `conformance list SUBJECT`.
-  private func listed(_ subject: String) async -> [String] {
-    let output = Mutex("")
-    let console = Console(
-      out: { text in output.withLock { $0 += text + "\n" } }, err: { _ in }, progress: nil,
-      lines: { [] })
-    guard
-      let arguments = try? Arguments([subject], options: ListCommand.options, command: "list"),
-      let list = try? ListCommand(arguments, candidates: candidates),
-      (try? await list.run(console)) != nil
-    else { return [] }
-    return output.withLock { $0 }.split(separator: "\n").filter { !$0.hasPrefix(" ") }
-      .compactMap { $0.split(separator: " ").first.map(String.init) }
+  private func listed(_ subject: String) -> [String] {
+    let cases = Selection.ownCorpus.cases.filter { $0.level != .erratum }
+    return switch subject {
+    case "cases": cases.map(\.id)
+    case "topics": Set(cases.map(\.topic)).sorted()
+    case "clauses": Selection.ownSpecification.clauses.map(\.id)
+    case "routers": candidates.map(\.name)
+    default: []
+    }
   }
 }

@@ -87,20 +87,14 @@ struct CompareCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     if let files {
-      return try await URLComparison(
+      return try await ListComparison(
         from: from, to: to, files: files, limit: limit, reports: reports, console: console
       ).run()
     }
     let differences = await RuleDifferences(
       from: from, to: to, corpus: try Selection.corpus(corpora))
-    try ComparisonReport.write(reports, console: console) { format in
-      switch format {
-      case .console: differences.text
-      case .markdown: differences.markdown
-      case .json: differences.json
-      case .html, .jsonl: nil
-      }
-    }
+    try ComparisonReport.write(
+      reports, console, page: differences.page, json: differences.json)
     return differences.rows.isEmpty ? .conforms : .doesNotConform
   }
 }

@@ -59,11 +59,13 @@ package struct ReferenceTrace: Sendable {
       return routes.lazy.compactMap { route in entries.last { $0.subject == .route(route) } }.first
     }
     if last == "handled" { return entries.last { $0.clause.hasPrefix("HANDLER-") } }
+    let path = Array(difference.path.utf8)
+    guard let start = path.firstRange(of: ".parameters.".utf8)?.upperBound else { return nil }
     return entries.last { entry in
-      guard case .parameter(let name)? = entry.subject else { return false }
-      let path = ".parameters.\(name)"
-      return [path, path + "["].contains { difference.path.hasSuffix($0) }
-        || difference.path.contains(path + "[") || difference.path.contains(path + ".")
+      guard case .parameter(let name)? = entry.subject, path[start...].starts(with: name.utf8)
+      else { return false }
+      let next = path[start...].dropFirst(name.utf8.count).first
+      return next == nil || next == UInt8(ascii: ".") || next == UInt8(ascii: "[")
     }
   }
 }

@@ -1,72 +1,56 @@
 import ReferenceRouter
 import Routing
+import RoutingConformance
 
 /// A reference router with a list of routes.
 struct ComparedRouter: Sendable {
-  /// What handlers receive about the match itself, by what it is about.
-  enum Fact: String, CaseIterable, Sendable {
-    case url, pattern, scheme, wildcard
-  }
-
   private let router: ReferenceRouter
   private let keys: ReservedKeys?
-  private let facts: Set<Fact>
+  private let facts: Set<String>
+  /// The routes that it refuses, by their place in the list, and why.
+  let refusals: [Int: RoutingError]
 
-  /// Registers routes; those that are refused are left out.
+  /// Registers routes.
   ///
   /// Of what handlers receive about the match itself, `facts` are compared.
-  init(_ routes: [ListedRoute], rules: Rules, facts: Set<Fact>) async {
+  init(_ routes: [ListedRoute], rules: Rules, facts: Set<String> = []) async {
     router = ReferenceRouter(rules: rules)
     keys = rules.parameters.reservedKeys
     self.facts = facts
-    for route in routes {
-      try? await router.register(route.route(in: route.address(under: rules)))
-    }
-  }
-
-  /// The routes that rules refuse, by their place in the list, and why.
-  static func refusals(
-    of routes: [ListedRoute], under rules: Rules
-  ) async -> [Int: RoutingError] {
-    var throwing = rules
-    throwing.reading.refusals = .told
-    let router = ReferenceRouter(rules: throwing)
     var refusals: [Int: RoutingError] = [:]
     for (index, route) in routes.enumerated() {
-      do {
-        try await router.register(route.route(in: route.address(under: rules)))
-      } catch {
+      do { try await router.register(route.route(under: rules)) } catch {
         refusals[index] = error as? RoutingError
       }
     }
-    return refusals
+    self.refusals = refusals
   }
 
   /// What becomes of a URL, and what the router did.
   func open(
     _ url: String, tracing: Trace.Detail = .nothing
-  ) async -> (outcome: RoutingOutcome, trace: Trace) {
+  ) async -> (outcome: URLOutcome, trace: [Trace.Entry]) {
     do {
       let (result, trace) = try await router.open(OpenRequest(url), tracing: tracing)
       guard case .handled(_, .array(let received)?) = result.outcome, received.count == 2,
-        let route = received[0].text, case .object(let parameters) = received[1]
-      else { return (.unmatched, trace) }
-      return (.opened(route: route, received: sorted(parameters)), trace)
+        case .object(let parameters) = received[1]
+      else { return (URLOutcome(), trace.entries) }
+      return (URLOutcome(route: received[0], received: sorted(parameters)), trace.entries)
     } catch {
-      return (ErrorCode(error).map { .refused($0) } ?? .unmatched, Trace(.nothing))
+      let refusal = ErrorCode(error).map { Value.object(["refused": .string($0.rawValue)]) }
+      return (URLOutcome(route: refusal), [])
     }
   }
 
   /// What a handler received: the parameters, and beside them what is compared of the match itself.
   private func sorted(_ received: Parameters) -> Parameters {
-    guard let keys else { return ["parameters": .object(received)] }
-    var rest = received
     var sorted = Parameters()
-    for fact in Fact.allCases {
-      guard let name = keys.name(of: fact), let value = received[name] else { continue }
+    var rest = received
+    for (fact, name) in keys?.names ?? [] {
+      guard let name, let value = received[name] else { continue }
       rest[name] = nil
       if facts.contains(fact) {
-        sorted[fact.rawValue] = fact == .scheme && value == keys.globalTable ? .null : value
+        sorted[fact] = fact == "scheme" && value == keys?.globalTable ? .null : value
       }
     }
     sorted["parameters"] = .object(rest)
@@ -75,13 +59,8 @@ struct ComparedRouter: Sendable {
 }
 
 extension ReservedKeys {
-  /// The name under which handlers receive something.
-  func name(of fact: ComparedRouter.Fact) -> String? {
-    switch fact {
-    case .url: url
-    case .pattern: pattern
-    case .scheme: scheme
-    case .wildcard: wildcard
-    }
+  /// What handlers receive about the match itself, and the name under which they do.
+  var names: [(fact: String, name: String?)] {
+    [("url", url), ("pattern", pattern), ("scheme", scheme), ("wildcard", wildcard)]
   }
 }

@@ -2,111 +2,211 @@ import ReferenceRouter
 import Routing
 import RoutingConformance
 
-/// Two rows of rules, and the routes under which they are compared URL by URL.
-struct Comparison: Sendable {
+/// Two dialects and the routes under which URLs are compared, one after the other.
+actor Comparison {
   let from: Dialect
   let to: Dialect
   let routes: [ListedRoute]
   let specification: Specification
-  /// The steps from one row of rules to the other, and behind them the parts of those that are of
-  /// several rules.
+  let search: RuleSearch
+  /// The changes of the search, and behind them the parts of those that are of several rules.
   let changes: [RuleChange]
-  /// The steps among them; all together lead from one row to the other.
-  let steps: Range<Int>
+
+  /// The changes of the search that those behind them are parts of.
+  private let wholes: [Int: Int]
+  /// The changes of the rules that the chapter of a clause is about, by the clause.
+  private let changesOfClauses: [String: [Int]]
   /// What is compared of what handlers receive about the match: what both routers hand over, and the
   /// components of the wildcard, which are of the URL itself.
-  let facts: Set<ComparedRouter.Fact>
-  /// The names of the rules that clauses name.
-  private let rulesOfClauses: Set<String>
+  private let facts: Set<String>
+  /// Routers that were made before, after some changes.
+  private var routers: [[Int]: ComparedRouter] = [:]
+  /// Routers that have other values of a part.
+  private var experiments: [Int: [ComparedRouter]] = [:]
+
+  private static let mostRouters = 400
 
   init(from: Dialect, to: Dialect, routes: [ListedRoute], specification: Specification) {
     self.from = from
     self.to = to
     self.routes = routes
     self.specification = specification
-    let steps = RuleChange.between(from.rules, to.rules)
-    self.steps = steps.indices
-    changes = steps + RuleChange.parts(of: steps, from.rules, to.rules)
-    rulesOfClauses = Set(specification.clauses.flatMap(\.rules))
-    let keys = [from, to].map(\.rules.parameters.reservedKeys)
-    facts = Set(
-      ComparedRouter.Fact.allCases.filter { fact in
-        fact == .wildcard || keys.allSatisfy { $0?.name(of: fact) != nil }
-      })
+    let search = RuleSearch(from: from.rules, to: to.rules)
+    self.search = search
+    let parts = search.all.flatMap { whole in search.changes[whole].parts.map { (whole, $0) } }
+    let changes = search.changes + parts.map(\.1)
+    self.changes = changes
+    wholes = Dictionary(
+      uniqueKeysWithValues: zip(search.changes.count..<changes.count, parts.map(\.0)))
+    changesOfClauses = Self.changesOfClauses(in: specification, changes)
+    let keys = [from, to].map { $0.rules.parameters.reservedKeys?.names ?? [] }
+    let shared = keys.map { Set($0.filter { $0.name != nil }.map(\.fact)) }
+    facts = shared[0].intersection(shared[1]).union(["wildcard"])
   }
 
-  /// The rules on the way from one row to the other, after some of the steps.
-  func rules(after steps: [Int]) -> Rules {
-    steps.reduce(from.rules) { changes[$1].applied(to: $0) }
+  private static func changesOfClauses(
+    in specification: Specification, _ changes: [RuleChange]
+  ) -> [String: [Int]] {
+    let chapters = Dictionary(grouping: specification.clauses, by: \.chapter)
+    var found: [String: [Int]] = [:]
+    for clauses in chapters.values {
+      let names = Set(clauses.flatMap(\.rules))
+      let own = changes.indices.filter { index in
+        changes[index].rules.contains { names.contains($0.name) }
+      }
+      for clause in clauses { found[clause.id] = own }
+    }
+    return found
   }
 
-  /// Whether each of some changes is of a rule that a clause names.
-  func areOfClauses(_ changes: [Int]) -> Bool {
-    changes.allSatisfy { rulesOfClauses.contains(self.changes[$0].rule.name) }
+  /// The changes of rules behind a difference.
+  nonisolated func changes(of cause: ComparedURL.Cause) -> [RuleChange] {
+    cause.changes.map { changes[$0] }
+  }
+
+  /// The router after some changes.
+  private func router(after chosen: [Int]) async -> ComparedRouter {
+    if let router = routers[chosen] { return router }
+    let router = await ComparedRouter(routes, rules: search.rules(after: chosen), facts: facts)
+    if routers.count >= Self.mostRouters { routers = [:] }
+    routers[chosen] = router
+    return router
+  }
+
+  /// The routers of a part: those of the row that has its rule, with every other value.
+  private func routers(trying part: Int) async -> [ComparedRouter] {
+    if let routers = experiments[part] { return routers }
+    var routers: [ComparedRouter] = []
+    let owner = isOfOld(part) ? from : to
+    for change in RuleChange.single(in: owner.rules, of: [changes[part].rule]) {
+      routers.append(await ComparedRouter(self.routes, rules: change.to, facts: facts))
+    }
+    experiments[part] = routers
+    return routers
+  }
+
+  /// Whether the old router has the rule of a part.
+  private func isOfOld(_ part: Int) -> Bool { changes[part].rule.value(in: from.rules) != nil }
+}
+
+/// Finding the rules.
+extension Comparison {
+  /// One URL whose outcomes differ.
+  private struct Subject {
+    let url: String
+    let from: URLOutcome
+    let to: URLOutcome
+    /// The changes of the chapters at which the traces part, in that order.
+    let suspects: [Int]
+    /// The first clause of each trace that the other one does not have.
+    let parting: [String?]
+  }
+
+  /// What becomes of a URL in both routers, and why that differs.
+  ///
+  /// The rules of the chapters at which the two traces part are tried first.
+  func compared(_ url: String, line: Int) async -> ComparedURL {
+    let routers = (await router(after: []), await router(after: search.all))
+    let (from, to) = (await routers.0.open(url).outcome, await routers.1.open(url).outcome)
+    var compared = ComparedURL(line: line, url: url, from: from, to: to)
+    let differences = from.differences(to: to)
+    if differences.isEmpty { return compared }
+    let old = await routers.0.open(url, tracing: .everything).trace
+    let new = await routers.1.open(url, tracing: .everything).trace
+    let clauses = [old.map(\.clause), new.map(\.clause)]
+    let subject = Subject(
+      url: url, from: from, to: to, suspects: suspects(old, new),
+      parting: [
+        clauses[0].first { !clauses[1].contains($0) },
+        clauses[1].first { !clauses[0].contains($0) },
+      ])
+    compared.changes = Array(zip(differences, await causes(of: differences, subject)))
+    return compared
   }
 
   /// The changes of the chapters at which two traces part, in that order.
-  func changes(between from: [Trace.Entry], _ to: [Trace.Entry]) -> [Int] {
+  private func suspects(_ old: [Trace.Entry], _ new: [Trace.Entry]) -> [Int] {
     var found: [Int] = []
-    for index in 0..<max(from.count, to.count) {
-      let pair = [from.dropFirst(index).first, to.dropFirst(index).first]
-      if pair[0] == pair[1] { continue }
-      for entry in pair.compactMap({ $0 }) {
-        found += changes(ofChapterOf: entry.clause).filter { !found.contains($0) }
+    for index in 0..<max(old.count, new.count) {
+      let pair = [old, new].map { $0.dropFirst(index).first }
+      for entry in pair.compactMap(\.self) where pair[0] != pair[1] {
+        found += (changesOfClauses[entry.clause] ?? []).filter { !found.contains($0) }
       }
     }
     return found
   }
 
-  /// The changes of the rules that the chapter of a clause is about.
-  func changes(ofChapterOf clause: String) -> [Int] {
-    guard let chapter = specification.clause(clause)?.chapter else { return [] }
-    let clauses = specification.clauses.filter { $0.chapter == chapter }
-    let names = Set(clauses.flatMap(\.rules))
-    return changes.indices.filter { index in
-      changes[index].rules.contains { names.contains($0.name) }
+  /// What is behind each difference.
+  ///
+  /// Rules may hinder one another: what explains each has to explain all of them together, unless
+  /// another route takes the URL, or none did; then there are no values to compare.
+  private func causes(
+    of differences: [Difference], _ subject: Subject
+  ) async -> [ComparedURL.Cause] {
+    var causes: [[Int]] = []
+    for difference in differences { causes.append(await cause(of: difference, subject)) }
+    let all = Set(causes.joined().map { wholes[$0] ?? $0 }).sorted()
+    if !differences.contains(where: \.isOfRoute), await !explain(all, nil, subject) {
+      let whole = await cause(of: nil, subject)
+      causes = causes.map { _ in whole }
     }
+    let named = Set(specification.clauses.flatMap(\.rules))
+    return causes.map { cause in
+      let areOfClauses = cause.allSatisfy { named.contains(changes[$0].rule.name) }
+      return ComparedURL.Cause(changes: cause, parting: areOfClauses ? [] : subject.parting)
+    }
+  }
+
+  /// What is behind one difference, or behind all where none is given.
+  private func cause(of difference: Difference?, _ subject: Subject) async -> [Int] {
+    let explain: @Sendable ([Int]) async -> Bool = { await self.explain($0, difference, subject) }
+    let likely = subject.suspects.filter(search.all.contains)
+    let cause = await search.fewest(first: likely, where: explain)
+    guard let difference, cause.count == 1, let whole = cause.first,
+      let part = await part(of: whole, difference, subject)
+    else { return cause }
+    return [part]
+  }
+
+  /// The part of a change that is behind a difference; `nil` when the change is needed as a whole.
+  private func part(
+    of whole: Int, _ difference: Difference, _ subject: Subject
+  ) async -> Int? {
+    let others = changes.indices.filter { !subject.suspects.contains($0) }
+    for part in subject.suspects + others where wholes[part] == whole {
+      // That another value brings about the same route proves little, unless the traces part there.
+      let clause = subject.parting[isOfOld(part) ? 0 : 1]
+      let isThere = clause.flatMap { changesOfClauses[$0] }?.contains(part) == true
+      if difference.isOfRoute && !isThere { continue }
+      if await explain([part], difference, subject) { return part }
+    }
+    return nil
+  }
+
+  /// Whether some changes bring about one difference, or all where none is given.
+  ///
+  /// A part cannot be given to the router that does not have its rule: the other one, with another
+  /// value of it, has to do what this one does.
+  private func explain(
+    _ chosen: [Int], _ difference: Difference?, _ subject: Subject
+  ) async -> Bool {
+    guard let part = chosen.first, let whole = wholes[part], let difference else {
+      let left = await router(after: chosen).open(subject.url).outcome.differences(to: subject.to)
+      return difference.map { !left.concern($0) } ?? left.isEmpty
+    }
+    guard await explain([whole], difference, subject) else { return false }
+    let other = isOfOld(part) ? subject.to : subject.from
+    for router in await routers(trying: part) {
+      let left = await router.open(subject.url).outcome.differences(to: other)
+      if !left.concern(difference) { return true }
+    }
+    return false
   }
 }
 
-/// What becomes of one URL in both routers.
-struct ComparedURL: Sendable {
-  /// Its line in the list.
-  let line: Int
-  let url: String
-  let from: RoutingOutcome
-  let to: RoutingOutcome
-  /// What differs, and why; empty when nothing does.
-  let changes: [(change: RoutingOutcome.Change, cause: Cause)]
-
-  /// Why something differs.
-  struct Cause: Hashable, Sendable {
-    /// The steps: several when it takes them together; none when the rules do not explain it.
-    let steps: [Int]
-    /// Where a step is of no clause, such as another way of finding routes: the first clause of each
-    /// trace that the other one does not have.
-    let parting: [String?]
-  }
-
-  /// Whether neither router takes it for a URL.
-  var isRefusedByBoth: Bool {
-    if case .refused = from, case .refused = to { true } else { false }
-  }
-
-  /// The outcomes and what differs as a value, for reports.
-  func value(in comparison: Comparison) -> Value {
-    let changes = changes.map { change, cause in
-      var value: Parameters = [
-        "path": .string(change.path),
-        "rules": .array(cause.steps.map { .string(comparison.changes[$0].rule.name) }),
-      ]
-      value["from"] = change.from
-      value["to"] = change.to
-      return Value.object(value)
-    }
-    return .object([
-      "line": .integer(line), "url": .string(url), "from": from.value, "to": to.value,
-      "changes": .array(changes),
-    ])
+extension [Difference] {
+  /// Whether some are about the same value, or about the route.
+  fileprivate func concern(_ difference: Difference) -> Bool {
+    contains { $0.isOfRoute || $0.path.hasSameScalars(as: difference.path) }
   }
 }

@@ -1,3 +1,4 @@
+import Routing
 import RoutingConformance
 
 /// A report of a comparison in some format, to standard output or to a file.
@@ -16,33 +17,37 @@ struct ComparisonReport: Sendable {
   ///
   /// - Throws: `CommandError` for a format that does not exist.
   init(_ text: String) throws(CommandError) {
-    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-    let name = parts.first ?? ""
+    let (name, file) = text.split(at: ":")
     guard let format = Format(rawValue: name) else {
       throw .noSuch("report", name, names: Format.allCases.map(\.rawValue))
     }
     self.format = format
-    file = parts.count > 1 ? parts[1] : nil
+    self.file = file?.isEmpty == true ? nil : file
   }
 
   /// Writes several reports; one that cannot be written costs no other.
   ///
-  /// - Parameters:
-  ///   - reports: The reports.
-  ///   - console: Where standard output is.
-  ///   - text: The whole text in a format; `nil` for one that is written otherwise.
   /// - Throws: `CommandError` when some cannot be written.
   static func write(
-    _ reports: [ComparisonReport], console: Console, _ text: (Format) -> String?
+    _ reports: [ComparisonReport], _ console: Console, page: ComparisonPage, json: Value
   ) throws(CommandError) {
     var failures: [CommandError] = []
     for report in reports {
-      guard let text = text(report.format) else { continue }
+      let text =
+        switch report.format {
+        case .console: page.text
+        case .markdown: page.markdown
+        case .html: page.html
+        case .json: JSONWriter.indented(json)
+        case .jsonl: ""
+        }
       guard let file = report.file else {
-        console.out(text)
+        if report.format != .jsonl { console.out(text) }
         continue
       }
-      do throws(CommandError) { try OpenFile.write(text + "\n", to: file, console) } catch {
+      do throws(CommandError) {
+        if report.format != .jsonl { try OpenFile.write(text + "\n", to: file, console) }
+      } catch {
         failures.append(error)
       }
     }

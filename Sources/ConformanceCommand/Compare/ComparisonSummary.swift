@@ -4,14 +4,10 @@ import RoutingConformance
 /// What a comparison has found so far: numbers, and a few URLs for each cause.
 struct ComparisonSummary: Sendable {
   /// URLs that change for the same reason.
-  struct Group: Sendable {
-    let cause: ComparedURL.Cause
+  private struct Group {
     var count = 0
     /// The first of the URLs.
     var examples: [ComparedURL] = []
-
-    /// The number of URLs that are not among the examples.
-    var more: Int { count - examples.count }
   }
 
   /// A route that one of the routers refuses.
@@ -27,84 +23,128 @@ struct ComparisonSummary: Sendable {
   let files: (routes: String, urls: String)
   /// How many URLs of each group are kept.
   let limit: Int
-  var lostRoutes: [LostRoute] = []
+  let lostRoutes: [LostRoute]
   private(set) var urls = 0
-  private(set) var changed = 0
-  private(set) var refusedByBoth = 0
-  private var groupsByCause: [ComparedURL.Cause: Group] = [:]
+  private var changed = 0
+  private var refusedByBoth = 0
+  private var groups: [ComparedURL.Cause: Group] = [:]
 
-  init(_ comparison: Comparison, files: (routes: String, urls: String), limit: Int) {
+  init(
+    _ comparison: Comparison, files: (routes: String, urls: String), limit: Int,
+    lostRoutes: [LostRoute]
+  ) {
     self.comparison = comparison
     self.files = files
     self.limit = limit
-  }
-
-  /// Counts what became of a URL.
-  mutating func add(_ result: ComparedURL) {
-    urls += 1
-    if result.isRefusedByBoth { refusedByBoth += 1 }
-    if result.changes.isEmpty { return }
-    changed += 1
-    for cause in Set(result.changes.map(\.cause)) {
-      var group = groupsByCause[cause] ?? Group(cause: cause)
-      group.count += 1
-      if group.examples.count < limit { group.examples.append(result) }
-      groupsByCause[cause] = group
-    }
-  }
-
-  /// The groups, the largest first.
-  var groups: [Group] {
-    groupsByCause.values.sorted { left, right in
-      if left.count != right.count { return left.count > right.count }
-      let steps = [left, right].map(\.cause.steps)
-      if steps[0] != steps[1] { return steps[0].lexicographicallyPrecedes(steps[1]) }
-      let texts = [left, right].map { $0.cause.parting.map { $0 ?? "" } }
-      return texts[0].lexicographicallyPrecedes(texts[1])
-    }
+    self.lostRoutes = lostRoutes
   }
 
   /// Whether anything is otherwise in the new router.
   var isChanged: Bool { changed > 0 || !lostRoutes.isEmpty }
+
+  /// Counts what became of a URL.
+  mutating func add(_ result: ComparedURL) {
+    urls += 1
+    if result.from.isRefused && result.to.isRefused { refusedByBoth += 1 }
+    if !result.changes.isEmpty { changed += 1 }
+    for cause in Set(result.changes.map(\.cause)) {
+      var group = groups[cause] ?? Group()
+      group.count += 1
+      if group.examples.count < limit { group.examples.append(result) }
+      groups[cause] = group
+    }
+  }
+
+  /// The groups, the largest first.
+  private var sorted: [(cause: ComparedURL.Cause, group: Group)] {
+    groups.map { ($0, $1) }.sorted { left, right in
+      if left.1.count != right.1.count { return left.1.count > right.1.count }
+      let changes = [left, right].map(\.0.changes)
+      if changes[0] != changes[1] { return changes[0].lexicographicallyPrecedes(changes[1]) }
+      let texts = [left, right].map { $0.0.parting.map { $0 ?? "" } }
+      return texts[0].lexicographicallyPrecedes(texts[1])
+    }
+  }
+
+  /// What a cause is about: the clause, or several of them.
+  private func title(of cause: ComparedURL.Cause) -> String {
+    let titles = comparison.changes(of: cause).map { $0.title(in: comparison.specification) }
+    return switch titles.count {
+    case 0: "no rule explains the difference"
+    case 1: titles[0]
+    default: "no rule alone, but together: \(titles.joined(separator: "; "))"
+    }
+  }
 }
 
 extension ComparisonSummary {
-  /// How many URLs change, in words.
-  var verdict: String { changed == 1 ? "1 URL changes" : "\(changed) URLs change" }
-
-  /// All numbers in one sentence.
-  var sentence: String {
-    "\(verdict) of \(urls), with \(comparison.routes.count.counted("route"))."
+  /// For people.
+  var page: ComparisonPage {
+    let stay = urls - changed
+    return ComparisonPage(
+      title: "\(comparison.from.name) -> \(comparison.to.name): "
+        + "\(comparison.routes.count.counted("route")), \(urls.counted("URL"))",
+      sections: [comparison.from.name, comparison.to.name].compactMap(lostSection)
+        + sorted.map(section),
+      end: (changed == 1 ? "1 URL changes" : "\(changed) URLs change")
+        + (stay == 1 ? ", 1 stays as it is" : ", \(stay) stay as they are")
+        + (refusedByBoth > 0 ? ", \(refusedByBoth) of them refused by both" : ""))
   }
 
-  /// What a group is about: the clause, or several of them.
-  func title(of group: Group) -> String {
-    let titles = group.cause.steps.map {
-      comparison.changes[$0].title(in: comparison.specification)
-    }
-    switch titles.count {
-    case 0: return "no rule explains the difference"
-    case 1: return titles[0]
-    default: return "no rule alone, but together: \(titles.joined(separator: "; "))"
-    }
+  private func lostSection(_ dialect: String) -> ComparisonPage.Section? {
+    let lost = lostRoutes.filter { $0.dialect == dialect }
+    if lost.isEmpty { return nil }
+    return ComparisonPage.Section(
+      title: "\(dialect) refuses \(lost.count.counted("route"))",
+      examples: lost.map {
+        ("\(files.routes):\($0.route.position)", $0.route.label, ["\($0.reason)"])
+      })
   }
 
-  /// The rules of a group, a line each.
-  func rules(of group: Group) -> [String] {
-    group.cause.steps.map { comparison.changes[$0].words }
-  }
-
-  /// The clauses at which the traces part where a rule is of no clause, a line each.
-  func parting(of group: Group) -> [String] {
+  private func section(_ cause: ComparedURL.Cause, _ group: Group) -> ComparisonPage.Section {
     let names = [comparison.from.name, comparison.to.name]
-    return zip(names, group.cause.parting).compactMap { name, id in
+    let parting = zip(names, cause.parting).compactMap { name, id -> String? in
       guard let clause = id.flatMap(comparison.specification.clause) else { return nil }
       return "\(name) goes by \(clause.id): \(clause.title)"
     }
+    return ComparisonPage.Section(
+      title: "\(group.count.counted("URL")): \(title(of: cause))",
+      rules: comparison.changes(of: cause).map(\.words), notes: parting,
+      examples: group.examples.map { example in
+        let own = example.changes.filter { $0.cause == cause }
+        return ("\(files.urls):\(example.line)", example.url, own.map(\.difference.change))
+      }, more: group.count - group.examples.count)
   }
 
-  /// What changes of an example for the reason of its group, a line each.
-  func changes(of example: ComparedURL, in group: Group) -> [String] {
-    example.changes.filter { $0.cause == group.cause }.map(\.change.words)
+  /// For programs.
+  var json: Value {
+    .object([
+      "format": 1, "from": .string(comparison.from.name), "to": .string(comparison.to.name),
+      "specification": .string(comparison.specification.version),
+      "routes": .integer(comparison.routes.count), "urls": .integer(urls),
+      "changed": .integer(changed), "refusedByBoth": .integer(refusedByBoth),
+      "lostRoutes": .array(lostRoutes.map(value)), "causes": .array(sorted.map(value)),
+    ])
+  }
+
+  private func value(_ lost: LostRoute) -> Value {
+    .object([
+      "route": .string(lost.route.label), "file": .string(files.routes),
+      "line": .integer(lost.route.position.line), "refusedBy": .string(lost.dialect),
+      "reason": .string("\(lost.reason)"),
+    ])
+  }
+
+  private func value(_ cause: ComparedURL.Cause, _ group: Group) -> Value {
+    let rules = comparison.changes(of: cause).map { $0.value(in: comparison.specification) }
+    var value: Parameters = [
+      "title": .string(title(of: cause)), "urls": .integer(group.count),
+      "rules": .array(rules.map { .object($0) }),
+      "examples": .array(group.examples.map { $0.value(in: comparison) }),
+    ]
+    if !cause.parting.isEmpty {
+      value["tracesPart"] = .array(cause.parting.map { $0.map { .string($0) } ?? .null })
+    }
+    return .object(value)
   }
 }

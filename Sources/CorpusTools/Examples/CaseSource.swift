@@ -10,25 +10,13 @@ struct CaseSource: Sendable {
   /// The case itself.
   let node: JSONNode
 
-  /// The cases of a topic by their whole ids; files that are no JSON have none.
-  static func all(ofTopic topic: String, in folder: URL) -> [String: CaseSource] {
-    var found: [String: CaseSource] = [:]
-    for file in CorpusFolder.files(in: folder.appending(path: topic), extension: "json") {
-      guard let data = try? Data(contentsOf: file),
-        let root = JSONReader.read(Array(data), file: file.shownPath).node
-      else { continue }
-      for (id, source) in all(in: root, of: topic, file: file.shownPath) { found[id] = source }
-    }
-    return found
-  }
-
   /// The cases of a file by their whole ids.
-  static func all(
-    in root: JSONNode, of topic: String, file: String
-  ) -> [(id: String, source: CaseSource)] {
-    (root["cases"]?.elements ?? []).compactMap { node in
+  static func all(in file: JSONFile) -> [(id: String, source: CaseSource)] {
+    guard let root = file.root else { return [] }
+    let topic = file.url.deletingLastPathComponent().lastPathComponent
+    return (root["cases"]?.elements ?? []).compactMap { node in
       node["id"]?.text.map { id in
-        ("\(topic)/\(id)", CaseSource(file: file, shared: root, node: node))
+        ("\(topic)/\(id)", CaseSource(file: file.name, shared: root, node: node))
       }
     }
   }

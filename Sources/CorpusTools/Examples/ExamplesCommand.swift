@@ -21,9 +21,7 @@ struct ExamplesCommand: Command {
   private let examples: SpecExamples
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    if let word = arguments.words.first {
-      throw CommandError.usage("'examples' takes no word '\(word)'; use --spec for a folder")
-    }
+    try arguments.requireNoWords { "'examples' takes no word '\($0)'; use --spec for a folder" }
     isWriting = arguments.has("--write")
     if isWriting && !arguments.has("--spec") { try CorpusFolder.requireProject() }
     let cases = arguments.value("--corpus").map { URL(filePath: $0) } ?? CorpusFolder.cases
@@ -39,7 +37,7 @@ struct ExamplesCommand: Command {
   func run(_ console: Console) async throws -> ExitCode {
     if isWriting {
       for page in examples.pages(in: folders) where page.isStale {
-        try write(page)
+        try Array(page.refreshed.utf8).write(to: page.file, named: page.file.path.quotedForMessage)
         console.err("written: \(page.file.lastPathComponent)")
       }
     }
@@ -49,13 +47,5 @@ struct ExamplesCommand: Command {
     let count = pages.reduce(0) { $0 + $1.count }
     console.out("\(count.counted("example")), \(diagnostics.count.counted("finding"))")
     return diagnostics.isEmpty ? .conforms : .badInput
-  }
-
-  private func write(_ page: SpecExamples.Page) throws(CommandError) {
-    do {
-      try Data(page.refreshed.utf8).write(to: page.file, options: .atomic)
-    } catch {
-      throw .badInput("'\(page.file.path)' cannot be written: \(error.localizedDescription)")
-    }
   }
 }

@@ -9,20 +9,22 @@ import RoutingConformance
 ///
 /// It has what the case does and expects; with `whole` behind the id, the case as its file writes it.
 struct SpecExample: Sendable, Equatable {
-  /// The id of the case.
-  let id: String
+  /// The id of the case; `nil` where the block names none.
+  let id: String?
   /// Whether it shows the case as its file writes it.
   let isWhole: Bool
   /// The clause below whose heading it stands; `nil` in front of the first one.
   let clause: String?
   /// The line of the opening fence, counted from 0.
   let fence: Int
+  /// Its place, for findings.
+  var position: SourcePosition { SourcePosition(line: fence + 1, column: 1) }
   /// The text between the fences.
   let body: [String]
   /// Whether the block is closed.
   let isClosed: Bool
 
-  /// The examples of a chapter.
+  /// The examples of a chapter, and blocks of JSON that name no case.
   static func all(in lines: [String]) -> [SpecExample] {
     var examples: [SpecExample] = []
     var clause: String?
@@ -33,7 +35,9 @@ struct SpecExample: Sendable, Equatable {
       if line.hasPrefix("#") { clause = clauseID(line) }
       guard line.hasPrefix("```") else { continue }
       let body = lines[(index + 1)...].prefix { !$0.hasPrefix("```") }
-      if let id = caseID(line) {
+      let id = caseID(line)
+      let isJSON = line.drop { $0 == "`" }.split(separator: " ").first == "json"
+      if id != nil || isJSON {
         examples.append(
           SpecExample(
             id: id, isWhole: line.hasSuffix(" whole"), clause: clause, fence: index,
@@ -42,18 +46,6 @@ struct SpecExample: Sendable, Equatable {
       index = body.endIndex
     }
     return examples
-  }
-
-  /// The lines, counted from 0, of fences that open a block of JSON and name no case.
-  static func unnamed(in lines: [String]) -> [Int] {
-    var fences: [Int] = []
-    var isOpen = false
-    for (index, line) in lines.enumerated() where line.hasPrefix("```") {
-      let words = line.drop { $0 == "`" }.split(separator: " ")
-      if !isOpen && words.first == "json" && caseID(line) == nil { fences.append(index) }
-      isOpen.toggle()
-    }
-    return fences
   }
 
   /// The id of the clause that a heading begins.

@@ -22,20 +22,12 @@ struct SpecExamples: Sendable {
 
   /// Reads the cases of a folder.
   init(cases folder: URL) {
-    let topics = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    cases = topics.sorted().reduce(into: [:]) { all, topic in
-      all.merge(CaseSource.all(ofTopic: topic, in: folder)) { first, _ in first }
-    }
+    self.init(CorpusFolder.caseFiles(in: folder).map { JSONFile($0) })
   }
 
   /// The cases of files that were read already.
-  init(_ files: [LintCaseFile]) {
-    cases = files.reduce(into: [:]) { cases, file in
-      guard let root = file.root else { return }
-      for (id, source) in CaseSource.all(in: root, of: file.topic, file: file.name) {
-        cases[id] = source
-      }
-    }
+  init(_ files: [JSONFile]) {
+    cases = Dictionary(files.flatMap(CaseSource.all)) { first, _ in first }
   }
 
   /// Reads the chapters of folders, in the order of their names.
@@ -52,21 +44,22 @@ struct SpecExamples: Sendable {
     var lines = text.lines
     let examples = SpecExample.all(in: lines)
     for example in examples.reversed() {
-      guard let body = check(example, bag), example.isClosed else { continue }
+      guard let id = example.id else {
+        if Self.isChapter(file) {
+          bag.error(
+            at: example.position,
+            "the example names no case; write '```json case=topic/id', or another language")
+        }
+        continue
+      }
+      guard let body = check(example, of: id, bag), example.isClosed else { continue }
       lines.replaceSubrange(
         (example.fence + 1)..<(example.fence + 1 + example.body.count), with: body)
-    }
-    if Self.isChapter(file) {
-      for fence in SpecExample.unnamed(in: lines) {
-        bag.error(
-          at: SourcePosition(line: fence + 1, column: 1),
-          "the example names no case; write '```json case=topic/id', or another language")
-      }
     }
     let isStale = lines != text.lines
     let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
     return Page(
-      file: file, count: examples.count, diagnostics: bag.sorted,
+      file: file, count: examples.count { $0.id != nil }, diagnostics: bag.sorted,
       refreshed: isStale ? lines.joined(separator: lineEnd) : text, isStale: isStale)
   }
 
@@ -78,20 +71,22 @@ struct SpecExamples: Sendable {
   /// Reports what is wrong with an example.
   ///
   /// - Returns: The lines that should stand there, if others do.
-  private func check(_ example: SpecExample, _ bag: DiagnosticBag) -> [String]? {
-    let position = SourcePosition(line: example.fence + 1, column: 1)
+  private func check(
+    _ example: SpecExample, of id: String, _ bag: DiagnosticBag
+  ) -> [String]? {
+    let position = example.position
     if !example.isClosed { bag.error(at: position, "the example has no end; add a line '```'") }
-    guard let source = cases[example.id] else {
+    guard let source = cases[id] else {
       let advice =
-        Suggestion.nearest(to: example.id, among: cases.keys.sorted())
+        Suggestion.nearest(to: id, among: cases.keys.sorted())
         .map { "did you mean '\($0)'?" } ?? "'conformance list' names the cases"
-      bag.error(at: position, "no such case '\(example.id)'; \(advice)")
+      bag.error(at: position, "no such case '\(id)'; \(advice)")
       return nil
     }
     if let clause = example.clause, !source.clauses.contains(clause) {
       bag.error(
         at: position,
-        "case '\(example.id)' does not name \(clause), below which it stands; show another case, "
+        "case '\(id)' does not name \(clause), below which it stands; show another case, "
           + "or name the clause in \(source.place)")
     }
     let wanted = example.isWhole ? source.node : source.example
@@ -99,7 +94,7 @@ struct SpecExamples: Sendable {
     if let node, node.value == wanted.value { return nil }
     bag.error(
       at: position,
-      "the example is not what case '\(example.id)' says in \(source.place); "
+      "the example is not what case '\(id)' says in \(source.place); "
         + "'conformance examples --write' brings it up to date")
     return JSONLayout(width: 100).text(wanted).lines
   }

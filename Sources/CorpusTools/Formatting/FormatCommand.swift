@@ -31,12 +31,12 @@ struct FormatCommand: Command {
     var changed = 0
     var isGood = true
     for url in files {
-      let file = FormattedFile(url)
+      let file = JSONFile(url)
       for diagnostic in file.diagnostics {
         isGood = false
         console.err(diagnostic.description)
       }
-      guard let formatted = file.formatted, formatted != file.bytes else { continue }
+      guard let formatted = file.formatted(), formatted != file.bytes else { continue }
       changed += 1
       let name = file.name.shown
       console.out(isCheck ? "\(name) is laid out otherwise" : "\(name) is written anew")

@@ -1,35 +1,34 @@
 import Foundation
 import RoutingConformance
 
-/// Links of pages that lead to no file, or to no heading of it.
-struct LinkCheck: LintCheck {
-  func findings(in project: LintProject) async -> [LintFinding] {
-    var findings: [LintFinding] = []
-    for page in project.pages {
-      for link in page.prose.flatMap(\.links) where !Self.isElsewhere(link.text) {
-        if let message = Self.message(link.text, in: page) {
-          findings.error(page.name, link.position, message)
-        }
+extension LintCheck {
+  /// Links of pages that lead to no file, or to no heading of it.
+  static let links = LintCheck { project in
+    project.pages.flatMap { page in
+      page.prose.flatMap(\.links).compactMap { link in
+        page.fault(ofLink: link.text).map { LintFinding(in: page.name, at: link.position, $0) }
       }
     }
-    return findings
   }
+}
 
+extension MarkdownPage {
   /// Whether the target has a scheme and thus is none of our files.
   private static func isElsewhere(_ target: String) -> Bool {
     target.contains("://") || ["mailto:", "data:", "//"].contains(where: target.hasPrefix)
   }
 
-  private static func message(_ target: String, in page: MarkdownPage) -> String? {
+  fileprivate func fault(ofLink target: String) -> String? {
+    if Self.isElsewhere(target) { return nil }
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts.first.map(String.init) ?? ""
-    let other = page.url.deletingLastPathComponent()
+    let other = url.deletingLastPathComponent()
       .appending(path: path.removingPercentEncoding ?? path).standardizedFileURL
     guard path.isEmpty || FileManager.default.fileExists(atPath: other.path) else {
       return "the link leads to no file '\(path)'; correct the path, which begins at this page"
     }
     guard parts.count == 2, path.isEmpty || other.pathExtension == "md" else { return nil }
-    let known = path.isEmpty ? page.anchors : MarkdownPage(other)?.anchors ?? []
+    let known = path.isEmpty ? anchors : MarkdownPage(other)?.anchors ?? []
     let anchor = String(parts[1])
     if known.contains(anchor) { return nil }
     let advice =

@@ -5,54 +5,40 @@ import RoutingConformance
 ///
 /// A reference, because each of its cases has it.
 final class LintCaseFile: Sendable {
-  /// The name in findings.
-  let name: String
-  /// Where it is.
-  let url: URL
-  let bytes: [UInt8]
-  /// The document; `nil` when errors of syntax make it unreadable.
-  let root: JSONNode?
-  /// Whether the document is whole: the reader leaves out repeated keys.
-  let isWhole: Bool
+  let json: JSONFile
   /// The cases without errors, in a document without errors of syntax.
   let cases: [Case]
   /// What the reader found.
   let diagnostics: [Diagnostic]
   /// The folder that has its topic's folder; `nil` for a file that is no part of the corpus.
   let topics: URL?
-  /// The first half of the ids of its cases.
-  let topic: String
-  /// Whether it lies one folder deep, in that of a topic, if it is part of the corpus.
-  let isInTopic: Bool
 
+  /// The name in findings.
+  var name: String { json.name }
+  /// The document; `nil` when errors of syntax make it unreadable.
+  var root: JSONNode? { json.root }
+  private var folder: URL { json.url.deletingLastPathComponent() }
+  /// The first half of the ids of its cases.
+  var topic: String { folder.lastPathComponent }
   /// Whether the ids of its cases are published.
   var isPublished: Bool { topics != nil }
 
+  /// Whether it lies one folder deep, in that of a topic, if it is part of the corpus.
+  var isInTopic: Bool {
+    guard let topics else { return true }
+    let parent = folder.deletingLastPathComponent().standardizedFileURL
+    return parent.path == topics.standardizedFileURL.path
+  }
+
   /// Reads a file, or what is about to be written into it.
-  init(
-    _ url: URL, holding text: String? = nil, topics: URL?, specification: Specification
-  ) {
-    let data = text.map { Data($0.utf8) } ?? (try? Data(contentsOf: url))
-    let folder = url.deletingLastPathComponent()
-    self.url = url
+  init(_ url: URL, holding text: String? = nil, topics: URL?, specification: Specification) {
+    json = JSONFile(url, holding: text)
     self.topics = topics
-    name = url.shownPath
-    bytes = data.map(Array.init) ?? []
-    topic = folder.lastPathComponent
-    isInTopic =
-      topics.map { topics in
-        folder.deletingLastPathComponent().standardizedFileURL.path
-          == topics.standardizedFileURL.path
-      } ?? true
-    guard data != nil else {
-      (root, isWhole, cases, diagnostics) = (nil, false, [], [.unreadable(name)])
-      return
-    }
-    let (root, problems) = JSONReader.read(bytes, file: name)
-    self.root = root
-    isWhole = problems.isEmpty
-    (cases, diagnostics) = Corpus.read(
-      bytes, file: name, topic: topic, specification: specification)
+    let topic = url.deletingLastPathComponent().lastPathComponent
+    (cases, diagnostics) =
+      json.isReadable
+      ? Corpus.read(json.bytes, file: json.name, topic: topic, specification: specification)
+      : ([], json.diagnostics)
   }
 
   /// The cases as they are written, each with what it says if it has no errors.
@@ -75,6 +61,14 @@ struct LintEntry: Sendable {
   let node: JSONNode
   /// What the case says; `nil` when it has errors.
   let subject: Case?
+
+  /// Something that is wrong with the case, at a place of its file.
+  func finding(
+    _ severity: Diagnostic.Severity = .error, at position: SourcePosition, _ message: String,
+    fix: LintFix? = nil
+  ) -> LintFinding {
+    LintFinding(severity, in: file.name, at: position, message, fix: fix)
+  }
 
   /// The whole id; `nil` when none is written.
   var id: String? { node.member("id")?.value.text.map { "\(file.topic)/\($0)" } }
@@ -107,20 +101,5 @@ extension JSONNode {
   /// The member of a name, if this is an object that has it.
   func member(_ name: String) -> JSONMember? {
     members?.first { $0.name.hasSameScalars(as: name) }
-  }
-}
-
-/// A JSON file beside the cases.
-struct LintDocument: Sendable {
-  let name: String
-  let diagnostics: [Diagnostic]
-
-  init(_ url: URL) {
-    name = url.shownPath
-    guard let data = try? Data(contentsOf: url) else {
-      diagnostics = [.unreadable(name)]
-      return
-    }
-    diagnostics = JSONReader.read(Array(data), file: name).diagnostics
   }
 }

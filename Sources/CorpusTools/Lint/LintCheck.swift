@@ -1,35 +1,37 @@
 import RoutingConformance
 
 /// One kind of fault that is looked for in a project.
-protocol LintCheck: Sendable {
+struct LintCheck: Sendable {
   /// What the check finds.
-  func findings(in project: LintProject) async -> [LintFinding]
+  let findings: @Sendable (LintProject) async -> [LintFinding]
+
+  init(_ findings: @escaping @Sendable (LintProject) async -> [LintFinding]) {
+    self.findings = findings
+  }
+
+  /// A check of every case by itself.
+  init(ofCases findings: @escaping @Sendable (LintEntry) -> [LintFinding]) {
+    self.findings = { $0.entries.flatMap(findings) }
+  }
+
+  /// A check of every case file by itself.
+  init(ofFiles findings: @escaping @Sendable (LintCaseFile) -> LintFinding?) {
+    self.findings = { $0.caseFiles.compactMap(findings) }
+  }
 }
 
-/// All checks together.
+/// Several checks together.
 struct Linter: Sendable {
   /// The checks that need nothing but the files.
-  static let checks: [any LintCheck] = [
-    ReadingCheck(), FormatCheck(), SchemaPathCheck(), IDCheck(), LedgerCheck(), TopicCheck(),
-    ClauseCheck(), AbsentCapabilityCheck(), IdleStepCheck(), DefaultExpectationCheck(),
-    SameCaseCheck(), LinkCheck(), NameCheck(),
+  static let checks: [LintCheck] = [
+    .reading, .layout, .schemaPath, .ids, .ledger, .topics, .namedClauses, .clausesInForce,
+    .absentCapabilities, .idleSteps, .defaults, .sameCases, .links, .names,
   ]
 
-  private let checks: [any LintCheck]
-
-  init(checks: [any LintCheck] = Linter.checks) {
-    self.checks = checks
-  }
+  var checks = Linter.checks
 
   /// What all checks find, sorted by file and place; the checks run at the same time.
   func findings(in project: LintProject) async -> [LintFinding] {
-    await withTaskGroup(of: [LintFinding].self) { group in
-      for check in checks {
-        group.addTask { await check.findings(in: project) }
-      }
-      var all: [LintFinding] = []
-      for await found in group { all += found }
-      return all.sorted()
-    }
+    await checks.concurrentMap { await $0.findings(project) }.flatMap(\.self).sorted()
   }
 }

@@ -55,9 +55,8 @@ struct LintCommand: Command {
 
   private func looked() async -> (LintProject, [LintFinding]) {
     let project = await paths.project
-    let reference = ReferenceCheck { [paths] in paths.contain($0) }
-    let linter = Linter(checks: Linter.checks + [reference])
-    let findings = await linter.findings(in: project)
+    let reference = LintCheck.reference { [paths] in paths.contain($0) }
+    let findings = await Linter(checks: Linter.checks + [reference]).findings(in: project)
     return (project, findings.filter { paths.contain($0.diagnostic.file) })
   }
 }

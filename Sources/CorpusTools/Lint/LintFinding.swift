@@ -8,9 +8,15 @@ struct LintFinding: Sendable, Equatable {
   /// What `--fix` does about it; `nil` where a person has to decide.
   var fix: LintFix?
 
-  init(_ diagnostic: Diagnostic, notes: [String] = [], fix: LintFix? = nil) {
+  init(_ diagnostic: Diagnostic) {
     self.diagnostic = diagnostic
-    self.notes = notes
+  }
+
+  init(
+    _ severity: Diagnostic.Severity = .error, in file: String, at position: SourcePosition,
+    _ message: String, fix: LintFix? = nil
+  ) {
+    diagnostic = Diagnostic(severity, file: file, position: position, message: message)
     self.fix = fix
   }
 }
@@ -32,25 +38,5 @@ extension LintFinding: Comparable {
     let (one, two) = (left.diagnostic, right.diagnostic)
     return (one.file, one.position, one.severity.rawValue, one.message)
       < (two.file, two.position, two.severity.rawValue, two.message)
-  }
-}
-
-extension [LintFinding] {
-  /// Adds an error.
-  mutating func error(
-    _ file: String, _ position: SourcePosition, _ message: String, notes: [String] = []
-  ) {
-    append(
-      LintFinding(
-        Diagnostic(.error, file: file, position: position, message: message), notes: notes))
-  }
-
-  /// Adds a warning.
-  mutating func warning(
-    _ file: String, _ position: SourcePosition, _ message: String, fix: LintFix? = nil
-  ) {
-    append(
-      LintFinding(
-        Diagnostic(.warning, file: file, position: position, message: message), fix: fix))
   }
 }

@@ -16,11 +16,11 @@ struct LintFixer {
     let fixable = Dictionary(grouping: findings.filter { $0.fix != nil }, by: \.diagnostic.file)
     for file in project.caseFiles {
       guard let found = fixable[file.name] else { continue }
-      let bytes = file.formatted(
+      let bytes = file.json.formatted(
         without: Set(found.filter(\.removesMember).map(\.diagnostic.position)),
         schema: found.compactMap(\.schema).first)
-      guard let bytes, bytes != file.bytes else { continue }
-      try bytes.write(to: file.url, named: file.name)
+      guard let bytes, bytes != file.json.bytes else { continue }
+      try bytes.write(to: file.json.url, named: file.name)
       changed.append(file.name)
     }
     let ids = newIDs(findings)
@@ -66,18 +66,5 @@ extension LintFinding {
   /// The path that has to stand under `$schema`.
   fileprivate var schema: String? {
     if case .nameSchema(let path) = fix { path } else { nil }
-  }
-}
-
-extension [UInt8] {
-  /// Writes a file.
-  ///
-  /// - Throws: `CommandError` when that cannot be done.
-  func write(to url: URL, named name: String) throws(CommandError) {
-    do {
-      try Data(self).write(to: url, options: .atomic)
-    } catch {
-      throw .badInput("\(name) cannot be written: \(error.localizedDescription)")
-    }
   }
 }

@@ -10,7 +10,7 @@ struct LintProject: Sendable {
   /// Markdown: the chapters and every other page.
   let pages: [MarkdownPage]
   /// JSON files beside the cases, such as schemas.
-  let documents: [LintDocument]
+  let documents: [JSONFile]
   /// The ids that were ever published.
   let ledger: IDLedger
   /// Whether there is a ledger, or ought to be one: files outside of a corpus have none.
@@ -21,8 +21,8 @@ struct LintProject: Sendable {
 
 extension LintProject {
   private init(
-    specification: Specification, caseFiles: [LintCaseFile], pages: [MarkdownPage],
-    documents: [LintDocument], ledger: IDLedger, examples: [Diagnostic] = []
+    specification: Specification, caseFiles: [LintCaseFile], pages: [MarkdownPage] = [],
+    documents: [JSONFile] = [], ledger: IDLedger = .empty, examples: [Diagnostic] = []
   ) {
     self.specification = specification
     self.caseFiles = caseFiles
@@ -47,19 +47,19 @@ extension LintProject {
       CorpusFolder.files(in: conformance, extension: "md")
       + CorpusFolder.files(in: spec, extension: "md")
       + [folder.appending(path: "README.md")] + others.with(extension: "md")
-    async let own = cases.readAtOnce {
+    async let own = cases.concurrentMap {
       LintCaseFile($0, topics: topics, specification: specification)
     }
-    async let foreign = others.with(extension: "json").readAtOnce {
+    async let foreign = others.with(extension: "json").concurrentMap {
       LintCaseFile($0, topics: nil, specification: specification)
     }
-    async let texts = pages.readAtOnce { MarkdownPage($0) }
+    async let texts = pages.concurrentMap { MarkdownPage($0) }
     async let ledger = IDLedger(conformance.appending(path: "ids.txt"))
     let files = await own
-    async let examples = SpecExamples(files).pages(in: [spec, conformance])
+    async let examples = SpecExamples(files.map(\.json)).pages(in: [spec, conformance])
     return LintProject(
       specification: specification, caseFiles: files + (await foreign),
-      pages: await texts.compactMap { $0 }, documents: documents.map(LintDocument.init),
+      pages: await texts.compactMap { $0 }, documents: documents.map { JSONFile($0) },
       ledger: await ledger, examples: await examples.flatMap(\.diagnostics))
   }
 }
@@ -69,11 +69,10 @@ extension LintProject {
   static func of(_ files: [URL], specification: Specification) async -> LintProject {
     LintProject(
       specification: specification,
-      caseFiles: await files.with(extension: "json").readAtOnce {
+      caseFiles: await files.with(extension: "json").concurrentMap {
         LintCaseFile($0, topics: nil, specification: specification)
       },
-      pages: files.with(extension: "md").compactMap(MarkdownPage.init), documents: [],
-      ledger: .empty)
+      pages: files.with(extension: "md").compactMap(MarkdownPage.init))
   }
 
   /// The case files of a folder of topics with its ledger, one of them with a text that is not
@@ -83,13 +82,13 @@ extension LintProject {
   ) async -> LintProject {
     let new = url.standardizedFileURL
     let others = CorpusFolder.caseFiles(in: topics).filter { $0.standardizedFileURL != new }
-    let files = await others.readAtOnce {
+    let files = await others.concurrentMap {
       LintCaseFile($0, topics: topics, specification: specification)
     }
     let added = LintCaseFile(url, holding: text, topics: topics, specification: specification)
     let ledger = topics.deletingLastPathComponent().appending(path: "ids.txt")
     return LintProject(
-      specification: specification, caseFiles: files + [added], pages: [], documents: [],
+      specification: specification, caseFiles: files + [added],
       ledger: FileManager.default.fileExists(atPath: ledger.path) ? IDLedger(ledger) : .empty)
   }
 }
@@ -97,22 +96,5 @@ extension LintProject {
 extension [URL] {
   fileprivate func with(extension: String) -> [URL] {
     filter { $0.pathExtension == `extension` }
-  }
-
-  /// What `read` makes of each file, in order; a part of them for each processor.
-  fileprivate func readAtOnce<Result: Sendable>(
-    _ read: @escaping @Sendable (URL) -> Result
-  ) async -> [Result] {
-    let parts = ProcessInfo.processInfo.activeProcessorCount
-    return await withTaskGroup(of: [(Int, Result)].self) { group in
-      for part in 0..<parts {
-        group.addTask {
-          stride(from: part, to: count, by: parts).map { ($0, read(self[$0])) }
-        }
-      }
-      var results: [(Int, Result)] = []
-      for await found in group { results += found }
-      return results.sorted { $0.0 < $1.0 }.map(\.1)
-    }
   }
 }

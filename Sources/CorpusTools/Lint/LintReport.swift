@@ -13,8 +13,7 @@ enum LintReport: String, CaseIterable, Sendable {
   /// - Throws: `CommandError` for one that there is not.
   init(_ name: String) throws(CommandError) {
     guard let report = LintReport(rawValue: name) else {
-      let names = Self.allCases.map(\.rawValue)
-      throw .usage("no such report '\(name)'; \(Selection.advice(name, choices: names))")
+      throw .noSuch("report", name, names: Self.allCases.map(\.rawValue))
     }
     self = report
   }

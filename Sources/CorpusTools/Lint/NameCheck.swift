@@ -2,27 +2,23 @@ import ConformanceCommand
 import Routing
 import RoutingConformance
 
-/// Ids of clauses and cases, and rules with their values, that pages and notes name and there are not.
-struct NameCheck: LintCheck {
-  func findings(in project: LintProject) async -> [LintFinding] {
+extension LintCheck {
+  /// Ids of clauses and cases, and rules with their values, that pages and notes name and there are
+  /// not.
+  static let names = LintCheck { project in
     let names = KnownNames(project)
-    var findings: [LintFinding] = []
-    for page in project.pages {
-      for line in page.prose {
-        for (position, message) in names.unknown(in: line) {
-          findings.error(page.name, position, message)
-        }
+    let ofPages = project.pages.flatMap { page in
+      page.prose.flatMap(names.unknown).map {
+        LintFinding(in: page.name, at: $0.position, $0.message)
       }
     }
-    for entry in project.entries {
-      guard let note = entry.node["note"], let text = note.text else { continue }
-      let piece = MarkdownPage.Piece(text: text, position: note.position)
-      // What is in a text of JSON has no place of its own.
-      for (_, message) in names.unknown(in: piece) {
-        findings.error(entry.file.name, note.position, message)
+    return ofPages
+      + project.entries.flatMap { entry -> [LintFinding] in
+        guard let note = entry.node["note"], let text = note.text else { return [] }
+        let piece = MarkdownPage.Piece(text: text, position: note.position)
+        // What is in a text of JSON has no place of its own.
+        return names.unknown(in: piece).map { entry.finding(at: note.position, $0.message) }
       }
-    }
-    return findings
   }
 }
 

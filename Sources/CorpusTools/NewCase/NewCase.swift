@@ -171,7 +171,7 @@ extension NewCase {
   }
 
   /// The corpus with the case in it, and what checks find in the case.
-  func findings(with checks: [any LintCheck]) async -> (LintProject, [LintFinding]) {
+  func findings(with checks: [LintCheck]) async -> (LintProject, [LintFinding]) {
     let text = text(members)
     let project = await LintProject.of(
       folder, with: url, holding: text, specification: specification)

@@ -51,9 +51,7 @@ struct NewCommand: Command {
   private let arguments: Arguments
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    if let word = arguments.words.first {
-      throw CommandError.usage("'new' takes no word '\(word)'; write --title '\(word)'")
-    }
+    try arguments.requireNoWords { "'new' takes no word '\($0)'; write --title '\($0)'" }
     _ = try Selection.dialects(arguments.all("--dialect"))
     let ways = ["--open", "--can-open", "--step", "--from-url"].filter(arguments.has)
     if ways.count > 1 {
@@ -80,7 +78,7 @@ struct NewCommand: Command {
         "the case would not be right, and was not written:\n\(wrong.joined(separator: "\n"))")
     }
     let path = new.path
-    let (_, contradictions) = await new.findings(with: [ReferenceCheck { $0 == path }])
+    let (_, contradictions) = await new.findings(with: [.reference { $0 == path }])
     if !contradictions.isEmpty {
       new.add("draft", "true")
       try new.write()

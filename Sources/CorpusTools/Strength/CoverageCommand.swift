@@ -36,9 +36,7 @@ struct CoverageCommand: Command {
   private let lines: String?
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    if let word = arguments.words.first {
-      throw CommandError.usage("'coverage' takes no word '\(word)'; use --clause \(word)")
-    }
+    try arguments.requireNoWords { "'coverage' takes no word '\($0)'; use --clause \($0)" }
     let folders = arguments.all("--corpus")
     corpus = try Selection.corpus(folders)
     isOwn = folders.isEmpty

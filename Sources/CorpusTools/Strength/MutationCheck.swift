@@ -18,15 +18,10 @@ struct MutationCheck: Sendable {
   /// cases of the clause.
   func verdicts(on mutants: [Mutant]) async -> [MutantVerdict] {
     let byClause = casesByClause
-    return await withTaskGroup(of: (Int, MutantVerdict?).self) { group in
-      for (index, mutant) in mutants.enumerated() {
-        let cases = (byClause[mutant.clause] ?? []).filter { !$0.sets(mutant.fault) }
-        group.addTask { (index, await verdict(on: mutant, cases: cases)) }
-      }
-      var verdicts: [(Int, MutantVerdict)] = []
-      for await case (let index, let verdict?) in group { verdicts.append((index, verdict)) }
-      return verdicts.sorted { $0.0 < $1.0 }.map(\.1)
-    }
+    return await mutants.concurrentMap { mutant in
+      let cases = (byClause[mutant.clause] ?? []).filter { !$0.sets(mutant.fault) }
+      return await verdict(on: mutant, cases: cases)
+    }.compactMap(\.self)
   }
 
   /// The cases that name each clause, those in front that are about it first of all.

@@ -34,3 +34,10 @@ package struct Difference: Sendable, Equatable {
     }
   }
 }
+
+extension Difference {
+  /// A difference at a place.
+  package init(at path: String, _ expected: Value?, _ got: Value?) {
+    self.init(path: path, expected: expected, got: got)
+  }
+}

@@ -84,7 +84,7 @@ final class LintCommandTests: XCTestCase {
       "\(folder)/wrong.json": wrong, "\(folder)/right.json": named,
     ])
     let project = await LintProject.load(URL(filePath: corpus.path))
-    let findings = await Linter(checks: [SchemaPathCheck()]).findings(in: project)
+    let findings = await Linter(checks: [.schemaPath]).findings(in: project)
     XCTAssertEqual(findings.map(\.diagnostic.position.line), [1, 2])
     let changed = try LintFixer(project: project).fix(findings)
     XCTAssertEqual(changed, ["missing", "wrong"].map { "\(corpus.path)/\(folder)/\($0).json" })

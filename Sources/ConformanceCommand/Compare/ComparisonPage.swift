@@ -1,0 +1,111 @@
+import RoutingConformance
+
+/// What a comparison found, as people read it: a title, sections, an end.
+struct ComparisonPage: Sendable {
+  /// Things that are so for the same reason.
+  struct Section: Sendable {
+    /// What it is about; the specification may have written code in backquotes.
+    let title: String
+    /// The changes of rules.
+    var rules: [String] = []
+    /// What else there is to say.
+    var notes: [String] = []
+    /// Where it shows: a place, a text, and what is about it.
+    var examples: [(place: String, text: String, lines: [String])] = []
+    /// How many examples are left out.
+    var more = 0
+
+    /// Whether there are notes alone, for which a line is enough.
+    var isShort: Bool { rules.isEmpty && examples.isEmpty }
+  }
+
+  let title: String
+  let sections: [Section]
+  var end = ""
+
+  /// For a person at a terminal.
+  var text: String {
+    var lines = [title]
+    for section in sections {
+      lines += [""] + TextLayout.lines("", section.title, indent: 2)
+      lines += section.rules.flatMap { TextLayout.lines("  rule ", $0) }
+      lines += section.notes.flatMap { TextLayout.lines("  ", $0, indent: 4) }
+      for example in section.examples {
+        lines += TextLayout.lines("  \(example.place): ", example.text, indent: 4)
+        lines += example.lines.flatMap { TextLayout.lines("    ", $0, indent: 6) }
+      }
+      if section.more > 0 {
+        lines.append("  and \(section.more) more; --limit N lists more of them")
+      }
+    }
+    return (lines + (end.isEmpty ? [] : ["", end])).joined(separator: "\n")
+  }
+
+  /// For a pull request or a page.
+  var markdown: String {
+    var lines = ["## \(Markdown.prose(title))"]
+    for section in sections {
+      if section.isShort {
+        let notes = section.notes.map { Markdown.prose($0) }.joined(separator: "; ")
+        lines += (lines.count == 1 ? [""] : []) + ["- \(Markdown.code(section.title)): \(notes)"]
+        continue
+      }
+      lines += ["", "### \(Markdown.prose(section.title))", ""]
+      lines += section.rules.map { "- rule \(Markdown.code($0))" }
+      lines += section.notes.map { "- \(Markdown.prose($0))" }
+      for example in section.examples {
+        let texts = ([example.text] + example.lines).map(Markdown.code)
+        lines.append("- \(Markdown.code(example.place)): \(texts.joined(separator: "<br>"))")
+      }
+      if section.more > 0 { lines.append("- and \(section.more) more") }
+    }
+    return (lines + (end.isEmpty ? [] : ["", end])).joined(separator: "\n")
+  }
+
+  /// A page for a browser that needs nothing else.
+  var html: String {
+    let page: HTMLText = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <meta charset="utf-8">
+      \(ContentPolicy(style: Self.style).html)
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title)</title>
+      <style>\(Self.style)</style>
+      <h1>\(title)</h1>
+      \(.joined(sections.map(Self.html), separator: "\n"))
+      <p>\(end)</p>
+      </html>
+      """
+    return page.markup
+  }
+
+  private static func html(_ section: Section) -> HTMLText {
+    let notes = section.rules.map(code) + section.notes.map { ClauseProse([$0]).html }
+    let rows = section.examples.map { example -> HTMLText in
+      let lines = HTMLText.joined(example.lines.map(code), separator: "<br>")
+      return "<tr><td>\(example.place)<td>\(code(example.text))<td>\(lines)"
+    }
+    return """
+      <details open>
+      <summary>\(ClauseProse([section.title]).html)</summary>
+      \(notes.isEmpty ? "" : "<p>\(.joined(notes, separator: "<br>"))</p>\n")<table>
+      \(.joined(rows, separator: "\n"))
+      </table>\(section.more > 0 ? "\n<p>and \(section.more) more</p>" : "")
+      </details>
+      """
+  }
+
+  private static func code(_ text: String) -> HTMLText { "<code>\(text)</code>" }
+
+  private static let style: HTMLText = """
+
+    :root { color-scheme: light dark }
+    body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
+    table { border-collapse: collapse; width: 100% }
+    td { vertical-align: top; padding: .3rem .6rem; border-bottom: 1px solid #8885 }
+    code { overflow-wrap: anywhere }
+    summary { font-weight: 600; cursor: pointer; margin-top: 1.5rem }
+
+    """
+}

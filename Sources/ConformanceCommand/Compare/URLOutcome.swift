@@ -1,0 +1,81 @@
+import Routing
+import RoutingConformance
+
+/// What becomes of a URL.
+struct URLOutcome: Sendable, Equatable {
+  /// The name of the route that takes the URL, or an object that says why the URL is refused; `nil`
+  /// when no route takes it.
+  var route: Value?
+  /// What the handler receives: the parameters, and beside them what is compared of the match itself.
+  var received = Parameters()
+
+  /// Whether the router does not take it for a URL.
+  var isRefused: Bool { if case .object? = route { true } else { false } }
+
+  /// What differs between this and what becomes of the URL otherwise: the `route`, or where it is the
+  /// same the values of what the handler receives.
+  func differences(to other: URLOutcome) -> [Difference] {
+    route == other.route
+      ? Difference.between(.object(received), .object(other.received))
+      : [Difference(at: "route", route, other.route)]
+  }
+
+  /// The outcome as a value, for reports.
+  var value: Value {
+    if case .object? = route { return route ?? .null }
+    let head: Parameters = ["route": route ?? .null]
+    return .object(head.merging(received))
+  }
+}
+
+/// What becomes of one URL in both routers.
+struct ComparedURL: Sendable {
+  /// Its line in the list.
+  let line: Int
+  let url: String
+  let from: URLOutcome
+  let to: URLOutcome
+  /// What differs, and why; empty when nothing does.
+  var changes: [(difference: Difference, cause: Cause)] = []
+
+  /// Why something differs.
+  struct Cause: Hashable, Sendable {
+    /// The changes of rules: several when it takes them together; none when no rules explain it.
+    let changes: [Int]
+    /// Where a rule is of no clause, such as another way of finding routes: the first clause of each
+    /// trace that the other one does not have.
+    let parting: [String?]
+  }
+
+  /// The outcomes and what differs as a value, for reports.
+  func value(in comparison: Comparison) -> Value {
+    let changes = changes.map { difference, cause in
+      let rules = comparison.changes(of: cause).map { Value.string($0.rule.name) }
+      var value: Parameters = ["path": .string(difference.path), "rules": .array(rules)]
+      value["from"] = difference.expected
+      value["to"] = difference.got
+      return Value.object(value)
+    }
+    return .object([
+      "line": .integer(line), "url": .string(url), "from": from.value, "to": to.value,
+      "changes": .array(changes),
+    ])
+  }
+}
+
+extension Difference {
+  /// Whether another route takes the URL, or one where none did.
+  var isOfRoute: Bool { path == "route" }
+
+  /// The change in one line.
+  var change: String { "\(path): \(words(expected)) -> \(words(got))" }
+
+  private func words(_ value: Value?) -> String {
+    switch value {
+    case nil: isOfRoute ? "no route" : "nothing"
+    case .string(let route)? where isOfRoute: route
+    case .object(let refusal)? where isOfRoute: "refused (\(refusal["refused"]?.text ?? ""))"
+    case let value?: JSONWriter.line(value)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Routing
+import RoutingConformance
+
+extension RuleChange {
+  /// The value of the rule in both rows, as tables show it.
+  var written: (from: String, to: String) { (rule.written(in: from), rule.written(in: to)) }
+
+  /// What changes, in one line.
+  var words: String {
+    let values = [written.from, written.to].map { $0 == "-" ? "not in force" : $0 }
+    let change = "\(rule.name): \(values[0]) -> \(values[1])"
+    switch others.count {
+    case 0: return change
+    case 1: return change + ", and with it \(others[0].name)"
+    default: return change + ", and \(others.count) rules with it"
+    }
+  }
+
+  /// The clauses that name the rule; where none does, those that name the rules that go with it.
+  func clauses(in specification: Specification) -> [Clause] {
+    let named = specification.clauses(naming: [rule])
+    return named.isEmpty ? specification.clauses(naming: rules) : named
+  }
+
+  /// What it is about: the first clause that names the rule, before others if it is the one that the
+  /// clause is mostly about, or one that goes with it; without any, what the rule decides.
+  func title(in specification: Specification) -> String {
+    let named = specification.clauses(naming: [rule])
+    let main = named.first { $0.rules.first == rule.name } ?? named.first
+    let clause = others.isEmpty ? main : specification.clauses(naming: rules).first
+    guard let clause, !named.isEmpty else { return rule.summary }
+    return "\(clause.title) (\(clause.id))"
+  }
+
+  /// The change as a value, for reports.
+  func value(in specification: Specification) -> Parameters {
+    var value: Parameters = [
+      "rule": .string(rule.name),
+      "clauses": .array(clauses(in: specification).map { .string($0.id) }),
+    ]
+    if !others.isEmpty { value["withIt"] = .array(others.map { .string($0.name) }) }
+    value["from"] = rule.value(in: from)
+    value["to"] = rule.value(in: to)
+    return value
+  }
+}
+
+extension Specification {
+  /// The clauses that name some of these rules.
+  fileprivate func clauses(naming rules: [Rule]) -> [Clause] {
+    let names = Set(rules.map(\.name))
+    return clauses.filter { !names.isDisjoint(with: $0.rules) }
+  }
+}

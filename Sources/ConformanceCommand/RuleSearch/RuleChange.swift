@@ -1,0 +1,58 @@
+import Routing
+
+/// A rule that gets the value it has in another row, along with the rules that come or go with it.
+struct RuleChange: Sendable {
+  /// The rule by which it is named.
+  let rule: Rule
+  /// The rules that come or go along with it.
+  let others: [Rule]
+  /// The row before the change.
+  let from: Rules
+  /// The row that has the new value.
+  let to: Rules
+
+  /// All rules that it changes, the one that names it first.
+  var rules: [Rule] { [rule] + others }
+
+  /// These rules after the change.
+  func applied(to rules: Rules) -> Rules {
+    var rules = rules
+    rule.copy(from: to, to: &rules)
+    return rules
+  }
+
+  /// The smallest changes from one row to another; all of them together lead there.
+  static func between(_ from: Rules, _ to: Rules) -> [RuleChange] {
+    var changes: [RuleChange] = []
+    var reached = [from]
+    for rule in Rule.all where rule.value(in: from) != rule.value(in: to) {
+      let rules = RuleChange(rule: rule, others: [], from: from, to: to).applied(to: from)
+      if reached.contains(rules) { continue }
+      reached.append(rules)
+      let others = Rule.all.filter { other in
+        other.name != rule.name && other.value(in: rules) != other.value(in: from)
+      }
+      changes.append(RuleChange(rule: rule, others: others, from: from, to: to))
+    }
+    return changes
+  }
+
+  /// The changes that give one rule of a row another value; of some rules, or of all in force.
+  static func single(in rules: Rules, of some: [Rule] = Rule.all) -> [RuleChange] {
+    some.flatMap { rule in
+      rule.choices.filter { $0 != rule.value(in: rules) }.compactMap { value in
+        var changed = rules
+        guard (try? rule.set(value, in: &changed)) != nil else { return nil }
+        return RuleChange(rule: rule, others: [], from: rules, to: changed)
+      }
+    }
+  }
+
+  /// Of a change of several rules, each by itself that is in force in one of the rows alone.
+  var parts: [RuleChange] {
+    if others.isEmpty { return [] }
+    return rules.filter { ($0.value(in: from) == nil) != ($0.value(in: to) == nil) }.map {
+      RuleChange(rule: $0, others: [], from: from, to: to)
+    }
+  }
+}

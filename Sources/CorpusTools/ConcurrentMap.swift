@@ -1,0 +1,15 @@
+extension Array where Element: Sendable {
+  /// What `transform` makes of each element, in order, several at the same time.
+  func concurrentMap<Result: Sendable>(
+    _ transform: @escaping @Sendable (Element) async -> Result
+  ) async -> [Result] {
+    await withTaskGroup(of: (Int, Result).self) { group in
+      for (index, element) in enumerated() {
+        group.addTask { (index, await transform(element)) }
+      }
+      var results: [(Int, Result)] = []
+      for await result in group { results.append(result) }
+      return results.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+}

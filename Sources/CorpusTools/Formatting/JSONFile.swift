@@ -1,0 +1,62 @@
+import ConformanceCommand
+import Foundation
+import RoutingConformance
+
+/// A JSON file: its text, what it says, and what is wrong with its syntax.
+struct JSONFile: Sendable {
+  /// The name in messages.
+  let name: String
+  let url: URL
+  let bytes: [UInt8]
+  /// The document; `nil` when errors of syntax make it unreadable.
+  let root: JSONNode?
+  let diagnostics: [Diagnostic]
+
+  /// Whether the file can be read at all.
+  let isReadable: Bool
+
+  /// Whether the document is whole: of a repeated key only the first is kept by the reader.
+  var isWhole: Bool { root != nil && diagnostics.isEmpty }
+
+  /// Reads a file, or what is about to be written into it.
+  init(_ url: URL, holding text: String? = nil) {
+    self.url = url
+    name = url.shownPath
+    let data = text.map { Data($0.utf8) } ?? (try? Data(contentsOf: url))
+    isReadable = data != nil
+    bytes = data.map(Array.init) ?? []
+    if isReadable {
+      (root, diagnostics) = JSONReader.read(bytes, file: name)
+    } else {
+      root = nil
+      diagnostics = [
+        Diagnostic(
+          file: name, position: .start, message: "the file cannot be read; check its permissions")
+      ]
+    }
+  }
+
+  /// The bytes in the canonical layout, without the members at some places and with this path under
+  /// `$schema`, which stands first; `nil` for a document that is not whole.
+  func formatted(
+    without omitted: Set<SourcePosition> = [], schema path: String? = nil
+  ) -> [UInt8]? {
+    guard isWhole, let root else { return nil }
+    let bytes = CaseFileFormatter.bytes(of: root, source: bytes, without: omitted)
+    let start = Array("{\n".utf8)
+    guard let path, bytes.starts(with: start) else { return bytes }
+    let member = "  \"$schema\": \(JSONWriter.line(.string(path))),\n"
+    return start + member.utf8 + bytes.dropFirst(start.count)
+  }
+}
+
+extension [UInt8] {
+  /// Writes a file.
+  ///
+  /// - Throws: `CommandError` when that cannot be done.
+  func write(to url: URL, named name: String) throws(CommandError) {
+    do { try Data(self).write(to: url, options: .atomic) } catch {
+      throw .badInput("\(name) cannot be written: \(error.localizedDescription)")
+    }
+  }
+}

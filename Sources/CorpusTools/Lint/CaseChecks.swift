@@ -1,0 +1,116 @@
+import Routing
+import RoutingConformance
+
+extension LintCheck {
+  /// Steps that need what the dialects of their case do not have, as far as their rules say it: a route
+  /// in the table for web links where there is none cannot be registered by any router of the dialect.
+  static let absentCapabilities = LintCheck { project in
+    // The steps that the cases of a file share are found wrong once.
+    var known: Set<String> = []
+    return project.entries.flatMap(\.absentCapabilities).filter {
+      known.insert($0.diagnostic.description).inserted
+    }
+  }
+
+  /// Steps at the end of a case that ask something and expect nothing, and those in front of them.
+  static let idleSteps = LintCheck(ofCases: { entry in
+    let idle = entry.steps.reversed().prefix {
+      $0.step.expected == nil && $0.step.expectedIn.isEmpty
+    }
+    guard let first = idle.last, idle.contains(where: { $0.step.step.asks }) else { return [] }
+    return [
+      entry.finding(
+        .warning, at: first.node.position,
+        "nothing is expected from here on; write 'expect' beside a step, or remove the steps")
+    ]
+  })
+
+  /// Cases that are the same but for their names.
+  static let sameCases = LintCheck { project in
+    var first: [CaseContent: [LintEntry]] = [:]
+    let published = Set(project.ledger.entries.map(\.id))
+    let isOld = { (entry: LintEntry) in entry.id.map(published.contains) ?? false }
+    // The new one of two is the one to think about.
+    let entries = project.entries.filter(isOld) + project.entries.filter { !isOld($0) }
+    return entries.compactMap { entry in
+      guard let subject = entry.subject else { return nil }
+      let content = CaseContent(subject)
+      let same = first[content]?.first { $0.subject.map(subject.expectsTheSame) ?? false }
+      guard let same, let id = same.id else {
+        first[content, default: []].append(entry)
+        return nil
+      }
+      return entry.finding(
+        .warning, at: entry.node.position,
+        "the case is '\(id)' (\(same.file.name):\(same.node.position)) under another name; "
+          + "retire one, or have it do something else")
+    }
+  }
+}
+
+/// What makes a case the one it is.
+private struct CaseContent: Hashable {
+  let steps: [String]
+  let rules: String
+  let clauses: Set<String>
+  let level: Case.Level
+
+  init(_ subject: Case) {
+    steps = subject.steps.map(\.step.text)
+    rules = subject.rules.text
+    clauses = Set(subject.clauses)
+    level = subject.level
+  }
+}
+
+extension Case {
+  /// Whether two cases with the same steps expect the same and apply in a common dialect.
+  fileprivate func expectsTheSame(_ other: Case) -> Bool {
+    let isSame = zip(steps, other.steps).allSatisfy { one, two in
+      one.expected == two.expected && one.expectedIn == two.expectedIn
+    }
+    return isSame && !Set(dialects).isDisjoint(with: other.dialects)
+  }
+}
+
+extension LintEntry {
+  /// What steps of the case need and some of its dialects do not have.
+  fileprivate var absentCapabilities: [LintFinding] {
+    guard let subject else { return [] }
+    let dialects = subject.dialects.compactMap(Dialect.named)
+    return subject.steps.flatMap { step -> [LintFinding] in
+      let needed = step.step.capabilities
+      return Capability.allCases.filter(needed.contains).compactMap { capability -> LintFinding? in
+        let without = dialects.filter { dialect in
+          !capability.isThere(under: dialect.rules.changed(by: subject.rules))
+        }
+        if without.isEmpty { return nil }
+        let names = without.map(\.name).joined(separator: ", ")
+        return finding(
+          at: step.position,
+          "this step needs \(capability.rawValue), which the rules of \(names) do not have; "
+            + "leave the step or the \(without.count == 1 ? "dialect" : "dialects") out")
+      }
+    }
+  }
+}
+
+extension Capability {
+  /// Whether a router with these rules can have the capability; `true` where no rule speaks of it.
+  fileprivate func isThere(under rules: Rules) -> Bool {
+    switch self {
+    case .tables: rules.tables != nil
+    case .rewriting: rules.rewriting != nil
+    case .redirecting: rules.redirects != nil
+    case .nesting: rules.bindings != nil
+    case .names: rules.names != nil
+    case .objects: rules.otherKinds != nil
+    case .handlerObjects, .definitions: rules.patterns != nil
+    case .parsers: rules.finding == .exactKeys
+    case .delay: rules.waitingRoutes != nil
+    case .webLinks: rules.webLinks?.fallback == .table
+    case .logging: rules.handlers.verboseLogging != nil
+    case .core, .interception, .children, .extras, .options, .rules: true
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Routing
+import RoutingConformance
+
+extension LintCheck {
+  /// Clauses that no case names.
+  static let namedClauses = LintCheck { project in
+    let nodes = project.entries.flatMap(\.clauseNodes)
+    let named = Set(nodes.compactMap(\.text))
+    return project.specification.clauses.filter { !named.contains($0.id) && !$0.isWithdrawn }.map {
+      LintFinding(
+        .warning, in: $0.file, at: SourcePosition(line: $0.line, column: 1),
+        "no case names clause \($0.id); write one, or withdraw the clause")
+    }
+  }
+
+  /// Clauses of a case that are in force in none of its dialects, and dialects in which none is.
+  ///
+  /// One that is in force in some of them is right: a case that shows how dialects differ names what
+  /// each of them goes by.
+  static let clausesInForce = LintCheck { project in
+    project.entries.flatMap { $0.clausesNotInForce(project.specification) }
+  }
+}
+
+extension LintEntry {
+  fileprivate var clauseNodes: [JSONNode] { node.member("clauses")?.value.elements ?? [] }
+
+  fileprivate func clausesNotInForce(_ specification: Specification) -> [LintFinding] {
+    guard let subject, subject.level != .erratum else { return [] }
+    let clauses = clauseNodes.compactMap { node in
+      node.text.flatMap(specification.clause).map { (node: node, clause: $0) }
+    }
+    let stages = subject.dialects.compactMap(Dialect.named).map { dialect in
+      (name: dialect.name, rules: subject.stages(in: dialect))
+    }
+    let wrong = clauses.filter { _, clause in
+      !stages.contains { $0.rules.contains(where: clause.isInForce) }
+    }
+    if !wrong.isEmpty {
+      return wrong.map { node, clause in
+        finding(
+          at: node.position,
+          "clause \(clause.id) is in force in no dialect of the case "
+            + "(\(subject.dialects.joined(separator: ", "))); name one that is, or add a dialect")
+      }
+    }
+    let empty = stages.filter { stage in
+      !clauses.contains { stage.rules.contains(where: $0.clause.isInForce) }
+    }
+    guard !empty.isEmpty, let first = clauseNodes.first else { return [] }
+    return [
+      finding(
+        at: first.position,
+        "no clause of the case is in force in \(empty.map(\.name).joined(separator: ", ")); "
+          + "name one that is, or leave the dialect out")
+    ]
+  }
+}
+
+extension Case {
+  /// The rules with which the case begins, and those after each step that sets some.
+  fileprivate func stages(in dialect: Dialect) -> [Rules] {
+    var stages = [dialect.rules.changed(by: rules)]
+    for step in steps {
+      guard case .set(let settings, _) = step.step, let last = stages.last else { continue }
+      stages.append(last.changed(by: settings))
+    }
+    return stages
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import RoutingConformance
+
+extension LintCheck {
+  /// What reading finds: syntax, keys, types, names that do not exist, and examples that are not what
+  /// their cases say.
+  static let reading = LintCheck { project in
+    let all =
+      project.specification.diagnostics + project.caseFiles.flatMap(\.diagnostics)
+      + project.documents.flatMap(\.diagnostics) + project.ledger.diagnostics + project.examples
+    return all.map { LintFinding($0) }
+  }
+
+  /// Case files in another layout than the canonical one.
+  static let layout = LintCheck(ofFiles: { file in
+    file.json.misformatted.map { position in
+      LintFinding(
+        .warning, in: file.name, at: position,
+        "the layout is not the canonical one; run 'conformance format'", fix: .format)
+    }
+  })
+
+  /// Case files that do not name the schema beside the topics, so that editors check nothing.
+  static let schemaPath = LintCheck(ofFiles: { file in
+    guard file.json.isWhole, let root = file.root, root.members != nil, let path = file.schemaPath
+    else { return nil }
+    let member = root.member("$schema")
+    if let text = member?.value.text, text == path { return nil }
+    let fault = member == nil ? "is missing" : "does not lead to the schema of case files"
+    return LintFinding(
+      .warning, in: file.name, at: member?.position ?? root.position,
+      "'$schema' \(fault); write \"\(path)\"", fix: .nameSchema(path: path))
+  })
+
+  /// Ids that two cases have.
+  static let ids = LintCheck { project in
+    var first: [String: LintEntry] = [:]
+    return project.entries.compactMap { entry in
+      guard let id = entry.id else { return nil }
+      guard let earlier = first[id] else {
+        first[id] = entry
+        return nil
+      }
+      let file = earlier.file.name == entry.file.name ? "" : "\(earlier.file.name):"
+      return entry.finding(
+        at: entry.idPosition,
+        "id '\(id)' is there twice, first at \(file)\(earlier.idPosition); give this case another one"
+      )
+    }
+  }
+
+  /// Case files in the wrong place, and topics that nobody knows.
+  static let topics = LintCheck { project in
+    project.caseFiles.filter(\.isPublished).flatMap { file -> [LintFinding] in
+      if !file.isInTopic {
+        return [
+          LintFinding(
+            in: file.name, at: .start,
+            "the file is in no topic; put it into cases/TOPIC, one folder deep")
+        ]
+      }
+      if !CorpusFolder.isTopic(file.topic) {
+        let message =
+          "'\(file.topic.shownInMessage)' is no name of a topic; rename the folder: a topic has "
+          + CorpusFolder.lettersOfTopics
+        return [LintFinding(in: file.name, at: .start, message)]
+      }
+      if file.topic == CorpusFolder.drafts {
+        return file.entries.filter { $0.node.member("draft") == nil }.map { entry in
+          entry.finding(
+            at: entry.idPosition,
+            "a case that is no draft stays in 'drafts'; put it into a file of its topic")
+        }
+      }
+      guard let nearest = project.ledger.topicMeant(by: file.topic) else { return [] }
+      let message =
+        "unknown topic '\(file.topic)'; did you mean '\(nearest)'? "
+        + "If not, write one of its ids into \(project.ledger.name)"
+      return [LintFinding(.warning, in: file.name, at: .start, message)]
+    }
+  }
+}
+
+extension JSONFile {
+  /// The first place that differs from the canonical layout.
+  fileprivate var misformatted: SourcePosition? {
+    guard let formatted = formatted(), formatted != bytes else { return nil }
+    let same = zip(formatted, bytes).prefix { $0 == $1 }.count
+    let text = String(decoding: bytes[..<same], as: UTF8.self)
+    let line = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    return SourcePosition(line: line.count, column: (line.last?.count ?? 0) + 1)
+  }
+}
+
+extension LintCaseFile {
+  /// The way from the file to the schema beside the folder of topics; `nil` where there is none.
+  fileprivate var schemaPath: String? {
+    guard let topics else { return nil }
+    let schema = topics.deletingLastPathComponent().appending(path: "case-file.schema.json")
+    guard FileManager.default.fileExists(atPath: schema.path) else { return nil }
+    let folder = json.url.deletingLastPathComponent().standardizedFileURL.pathComponents
+    let steps = folder.count - topics.standardizedFileURL.pathComponents.count + 1
+    return String(repeating: "../", count: max(steps, 0)) + schema.lastPathComponent
+  }
+}
