@@ -13,14 +13,13 @@ extension ReportFormat {
 struct HTMLReport {
   let record: RunRecord
 
-  private static let style = HTMLText(files: PackageResources.report_css)
+  private static let style = HTMLText(files: "report.css")
   private static let script: HTMLText = """
     (() => {
     "use strict";
     \(HTMLText(
-      files: PackageResources.report_data_js, PackageResources.side_by_side_js,
-      PackageResources.report_parts_js, PackageResources.report_keys_js,
-      PackageResources.report_js))})();
+      files: "report-data.js", "side-by-side.js", "report-parts.js", "report-keys.js",
+      "report.js"))})();
 
     """
 
