@@ -53,7 +53,8 @@ let package = Package(
         "CorpusTools", "ReferenceRouter", "RoutingConformance",
       ]),
     .testTarget(
-      name: "WireTests", dependencies: ["ConformanceCommand", "RoutingConformance"],
+      name: "WireTests",
+      dependencies: ["ConformanceCommand", "RoutingConformance", "linked-candidates"],
       exclude: ["cases", "reports"]),
   ],
   swiftLanguageModes: [.v6]

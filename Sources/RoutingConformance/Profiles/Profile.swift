@@ -43,7 +43,8 @@ extension RunRecord {
       guard let claimed = router.capabilities else { return [] }
       let verdicts = verdicts.filter { $0.router == router.name && $0.level == .must }
       return header.dialects.filter { router.dialects?.contains($0) ?? true }.flatMap { dialect in
-        Capability.allCases.filter { claimed.contains($0.rawValue) }.compactMap { capability in
+        let verdicts = verdicts.filter { $0.dialect == dialect }
+        return Capability.allCases.filter { claimed.contains($0.rawValue) }.compactMap { capability in
           profile(of: router, claiming: claimed, capability, in: dialect, among: verdicts)
         }
       }
@@ -55,9 +56,7 @@ extension RunRecord {
     in dialect: String, among verdicts: [ReportedCase]
   ) -> Profile? {
     var profile = Profile(router: router.name, dialect: dialect, capability: capability)
-    let own = verdicts.filter {
-      $0.dialect == dialect && $0.belongs(to: capability, claimed: claimed)
-    }
+    let own = verdicts.filter { $0.belongs(to: capability, claimed: claimed) }
     for verdict in own { profile.add(verdict.verdict) }
     return own.isEmpty ? nil : profile
   }
