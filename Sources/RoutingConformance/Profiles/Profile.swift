@@ -42,10 +42,11 @@ extension RunRecord {
     routers.flatMap { router -> [Profile] in
       guard let claimed = router.capabilities else { return [] }
       let verdicts = verdicts.filter { $0.router == router.name && $0.level == .must }
+      let capabilities = Capability.allCases.filter { claimed.contains($0.rawValue) }
       return header.dialects.filter { router.dialects?.contains($0) ?? true }.flatMap { dialect in
-        let verdicts = verdicts.filter { $0.dialect == dialect }
-        return Capability.allCases.filter { claimed.contains($0.rawValue) }.compactMap { capability in
-          profile(of: router, claiming: claimed, capability, in: dialect, among: verdicts)
+        let own = verdicts.filter { $0.dialect == dialect }
+        return capabilities.compactMap { capability in
+          profile(of: router, claiming: claimed, capability, in: dialect, among: own)
         }
       }
     }
