@@ -41,7 +41,7 @@ struct HTMLReport {
       <body>
       <a class="skip" href="#main">Skip to the results</a>
       <main id="main" tabindex="-1">
-      <noscript><pre>\(ConsoleReport(record: record).text)</pre></noscript>
+      \(plain)
       </main>
       <script type="application/json" id="report">\(data)</script>
       <script>\(Self.script)</script>
@@ -49,6 +49,12 @@ struct HTMLReport {
       </html>
       """
     return page.markup
+  }
+
+  /// What a terminal shows, for browsers without scripts, and where the page's files are missing.
+  private var plain: HTMLText {
+    let text: HTMLText = "<pre>\(ConsoleReport(record: record).text)</pre>"
+    return Self.style.markup.isEmpty ? text : "<noscript>\(text)</noscript>"
   }
 
   private var title: String {
