@@ -38,7 +38,7 @@ final class RuleTests: XCTestCase {
   ) async -> Bool {
     let runner = CaseRunner(candidate: .reference)
     for subject in cases {
-      let verdict = await runner.verdict(of: subject, in: dialect, changed: change)
+      let verdict = await runner.verdict(of: subject, in: dialect, changed: [change])
       if case .failed = verdict { return true }
     }
     return false
