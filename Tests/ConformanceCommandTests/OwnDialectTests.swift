@@ -59,7 +59,7 @@ final class OwnDialectTests: XCTestCase {
     let corpus = try Selection.corpus([])
     let cases = corpus.cases.filter { $0.topic == "parameters" }
     let run = Run(
-      candidates: [plain], dialects: [dialect], cases: await [dialect].withOwn(cases))
+      candidates: [plain], dialects: [dialect], cases: await [dialect].withOwn(cases, of: corpus))
     let verdicts = await run.results().results.map(\.verdict)
     XCTAssertGreaterThan(verdicts.count { $0 == .passed }, 30)
     XCTAssertFalse(verdicts.contains { if case .failed = $0 { true } else { false } })

@@ -33,7 +33,7 @@ package struct ConformanceCheck: Sendable {
     let claimed = spoken.filter { candidate.claims.dialects?.contains($0.name) ?? true }
     let dialects = dialect.map { [$0] } ?? claimed
     let names = dialects.map(\.name)
-    let all = await dialects.withOwn(corpus.cases)
+    let all = await dialects.withOwn(corpus.cases, of: corpus)
     let cases = try Self.cases(of: topic, in: names, all)
     let harmless = cases.filter { [baseline = self.baseline] subject in
       !names.contains { baseline?.endsProcess(subject.id, in: $0) ?? false }

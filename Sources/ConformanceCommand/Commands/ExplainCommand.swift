@@ -72,7 +72,7 @@ struct ExplainCommand: Command {
   /// routers are checked.
   private func selected(_ spoken: SpokenDialects) async throws -> (Case, [Dialect]) {
     let chosen = try spoken.dialects(arguments.all("--dialect"))
-    let cases = await chosen.withOwn([try corpus.case(id)])
+    let cases = await chosen.withOwn([try corpus.case(id)], of: corpus)
     let dialects = chosen.filter { cases.first?.dialects.contains($0.name) ?? false }
     guard let subject = cases.first, !dialects.isEmpty else {
       let names = cases.first?.dialects ?? []

@@ -80,7 +80,8 @@ package struct Selection: Sendable {
   func withOwnDialects() async -> Selection {
     if dialects.allSatisfy({ $0.baseName == nil }) { return self }
     var selection = self
-    selection.cases = Self.cases(await dialects.withOwn(cases), in: dialects.map(\.name))
+    let own = await dialects.withOwn(cases, of: corpus)
+    selection.cases = Self.cases(own, in: dialects.map(\.name))
     return selection
   }
 

@@ -16,6 +16,8 @@ struct FingerprintCommand: Command {
     ]
 
   private let routers: RouterOptions
+  /// Whether the router is declared in Swift, and not over the wire.
+  private let isLinked: Bool
   private let corpus: Corpus
   private let file: String?
   private let isJSON: Bool
@@ -26,6 +28,7 @@ struct FingerprintCommand: Command {
       throw CommandError.usage("'fingerprint' takes one router; leave out --router or --command")
     }
     routers = try RouterOptions(arguments, candidates: candidates)
+    isLinked = !arguments.has("--command")
     corpus = try Selection.corpus(arguments.all("--corpus"))
     file = arguments.value("--write")
     isJSON = arguments.has("--json")
@@ -54,9 +57,12 @@ struct FingerprintCommand: Command {
         "conformance: error: the router answered no case to its end, so it shows no rules")
       return .unavailable
     }
-    let fingerprint = await Fingerprint(observed)
+    console.progress?("comparing \(observed.all.count.counted("case"))")
+    let fingerprint = await Fingerprint(observed) { console.interruption.signal != nil }
+    console.progress?("")
+    if let signal = console.interruption.signal { return ExitCode(signal: signal) }
     let report = await FingerprintReport(
-      fingerprint, of: claims, outcomes: outcomes, specification: corpus.specification)
+      fingerprint, of: claims, outcomes: outcomes, corpus: corpus, isLinked: isLinked)
     console.out(isJSON ? report.json : report.text)
     if let file {
       try OpenFile.write(report.declaration.text + "\n", to: file, for: "dialect", console)

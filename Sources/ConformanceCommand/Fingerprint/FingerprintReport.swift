@@ -11,7 +11,9 @@ struct FingerprintReport: Sendable {
   }
 
   private let fingerprint: Fingerprint
+  private let specification: Specification
   private let router: String
+  private let isLinked: Bool
   /// The dialect as its file has it.
   let declaration: DialectDeclaration
   /// The number of cases that the dialect has something to say about.
@@ -21,16 +23,19 @@ struct FingerprintReport: Sendable {
 
   init(
     _ fingerprint: Fingerprint, of claims: Claims, outcomes: [(Case, Outcome)],
-    specification: Specification
+    corpus: Corpus, isLinked: Bool
   ) async {
     self.fingerprint = fingerprint
+    self.isLinked = isLinked
+    specification = corpus.specification
     router = claims.name
     let dialect = fingerprint.dialect(called: claims.name)
     declaration = DialectDeclaration(dialect)
+    let clauses = dialect.clauses(in: corpus)
     var count = 0
     var left: [(clause: String, subject: Case)] = []
     for (subject, outcome) in outcomes {
-      let own = dialect.baseName == nil ? subject : await dialect.ownCase(subject)
+      let own = dialect.baseName == nil ? subject : await dialect.ownCase(subject, clauses: clauses)
       guard let own, own.dialects.contains(dialect.name) else { continue }
       let verdict = CaseRunner.verdict(
         of: own, in: dialect, on: outcome, tellsReservedKeys: claims.tellsReservedKeys)
@@ -41,7 +46,7 @@ struct FingerprintReport: Sendable {
     self.count = count
     causes = Dictionary(grouping: left, by: \.clause).map { clause, cases in
       Cause(
-        clause: clause, title: specification.clause(clause)?.title ?? "",
+        clause: clause, title: corpus.specification.clause(clause)?.title ?? "",
         cases: cases.map(\.subject))
     }.sorted { ($1.cases.count, $0.clause) < ($0.cases.count, $1.clause) }
   }
@@ -59,7 +64,7 @@ extension Fingerprint {
 extension FingerprintReport {
   /// For a person at a terminal.
   var text: String {
-    ([head] + agreement + evidence + declared + rest).joined(separator: "\n")
+    ([head] + agreement + evidence + undecided + declared + rest).joined(separator: "\n")
   }
 
   private var head: String {
@@ -82,7 +87,7 @@ extension FingerprintReport {
       let former = finding.former.map(JSONWriter.line) ?? "not in force"
       let found = finding.setting.value == .null ? "not in force" : finding.setting.value.written
       let contradicts = finding.contradicted == 0 ? "none" : "\(finding.contradicted)"
-      let example = finding.explained.first.map { ", such as \($0.id)" } ?? ""
+      let example = example(of: finding).map { ", such as \($0.id)" } ?? ""
       let explained = finding.explained.count.counted("case")
       return ["", "rule \(finding.setting.rule): \(former) -> \(found)"]
         + TextLayout.lines(
@@ -90,8 +95,35 @@ extension FingerprintReport {
     }
   }
 
+  /// The case that shows a value best: one whose first clause is about the rule.
+  private func example(of finding: Fingerprint.Finding) -> Case? {
+    let clauses = specification.clauses.filter { $0.rules.contains(finding.setting.rule) }
+    return finding.explained.first { subject in clauses.contains { $0.id == subject.clauses.first }
+    }
+      ?? finding.explained.first
+  }
+
+  /// Rules of which no value fits.
+  private var undecided: [String] {
+    fingerprint.undecided.flatMap { finding in
+      TextLayout.lines(
+        "no value of rule \(finding.setting.rule) fits: ",
+        "\(finding.explained.count.counted("case")) for \(finding.setting.value.written), "
+          + "\(finding.contradicted) against it", indent: 2)
+    }.leading([""])
+  }
+
   private var declared: [String] {
     if declaration.rules.isEmpty { return [] }
+    if !isLinked {
+      let rules = declaration.rules.map { ($0.rule, $0.value) }
+      let line = JSONWriter.line(
+        members: [
+          ("basedOn", .string(fingerprint.nearest.name)),
+          ("rules", .object(rules.reduce(into: Parameters()) { $0[$1.0] = $1.1 })),
+        ])
+      return ["", "Declare it in the greeting:", "", "\"dialect\": \(line)"]
+    }
     let rules = declaration.rules.map {
       "  \"\($0.rule)\": \($0.value == .null ? "nil" : $0.value.written),"
     }
@@ -140,6 +172,11 @@ extension FingerprintReport {
         "findings": .array(findings), "left": .array(causes),
       ]))
   }
+}
+
+extension [String] {
+  /// These lines behind others, if there are any.
+  fileprivate func leading(_ lines: [String]) -> [String] { isEmpty ? [] : lines + self }
 }
 
 extension Value {

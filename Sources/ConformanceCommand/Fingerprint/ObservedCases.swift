@@ -12,7 +12,8 @@ struct ObservedCases: Sendable {
 
   /// The cases that the router answered, in the order of the corpus.
   let all: [Observed]
-  private let hasReservedKeys: Bool
+  /// Whether the router's handlers receive facts about the match under reserved keys.
+  let hasReservedKeys: Bool
 
   /// The cases that a router answered to the last step.
   init(_ outcomes: [(Case, Outcome)], hasReservedKeys: Bool) {

@@ -9,12 +9,16 @@ extension Dialect {
   /// is what is demanded, that of the base before those of others; where none does, a case of the base
   /// demands what the reference answered.
   ///
+  /// - Parameters:
+  ///   - subject: The case.
+  ///   - clauses: The clauses that are in force: a case of another dialect about others shows nothing.
   /// - Returns: The case; `nil` where it says nothing about the dialect.
-  func ownCase(_ subject: Case) async -> Case? {
+  func ownCase(_ subject: Case, clauses: Set<String>) async -> Case? {
     let areInForce = subject.rules.allSatisfy { Rule.named($0.rule)?.value(in: rules) != nil }
-    if subject.level == .erratum || !areInForce { return nil }
-    let outcome = await Candidate.reference.outcome(of: subject.scenario(in: self))
     let isOfBase = subject.dialects.contains(base.name)
+    if subject.level == .erratum || !areInForce { return nil }
+    if !isOfBase && !clauses.isSuperset(of: subject.clauses) { return nil }
+    let outcome = await Candidate.reference.outcome(of: subject.scenario(in: self))
     let others = subject.dialects.filter { $0 != base.name && Dialect.named($0) != nil }
     for other in (isOfBase ? [base.name] : []) + others {
       let candidate = subject.answering(in: name, as: other)
@@ -25,13 +29,25 @@ extension Dialect {
   }
 }
 
+extension Dialect {
+  /// The clauses that are in force in this dialect: those of the cases of its base, and those that are
+  /// about a rule in which it differs.
+  func clauses(in corpus: Corpus) -> Set<String> {
+    let rules = Set(differences.map(\.rule))
+    let ofBase = corpus.cases.filter { $0.dialects.contains(base.name) }.flatMap(\.clauses)
+    let ofRules = corpus.specification.clauses.filter { !rules.isDisjoint(with: $0.rules) }
+    return Set(ofBase + ofRules.map(\.id))
+  }
+}
+
 extension [Dialect] {
-  /// Cases with what they demand in those dialects of these that are routers' own.
-  func withOwn(_ cases: [Case]) async -> [Case] {
+  /// Cases of a corpus with what they demand in those dialects of these that are routers' own.
+  func withOwn(_ cases: [Case], of corpus: Corpus) async -> [Case] {
     var cases = cases
     for dialect in self where dialect.baseName != nil {
+      let clauses = dialect.clauses(in: corpus)
       for index in cases.indices {
-        if let own = await dialect.ownCase(cases[index]) { cases[index] = own }
+        if let own = await dialect.ownCase(cases[index], clauses: clauses) { cases[index] = own }
       }
     }
     return cases

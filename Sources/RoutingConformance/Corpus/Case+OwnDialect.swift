@@ -25,7 +25,7 @@ extension Case {
       if answers.isEmpty || answers.contains(where: answer.satisfies) {
         expectations.append(written)
       } else {
-        expectations.append(answer.expectation(like: answers.first, rules: rules))
+        expectations.append(answer.expectation(like: answers.first, in: context))
       }
     }
     return adding(dialect.name, isDerived: true, expectations)
@@ -46,7 +46,7 @@ extension Case {
 
 extension Answer {
   /// An expectation that demands of an answer what is demanded of another one.
-  fileprivate func expectation(like other: Answer?, rules: Rules) -> Expectation {
+  fileprivate func expectation(like other: Answer?, in context: ExpectationContext) -> Expectation {
     guard case .opened(var opened) = self else { return .answer(self) }
     var wanted = Opened.unhandled
     if case .opened(let opened)? = other { wanted = opened }
@@ -54,7 +54,7 @@ extension Answer {
     if wanted.fullPath == nil { opened.fullPath = nil }
     if wanted.extra == nil { opened.extra = nil }
     let model = wanted.events.lazy.compactMap(\.call).first
-    let events = opened.events.map { $0.expectation(like: model, rules: rules) }
+    let events = opened.events.map { $0.expectation(like: model, in: context) }
     return .opened(
       OpenedExpectation(
         handled: opened.handled, events: events, logged: opened.logged,
@@ -70,36 +70,40 @@ extension Event {
   }
 
   fileprivate func expectation(
-    like model: (route: CalledRoute, request: RequestFacts?)?, rules: Rules
+    like model: (route: CalledRoute, request: RequestFacts?)?, in context: ExpectationContext
   ) -> EventExpectation {
     switch self {
     case .call(let route, let parameters, let request):
-      var call = CallExpectation(route: route.label, receiving: parameters, rules: rules)
+      var call = CallExpectation(route: route.label, receiving: parameters, in: context)
       call.pattern = model?.route.pattern == nil ? nil : route.pattern
       call.request = model?.request == nil ? nil : request
       return .call(call)
     case .intercept(let label, let parameters):
       return .intercept(
-        label: label, CallExpectation(route: label, receiving: parameters, rules: rules))
+        label: label, CallExpectation(route: label, receiving: parameters, in: context))
     case .unmatched, .redirect, .callback: return .event(self)
     }
   }
 }
 
 extension CallExpectation {
-  /// Exactly these parameters; the reserved ones only of a router that has them.
-  fileprivate init(route: String, receiving received: Parameters, rules: Rules) {
+  /// Exactly these parameters; reserved ones are said only where they have not their plain values.
+  fileprivate init(route: String, receiving received: Parameters, in context: ExpectationContext) {
     self.init(route: route)
     parameters = received
-    guard let keys = rules.parameters.reservedKeys else { return }
+    guard let keys = context.rules.parameters.reservedKeys else { return }
+    for key in [keys.url, keys.pattern, keys.scheme, keys.wildcard] {
+      parameters[reserved: key] = nil
+    }
     wildcard = received[reserved: keys.wildcard]
-    reserved.url = received[reserved: keys.url]
-    reserved.pattern = received[reserved: keys.pattern]
-    reserved.scheme = received[reserved: keys.scheme]
-    let facts = [
-      ("url", keys.url), ("pattern", keys.pattern), ("scheme", keys.scheme),
-    ]
-    reserved.missing = facts.filter { received[reserved: $0.1] == nil }.map(\.0)
-    for key in facts.map(\.1) + [keys.wildcard] { parameters[reserved: key] = nil }
+    let plain = complete(in: context)
+    func special(_ key: String?, _ name: String) -> Value? {
+      if plain[reserved: key] == received[reserved: key] { return nil }
+      if received[reserved: key] == nil { reserved.missing.append(name) }
+      return received[reserved: key]
+    }
+    reserved.url = special(keys.url, "url")
+    reserved.pattern = special(keys.pattern, "pattern")
+    reserved.scheme = special(keys.scheme, "scheme")
   }
 }

@@ -58,7 +58,7 @@ extension EventExpectation {
 
 extension CallExpectation {
   /// The parameters with those that the rules reserve (PARAM-4).
-  fileprivate func complete(in context: ExpectationContext) -> Parameters {
+  func complete(in context: ExpectationContext) -> Parameters {
     guard let keys = context.rules.parameters.reservedKeys else { return parameters }
     var complete = Parameters()
     complete[reserved: keys.wildcard] = wildcard

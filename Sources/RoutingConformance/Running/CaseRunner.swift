@@ -24,7 +24,8 @@ package struct CaseRunner: Sendable {
     of subject: Case, in dialect: Dialect, on outcome: Outcome, tellsReservedKeys: Bool = true
   ) -> Verdict {
     let claims = Claims(name: "", tellsReservedKeys: tellsReservedKeys)
-    return Judge(subject: subject, scenario: subject.scenario(in: dialect), claims: claims)
-      .verdict(on: outcome)
+    let judge = Judge(subject: subject, scenario: subject.scenario(in: dialect), claims: claims)
+    if let reason = judge.reasonToSkip { return .skipped(reason: reason) }
+    return judge.verdict(on: outcome)
   }
 }

@@ -1,0 +1,188 @@
+"""The wire (Conformance/wire/README.md) for routers of Python: what all adapters here share.
+
+An adapter is a class with the four functions of `Router`. What it is given is translated here:
+
+- The routers know paths, not URLs. A URL is split as RFC 3986 says; scheme, port, user and
+  fragment are dropped. A host that is a name without a dot is what apps mean by `app://user/42`,
+  and is put in front of the path: a decision of these adapters, no behaviour of the routers.
+- Letters beyond ASCII are percent-encoded, as clients do. The path is handed over so; each adapter
+  decodes it as the router's own server would.
+- A handler that declines answers 404: the opening ends there and is not handled.
+- Path and query are kept apart by these routers. The handler is told both, and where both have a
+  name there is nothing to say about the router: unsupported.
+- The text that a wildcard took is split at its slashes, and given under the key of `standard`.
+"""
+from __future__ import annotations
+
+import json
+import re
+import sys
+from typing import Any, Callable, Protocol
+from urllib.parse import quote, unquote
+
+Values = dict[str, Any]
+NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
+NOT_ASCII = re.compile(r"[^\x00-\x7F]+")
+URL = re.compile(r"(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?")
+
+
+class Unsupported(Exception):
+    """What the router does not have."""
+
+
+class Refused(Exception):
+    """The router refuses something; the text is the code of the error."""
+
+
+class Router(Protocol):
+    """What an adapter does with an empty router of its own."""
+
+    def add(self, pattern: str, number: int) -> None:
+        """Registers a pattern for the route of this number."""
+
+    def find(self, path: str) -> tuple[int, Values] | None:
+        """The route for a path and the values of its parameters."""
+
+    def query(self, text: str) -> dict[str, list[str]]:
+        """The values of each name in a query."""
+
+    def listed(self) -> list[int]:
+        """The routes in the order in which they are tried."""
+
+
+def translated(pattern: str, parameter: str, rest: str, special: str) -> str:
+    """A pattern in the syntax of a router.
+
+    `parameter` and `rest` are formats for a parameter and for the wildcard; a literal with a
+    character of `special` has no equivalent.
+    """
+    components = pattern.split("/")
+    for index, component in enumerate(components):
+        if component == "*":
+            if index < len(components) - 1 or not rest:
+                raise Unsupported("such wildcards")
+            components[index] = rest.format("rest_")
+        elif component.startswith(":"):
+            if not NAME.match(component[1:]):
+                raise Unsupported("names of parameters that are no identifiers")
+            components[index] = parameter.format(component[1:])
+        elif set(component) & set(special + "()"):
+            raise Unsupported("such characters in a literal")
+    return "/".join(components)
+
+
+def split(url: str) -> tuple[str, str]:
+    """Path and query of a URL, the host in front of the path where it is a name."""
+    if not url:
+        raise Unsupported("openings without a URL: no server hands one on")
+    found = URL.match(url)
+    assert found
+    host = re.sub(r":[0-9]*\Z", "", (found[2] or "").rpartition("@")[2])
+    path, query = (NOT_ASCII.sub(lambda text: quote(text[0]), part or "")
+                   for part in found.group(3, 4))
+    name = unquote(host).lower()
+    if host and "." not in name and name != "localhost" and not host.startswith("["):
+        path = "/" + host + path
+    return path if path.startswith("/") else "/" + path, query
+
+
+def plain_text(value: Any, what: str) -> str:
+    if not isinstance(value, str):
+        raise Unsupported(f"{what} that are no texts")
+    return value
+
+
+def only(step: Values, *known: str) -> None:
+    for key in step.keys() - {"do", *known}:
+        raise Unsupported(f"'{key}' in '{step['do']}'")
+
+
+class Game:
+    """A scenario that is being played."""
+
+    def __init__(self, router: Router) -> None:
+        self.router = router
+        self.routes: list[Values] = []
+
+    def play(self, step: Values) -> Values | None:
+        action: Callable[[Values], Values | None] | None = {
+            "register": self.register, "open": self.open, "canOpen": self.can_open,
+            "routes": self.listed}.get(step["do"])
+        if action is None:
+            raise Unsupported(step["do"])
+        return action(step)
+
+    def register(self, step: Values) -> None:
+        only(step, "pattern", "route", "handler")
+        if step.get("handler", "accept") not in ("accept", "decline"):
+            raise Unsupported("such handlers")
+        self.router.add(plain_text(step["pattern"], "patterns"), len(self.routes))
+        self.routes.append(step)
+
+    def can_open(self, step: Values) -> Values:
+        only(step, "url")
+        path, _ = split(plain_text(step["url"], "URLs"))
+        return {"can": self.router.find(path) is not None}
+
+    def open(self, step: Values) -> Values:
+        only(step, "url")
+        path, query = split(plain_text(step["url"], "URLs"))
+        found = self.router.find(path)
+        if found is None:
+            return {"handled": False, "events": []}
+        route, values = self.routes[found[0]], dict(found[1])
+        if "rest_" in values:
+            rest = values.pop("rest_")
+            if isinstance(rest, str):
+                rest = rest.split("/") if rest else []
+            values[":wildcard"] = rest
+        for name, items in (self.router.query(query) if query else {}).items():
+            if name in values:
+                raise Unsupported("a name in path and query")
+            values[name] = items if len(items) > 1 else items[0]
+        label = route.get("route", route["pattern"])
+        call = {"event": "call", "route": label, "parameters": values}
+        return {"handled": route.get("handler") != "decline", "events": [call]}
+
+    def listed(self, step: Values) -> Values:
+        only(step)
+        return {"patterns": [self.routes[number]["pattern"] for number in self.router.listed()]}
+
+
+def answer(scenario: Values, make: Callable[[], Router]) -> Values:
+    """The message that answers a scenario."""
+    game, observed = Game(make()), []
+    for step in scenario["steps"]:
+        try:
+            observed.append(game.play(step))
+        except Refused as refusal:
+            observed.append({"error": {"code": str(refusal)}})
+        except Unsupported as missing:
+            observed.append({"unsupported": str(missing)})
+            break
+        except Exception as error:
+            observed.append({"thrown": f"{type(error).__name__}: {error}"})
+            break
+    return {"message": "answer", "id": scenario["id"], "observed": observed}
+
+
+def serve(name: str, version: str, make: Callable[[], Router], dialect: Values | None) -> None:
+    """Answers line by line until there are no more."""
+    hello: Values = {"message": "hello", "protocol": 1, "name": name, "version": version,
+                     "capabilities": ["core"], "reservedKeys": False}
+    if dialect:
+        hello["dialect"] = dialect
+    for line in sys.stdin.buffer:
+        message = json.loads(line)
+        if message["message"] == "hello":
+            write(hello)
+        elif message["message"] == "scenario":
+            write(answer(message, make))
+        elif message["message"] == "goodbye":
+            write({"message": "goodbye"})
+            return
+
+
+def write(message: Values) -> None:
+    """One line, at once: the runner waits for it."""
+    print(json.dumps(message), flush=True)

@@ -1,0 +1,52 @@
+"""The dispatcher of aiohttp. It is given the path as written, and decodes it itself."""
+from __future__ import annotations
+
+import asyncio
+from importlib.metadata import version
+from typing import Any
+
+from aiohttp.test_utils import make_mocked_request
+from aiohttp.web import UrlDispatcher
+from yarl import URL
+
+import candidate
+
+# What `conformance fingerprint` found.
+DIALECT = {"basedOn": "standard", "rules": {"declining": "ends", "plusDecoding": False}}
+
+
+class Aiohttp:
+    def __init__(self) -> None:
+        self.dispatcher = UrlDispatcher()
+        self.numbers: dict[Any, int] = {}
+
+    def add(self, pattern: str, number: int) -> None:
+        text = candidate.translated(pattern, "{{{}}}", "{{{}:.*}}", special="{}")
+
+        async def handler(request: Any) -> Any:
+            raise NotImplementedError
+
+        try:
+            self.dispatcher.add_route("GET", text, handler)
+        except (ValueError, AssertionError, RuntimeError) as error:
+            raise candidate.Refused("invalidPattern") from error
+        self.numbers[handler] = number
+
+    def find(self, path: str) -> tuple[int, candidate.Values] | None:
+        found = asyncio.run(self.resolved(path))
+        return None if found.http_exception else (self.numbers[found.handler], dict(found))
+
+    async def resolved(self, path: str) -> Any:
+        return await self.dispatcher.resolve(make_mocked_request("GET", path))
+
+    def query(self, text: str) -> dict[str, list[str]]:
+        # `Request.query`: the URL is read as it came.
+        values = URL("/?" + text, encoded=True).query
+        return {name: values.getall(name) for name in values}
+
+    def listed(self) -> list[int]:
+        return [self.numbers[route.handler] for route in self.dispatcher.routes()]
+
+
+if __name__ == "__main__":
+    candidate.serve("aiohttp", version("aiohttp"), Aiohttp, DIALECT)
