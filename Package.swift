@@ -18,15 +18,12 @@ let package = Package(
     .target(name: "ReferenceRouter", dependencies: ["Routing"]),
     .target(
       name: "RoutingConformance", dependencies: ["Routing"],
-      resources: [.copy("../../Conformance/cases"), .copy("../../Spec")]),
+      resources: [
+        .copy("../../Conformance/cases"), .copy("../../Spec"), .copy("../ConformanceCommand/Page"),
+      ]),
     .target(
       name: "ConformanceCommand",
-      dependencies: ["RoutingConformance", "ReferenceRouter"],
-      resources: [
-        .embedInCode("Resources/report.css"), .embedInCode("Resources/report-data.js"),
-        .embedInCode("Resources/side-by-side.js"), .embedInCode("Resources/report-parts.js"),
-        .embedInCode("Resources/report-keys.js"), .embedInCode("Resources/report.js"),
-      ]),
+      dependencies: ["RoutingConformance", "ReferenceRouter"], exclude: ["Page"]),
     .target(
       name: "CorpusTools", dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
     .target(
@@ -56,7 +53,8 @@ let package = Package(
         "CorpusTools", "ReferenceRouter", "RoutingConformance",
       ]),
     .testTarget(
-      name: "WireTests", dependencies: ["ConformanceCommand", "RoutingConformance"],
+      name: "WireTests",
+      dependencies: ["ConformanceCommand", "RoutingConformance", "linked-candidates"],
       exclude: ["cases", "reports"]),
   ],
   swiftLanguageModes: [.v6]

@@ -2,30 +2,27 @@
 """Checks the messages of the wire protocol against their schemas with an independent validator.
 
 Without arguments: the examples of Conformance/wire/README.md. With FROM_RUNNER and FROM_CANDIDATE: recorded
-lines, too, of which every tenth is checked.
+lines, too.
 """
 import json
 import pathlib
 import re
 import sys
 
-import jsonschema
-import referencing
+import jsonschema_rs
 
 folder = pathlib.Path(__file__).resolve().parent.parent / "Conformance" / "wire"
 
 
 def retrieve(uri):
-    text = pathlib.Path(uri.removeprefix("file://")).read_text(encoding="utf-8")
-    return referencing.Resource.from_contents(json.loads(text))
+    return json.loads(pathlib.Path(uri.removeprefix("file://")).read_text(encoding="utf-8"))
 
 
 def validator(name):
     file = folder / f"{name}.schema.json"
     schema = {**json.loads(file.read_text(encoding="utf-8")), "$id": file.as_uri()}
-    jsonschema.Draft202012Validator.check_schema(schema)
-    registry = referencing.Registry(retrieve=retrieve)
-    return jsonschema.Draft202012Validator(schema, registry=registry)
+    jsonschema_rs.meta.validate(schema)
+    return jsonschema_rs.Draft202012Validator(schema, retriever=retrieve)
 
 
 names = ["runner-hello", "candidate-hello", "scenario", "answer", "goodbye"]
@@ -44,7 +41,7 @@ def check(side, line, place):
     else:
         name = ("runner-" if side == ">" else "candidate-") + kind if kind == "hello" else kind
         counts[name] = counts.get(name, 0) + 1
-        errors = [f"{e.json_path}: {e.message[:200]}" for e in validators[name].iter_errors(message)]
+        errors = [f"{e.instance_path}: {e.message[:200]}" for e in validators[name].iter_errors(message)]
     for error in errors:
         problems += 1
         print(f"{place}: {error}")
@@ -57,9 +54,8 @@ for block in re.findall(r"<!-- examples:.*?-->\n```\n(.*?)```", page, re.S):
 missing = [name for name in names if name not in counts]
 for side, file in zip("><", sys.argv[1:]):
     lines = pathlib.Path(file).read_text(encoding="utf-8").splitlines()
-    for number, line in enumerate(lines):
-        if number % 10 == 0:
-            check(side, line, f"{file}:{number + 1}")
+    for number, line in enumerate(lines, 1):
+        check(side, line, f"{file}:{number}")
 print(", ".join(f"{count} {name}" for name, count in counts.items()), f"- {problems} problems")
 if missing:
     print("no example of", ", ".join(missing))

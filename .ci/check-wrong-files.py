@@ -4,11 +4,11 @@ import json
 import pathlib
 import sys
 
-import jsonschema
+import jsonschema_rs
 
 root = pathlib.Path(__file__).resolve().parent.parent
 schema = json.loads((root / "Conformance/case-file.schema.json").read_text(encoding="utf-8"))
-validator = jsonschema.Draft202012Validator(schema)
+validator = jsonschema_rs.Draft202012Validator(schema)
 files = sorted((root / "Tests/WrongFiles/shape").glob("*.json"))
 accepted = []
 for file in files:

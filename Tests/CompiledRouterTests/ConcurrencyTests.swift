@@ -14,8 +14,8 @@ final class ConcurrencyTests: XCTestCase {
       calls.withLock { $0 += 1 }
       return true
     }
-    DispatchQueue.concurrentPerform(iterations: 64) { thread in
-      for round in 0..<200 {
+    DispatchQueue.concurrentPerform(iterations: 16) { thread in
+      for round in 0..<100 {
         let pattern = "/extra\(thread)/:x(/more)"
         do {
           try router.register(pattern, in: .scheme("s\(thread % 4)"))
@@ -30,7 +30,7 @@ final class ConcurrencyTests: XCTestCase {
       }
     }
     XCTAssertEqual(failures.withLock { $0 }, [])
-    XCTAssertEqual(calls.withLock { $0 }, 64 * 200)
+    XCTAssertEqual(calls.withLock { $0 }, 16 * 100)
     XCTAssertEqual(router.allRoutes().flatMap(\.patterns), ["/user/:id"])
   }
 
@@ -118,50 +118,6 @@ final class ConcurrencyTests: XCTestCase {
     }
     XCTAssertFalse(try first.open("app:a"))
     XCTAssertEqual(errors.withLock { $0 }, [.tooManyOpenings(limit: 32)])
-  }
-
-  func testTheLimitsOfANest() throws {
-    for (depth, error) in [(31, nil), (32, nil), (33, RoutingError.tooManyOpenings(limit: 32))] {
-      let router = try CompiledRouter()
-      let left = Mutex(depth - 1)
-      let errors = Errors()
-      try router.register("/a") { [unowned router] _ in
-        let isMore = left.withLock { left in
-          left -= 1
-          return left >= 0
-        }
-        if isMore { errors.note { _ = try router.open("app:/a") } }
-        return true
-      }
-      try router.open("app:/a")
-      XCTAssertEqual(errors.all, error.map { [$0] } ?? [], "\(depth)")
-    }
-    for count in [999, 1000, 1001] {
-      let router = try CompiledRouter()
-      let errors = Errors()
-      try router.register("/a") { [unowned router] _ in
-        for _ in 0..<count { errors.note { _ = try router.open("app:/b") } }
-        return true
-      }
-      for _ in 1...2 { try router.open("app:/a") }
-      let refusal = RoutingError.tooManyOpenings(limit: 1000)
-      XCTAssertEqual(errors.all, count > 1000 ? [refusal, refusal] : [], "\(count)")
-    }
-  }
-
-  func testRefusedOpeningsDoNotCount() throws {
-    let router = try CompiledRouter()
-    let calls = Mutex(0)
-    let errors = Errors()
-    try router.register("/a") { [unowned router] _ in
-      calls.withLock { $0 += 1 }
-      for url in ["", "app:/a", "app:/a"] { errors.note { _ = try router.open(url) } }
-      return false
-    }
-    try router.open("app:/a")
-    XCTAssertEqual(calls.withLock { $0 }, 1001)
-    XCTAssertTrue(errors.all.contains(.tooManyOpenings(limit: 32)))
-    XCTAssertEqual(errors.all.last, .tooManyOpenings(limit: 1000))
   }
 
   func testWhatANestRegistersIsBounded() throws {

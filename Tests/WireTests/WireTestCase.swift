@@ -66,6 +66,21 @@ class WireTestCase: XCTestCase {
     return played
   }
 
+  /// What comes of each input, some at the same time.
+  static func results<Input: Sendable, Result: Sendable>(
+    of inputs: [Input], _ work: @escaping @Sendable (Input) async throws -> Result
+  ) async throws -> [(Input, Result)] {
+    try await withThrowingTaskGroup(of: (Input, Result).self) { group in
+      var results: [(Input, Result)] = []
+      for (index, input) in inputs.enumerated() {
+        if index >= 6, let result = try await group.next() { results.append(result) }
+        group.addTask { (input, try await work(input)) }
+      }
+      for try await result in group { results.append(result) }
+      return results
+    }
+  }
+
   override class func setUp() {
     // As in the program: a candidate that closes its input must not end the tests.
     signal(SIGPIPE, SIG_IGN)

@@ -1,6 +1,10 @@
 import Foundation
 import XCTest
 
+@testable import ConformanceCommand
+@testable import RoutingConformance
+@testable import linked_candidates
+
 /// Routers with one flaw each fail the cases that are about it, and nothing else.
 final class WrongRouterTests: WireTestCase {
   /// A flaw, clauses of which a case must fail, and the chapters to which every case that fails
@@ -70,49 +74,41 @@ final class WrongRouterTests: WireTestCase {
     Row("rewrites-twice", ["REWRITE-10"], ["REWRITE"]),
   ]
 
-  /// What the test needs of a report.
-  private struct Report: Decodable {
-    let results: [Result]
-
-    struct Result: Decodable {
-      let router: String
-      let `case`: String
-      let clauses: [String]
-      let verdict: String
+  func testEveryFlawIsCaughtByItsCasesAndNoOthers() async throws {
+    for row in Self.table {
+      let flaw = try XCTUnwrap(Flaw.all.first { $0.name == row.flaw }, row.flaw)
+      check(row, await Self.failures(of: flaw, amongCasesOf: row.clauses))
     }
   }
 
-  func testEveryFlawIsCaughtByItsCasesAndNoOthers() async throws {
-    let middle = Self.table.count / 2
-    let halves = [Self.table[..<middle], Self.table[middle...]].map { $0.map(\.flaw) }
-    async let second = Self.failures(of: halves[1])
-    let failures = try await Self.failures(of: halves[0]).merging(second) { first, _ in first }
-    for row in Self.table { check(row, try XCTUnwrap(failures[row.flaw], row.flaw)) }
-  }
-
-  private func check(_ row: Row, _ failed: [Report.Result]) {
+  private func check(_ row: Row, _ failed: [Case]) {
     for clause in row.clauses {
       XCTAssertTrue(failed.contains { $0.clauses.contains(clause) }, "\(row.flaw): \(clause)")
     }
     let others = failed.filter { subject in
       !subject.clauses.contains { row.chapters.contains(Self.chapter(of: $0)) }
     }
-    if !row.chapters.isEmpty { XCTAssertEqual(others.map(\.case), [], row.flaw) }
+    if !row.chapters.isEmpty { XCTAssertEqual(others.map(\.id), [], row.flaw) }
   }
 
   private static func chapter(of clause: String) -> String {
     String(clause.prefix { $0 != "-" })
   }
 
-  /// What routers fail of the whole corpus for `standard`, by their flaws.
-  private static func failures(of flaws: [String]) async throws -> [String: [Report.Result]] {
-    let routers = flaws.flatMap { ["--router", "wrong/\($0)"] }
-    let options = ["--dialect", "standard", "--in-process", "--report", "json"]
-    let (output, code) = try Program(built: "linked-candidates", ["run"] + options + routers).run()
-    XCTAssertEqual(code, 1)
-    let report = try JSONDecoder().decode(Report.self, from: Data(output.utf8))
-    let failed = report.results.filter { $0.verdict == "failed" }
-    return Dictionary(grouping: failed) { String($0.router.dropFirst("wrong/".count)) }
+  /// What a router fails in `standard` of the cases of some clauses, and of every tenth of the others.
+  private static func failures(
+    of flaw: Flaw, amongCasesOf clauses: [String]
+  ) async -> [Case] {
+    let runner = CaseRunner(candidate: flaw.candidate)
+    var failed: [Case] = []
+    let cases = Selection.ownCorpus.cases.filter {
+      $0.level != .erratum && $0.dialects.contains("standard")
+    }
+    for (index, subject) in cases.enumerated()
+    where index % 10 == 0 || subject.clauses.contains(where: clauses.contains) {
+      if case .failed = await runner.verdict(of: subject, in: .standard) { failed.append(subject) }
+    }
+    return failed
   }
 
   func testAWrongRouterOverTheWire() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Routing
 import RoutingConformance
 
@@ -84,9 +85,10 @@ struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleBySt
 }
 
 extension HTMLText {
-  /// Files of this package, one after the other.
-  init(files: [UInt8]...) {
-    self.init(stringLiteral: String(decoding: files.joined(), as: UTF8.self))
+  /// Files of this package's page, one after the other; nothing of what is not there.
+  init(files: String...) {
+    let files = files.map { try? Data(contentsOf: CorpusFolder.page.appending(path: $0)) }
+    self.init(stringLiteral: files.map { String(decoding: $0 ?? Data(), as: UTF8.self) }.joined())
   }
 
   /// A value as JSON for a script element.

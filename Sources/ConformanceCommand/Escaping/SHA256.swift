@@ -15,37 +15,39 @@ enum SHA256 {
   }
 
   private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
-    let w = schedule(block)
-    var s = state
+    let words = schedule(block)
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for round in 0..<64 {
-      let choice = (s[4] & s[5]) ^ (~s[4] & s[6])
-      let majority = (s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2])
-      let first =
-        s[7] &+ rotated(s[4], 6, 11, 25) &+ choice &+ constants[round] &+ w[round]
-      let second = rotated(s[0], 2, 13, 22) &+ majority
-      s = [first &+ second, s[0], s[1], s[2], s[3] &+ first, s[4], s[5], s[6]]
+      let choice: UInt32 = (e & f) ^ (~e & g)
+      let majority: UInt32 = (a & b) ^ (a & c) ^ (b & c)
+      let mixed: UInt32 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let first: UInt32 = h &+ mixed &+ choice &+ constants[round] &+ words[round]
+      let second: UInt32 = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
+      (e, f, g, h) = (d &+ first, e, f, g)
+      (a, b, c, d) = (first &+ second, a, b, c)
     }
-    for index in state.indices { state[index] &+= s[index] }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
   /// The 64 words that a block is made into.
   private static func schedule(_ block: ArraySlice<UInt8>) -> [UInt32] {
-    let bytes = block.map(UInt32.init)
-    var w = stride(from: 0, to: 64, by: 4).map { index in
-      bytes[index] << 24 | bytes[index + 1] << 16 | bytes[index + 2] << 8 | bytes[index + 3]
+    var words = [UInt32](repeating: 0, count: 64)
+    for (place, byte) in block.enumerated() {
+      words[place / 4] = words[place / 4] << 8 | UInt32(byte)
     }
     for index in 16..<64 {
-      let (early, late) = (w[index - 15], w[index - 2])
-      let first = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
-      let second = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
-      w.append(w[index - 16] &+ first &+ w[index - 7] &+ second)
+      let (early, late) = (words[index - 15], words[index - 2])
+      let first: UInt32 = rotated(early, 7) ^ rotated(early, 18) ^ (early >> 3)
+      let second: UInt32 = rotated(late, 17) ^ rotated(late, 19) ^ (late >> 10)
+      words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
     }
-    return w
+    return words
   }
 
-  /// A word rotated to the right by each of some numbers of bits, all of that in one.
-  private static func rotated(_ word: UInt32, _ bits: UInt32...) -> UInt32 {
-    bits.reduce(0) { $0 ^ (word >> $1 | word << (32 - $1)) }
+  /// A word rotated to the right.
+  private static func rotated(_ word: UInt32, _ bits: UInt32) -> UInt32 {
+    word >> bits | word << (32 - bits)
   }
 
   /// The first 32 bits of the fractions of the square roots of the first 8 primes.

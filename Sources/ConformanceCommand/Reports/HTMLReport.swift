@@ -13,14 +13,13 @@ extension ReportFormat {
 struct HTMLReport {
   let record: RunRecord
 
-  private static let style = HTMLText(files: PackageResources.report_css)
+  private static let style = HTMLText(files: "report.css")
   private static let script: HTMLText = """
     (() => {
     "use strict";
     \(HTMLText(
-      files: PackageResources.report_data_js, PackageResources.side_by_side_js,
-      PackageResources.report_parts_js, PackageResources.report_keys_js,
-      PackageResources.report_js))})();
+      files: "report-data.js", "side-by-side.js", "report-parts.js", "report-keys.js",
+      "report.js"))})();
 
     """
 
@@ -42,7 +41,7 @@ struct HTMLReport {
       <body>
       <a class="skip" href="#main">Skip to the results</a>
       <main id="main" tabindex="-1">
-      <noscript><pre>\(ConsoleReport(record: record).text)</pre></noscript>
+      \(plain)
       </main>
       <script type="application/json" id="report">\(data)</script>
       <script>\(Self.script)</script>
@@ -50,6 +49,12 @@ struct HTMLReport {
       </html>
       """
     return page.markup
+  }
+
+  /// What a terminal shows, for browsers without scripts, and where the page's files are missing.
+  private var plain: HTMLText {
+    let text: HTMLText = "<pre>\(ConsoleReport(record: record).text)</pre>"
+    return Self.style.markup.isEmpty ? text : "<noscript>\(text)</noscript>"
   }
 
   private var title: String {

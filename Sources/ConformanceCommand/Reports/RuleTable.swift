@@ -11,10 +11,11 @@ struct RuleTable {
     let header =
       ["rule", "decides", "values"] + Dialect.all.map(\.name)
       + ["clauses", "why in `standard`"]
+    let reasons = specification.clauses.flatMap(\.reasons)
     let rows = Rule.all.map { rule in
       ["`\(rule.name)`", rule.summary, values(of: rule)]
         + Dialect.all.map { code(rule.written(in: $0.rules)) }
-        + [clauses(of: rule), reason(of: rule)]
+        + [clauses(of: rule), reason(of: rule, among: reasons)]
     }
     let lines = ([header, header.map { _ in "---" }] + rows).map {
       "| " + $0.joined(separator: " | ") + " |"
@@ -58,8 +59,7 @@ struct RuleTable {
   }
 
   /// The reason, which may not divide the columns.
-  private func reason(of rule: Rule) -> String {
-    let reasons = specification.clauses.flatMap(\.reasons)
+  private func reason(of rule: Rule, among reasons: [Clause.Reason]) -> String {
     let text = reasons.first { $0.rule == rule.name }?.text ?? ""
     return text.replacing("|", with: #"\|"#)
   }

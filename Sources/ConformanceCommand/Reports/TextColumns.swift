@@ -54,6 +54,7 @@ extension Unicode.Scalar {
       isColour = self != "m"
       return 0
     }
+    if value >= 0x20 && value < 0x7F { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break

@@ -2,13 +2,16 @@ import Foundation
 
 /// The specification and the corpus as they travel with a program that was built from this package.
 ///
-/// The build puts copies of `Spec` and of the cases beside the program.
+/// The build puts copies of `Spec`, of the cases and of the report's page beside the program.
 package enum CarriedFiles {
   /// The folder of the chapters.
   package static var specification: URL? { folder?.appending(path: "Spec") }
 
   /// The folder of the cases.
   package static var cases: URL? { folder?.appending(path: "cases") }
+
+  /// The folder of what the HTML report is made of.
+  package static var page: URL? { folder?.appending(path: "Page") }
 
   /// The name of the copies' folder, as the build makes it of the package and the target.
   package static let name = "url-routing-conformance_RoutingConformance.\(ending)"

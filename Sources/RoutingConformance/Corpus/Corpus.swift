@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 
 /// The cases of one or more folders.
 package struct Corpus: Sendable {
@@ -18,26 +20,41 @@ package struct Corpus: Sendable {
   ///
   /// A file with errors is reported and hides nothing of the others.
   package static func load(_ folders: [URL], specification: Specification) -> Corpus {
-    var cases: [Case] = []
-    var diagnostics = specification.diagnostics
-    var contents = Digest()
-    for file in folders.flatMap(CorpusFolder.caseFiles) {
-      guard let data = try? Data(contentsOf: file) else {
-        diagnostics.append(
-          Diagnostic(
-            file: file.shownPath, position: .start, message: "the file cannot be read"))
-        continue
-      }
-      contents.add(data)
-      let topic = file.deletingLastPathComponent().lastPathComponent
-      let (found, problems) = read(
-        Array(data), file: file.shownPath, topic: topic, specification: specification)
-      cases += found
-      diagnostics += problems
+    let files = folders.flatMap(CorpusFolder.caseFiles)
+    let read = Mutex<[Int: File]>([:])
+    DispatchQueue.concurrentPerform(iterations: files.count) { index in
+      let file = File(files[index], specification: specification)
+      read.withLock { $0[index] = file }
     }
+    let all = read.withLock { read in files.indices.compactMap { read[$0] } }
+    let cases = all.flatMap(\.cases)
+    var contents = Digest()
+    for file in all { contents.add(file.bytes) }
     return Corpus(
-      cases: cases, diagnostics: diagnostics + repeatedIDs(cases), specification: specification,
-      contents: contents)
+      cases: cases,
+      diagnostics: specification.diagnostics + all.flatMap(\.diagnostics) + repeatedIDs(cases),
+      specification: specification, contents: contents)
+  }
+
+  /// What a case file says.
+  private struct File: Sendable {
+    var bytes: [UInt8] = []
+    var cases: [Case] = []
+    var diagnostics: [Diagnostic] = []
+
+    init(_ file: URL, specification: Specification) {
+      let name = file.shownPath
+      guard let data = try? Data(contentsOf: file) else {
+        diagnostics = [
+          Diagnostic(file: name, position: .start, message: "the file cannot be read")
+        ]
+        return
+      }
+      bytes = Array(data)
+      let topic = file.deletingLastPathComponent().lastPathComponent
+      (cases, diagnostics) = read(
+        bytes, file: name, topic: topic, specification: specification)
+    }
   }
 
   /// Reads the bytes of one case file.

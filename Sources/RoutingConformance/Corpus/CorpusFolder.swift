@@ -45,6 +45,11 @@ package enum CorpusFolder {
     first(sourceRoot.appending(path: "Spec"), or: CarriedFiles.specification)
   }
 
+  /// The style sheet and the scripts of the HTML report.
+  package static var page: URL {
+    first(sourceRoot.appending(path: "Sources/ConformanceCommand/Page"), or: CarriedFiles.page)
+  }
+
   /// The folder, beside the topics, of drafts whose topic nobody knows yet; its ids are no promise.
   package static let drafts = "drafts"
 

@@ -96,18 +96,18 @@ extension Form {
     return Form(
       keys: forms.flatMap(\.keys).map(\.asOptional),
       read: { fields in
-        let present = zip(tags, forms).filter { fields.has($0.0) }
-        guard let (tag, form) = present.first else {
+        let present = tags.indices.filter { fields.has(tags[$0]) }
+        guard let first = present.first else {
           if fields.hasSlip(ofOneOf: tags) { return nil }
           fields.forgiveRest()
           fields.bag.error(at: fields.position, none(noun, shown))
           return nil
         }
-        let others = present.dropFirst().map(\.0).filter { tag in
-          !form.keys.contains { $0.name == tag }
+        let others = present.dropFirst().map { tags[$0] }.filter { tag in
+          !forms[first].keys.contains { $0.name == tag }
         }
-        fields.refuse(others, beside: tag)
-        return form.read(&fields)
+        fields.refuse(others, beside: tags[first])
+        return forms[first].read(&fields)
       },
       write: { content in forms.first { $0.fits(content) }?.write(content) ?? [] },
       needs: { content in forms.first { $0.fits(content) }?.needs(content) ?? [] },

@@ -25,14 +25,27 @@ package struct Kind<Content: Sendable>: Sendable {
 
 /// What a message calls the value that is read, and where the message goes.
 struct Subject {
-  /// The key in quotes, or words such as `a step`.
-  let name: String
+  private let words: () -> String
   let bag: DiagnosticBag
   /// Whether the value may be left out.
-  var isOptional = false
+  let isOptional: Bool
+
+  /// What a message calls it is made where there is a message.
+  init(
+    name: @autoclosure @escaping () -> String, bag: DiagnosticBag, isOptional: Bool = false
+  ) {
+    words = name
+    self.bag = bag
+    self.isOptional = isOptional
+  }
+
+  /// The key in quotes, or words such as `a step`.
+  var name: String { words() }
 
   /// The same place for a part of the value.
-  func part(_ name: String) -> Subject { Subject(name: name, bag: bag) }
+  func part(_ name: @autoclosure @escaping () -> String) -> Subject {
+    Subject(name: name(), bag: bag)
+  }
 
   /// Reports a value of the wrong type.
   func refuse<Content>(_ node: JSONNode, _ advice: String) -> Content? {

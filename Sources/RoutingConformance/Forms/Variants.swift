@@ -77,7 +77,7 @@ extension Variants {
   }
 
   private func variant(of content: Content) -> Variant<Content>? {
-    all.first { $0.form.fits(content) }
+    all.indices.first { all[$0].form.fits(content) }.map { all[$0] }
   }
 
   /// What a router has to have for it.

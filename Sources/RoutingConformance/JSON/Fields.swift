@@ -36,7 +36,12 @@ package struct Fields {
 
   /// The place of a member; only its name is looked at, which is faster than to copy each member.
   private func index(of name: String) -> Int? {
-    members.indices.first { members[$0].name.hasSameScalars(as: name) }
+    var index = 0
+    while index < members.count {
+      if members[index].name.hasSameScalars(as: name) { return index }
+      index += 1
+    }
+    return nil
   }
 
   /// The member with this name, if there is one.

@@ -42,9 +42,11 @@ extension RunRecord {
     routers.flatMap { router -> [Profile] in
       guard let claimed = router.capabilities else { return [] }
       let verdicts = verdicts.filter { $0.router == router.name && $0.level == .must }
+      let capabilities = Capability.allCases.filter { claimed.contains($0.rawValue) }
       return header.dialects.filter { router.dialects?.contains($0) ?? true }.flatMap { dialect in
-        Capability.allCases.filter { claimed.contains($0.rawValue) }.compactMap { capability in
-          profile(of: router, claiming: claimed, capability, in: dialect, among: verdicts)
+        let own = verdicts.filter { $0.dialect == dialect }
+        return capabilities.compactMap { capability in
+          profile(of: router, claiming: claimed, capability, in: dialect, among: own)
         }
       }
     }
@@ -55,9 +57,7 @@ extension RunRecord {
     in dialect: String, among verdicts: [ReportedCase]
   ) -> Profile? {
     var profile = Profile(router: router.name, dialect: dialect, capability: capability)
-    let own = verdicts.filter {
-      $0.dialect == dialect && $0.belongs(to: capability, claimed: claimed)
-    }
+    let own = verdicts.filter { $0.belongs(to: capability, claimed: claimed) }
     for verdict in own { profile.add(verdict.verdict) }
     return own.isEmpty ? nil : profile
   }

@@ -14,7 +14,8 @@ extension Clause {
   package var reasons: [Reason] {
     let paragraphs = text.lines.split { $0.isEmpty }.map { $0.joined(separator: " ") }
     return paragraphs.compactMap { paragraph in
-      guard let match = paragraph.wholeMatch(of: /Why `(\w+)` is (.+?) in `standard`: (.+)/)
+      guard paragraph.utf8.starts(with: "Why `".utf8),
+        let match = paragraph.wholeMatch(of: /Why `(\w+)` is (.+?) in `standard`: (.+)/)
       else { return nil }
       return Reason(
         rule: String(match.1), value: String(match.2), text: String(match.3))

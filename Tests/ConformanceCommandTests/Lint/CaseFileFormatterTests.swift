@@ -80,20 +80,6 @@ final class CaseFileFormatterTests: XCTestCase {
     }
   }
 
-  func testTheWholeCorpus() throws {
-    let files = CorpusFolder.files(in: CorpusFolder.cases, extension: "json")
-    XCTAssertFalse(files.isEmpty)
-    for file in files {
-      let source = try Array(Data(contentsOf: file))
-      let root = try XCTUnwrap(JSONReader.read(source, file: "").node)
-      let once = CaseFileFormatter.bytes(of: root, source: source)
-      let again = try XCTUnwrap(JSONReader.read(once, file: "").node)
-      XCTAssertTrue(CaseFileFormatter.bytes(of: again, source: once) == once, file.path)
-      XCTAssertTrue(again.value == root.value, file.path)
-      XCTAssertTrue(scalars(again, once) == scalars(root, source), file.path)
-    }
-  }
-
   private func formatted(_ source: String) throws -> String {
     let bytes = Array(source.utf8)
     let (root, diagnostics) = JSONReader.read(bytes, file: "x.json")

@@ -26,4 +26,12 @@ final class CarriedFilesTests: XCTestCase {
     XCTAssertGreaterThan(carried.count, 30)
     XCTAssertTrue(try carried == contents(CorpusFolder.specification, "md"))
   }
+
+  func testThePageOfTheReportIsCarried() throws {
+    for (ending, count) in [("css", 1), ("js", 5)] {
+      let carried = try contents(CarriedFiles.page, ending)
+      XCTAssertEqual(carried.count, count)
+      XCTAssertTrue(try carried == contents(CorpusFolder.page, ending))
+    }
+  }
 }
