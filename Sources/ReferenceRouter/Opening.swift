@@ -14,7 +14,7 @@ struct Opening: Sendable {
   var address: TableAddress?
   /// The URLs through which the opening came.
   var history: RedirectHistory
-  /// Whether the table of redirects has still to be looked into.
+  /// Whether the table of redirects is still to be searched.
   var isNew = true
   /// The search through the tables; `nil` until they are chosen.
   var search: Search?
@@ -42,7 +42,7 @@ struct Opening: Sendable {
     extra = given.extra
     address = given.table
     caller = given.parameters ?? [:]
-    history = RedirectHistory(from: request.url, start: rules.routeRedirects?.loopStart)
+    history = RedirectHistory(from: request.url, start: rules.routeRedirects.loopStart)
   }
 }
 
@@ -91,11 +91,11 @@ extension Opening {
 
   /// Has the parameters of the request go on to the target of a redirect (REDIRECT-6).
   mutating func carryParameters(_ rules: Rules) {
-    switch rules.redirectTable?.originalParameters {
+    switch rules.redirectTable.originalParameters {
     case .aboveTarget:
       caller = rules.merged(request.query.values, with: caller)
       if request.link != nil { caller["url"] = nil }
-    case .belowTarget, nil: carried = carried.merging(request.query.values)
+    case .belowTarget: carried = carried.merging(request.query.values)
     }
   }
 }

@@ -2,9 +2,9 @@ internal import Routing
 
 /// The stages of an opening, in their order (STAGE-1).
 extension ReferenceRouter {
-  /// Stage 1: registers what waits in the router that the opening is addressed to (DELAY-1).
+  /// Stage 1: registers what is pending in the router that the opening is addressed to (DELAY-1).
   func loadDelayed(for address: TableAddress?) {
-    createTable(address)
+    access(address)
     state.loadDelayed(for: address)
   }
 
@@ -80,11 +80,12 @@ extension ReferenceRouter {
     }
     let call = opening.call(attempt)
     let answer: HandlerAnswer = await nest.run { await handler(call) }
-    if answer.accepts || rulesNow(opening).handlers.declining == .impossible {
+    let declining = rulesNow(opening).handlers.declining
+    if answer.accepts || declining == .impossible {
       return opening.ended(handled: true, object: answer.object, by: match)
     }
     opening.trace.note("HANDLER-2", "the handler declined")
-    decline(&opening)
+    if declining == .ends { opening.search?.abandon() }
     return nil
   }
 
@@ -92,21 +93,19 @@ extension ReferenceRouter {
   func unmatched(
     _ opening: inout Opening, in nest: OpeningNest
   ) async -> OpenResult.Outcome {
-    let isSilent =
-      opening.failure != nil && state.rules.routeRedirects?.redirectErrors != .told
-    let tables = isSilent ? [] : opening.search?.held.filter { $0.unmatched != nil } ?? []
-    let callbacks = state.rules.tables?.unmatchedCallbacks ?? .innermost
-    for table in callbacks.called(of: tables) {
-      // Read now: a callback may have taken this one away.
-      guard let callback = table.unmatched else { break }
-      opening.trace.note("UNMATCHED-1", "a callback is told that nothing handled the URL")
-      let url = (rulesNow(opening).unmatchedFacts ?? .urlAndParameters).url(opening.request.url)
-      let facts = state.rules.unmatchedFacts ?? .urlAndParameters
-      let parameters = facts.parameters(opening.given.parameters)
-      await nest.run { await callback((url, parameters)) }
-    }
-    if !isSilent, opening.rules.noMatch == .error, !opening.hasMatched {
-      opening.failure = opening.failure ?? .noMatch(url: opening.request.url)
+    if opening.failure == nil || state.rules.routeRedirects.redirectErrors == .reported {
+      let tables = opening.search?.visited.filter { $0.unmatched != nil } ?? []
+      for table in state.rules.tables.unmatchedCallbacks.called(of: tables) {
+        // Read now: a callback may have taken this one away.
+        guard let callback = table.unmatched else { break }
+        opening.trace.note("UNMATCHED-1", "nothing handled the URL; a callback is called")
+        let facts = state.rules.unmatchedFacts
+          .received(opening.request.url, opening.given.parameters)
+        await nest.run { await callback(facts) }
+      }
+      if opening.rules.noMatch == .error, !opening.hasMatched {
+        opening.failure = opening.failure ?? .noMatch(url: opening.request.url)
+      }
     }
     return opening.ended(handled: false)
   }
@@ -128,7 +127,7 @@ extension ReferenceRouter {
     let call = opening.call(attempt)
     let target = await nest.run { await redirector(call) }
     guard let target, opening.leadsElsewhere(target) else { return false }
-    if state.rules.routeRedirects?.extraValues == .dropped { opening.extra = nil }
+    if state.rules.routeRedirects.extraValues == .dropped { opening.extra = nil }
     opening.carried = [:]
     try follow(target, of: &opening, because: "REDIRECT-10")
     return true
@@ -139,7 +138,7 @@ extension ReferenceRouter {
     _ attempt: inout Attempt, by interceptor: Interceptor, of opening: inout Opening,
     in nest: OpeningNest
   ) async -> Bool {
-    opening.trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is asked")
+    opening.trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is called")
     let parameters = attempt.parameters
     switch await nest.run({ await interceptor.decide(parameters) }) {
     case .next: return false
@@ -148,7 +147,7 @@ extension ReferenceRouter {
       return true
     case .reset(let parameters):
       opening.trace.note("INTERCEPT-2", "the interceptor resets the parameters")
-      attempt.replaceParameters(by: parameters, rules: rulesNow(opening).parameters)
+      attempt.reset(to: parameters)
       return false
     }
   }
@@ -162,11 +161,6 @@ extension ReferenceRouter {
     }
     opening.trace.note("HANDLER-3", "there is no handler")
     return opening.ended(handled: true, by: attempt.match)
-  }
-
-  /// Goes on with the next route, or with none (HANDLER-2).
-  private func decline(_ opening: inout Opening) {
-    if rulesNow(opening).handlers.declining == .ends { opening.search?.abandon() }
   }
 
   /// Goes on in a bound router, with the key as the URL and the parameters as the caller's (NEST-5).

@@ -17,7 +17,7 @@ struct ComparedRouter: Sendable {
   /// Of what handlers receive about the match itself, `facts` are compared.
   init(_ routes: [ListedRoute], rules: Rules, facts: Set<Fact>) async {
     router = ReferenceRouter(rules: rules)
-    keys = rules.parameters.reservedKeys
+    keys = rules.parameters.$reservedKeys
     self.facts = facts
     for route in routes {
       try? await router.register(route.route(in: route.address(under: rules)))
@@ -29,7 +29,7 @@ struct ComparedRouter: Sendable {
     of routes: [ListedRoute], under rules: Rules
   ) async -> [Int: RoutingError] {
     var throwing = rules
-    throwing.reading.refusals = .told
+    throwing.reading.refusals = .reported
     let router = ReferenceRouter(rules: throwing)
     var refusals: [Int: RoutingError] = [:]
     for (index, route) in routes.enumerated() {

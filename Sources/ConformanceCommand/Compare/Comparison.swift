@@ -28,7 +28,7 @@ struct Comparison: Sendable {
     self.steps = steps.indices
     changes = steps + RuleChange.parts(of: steps, from.rules, to.rules)
     rulesOfClauses = Set(specification.clauses.flatMap(\.rules))
-    let keys = [from, to].map(\.rules.parameters.reservedKeys)
+    let keys = [from, to].map(\.rules.parameters.$reservedKeys)
     facts = Set(
       ComparedRouter.Fact.allCases.filter { fact in
         fact == .wildcard || keys.allSatisfy { $0?.name(of: fact) != nil }

@@ -31,7 +31,7 @@ struct ListedRoute: Sendable {
 
   /// The table in which it is registered.
   func address(under rules: Rules) -> TableAddress {
-    rules.tables == nil ? .global : scheme.map { .scheme($0) } ?? .global
+    rules.$tables == nil ? .global : scheme.map { .scheme($0) } ?? .global
   }
 
   /// The route and those below it, under labels that begin with those of the routes above.

@@ -119,7 +119,7 @@ struct URLComparison {
   /// Says that a router without tables has routes of a scheme for all schemes.
   private func ignoredSchemes(of routes: [ListedRoute]) -> [Diagnostic] {
     guard let route = routes.first(where: { $0.scheme != nil }) else { return [] }
-    return [from, to].filter { $0.rules.tables == nil }.map { dialect in
+    return [from, to].filter { $0.rules.$tables == nil }.map { dialect in
       Diagnostic(
         .warning, file: names.routes, position: route.position,
         message: "\(dialect.name) keeps no routes for single schemes; this one is for all of "

@@ -22,7 +22,7 @@ struct ReservedKeysHint {
   /// Whether every difference is that a reserved key is missing.
   private static func lacksReservedKeysAlone(_ verdict: ReportedCase) -> Bool {
     guard let problem = verdict.problem, !problem.differences.isEmpty,
-      let keys = Dialect.named(verdict.dialect)?.rules.parameters.reservedKeys
+      let keys = Dialect.named(verdict.dialect)?.rules.parameters.$reservedKeys
     else { return false }
     let endings = [keys.url, keys.pattern, keys.scheme].compactMap { $0 }
       .map { ".parameters.\($0)" }

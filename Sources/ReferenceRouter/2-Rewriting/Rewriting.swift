@@ -50,9 +50,8 @@ struct RewriteList: Sendable {
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
   ///   (REWRITE-12).
   func rewritten(
-    _ url: String, rules: RewriteRules?, costs: OpeningCosts, trace: inout Trace
+    _ url: String, rules: RewriteRules, costs: OpeningCosts, trace: inout Trace
   ) throws(RoutingError) -> String {
-    guard let rules else { return url }
     var budget = RewriteBudget(limit: rules.searchLimit, used: costs[.steps], url: url)
     defer { costs[.steps] = budget.used }
     for entry in entries {

@@ -19,7 +19,7 @@ struct RedirectTable: Sendable {
 
   /// Puts redirects in the place of all that are there (REDIRECT-7).
   mutating func replace(by redirects: [RedirectEntry], rules: Rules) {
-    let isWritten = rules.redirectTable?.replacedKeys == .written
+    let isWritten = rules.redirectTable.replacedKeys == .written
     entries = redirects.map { Entry(from: $0.from, target: $0.to, isWritten: isWritten) }
   }
 
@@ -66,17 +66,17 @@ struct RedirectHistory: Sendable {
   private var count = 0
 
   /// Begins with the URL that was opened, or with nothing (REDIRECT-14).
-  init(from url: String, start: LoopStart?) {
+  init(from url: String, start: LoopStart) {
     urls = start == .firstTarget ? [] : [url]
     known = Set(urls.map(ScalarText.init))
   }
 
-  /// Goes on to a URL; `limit` is `nil` where the number of redirects is not limited.
+  /// Goes on to a URL.
   ///
   /// - Throws: `RoutingError.tooManyRedirects`, or else `RoutingError.redirectLoop`.
-  mutating func follow(to url: String, rules: RedirectRules?) throws(RoutingError) {
+  mutating func follow(to url: String, rules: RedirectRules) throws(RoutingError) {
     urls.append(url)
-    if let limit = rules?.effectiveLimit, count >= limit { throw .tooManyRedirects(history: urls) }
+    if count >= rules.effectiveLimit { throw .tooManyRedirects(history: urls) }
     guard known.insert(ScalarText(url)).inserted else { throw .redirectLoop(history: urls) }
     count += 1
   }

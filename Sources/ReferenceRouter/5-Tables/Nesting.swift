@@ -23,7 +23,7 @@ struct Nesting: Sendable {
     bindings[owner, default: []].append((place, router))
   }
 
-  /// The routers that an opening asks, each once: those bound to the host, the router itself, and
+  /// The routers that an opening visits, each once: those bound to the host, the router itself, and
   /// then the one around it (NEST-4, NEST-6).
   func routers(from first: Tables.Key, for parts: URLParts, rules: Rules) -> [Tables.Key] {
     let places = NestingPlace.places(of: parts, rules: rules)
@@ -48,7 +48,7 @@ struct Nesting: Sendable {
   private enum Way {
     /// Go to a router, by way of those that are bound to it, and on to the one around it.
     case through(Tables.Key)
-    /// Ask a router.
+    /// Visit a router.
     case to(Tables.Key)
   }
 }

@@ -1,13 +1,13 @@
 internal import Routing
 
-/// The search for routes through the tables of one opening, each asked once.
+/// The search for routes through the tables of one opening, each visited once.
 struct Search: Sendable {
   private var places: ArraySlice<Tables.Key>
   private var table: Tables.Key?
   private var candidates: (any CandidateSource)?
-  private var asked: [Tables.Key] = []
-  /// What is set for the tables in `asked` (HANDLER-8).
-  private(set) var held: [TableSettings] = []
+  private var visitedKeys: [Tables.Key] = []
+  /// What is set for the tables that were visited (HANDLER-8).
+  private(set) var visited: [TableSettings] = []
 
   /// Goes through these tables, in order.
   init(places: [Tables.Key]) {
@@ -16,7 +16,7 @@ struct Search: Sendable {
 
   /// Goes on in another router, and then in the places that are left.
   ///
-  /// Changed in place: the release build of Swift 6.3.1 frees the list of those asked when a search is
+  /// Changed in place: the release build of Swift 6.3.1 frees the list of those visited when a search is
   /// made anew from its own.
   mutating func goOn(in router: Tables.Key) {
     candidates = nil
@@ -33,7 +33,7 @@ struct Search: Sendable {
     candidates = nil
   }
 
-  /// The next route that fits, through all tables; what waits in a table is registered before it is
+  /// The next route that fits, through all tables; what is pending in a table is registered before it is
   /// searched (DELAY-2).
   mutating func next(
     _ request: Request, state: inout RouterState, rules: Rules, trace: inout Trace
@@ -48,26 +48,26 @@ struct Search: Sendable {
   /// Puts the global table next, if the table just searched falls back to it (FALL-1, FALL-3).
   private mutating func fallBack(_ state: RouterState, trace: inout Trace) {
     guard let table, case .scheme = table, candidates != nil,
-      held.last?.fallbackToGlobal ?? state.rules.tables?.fallbackToGlobal ?? false
+      visited.last?.fallbackToGlobal ?? state.rules.tables.fallbackToGlobal
     else { return }
     trace.note("FALL-1", "\(table) falls back to the global table")
     places.insert(.global, at: places.startIndex)
   }
 
-  /// Begins with the next table that was not asked yet, whose routes are tried as they are now
+  /// Begins with the next table that was not visited yet, whose routes are tried as they are now
   /// (HANDLER-4).
   private mutating func enterNext(
     _ request: Request, state: inout RouterState, trace: inout Trace
   ) -> Bool {
     candidates = nil
-    while let next = places.first, asked.contains(next) { places.removeFirst() }
+    while let next = places.first, visitedKeys.contains(next) { places.removeFirst() }
     guard let next = places.popFirst() else { return false }
     state.loadDelayed { $0 == next }
-    if !asked.isEmpty { trace.note("TABLE-6", "\(next) is asked") }
+    if !visitedKeys.isEmpty { trace.note("TABLE-6", "\(next) is searched") }
     table = next
-    asked.append(next)
+    visitedKeys.append(next)
     let entered = state.tables[next]
-    held.append(entered.settings)
+    visited.append(entered.settings)
     candidates = entered.routes.candidates(for: request)
     return true
   }

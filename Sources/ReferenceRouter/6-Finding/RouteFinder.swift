@@ -70,7 +70,7 @@ extension RouteFinder {
   static func completed(_ text: String, rules: Rules) -> String { text }
 
   static func parts(of text: String, rules: Rules) -> URLParts {
-    (rules.reading.leadingColon ?? .partOfPath).parts(of: text)
+    rules.reading.parts(of: text)
   }
 
   static func adjusted(_ location: Location, trace: inout Trace) -> String? { nil }
@@ -113,9 +113,9 @@ extension RouteFinder {
   }
 }
 
-/// Finds the routes that fit a request one after the other, no sooner than they are asked for.
+/// Finds the routes that fit a request one after the other, no sooner than they are needed.
 protocol CandidateSource: Sendable {
-  /// The next route that fits; the trace tells of those that do not.
+  /// The next route that fits; the trace notes those that do not.
   mutating func next(rules: Rules, trace: inout Trace) -> Match?
 }
 
@@ -123,11 +123,11 @@ protocol CandidateSource: Sendable {
 struct Match: Sendable {
   /// The route.
   let route: Route
-  /// The pattern as handlers are told it (OPT-6).
+  /// The pattern as handlers receive it (OPT-6).
   let pattern: String
   /// What its parameters took.
   let bindings: Bindings
-  /// The pattern of the route itself, where its handler is told it (PREFIX-11).
+  /// The pattern of the route itself, where its handler receives it (PREFIX-11).
   var ownPattern: String?
 }
 

@@ -7,6 +7,15 @@ public struct Dialect: Sendable, Equatable {
   /// The value of every rule.
   public let rules: Rules
 
+  /// A dialect in which those rules are in force that are set.
+  init(_ name: String, _ title: String, _ set: (inout Rules) -> Void) {
+    self.name = name
+    self.title = title
+    var rules = Rules()
+    set(&rules)
+    self.rules = rules
+  }
+
   /// All dialects, `standard` first.
   public static let all: [Dialect] = [
     .standard, .jlroutes, .hdroutes, .ffrouter, .nnmodule, .fjrouter,

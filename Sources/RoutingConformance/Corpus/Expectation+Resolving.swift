@@ -59,7 +59,7 @@ extension EventExpectation {
 extension CallExpectation {
   /// The parameters with those that the rules reserve (PARAM-4).
   fileprivate func complete(in context: ExpectationContext) -> Parameters {
-    guard let keys = context.rules.parameters.reservedKeys else { return parameters }
+    guard let keys = context.rules.parameters.$reservedKeys else { return parameters }
     var complete = Parameters()
     complete[reserved: keys.wildcard] = wildcard
     guard context.hasReservedKeys else { return complete.merging(parameters) }
@@ -99,9 +99,9 @@ extension ExpectationContext {
 
   fileprivate func scheme(of table: TableAddress) -> Value {
     switch table {
-    case .global, .router, .webLinks: rules.parameters.reservedKeys?.globalTable ?? .null
+    case .global, .router, .webLinks: rules.parameters.reservedKeys.globalTable
     case .scheme(let scheme):
-      .string(rules.schemes?.schemeCase == .ignored ? scheme.asciiLowercased : scheme)
+      .string(rules.schemes.schemeCase == .ignored ? scheme.asciiLowercased : scheme)
     }
   }
 }

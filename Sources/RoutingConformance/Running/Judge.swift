@@ -27,7 +27,7 @@ struct Judge {
   /// have no such keys.
   private var reservedClause: String? {
     let rules = scenario.dialect.rules.changed(by: subject.rules)
-    guard let keys = rules.parameters.reservedKeys else { return nil }
+    guard let keys = rules.parameters.$reservedKeys else { return nil }
     if let clause = subject.clauses.first(where: Case.clausesOfReservedKeys.contains) {
       return clause
     }

@@ -11,15 +11,15 @@ extension ComponentTree {
     return Request(location, components: components, items: items, query: query, rules: rules)
   }
 
-  /// The components of a URL: percent-encoded first when it is opened, as written when it is only
-  /// asked about (TREE-3, TREE-4).
+  /// The components of a URL: percent-encoded first when it is opened, as written when the question is
+  /// whether it can be (TREE-3, TREE-4).
   private static func components(
     of location: Location, for purpose: Request.Purpose, trace: inout Trace
   ) -> [String] {
     let text =
       switch purpose {
       case .opening: PercentCoding.encode(location.text, allowed: .query)
-      case .asking: location.text
+      case .canOpen: location.text
       }
     let components = components(of: text)
     trace.note("TREE-1", "components: \(components)")

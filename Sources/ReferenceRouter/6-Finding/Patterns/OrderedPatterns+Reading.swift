@@ -21,7 +21,7 @@ extension OrderedPatterns {
   private static func components(
     of parts: URLParts, suffix: String, rules: Rules, trace: inout Trace
   ) -> [String] {
-    guard let patterns = rules.patterns else { return [] }
+    let patterns = rules.patterns
     let host = patterns.hosts.component(of: parts)
     if let written = parts.host, !written.isEmpty {
       switch (host, patterns.hosts.hostAsPath) {
@@ -40,7 +40,7 @@ extension OrderedPatterns {
 
   /// A host that is no path component tells URLs apart.
   static func redirectKey(of request: Request, rules: Rules) -> [ScalarText] {
-    let isComponent = rules.patterns?.hosts.component(of: request.parts) != nil
+    let isComponent = rules.patterns.hosts.component(of: request.parts) != nil
     return redirectKey(of: request, host: isComponent ? "" : request.parts.host ?? "", rules: rules)
   }
 }
@@ -54,10 +54,8 @@ extension OrderedPatterns {
 
     /// What the fragment of a URL adds (FRAG-1).
     init(of fragment: String?, rules: Rules, trace: inout Trace) {
-      guard let fragment, rules.query != nil, let use = rules.patterns?.fragments.use else {
-        return
-      }
-      switch use {
+      guard let fragment else { return }
+      switch rules.patterns.fragments.use {
       case .ignored:
         trace.note("FRAG-1", "fragment '\(fragment)' is ignored")
       case .itemsAndPath:
@@ -91,8 +89,7 @@ extension OrderedPatterns {
   private static func fragment(
     of parts: URLParts, over query: QueryParameters, rules: Rules, trace: inout Trace
   ) -> (components: [String], query: QueryParameters) {
-    guard rules.patterns?.fragments.use == .itemsOrPath, rules.query != nil,
-      let fragment = parts.fragment,
+    guard rules.patterns.fragments.use == .itemsOrPath, let fragment = parts.fragment,
       let location = try? Location(reading: fragment, rules: rules, trace: &trace)
     else { return ([], query) }
     let own = QueryParameters(

@@ -84,7 +84,7 @@ private struct PrefixCandidates: CandidateSource {
           "PREFIX-5", about: .route(node.whole), "'\(node.whole)' takes the whole path")
         if node.route.handler != nil {
           trace.note(
-            "PREFIX-11", about: .route(node.whole), "its handler is told '\(node.pattern.text)'")
+            "PREFIX-11", about: .route(node.whole), "its handler receives '\(node.pattern.text)'")
         }
         return Match(
           route: node.route, pattern: node.whole, bindings: Bindings(parameters: values),
