@@ -22,17 +22,18 @@ struct Opening: Sendable {
   var hasMatched = false
   /// The error of a redirect (REDIRECT-4).
   var failure: RoutingError?
+  /// What the stages have done so far.
   var trace: Trace
 
   /// What is opened, as the caller said it.
   let given: OpenRequest
+  /// Whether the URL is opened, or only its route is looked for.
   let purpose: Request.Purpose
   /// The rules that were in force when the opening began.
   let rules: Rules
 
   init(
-    _ request: Request, of given: OpenRequest, purpose: Request.Purpose = .opening, rules: Rules,
-    trace: Trace
+    _ request: Request, of given: OpenRequest, purpose: Request.Purpose, rules: Rules, trace: Trace
   ) {
     self.request = request
     self.given = given
@@ -72,13 +73,13 @@ extension Opening {
     hasMatched = false
   }
 
-  /// Goes on in a bound router; those around it come next (NEST-5).
-  mutating func goOn(with request: Request, in router: Tables.Key, parameters: Parameters) {
+  /// Enters a bound router; those around it come next (NEST-5).
+  mutating func enter(_ router: Tables.Key, with request: Request, parameters: Parameters) {
     self.request = request
     caller = parameters
     carried = [:]
     address = router.address
-    search?.goOn(in: router)
+    search?.visitNext(router)
     isNew = true
   }
 

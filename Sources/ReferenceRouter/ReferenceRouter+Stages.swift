@@ -19,13 +19,16 @@ extension ReferenceRouter {
       url, rules: state.rules.rewriting, costs: costs, trace: &trace)
   }
 
-  /// Stage 3: the text of a URL as routes see it.
+  /// Stage 3: the opening of a URL whose text was read as routes see it.
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2).
   func read(
-    _ text: String, for purpose: Request.Purpose = .opening, trace: inout Trace
-  ) throws(RoutingError) -> Request {
-    try Request(opening: state.parsed(text), for: purpose, rules: state.rules, trace: &trace)
+    _ text: String, of given: OpenRequest, for purpose: Request.Purpose = .opening, trace: Trace
+  ) throws(RoutingError) -> Opening {
+    var trace = trace
+    let request = try Request(
+      opening: state.parsed(text), for: purpose, rules: state.rules, trace: &trace)
+    return Opening(request, of: given, purpose: purpose, rules: state.rules, trace: trace)
   }
 
   /// Stage 4: goes where the table of redirects leads, once for each URL (REDIRECT-2, REDIRECT-4).
@@ -33,8 +36,7 @@ extension ReferenceRouter {
   /// - Throws: As `follow`.
   func redirectByTable(_ opening: inout Opening) throws(RoutingError) {
     guard opening.isNew else { return }
-    let table = state.redirects.read(by: state.rules)
-    while let target = table.target(of: opening.request) {
+    while let target = state.redirects.target(of: opening.request, rules: state.rules) {
       opening.carryParameters(state.rules)
       try follow(target, of: &opening, because: "REDIRECT-2")
     }
@@ -44,9 +46,8 @@ extension ReferenceRouter {
   /// Stage 5: chooses the tables to search, once for each URL (TABLE-1, NEST-4, WEB-2).
   func chooseTables(_ opening: inout Opening) {
     guard opening.search == nil else { return }
-    let places = state.places(
-      for: opening.request, in: opening.address, trace: &opening.trace)
-    opening.search = Search(places: places)
+    opening.search = Search(
+      through: state.tables(for: opening.request, in: opening.address, trace: &opening.trace))
   }
 
   /// Stage 6: the next route that fits, through all tables.
@@ -172,7 +173,7 @@ extension ReferenceRouter {
     guard let text = try? state.parsed(key),
       let request = try? Request(reading: text, rules: state.rules, trace: &opening.trace)
     else { return opening.ended(handled: false, by: attempt.match) }
-    opening.goOn(with: request, in: router, parameters: attempt.parameters)
+    opening.enter(router, with: request, parameters: attempt.parameters)
     state.loadDelayed { $0 == router }
     return nil
   }

@@ -6,6 +6,7 @@ public import Routing
 /// everything that a router knows between two openings is in `RouterState`. Handlers may open,
 /// register, remove and change rules while they are called.
 public actor ReferenceRouter {
+  /// What the router knows between two openings, and what a handler may change during one.
   var state: RouterState
   private let onTrace: (@Sendable (Trace) -> Void)?
 
@@ -61,8 +62,7 @@ extension ReferenceRouter: RouterUnderTest {
       nest = try OpeningNest.entered()
       loadDelayed(for: given.table)  // 1
       let text = try rewritten(given.url, costs: nest.costs, trace: &trace)  // 2
-      let request = try read(text, trace: &trace)  // 3
-      opening = Opening(request, of: given, rules: state.rules, trace: trace)
+      opening = try read(text, of: given, trace: trace)  // 3
     } catch {
       if reportsRefusals { throw error }
       return (OpenResult(.unhandled(), url: given.url), Trace(.nothing))
@@ -95,14 +95,9 @@ extension ReferenceRouter: CanOpenRouter {
     var trace = Trace(.nothing)
     loadDelayed(for: table)  // 1
     let text = try rewritten(url, costs: OpeningNest.costsNow, trace: &trace)  // 2
-    let request = try read(text, for: .canOpen, trace: &trace)  // 3
-    var opening = Opening(
-      request, of: OpenRequest(url, in: table), purpose: .canOpen, rules: state.rules, trace: trace)
-    do {
-      try redirectByTable(&opening)  // 4
-    } catch {
-      return false
-    }
+    var opening = try read(
+      text, of: OpenRequest(url, in: table), for: .canOpen, trace: trace)  // 3
+    do { try redirectByTable(&opening) } catch { return false }  // 4
     chooseTables(&opening)  // 5
     return nextMatch(&opening) != nil  // 6
   }
@@ -136,6 +131,7 @@ extension ReferenceRouter {
     if let address { state.tables.access(key(address), rules: state.rules.tables) }
   }
 
+  /// The key of an addressed table.
   func key(_ address: TableAddress) -> Tables.Key {
     Tables.key(of: address, rules: state.rules)
   }
@@ -143,10 +139,12 @@ extension ReferenceRouter {
 
 /// What the router does not have: that which no rule in force is about.
 extension ReferenceRouter {
+  /// Refuses what needs rules that are not in force.
   func require<Part>(_ capability: Capability, _ part: Part?) throws(Unsupported) {
     if part == nil { throw Unsupported(capability) }
   }
 
+  /// Refuses tables and routers that the rules do not have.
   func require(_ table: TableAddress?) throws(Unsupported) {
     switch table {
     case .router: try require(.nesting, state.rules.$bindings)

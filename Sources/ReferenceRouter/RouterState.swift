@@ -2,12 +2,19 @@ internal import Routing
 
 /// Everything that a router knows at one moment.
 struct RouterState: Sendable {
+  /// The rules in force, which callers may change (OPTION-1).
   var rules: Rules
+  /// The tables with their routes, and pending registrations.
   var tables: Tables
+  /// The routers inside this one, and what they are bound to (NEST-1).
   var nesting = Nesting()
+  /// The rewrite rules in order (REWRITE-1).
   var rewrites = RewriteList()
+  /// The table of redirects (REDIRECT-1).
   var redirects = RedirectTable()
+  /// The interceptors in order (INTERCEPT-1).
   var interceptors = Interceptors()
+  /// The routes that have names (NAME-1).
   var names = NameBook()
   /// What reads texts in front of the router's own parser (KEY-10).
   var parser: TextParser?
@@ -47,6 +54,7 @@ struct RouterState: Sendable {
     for pattern in patterns { try rules.finder.count(pattern, in: costs, rules: rules) }
   }
 
+  /// Puts a route and those below it into a table.
   private mutating func insert(
     _ route: Route, in key: Tables.Key
   ) throws(RoutingError) {
@@ -87,7 +95,7 @@ struct RouterState: Sendable {
   }
 
   /// The tables that an opening visits, in order (NEST-4, NEST-6, WEB-2).
-  func places(
+  func tables(
     for request: Request, in address: TableAddress?, trace: inout Trace
   ) -> [Tables.Key] {
     if let address, !address.isRouter {
@@ -95,13 +103,13 @@ struct RouterState: Sendable {
     }
     let first = address.map { Tables.key(of: $0, rules: rules) } ?? .global
     let routers = nesting.routers(from: first, for: request.parts, rules: rules)
-    let places = routers.map { router in
+    let visited = routers.map { router in
       tables.first(
         for: request.parts, in: router.isRouter ? router.address : nil, rules: rules,
         trace: &trace)
     }
     let endsWithWebLinks = request.link?.usesTable == true && tables.contains(.webLinks)
-    return endsWithWebLinks ? places + [.webLinks] : places
+    return endsWithWebLinks ? visited + [.webLinks] : visited
   }
 
   /// Has a router handle a host of the router around it (NEST-2, NEST-3, NEST-5).

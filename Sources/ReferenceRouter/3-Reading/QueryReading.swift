@@ -2,6 +2,7 @@ internal import Routing
 
 /// Chapter "Query": what the items of a query give.
 struct QueryParameters: Equatable, Sendable {
+  /// The values by name (QUERY-4).
   var values = Parameters()
   /// Names that a weaker source may not give either (QUERY-3).
   var removed: [String] = []

@@ -4,6 +4,7 @@ internal import Routing
 ///
 /// A router is known by the key of its table; the outermost one by that of the global table.
 struct Nesting: Sendable {
+  /// The router around each router.
   private var uppers: [Tables.Key: Tables.Key] = [:]
   /// What is bound in each router to which place, in order.
   private var bindings: [Tables.Key: [(place: NestingPlace, router: Tables.Key)]] = [:]
@@ -83,6 +84,7 @@ struct NestingPlace: Hashable, Sendable {
     return [anyScheme, NestingPlace(scheme: ScalarText(scheme.lowercased()), host: host)]
   }
 
+  /// A host in the form in which hosts are compared.
   private static func compared(_ host: String) -> ScalarText {
     ScalarText((PercentCoding.decode(host) ?? host).lowercased())
   }

@@ -3,6 +3,7 @@ import Synchronization
 
 /// The routes of one scheme, of one router or of all others, with what is set for them alone.
 struct Table: Sendable {
+  /// The routes, kept as their finder compares them.
   var routes: any RouteFinder
   let settings: TableSettings
 
@@ -41,6 +42,7 @@ final class TableSettings: Sendable {
 struct Tables: Sendable {
   /// A table's name.
   enum Key: Hashable, Sendable {
+    /// The table for URLs of any scheme, which is also that of the outermost router.
     case global
     /// The table of a scheme, in the form in which schemes are compared.
     case scheme(ScalarText)
@@ -53,6 +55,7 @@ struct Tables: Sendable {
   private var tables: [Key: Table] = [:]
   /// Registrations that are pending until the next opening, in their order (DELAY-1).
   private var pending: [(key: Key, route: Route)] = []
+  /// What keeps the routes of new tables.
   private let finder: any RouteFinder.Type
 
   init(finder: any RouteFinder.Type) {

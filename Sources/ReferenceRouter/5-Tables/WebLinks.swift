@@ -9,7 +9,9 @@ struct WebLink: Sendable {
 
   private let text: String
   private let parts: URLParts
+  /// The items of its query as written; `nil` where it has none.
   private let items: [(name: String, value: String)]?
+  /// Whether handlers receive the link under the name `url` (WEB-4).
   private let isParameter: Bool
   private let rules: Rules
 

@@ -48,7 +48,7 @@ protocol RouteFinder: Sendable {
   /// The patterns in the order in which they are tried (LIST-1).
   var listing: [String] { get }
   /// The routes that may fit a request, in the order in which they are tried.
-  func candidates(for request: Request) -> any CandidateSource
+  func matches(for request: Request) -> any MatchSource
 }
 
 extension Rules {
@@ -114,7 +114,7 @@ extension RouteFinder {
 }
 
 /// Finds the routes that fit a request one after the other, no sooner than they are needed.
-protocol CandidateSource: Sendable {
+protocol MatchSource: Sendable {
   /// The next route that fits; the trace notes those that do not.
   mutating func next(rules: Rules, trace: inout Trace) -> Match?
 }
@@ -133,7 +133,9 @@ struct Match: Sendable {
 
 /// What the parameters and the wildcard of a pattern took.
 struct Bindings: Equatable, Sendable {
+  /// The values of the parameters by name.
   var parameters = Parameters()
+  /// The components that the wildcard took; `nil` without one (WILD-3).
   var wildcard: [String]?
   /// The query that counts in place of the URL's own (FRAG-6).
   var query: QueryParameters?

@@ -3,9 +3,11 @@ internal import Routing
 /// Chapter "Parameters": a route that fits, with what its handler is to receive.
 struct Attempt: Sendable {
   let match: Match
+  /// What the handler receives under the names of parameters (PARAM-1).
   private(set) var parameters: Parameters
   /// What the handler receives about the match itself (PARAM-4).
   fileprivate let reserved: Parameters
+  /// The rules under which they were assembled.
   fileprivate let rules: ParameterRules
 
   /// Puts parameters in the place of all others; the reserved keys stay, as strong as they are
@@ -70,6 +72,7 @@ private struct ParameterSource {
   /// The clause that says how strong the source is.
   let clause: String
   let parameters: Parameters
+  /// The names that weaker sources give and this one takes away (QUERY-3).
   let removed: [String]
 
   init(_ name: String, _ clause: String, _ parameters: Parameters, removed: [String] = []) {

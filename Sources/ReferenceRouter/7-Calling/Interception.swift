@@ -12,6 +12,7 @@ extension Request {
 
 /// Chapter "Interception": interceptors in their order.
 struct Interceptors: Sendable {
+  /// The interceptors in the order in which they are called (INTERCEPT-1).
   private var all: [Interceptor] = []
 
   /// Puts an interceptor at a place, or behind the others; one of the same label that is there
@@ -37,8 +38,8 @@ struct Interceptors: Sendable {
       interceptor.patterns.isEmpty
         || interceptor.patterns.contains { pattern in
           var trace = Trace(.nothing)
-          var candidates = (try? Self.table(of: pattern, rules: rules))?.candidates(for: request)
-          return candidates?.next(rules: rules, trace: &trace) != nil
+          var matches = (try? Self.table(of: pattern, rules: rules))?.matches(for: request)
+          return matches?.next(rules: rules, trace: &trace) != nil
         }
     }
   }

@@ -2,6 +2,7 @@ internal import Routing
 
 /// Chapter "Component tree", first half: the components of a whole text, be it a URL or a pattern.
 extension ComponentTree {
+  /// The components of the whole URL and the items of its query (TREE-1, TREE-5).
   static func request(
     _ location: Location, for purpose: Request.Purpose, rules: Rules, trace: inout Trace
   ) -> Request {
@@ -65,6 +66,7 @@ extension ComponentTree {
       && text.utf8.count { $0 == UInt8(ascii: "#") } <= 1
   }
 
+  /// What stands in URLs, `#` apart.
   private static let legal = ASCIISet.query.union(ASCIISet("[]#"))
 
   /// The path of a reference; `nil` for one like `host:80` or `mailto:me`, whose text behind the

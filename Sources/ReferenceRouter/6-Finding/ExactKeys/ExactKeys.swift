@@ -17,6 +17,7 @@ struct ExactKeys: RouteFinder {
   private var entries: [String: [Entry]] = [:]
   private var count = 0
 
+  /// Puts a route under its key; a route that is there already stays (KEY-7).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     let keys = Self.keys(of: route.pattern, rules: rules)
     guard let key = route.boundRouter == nil ? keys.first : keys.last else {
@@ -27,18 +28,21 @@ struct ExactKeys: RouteFinder {
     count += 1
   }
 
+  /// Removes the route of the key that a pattern has.
   mutating func remove(_ pattern: String, rules: Rules) {
     guard let key = Self.keys(of: pattern, rules: rules).first else { return }
     entries[key]?.removeAll { rules.areSame($0.key, key) }
   }
 
+  /// The patterns in the order of their registration.
   var listing: [String] {
     entries.values.joined().sorted { $0.number < $1.number }.map(\.route.pattern)
   }
 
-  func candidates(for request: Request) -> any CandidateSource {
+  /// Tries the key of the URL, then the key without a path, then the route for web links (KEY-6, WEB-2).
+  func matches(for request: Request) -> any MatchSource {
     let webLink = request.link?.takesRoute == true ? [RouteKey.webLinks.text] : []
-    return ExactCandidates(table: self, untried: (request.components + webLink)[...])
+    return ExactMatches(table: self, untried: (request.components + webLink)[...])
   }
 
   /// The route of a key.
@@ -54,7 +58,7 @@ struct ExactKeys: RouteFinder {
 }
 
 /// The route of the first key that has one (KEY-6, WEB-2).
-private struct ExactCandidates: CandidateSource {
+private struct ExactMatches: MatchSource {
   let table: ExactKeys
   var untried: ArraySlice<String>
 
@@ -74,6 +78,7 @@ private struct ExactCandidates: CandidateSource {
 extension ExactKeys {
   static var capabilities: Set<Capability> { [.parsers] }
 
+  /// The key of the URL and the items of its query, read without leading white space (KEY-2, KEY-8).
   static func request(
     _ location: Location, for purpose: Request.Purpose, rules: Rules, trace: inout Trace
   ) -> Request {
@@ -88,6 +93,7 @@ extension ExactKeys {
     return request
   }
 
+  /// The text of the key.
   static func redirectKey(of request: Request, rules: Rules) -> [ScalarText] {
     [rules.comparable(request.name)]
   }
@@ -144,6 +150,7 @@ extension RouteKey {
 
   private static func decoded(_ text: String) -> String { PercentCoding.decode(text) ?? text }
 
+  /// The address of an IP literal, any other host as it is.
   private static func withoutBrackets(_ host: String) -> String {
     guard host.utf8.first == UInt8(ascii: "["), host.utf8.last == UInt8(ascii: "]") else {
       return host

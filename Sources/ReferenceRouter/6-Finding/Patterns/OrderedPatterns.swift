@@ -21,10 +21,13 @@ struct OrderedPatterns: RouteFinder {
     }
   }
 
+  /// The patterns in the order in which they are tried.
   private var entries: [Entry] = []
   /// No entry has a lower priority.
   private var lowest = Int.max
 
+  /// Puts each route of a tree, whose pattern may stand for several, at the place of its priority
+  /// (PRIO-1).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     guard route.isFound(under: rules.handlers) else { return }
     var new: [(priority: Int, entries: [Entry])] = []
@@ -42,6 +45,7 @@ struct OrderedPatterns: RouteFinder {
     entries.insert(contentsOf: new, at: place ?? entries.endIndex)
   }
 
+  /// A route with each of the patterns that its own stands for (OPT-1).
   private static func entries(
     of route: Route, rules: Rules
   ) throws(RoutingError) -> [Entry] {
@@ -54,6 +58,7 @@ struct OrderedPatterns: RouteFinder {
     }
   }
 
+  /// Removes the routes of a pattern, or the first one of a text (REMOVE-1).
   mutating func remove(_ pattern: String, rules: Rules) {
     if let text = rules.patterns.order.removal.listedText(of: pattern) {
       let place = entries.firstIndex { rules.areSame($0.pattern.text, text) }
@@ -65,8 +70,8 @@ struct OrderedPatterns: RouteFinder {
 
   var listing: [String] { entries.map(\.pattern.text) }
 
-  func candidates(for request: Request) -> any CandidateSource {
-    OrderedCandidates(remaining: entries[...], request: request)
+  func matches(for request: Request) -> any MatchSource {
+    OrderedMatches(remaining: entries[...], request: request)
   }
 }
 
@@ -108,7 +113,7 @@ extension OrderedPatterns {
 }
 
 /// The patterns of a table that match, in their order.
-private struct OrderedCandidates: CandidateSource {
+private struct OrderedMatches: MatchSource {
   var remaining: ArraySlice<OrderedPatterns.Entry>
   let request: Request
 
