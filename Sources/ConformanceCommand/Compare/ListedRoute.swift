@@ -8,7 +8,7 @@ struct ListedRoute: Sendable {
   var scheme: String?
   var priority = 0
   var children: [ListedRoute] = []
-  /// What reports call it: the pattern, with what else it takes to tell it from the others.
+  /// What reports call it: the pattern, with what else it takes to distinguish it from the others.
   var label: String
   /// Where it stands in its file.
   let position: SourcePosition
@@ -44,7 +44,7 @@ struct ListedRoute: Sendable {
 }
 
 extension [ListedRoute] {
-  /// The routes with labels that tell them apart: of those that look alike, the later ones say where
+  /// The routes with labels that distinguish them: of those that look alike, the later ones say where
   /// they stand.
   var labelled: [ListedRoute] {
     var taken: Set<String> = []

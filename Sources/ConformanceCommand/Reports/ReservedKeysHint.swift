@@ -13,7 +13,7 @@ struct ReservedKeysHint {
       let failed = record.verdicts.filter { $0.router == router && $0.verdict == .failed }
       let count = failed.count(where: Self.lacksReservedKeysAlone)
       guard count > 1 else { return nil }
-      return "\(count) cases of \(router) fail only because its handlers are not told about the "
+      return "\(count) cases of \(router) fail only because its handlers receive nothing about the "
         + "match itself (PARAM-4); if it has no such keys, say so: 'tellsReservedKeys: false' where it is "
         + "linked in, '\"reservedKeys\": false' in a hello"
     }

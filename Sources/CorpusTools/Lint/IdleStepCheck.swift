@@ -1,6 +1,6 @@
 import RoutingConformance
 
-/// Steps at the end of a case that ask something and expect nothing, and those in front of them.
+/// Steps at the end of a case that have an answer and expect nothing, and those in front of them.
 struct IdleStepCheck: LintCheck {
   func findings(in project: LintProject) async -> [LintFinding] {
     var findings: [LintFinding] = []
@@ -8,7 +8,7 @@ struct IdleStepCheck: LintCheck {
       let idle = entry.steps.reversed().prefix {
         $0.step.expected == nil && $0.step.expectedIn.isEmpty
       }
-      guard let first = idle.last, idle.contains(where: { $0.step.step.asks }) else { continue }
+      guard let first = idle.last, idle.contains(where: { $0.step.step.hasAnswer }) else { continue }
       findings.warning(
         entry.file.name, first.node.position,
         "nothing is expected from here on; write 'expect' beside a step, or remove the steps")

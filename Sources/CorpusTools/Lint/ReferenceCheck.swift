@@ -6,7 +6,7 @@ import Synchronization
 
 /// Expectations that contradict the reference, with its trace.
 struct ReferenceCheck: LintCheck {
-  /// Whether a file is asked about.
+  /// Whether a file is checked.
   var isWanted: @Sendable (String) -> Bool = { _ in true }
 
   func findings(in project: LintProject) async -> [LintFinding] {

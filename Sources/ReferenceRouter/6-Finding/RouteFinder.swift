@@ -3,7 +3,7 @@ internal import Routing
 /// A way of finding routes, from both ends: what it compares of a URL, and the routes of one table.
 ///
 /// The specification knows several, and the rule `finding` chooses one. Nothing outside of a finder's
-/// folder asks which one it is.
+/// folder depends on which one it is.
 protocol RouteFinder: Sendable {
   /// A table without routes.
   init()

@@ -50,7 +50,7 @@ extension EventExpectation {
     case .event(let event): event
     case .unmatched(let url, let parameters, let table):
       .unmatched(
-        url: url ?? context.toldURL, parameters: parameters ?? context.toldParameters,
+        url: url ?? context.receivedURL, parameters: parameters ?? context.receivedParameters,
         table: table)
     }
   }
@@ -82,16 +82,16 @@ extension ExpectationContext {
   }
 
   /// The URL as a callback for unmatched URLs receives it (UNMATCHED-4).
-  fileprivate var toldURL: String {
-    tellsEncodedURL ? PercentCoding.encode(openedURL, allowed: .query) : openedURL
+  fileprivate var receivedURL: String {
+    isEncoded ? PercentCoding.encode(openedURL, allowed: .query) : openedURL
   }
 
   /// The caller's parameters as such a callback receives them (UNMATCHED-4).
-  fileprivate var toldParameters: Parameters? {
-    if case .open(let opening) = step, !tellsEncodedURL { opening.parameters } else { nil }
+  fileprivate var receivedParameters: Parameters? {
+    if case .open(let opening) = step, !isEncoded { opening.parameters } else { nil }
   }
 
-  private var tellsEncodedURL: Bool { rules.unmatchedFacts == .encodedURL }
+  private var isEncoded: Bool { rules.unmatchedFacts == .encodedURL }
 
   fileprivate func registration(of route: String) -> RegisterStep? {
     steps.lazy.compactMap { $0.registration(of: route) }.first

@@ -7,7 +7,7 @@ extension Step {
     switch self {
     case .register(let step): "register \(step.words)"
     case .open(let step): "open \(step.words)"
-    case .canOpen(let url, let table): "ask whether \(url.urlWords) can be opened\(table.words)"
+    case .canOpen(let url, let table): "check whether \(url.urlWords) can be opened\(table.words)"
     case .set(let rules, let table):
       "set "
         + rules.map { "\($0.rule) to \(JSONWriter.line($0.value))" }.joined(separator: ", ")
@@ -18,12 +18,12 @@ extension Step {
     case .unregisterAll(let table): "remove all routes\(Optional(table).words)"
     case .unregisterScheme(let scheme): "forget the scheme \(scheme)"
     case .unregisterAllSchemes: "forget all schemes"
-    case .touchScheme(let scheme): "ask for the table of scheme \(scheme)"
+    case .touchScheme(let scheme): "access the table of scheme \(scheme)"
     case .routes(let table): "list the routes\(Optional(table).words)"
     case .allRoutes: "list the routes of all tables"
     case .rewrite(let url): "rewrite \(url.urlWords)"
     case .location(let name, let parameters, let query):
-      "ask for the location of \(name) with \(parameters.words)"
+      "get the location of \(name) with \(parameters.words)"
         + (query.isEmpty ? "" : " and the query \(query.words)")
     default: settingWords
     }
@@ -194,11 +194,11 @@ extension Event {
   fileprivate var words: String {
     switch self {
     case .intercept(let label, let parameters):
-      "interceptor \(label) asked with \(parameters.words)"
+      "interceptor \(label) called with \(parameters.words)"
     case .redirect(let route, let target): "\(route) redirects to \(target)"
     case .callback(let value): "callback with \(JSONWriter.line(value))"
     case .call(let route, let parameters, _):
-      "call of \(route.label)\(route.pattern.map { ", told as \($0)," } ?? "") with "
+      "call of \(route.label)\(route.pattern.map { ", received as \($0)," } ?? "") with "
         + parameters.words
     case .unmatched(let url, let parameters, let table):
       "unmatched callback\(Optional(table).words) with \(url)"

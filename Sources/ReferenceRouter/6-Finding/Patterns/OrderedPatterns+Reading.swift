@@ -40,7 +40,7 @@ extension OrderedPatterns {
     return components
   }
 
-  /// A host that is no path component tells URLs apart.
+  /// A host that is no path component distinguishes URLs.
   static func redirectKey(of request: Request, rules: Rules) -> [ScalarText] {
     let isComponent = rules.patterns.hosts.component(of: request.parts) != nil
     return redirectKey(of: request, host: isComponent ? "" : request.parts.host ?? "", rules: rules)
@@ -54,9 +54,9 @@ extension OrderedPatterns {
     var pathSuffix = ""
     var parameters = QueryParameters()
 
-    /// What the fragment of a URL adds (FRAG-1).
+    /// What the fragment of a URL adds (FRAG-1); nothing where queries are not read.
     init(of fragment: String?, rules: Rules, trace: inout Trace) {
-      guard let fragment else { return }
+      guard let fragment, rules.$query != nil else { return }
       switch rules.patterns.fragments.use {
       case .ignored:
         trace.note("FRAG-1", "fragment '\(fragment)' is ignored")
@@ -91,7 +91,8 @@ extension OrderedPatterns {
   private static func fragment(
     of parts: URLParts, over query: QueryParameters, rules: Rules, trace: inout Trace
   ) -> (components: [String], query: QueryParameters) {
-    guard rules.patterns.fragments.use == .itemsOrPath, let fragment = parts.fragment,
+    guard rules.patterns.fragments.use == .itemsOrPath, rules.$query != nil,
+      let fragment = parts.fragment,
       let location = try? Location(reading: fragment, rules: rules, trace: &trace)
     else { return ([], query) }
     let own = QueryParameters(
