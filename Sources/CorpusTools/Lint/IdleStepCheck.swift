@@ -8,7 +8,9 @@ struct IdleStepCheck: LintCheck {
       let idle = entry.steps.reversed().prefix {
         $0.step.expected == nil && $0.step.expectedIn.isEmpty
       }
-      guard let first = idle.last, idle.contains(where: { $0.step.step.hasAnswer }) else { continue }
+      guard let first = idle.last, idle.contains(where: { $0.step.step.hasAnswer }) else {
+        continue
+      }
       findings.warning(
         entry.file.name, first.node.position,
         "nothing is expected from here on; write 'expect' beside a step, or remove the steps")

@@ -20,8 +20,8 @@ struct Search: Sendable {
 
   /// Goes on in another router, and then in the tables that remain.
   ///
-  /// Changed in place: the release build of Swift 6.3.1 frees the list of those visited when a search is
-  /// made anew from its own.
+  /// Changed in place: the release build of Swift 6.3.1 frees the list of those visited when a search
+  /// is made anew from its own.
   mutating func visitNext(_ router: Tables.Key) {
     matches = nil
     remaining.insert(router, at: remaining.startIndex)
@@ -37,8 +37,8 @@ struct Search: Sendable {
     matches = nil
   }
 
-  /// The next route that fits, through all tables; what is pending in a table is registered before it is
-  /// searched (DELAY-2).
+  /// The next route that fits, through all tables; what is pending in a table is registered before it
+  /// is searched (DELAY-2).
   mutating func next(
     _ request: Request, state: inout RouterState, rules: Rules, trace: inout Trace
   ) -> Match? {

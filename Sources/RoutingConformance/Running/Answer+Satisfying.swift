@@ -41,7 +41,9 @@ extension Answer {
   /// That is what a router may report beside the outcome of an opening: the URL that was opened in the
   /// end, the whole pattern, the value that travelled, facts about the URL, the pattern of the route.
   package func compared(with expected: Answer) -> Answer {
-    guard case .opened(var reported) = self, case .opened(let wanted) = expected else { return self }
+    guard case .opened(var reported) = self, case .opened(let wanted) = expected else {
+      return self
+    }
     if wanted.url == nil { reported.url = nil }
     if wanted.fullPath == nil { reported.fullPath = nil }
     if wanted.extra == nil { reported.extra = nil }

@@ -12,8 +12,8 @@ extension ComponentTree {
     return Request(location, components: components, items: items, query: query, rules: rules)
   }
 
-  /// The components of a URL: percent-encoded first when it is opened, as written when the question is
-  /// whether it can be (TREE-3, TREE-4).
+  /// The components of a URL: percent-encoded first when it is opened, as written when the question
+  /// is whether it can be (TREE-3, TREE-4).
   private static func components(
     of location: Location, for purpose: Request.Purpose, trace: inout Trace
   ) -> [String] {

@@ -18,8 +18,8 @@ struct ComponentTree: RouteFinder {
   fileprivate var nodes: [Place: Node] = [root: Node()]
   private var nextPlace: Place = root + 1
 
-  /// Goes from the root along the components of the pattern and puts the route where they end, in the
-  /// place of the one that is there (TREE-6).
+  /// Goes from the root along the components of the pattern and puts the route where they end, in
+  /// the place of the one that is there (TREE-6).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     var place = Self.root
     for component in Self.components(of: route.pattern) {

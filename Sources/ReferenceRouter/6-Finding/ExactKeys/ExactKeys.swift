@@ -39,7 +39,8 @@ struct ExactKeys: RouteFinder {
     entries.values.joined().sorted { $0.number < $1.number }.map(\.route.pattern)
   }
 
-  /// Tries the key of the URL, then the key without a path, then the route for web links (KEY-6, WEB-2).
+  /// Tries the key of the URL, then the key without a path, then the route for web links (KEY-6,
+  /// WEB-2).
   func matches(for request: Request) -> any MatchSource {
     let webLink = request.link?.takesRoute == true ? [RouteKey.webLinks.text] : []
     return ExactMatches(table: self, untried: (request.components + webLink)[...])

@@ -29,7 +29,8 @@ struct PrefixTree: RouteFinder {
   private var tops: [ScalarText: Node] = [:]
   private var order: [ScalarText] = []
 
-  /// Puts a route with all below it at the end, or in the place of the one with its pattern (PREFIX-8).
+  /// Puts a route with all below it at the end, or in the place of the one with its pattern
+  /// (PREFIX-8).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     let node = try Node(route, below: nil)
     let text = ScalarText(node.pattern.text)
