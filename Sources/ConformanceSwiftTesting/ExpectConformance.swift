@@ -31,7 +31,7 @@ public func expectConformance(
   baseline: String? = nil, file: StaticString = #filePath,
   location: SourceLocation = #_sourceLocation
 ) async throws -> ConformanceOutcome {
-  let check = try ConformanceCheck(
+  let check = try await ConformanceCheck(
     of: candidate, dialect: dialect, topic: topic, baseline: baseline, file: "\(file)")
   let outcome = await check.outcome { finding in
     switch finding {

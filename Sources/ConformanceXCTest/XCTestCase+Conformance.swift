@@ -29,7 +29,7 @@ extension XCTestCase {
     of candidate: Candidate, dialect: Dialect? = nil, topic: String? = nil,
     baseline: String? = nil, file: StaticString = #filePath, line: UInt = #line
   ) async throws -> ConformanceOutcome {
-    let check = try ConformanceCheck(
+    let check = try await ConformanceCheck(
       of: candidate, dialect: dialect, topic: topic, baseline: baseline, file: "\(file)")
     let outcome = await check.outcome { finding in
       switch finding {

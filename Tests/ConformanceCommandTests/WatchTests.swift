@@ -55,7 +55,7 @@ final class WatchTests: XCTestCase {
     let interruption = Interruption()
     let loop = WatchLoop(arguments, console: console, interruption: interruption)
     let selection = try Selection(arguments)
-    async let signal = loop.untilInterrupted(from: selection) { part in
+    async let signal = loop.untilInterrupted(from: selection, spoken: .published) { part in
       out.add("ran \(part.cases.map(\.id))")
     }
     let file = URL(filePath: corpus.path).appending(path: "urls/empty.json")

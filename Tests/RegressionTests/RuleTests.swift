@@ -38,7 +38,7 @@ final class RuleTests: XCTestCase {
   private func firstCase(noticing change: RuleSetting, in dialect: Dialect) async -> String? {
     let runner = CaseRunner(candidate: .reference)
     for subject in cases(in: dialect, nearestTo: change.rule) {
-      let verdict = await runner.verdict(of: subject, in: dialect, changed: change)
+      let verdict = await runner.verdict(of: subject, in: dialect, changed: [change])
       if case .failed = verdict { return subject.id }
     }
     return nil

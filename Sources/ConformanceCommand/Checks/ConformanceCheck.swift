@@ -23,16 +23,18 @@ package struct ConformanceCheck: Sendable {
   /// - Throws: `ConformanceCheckError` when there is nothing to check or the baseline has errors.
   package init(
     of candidate: Candidate, dialect: Dialect?, topic: String?, baseline: String?, file: String
-  ) throws(ConformanceCheckError) {
+  ) async throws(ConformanceCheckError) {
     let corpus = Selection.ownCorpus
     self.corpus = corpus
     self.baseline = try baseline.map { path throws(ConformanceCheckError) in
       try Self.read(path, besides: file, cases: corpus.cases)
     }
-    let claimed = Dialect.all.filter { candidate.claims.dialects?.contains($0.name) ?? true }
+    let spoken = (candidate.claims.ownDialect.map { [$0] } ?? []) + Dialect.all
+    let claimed = spoken.filter { candidate.claims.dialects?.contains($0.name) ?? true }
     let dialects = dialect.map { [$0] } ?? claimed
     let names = dialects.map(\.name)
-    let cases = try Self.cases(of: topic, in: names, corpus: corpus)
+    let all = await dialects.withOwn(corpus.cases)
+    let cases = try Self.cases(of: topic, in: names, all)
     let harmless = cases.filter { [baseline = self.baseline] subject in
       !names.contains { baseline?.endsProcess(subject.id, in: $0) ?? false }
     }
@@ -61,10 +63,10 @@ package struct ConformanceCheck: Sendable {
   }
 
   private static func cases(
-    of topic: String?, in dialects: [String], corpus: Corpus
+    of topic: String?, in dialects: [String], _ all: [Case]
   ) throws(ConformanceCheckError) -> [Case] {
     if let fault = CorpusFolder.fault { throw ConformanceCheckError(fault) }
-    let cases = corpus.cases.filter { subject in
+    let cases = all.filter { subject in
       subject.level != .erratum && subject.dialects.contains(where: dialects.contains)
     }
     guard let topic else { return cases }

@@ -1,17 +1,21 @@
 import Routing
 import RoutingConformance
 
-/// The option `--change`: a rule that routers get other than the dialect says.
+/// The option `--change`: rules that routers get other than the dialect says.
 enum ChangeOption {
   static let option = Option(
     name: "--change", value: "RULE=VALUE",
-    help: "change a rule of the router, to see which cases notice", values: .change)
+    help: "change a rule of the router, to see which cases notice", isRepeatable: true,
+    values: .change)
 
-  /// The rule and its value, if they are given; the value is JSON, or a text without quotes.
+  /// The rules and their values; a value is JSON, or a text without quotes.
   ///
   /// - Throws: `CommandError` for a rule or a value that does not exist.
-  static func setting(_ arguments: Arguments) throws(CommandError) -> RuleSetting? {
-    guard let text = arguments.value(option.name) else { return nil }
+  static func settings(_ arguments: Arguments) throws(CommandError) -> [RuleSetting] {
+    try arguments.all(option.name).map(setting)
+  }
+
+  private static func setting(_ text: String) throws(CommandError) -> RuleSetting {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     guard parts.count == 2 else {
@@ -23,8 +27,10 @@ enum ChangeOption {
     }
     let (node, problems) = JSONReader.read(parts[1], file: "--change")
     let value = problems.isEmpty ? node?.ruleValue ?? .string(parts[1]) : .string(parts[1])
-    var rules = Dialect.standard.rules
-    do { try rule.set(value, in: &rules) } catch { throw .usage("--change: \(error)") }
+    if !rule.accepts(value) {
+      let error = RuleError.noSuchValue(rule: rule.name, value: value, choices: rule.choices)
+      throw .usage("--change: \(error)")
+    }
     return RuleSetting(rule: rule.name, value: value)
   }
 }

@@ -16,49 +16,48 @@ struct ExplainCommand: Command {
       ChangeOption.option, .corpus, .json,
     ]
 
-  private let subject: Case
-  private let dialects: [Dialect]
+  private let id: String
+  private let arguments: Arguments
   private let corpus: Corpus
   private let routers: RouterOptions
-  private let change: RuleSetting?
-  private let corpusOptions: String
+  private let changes: [RuleSetting]
   private let isJSON: Bool
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     guard let id = arguments.words.first, arguments.words.count == 1 else {
       throw CommandError.usage("'explain' takes the id of one case")
     }
-    let selected = try Selection.dialects(arguments.all("--dialect"))
+    self.id = id
+    self.arguments = arguments
     corpus = try Selection.corpus(arguments.all("--corpus"))
-    subject = try corpus.case(id)
-    dialects = selected.filter { [subject] in subject.dialects.contains($0.name) }
-    if dialects.isEmpty {
-      throw CommandError.badInput(
-        "case '\(id)' is not for this dialect; it is for \(subject.dialects.joined(separator: ", "))"
-      )
-    }
     routers = try RouterOptions(arguments, candidates: candidates)
-    change = try ChangeOption.setting(arguments)
-    corpusOptions = Selection.corpusOptions(arguments)
+    changes = try ChangeOption.settings(arguments)
     isJSON = arguments.has("--json")
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     let signals = SignalWatch(console.interruption)
     defer { signals.end() }
+    let players = await routers.started(console)
+    let (subject, dialects): (Case, [Dialect])
+    do {
+      let spoken = try SpokenDialects(players.compactMap { try? $0.claims.get() })
+      (subject, dialects) = try await selected(spoken)
+    } catch {
+      for player in players { await player.end() }
+      throw error
+    }
+    let run = Run(players: players, dialects: dialects, cases: [subject], changes: changes)
+    let (results, ends) = await run.results()
     let repetition = Repetition(
-      program: console.programName, corpus: corpusOptions, change: change)
+      program: console.programName, corpus: Selection.corpusOptions(arguments), changes: changes)
     var parts: [Explanation.Part] = []
-    var ends: [EarlyEnd] = []
     for dialect in dialects {
-      let run = Run(
-        players: routers.players(console), dialects: [dialect], cases: [subject], change: change)
-      let (results, early) = await run.results()
-      ends += early
       parts.append(
         Explanation.Part(
           dialect: dialect, trace: try await ReferenceTrace(of: subject, in: dialect),
-          verdicts: results.map { ReportedCase($0, repeating: repetition) }))
+          verdicts: results.filter { $0.dialect.name == dialect.name }
+            .map { ReportedCase($0, repeating: repetition) }))
     }
     let explanation = Explanation(
       subject: subject, specification: corpus.specification, parts: parts)
@@ -67,5 +66,19 @@ struct ExplainCommand: Command {
     if !ends.isEmpty { return .unavailable }
     let conforms = parts.flatMap(\.verdicts).allSatisfy { !$0.verdict.isProblem }
     return conforms ? .conforms : .doesNotConform
+  }
+
+  /// The case, and the dialects in which it is explained: those that are given, or all in which the
+  /// routers are checked.
+  private func selected(_ spoken: SpokenDialects) async throws -> (Case, [Dialect]) {
+    let chosen = try spoken.dialects(arguments.all("--dialect"))
+    let cases = await chosen.withOwn([try corpus.case(id)])
+    let dialects = chosen.filter { cases.first?.dialects.contains($0.name) ?? false }
+    guard let subject = cases.first, !dialects.isEmpty else {
+      let names = cases.first?.dialects ?? []
+      throw CommandError.badInput(
+        "case '\(id)' is not for this dialect; it is for \(names.joined(separator: ", "))")
+    }
+    return (subject, dialects)
   }
 }

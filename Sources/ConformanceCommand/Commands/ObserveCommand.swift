@@ -73,10 +73,8 @@ struct ObserveCommand: Command {
       let bag = DiagnosticBag(file: "line \(index + 1)", unknownKeys: .warning)
       let (root, problems) = JSONReader.read(line, file: bag.file)
       bag.add(problems)
-      let scenario = root.flatMap(ScenarioReader(bag: bag).scenario).map { read in
-        Scenario(
-          id: bag.file, dialect: dialect ?? read.dialect ?? .standard, settings: read.rules,
-          steps: read.steps)
+      let scenario = root.flatMap {
+        ScenarioReader(bag: bag).scenario($0, id: bag.file, in: dialect)
       }
       for diagnostic in bag.sorted { console.err(diagnostic.description) }
       let error = bag.sorted.first { $0.severity == .error }

@@ -16,10 +16,11 @@ struct ReportedRun {
   private var header: RunHeader {
     let specification = selection.corpus.specification
     let named = Set(run.cases.flatMap(\.clauses))
+    let changes = run.changes.map(\.text).joined(separator: ", ")
     return RunHeader(
       specification: specification.version, corpus: selection.digest.text,
       dialects: run.dialects.map(\.name), count: run.countOfEach, shard: selection.shard,
-      isPart: selection.isPart, change: run.change?.text,
+      isPart: selection.isPart, change: changes.isEmpty ? nil : changes,
       baseline: baseline.map { Digest(of: $0.text).text },
       clauses: specification.clauses.filter { named.contains($0.id) }.map(ReportedClause.init))
   }
@@ -37,7 +38,7 @@ struct ReportedRun {
     var lap = ContinuousClock.now
     var rates: [Rate] = []
     let repetition = Repetition(
-      program: console.programName, corpus: selection.corpusOptions, change: run.change)
+      program: console.programName, corpus: selection.corpusOptions, changes: run.changes)
     await run.play { event in
       switch event {
       case .candidate(let claims):

@@ -1,4 +1,5 @@
 import Foundation
+import Routing
 import RoutingConformance
 
 /// Who is checked, and how: the options `--router`, `--command` and what belongs to them.
@@ -13,6 +14,7 @@ struct RouterOptions: Sendable {
       Option(
         name: "--command", value: "'CMD ...'", help: "a program that speaks the wire protocol",
         isRepeatable: areSeveral),
+      dialectFile,
       Option(
         name: "--in-process", value: nil,
         help: "run linked-in routers in this process, which a trap ends"),
@@ -22,7 +24,16 @@ struct RouterOptions: Sendable {
     ]
   }
 
+  /// The option for a dialect of one's own.
+  static let dialectFile = Option(
+    name: "--dialect-file", value: "FILE",
+    help: "the router's own dialect: the one that it is based on, and the rules that differ",
+    values: .file)
+
   private let linked: [Candidate]
+  /// The dialect in which all are checked, if a file declares one, and the option that names the file.
+  private let dialect: Dialect?
+  private let dialectOption: [String]
   private let isChosen: Bool
   private let commands: [(line: String, words: CommandWords)]
   private let isInProcess: Bool
@@ -48,11 +59,16 @@ struct RouterOptions: Sendable {
       }
     }
     isChosen = !names.isEmpty
+    let chosen: [Candidate]
     if isChosen {
-      linked = try names.map { name throws(CommandError) in try candidates.named(name) }
+      chosen = try names.map { name throws(CommandError) in try candidates.named(name) }
     } else {
-      linked = commands.isEmpty ? [try candidates.named(nil)] : []
+      chosen = commands.isEmpty ? [try candidates.named(nil)] : []
     }
+    dialect = try Self.dialect(arguments)
+    let file = Self.dialectFile.name
+    dialectOption = arguments.value(file).map { [file, $0] } ?? []
+    linked = chosen.map { [dialect] in dialect.map($0.speaking) ?? $0 }
     for claims in linked.map(\.claims) {
       guard let excess = claims.excess else { continue }
       let name = Excerpt.of(Array(claims.name.utf8))
@@ -75,6 +91,14 @@ struct RouterOptions: Sendable {
     }
   }
 
+  /// The dialect that a file declares, if one is given.
+  static func dialect(_ arguments: Arguments) throws(CommandError) -> Dialect? {
+    guard let path = arguments.value(dialectFile.name) else { return nil }
+    let (dialect, diagnostics) = Dialect.read(URL(filePath: path))
+    if let dialect { return dialect }
+    throw .badInput(diagnostics.map(\.description).joined(separator: "\n"))
+  }
+
   private static func number<Number>(
     _ arguments: Arguments, _ option: String, _ usual: Number, _ read: (String) -> Number?
   ) throws(CommandError) -> Number {
@@ -82,6 +106,15 @@ struct RouterOptions: Sendable {
     if let number = read(text) { return number }
     let example = "\(usual)".split(separator: ".").first ?? ""
     throw .usage("\(option) takes a number above zero, not '\(text)'; write \(option) \(example)")
+  }
+
+  /// The routers, ready, with what they claim.
+  func started(_ console: Console) async -> [StartedPlayer] {
+    var started: [StartedPlayer] = []
+    for player in players(console) {
+      started.append(await StartedPlayer(player, speaking: dialect))
+    }
+    return started
   }
 
   /// The sources of answers, linked-in routers first.
@@ -92,7 +125,7 @@ struct RouterOptions: Sendable {
     linked.map { player($0, console) }
       + commands.map { line, words in
         let candidate = WireCandidate(
-          option: "--command \(line.quotedForShell)\(timeout)", title: line, command: words,
+          option: "--command \(line.quotedForShell)\(options)", title: line, command: words,
           environment: ProcessInfo.processInfo.environment, jobs: jobs, limits: limits)
         return player(candidate, console)
       }
@@ -100,14 +133,16 @@ struct RouterOptions: Sendable {
 
   private func player(_ candidate: Candidate, _ console: Console) -> any ScenarioPlayer {
     let router = isChosen ? "--router \(candidate.name)" : ""
+    let option = String((router + options).drop { $0 == " " })
     let program = candidate.isReference ? nil : console.program
     if let program, !isInProcess {
       // A backtrace takes longer than an answer may.
       let environment = ["SWIFT_BACKTRACE": "enable=no"]
         .merging(ProcessInfo.processInfo.environment) { $1 }
       let served = WireCandidate(
-        option: String((router + timeout).drop { $0 == " " }), title: candidate.name,
-        command: CommandWords(words: [program, "serve", "--router", candidate.name]),
+        option: option, title: candidate.name,
+        command: CommandWords(
+          words: [program, "serve", "--router", candidate.name] + dialectOption),
         environment: environment, jobs: jobs, limits: limits)
       return player(served, console)
     }
@@ -116,11 +151,17 @@ struct RouterOptions: Sendable {
       ? "without --in-process it is one case that timed out"
       : "nothing can end it in this process; go on without it, and report it"
     return InProcessPlayer(
-      candidate: candidate, option: router, interruption: console.interruption
+      candidate: candidate, option: option, interruption: console.interruption
     ) { scenario in
       let seconds = Int(InProcessPlayer.patience)
       console.err("note: \(scenario.id) takes more than \(seconds) s; \(advice)")
     }
+  }
+
+  /// The options behind the router that repeat a verdict, each after a space.
+  private var options: String {
+    timeout + (dialectOption.isEmpty ? "" : " ")
+      + dialectOption.map(\.shellWord).joined(separator: " ")
   }
 
   private func player(_ candidate: WireCandidate, _ console: Console) -> WirePlayer {

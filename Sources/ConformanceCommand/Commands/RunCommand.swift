@@ -23,12 +23,10 @@ struct RunCommand: Command {
     ] + BaselineOptions.options
 
   private let arguments: Arguments
-  private let selection: Selection
   private let routers: RouterOptions
   private let reports: [ReportTarget]
-  private let change: RuleSetting?
+  private let changes: [RuleSetting]
   private let isVerbose: Bool
-  private let baseline: BaselineOptions
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     try arguments.requireNoWords { "'run' takes no word '\($0)'; use --filter '\($0)' for ids" }
@@ -38,13 +36,8 @@ struct RunCommand: Command {
     }
     routers = try RouterOptions(arguments, candidates: candidates)
     reports = try ReportTarget.all(arguments)
-    change = try ChangeOption.setting(arguments)
+    changes = try ChangeOption.settings(arguments)
     isVerbose = arguments.has("--verbose")
-    selection = try Selection(arguments)
-    baseline = try BaselineOptions(arguments, corpus: selection.corpus, routers: routers)
-    if selection.cases.isEmpty && selection.shard == nil {
-      throw CommandError.badInput("no case is selected; choose other levels or dialects")
-    }
   }
 
   func run(_ console: Console) async throws -> ExitCode {
@@ -54,28 +47,38 @@ struct RunCommand: Command {
     let loop =
       arguments.has("--watch")
       ? WatchLoop(arguments, console: console, interruption: interruption) : nil
-    let (record, ends, areReportsWritten) = try await play(selection, console)
-    if let loop, interruption.signal == nil {
-      let signal = await loop.untilInterrupted(from: selection) {
-        _ = try await play($0, console)
+    let players = await routers.started(console)
+    do {
+      let spoken = try SpokenDialects(players.compactMap { try? $0.claims.get() })
+      let selection = try await Selection(arguments, spoken: spoken).withOwnDialects()
+      let baseline = try BaselineOptions(arguments, corpus: selection.corpus, routers: routers)
+      if selection.cases.isEmpty && selection.shard == nil {
+        throw CommandError.badInput("no case is selected; choose other levels or dialects")
       }
-      return ExitCode(signal: signal)
+      let played = try await play(selection, players, baseline, console)
+      if let loop, interruption.signal == nil {
+        let signal = await loop.untilInterrupted(from: selection, spoken: spoken) {
+          _ = try await play($0, await routers.started(console), baseline, console)
+        }
+        return ExitCode(signal: signal)
+      }
+      return try code(played, selection, baseline, console)
+    } catch {
+      for player in players { await player.end() }
+      throw error
     }
-    let isWritten = try baseline.write(record, console)
-    if !areReportsWritten {
-      return interruption.signal.map { ExitCode(signal: $0) } ?? .badInput
-    }
-    let code = code(record, ends)
-    return isWritten && code == .doesNotConform ? .conforms : code
   }
 
-  /// Plays everything and writes the reports; whether all of these could be written comes back.
+  /// What came of a run, and whether its reports could be written.
+  private typealias Played = (record: RunRecord, ends: [EarlyEnd], areReportsWritten: Bool)
+
+  /// Plays everything and writes the reports.
   private func play(
-    _ selection: Selection, _ console: Console
-  ) async throws(CommandError) -> (RunRecord, [EarlyEnd], areReportsWritten: Bool) {
+    _ selection: Selection, _ players: [StartedPlayer], _ baseline: BaselineOptions,
+    _ console: Console
+  ) async throws(CommandError) -> Played {
     let run = Run(
-      players: routers.players(console), dialects: selection.dialects, cases: selection.cases,
-      change: change)
+      players: players, dialects: selection.dialects, cases: selection.cases, changes: changes)
     let reported = ReportedRun(
       run: run, selection: selection, console: console, baseline: baseline.expected,
       isVerbose: isVerbose)
@@ -91,7 +94,21 @@ struct RunCommand: Command {
     return (record, ends, failure == nil)
   }
 
-  private func code(_ record: RunRecord, _ ends: [EarlyEnd]) -> ExitCode {
+  /// Writes the baseline, if one is to be written, and says how the run ended.
+  private func code(
+    _ played: Played, _ selection: Selection, _ baseline: BaselineOptions, _ console: Console
+  ) throws(CommandError) -> ExitCode {
+    let isWritten = try baseline.write(played.record, console)
+    if !played.areReportsWritten {
+      return console.interruption.signal.map { ExitCode(signal: $0) } ?? .badInput
+    }
+    let code = code(played.record, played.ends, selection)
+    return isWritten && code == .doesNotConform ? .conforms : code
+  }
+
+  private func code(
+    _ record: RunRecord, _ ends: [EarlyEnd], _ selection: Selection
+  ) -> ExitCode {
     for end in ends {
       if case .interrupted(let signal) = end.reason {
         return ExitCode(signal: signal)

@@ -39,16 +39,22 @@ package struct Selection: Sendable {
 
   /// Loads the corpus, or reads it anew if it has to be fresh, and selects.
   ///
+  /// - Parameters:
+  ///   - arguments: The options.
+  ///   - spoken: The dialects that the routers speak.
+  ///   - isFresh: Whether the corpus is read again.
   /// - Throws: `CommandError` when there are no cases or an option selects nothing.
-  init(_ arguments: Arguments, isFresh: Bool = false) throws {
-    dialects = try Self.dialects(arguments.all("--dialect"))
+  init(
+    _ arguments: Arguments, spoken: SpokenDialects = .published, isFresh: Bool = false
+  ) throws {
+    dialects = try spoken.dialects(arguments.all("--dialect"))
     corpus = try Self.corpus(arguments.all("--corpus"), isFresh: isFresh)
     corpusOptions = Self.corpusOptions(arguments)
     var cases = corpus.cases
     let levels = try Self.levels(arguments.all("--level"))
     cases = cases.filter { levels.contains($0.level) }
     let names = dialects.map(\.name)
-    cases = cases.filter { !Set($0.dialects).isDisjoint(with: names) }
+    if dialects.allSatisfy({ $0.baseName == nil }) { cases = Self.cases(cases, in: names) }
     cases = try Self.narrow(cases, "--topic", arguments, known: cases.map(\.topic)) {
       $0.topic == $1
     }
@@ -60,13 +66,27 @@ package struct Selection: Sendable {
     cases = try Self.narrow(cases, "--filter", arguments, known: globs + cases.map(\.id)) {
       Glob($1).matches($0.id)
     }
+    let bases = dialects.map(\.base.name)
     isPart =
       !arguments.all("--corpus").isEmpty
-      || Self.demanded(cases, in: names) < Self.demanded(corpus.cases, in: names)
+      || Self.demanded(cases, in: bases) < Self.demanded(corpus.cases, in: bases)
     let shard = try arguments.value("--shard").map(Self.shard)
     digest = corpus.digest(of: cases, in: dialects)
     self.shard = shard
     self.cases = shard.map { shard in cases.filter { shard.contains($0.id) } } ?? cases
+  }
+
+  /// The same with what the cases demand in dialects of the routers' own.
+  func withOwnDialects() async -> Selection {
+    if dialects.allSatisfy({ $0.baseName == nil }) { return self }
+    var selection = self
+    selection.cases = Self.cases(await dialects.withOwn(cases), in: dialects.map(\.name))
+    return selection
+  }
+
+  /// Those of some cases that are for some dialects.
+  private static func cases(_ cases: [Case], in dialects: [String]) -> [Case] {
+    cases.filter { !Set($0.dialects).isDisjoint(with: dialects) }
   }
 
   /// The options that name the folders of the corpus, each after a space, as a shell reads them.
@@ -120,13 +140,15 @@ package struct Selection: Sendable {
   /// The dialects of these names; all when none is given.
   package static func dialects(_ names: [String]) throws -> [Dialect] {
     if names.isEmpty || names == ["all"] { return Dialect.all }
-    return try names.map(dialect)
+    return try names.map { try dialect($0) }
   }
 
-  /// The dialect of a name.
-  package static func dialect(_ name: String) throws(CommandError) -> Dialect {
+  /// The dialect of a name; `own` are the names of others that there are.
+  package static func dialect(
+    _ name: String, besides own: [String] = []
+  ) throws(CommandError) -> Dialect {
     if let dialect = Dialect.named(name) { return dialect }
-    throw .noSuch("dialect", name, names: Dialect.all.map(\.name))
+    throw .noSuch("dialect", name, names: own + Dialect.all.map(\.name))
   }
 
   private static func levels(_ names: [String]) throws -> [Case.Level] {

@@ -12,6 +12,7 @@ struct ServeCommand: Command {
       name: "--router", value: "NAME",
       help: "a linked-in router (default: the first of 'list routers')",
       values: .listed("routers")),
+    RouterOptions.dialectFile,
     Option(name: "--verbose", value: nil, help: "report unknown fields of the protocol"),
   ]
 
@@ -22,7 +23,8 @@ struct ServeCommand: Command {
     try arguments.requireNoWords {
       "'serve' takes no word '\($0)'; it reads the wire protocol on standard input"
     }
-    candidate = try candidates.named(arguments.value("--router"))
+    let candidate = try candidates.named(arguments.value("--router"))
+    self.candidate = try RouterOptions.dialect(arguments).map(candidate.speaking) ?? candidate
     isVerbose = arguments.has("--verbose")
   }
 

@@ -1,30 +1,49 @@
 import Routing
 import RoutingConformance
 
-/// `conformance show`: one case or one clause, in full.
+/// `conformance show`: one case, one clause or one dialect, in full.
 struct ShowCommand: Command {
   static let name = "show"
-  static let summary = "shows one case or one clause in full"
+  static let summary = "shows one case, clause or dialect in full"
   static let example = "conformance show PARAM-2"
-  static let words = "ID"
+  static let words = "ID | dialect NAME"
   static let completableWords = Completable.caseOrClause
-  static let options: [Option] = [.corpus, .json]
+  static let options: [Option] = [RouterOptions.dialectFile, .corpus, .json]
 
   private let id: String
   private let corpus: Corpus
+  /// The dialect that is to be shown, if one is.
+  private let dialect: Dialect?
   private let isJSON: Bool
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    guard let id = arguments.words.first, arguments.words.count == 1 else {
-      throw CommandError.usage("'show' takes the id of one case or clause")
+    let words = arguments.words
+    let file = try RouterOptions.dialect(arguments)
+    let isDialect = words.first == "dialect"
+    guard let id = words.first, words.count == 1 || isDialect && words.count == 2 else {
+      throw CommandError.usage("'show' takes the id of one case or clause, or 'dialect' and a name")
     }
     self.id = id
     corpus = try Selection.corpus(arguments.all("--corpus"))
     isJSON = arguments.has("--json")
+    let own = (file.map { [$0] } ?? []) + candidates.compactMap(\.claims.ownDialect)
+    if isDialect, words.count == 1, file == nil {
+      throw CommandError.usage("'show dialect' takes a name; give it, or --dialect-file FILE")
+    }
+    dialect = try isDialect ? Self.dialect(words.last, own) : nil
+  }
+
+  private static func dialect(_ name: String?, _ own: [Dialect]) throws(CommandError) -> Dialect? {
+    guard let name, name != "dialect" else { return own.first }
+    if let dialect = own.first(where: { $0.name == name }) { return dialect }
+    return try Selection.dialect(name, besides: own.map(\.name))
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    if let clause = corpus.specification.clause(id) {
+    if let dialect {
+      let page = DialectText(dialect: dialect, specification: corpus.specification)
+      console.out(isJSON ? DialectDeclaration(dialect).text : page.text)
+    } else if let clause = corpus.specification.clause(id) {
       console.out(
         isJSON
           ? JSONWriter.indented(clause.shown(in: corpus))

@@ -44,6 +44,10 @@ struct ProblemText {
 
   private var answers: [String] {
     var lines = problem.expected.flatMap { TextLayout.lines("    expected  ", $0.words) }
+    if verdict.isDerived {
+      lines += TextLayout.lines(
+        "    derived   ", "from the rules of \(verdict.dialect), by the reference")
+    }
     if let got = problem.got { lines += TextLayout.lines("    got       ", got.words) }
     if let message = problem.message {
       let isError = verdict.verdict == .failed

@@ -26,10 +26,11 @@ struct WatchLoop {
   ///
   /// - Parameters:
   ///   - first: What was run when the loop began.
+  ///   - spoken: The dialects that the routers speak.
   ///   - run: Runs the cases of a selection and reports them.
   /// - Returns: The signal that ended it.
   func untilInterrupted(
-    from first: Selection, run: (Selection) async throws -> Void
+    from first: Selection, spoken: SpokenDialects, run: (Selection) async throws -> Void
   ) async -> Int32 {
     var stamps = start
     var corpus = first.corpus
@@ -41,7 +42,7 @@ struct WatchLoop {
       let changed = next.changed(since: stamps)
       if changed.isEmpty { continue }
       stamps = next
-      corpus = await rerun(after: changed, earlier: corpus, run)
+      corpus = await rerun(after: changed, earlier: corpus, spoken, run)
       wait()
     }
   }
@@ -56,12 +57,13 @@ struct WatchLoop {
   ///
   /// - Returns: The corpus as it is now; the earlier one when there is none to be run.
   private func rerun(
-    after changed: [String], earlier: Corpus,
+    after changed: [String], earlier: Corpus, _ spoken: SpokenDialects,
     _ run: (Selection) async throws -> Void
   ) async -> Corpus {
     console.clear?()
     do {
-      let selection = try Selection(arguments, isFresh: true)
+      let selection = try await Selection(arguments, spoken: spoken, isFresh: true)
+        .withOwnDialects()
       let affected = Affected(changed: changed, from: earlier, to: selection.corpus)
       for reason in affected.reasons { console.err("changed: \(reason)") }
       let part = selection.only(affected.cases)

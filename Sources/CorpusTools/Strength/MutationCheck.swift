@@ -71,7 +71,7 @@ struct MutationCheck: Sendable {
     let runner = CaseRunner(candidate: candidate)
     switch mutant.fault {
     case .rule(let setting):
-      return await runner.verdict(of: subject, in: dialect, changed: setting)
+      return await runner.verdict(of: subject, in: dialect, changed: [setting])
     case .answers(let change):
       let scenario = subject.scenario(in: dialect)
       let truth = await truths.outcomes(of: scenario, candidate: candidate)
@@ -79,7 +79,7 @@ struct MutationCheck: Sendable {
         if case .answer(let answer) = outcome { .answer(change.apply(answer)) } else { outcome }
       }
       if outcomes == truth { return nil }
-      return runner.verdict(of: subject, in: dialect, on: .played(outcomes))
+      return CaseRunner.verdict(of: subject, in: dialect, on: .played(outcomes))
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import Routing
+package import Routing
 
 /// One case of the corpus; a reference, because many lists hold the same cases.
 package final class Case: Sendable {
@@ -24,14 +24,17 @@ package final class Case: Sendable {
   package let file: String
   /// The place of the case in it.
   package let position: SourcePosition
+  /// The dialects in which the reference says what is expected, because nobody wrote it down.
+  package let derivedIn: Set<String>
   /// What a router needs to play the case, by name, in alphabetical order.
   package let capabilities: [String]
 
   init(
     id: String, title: String, clauses: [String], level: Level, dialects: [String],
     rules: [RuleSetting], steps: [CaseStep], note: String?, because: String?, file: String,
-    position: SourcePosition
+    position: SourcePosition, derivedIn: Set<String> = []
   ) {
+    self.derivedIn = derivedIn
     self.id = id
     self.title = title
     self.clauses = clauses

@@ -6,7 +6,10 @@ extension Corpus {
   package func digest(of cases: [Case], in dialects: [Dialect]) -> Digest {
     var digest = Digest()
     digest.add(specification.version.utf8)
-    for dialect in dialects { digest.add("\n\(dialect.name)".utf8) }
+    for dialect in dialects {
+      digest.add("\n\(dialect.name)".utf8)
+      if dialect.baseName != nil { digest.add(DialectDeclaration(dialect).text.utf8) }
+    }
     for subject in cases { digest.add("\n\(subject.id)".utf8) }
     digest.add(contents.text.utf8)
     return digest

@@ -4,7 +4,7 @@
 /// reported and left out.
 package enum JSONReader {
   /// Arrays and objects may be nested this deep (RFC 8259, section 9, permits a limit).
-  package static let deepestNesting = 100
+  package static let deepestNesting = 64
 
   /// Reads one document from the bytes of a file; `file` is the name that the findings carry.
   package static func read(

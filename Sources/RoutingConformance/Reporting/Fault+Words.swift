@@ -68,6 +68,7 @@ extension PlayerFailure {
       "claims only dialects that do not exist (\(names.joined(separator: ", "))); there are "
         + Dialect.all.map(\.name).joined(separator: ", ")
     case .tooLong(let excess): excess.words
+    case .wrongDialect(let error): "declares a dialect of its own that cannot be: \(error)"
     case .otherProtocol(let version):
       "speaks version \(version) of the wire protocol, and this runner version "
         + "\(WireProtocol.version); bring both to the same version"

@@ -3,7 +3,7 @@ public import Routing
 /// A router to be checked, by name, with what it claims and the way to make an empty one.
 public struct Candidate: Sendable {
   /// What it says about itself.
-  package let claims: Claims
+  package private(set) var claims: Claims
 
   /// The parts of the capability `core` that it lacks.
   let missingFeatures: Set<Feature>
@@ -44,8 +44,46 @@ public struct Candidate: Sendable {
     self.make = make
   }
 
+  /// A candidate with a dialect of its own, in which alone it is checked.
+  ///
+  /// The dialect has the name of the router, and is another one with some rules set otherwise. `conformance
+  /// fingerprint` finds these rules, and `conformance list rules` shows what there is to choose from.
+  /// Cases whose written expectation holds under them are judged by it; where a changed rule decides a
+  /// case, the reference with exactly these rules gives the expectation.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports and on the command line.
+  ///   - version: The router's own version, for reports.
+  ///   - base: The dialect of the specification that comes nearest.
+  ///   - rules: The rules that are otherwise, by name; `nil` takes a rule out of force, along with
+  ///     those that mean nothing without it.
+  ///   - capabilities: The capabilities that it claims and that no protocol stands for.
+  ///   - features: The parts of the capability `core` that it has.
+  ///   - tellsReservedKeys: Whether handlers receive facts about the match itself under reserved keys.
+  ///   - make: Makes an empty router with rules, as in the other initializer.
+  public init<Router: RouterUnderTest>(
+    _ name: String, version: String? = nil, basedOn base: Dialect,
+    rules: KeyValuePairs<String, Value>, capabilities: Set<Capability> = [],
+    features: Set<Feature> = Set(Feature.allCases), tellsReservedKeys: Bool = true,
+    make: @escaping @Sendable (_ rules: Rules) throws -> Router
+  ) {
+    self.init(
+      name, version: version, capabilities: capabilities, features: features,
+      tellsReservedKeys: tellsReservedKeys, make: make)
+    claims = claims.declaring(
+      DialectDeclaration(
+        name: nil, base: base, rules: rules.map { RuleSetting(rule: $0, value: $1) }))
+  }
+
   /// The name in reports and on the command line.
   package var name: String { claims.name }
+
+  /// The same candidate, to be checked in one dialect of its own.
+  package func speaking(_ dialect: Dialect) -> Candidate {
+    var candidate = self
+    candidate.claims = claims.speaking(dialect)
+    return candidate
+  }
 
   /// An empty router with these rules.
   ///

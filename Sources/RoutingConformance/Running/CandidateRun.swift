@@ -90,7 +90,7 @@ struct CandidateRun {
   }
 
   private func judge(of item: Item, _ claims: Claims) -> Judge {
-    let scenario = item.subject.scenario(in: run.dialects[item.dialect], changed: run.change)
+    let scenario = item.subject.scenario(in: run.dialects[item.dialect], changed: run.changes)
     return Judge(subject: item.subject, scenario: scenario, claims: claims)
   }
 

@@ -11,28 +11,20 @@ package struct CaseRunner: Sendable {
 
   /// The verdict of a case in a dialect, whose rules may be changed for an experiment.
   package func verdict(
-    of subject: Case, in dialect: Dialect, changed rule: RuleSetting? = nil
+    of subject: Case, in dialect: Dialect, changed rules: [RuleSetting] = []
   ) async -> Verdict {
-    let scenario = subject.scenario(in: dialect, changed: rule)
+    let scenario = subject.scenario(in: dialect, changed: rules)
     let judge = Judge(subject: subject, scenario: scenario, claims: candidate.claims)
     if let reason = judge.reasonToSkip { return .skipped(reason: reason) }
     return judge.verdict(on: await candidate.outcome(of: scenario))
   }
 
-  /// The verdict on what came of a case in a dialect, whoever played it.
-  package func verdict(of subject: Case, in dialect: Dialect, on outcome: Outcome) -> Verdict {
-    let claims = Claims(name: candidate.name, tellsReservedKeys: candidate.claims.tellsReservedKeys)
+  /// The verdict on what came of a case in a dialect, for a router with or without reserved keys.
+  package static func verdict(
+    of subject: Case, in dialect: Dialect, on outcome: Outcome, tellsReservedKeys: Bool = true
+  ) -> Verdict {
+    let claims = Claims(name: "", tellsReservedKeys: tellsReservedKeys)
     return Judge(subject: subject, scenario: subject.scenario(in: dialect), claims: claims)
       .verdict(on: outcome)
-  }
-}
-
-extension Rules {
-  /// These rules with some set otherwise; settings that do not fit are left out, because the reader
-  /// of the case has reported them.
-  package func changed(by settings: [RuleSetting]) -> Rules {
-    settings.reduce(into: self) { rules, setting in
-      try? Rule.named(setting.rule)?.set(setting.value, in: &rules)
-    }
   }
 }

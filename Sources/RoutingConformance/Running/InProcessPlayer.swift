@@ -34,7 +34,7 @@ package struct InProcessPlayer: ScenarioPlayer {
 
   package func start() async throws(PlayerFailure) -> Claims {
     let claims = candidate.claims
-    if let excess = claims.excess { throw .tooLong(excess) }
+    if let failure = claims.failure { throw failure }
     return claims
   }
 

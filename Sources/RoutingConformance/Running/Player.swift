@@ -15,7 +15,7 @@ package final class Player: Sendable {
   }
 
   /// What comes of steps, up to the first that the router cannot do.
-  func play(_ steps: [Step]) async -> [StepOutcome] {
+  package func play(_ steps: [Step]) async -> [StepOutcome] {
     var outcomes: [StepOutcome] = []
     for step in steps {
       do {

@@ -5,26 +5,26 @@ package struct Run: Sendable {
   package let players: [any ScenarioPlayer]
   package let dialects: [Dialect]
   package let cases: [Case]
-  /// A rule that the candidates are given otherwise than the dialect says, for an experiment.
-  package let change: RuleSetting?
+  /// Rules that the candidates are given otherwise than the dialect says, for an experiment.
+  package let changes: [RuleSetting]
 
   package init(
     players: [any ScenarioPlayer], dialects: [Dialect], cases: [Case],
-    change: RuleSetting? = nil
+    changes: [RuleSetting] = []
   ) {
     self.players = players
     self.dialects = dialects
     self.cases = cases
-    self.change = change
+    self.changes = changes
   }
 
   /// A run of linked-in candidates in this process.
   package init(
-    candidates: [Candidate], dialects: [Dialect], cases: [Case], change: RuleSetting? = nil
+    candidates: [Candidate], dialects: [Dialect], cases: [Case], changes: [RuleSetting] = []
   ) {
     self.init(
       players: candidates.map { InProcessPlayer(candidate: $0) }, dialects: dialects,
-      cases: cases, change: change)
+      cases: cases, changes: changes)
   }
 
   /// The number of verdicts that there will be.

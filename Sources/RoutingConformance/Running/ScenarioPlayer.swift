@@ -41,6 +41,8 @@ package struct Claims: Sendable, Equatable {
   package var version: String?
   /// The dialects that it has; `nil`: it says so scenario by scenario.
   package var dialects: [String]?
+  /// The dialect of its own, if it declares one, or why there is no such dialect.
+  package var dialect: Result<Dialect, RuleError>?
   /// The capabilities that it has; `nil`: it says so scenario by scenario.
   package var capabilities: Set<Capability>?
   /// Whether handlers receive facts about the match itself under reserved keys (PARAM-4).
@@ -48,17 +50,37 @@ package struct Claims: Sendable, Equatable {
 
   package init(
     name: String, version: String? = nil, dialects: [String]? = nil,
+    dialect: Result<Dialect, RuleError>? = nil,
     capabilities: Set<Capability>? = nil, tellsReservedKeys: Bool = true
   ) {
     self.name = name
     self.version = version
     self.dialects = dialects
+    self.dialect = dialect
     self.capabilities = capabilities
     self.tellsReservedKeys = tellsReservedKeys
   }
 }
 
 extension Claims {
+  /// The same with a dialect of its own, which is then the one that it claims.
+  package func speaking(_ dialect: Dialect) -> Claims {
+    var claims = self
+    claims.dialect = .success(dialect)
+    claims.dialects = [dialect.name]
+    return claims
+  }
+
+  /// The dialect of its own, if it declares one.
+  package var ownDialect: Dialect? { try? dialect?.get() }
+
+  /// Why it cannot be checked at all, if so.
+  var failure: PlayerFailure? {
+    if let excess { return .tooLong(excess) }
+    if case .failure(let error)? = dialect { return .wrongDialect(error) }
+    return nil
+  }
+
   /// A text that is too long for reports.
   package enum Excess: Sendable, Equatable {
     /// The name, of so many bytes.
@@ -90,6 +112,8 @@ package enum PlayerFailure: Error, Sendable, Equatable {
   case otherProtocol(Int)
   /// It claims dialects, and there is none of them.
   case unknownDialects([String])
+  /// The dialect of its own that it declares is none.
+  case wrongDialect(RuleError)
   /// It failed the canary in a dialect.
   case canary(CanaryFailure, dialect: String)
   /// Somebody ended the run.

@@ -44,11 +44,11 @@ package struct Scenarios: RandomAccessCollection, Sendable {
 }
 
 extension Case {
-  /// The scenario of the case in a dialect; a rule may be changed for an experiment.
-  package func scenario(in dialect: Dialect, changed rule: RuleSetting? = nil) -> Scenario {
+  /// The scenario of the case in a dialect, whose rules may be changed for an experiment.
+  package func scenario(in dialect: Dialect, changed changes: [RuleSetting] = []) -> Scenario {
     Scenario(
       id: "\(id)@\(dialect.name)", dialect: dialect,
-      settings: (rules + (rule.map { [$0] } ?? [])).withoutRepetitions,
+      settings: (rules + changes).withoutRepetitions,
       steps: steps.map(\.step))
   }
 }

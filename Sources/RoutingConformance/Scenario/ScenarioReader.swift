@@ -4,8 +4,8 @@ package import Routing
 package struct ReadScenario: Sendable {
   /// Whatever the sender calls it; `nil` when it says nothing.
   package let id: Value?
-  /// The dialect that it was written for; `nil` when it says nothing.
-  package let dialect: Dialect?
+  /// The name of the dialect that it was written for; `nil` when it says nothing.
+  let dialect: String?
   /// Rules that differ from those of the dialect.
   package let rules: [RuleSetting]
   /// What is done, in order.
@@ -15,17 +15,38 @@ package struct ReadScenario: Sendable {
 /// Reads scenarios, one JSON text each.
 package struct ScenarioReader {
   private let bag: DiagnosticBag
+  /// The dialects that there are.
+  private let dialects: [Dialect]
 
-  package init(bag: DiagnosticBag) {
+  /// A reader of scenarios in the dialects of the specification, and perhaps one of a router's own.
+  package init(bag: DiagnosticBag, own: Dialect? = nil) {
     self.bag = bag
+    dialects = (own.map { [$0] } ?? []) + Dialect.all
   }
 
-  /// The scenario of a document; `nil` when it has errors, which are reported.
-  package func scenario(_ root: JSONNode) -> ReadScenario? {
+  /// The scenario of a document, under an id; `nil` when it has errors, which are reported.
+  ///
+  /// Where it names no dialect, it is for the first one that there is.
+  package func scenario(_ root: JSONNode, id: String, in dialect: Dialect? = nil) -> Scenario? {
     guard var fields = Fields(root, as: "a scenario", in: bag) else { return nil }
     _ = fields.optionalString("message")
-    let scenario = MessageForms.scenario.read(&fields)
+    let read = MessageForms.scenario.read(&fields)
     fields.finish()
-    return bag.hasErrors ? nil : scenario
+    let named = self.dialect(root, read?.dialect)
+    guard let read, let dialect = dialect ?? named, !bag.hasErrors else { return nil }
+    return Scenario(id: id, dialect: dialect, settings: read.rules, steps: read.steps)
+  }
+
+  private func dialect(_ root: JSONNode, _ name: String?) -> Dialect? {
+    guard let name else { return dialects.first }
+    if let dialect = dialects.first(where: { $0.name == name }) { return dialect }
+    let names = dialects.map(\.name)
+    let advice =
+      Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+      ?? "use one of \(names.joined(separator: ", "))"
+    bag.error(
+      at: (root["dialect"] ?? root).position,
+      "no such dialect \(name.quotedForMessage); \(advice)")
+    return nil
   }
 }

@@ -1,18 +1,6 @@
 package import Routing
 
-/// A rule and the value that it is set to.
-package struct RuleSetting: Sendable, Equatable {
-  /// The name of the rule.
-  package let rule: String
-  /// The value that it is set to.
-  package let value: Value
-
-  /// A rule and its value.
-  package init(rule: String, value: Value) {
-    self.rule = rule
-    self.value = value
-  }
-
+extension RuleSetting {
   /// The setting as the command line writes it: `RULE=VALUE`.
   package var text: String { "\(rule)=\(JSONWriter.line(value))" }
 }

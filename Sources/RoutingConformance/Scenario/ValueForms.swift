@@ -93,7 +93,22 @@ enum ValueForms {
       JSONNode(members: settings.map { ($0.rule, JSONNode(value: $0.value)) })
     }, needs: Capability.of)
 
+  /// Rules as a router declares them, of which it may have some not at all: null.
+  static let declaredRules: Kind<[RuleSetting]> = Kind<[RuleSetting]>(
+    schema: [
+      "type": "object", "description": "Rules that are otherwise; null: not in force.",
+    ],
+    read: { node, subject in
+      readRules(node, subject, isWithNull: true)
+    }, write: rules.write)
+
   private static func readRules(_ node: JSONNode, _ subject: Subject) -> [RuleSetting]? {
+    readRules(node, subject, isWithNull: false)
+  }
+
+  private static func readRules(
+    _ node: JSONNode, _ subject: Subject, isWithNull: Bool
+  ) -> [RuleSetting]? {
     guard let members = node.members else {
       return subject.refuse(node, "write an object in braces")
     }
@@ -103,7 +118,7 @@ enum ValueForms {
         return nil
       }
       let value = member.value.ruleValue
-      if !rule.accepts(value) {
+      if !rule.accepts(value), !isWithNull || value != .null {
         let error = RuleError.noSuchValue(rule: rule.name, value: value, choices: rule.choices)
         subject.bag.error(at: member.value.position, "\(error)")
       }

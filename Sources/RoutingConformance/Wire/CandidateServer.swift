@@ -53,7 +53,8 @@ package struct CandidateServer {
   }
 
   private func answer(toScenario root: JSONNode, _ bag: DiagnosticBag) async -> String {
-    let scenario = ScenarioReader(bag: bag).scenario(root)
+    let scenario = ScenarioReader(bag: bag, own: candidate.claims.ownDialect)
+      .scenario(root, id: "")
     for finding in bag.sorted { note(finding.description) }
     let id = root["id"]?.value ?? .null
     guard let scenario else {
@@ -61,10 +62,7 @@ package struct CandidateServer {
       return Outcome.unsupported("such scenario (\(error?.message ?? "unreadable"))")
         .message(id: id)
     }
-    let played = Scenario(
-      id: "", dialect: scenario.dialect ?? .standard, settings: scenario.rules,
-      steps: scenario.steps)
-    return await candidate.outcome(of: played).message(id: id)
+    return await candidate.outcome(of: scenario).message(id: id)
   }
 
   private func write(_ line: String, to output: Int32) throws(Failure) {

@@ -68,7 +68,7 @@ enum MessageForms {
   static let scenario: Form<ReadScenario> = Form(
     { ReadScenario(id: $0, dialect: $1, rules: $2, steps: $3) },
     { ($0.id, $0.dialect, $0.rules, $0.steps) },
-    .optional("id", .value), .optional("dialect", ValueForms.dialect),
+    .optional("id", .value), .optional("dialect", .text),
     .key("rules", ValueForms.rules, default: []),
     .key("steps", StepForms.setup, need: "write the steps of the scenario"))
 
@@ -96,12 +96,22 @@ enum MessageForms {
 extension MessageForms {
   private static let claims: Form<Claims> = Form(
     {
-      Claims(
-        name: $0.shown, version: $1?.shown, dialects: $2, capabilities: $3,
-        tellsReservedKeys: $4)
-    }, { ($0.name, $0.version, $0.dialects, $0.capabilities, $0.tellsReservedKeys) },
+      let claims = Claims(
+        name: $0.shown, version: $1?.shown, dialects: $2, capabilities: $4,
+        tellsReservedKeys: $5)
+      return $3.map(claims.declaring) ?? claims
+    },
+    {
+      (
+        $0.name, $0.version, $0.dialects, $0.ownDialect.map(DialectDeclaration.init),
+        $0.capabilities, $0.tellsReservedKeys
+      )
+    },
     .key("name", .fullText(need: "write the name of the router")),
     .optional("version", .text), .optional("dialects", dialects),
+    .optional(
+      "dialect", .object(DialectDeclaration.form),
+      "The dialect of its own that it declares; the only one that it is checked in."),
     .optional("capabilities", capabilities), .key("reservedKeys", .flag, default: true))
 
   private static let dialects: Kind<[String]> = .claims("dialect") { Dialect.named($0) != nil }

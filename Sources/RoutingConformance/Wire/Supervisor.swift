@@ -119,12 +119,12 @@ extension Supervisor {
   ) throws(PlayerFailure) {
     if let (claims, version) = news.said.hello {
       guard version == WireProtocol.version else { throw .otherProtocol(version) }
-      if let names = claims.dialects, !names.isEmpty,
+      if let names = claims.dialects, !names.isEmpty, claims.dialect == nil,
         names.allSatisfy({ Dialect.named($0) == nil })
       {
         throw .unknownDialects(names)
       }
-      if let excess = claims.excess { throw .tooLong(excess) }
+      if let failure = claims.failure { throw failure }
       self.claims = self.claims ?? claims
     }
     for (question, outcome) in news.said.answers {

@@ -26,7 +26,8 @@ extension Scenario {
   /// The message that sends the scenario; expectations are no part of it.
   package var message: String {
     WireProtocol.line(
-      .scenario(ReadScenario(id: .string(id), dialect: dialect, rules: settings, steps: steps)))
+      .scenario(
+        ReadScenario(id: .string(id), dialect: dialect.name, rules: settings, steps: steps)))
   }
 }
 

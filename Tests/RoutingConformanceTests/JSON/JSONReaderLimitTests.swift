@@ -10,17 +10,17 @@ final class JSONReaderLimitTests: XCTestCase {
   }
 
   func testDeepestNesting() {
-    let (node, diagnostics) = JSONReader.read(nested(100), file: "f")
+    let (node, diagnostics) = JSONReader.read(nested(64), file: "f")
     XCTAssertEqual(diagnostics, [])
-    XCTAssertEqual(node.map { JSONWriter.line($0.value) }, nested(100))
+    XCTAssertEqual(node.map { JSONWriter.line($0.value) }, nested(64))
   }
 
   func testTooDeepNesting() {
-    let message = "arrays and objects are nested deeper than 100 levels; write the value flatter"
+    let message = "arrays and objects are nested deeper than 64 levels; write the value flatter"
     let inputs = [
-      nested(101): "f:1:101: error: \(message)",
-      String(repeating: "[", count: 1_000_000): "f:1:101: error: \(message)",
-      nested(100_000, open: "{\"a\":", close: "}"): "f:1:501: error: \(message)",
+      nested(65): "f:1:65: error: \(message)",
+      String(repeating: "[", count: 1_000_000): "f:1:65: error: \(message)",
+      nested(100_000, open: "{\"a\":", close: "}"): "f:1:321: error: \(message)",
     ]
     for (input, expected) in inputs {
       let (node, diagnostics) = JSONReader.read(input, file: "f")
@@ -31,11 +31,11 @@ final class JSONReaderLimitTests: XCTestCase {
 
   /// The deepest document fits the stack of a secondary thread, 512 KiB on Darwin.
   func testDeepestNestingOnASmallStack() {
-    let input = nested(100, open: "{\"a\": ", close: "}")
+    let input = nested(64, open: "{\"a\": ", close: "}")
     let done = expectation(description: "read and written")
     let thread = Thread {
       let node = JSONReader.read(input, file: "f").node
-      XCTAssertEqual(node.map { JSONWriter.line($0.value).utf8.count }, 100 * 6 + 1)
+      XCTAssertEqual(node.map { JSONWriter.line($0.value).utf8.count }, 64 * 6 + 1)
       done.fulfill()
     }
     thread.stackSize = 512 * 1024

@@ -186,7 +186,7 @@ final class CaseRunnerTests: XCTestCase {
     let (cases, _) = CaseFile.read(CaseFile.with(case: plus))
     let subject = try XCTUnwrap(cases.first)
     let verdict = await CaseRunner(candidate: candidate).verdict(
-      of: subject, in: .standard, changed: RuleSetting(rule: "plusDecoding", value: false))
+      of: subject, in: .standard, changed: [RuleSetting(rule: "plusDecoding", value: false)])
     let expected = opened(call("/a/:x", url: "/a/1+2", ["x": "1 2"]))
     let got = opened(call("/a/:x", url: "/a/1+2", ["x": "1+2"]))
     XCTAssertEqual(

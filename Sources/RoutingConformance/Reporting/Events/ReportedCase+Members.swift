@@ -10,6 +10,7 @@ extension ReportedCase: ReportObject {
   mutating func visit(_ members: inout ReportMembers) {
     members.member("case", &id, need: "write the id of the case")
     members.member("dialect", &dialect, need: "write the dialect")
+    members.member("derived", &isDerived)
     members.member("router", &router, need: "write the router")
     members.member("verdict", &verdict, need: "write the verdict of the case")
     members.member("level", &level, need: "write the level of the case")

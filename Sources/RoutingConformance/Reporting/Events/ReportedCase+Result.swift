@@ -1,18 +1,20 @@
+package import Routing
+
 /// What a command needs that repeats a verdict, beside the router, the dialect and the case.
 package struct Repetition: Sendable {
   /// The program, as `swift run` calls it.
   package var program: String
   /// The options that name the corpus, each after a space; none if it is the usual one.
   package var corpus: String
-  /// The rule that the candidate was given otherwise, if one was.
-  package var change: RuleSetting?
+  /// The rules that the candidate was given otherwise.
+  package var changes: [RuleSetting]
 
   package init(
-    program: String = "conformance", corpus: String = "", change: RuleSetting? = nil
+    program: String = "conformance", corpus: String = "", changes: [RuleSetting] = []
   ) {
     self.program = program
     self.corpus = corpus
-    self.change = change
+    self.changes = changes
   }
 }
 
@@ -36,7 +38,8 @@ extension ReportedCase {
     }
     self.init(
       id: subject.id, title: subject.title, clauses: subject.clauses, level: subject.level,
-      dialect: result.dialect.name, router: result.candidate,
+      dialect: result.dialect.name,
+      isDerived: subject.derivedIn.contains(result.dialect.name), router: result.candidate,
       capabilities: subject.capabilities,
       file: subject.file, line: (position ?? subject.position).line,
       column: (position ?? subject.position).column, caseLine: subject.position.line,
@@ -52,10 +55,7 @@ extension ReportedProblem {
     _ result: CaseResult, _ repetition: Repetition, trace: (Int) -> [ReportedReason]
   ) {
     let program = repetition.program
-    let changed =
-      repetition.change.map { change in
-        " --change \(change.text.quotedForShell)"
-      } ?? ""
+    let changed = repetition.changes.map { " --change \($0.text.quotedForShell)" }.joined()
     let option = result.option.isEmpty ? "" : " \(result.option)"
     let dialect = "--dialect \(result.dialect.name)\(repetition.corpus)"
     let id = result.subject.id

@@ -8,6 +8,8 @@ package struct ReportedCase: Sendable, Equatable {
   package var clauses: [String] = []
   package var level = Case.Level.must
   package var dialect = ""
+  /// Whether the reference says what is expected, because the dialect is the router's own.
+  package var isDerived = false
   package var router = ""
   /// What a router needs to play the case.
   package var capabilities: [String] = []

@@ -1,0 +1,86 @@
+import Routing
+import RoutingConformance
+
+/// `conformance fingerprint`: which rules a router shows by its answers.
+struct FingerprintCommand: Command {
+  static let name = "fingerprint"
+  static let summary = "finds the dialect of a router: its rules, and what they do not explain"
+  static let example = "conformance fingerprint --router mine --write mine.json"
+  static let words = ""
+  static let options =
+    RouterOptions.options(areSeveral: false) + [
+      Option(
+        name: "--write", value: "FILE", help: "write the dialect, for --dialect-file",
+        values: .file),
+      .corpus, .json,
+    ]
+
+  private let routers: RouterOptions
+  private let corpus: Corpus
+  private let file: String?
+  private let isJSON: Bool
+
+  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+    try arguments.requireNoWords { "'fingerprint' takes no word '\($0)'; use --router '\($0)'" }
+    if arguments.has("--router") && arguments.has("--command") {
+      throw CommandError.usage("'fingerprint' takes one router; leave out --router or --command")
+    }
+    routers = try RouterOptions(arguments, candidates: candidates)
+    corpus = try Selection.corpus(arguments.all("--corpus"))
+    file = arguments.value("--write")
+    isJSON = arguments.has("--json")
+    if let file { try OpenFile.check(file, for: "dialect") }
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    let signals = SignalWatch(console.interruption)
+    defer { signals.end() }
+    guard let player = await routers.started(console).first else { return .unavailable }
+    let claims: Claims
+    let outcomes: [(Case, Outcome)]
+    do throws(PlayerFailure) {
+      claims = try await player.start()
+      outcomes = try await self.outcomes(player, claims)
+      await player.end()
+    } catch {
+      await player.end()
+      console.err("conformance: error: \(player.title.shown) \(error.words)")
+      if case .interrupted(let signal) = error { return ExitCode(signal: signal) }
+      return .unavailable
+    }
+    let observed = ObservedCases(outcomes, hasReservedKeys: claims.tellsReservedKeys)
+    if observed.all.isEmpty {
+      console.err(
+        "conformance: error: the router answered no case to its end, so it shows no rules")
+      return .unavailable
+    }
+    let fingerprint = await Fingerprint(observed)
+    let report = await FingerprintReport(
+      fingerprint, of: claims, outcomes: outcomes, specification: corpus.specification)
+    console.out(isJSON ? report.json : report.text)
+    if let file {
+      try OpenFile.write(report.declaration.text + "\n", to: file, for: "dialect", console)
+    }
+    return .conforms
+  }
+
+  /// What the router does in every case that it can play; it is always given the rules of one dialect.
+  private func outcomes(
+    _ player: StartedPlayer, _ claims: Claims
+  ) async throws(PlayerFailure) -> [(Case, Outcome)] {
+    let dialect =
+      claims.ownDialect ?? claims.dialects?.lazy.compactMap(Dialect.named).first ?? .standard
+    let cases = corpus.cases.filter { subject in
+      // What a router does with rules that it is given says nothing about its own.
+      subject.level != .erratum && subject.rules.isEmpty
+        && subject.capabilities.allSatisfy { name in
+          guard let claimed = claims.capabilities else { return true }
+          return claimed.contains { $0.rawValue == name }
+        }
+    }
+    let list = OutcomeList()
+    let scenarios = Scenarios(count: cases.count) { cases[$0].scenario(in: dialect) }
+    try await player.play(scenarios, ending: true) { list.add($1, at: $0) }
+    return cases.indices.compactMap { index in list[index].map { (cases[index], $0) } }
+  }
+}

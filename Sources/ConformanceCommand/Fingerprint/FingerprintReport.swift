@@ -1,0 +1,148 @@
+import Routing
+import RoutingConformance
+
+/// What a fingerprint shows: the dialect, the evidence for it, and what it does not explain.
+struct FingerprintReport: Sendable {
+  /// Cases that the dialect does not explain, by what they are about.
+  struct Cause: Sendable {
+    let clause: String
+    let title: String
+    let cases: [Case]
+  }
+
+  private let fingerprint: Fingerprint
+  private let router: String
+  /// The dialect as its file has it.
+  let declaration: DialectDeclaration
+  /// The number of cases that the dialect has something to say about.
+  private let count: Int
+  /// What is left: the defects, those with most cases first.
+  let causes: [Cause]
+
+  init(
+    _ fingerprint: Fingerprint, of claims: Claims, outcomes: [(Case, Outcome)],
+    specification: Specification
+  ) async {
+    self.fingerprint = fingerprint
+    router = claims.name
+    let dialect = fingerprint.dialect(called: claims.name)
+    declaration = DialectDeclaration(dialect)
+    var count = 0
+    var left: [(clause: String, subject: Case)] = []
+    for (subject, outcome) in outcomes {
+      let own = dialect.baseName == nil ? subject : await dialect.ownCase(subject)
+      guard let own, own.dialects.contains(dialect.name) else { continue }
+      let verdict = CaseRunner.verdict(
+        of: own, in: dialect, on: outcome, tellsReservedKeys: claims.tellsReservedKeys)
+      if case .skipped = verdict { continue }
+      count += 1
+      if verdict != .passed { left.append((own.clauses.first ?? "", own)) }
+    }
+    self.count = count
+    causes = Dictionary(grouping: left, by: \.clause).map { clause, cases in
+      Cause(
+        clause: clause, title: specification.clause(clause)?.title ?? "",
+        cases: cases.map(\.subject))
+    }.sorted { ($1.cases.count, $0.clause) < ($0.cases.count, $1.clause) }
+  }
+}
+
+extension Fingerprint {
+  /// The dialect that was found: the published one, where nothing is otherwise.
+  func dialect(called name: String) -> Dialect {
+    let settings = nearest.rules.settings(to: rules)
+    if settings.isEmpty { return nearest }
+    return (try? Dialect(name, basedOn: nearest, rules: settings)) ?? nearest
+  }
+}
+
+extension FingerprintReport {
+  /// For a person at a terminal.
+  var text: String {
+    ([head] + agreement + evidence + declared + rest).joined(separator: "\n")
+  }
+
+  private var head: String {
+    let count = declaration.rules.count
+    let nearest = "\(router.shown) behaves like \(fingerprint.nearest.name)"
+    return count == 0 ? nearest : "\(nearest) but for \(count.counted("rule"))"
+  }
+
+  private var agreement: [String] {
+    let counts = fingerprint.agreement.sorted { $0.count > $1.count }
+      .map { "\($0.dialect.name) \($0.count)" }
+    let count = fingerprint.sampleCount.counted("case")
+    return [""]
+      + TextLayout.lines(
+        "same answer in \(count): ", counts.joined(separator: ", "), indent: 2)
+  }
+
+  private var evidence: [String] {
+    fingerprint.findings.flatMap { finding -> [String] in
+      let former = finding.former.map(JSONWriter.line) ?? "not in force"
+      let found = finding.setting.value == .null ? "not in force" : finding.setting.value.written
+      let contradicts = finding.contradicted == 0 ? "none" : "\(finding.contradicted)"
+      let example = finding.explained.first.map { ", such as \($0.id)" } ?? ""
+      let explained = finding.explained.count.counted("case")
+      return ["", "rule \(finding.setting.rule): \(former) -> \(found)"]
+        + TextLayout.lines(
+          "  ", "explains \(explained), contradicts \(contradicts)\(example)", indent: 2)
+    }
+  }
+
+  private var declared: [String] {
+    if declaration.rules.isEmpty { return [] }
+    let rules = declaration.rules.map {
+      "  \"\($0.rule)\": \($0.value == .null ? "nil" : $0.value.written),"
+    }
+    return ["", "Declare it:", ""]
+      + ["Candidate(\"\(router.shown)\", basedOn: .\(fingerprint.nearest.name), rules: ["] + rules
+      + ["])"]
+  }
+
+  private var rest: [String] {
+    let left = causes.reduce(0) { $0 + $1.cases.count }
+    if left == 0 { return ["", "Nothing is left: \(count.counted("case")) pass in this dialect."] }
+    let shown = causes.flatMap { cause in
+      TextLayout.lines(
+        "  \(cause.clause): ",
+        "\(cause.title): \(cause.cases.count.counted("case")), such as \(cause.cases[0].id)",
+        indent: 2)
+    }
+    let head = "What is left, of \(count.counted("case")) of this dialect: \(left) fail"
+    return ["", head, ""] + shown
+  }
+
+  /// For programs.
+  var json: String {
+    let findings = fingerprint.findings.map { finding in
+      Value.object([
+        "rule": .string(finding.setting.rule), "from": finding.former ?? .null,
+        "to": finding.setting.value, "contradicted": .integer(finding.contradicted),
+        "explained": .array(finding.explained.map { .string($0.id) }),
+      ])
+    }
+    let causes = causes.map { cause in
+      Value.object([
+        "clause": .string(cause.clause), "cases": .array(cause.cases.map { .string($0.id) }),
+      ])
+    }
+    let agreement = fingerprint.agreement.reduce(into: Parameters()) {
+      $0[$1.dialect.name] = .integer($1.count)
+    }
+    return JSONWriter.indented(
+      .object([
+        "format": 1, "router": .string(router), "nearest": .string(fingerprint.nearest.name),
+        "agreement": .object(agreement), "sample": .integer(fingerprint.sampleCount),
+        "cases": .integer(fingerprint.count),
+        "rules": .object(
+          declaration.rules.reduce(into: Parameters()) { $0[$1.rule] = $1.value }),
+        "findings": .array(findings), "left": .array(causes),
+      ]))
+  }
+}
+
+extension Value {
+  /// The value as Swift and JSON both write it.
+  fileprivate var written: String { JSONWriter.line(self) }
+}

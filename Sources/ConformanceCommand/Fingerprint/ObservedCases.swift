@@ -1,0 +1,73 @@
+import ReferenceRouter
+import Routing
+import RoutingConformance
+
+/// What a router answered in the cases of the corpus, to be compared with the reference under any rules.
+struct ObservedCases: Sendable {
+  /// A case and the answers of the router, one for each step.
+  struct Observed: Sendable {
+    let subject: Case
+    let answers: [Answer]
+  }
+
+  /// The cases that the router answered, in the order of the corpus.
+  let all: [Observed]
+  private let hasReservedKeys: Bool
+
+  /// The cases that a router answered to the last step.
+  init(_ outcomes: [(Case, Outcome)], hasReservedKeys: Bool) {
+    self.hasReservedKeys = hasReservedKeys
+    all = outcomes.compactMap { subject, outcome in
+      guard case .played(let steps) = outcome, steps.count == subject.steps.count else {
+        return nil
+      }
+      let answers = steps.compactMap { if case .answer(let answer) = $0 { answer } else { nil } }
+      return answers.count == steps.count ? Observed(subject: subject, answers: answers) : nil
+    }
+  }
+
+  /// Those of some cases, by their numbers, in which the reference with these rules answers as the
+  /// router does; several are played at a time.
+  func agreeing(_ rules: Rules, among numbers: [Int]) async -> Set<Int> {
+    let part = max(32, (numbers.count + 3) / 4)
+    return await withTaskGroup(of: [Int].self) { group in
+      for start in stride(from: 0, to: numbers.count, by: part) {
+        group.addTask {
+          var agreeing: [Int] = []
+          for number in numbers[start..<min(start + part, numbers.count)] {
+            if await agrees(all[number], rules) { agreeing.append(number) }
+          }
+          return agreeing
+        }
+      }
+      return await group.reduce(into: Set()) { $0.formUnion($1) }
+    }
+  }
+
+  private func agrees(_ observed: Observed, _ rules: Rules) async -> Bool {
+    let rules = rules.changed(by: observed.subject.rules)
+    let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
+    let outcomes = await player.play(observed.subject.steps.map(\.step))
+    return outcomes.count == observed.answers.count
+      && zip(outcomes, observed.answers).allSatisfy { outcome, answer in
+        guard case .answer(let own) = outcome else { return false }
+        let reported = hasReservedKeys ? own : own.withoutReservedKeys(rules)
+        return reported.satisfies(answer)
+      }
+  }
+}
+
+extension Answer {
+  /// The answer of a router whose handlers receive no facts about the match itself.
+  fileprivate func withoutReservedKeys(_ rules: Rules) -> Answer {
+    guard case .opened(var opened) = self, let keys = rules.parameters.$reservedKeys else {
+      return self
+    }
+    opened.events = opened.events.map { event in
+      guard case .call(let route, var parameters, let request) = event else { return event }
+      for key in [keys.url, keys.pattern, keys.scheme] { parameters[reserved: key] = nil }
+      return .call(route: route, parameters: parameters, request: request)
+    }
+    return .opened(opened)
+  }
+}

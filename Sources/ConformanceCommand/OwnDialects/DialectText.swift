@@ -1,0 +1,48 @@
+import Routing
+import RoutingConformance
+
+/// A dialect as a page: what it is based on, where it differs, and the value of every rule.
+struct DialectText {
+  let dialect: Dialect
+  let specification: Specification
+
+  /// All of it.
+  var text: String {
+    (TextLayout.lines("", "\(dialect.name): \(dialect.title)", indent: 2) + differences + values)
+      .joined(separator: "\n")
+  }
+
+  /// The rules that are otherwise than in the nearest dialect of the specification.
+  private var differences: [String] {
+    if dialect.baseName == nil { return [] }
+    let nearest = nearest
+    let settings = nearest.rules.settings(to: dialect.rules)
+    if settings.isEmpty { return ["", "It is \(nearest.name)."] }
+    let lines = settings.flatMap { setting -> [String] in
+      let rule = Rule.named(setting.rule)
+      let former = rule?.value(in: nearest.rules).map(JSONWriter.line) ?? "not in force"
+      let value = setting.value == .null ? "not in force" : JSONWriter.line(setting.value)
+      return ["", "rule \(setting.rule): \(former) -> \(value)"]
+        + TextLayout.lines("  ", rule?.summary ?? "")
+        + clauses(of: setting.rule).flatMap { TextLayout.lines("  \($0.id): ", $0.title) }
+    }
+    return ["", "It is \(nearest.name) but for \(settings.count.counted("rule")):"] + lines
+  }
+
+  /// The dialect of the specification that differs in the fewest rules.
+  private var nearest: Dialect {
+    Dialect.all.map { (dialect: $0, count: $0.rules.settings(to: dialect.rules).count) }
+      .min { $0.count < $1.count }?.dialect ?? dialect.base
+  }
+
+  private func clauses(of rule: String) -> [Clause] {
+    specification.clauses.filter { $0.rules.contains(rule) }
+  }
+
+  private var values: [String] {
+    let rows = Rule.all.compactMap { rule in
+      rule.value(in: dialect.rules).map { "\(rule.name): \(JSONWriter.line($0))" }
+    }
+    return ["", "Every rule that is in force:"] + rows.flatMap { TextLayout.lines("  ", $0) }
+  }
+}

@@ -1,0 +1,105 @@
+package import Routing
+
+/// What a case demands in a dialect of a router's own, in which nobody wrote it down.
+extension Case {
+  /// The case in one more dialect, which answers as another one does.
+  package func answering(in dialect: String, as other: String) -> Case {
+    adding(dialect, isDerived: false, steps.map { $0.expectation(in: other) })
+  }
+
+  /// The case in one more dialect, which answers as the reference did; what another dialect expects
+  /// stays where the reference answered it, and so does what is compared only where it is said.
+  ///
+  /// - Returns: The case; `nil` where the reference did not answer all steps.
+  package func answering(
+    in dialect: Dialect, asReference outcomes: [StepOutcome], insteadOf other: String
+  ) -> Case? {
+    guard outcomes.count == steps.count else { return nil }
+    let rules = dialect.rules.changed(by: rules)
+    var expectations: [Expectation?] = []
+    for (step, outcome) in zip(steps, outcomes) {
+      guard case .answer(let answer) = outcome else { return nil }
+      let context = ExpectationContext(step: step.step, steps: steps.map(\.step), rules: rules)
+      let written = step.expectation(in: other)
+      let answers = written?.answers(in: context) ?? (step.step.asks ? [] : [.nothing])
+      if answers.isEmpty || answers.contains(where: answer.satisfies) {
+        expectations.append(written)
+      } else {
+        expectations.append(answer.expectation(like: answers.first, rules: rules))
+      }
+    }
+    return adding(dialect.name, isDerived: true, expectations)
+  }
+
+  private func adding(_ dialect: String, isDerived: Bool, _ expectations: [Expectation?]) -> Case {
+    let steps = zip(steps, expectations).map { step, expectation in
+      var step = step
+      step.expectedIn[dialect] = expectation
+      return step
+    }
+    return Case(
+      id: id, title: title, clauses: clauses, level: level, dialects: dialects + [dialect],
+      rules: rules, steps: steps, note: note, because: because, file: file, position: position,
+      derivedIn: isDerived ? derivedIn.union([dialect]) : derivedIn)
+  }
+}
+
+extension Answer {
+  /// An expectation that demands of an answer what is demanded of another one.
+  fileprivate func expectation(like other: Answer?, rules: Rules) -> Expectation {
+    guard case .opened(var opened) = self else { return .answer(self) }
+    var wanted = Opened.unhandled
+    if case .opened(let opened)? = other { wanted = opened }
+    if wanted.url == nil { opened.url = nil }
+    if wanted.fullPath == nil { opened.fullPath = nil }
+    if wanted.extra == nil { opened.extra = nil }
+    let model = wanted.events.lazy.compactMap(\.call).first
+    let events = opened.events.map { $0.expectation(like: model, rules: rules) }
+    return .opened(
+      OpenedExpectation(
+        handled: opened.handled, events: events, logged: opened.logged,
+        returned: opened.returned, error: opened.error, url: opened.url,
+        fullPath: opened.fullPath, extra: opened.extra))
+  }
+}
+
+extension Event {
+  /// The route and the facts of a call of a handler.
+  fileprivate var call: (route: CalledRoute, request: RequestFacts?)? {
+    if case .call(let route, _, let request) = self { (route, request) } else { nil }
+  }
+
+  fileprivate func expectation(
+    like model: (route: CalledRoute, request: RequestFacts?)?, rules: Rules
+  ) -> EventExpectation {
+    switch self {
+    case .call(let route, let parameters, let request):
+      var call = CallExpectation(route: route.label, receiving: parameters, rules: rules)
+      call.pattern = model?.route.pattern == nil ? nil : route.pattern
+      call.request = model?.request == nil ? nil : request
+      return .call(call)
+    case .intercept(let label, let parameters):
+      return .intercept(
+        label: label, CallExpectation(route: label, receiving: parameters, rules: rules))
+    case .unmatched, .redirect, .callback: return .event(self)
+    }
+  }
+}
+
+extension CallExpectation {
+  /// Exactly these parameters; the reserved ones only of a router that has them.
+  fileprivate init(route: String, receiving received: Parameters, rules: Rules) {
+    self.init(route: route)
+    parameters = received
+    guard let keys = rules.parameters.reservedKeys else { return }
+    wildcard = received[reserved: keys.wildcard]
+    reserved.url = received[reserved: keys.url]
+    reserved.pattern = received[reserved: keys.pattern]
+    reserved.scheme = received[reserved: keys.scheme]
+    let facts = [
+      ("url", keys.url), ("pattern", keys.pattern), ("scheme", keys.scheme),
+    ]
+    reserved.missing = facts.filter { received[reserved: $0.1] == nil }.map(\.0)
+    for key in facts.map(\.1) + [keys.wildcard] { parameters[reserved: key] = nil }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+package import Routing
+
+/// What a router says of a dialect of its own: a dialect of the specification, and the rules that are
+/// otherwise.
+package struct DialectDeclaration: Sendable, Equatable {
+  /// Its name; `nil`: that of the router.
+  package let name: String?
+  package let base: Dialect
+  package let rules: [RuleSetting]
+
+  /// The declaration as JSON has it.
+  static let form = Form<DialectDeclaration>(
+    DialectDeclaration.init, { ($0.name, $0.base, $0.rules) },
+    .optional("name", .text, "Its name; that of the router if none."),
+    .key(
+      "basedOn", ValueForms.dialect,
+      "The dialect of the specification that it is, but for the rules.",
+      need: "write the dialect on which it is based"),
+    .key("rules", ValueForms.declaredRules, "The rules that are otherwise.", default: []))
+
+  init(name: String?, base: Dialect, rules: [RuleSetting]) {
+    self.name = name
+    self.base = base
+    self.rules = rules
+  }
+
+  /// The declaration of a dialect.
+  package init(_ dialect: Dialect) {
+    self.init(name: dialect.name, base: dialect.base, rules: dialect.differences)
+  }
+
+  /// The dialect, under this name if it has none.
+  func dialect(called name: String) throws(RuleError) -> Dialect {
+    try Dialect(self.name ?? name, basedOn: base, rules: rules)
+  }
+
+  /// The declaration as a JSON document.
+  package var text: String { JSONLayout.indented.text(Self.form.node(self)) }
+}
+
+extension Claims {
+  /// The claims with a dialect that they declare, in which alone the router is checked.
+  func declaring(_ declaration: DialectDeclaration) -> Claims {
+    do throws(RuleError) {
+      return speaking(try declaration.dialect(called: name))
+    } catch {
+      var claims = self
+      claims.dialect = .failure(error)
+      return claims
+    }
+  }
+}
+
+extension Dialect {
+  /// Reads a file that declares a dialect; without a name in it, it is called as the file is.
+  ///
+  /// - Returns: The dialect, if nothing is wrong with it, and all that is.
+  package static func read(_ file: URL) -> (dialect: Dialect?, diagnostics: [Diagnostic]) {
+    let bag = DiagnosticBag(file: file.shownPath)
+    guard let data = try? Data(contentsOf: file) else {
+      bag.error(at: .start, "the file cannot be read; give one that declares a dialect")
+      return (nil, bag.sorted)
+    }
+    let (root, problems) = JSONReader.read(Array(data), file: bag.file)
+    bag.add(problems)
+    guard let root, var fields = Fields(root, as: "a dialect", in: bag) else {
+      return (nil, bag.sorted)
+    }
+    let declaration = DialectDeclaration.form.read(&fields)
+    fields.finish()
+    guard let declaration, !bag.hasErrors else { return (nil, bag.sorted) }
+    let name = file.deletingPathExtension().lastPathComponent
+    do throws(RuleError) {
+      return (try declaration.dialect(called: name), bag.sorted)
+    } catch {
+      bag.error(at: (root["rules"] ?? root).position, "\(error)")
+      return (nil, bag.sorted)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ReferenceRouter
+import Routing
+import RoutingConformance
+import XCTest
+
+@testable import ConformanceCommand
+
+final class FingerprintTests: XCTestCase {
+  /// Cases of some topics and what the reference does in them under given rules, whatever it is given.
+  private func observed(
+    _ rules: Rules, _ topics: Set<String>, hasReservedKeys: Bool = true
+  ) async throws -> ObservedCases {
+    let cases = try Selection.corpus([]).cases.filter {
+      topics.contains($0.topic) && $0.level != .erratum && $0.rules.isEmpty
+    }
+    var outcomes: [(Case, Outcome)] = []
+    for subject in cases {
+      let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
+      outcomes.append((subject, .played(await player.play(subject.steps.map(\.step)))))
+    }
+    return ObservedCases(outcomes, hasReservedKeys: hasReservedKeys)
+  }
+
+  func testEachDialectIsFound() async throws {
+    for dialect in Dialect.all {
+      let found = await Fingerprint(
+        try await observed(dialect.rules, ["query", "parameters", "schemes"]))
+      XCTAssertEqual(found.nearest.name, dialect.name)
+      XCTAssertEqual(found.rules, dialect.rules)
+      XCTAssertTrue(found.findings.isEmpty)
+    }
+  }
+
+  func testChangedRulesAreFound() async throws {
+    let settings = [
+      RuleSetting(rule: "repeatedItems", value: "last"),
+      RuleSetting(rule: "precedence", value: "queryOverPath"),
+    ]
+    let rules = try Dialect.standard.rules.combined(with: settings)
+    let found = await Fingerprint(try await observed(rules, ["query", "parameters"]))
+    XCTAssertEqual(found.nearest, .standard)
+    XCTAssertEqual(found.rules, rules)
+    XCTAssertEqual(Set(found.findings.map(\.setting.rule)), ["repeatedItems", "precedence"])
+    XCTAssertTrue(found.findings.allSatisfy { $0.contradicted == 0 && !$0.explained.isEmpty })
+  }
+
+  func testACommandThatPrintsADeclaration() async {
+    let corpus = try? SmallCorpus()
+    let run = await CapturedRun.of("fingerprint", "--corpus", corpus?.path ?? "")
+    XCTAssertEqual(run.code, .conforms, run.err)
+    XCTAssertTrue(run.out.hasPrefix("reference behaves like "), run.out)
+    XCTAssertTrue(run.out.contains("same answer in 3 cases: standard 3"), run.out)
+  }
+
+  func testARouterThatAnswersNothing() async {
+    let run = await CapturedRun.of("fingerprint", "--router", "partial", "--in-process")
+    XCTAssertEqual(run.code, .unavailable)
+    XCTAssertTrue(run.err.contains("answered no case to its end"), run.err)
+  }
+}

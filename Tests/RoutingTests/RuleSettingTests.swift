@@ -1,0 +1,69 @@
+import XCTest
+
+@testable import Routing
+
+final class RuleSettingTests: XCTestCase {
+  func testEveryDialectIsReachedFromEveryOther() throws {
+    for base in Dialect.all {
+      for other in Dialect.all {
+        let settings = base.rules.settings(to: other.rules)
+        XCTAssertEqual(
+          try base.rules.combined(with: settings), other.rules, "\(base.name) -> \(other.name)")
+        XCTAssertEqual(settings.isEmpty, base == other)
+      }
+    }
+  }
+
+  func testSettingsComeInAnyOrder() throws {
+    let settings = [
+      RuleSetting(rule: "reservedStrength", value: "weakest"),
+      RuleSetting(rule: "finding", value: "componentTree"),
+    ]
+    let rules = try Dialect.standard.rules.combined(with: settings.reversed())
+    XCTAssertEqual(rules, try Dialect.standard.rules.combined(with: settings))
+    XCTAssertNil(rules.patterns)
+  }
+
+  func testARuleThatIsNotInForceComesIntoForce() throws {
+    let settings = [RuleSetting(rule: "plusDecoding", value: false)]
+    XCTAssertNil(Dialect.ffrouter.rules.plus)
+    let rules = try Dialect.ffrouter.rules.combined(with: settings)
+    XCTAssertEqual(rules.plus?.decoding, false)
+  }
+
+  func testNullTakesARuleOutOfForce() throws {
+    let settings = [RuleSetting(rule: "plusDecoding", value: .null)]
+    XCTAssertNil(try Dialect.standard.rules.combined(with: settings).plus)
+  }
+
+  func testWhatCannotBeSet() {
+    let wrong: [(String, Value, String)] = [
+      (
+        "plusDecodin", true,
+        "there is no rule 'plusDecodin'; 'conformance list rules' names them all"
+      ),
+      ("plusDecoding", "yes", "rule 'plusDecoding' has no value yes; use true or false"),
+      ("precedence", .null, ""),
+      ("emptyPath", "noComponents", ""),
+    ]
+    for (rule, value, message) in wrong {
+      let setting = RuleSetting(rule: rule, value: value)
+      XCTAssertThrowsError(try Dialect.fjrouter.rules.combined(with: [setting])) { error in
+        if !message.isEmpty { XCTAssertEqual("\(error)", message) }
+      }
+    }
+  }
+
+  func testADialectOfItsOwn() throws {
+    let settings = [
+      RuleSetting(rule: "precedence", value: "queryOverPath"),
+      RuleSetting(rule: "plusDecoding", value: true),
+    ]
+    let dialect = try Dialect("mine", basedOn: .standard, rules: settings)
+    XCTAssertEqual(dialect.name, "mine")
+    XCTAssertEqual(dialect.base, .standard)
+    XCTAssertEqual(dialect.differences, [settings[0]])
+    XCTAssertEqual(try Dialect("jlroutes", basedOn: dialect, rules: []).name, "jlroutes-own")
+    XCTAssertEqual(try Dialect("again", basedOn: dialect, rules: []).base, .standard)
+  }
+}
