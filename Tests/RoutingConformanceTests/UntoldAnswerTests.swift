@@ -2,7 +2,7 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// What a router does not tell is skipped, but only where its answer is right otherwise.
+/// What a router does not report is skipped, but only where its answer is right otherwise.
 final class UntoldAnswerTests: XCTestCase {
   private let expected = Answer.opened(
     Opened(handled: true, events: [], url: "app:/new", fullPath: "/new"))
@@ -20,8 +20,8 @@ final class UntoldAnswerTests: XCTestCase {
       let call = Event.call(route: route, parameters: [:], request: nil)
       return Answer.opened(Opened(handled: true, events: [call]))
     }
-    let untold = "the pattern of a route to its handler"
-    XCTAssertEqual(call("r", nil).unreported(by: call("r", "/a")), untold)
+    let missing = "the pattern of a route to its handler"
+    XCTAssertEqual(call("r", nil).unreported(by: call("r", "/a")), missing)
     XCTAssertNil(call("r", "/b").unreported(by: call("r", "/a")))
     XCTAssertNil(call("other", nil).unreported(by: call("r", "/a")))
   }
