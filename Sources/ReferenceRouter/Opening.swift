@@ -14,7 +14,7 @@ struct Opening: Sendable {
   var address: TableAddress?
   /// The URLs through which the opening came.
   var history: RedirectHistory
-  /// Whether the table of redirects has still to be looked into.
+  /// Whether the table of redirects is still to be searched.
   var isNew = true
   /// The search through the tables; `nil` until they are chosen.
   var search: Search?
@@ -22,17 +22,18 @@ struct Opening: Sendable {
   var hasMatched = false
   /// The error of a redirect (REDIRECT-4).
   var failure: RoutingError?
+  /// What the stages have done so far.
   var trace: Trace
 
   /// What is opened, as the caller said it.
   let given: OpenRequest
+  /// Whether the URL is opened, or only its route is looked for.
   let purpose: Request.Purpose
   /// The rules that were in force when the opening began.
   let rules: Rules
 
   init(
-    _ request: Request, of given: OpenRequest, purpose: Request.Purpose = .opening, rules: Rules,
-    trace: Trace
+    _ request: Request, of given: OpenRequest, purpose: Request.Purpose, rules: Rules, trace: Trace
   ) {
     self.request = request
     self.given = given
@@ -42,7 +43,7 @@ struct Opening: Sendable {
     extra = given.extra
     address = given.table
     caller = given.parameters ?? [:]
-    history = RedirectHistory(from: request.url, start: rules.routeRedirects?.loopStart)
+    history = RedirectHistory(from: request.url, start: rules.routeRedirects.loopStart)
   }
 }
 
@@ -72,13 +73,13 @@ extension Opening {
     hasMatched = false
   }
 
-  /// Goes on in a bound router; those around it come next (NEST-5).
-  mutating func goOn(with request: Request, in router: Tables.Key, parameters: Parameters) {
+  /// Enters a bound router; those around it come next (NEST-5).
+  mutating func enter(_ router: Tables.Key, with request: Request, parameters: Parameters) {
     self.request = request
     caller = parameters
     carried = [:]
     address = router.address
-    search?.goOn(in: router)
+    search?.visitNext(router)
     isNew = true
   }
 
@@ -91,11 +92,11 @@ extension Opening {
 
   /// Has the parameters of the request go on to the target of a redirect (REDIRECT-6).
   mutating func carryParameters(_ rules: Rules) {
-    switch rules.redirectTable?.originalParameters {
+    switch rules.redirectTable.originalParameters {
     case .aboveTarget:
       caller = rules.merged(request.query.values, with: caller)
       if request.link != nil { caller["url"] = nil }
-    case .belowTarget, nil: carried = carried.merging(request.query.values)
+    case .belowTarget: carried = carried.merging(request.query.values)
     }
   }
 }

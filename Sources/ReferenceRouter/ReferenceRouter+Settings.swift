@@ -21,28 +21,28 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
     _ callback: UnmatchedHandler?, in table: TableAddress = .global
   ) throws {
     try require(table)
-    guard callback != nil || state.tables.contains(key(table)) else { return createTable(table) }
+    guard callback != nil || state.tables.contains(key(table)) else { return access(table) }
     state.tables.settings(of: key(table)).unmatched = callback
   }
 
   /// Removes routes by pattern (REMOVE-1).
   public func unregister(_ pattern: String, in table: TableAddress = .global) throws {
     try require(table)
-    createTable(table)
+    access(table)
     state.unregister(pattern, in: key(table))
   }
 
   /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
   public func unregisterAll(in table: TableAddress = .global) throws {
     try require(table)
-    createTable(table)
+    access(table)
     state.unregister(nil, in: key(table))
   }
 
   /// The patterns of a table in the order in which they are tried (LIST-1).
   public func routes(in table: TableAddress = .global) throws -> [String] {
     try require(table)
-    createTable(table)
+    access(table)
     return state.tables[key(table)].routes.listing
   }
 
@@ -52,7 +52,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
       TableListing(table: $0.key.address, patterns: $0.table.routes.listing)
     }
     let isMissing = !state.tables.contains(.global)
-    return isMissing && state.rules.tables?.tableCreation == .whenFilled
+    return isMissing && state.rules.$tables?.tableCreation == .whenFilled
       ? [TableListing(table: .global, patterns: [])] + listed : listed
   }
 
@@ -71,7 +71,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
 
   /// Accesses a table and does nothing with it (TABLE-4).
   public func touchScheme(_ scheme: String) {
-    createTable(.scheme(scheme))
+    access(.scheme(scheme))
   }
 }
 
@@ -83,19 +83,19 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   ///
   /// - Throws: the error of the first one that is refused (REWRITE-3).
   public func addRewrites(_ rewrites: [RewriteRule]) throws {
-    guard let rules = state.rules.rewriting else { throw Unsupported(.rewriting) }
-    try state.rewrites.add(rewrites, rules: rules)
+    try require(.rewriting, state.rules.$rewriting)
+    try state.rewrites.add(rewrites, rules: state.rules.rewriting)
   }
 
   /// Removes the rewrite rule of an expression (REWRITE-4).
   public func removeRewrite(match: String) throws {
-    try require(.rewriting, state.rules.rewriting)
+    try require(.rewriting, state.rules.$rewriting)
     state.rewrites.remove(match)
   }
 
   /// Removes all rewrite rules (REWRITE-4).
   public func removeAllRewrites() throws {
-    try require(.rewriting, state.rules.rewriting)
+    try require(.rewriting, state.rules.$rewriting)
     state.rewrites.removeAll()
   }
 
@@ -104,7 +104,7 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
   ///   (REWRITE-12).
   public func rewrite(_ url: String) throws -> String {
-    try require(.rewriting, state.rules.rewriting)
+    try require(.rewriting, state.rules.$rewriting)
     var trace = Trace(.nothing)
     return try rewritten(url, costs: OpeningNest.costsNow, trace: &trace)
   }
@@ -113,7 +113,7 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   public func redirect(
     _ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?
   ) throws {
-    try require(.redirecting, state.rules.redirectTable)
+    try require(.redirecting, state.rules.$redirectTable)
     state.redirect(redirects, replacing: replacing)
   }
 
@@ -135,7 +135,7 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
 
   /// Makes a router inside another one (NEST-1).
   public func createSubrouter(_ router: String, upper: String) throws {
-    try require(.nesting, state.rules.bindings)
+    try require(.nesting, state.rules.$bindings)
     state.nesting.create(key(.router(router)), inside: key(.router(upper)))
   }
 
@@ -143,7 +143,7 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   ///
   /// - Throws: `RoutingError.invalidURL` for a pattern without a host.
   public func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
-    try require(.nesting, state.rules.bindings)
+    try require(.nesting, state.rules.$bindings)
     try refusing { () throws(RoutingError) in
       try state.bind(pattern, of: key(table ?? .global), to: key(.router(router)))
     }
@@ -155,7 +155,7 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   public func location(
     of name: String, parameters: Parameters, query: Parameters
   ) throws -> String? {
-    try require(.names, state.rules.names)
+    try require(.names, state.rules.$names)
     return try state.location(of: name, parameters: parameters, query: query)
   }
 

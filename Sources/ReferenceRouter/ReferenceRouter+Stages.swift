@@ -2,9 +2,9 @@ internal import Routing
 
 /// The stages of an opening, in their order (STAGE-1).
 extension ReferenceRouter {
-  /// Stage 1: registers what waits in the router that the opening is addressed to (DELAY-1).
+  /// Stage 1: registers what is pending in the router that the opening is addressed to (DELAY-1).
   func loadDelayed(for address: TableAddress?) {
-    createTable(address)
+    access(address)
     state.loadDelayed(for: address)
   }
 
@@ -19,13 +19,16 @@ extension ReferenceRouter {
       url, rules: state.rules.rewriting, costs: costs, trace: &trace)
   }
 
-  /// Stage 3: the text of a URL as routes see it.
+  /// Stage 3: the opening of a URL whose text was read as routes see it.
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2).
   func read(
-    _ text: String, for purpose: Request.Purpose = .opening, trace: inout Trace
-  ) throws(RoutingError) -> Request {
-    try Request(opening: state.parsed(text), for: purpose, rules: state.rules, trace: &trace)
+    _ text: String, of given: OpenRequest, for purpose: Request.Purpose = .opening, trace: Trace
+  ) throws(RoutingError) -> Opening {
+    var trace = trace
+    let request = try Request(
+      opening: state.parsed(text), for: purpose, rules: state.rules, trace: &trace)
+    return Opening(request, of: given, purpose: purpose, rules: state.rules, trace: trace)
   }
 
   /// Stage 4: goes where the table of redirects leads, once for each URL (REDIRECT-2, REDIRECT-4).
@@ -33,8 +36,7 @@ extension ReferenceRouter {
   /// - Throws: As `follow`.
   func redirectByTable(_ opening: inout Opening) throws(RoutingError) {
     guard opening.isNew else { return }
-    let table = state.redirects.read(by: state.rules)
-    while let target = table.target(of: opening.request) {
+    while let target = state.redirects.target(of: opening.request, rules: state.rules) {
       opening.carryParameters(state.rules)
       try follow(target, of: &opening, because: "REDIRECT-2")
     }
@@ -44,9 +46,8 @@ extension ReferenceRouter {
   /// Stage 5: chooses the tables to search, once for each URL (TABLE-1, NEST-4, WEB-2).
   func chooseTables(_ opening: inout Opening) {
     guard opening.search == nil else { return }
-    let places = state.places(
-      for: opening.request, in: opening.address, trace: &opening.trace)
-    opening.search = Search(places: places)
+    opening.search = Search(
+      through: state.tables(for: opening.request, in: opening.address, trace: &opening.trace))
   }
 
   /// Stage 6: the next route that fits, through all tables.
@@ -80,11 +81,12 @@ extension ReferenceRouter {
     }
     let call = opening.call(attempt)
     let answer: HandlerAnswer = await nest.run { await handler(call) }
-    if answer.accepts || rulesNow(opening).handlers.declining == .impossible {
+    let declining = rulesNow(opening).handlers.declining
+    if answer.accepts || declining == .impossible {
       return opening.ended(handled: true, object: answer.object, by: match)
     }
     opening.trace.note("HANDLER-2", "the handler declined")
-    decline(&opening)
+    if declining == .ends { opening.search?.abandon() }
     return nil
   }
 
@@ -92,21 +94,19 @@ extension ReferenceRouter {
   func unmatched(
     _ opening: inout Opening, in nest: OpeningNest
   ) async -> OpenResult.Outcome {
-    let isSilent =
-      opening.failure != nil && state.rules.routeRedirects?.redirectErrors != .told
-    let tables = isSilent ? [] : opening.search?.held.filter { $0.unmatched != nil } ?? []
-    let callbacks = state.rules.tables?.unmatchedCallbacks ?? .innermost
-    for table in callbacks.called(of: tables) {
-      // Read now: a callback may have taken this one away.
-      guard let callback = table.unmatched else { break }
-      opening.trace.note("UNMATCHED-1", "a callback is told that nothing handled the URL")
-      let url = (rulesNow(opening).unmatchedFacts ?? .urlAndParameters).url(opening.request.url)
-      let facts = state.rules.unmatchedFacts ?? .urlAndParameters
-      let parameters = facts.parameters(opening.given.parameters)
-      await nest.run { await callback((url, parameters)) }
-    }
-    if !isSilent, opening.rules.noMatch == .error, !opening.hasMatched {
-      opening.failure = opening.failure ?? .noMatch(url: opening.request.url)
+    if opening.failure == nil || state.rules.routeRedirects.redirectErrors == .reported {
+      let tables = opening.search?.visited.filter { $0.unmatched != nil } ?? []
+      for table in state.rules.tables.unmatchedCallbacks.called(of: tables) {
+        // Read now: a callback may have taken this one away.
+        guard let callback = table.unmatched else { break }
+        opening.trace.note("UNMATCHED-1", "nothing handled the URL; a callback is called")
+        let facts = state.rules.unmatchedFacts
+          .received(opening.request.url, opening.given.parameters)
+        await nest.run { await callback(facts) }
+      }
+      if opening.rules.noMatch == .error, !opening.hasMatched {
+        opening.failure = opening.failure ?? .noMatch(url: opening.request.url)
+      }
     }
     return opening.ended(handled: false)
   }
@@ -128,7 +128,7 @@ extension ReferenceRouter {
     let call = opening.call(attempt)
     let target = await nest.run { await redirector(call) }
     guard let target, opening.leadsElsewhere(target) else { return false }
-    if state.rules.routeRedirects?.extraValues == .dropped { opening.extra = nil }
+    if state.rules.routeRedirects.extraValues == .dropped { opening.extra = nil }
     opening.carried = [:]
     try follow(target, of: &opening, because: "REDIRECT-10")
     return true
@@ -139,7 +139,7 @@ extension ReferenceRouter {
     _ attempt: inout Attempt, by interceptor: Interceptor, of opening: inout Opening,
     in nest: OpeningNest
   ) async -> Bool {
-    opening.trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is asked")
+    opening.trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is called")
     let parameters = attempt.parameters
     switch await nest.run({ await interceptor.decide(parameters) }) {
     case .next: return false
@@ -148,7 +148,7 @@ extension ReferenceRouter {
       return true
     case .reset(let parameters):
       opening.trace.note("INTERCEPT-2", "the interceptor resets the parameters")
-      attempt.replaceParameters(by: parameters, rules: rulesNow(opening).parameters)
+      attempt.reset(to: parameters)
       return false
     }
   }
@@ -164,11 +164,6 @@ extension ReferenceRouter {
     return opening.ended(handled: true, by: attempt.match)
   }
 
-  /// Goes on with the next route, or with none (HANDLER-2).
-  private func decline(_ opening: inout Opening) {
-    if rulesNow(opening).handlers.declining == .ends { opening.search?.abandon() }
-  }
-
   /// Goes on in a bound router, with the key as the URL and the parameters as the caller's (NEST-5).
   private func forward(
     _ attempt: Attempt, to router: Tables.Key, of opening: inout Opening
@@ -178,7 +173,7 @@ extension ReferenceRouter {
     guard let text = try? state.parsed(key),
       let request = try? Request(reading: text, rules: state.rules, trace: &opening.trace)
     else { return opening.ended(handled: false, by: attempt.match) }
-    opening.goOn(with: request, in: router, parameters: attempt.parameters)
+    opening.enter(router, with: request, parameters: attempt.parameters)
     state.loadDelayed { $0 == router }
     return nil
   }

@@ -6,6 +6,7 @@ public import Routing
 /// everything that a router knows between two openings is in `RouterState`. Handlers may open,
 /// register, remove and change rules while they are called.
 public actor ReferenceRouter {
+  /// What the router knows between two openings, and what a handler may change during one.
   var state: RouterState
   private let onTrace: (@Sendable (Trace) -> Void)?
 
@@ -29,8 +30,8 @@ extension ReferenceRouter: RouterUnderTest {
   /// - Throws: `RoutingError` when the pattern or a name is refused; nothing is changed then.
   public func register(_ route: Route) throws {
     if route.definition != nil { try requireOfFinder(.definitions) }
-    if route.isNamed { try require(.names, state.rules.names) }
-    if route.isDelayed { try require(.delay, state.rules.waitingRoutes) }
+    if route.isNamed { try require(.names, state.rules.$names) }
+    if route.isDelayed { try require(.delay, state.rules.$waitingRoutes) }
     try require(route.table)
     try refusing { () throws(RoutingError) in
       try state.register(route, in: key(route.table), costs: OpeningNest.innermost?.costs)
@@ -55,16 +56,15 @@ extension ReferenceRouter: RouterUnderTest {
   ) async throws -> (result: OpenResult, trace: Trace) {
     try require(given.table)
     let nest: OpeningNest
-    var trace = Trace(state.rules.handlers.verboseLogging == true ? .everything : detail)
+    var trace = Trace(state.rules.handlers.verboseLogging ? .everything : detail)
     var opening: Opening
     do {
       nest = try OpeningNest.entered()
       loadDelayed(for: given.table)  // 1
       let text = try rewritten(given.url, costs: nest.costs, trace: &trace)  // 2
-      let request = try read(text, trace: &trace)  // 3
-      opening = Opening(request, of: given, rules: state.rules, trace: trace)
+      opening = try read(text, of: given, trace: trace)  // 3
     } catch {
-      if state.rules.reading.refusals == .told { throw error }
+      if reportsRefusals { throw error }
       return (OpenResult(.unhandled(), url: given.url), Trace(.nothing))
     }
     nest.count()
@@ -95,14 +95,9 @@ extension ReferenceRouter: CanOpenRouter {
     var trace = Trace(.nothing)
     loadDelayed(for: table)  // 1
     let text = try rewritten(url, costs: OpeningNest.costsNow, trace: &trace)  // 2
-    let request = try read(text, for: .asking, trace: &trace)  // 3
-    var opening = Opening(
-      request, of: OpenRequest(url, in: table), purpose: .asking, rules: state.rules, trace: trace)
-    do {
-      try redirectByTable(&opening)  // 4
-    } catch {
-      return false
-    }
+    var opening = try read(
+      text, of: OpenRequest(url, in: table), for: .canOpen, trace: trace)  // 3
+    do { try redirectByTable(&opening) } catch { return false }  // 4
     chooseTables(&opening)  // 5
     return nextMatch(&opening) != nil  // 6
   }
@@ -112,29 +107,31 @@ extension ReferenceRouter {
   /// What came of an opening (OUTCOME-1, EXTRA-1).
   private func finished(_ opening: Opening, _ outcome: OpenResult.Outcome) -> OpenResult {
     var result = OpenResult(outcome, url: opening.request.url)
-    if let error = opening.failure, state.rules.reading.refusals == .told {
-      result.outcome = .failed(error.code)
-    }
+    if let error = opening.failure, reportsRefusals { result.outcome = .failed(error.code) }
     result.extra = opening.extra
-    result.logged =
-      state.rules.handlers.verboseLogging == true && !opening.trace.entries.isEmpty
+    result.logged = state.rules.handlers.verboseLogging && !opening.trace.entries.isEmpty
     if result.handled, let callback = opening.given.callback { callback(result.object ?? .null) }
     return result
   }
 
-  /// Does something that may be refused, and keeps silent about that where it is the rule (URL-7).
+  /// Whether callers receive the errors with which something is refused (URL-7).
+  private var reportsRefusals: Bool { state.rules.reading.refusals == .reported }
+
+  /// Does something that may be refused, without an error where that is the rule (URL-7).
   func refusing(_ work: () throws(RoutingError) -> Void) throws(RoutingError) {
     do {
       try work()
     } catch {
-      if state.rules.reading.refusals == .told { throw error }
+      if reportsRefusals { throw error }
     }
   }
 
-  func createTable(_ address: TableAddress?) {
-    if let address { state.tables.name(key(address), rules: state.rules.tables) }
+  /// Accesses a table, which is created by that where it is the rule (TABLE-4).
+  func access(_ address: TableAddress?) {
+    if let address { state.tables.access(key(address), rules: state.rules.tables) }
   }
 
+  /// The key of an addressed table.
   func key(_ address: TableAddress) -> Tables.Key {
     Tables.key(of: address, rules: state.rules)
   }
@@ -142,14 +139,16 @@ extension ReferenceRouter {
 
 /// What the router does not have: that which no rule in force is about.
 extension ReferenceRouter {
+  /// Refuses what needs rules that are not in force.
   func require<Part>(_ capability: Capability, _ part: Part?) throws(Unsupported) {
     if part == nil { throw Unsupported(capability) }
   }
 
+  /// Refuses tables and routers that the rules do not have.
   func require(_ table: TableAddress?) throws(Unsupported) {
     switch table {
-    case .router: try require(.nesting, state.rules.bindings)
-    case .webLinks: try require(.webLinks, state.rules.webLinks)
+    case .router: try require(.nesting, state.rules.$bindings)
+    case .webLinks: try require(.webLinks, state.rules.$webLinks)
     case .global, .scheme, nil: break
     }
   }

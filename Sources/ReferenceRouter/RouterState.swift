@@ -2,12 +2,19 @@ internal import Routing
 
 /// Everything that a router knows at one moment.
 struct RouterState: Sendable {
+  /// The rules in force, which callers may change (OPTION-1).
   var rules: Rules
+  /// The tables with their routes, and pending registrations.
   var tables: Tables
+  /// The routers inside this one, and what they are bound to (NEST-1).
   var nesting = Nesting()
+  /// The rewrite rules in order (REWRITE-1).
   var rewrites = RewriteList()
+  /// The table of redirects (REDIRECT-1).
   var redirects = RedirectTable()
+  /// The interceptors in order (INTERCEPT-1).
   var interceptors = Interceptors()
+  /// The routes that have names (NAME-1).
   var names = NameBook()
   /// What reads texts in front of the router's own parser (KEY-10).
   var parser: TextParser?
@@ -19,7 +26,7 @@ struct RouterState: Sendable {
     tables = Tables(finder: rules.finder)
   }
 
-  /// Registers a route and its children, or has them wait for the next opening (PATTERN-1, DELAY-1).
+  /// Registers a route and its children, or leaves them pending (PATTERN-1, DELAY-1).
   ///
   /// - Throws: `RoutingError` when a pattern or a name is refused; nothing is changed then.
   mutating func register(
@@ -47,6 +54,7 @@ struct RouterState: Sendable {
     for pattern in patterns { try rules.finder.count(pattern, in: costs, rules: rules) }
   }
 
+  /// Puts a route and those below it into a table.
   private mutating func insert(
     _ route: Route, in key: Tables.Key
   ) throws(RoutingError) {
@@ -56,9 +64,9 @@ struct RouterState: Sendable {
     }
   }
 
-  /// Registers what waits in some tables (DELAY-1).
+  /// Registers what is pending in some tables (DELAY-1).
   mutating func loadDelayed(where isMeant: (Tables.Key) -> Bool) {
-    for (key, route) in tables.takeDelayed(where: isMeant) {
+    for (key, route) in tables.takePending(where: isMeant) {
       // The pattern was tried when it was given, and the rules may have changed since: a route
       // that is refused now is left out, as if it had been registered and refused now.
       try? insert(route, in: key)
@@ -76,18 +84,18 @@ struct RouterState: Sendable {
       pattern = parsed
     }
     tables.removeRoutes(pattern, of: key, rules: rules)
-    if rules.waitingRoutes == .removed { tables.removeDelayed(pattern, in: key) }
+    if rules.waitingRoutes == .removed { tables.removePending(pattern, in: key) }
     names.forget(pattern, in: key, rules: rules)
   }
 
-  /// Registers what waits in the router to which an opening is addressed (DELAY-1).
+  /// Registers what is pending in the router to which an opening is addressed (DELAY-1).
   mutating func loadDelayed(for address: TableAddress?) {
     let router = address.map { Tables.key(of: $0, rules: rules) } ?? .global
     loadDelayed { router.isRouter ? $0 == router : !$0.isRouter }
   }
 
   /// The tables that an opening visits, in order (NEST-4, NEST-6, WEB-2).
-  func places(
+  func tables(
     for request: Request, in address: TableAddress?, trace: inout Trace
   ) -> [Tables.Key] {
     if let address, !address.isRouter {
@@ -95,13 +103,13 @@ struct RouterState: Sendable {
     }
     let first = address.map { Tables.key(of: $0, rules: rules) } ?? .global
     let routers = nesting.routers(from: first, for: request.parts, rules: rules)
-    let places = routers.map { router in
+    let visited = routers.map { router in
       tables.first(
         for: request.parts, in: router.isRouter ? router.address : nil, rules: rules,
         trace: &trace)
     }
-    let asksWebLinks = request.link?.asksTable == true && tables.contains(.webLinks)
-    return asksWebLinks ? places + [.webLinks] : places
+    let endsWithWebLinks = request.link?.usesTable == true && tables.contains(.webLinks)
+    return endsWithWebLinks ? visited + [.webLinks] : visited
   }
 
   /// Has a router handle a host of the router around it (NEST-2, NEST-3, NEST-5).
@@ -119,9 +127,50 @@ struct RouterState: Sendable {
       try tables.changeRoutes(of: owner) { [rules] routes throws(RoutingError) in
         try routes.insert(route, rules: rules)
       }
-    case .askedFirst, nil:
+    case .visitedFirst:
       guard let place = NestingPlace(pattern) else { throw .invalidURL(text: pattern) }
       nesting.bind(place, of: owner, to: router)
+    }
+  }
+}
+
+/// The parser in front of the router's own (KEY-10): what it makes of the texts that callers give.
+extension RouterState {
+  /// The URL that a text stands for.
+  ///
+  /// - Throws: `RoutingError.invalidURL` for a text that the parser refuses (KEY-10).
+  func parsed(_ text: String) throws(RoutingError) -> String {
+    guard let parser else { return text }
+    guard let url = parser(text) else { throw .invalidURL(text: text) }
+    return url
+  }
+
+  /// A route whose pattern went through the parser.
+  func parsed(_ route: Route) throws(RoutingError) -> Route {
+    var route = route
+    route.pattern = try parsed(route.pattern)
+    return route
+  }
+
+  /// An interceptor whose patterns went through the parser.
+  func parsed(_ interceptor: Interceptor) throws(RoutingError) -> Interceptor {
+    var patterns: [String] = []
+    for pattern in interceptor.patterns { patterns.append(try parsed(pattern)) }
+    var parsed = interceptor
+    parsed.patterns = patterns
+    return parsed
+  }
+
+  /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1, REDIRECT-7).
+  mutating func redirect(_ entries: [RedirectEntry], replacing: Bool) {
+    let isRead = !replacing || rules.redirectTable.replacedKeys == .read
+    let read = entries.compactMap { entry in
+      (isRead ? try? parsed(entry.from) : entry.from).map { RedirectEntry(from: $0, to: entry.to) }
+    }
+    if replacing {
+      redirects.replace(by: read, rules: rules)
+    } else {
+      redirects.add(read)
     }
   }
 }

@@ -38,6 +38,7 @@ package struct Trace: Sendable, Equatable {
     self.detail = detail
   }
 
+  /// Records what was done, as far as this trace records; texts that are not recorded are not made.
   mutating func note(
     _ clause: String, about subject: @autoclosure () -> Subject? = nil,
     _ text: @autoclosure () -> String

@@ -135,6 +135,6 @@ final class CoverageTests: XCTestCase {
     try Data(#"{"data": [{"files": [{"filename": "/a", "segments": []}]}]}"#.utf8).write(to: file)
     let other = await CapturedRun.of("coverage", "--lines", file.path)
     XCTAssertEqual(other.code, .badInput)
-    XCTAssertTrue(other.err.contains("tells nothing of"), other.err)
+    XCTAssertTrue(other.err.contains("has nothing about"), other.err)
   }
 }

@@ -11,7 +11,7 @@ final class ReservedKeysHintTests: XCTestCase {
       #"{"globalTable":null,"pattern":null,"scheme":null,"url":":url","wildcard":":wildcard"}"#
     let run = await CapturedRun.of(Self.options + ["--change", "reservedKeys=\(keys)"])
     XCTAssertTrue(
-      run.err.contains(" cases of reference fail only because its handlers are not told"), run.err)
+      run.err.contains(" fail only because its handlers receive nothing"), run.err)
     XCTAssertTrue(run.err.contains("say so: 'tellsReservedKeys: false' where it is"), run.err)
   }
 

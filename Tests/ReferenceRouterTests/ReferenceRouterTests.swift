@@ -107,7 +107,7 @@ final class ReferenceRouterTests: XCTestCase {
       log.lines,
       [
         "URL-1: read as path '/a'", "MATCH-1: components: [\"a\"]",
-        "TABLE-3: there is no scheme; the global table is asked",
+        "TABLE-3: there is no scheme; the global table is searched",
         "HANDLER-1: the URL is not handled",
       ])
   }

@@ -58,7 +58,7 @@ final class RobustnessTests: XCTestCase {
         _ = try? await router.trace(text)
         _ = try? await router.canOpen(text)
         try await router.unregister(text)
-        guard dialect.rules.patterns != nil else { continue }
+        guard dialect.rules.patternsInForce != nil else { continue }
         try await router.register(accepting("/plain/:x"))
         let plain = try await router.open("/plain/1")
         XCTAssertTrue(plain.handled, "\(dialect.name) after \(text.prefix(20))")
@@ -87,7 +87,7 @@ final class RobustnessTests: XCTestCase {
 
   func testTooManyGroupsAreRefusedQuickly() async throws {
     let groups = String(repeating: "(/a)", count: 60)
-    for dialect in Dialect.all where dialect.rules.patterns != nil {
+    for dialect in Dialect.all where dialect.rules.patternsInForce != nil {
       let router = ReferenceRouter(rules: dialect.rules)
       let start = ContinuousClock.now
       do {

@@ -2,16 +2,16 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// What a router does not tell is skipped, but only where its answer is right otherwise.
+/// What a router does not report is skipped, but only where its answer is right otherwise.
 final class UntoldAnswerTests: XCTestCase {
   private let expected = Answer.opened(
     Opened(handled: true, events: [], url: "app:/new", fullPath: "/new"))
 
   func testARightAnswerThatTellsLess() {
     let silent = Answer.opened(Opened(handled: true, events: []))
-    XCTAssertEqual(silent.untold(by: expected), "the URL that was opened in the end")
+    XCTAssertEqual(silent.unreported(by: expected), "the URL that was opened in the end")
     let half = Answer.opened(Opened(handled: true, events: [], url: "app:/new"))
-    XCTAssertEqual(half.untold(by: expected), "the whole pattern of a route")
+    XCTAssertEqual(half.unreported(by: expected), "the whole pattern of a route")
   }
 
   func testAHandlerThatIsNotToldThePatternOfItsRoute() {
@@ -20,19 +20,19 @@ final class UntoldAnswerTests: XCTestCase {
       let call = Event.call(route: route, parameters: [:], request: nil)
       return Answer.opened(Opened(handled: true, events: [call]))
     }
-    let untold = "the pattern of a route to its handler"
-    XCTAssertEqual(call("r", nil).untold(by: call("r", "/a")), untold)
-    XCTAssertNil(call("r", "/b").untold(by: call("r", "/a")))
-    XCTAssertNil(call("other", nil).untold(by: call("r", "/a")))
+    let missing = "the pattern of a route to its handler"
+    XCTAssertEqual(call("r", nil).unreported(by: call("r", "/a")), missing)
+    XCTAssertNil(call("r", "/b").unreported(by: call("r", "/a")))
+    XCTAssertNil(call("other", nil).unreported(by: call("r", "/a")))
   }
 
   func testAWrongAnswerIsWrongWhateverItLeavesOut() {
-    XCTAssertNil(Answer.opened(Opened(handled: false, events: [])).untold(by: expected))
+    XCTAssertNil(Answer.opened(Opened(handled: false, events: [])).unreported(by: expected))
     let other = Opened(handled: true, events: [], url: "app:/old")
-    XCTAssertNil(Answer.opened(other).untold(by: expected))
+    XCTAssertNil(Answer.opened(other).unreported(by: expected))
   }
 
   func testAnAnswerThatTellsEverythingLeavesNothingOut() {
-    XCTAssertNil(expected.untold(by: expected))
+    XCTAssertNil(expected.unreported(by: expected))
   }
 }

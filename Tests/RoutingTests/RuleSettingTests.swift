@@ -21,19 +21,19 @@ final class RuleSettingTests: XCTestCase {
     ]
     let rules = try Dialect.standard.rules.combined(with: settings.reversed())
     XCTAssertEqual(rules, try Dialect.standard.rules.combined(with: settings))
-    XCTAssertNil(rules.patterns)
+    XCTAssertNil(rules.patternsInForce)
   }
 
   func testARuleThatIsNotInForceComesIntoForce() throws {
     let settings = [RuleSetting(rule: "plusDecoding", value: false)]
-    XCTAssertNil(Dialect.ffrouter.rules.plus)
+    XCTAssertNil(Dialect.ffrouter.rules.$plus)
     let rules = try Dialect.ffrouter.rules.combined(with: settings)
-    XCTAssertEqual(rules.plus?.decoding, false)
+    XCTAssertEqual(rules.$plus?.decoding, false)
   }
 
   func testNullTakesARuleOutOfForce() throws {
     let settings = [RuleSetting(rule: "plusDecoding", value: .null)]
-    XCTAssertNil(try Dialect.standard.rules.combined(with: settings).plus)
+    XCTAssertNil(try Dialect.standard.rules.combined(with: settings).$plus)
   }
 
   func testWhatCannotBeSet() {

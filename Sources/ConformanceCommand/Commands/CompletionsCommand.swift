@@ -1,6 +1,6 @@
 import RoutingConformance
 
-/// `conformance completions`: scripts for shells, which ask the program what fits.
+/// `conformance completions`: scripts for shells, which call the program for what fits.
 struct CompletionsCommand: Command {
   static let name = "completions"
   static let summary = "prints a script that lets a shell complete commands, options and values"

@@ -22,7 +22,7 @@ struct Rate {
     first = first ?? last
   }
 
-  /// The rate in words; `nil` where too little was played to tell.
+  /// The rate in words; `nil` where too little was played to know.
   var words: String? {
     guard let first, let last, first < last, played > 1 else { return nil }
     let seconds = (last - first) / .seconds(1)

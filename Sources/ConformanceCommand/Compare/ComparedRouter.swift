@@ -15,7 +15,7 @@ struct ComparedRouter: Sendable {
   /// Of what handlers receive about the match itself, `facts` are compared.
   init(_ routes: [ListedRoute], rules: Rules, facts: Set<String> = []) async {
     router = ReferenceRouter(rules: rules)
-    keys = rules.parameters.reservedKeys
+    keys = rules.parameters.$reservedKeys
     self.facts = facts
     var refusals: [Int: RoutingError] = [:]
     for (index, route) in routes.enumerated() {

@@ -39,7 +39,7 @@ actor Comparison {
     wholes = Dictionary(
       uniqueKeysWithValues: zip(search.changes.count..<changes.count, parts.map(\.0)))
     changesOfClauses = Self.changesOfClauses(in: specification, changes)
-    let keys = [from, to].map { $0.rules.parameters.reservedKeys?.names ?? [] }
+    let keys = [from, to].map { $0.rules.parameters.$reservedKeys?.names ?? [] }
     let shared = keys.map { Set($0.filter { $0.name != nil }.map(\.fact)) }
     facts = shared[0].intersection(shared[1]).union(["wildcard"])
   }

@@ -86,7 +86,7 @@ struct ListComparison {
     var refusals: [[Int: RoutingError]] = []
     for dialect in [from, to] {
       var throwing = dialect.rules
-      throwing.reading.refusals = .told
+      throwing.reading.refusals = .reported
       refusals.append(await ComparedRouter(routes, rules: throwing).refusals)
     }
     var lost: [ComparisonSummary.LostRoute] = []
@@ -108,7 +108,7 @@ struct ListComparison {
   /// Says that a router without tables has routes of a scheme for all schemes.
   private func ignoredSchemes(of routes: [ListedRoute]) -> [Diagnostic] {
     guard let route = routes.first(where: { $0.route.table != .global }) else { return [] }
-    return [from, to].filter { $0.rules.tables == nil }.map { dialect in
+    return [from, to].filter { $0.rules.$tables == nil }.map { dialect in
       Diagnostic(
         .warning, file: routesName, position: route.position,
         message: "\(dialect.name) keeps no routes for single schemes; this one is for all of "

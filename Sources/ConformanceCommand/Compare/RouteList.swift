@@ -14,7 +14,7 @@ struct ListedRoute: Sendable {
   /// The same for a router with these rules: without tables, every route is for all schemes.
   func route(under rules: Rules) -> Route {
     var route = route
-    if rules.tables == nil { route.table = .global }
+    if rules.$tables == nil { route.table = .global }
     return route
   }
 }

@@ -61,7 +61,7 @@ struct ObservedCases: Sendable {
 extension Answer {
   /// The answer of a router whose handlers receive no facts about the match itself.
   fileprivate func withoutReservedKeys(_ rules: Rules) -> Answer {
-    guard case .opened(var opened) = self, let keys = rules.parameters.reservedKeys else {
+    guard case .opened(var opened) = self, let keys = rules.parameters.$reservedKeys else {
       return self
     }
     opened.events = opened.events.map { event in

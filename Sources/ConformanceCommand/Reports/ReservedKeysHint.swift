@@ -13,7 +13,7 @@ struct ReservedKeysHint {
       let failed = record.verdicts.filter { $0.router == router && $0.verdict == .failed }
       let count = failed.count(where: Self.lacksReservedKeysAlone)
       guard count > 1 else { return nil }
-      return "\(count) cases of \(router) fail only because its handlers are not told about the "
+      return "\(count) cases of \(router) fail only because its handlers receive nothing about the "
         + "match itself (PARAM-4); if it has no such keys, say so: 'tellsReservedKeys: false' where it is "
         + "linked in, '\"reservedKeys\": false' in a hello"
     }
@@ -22,7 +22,7 @@ struct ReservedKeysHint {
   /// Whether every difference is that a reserved key is missing.
   private static func lacksReservedKeysAlone(_ verdict: ReportedCase) -> Bool {
     guard let problem = verdict.problem, !problem.differences.isEmpty,
-      let keys = Dialect.named(verdict.dialect)?.rules.parameters.reservedKeys
+      let keys = Dialect.named(verdict.dialect)?.rules.parameters.$reservedKeys
     else { return false }
     let endings = [keys.url, keys.pattern, keys.scheme].compactMap { $0 }
       .map { ".parameters.\($0)" }

@@ -17,7 +17,7 @@ extension LintCheck {
     let idle = entry.steps.reversed().prefix {
       $0.step.expected == nil && $0.step.expectedIn.isEmpty
     }
-    guard let first = idle.last, idle.contains(where: { $0.step.step.asks }) else { return [] }
+    guard let first = idle.last, idle.contains(where: { $0.step.step.hasAnswer }) else { return [] }
     return [
       entry.finding(
         .warning, at: first.node.position,
@@ -99,17 +99,17 @@ extension Capability {
   /// Whether a router with these rules can have the capability; `true` where no rule speaks of it.
   fileprivate func isThere(under rules: Rules) -> Bool {
     switch self {
-    case .tables: rules.tables != nil
-    case .rewriting: rules.rewriting != nil
-    case .redirecting: rules.redirects != nil
-    case .nesting: rules.bindings != nil
-    case .names: rules.names != nil
-    case .objects: rules.otherKinds != nil
-    case .handlerObjects, .definitions: rules.patterns != nil
+    case .tables: rules.$tables != nil
+    case .rewriting: rules.$rewriting != nil
+    case .redirecting: rules.$redirects != nil
+    case .nesting: rules.$bindings != nil
+    case .names: rules.$names != nil
+    case .objects: rules.$otherKinds != nil
+    case .handlerObjects, .definitions: rules.patternsInForce != nil
     case .parsers: rules.finding == .exactKeys
-    case .delay: rules.waitingRoutes != nil
-    case .webLinks: rules.webLinks?.fallback == .table
-    case .logging: rules.handlers.verboseLogging != nil
+    case .delay: rules.$waitingRoutes != nil
+    case .webLinks: rules.$webLinks?.fallback == .table
+    case .logging: rules.handlers.$verboseLogging != nil
     case .core, .interception, .children, .extras, .options, .rules: true
     }
   }

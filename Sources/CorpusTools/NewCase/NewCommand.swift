@@ -33,7 +33,7 @@ struct NewCommand: Command {
       name: "--pattern", value: "PATTERN", help: "a route that is registered first",
       isRepeatable: true),
     Option(name: "--open", value: "URL", help: "the URL that is opened"),
-    Option(name: "--can-open", value: "URL", help: "the URL that is asked about"),
+    Option(name: "--can-open", value: "URL", help: "the URL that may be opened"),
     Option(
       name: "--step", value: "JSON", help: "a step of a longer case, as in case files",
       isRepeatable: true),

@@ -67,13 +67,13 @@ struct ReferenceDraft {
   ) -> Parameters {
     let reserved = dialect.rules.changed(by: subject.rules).parameters.reservedKeys
     var own = parameters
-    for name in [reserved?.url, reserved?.pattern, reserved?.scheme, reserved?.wildcard] {
+    for name in [reserved.url, reserved.pattern, reserved.scheme, reserved.wildcard] {
       own[reserved: name] = nil
     }
     var members: Parameters = ["route": .string(route.label)]
     if let pattern = route.pattern, pattern != route.label { members["pattern"] = .string(pattern) }
     if !own.isEmpty { members["parameters"] = .object(own) }
-    members["wildcard"] = parameters[reserved: reserved?.wildcard]
+    members["wildcard"] = parameters[reserved: reserved.wildcard]
     return members
   }
 }

@@ -55,7 +55,7 @@ struct LineReport {
       return Self.folders.contains(where: path.hasPrefix) ? Self.source(file, path: path) : nil
     }.sorted { $0.path < $1.path }
     if sources.isEmpty {
-      throw .badInput("--lines \(file) tells nothing of \(root)\(Self.folders[0]); make it here")
+      throw .badInput("--lines \(file) has nothing about \(root)\(Self.folders[0]); make it here")
     }
     reasons = try ReasonFile.entries(Self.reasonsPath, keys: ["file", "line", "reason"])
       .map { Reason(file: $0["file"] ?? "", line: $0["line"] ?? "", reason: $0["reason"] ?? "") }
@@ -78,7 +78,7 @@ struct LineReport {
       })
   }
 
-  /// Writes the report; tells whether every line is reached or has a reason that holds.
+  /// Writes the report; returns whether every line is reached or has a reason that holds.
   func write(_ console: Console, isJSON: Bool) -> ExitCode {
     let (lines, stale) = explained
     console.out(isJSON ? json(lines) : text(lines))

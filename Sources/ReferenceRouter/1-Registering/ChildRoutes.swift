@@ -15,13 +15,10 @@ enum ChildRoutes {
     whole.pattern = rules.finder.pattern(route.pattern, below: parent)
     for child in route.children { try check(child, below: whole.pattern, rules: rules) }
     try rules.finder.check(route.pattern)
-    if let name = route.name, let comparison = rules.names?.nameComparison,
-      comparison.comparable(name).text.isEmpty
-    {
+    if let name = route.name, rules.names.nameComparison.comparable(name).text.isEmpty {
       throw .emptyName
     }
-    let isIdle = route.handler == nil && route.redirector == nil
-    if isIdle && rules.handlers.missingHandlers == .refused {
+    if !route.actsOnMatch && rules.handlers.missingHandlers == .refused {
       throw .noHandler(pattern: route.pattern)
     }
     let isInTree = parent != nil || !route.children.isEmpty
@@ -55,6 +52,36 @@ extension Route {
 
   /// Whether the route is found at all: without anything to do on a match it may not be (HANDLER-3).
   func isFound(under rules: HandlerRules) -> Bool {
-    handler != nil || redirector != nil || rules.missingHandlers != .unfound
+    actsOnMatch || rules.missingHandlers != .unfound
+  }
+
+  /// Whether there is anything to do on a match.
+  fileprivate var actsOnMatch: Bool { handler != nil || redirector != nil }
+}
+
+/// Chapter "Handler objects and definitions": handlers that pass the call on to objects.
+extension Route {
+  /// The route and those below it, with handlers in place of objects.
+  var withHandlersOfObjects: Route {
+    var route = self
+    route.handler = handlerObject?.handler ?? handler
+    route.children = children.map(\.withHandlersOfObjects)
+    return route
+  }
+}
+
+extension HandlerObject {
+  /// The handler that stands for the object: it makes a new one for each match (TARGET-1, TARGET-2),
+  /// or calls a target as long as it lives, and declines from then on (TARGET-3, TARGET-4).
+  fileprivate var handler: Handler {
+    switch self {
+    case .fresh(let make, let completion):
+      Handler { HandlerAnswer(accepts: completion(make($0.parameters))) }
+    case .weak(let weak, let call):
+      Handler { received in
+        guard let target = weak.target else { return HandlerAnswer(accepts: false) }
+        return HandlerAnswer(accepts: call(target, received.parameters))
+      }
+    }
   }
 }

@@ -9,6 +9,7 @@ struct RewriteList: Sendable {
     let search: RewriteSearch
   }
 
+  /// The rules in the order in which they are tried (REWRITE-2).
   private var entries: [Entry] = []
 
   /// Adds rules that can be used; one with the expression of an earlier one takes its place, at the
@@ -28,6 +29,9 @@ struct RewriteList: Sendable {
     if let refusal, rules.unusableRewrites == .refused { throw refusal }
   }
 
+  /// A rule that was read.
+  ///
+  /// - Throws: `RoutingError.invalidRewrite`, `RoutingError.invalidExpression` (REWRITE-3).
   private static func entry(_ rewrite: RewriteRule) throws(RoutingError) -> Entry {
     guard let match = rewrite.match.text, let target = rewrite.target.text else {
       throw .invalidRewrite(match: rewrite.match.text, target: rewrite.target.text)
@@ -50,9 +54,8 @@ struct RewriteList: Sendable {
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
   ///   (REWRITE-12).
   func rewritten(
-    _ url: String, rules: RewriteRules?, costs: OpeningCosts, trace: inout Trace
+    _ url: String, rules: RewriteRules, costs: OpeningCosts, trace: inout Trace
   ) throws(RoutingError) -> String {
-    guard let rules else { return url }
     var budget = RewriteBudget(limit: rules.searchLimit, used: costs[.steps], url: url)
     defer { costs[.steps] = budget.used }
     for entry in entries {

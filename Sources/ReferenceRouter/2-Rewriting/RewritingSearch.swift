@@ -75,7 +75,7 @@ struct RewriteBudget {
   }
 
   /// Takes the steps of a search from what is left; whether there is a match, `nil` when the steps
-  /// were not enough to tell.
+  /// were not enough to know.
   mutating func isMatch(
     of expression: NSRegularExpression, in url: String, _ range: NSRange
   ) -> Bool? {

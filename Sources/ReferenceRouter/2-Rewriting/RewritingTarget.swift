@@ -52,10 +52,12 @@ struct RewriteTarget {
     return nil
   }
 
+  /// Whether a character stands at an index.
   private func has(_ scalar: Unicode.Scalar, at index: Int) -> Bool {
     index < scalars.count && scalars[index] == scalar
   }
 
+  /// Where the characters end that belong together from an index on.
   private func run(from start: Int, while isMember: (Unicode.Scalar) -> Bool) -> Int {
     var end = start
     while end < scalars.count, isMember(scalars[end]) { end += 1 }
@@ -101,6 +103,7 @@ struct RewriteWords {
   let rules: RewriteRules
   private let url: String
   private let groups: [String?]
+  /// The parts of the URL; `nil` where it has none (REWRITE-9).
   private let parts: URLParts?
 
   init(url: String, groups: [String?], rules: RewriteRules) {

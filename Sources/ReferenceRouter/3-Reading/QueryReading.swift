@@ -2,6 +2,7 @@ internal import Routing
 
 /// Chapter "Query": what the items of a query give.
 struct QueryParameters: Equatable, Sendable {
+  /// The values by name (QUERY-4).
   var values = Parameters()
   /// Names that a weaker source may not give either (QUERY-3).
   var removed: [String] = []
@@ -16,9 +17,8 @@ struct QueryParameters: Equatable, Sendable {
 extension QueryParameters {
   /// The parameters that items give; none where queries are not read (QUERY-3, QUERY-4, QUERY-5).
   init(_ items: [QueryItem], rules: Rules, trace: inout Trace) {
-    guard let query = rules.query else { return }
     var collected: [ScalarText: (name: String, values: [Value])] = [:]
-    let valueless = query.valuelessItems.value(among: items)
+    let valueless = rules.query.valuelessItems.value(among: items)
     for item in items {
       let name = rules.name(of: item)
       let value = item.value.map { rules.value(of: $0) } ?? valueless
@@ -36,7 +36,7 @@ extension QueryParameters {
       collected[rules.comparable(name), default: (name, [])].values.append(.string(value))
     }
     for (name, values) in collected.values {
-      self.values[name] = query.repeatedItems.combined(values)
+      self.values[name] = rules.query.repeatedItems.combined(values)
       if values.isEmpty { removed.append(name) }
     }
   }

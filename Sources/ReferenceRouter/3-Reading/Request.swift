@@ -1,8 +1,47 @@
 internal import Routing
 
+/// Chapter "Reading the URL": the text of a URL becomes a location.
+struct Location: Sendable, Equatable {
+  /// The text that handlers receive (URL-3).
+  let text: String
+  /// The components of RFC 3986, as written in `text`.
+  let parts: URLParts
+  /// The query before anything was repaired.
+  let writtenQuery: String?
+
+  /// Reads a URL.
+  ///
+  /// - Throws: `RoutingError.invalidURL` for the empty text (URL-2), and for a text that cannot be
+  ///   repaired where the rule is to repair (URL-3).
+  init(reading text: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
+    if text.isEmpty && rules.reading.emptyText == .refused { throw .invalidURL(text: text) }
+    let written = rules.finder.completed(text, rules: rules)
+    guard let url = rules.reading.url(of: written) else {
+      throw .invalidURL(text: written)
+    }
+    if !url.hasSameScalars(as: written) { trace.note("URL-3", "repaired to '\(url)'") }
+    self.text = url
+    parts = rules.finder.parts(of: url, rules: rules)
+    writtenQuery = URLParts.query(of: written)
+    trace.note("URL-1", "read as \(parts.summary)")
+  }
+}
+
+extension URLParts {
+  /// The parts that are there, for traces.
+  fileprivate var summary: String {
+    let named = [
+      ("scheme", scheme), ("userinfo", userinfo), ("host", host), ("port", port), ("path", path),
+      ("query", query), ("fragment", fragment),
+    ]
+    return named.compactMap { name, text in text.map { "\(name) '\($0)'" } }
+      .joined(separator: ", ")
+  }
+}
+
 /// A location as routes see it.
 struct Request: Sendable {
-  /// The text that handlers are told about (URL-6).
+  /// The text that handlers receive (URL-6).
   let url: String
   /// The parts of the URL.
   let parts: URLParts
@@ -10,12 +49,12 @@ struct Request: Sendable {
   let components: [String]
   /// The parameters that the query gives, and the fragment where it gives some.
   let query: QueryParameters
-  /// The link as a handler is told it; `nil` where this is no web link (WEB-1).
+  /// The link as a handler receives it; `nil` where this is no web link (WEB-1).
   var link: WebLink?
   /// The text of the URL for whoever goes on with it, or compares it as it is written.
   var name: String
-  /// What a handler is told of the URL itself (KEY-9).
-  var told: RequestFacts?
+  /// What a handler receives about the URL itself (KEY-9).
+  var facts: RequestFacts?
   /// The fragment as patterns with a `#` see it (FRAG-6).
   var fragment: (components: [String], query: QueryParameters)?
 
@@ -23,8 +62,8 @@ struct Request: Sendable {
   enum Purpose {
     /// To open a URL.
     case opening
-    /// To ask whether it could be opened.
-    case asking
+    /// To find out whether it could be opened.
+    case canOpen
   }
 
   /// A request with what its finder has read; `items` are those of the URL's query.
@@ -40,13 +79,16 @@ struct Request: Sendable {
     link = WebLink(location, items: items, rules: rules)
   }
 
-  /// Reads the text of a URL that a caller opens.
+  /// Reads the text of a URL that a caller opens, or of the one that takes its place (PREFIX-9).
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2).
   init(
     opening text: String, for purpose: Purpose = .opening, rules: Rules, trace: inout Trace
   ) throws(RoutingError) {
-    let location = try Location(opening: text, rules: rules, trace: &trace)
+    var location = try Location(reading: text, rules: rules, trace: &trace)
+    if let adjusted = rules.finder.adjusted(location, trace: &trace) {
+      location = try Location(reading: adjusted, rules: rules, trace: &trace)
+    }
     self = rules.finder.request(location, for: purpose, rules: rules, trace: &trace)
   }
 

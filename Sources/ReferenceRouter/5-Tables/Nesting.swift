@@ -4,6 +4,7 @@ internal import Routing
 ///
 /// A router is known by the key of its table; the outermost one by that of the global table.
 struct Nesting: Sendable {
+  /// The router around each router.
   private var uppers: [Tables.Key: Tables.Key] = [:]
   /// What is bound in each router to which place, in order.
   private var bindings: [Tables.Key: [(place: NestingPlace, router: Tables.Key)]] = [:]
@@ -23,7 +24,7 @@ struct Nesting: Sendable {
     bindings[owner, default: []].append((place, router))
   }
 
-  /// The routers that an opening asks, each once: those bound to the host, the router itself, and
+  /// The routers that an opening visits, each once: those bound to the host, the router itself, and
   /// then the one around it (NEST-4, NEST-6).
   func routers(from first: Tables.Key, for parts: URLParts, rules: Rules) -> [Tables.Key] {
     let places = NestingPlace.places(of: parts, rules: rules)
@@ -48,7 +49,7 @@ struct Nesting: Sendable {
   private enum Way {
     /// Go to a router, by way of those that are bound to it, and on to the one around it.
     case through(Tables.Key)
-    /// Ask a router.
+    /// Visit a router.
     case to(Tables.Key)
   }
 }
@@ -83,6 +84,7 @@ struct NestingPlace: Hashable, Sendable {
     return [anyScheme, NestingPlace(scheme: ScalarText(scheme.lowercased()), host: host)]
   }
 
+  /// A host in the form in which hosts are compared.
   private static func compared(_ host: String) -> ScalarText {
     ScalarText((PercentCoding.decode(host) ?? host).lowercased())
   }

@@ -1,45 +1,49 @@
 internal import Routing
 
-/// The search for routes through the tables of one opening, each asked once.
+/// The search for routes through the tables of one opening, each visited once.
 struct Search: Sendable {
-  private var places: ArraySlice<Tables.Key>
+  /// The tables that are still to be visited.
+  private var remaining: ArraySlice<Tables.Key>
+  /// The table that is being searched.
   private var table: Tables.Key?
-  private var candidates: (any CandidateSource)?
-  private var asked: [Tables.Key] = []
-  /// What is set for the tables in `asked` (HANDLER-8).
-  private(set) var held: [TableSettings] = []
+  /// What is still to be tried of it.
+  private var matches: (any MatchSource)?
+  /// The tables that were visited: none is visited twice (NEST-6).
+  private var visitedKeys: [Tables.Key] = []
+  /// What is set for the tables that were visited (HANDLER-8).
+  private(set) var visited: [TableSettings] = []
 
   /// Goes through these tables, in order.
-  init(places: [Tables.Key]) {
-    self.places = places[...]
+  init(through tables: [Tables.Key]) {
+    remaining = tables[...]
   }
 
-  /// Goes on in another router, and then in the places that are left.
+  /// Goes on in another router, and then in the tables that remain.
   ///
-  /// Changed in place: the release build of Swift 6.3.1 frees the list of those asked when a search is
-  /// made anew from its own.
-  mutating func goOn(in router: Tables.Key) {
-    candidates = nil
-    places.insert(router, at: places.startIndex)
+  /// Changed in place: the release build of Swift 6.3.1 frees the list of those visited when a search
+  /// is made anew from its own.
+  mutating func visitNext(_ router: Tables.Key) {
+    matches = nil
+    remaining.insert(router, at: remaining.startIndex)
     table = nil
   }
 
-  /// The table of the candidate that was found last.
+  /// The table of the match that was found last.
   var current: Tables.Key { table ?? .global }
 
   /// Tries no more routes.
   mutating func abandon() {
-    places = []
-    candidates = nil
+    remaining = []
+    matches = nil
   }
 
-  /// The next route that fits, through all tables; what waits in a table is registered before it is
-  /// searched (DELAY-2).
+  /// The next route that fits, through all tables; what is pending in a table is registered before it
+  /// is searched (DELAY-2).
   mutating func next(
     _ request: Request, state: inout RouterState, rules: Rules, trace: inout Trace
   ) -> Match? {
     repeat {
-      if let candidate = candidates?.next(rules: rules, trace: &trace) { return candidate }
+      if let match = matches?.next(rules: rules, trace: &trace) { return match }
       fallBack(state, trace: &trace)
     } while enterNext(request, state: &state, trace: &trace)
     return nil
@@ -47,28 +51,28 @@ struct Search: Sendable {
 
   /// Puts the global table next, if the table just searched falls back to it (FALL-1, FALL-3).
   private mutating func fallBack(_ state: RouterState, trace: inout Trace) {
-    guard let table, case .scheme = table, candidates != nil,
-      held.last?.fallbackToGlobal ?? state.rules.tables?.fallbackToGlobal ?? false
+    guard let table, case .scheme = table, matches != nil,
+      visited.last?.fallbackToGlobal ?? state.rules.tables.fallbackToGlobal
     else { return }
     trace.note("FALL-1", "\(table) falls back to the global table")
-    places.insert(.global, at: places.startIndex)
+    remaining.insert(.global, at: remaining.startIndex)
   }
 
-  /// Begins with the next table that was not asked yet, whose routes are tried as they are now
+  /// Begins with the next table that was not visited yet, whose routes are tried as they are now
   /// (HANDLER-4).
   private mutating func enterNext(
     _ request: Request, state: inout RouterState, trace: inout Trace
   ) -> Bool {
-    candidates = nil
-    while let next = places.first, asked.contains(next) { places.removeFirst() }
-    guard let next = places.popFirst() else { return false }
+    matches = nil
+    while let next = remaining.first, visitedKeys.contains(next) { remaining.removeFirst() }
+    guard let next = remaining.popFirst() else { return false }
     state.loadDelayed { $0 == next }
-    if !asked.isEmpty { trace.note("TABLE-6", "\(next) is asked") }
+    if !visitedKeys.isEmpty { trace.note("TABLE-6", "\(next) is searched") }
     table = next
-    asked.append(next)
+    visitedKeys.append(next)
     let entered = state.tables[next]
-    held.append(entered.settings)
-    candidates = entered.routes.candidates(for: request)
+    visited.append(entered.settings)
+    matches = entered.routes.matches(for: request)
     return true
   }
 }

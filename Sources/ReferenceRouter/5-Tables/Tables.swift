@@ -3,6 +3,7 @@ import Synchronization
 
 /// The routes of one scheme, of one router or of all others, with what is set for them alone.
 struct Table: Sendable {
+  /// The routes, kept as their finder compares them.
   var routes: any RouteFinder
   let settings: TableSettings
 
@@ -14,7 +15,7 @@ struct Table: Sendable {
 
 /// What is set for one table alone.
 ///
-/// The openings that ask the table hold it, so that it counts for them when the table is forgotten
+/// The openings that visit the table hold it, so that it counts for them when the table is forgotten
 /// meanwhile, and that of a new table of the same name does not (HANDLER-8).
 final class TableSettings: Sendable {
   private struct Content {
@@ -41,6 +42,7 @@ final class TableSettings: Sendable {
 struct Tables: Sendable {
   /// A table's name.
   enum Key: Hashable, Sendable {
+    /// The table for URLs of any scheme, which is also that of the outermost router.
     case global
     /// The table of a scheme, in the form in which schemes are compared.
     case scheme(ScalarText)
@@ -51,8 +53,9 @@ struct Tables: Sendable {
   }
 
   private var tables: [Key: Table] = [:]
-  /// Registrations that wait for the next opening, in the order in which they were given (DELAY-1).
-  private var delayed: [(key: Key, route: Route)] = []
+  /// Registrations that are pending until the next opening, in their order (DELAY-1).
+  private var pending: [(key: Key, route: Route)] = []
+  /// What keeps the routes of new tables.
   private let finder: any RouteFinder.Type
 
   init(finder: any RouteFinder.Type) {
@@ -94,28 +97,28 @@ struct Tables: Sendable {
     tables[key] != nil
   }
 
-  /// What is set for a table, which comes into being by that (TABLE-4).
+  /// What is set for a table, which is created by that (TABLE-4).
   mutating func settings(of key: Key) -> TableSettings {
     let table = self[key]
     self[key] = table
     return table.settings
   }
 
-  /// Brings a table into being, if naming it is enough for that (TABLE-4).
-  mutating func name(_ key: Key, rules: TableRules?) {
-    if rules?.tableCreation == .whenNamed { self[key] = self[key] }
+  /// Creates a table where access to it is enough for that (TABLE-4).
+  mutating func access(_ key: Key, rules: TableRules) {
+    if rules.tableCreation == .whenNamed { self[key] = self[key] }
   }
 
   /// Forgets a table and what is set for it (REMOVE-3).
   mutating func remove(_ key: Key) {
     tables[key] = nil
-    delayed.removeAll { $0.key == key }
+    pending.removeAll { $0.key == key }
   }
 
   /// Forgets all tables (REMOVE-3).
   mutating func removeAll() {
     tables.removeAll()
-    delayed.removeAll()
+    pending.removeAll()
   }
 
   /// All tables: the global one, then by scheme, then by router, then web links (LIST-2).
@@ -124,26 +127,23 @@ struct Tables: Sendable {
   }
 }
 
-/// Registrations that wait.
+/// Pending registrations.
 extension Tables {
-  /// Has a route wait; its table comes into being.
+  /// Leaves a route pending; its table is created.
   mutating func delay(_ route: Route, in key: Key) {
     self[key] = self[key]
-    delayed.append((key, route))
+    pending.append((key, route))
   }
 
-  /// The routes that wait in some tables, which wait no more.
-  mutating func takeDelayed(where isMeant: (Key) -> Bool) -> [(key: Key, route: Route)] {
-    let taken = delayed.filter { isMeant($0.key) }
-    if !taken.isEmpty { delayed.removeAll { isMeant($0.key) } }
-    return taken
+  /// The routes that are pending in some tables, which are pending no more.
+  mutating func takePending(where isMeant: (Key) -> Bool) -> [(key: Key, route: Route)] {
+    defer { pending.removeAll { isMeant($0.key) } }
+    return pending.filter { isMeant($0.key) }
   }
 
-  /// Removes routes that wait, by pattern or all of them (DELAY-5).
-  mutating func removeDelayed(_ pattern: String?, in key: Key) {
-    delayed.removeAll { waiting in
-      waiting.key == key && pattern.map(waiting.route.pattern.hasSameScalars) ?? true
-    }
+  /// Removes pending routes, by pattern or all of them (DELAY-5).
+  mutating func removePending(_ pattern: String?, in key: Key) {
+    pending.removeAll { $0.key == key && pattern.map($0.route.pattern.hasSameScalars) ?? true }
   }
 }
 
@@ -156,7 +156,7 @@ extension Tables {
     case .router(let router):
       return router == "main" ? .global : .router(ScalarText(router))
     case .scheme(let scheme):
-      if rules.parameters.reservedKeys?.globalTable == .string(scheme) { return .global }
+      if rules.parameters.reservedKeys.globalTable == .string(scheme) { return .global }
       return .scheme(ScalarText(rules.comparable(scheme: scheme)))
     }
   }
@@ -172,13 +172,13 @@ extension Tables {
       return key
     }
     guard let scheme = rules.scheme(of: parts) else {
-      trace.note("TABLE-3", "there is no scheme; the global table is asked")
+      trace.note("TABLE-3", "there is no scheme; the global table is searched")
       return .global
     }
     let key = Self.key(of: .scheme(scheme), rules: rules)
-    let isThere = rules.tables != nil && tables[key] != nil
-    trace.note("TABLE-1", "\(isThere ? key : .global) is asked for scheme '\(scheme)'")
-    return isThere ? key : .global
+    let first = rules.$tables != nil && contains(key) ? key : .global
+    trace.note("TABLE-1", "\(first) is searched for scheme '\(scheme)'")
+    return first
   }
 }
 
@@ -202,6 +202,11 @@ extension Tables.Key: CustomStringConvertible {
   /// Whether this is the table of a router inside another one.
   var isRouter: Bool {
     if case .router = self { true } else { false }
+  }
+
+  /// The scheme of which this is the table.
+  var scheme: String? {
+    if case .scheme(let scheme) = self { scheme.text } else { nil }
   }
 
   /// The place among all tables (LIST-2).

@@ -4,31 +4,33 @@ internal import Routing
 struct WebLink: Sendable {
   /// Whether a route takes the link when no other does (WEB-2).
   let takesRoute: Bool
-  /// Whether the link may ask the table for web links (WEB-2).
-  let asksTable: Bool
+  /// Whether the opening of the link goes on to the table for web links (WEB-2).
+  let usesTable: Bool
 
   private let text: String
   private let parts: URLParts
+  /// The items of its query as written; `nil` where it has none.
   private let items: [(name: String, value: String)]?
-  private let isTold: Bool
+  /// Whether handlers receive the link under the name `url` (WEB-4).
+  private let isParameter: Bool
   private let rules: Rules
 
   /// The link that a location is; `nil` when it is none, or when links are nothing special (WEB-1).
   init?(_ location: Location, items: [QueryItem], rules: Rules) {
     let scheme = rules.scheme(of: location.parts)?.lowercased()
-    guard let links = rules.webLinks, ["http", "https"].contains(scheme) else { return nil }
-    takesRoute = links.fallback == .route && rules.defaultScheme.lowercased() != scheme
-    asksTable = links.fallback == .table
-    isTold = links.linkParameter == .url
+    guard let links = rules.$webLinks, ["http", "https"].contains(scheme) else { return nil }
+    takesRoute = links.fallback == .route && rules.schemes.defaultScheme.lowercased() != scheme
+    usesTable = links.fallback == .table
+    isParameter = links.linkParameter == .url
     self.rules = rules
     text = location.text
     parts = location.parts
     self.items = location.writtenQuery?.isEmpty == false ? Self.read(items, rules: rules) : nil
   }
 
-  /// What a handler is told of the link, beside everything else (WEB-4).
+  /// What a handler receives of the link, beside everything else (WEB-4).
   func parameters(with caller: Parameters) -> Parameters {
-    isTold ? ["url": .string(text(with: caller))] : [:]
+    isParameter ? ["url": .string(text(with: caller))] : [:]
   }
 
   /// The link with its items written anew, and behind them the texts of the caller.
@@ -61,7 +63,7 @@ struct WebLink: Sendable {
     var read: [(name: String, value: String)] = []
     var places: [ScalarText: Int] = [:]
     for item in items {
-      guard rules.query != nil, let name = rules.name(of: item),
+      guard let name = rules.name(of: item),
         let value = item.value.flatMap({ rules.value(of: $0) })
       else { continue }
       if let place = places[rules.comparable(name)] {

@@ -3,7 +3,7 @@ internal import Routing
 /// A way of finding routes, from both ends: what it compares of a URL, and the routes of one table.
 ///
 /// The specification knows several, and the rule `finding` chooses one. Nothing outside of a finder's
-/// folder asks which one it is.
+/// folder depends on which one it is.
 protocol RouteFinder: Sendable {
   /// A table without routes.
   init()
@@ -48,7 +48,7 @@ protocol RouteFinder: Sendable {
   /// The patterns in the order in which they are tried (LIST-1).
   var listing: [String] { get }
   /// The routes that may fit a request, in the order in which they are tried.
-  func candidates(for request: Request) -> any CandidateSource
+  func matches(for request: Request) -> any MatchSource
 }
 
 extension Rules {
@@ -70,7 +70,7 @@ extension RouteFinder {
   static func completed(_ text: String, rules: Rules) -> String { text }
 
   static func parts(of text: String, rules: Rules) -> URLParts {
-    (rules.reading.leadingColon ?? .partOfPath).parts(of: text)
+    rules.reading.parts(of: text)
   }
 
   static func adjusted(_ location: Location, trace: inout Trace) -> String? { nil }
@@ -113,9 +113,9 @@ extension RouteFinder {
   }
 }
 
-/// Finds the routes that fit a request one after the other, no sooner than they are asked for.
-protocol CandidateSource: Sendable {
-  /// The next route that fits; the trace tells of those that do not.
+/// Finds the routes that fit a request one after the other, no sooner than they are needed.
+protocol MatchSource: Sendable {
+  /// The next route that fits; the trace notes those that do not.
   mutating func next(rules: Rules, trace: inout Trace) -> Match?
 }
 
@@ -123,17 +123,19 @@ protocol CandidateSource: Sendable {
 struct Match: Sendable {
   /// The route.
   let route: Route
-  /// The pattern as handlers are told it (OPT-6).
+  /// The pattern as handlers receive it (OPT-6).
   let pattern: String
   /// What its parameters took.
   let bindings: Bindings
-  /// The pattern of the route itself, where its handler is told it (PREFIX-11).
+  /// The pattern of the route itself, where its handler receives it (PREFIX-11).
   var ownPattern: String?
 }
 
 /// What the parameters and the wildcard of a pattern took.
 struct Bindings: Equatable, Sendable {
+  /// The values of the parameters by name.
   var parameters = Parameters()
+  /// The components that the wildcard took; `nil` without one (WILD-3).
   var wildcard: [String]?
   /// The query that counts in place of the URL's own (FRAG-6).
   var query: QueryParameters?

@@ -1,37 +1,94 @@
 internal import Routing
 
-/// A route that fits, with what its handler is to receive.
+/// Chapter "Parameters": a route that fits, with what its handler is to receive.
 struct Attempt: Sendable {
   let match: Match
-  var parameters: Parameters
-  fileprivate let facts: ParameterAssembly.MatchFacts
+  /// What the handler receives under the names of parameters (PARAM-1).
+  private(set) var parameters: Parameters
+  /// What the handler receives about the match itself (PARAM-4).
+  fileprivate let reserved: Parameters
+  /// The rules under which they were assembled.
+  fileprivate let rules: ParameterRules
 
-  /// Puts parameters in the place of all others (INTERCEPT-5).
-  mutating func replaceParameters(by new: Parameters, rules: ParameterRules) {
-    parameters = ParameterAssembly.replaced(by: new, match: facts, rules: rules)
+  /// Puts parameters in the place of all others; the reserved keys stay, as strong as they are
+  /// (INTERCEPT-5).
+  mutating func reset(to new: Parameters) {
+    let sources = rules.reservedStrength.placed(reserved, among: [new])
+    parameters = sources.reduce([:]) { $0.merging($1) }
   }
 }
 
 extension Opening {
-  /// Assembles what the handler of a route is to receive (PARAM-1).
+  /// Assembles what the handler of a route is to receive: the sources laid over one another, weakest
+  /// first (PARAM-1 to PARAM-5).
   mutating func attempt(_ match: Match, rules: Rules) -> Attempt {
-    let facts = ParameterAssembly.MatchFacts(
-      url: request.url, pattern: match.pattern, table: search?.current ?? .global)
-    var query = match.bindings.query ?? request.query
-    query.values = carried.merging(query.values)
-    let sources = ParameterAssembly.Sources(
-      query: query, bindings: match.bindings, caller: caller, match: facts,
-      link: request.link?.parameters(with: caller) ?? [:])
+    let reserved = rules.parameters.reservedKeys.parameters(
+      url: request.url, pattern: match.pattern, scheme: search?.current.scheme)
+    var parameters = Parameters()
+    for source in sources(of: match, reserved: reserved, rules: rules.parameters) {
+      source.note(over: parameters, in: &trace)
+      parameters = rules.merged(parameters, with: source.parameters)
+      for name in source.removed where parameters[name] != nil {
+        trace.note("QUERY-3", about: .parameter(name), "\(name) is removed by \(source.name)")
+        parameters[name] = nil
+      }
+    }
     return Attempt(
-      match: match,
-      parameters: ParameterAssembly.parameters(sources, rules: rules, trace: &trace),
-      facts: facts)
+      match: match, parameters: parameters, reserved: reserved, rules: rules.parameters)
+  }
+
+  /// Where parameters come from, weakest first.
+  private func sources(
+    of match: Match, reserved: Parameters, rules: ParameterRules
+  ) -> [ParameterSource] {
+    let query = match.bindings.query ?? request.query
+    var path = match.bindings.parameters
+    if let wildcard = match.bindings.wildcard {
+      path[reserved: rules.reservedKeys.wildcard] = .array(wildcard.map { .string($0) })
+    }
+    let own = rules.precedence.ordered(
+      path: ParameterSource("the path", "PARAM-2", path),
+      query: ParameterSource(
+        "the query", "PARAM-2", carried.merging(query.values), removed: query.removed))
+    return rules.reservedStrength.placed(
+      ParameterSource("the match", "PARAM-5", reserved),
+      among: own + [
+        ParameterSource("the caller", "PARAM-3", rules.$callersParameters == nil ? [:] : caller),
+        ParameterSource("the link", "WEB-4", request.link?.parameters(with: caller) ?? [:]),
+      ])
   }
 
   /// What the handler and the redirector of a route receive.
   func call(_ attempt: Attempt) -> Call {
     Call(
-      parameters: attempt.parameters, extra: extra, request: request.told,
+      parameters: attempt.parameters, extra: extra, request: request.facts,
       pattern: attempt.match.ownPattern)
+  }
+}
+
+/// One source of parameters: what it gives, and the names that it removes from weaker ones.
+private struct ParameterSource {
+  let name: String
+  /// The clause that says how strong the source is.
+  let clause: String
+  let parameters: Parameters
+  /// The names that weaker sources give and this one takes away (QUERY-3).
+  let removed: [String]
+
+  init(_ name: String, _ clause: String, _ parameters: Parameters, removed: [String] = []) {
+    self.name = name
+    self.clause = clause
+    self.parameters = parameters
+    self.removed = removed
+  }
+
+  /// Notes what the source gives, and what it replaces.
+  func note(over weaker: Parameters, in trace: inout Trace) {
+    for (name, value) in parameters.sorted {
+      let replaced = weaker[name].map { ", replacing \($0)" } ?? ""
+      trace.note(
+        replaced.isEmpty ? "PARAM-1" : clause, about: .parameter(name),
+        "\(name) = \(value) from \(self.name)\(replaced)")
+    }
   }
 }

@@ -1,8 +1,8 @@
 internal import Routing
 
 extension Request {
-  /// The request without the route that takes web links when no other does: an interceptor is asked
-  /// about the link itself (INTERCEPT-3).
+  /// The request without the route that takes web links when no other does: the patterns of
+  /// interceptors are compared with the link itself (INTERCEPT-3).
   fileprivate var asItself: Request {
     var request = self
     request.link = nil
@@ -12,6 +12,7 @@ extension Request {
 
 /// Chapter "Interception": interceptors in their order.
 struct Interceptors: Sendable {
+  /// The interceptors in the order in which they are called (INTERCEPT-1).
   private var all: [Interceptor] = []
 
   /// Puts an interceptor at a place, or behind the others; one of the same label that is there
@@ -19,10 +20,7 @@ struct Interceptors: Sendable {
   ///
   /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
   mutating func add(_ interceptor: Interceptor, rules: Rules) throws(RoutingError) {
-    for pattern in interceptor.patterns {
-      var table = rules.finder.init()
-      try table.insert(Route(pattern), rules: rules)
-    }
+    for pattern in interceptor.patterns { _ = try Self.table(of: pattern, rules: rules) }
     let label = interceptor.label
     if all.contains(where: { $0.label.hasSameScalars(as: label) }) { return }
     all.insert(interceptor, at: min(max(interceptor.place ?? all.count, 0), all.count))
@@ -38,16 +36,21 @@ struct Interceptors: Sendable {
     let request = request.asItself
     return all.filter { interceptor in
       interceptor.patterns.isEmpty
-        || interceptor.patterns.contains { fits($0, request: request, rules: rules) }
+        || interceptor.patterns.contains { pattern in
+          var trace = Trace(.nothing)
+          var matches = (try? Self.table(of: pattern, rules: rules))?.matches(for: request)
+          return matches?.next(rules: rules, trace: &trace) != nil
+        }
     }
   }
 
-  private func fits(_ pattern: String, request: Request, rules: Rules) -> Bool {
+  /// A table with nothing but a route of this pattern.
+  private static func table(
+    of pattern: String, rules: Rules
+  ) throws(RoutingError) -> any RouteFinder {
     var table = rules.finder.init()
-    let route = Route(pattern, handler: Handler { _ in HandlerAnswer(accepts: true) })
-    guard (try? table.insert(route, rules: rules)) != nil else { return false }
-    var trace = Trace(.nothing)
-    var candidates = table.candidates(for: request)
-    return candidates.next(rules: rules, trace: &trace) != nil
+    let accept = Handler { _ in HandlerAnswer(accepts: true) }
+    try table.insert(Route(pattern, handler: accept), rules: rules)
+    return table
   }
 }

@@ -13,8 +13,11 @@ final class OpeningNest: Sendable {
   /// What the outermost opening and all that is done inside it have cost.
   let costs: OpeningCosts
 
+  /// The opening inside which this one is made.
   private let outer: OpeningNest?
+  /// How many openings are inside one another, this one included.
   private let depth: Int
+  /// Whether the opening has not ended yet.
   private let isUnderWay = Atomic(true)
 
   private init(inside outer: OpeningNest?) {

@@ -20,7 +20,7 @@ struct NameBook: Sendable {
   mutating func add(_ route: Route, in table: Tables.Key, rules: Rules) {
     for part in ChildRoutes.flattened(route, rules: rules) {
       guard let name = part.name else { continue }
-      entries[(rules.names?.nameComparison ?? .exact).comparable(name)] = Entry(
+      entries[rules.names.nameComparison.comparable(name)] = Entry(
         pattern: part.pattern, table: table,
         removal: rules.finder.removal(of: part.pattern, in: route.pattern))
     }
@@ -65,17 +65,16 @@ extension RouterState {
   func location(
     of name: String, parameters: Parameters, query: Parameters
   ) throws(RoutingError) -> String? {
-    guard let names = rules.names, let entry = self.names.entry(name, rules: names) else {
-      if case .some(.none) = rules.names?.unknownNames { return nil }
+    guard let entry = names.entry(name, rules: rules.names) else {
+      if rules.names.unknownNames == .none { return nil }
       throw .unknownName(name: name)
     }
-    var scheme: String?
-    if case .scheme(let text) = entry.table { scheme = text.text }
     var missing: RoutingError?
     for template in try rules.finder.templates(of: entry.pattern, rules: rules) {
       do {
-        let path = try path(of: template, name: name, parameters: parameters, rules: names)
-        return names.locationValues.location(scheme: scheme, path: path, query: query)
+        let path = try path(of: template, name: name, parameters: parameters)
+        return rules.names.locationValues.location(
+          scheme: entry.table.scheme, path: path, query: query)
       } catch {
         missing = missing ?? error
       }
@@ -87,19 +86,19 @@ extension RouterState {
   ///
   /// - Throws: `RoutingError.missingParameter` (NAME-5).
   private func path(
-    of template: LocationTemplate, name: String, parameters: Parameters, rules names: NameRules
+    of template: LocationTemplate, name: String, parameters: Parameters
   ) throws(RoutingError) -> String {
-    let values = names.locationValues
+    let values = rules.names.locationValues
     var path = ""
     for piece in template {
       switch piece {
       case .text(let text): path += values.text(ofPattern: text)
       case .wildcard:
-        let items = rules.parameters.reservedKeys?.wildcard.flatMap { parameters[$0]?.elements }
+        let items = rules.parameters.reservedKeys.wildcard.flatMap { parameters[$0]?.elements }
         for item in items ?? [] where item.inURL != nil { path += "/" + values.text(of: item) }
       case .parameter(let parameter):
-        let value = names.nameComparison.value(of: parameter, in: parameters) ?? .null
-        if names.missingValues == .error, value.inURL?.isEmpty ?? true {
+        let value = rules.names.nameComparison.value(of: parameter, in: parameters) ?? .null
+        if rules.names.missingValues == .error, value.inURL?.isEmpty ?? true {
           throw .missingParameter(name: name, parameter: parameter)
         }
         path += values.text(of: value)

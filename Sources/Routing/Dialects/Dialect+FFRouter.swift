@@ -1,21 +1,23 @@
 extension Dialect {
   /// FFRouter 1.1.1.
-  public static let ffrouter = Dialect(
-    name: "ffrouter", title: "FFRouter 1.1.1",
-    rules: Rules(
-      reading: ReadingRules(invalidText: .kept, emptyText: .read, refusals: .told),
-      query: QueryRules(
-        valuelessItems: .removing, repeatedItems: .last, itemSeparators: .ampersand,
-        itemNames: .written),
-      finding: .componentTree,
-      parameters: ParameterRules(
-        precedence: .queryOverPath, callersParameters: .strongest, reservedKeys: .urlAlone,
-        reservedStrength: .weakest),
-      handlers: HandlerRules(
-        declining: .impossible, missingHandlers: .unfound, verboseLogging: false),
-      rewriting: RewriteRules(
-        unusableRewrites: .skipped, wordSyntax: .anyScript, unknownWords: .empty,
-        encodedForm: .query, wordParts: .readable, searchLimit: 20),
-      otherKinds: .endSearch,
-      unmatchedFacts: .encodedURL))
+  public static let ffrouter = Dialect("ffrouter", "FFRouter 1.1.1") { rules in
+    rules.finding = .componentTree
+    rules.reading = ReadingRules(invalidText: .kept, emptyText: .read, refusals: .reported)
+    rules.query = QueryRules(
+      valuelessItems: .removing, repeatedItems: .last, itemSeparators: .ampersand,
+      itemNames: .written)
+    rules.parameters.precedence = .queryOverPath
+    rules.parameters.callersParameters = .strongest
+    rules.parameters.reservedKeys = .urlAlone
+    rules.parameters.reservedStrength = .weakest
+    rules.handlers.declining = .impossible
+    rules.handlers.missingHandlers = .unfound
+    rules.handlers.verboseLogging = false
+    rules.otherKinds = .endSearch
+    rules.noMatch = .unhandled
+    rules.unmatchedFacts = .encodedURL
+    rules.rewriting = RewriteRules(
+      unusableRewrites: .skipped, wordSyntax: .anyScript, unknownWords: .empty,
+      encodedForm: .query, wordParts: .readable, searchLimit: 20)
+  }
 }

@@ -1,19 +1,16 @@
 extension Dialect {
   /// FJRouter, a Swift library.
-  public static let fjrouter = Dialect(
-    name: "fjrouter", title: "FJRouter 1.2.3",
-    rules: Rules(
-      reading: ReadingRules(
-        invalidText: .repaired, emptyText: .refused, leadingColon: .emptyScheme, refusals: .told),
-      undecodableValues: .written,
-      finding: .prefixTree,
-      parameters: ParameterRules(),
-      handlers: HandlerRules(missingHandlers: .refused),
-      redirects: RedirectRules(limit: 5, zeroLimit: .one),
-      routeRedirects: RouteRedirectRules(
-        loopStart: .firstTarget, extraValues: .dropped, redirectErrors: .told),
-      noMatch: .error,
-      names: NameRules(
-        nameComparison: .loose, unknownNames: .none, missingValues: .empty,
-        locationValues: .written)))
+  public static let fjrouter = Dialect("fjrouter", "FJRouter 1.2.3") { rules in
+    rules.finding = .prefixTree
+    rules.reading = ReadingRules(
+      invalidText: .repaired, emptyText: .refused, leadingColon: .emptyScheme, refusals: .reported)
+    rules.undecodableValues = .written
+    rules.handlers.missingHandlers = .refused
+    rules.noMatch = .error
+    rules.redirects = RedirectRules(limit: 5, zeroLimit: .one)
+    rules.routeRedirects = RouteRedirectRules(
+      loopStart: .firstTarget, extraValues: .dropped, redirectErrors: .reported)
+    rules.names = NameRules(
+      nameComparison: .loose, unknownNames: .none, missingValues: .empty, locationValues: .written)
+  }
 }

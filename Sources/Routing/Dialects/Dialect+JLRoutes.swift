@@ -1,27 +1,29 @@
 extension Dialect {
   /// JLRoutes 2.1.
-  public static let jlroutes = Dialect(
-    name: "jlroutes", title: "JLRoutes 2.1",
-    rules: Rules(
-      reading: ReadingRules(
-        invalidText: .repaired, emptyText: .refused, leadingColon: .partOfPath, refusals: .told),
-      schemes: SchemeRules(schemeCase: .significant, defaultScheme: ""),
-      tables: TableRules(
-        tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst),
-      query: QueryRules(
-        valuelessItems: .skipped, repeatedItems: .array, itemSeparators: .ampersand,
-        itemNames: .decoded),
-      undecodableValues: .missing,
-      plus: PlusRules(decoding: true, order: .afterPercent),
-      textEquality: .scalars,
-      finding: .orderedPatterns(jlroutesPatterns),
-      parameters: ParameterRules(
-        precedence: .pathOverQuery, callersParameters: .strongest, reservedKeys: .prefixedNames,
-        reservedStrength: .strongest),
-      handlers: HandlerRules(
-        declining: .continues, missingHandlers: .accept, ruleChanges: .nextOpening,
-        verboseLogging: false),
-      unmatchedFacts: .urlAndParameters))
+  public static let jlroutes = Dialect("jlroutes", "JLRoutes 2.1") { rules in
+    rules.finding = .orderedPatterns(jlroutesPatterns)
+    rules.reading = ReadingRules(
+      invalidText: .repaired, emptyText: .refused, leadingColon: .partOfPath, refusals: .reported)
+    rules.schemes = SchemeRules(schemeCase: .significant, defaultScheme: "")
+    rules.textEquality = .scalars
+    rules.undecodableValues = .missing
+    rules.plus = PlusRules(decoding: true, order: .afterPercent)
+    rules.query = QueryRules(
+      valuelessItems: .skipped, repeatedItems: .array, itemSeparators: .ampersand,
+      itemNames: .decoded)
+    rules.parameters.precedence = .pathOverQuery
+    rules.parameters.callersParameters = .strongest
+    rules.parameters.reservedKeys = .prefixedNames
+    rules.parameters.reservedStrength = .strongest
+    rules.handlers.declining = .continues
+    rules.handlers.missingHandlers = .accept
+    rules.handlers.ruleChanges = .nextOpening
+    rules.handlers.verboseLogging = false
+    rules.noMatch = .unhandled
+    rules.tables = TableRules(
+      tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst)
+    rules.unmatchedFacts = .urlAndParameters
+  }
 
   private static let jlroutesPatterns = PatternRules(
     hosts: HostRules(foldedHosts: .dotless, hostAsPath: false),

@@ -1,43 +1,50 @@
 extension Dialect {
   /// What the specification recommends for new routers.
   public static let standard = Dialect(
-    name: "standard", title: "the specification's recommendation",
-    rules: Rules(
-      reading: ReadingRules(
-        invalidText: .kept, emptyText: .refused, leadingColon: .partOfPath, refusals: .told),
-      schemes: SchemeRules(schemeCase: .ignored, defaultScheme: ""),
-      tables: TableRules(
-        tableCreation: .whenFilled, fallbackToGlobal: false, unmatchedCallbacks: .innermost),
-      query: QueryRules(
-        valuelessItems: .empty, repeatedItems: .array, itemSeparators: .ampersand,
-        itemNames: .decoded),
-      undecodableValues: .written,
-      plus: PlusRules(decoding: true, order: .beforePercent),
-      textEquality: .scalars,
-      finding: .orderedPatterns(standardPatterns),
-      parameters: ParameterRules(
-        precedence: .pathOverQuery, callersParameters: .strongest, reservedKeys: .colonNames,
-        reservedStrength: .strongest),
-      handlers: HandlerRules(
-        declining: .continues, missingHandlers: .accept, ruleChanges: .nextOpening,
-        verboseLogging: false),
-      redirects: RedirectRules(limit: 5),
-      routeRedirects: RouteRedirectRules(
-        loopStart: .openedURL, extraValues: .kept, redirectErrors: .returned),
-      rewriting: RewriteRules(
-        unusableRewrites: .refused, wordSyntax: .ascii, unknownWords: .written,
-        encodedForm: .unreserved, wordParts: .anyText, searchLimit: 20),
-      otherKinds: .skipped,
-      unmatchedFacts: .urlAndParameters,
-      names: NameRules(
-        nameComparison: .exact, unknownNames: .error, missingValues: .error,
-        locationValues: .encoded),
-      redirectTable: RedirectTableRules(originalParameters: .belowTarget, replacedKeys: .read),
-      waitingRoutes: .removed,
-      bindings: .askedFirst,
-      webLinks: WebLinkRules(fallback: .table, linkParameter: .none)))
+    "standard", "the specification's recommendation"
+  ) { rules in
+    rules.finding = .orderedPatterns(.recommended)
+    rules.reading = ReadingRules(
+      invalidText: .kept, emptyText: .refused, leadingColon: .partOfPath, refusals: .reported)
+    rules.schemes = SchemeRules(schemeCase: .ignored, defaultScheme: "")
+    rules.textEquality = .scalars
+    rules.undecodableValues = .written
+    rules.plus = PlusRules(decoding: true, order: .beforePercent)
+    rules.query = QueryRules(
+      valuelessItems: .empty, repeatedItems: .array, itemSeparators: .ampersand,
+      itemNames: .decoded)
+    rules.parameters.precedence = .pathOverQuery
+    rules.parameters.callersParameters = .strongest
+    rules.parameters.reservedKeys = .colonNames
+    rules.parameters.reservedStrength = .strongest
+    rules.handlers.declining = .continues
+    rules.handlers.missingHandlers = .accept
+    rules.handlers.ruleChanges = .nextOpening
+    rules.handlers.verboseLogging = false
+    rules.otherKinds = .skipped
+    rules.noMatch = .unhandled
+    rules.tables = TableRules(
+      tableCreation: .whenFilled, fallbackToGlobal: false, unmatchedCallbacks: .innermost)
+    rules.unmatchedFacts = .urlAndParameters
+    rules.rewriting = RewriteRules(
+      unusableRewrites: .refused, wordSyntax: .ascii, unknownWords: .written,
+      encodedForm: .unreserved, wordParts: .anyText, searchLimit: 20)
+    rules.redirects = RedirectRules(limit: 5, zeroLimit: .none)
+    rules.routeRedirects = RouteRedirectRules(
+      loopStart: .openedURL, extraValues: .kept, redirectErrors: .returned)
+    rules.redirectTable = RedirectTableRules(originalParameters: .belowTarget, replacedKeys: .read)
+    rules.names = NameRules(
+      nameComparison: .exact, unknownNames: .error, missingValues: .error,
+      locationValues: .encoded)
+    rules.waitingRoutes = .removed
+    rules.bindings = .visitedFirst
+    rules.webLinks = WebLinkRules(fallback: .table, linkParameter: .none)
+  }
+}
 
-  private static let standardPatterns = PatternRules(
+extension PatternRules {
+  /// What the specification recommends for path patterns.
+  static let recommended = PatternRules(
     hosts: HostRules(foldedHosts: .names, hostAsPath: false),
     paths: PathRules(
       emptyComponents: .kept, emptyPath: .noComponents,

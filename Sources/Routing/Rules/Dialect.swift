@@ -21,6 +21,15 @@ public struct Dialect: Sendable, Equatable {
   }
 }
 
+extension Dialect {
+  /// A dialect in which those rules are in force that are set.
+  init(_ name: String, _ title: String, _ set: (inout Rules) -> Void) {
+    var rules = Rules()
+    set(&rules)
+    self.init(name: name, title: title, rules: rules)
+  }
+}
+
 /// A dialect of a router's own.
 extension Dialect {
   /// A dialect of the specification with some rules set otherwise.

@@ -9,15 +9,18 @@ package enum Finding: Sendable, Equatable {
   /// By a tree of patterns, each of which takes a piece from the beginning of the path.
   case prefixTree
 
-  static let rule = Rule("finding", "how a route is found", \.finding)
+  static let rule = Rule("finding", "how a route is found", \.$finding)
 }
 
 extension Rules {
-  /// The rules of path patterns; `nil` where routes are found in another way.
-  package var patterns: PatternRules? {
+  /// The rules of path patterns: those in force, or what the specification recommends.
+  package var patterns: PatternRules { patternsInForce ?? .recommended }
+
+  /// The rules of path patterns; `nil` where routes are found in another way, which stays so.
+  package var patternsInForce: PatternRules? {
     get { if case .orderedPatterns(let rules) = finding { rules } else { nil } }
     set {
-      if let newValue, case .orderedPatterns = finding { finding = .orderedPatterns(newValue) }
+      if let newValue, patternsInForce != nil { finding = .orderedPatterns(newValue) }
     }
   }
 }
@@ -32,13 +35,13 @@ extension Finding: RuleValue {
     }
   }
 
-  /// The way of that name, with the rules of the first dialect that has it.
+  /// The way of that name, with the recommended rules of path patterns.
   package init?(written: Value) {
     guard let choice = Self.choices.first(where: { $0.written == written }) else { return nil }
     self = choice
   }
 
-  package static var choices: [Finding] {
-    [Dialect.standard, .ffrouter, .nnmodule, .fjrouter].map(\.rules.finding)
-  }
+  package static let choices: [Finding] = [
+    .orderedPatterns(.recommended), .componentTree, .exactKeys, .prefixTree,
+  ]
 }

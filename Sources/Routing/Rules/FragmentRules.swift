@@ -1,15 +1,13 @@
 /// Rules of the chapter "Fragments".
 package struct FragmentRules: Sendable, Equatable {
-  /// What the text of a fragment is used for.
   package var use: FragmentUse
-  /// What becomes of a `#` at the end of a parameter's name or value.
   package var trailingHash: TrailingHash
 
   static let all = [
-    Rule("fragment", "what the text of a fragment is used for", \.patterns, \.fragments.use),
+    Rule("fragment", "what the text of a fragment is used for", patterns: \.fragments.use),
     Rule(
       "trailingHash", "a # at the end of a parameter's name or value",
-      \.patterns, \.fragments.trailingHash),
+      patterns: \.fragments.trailingHash),
   ]
 }
 

@@ -1,18 +1,16 @@
 /// Rules of the chapter "Optional groups": one written pattern stands for several.
 package struct GroupRules: Sendable, Equatable {
-  /// How optional groups are read.
   package var optionalGroups: OptionalGroups
-  /// In which order the patterns that groups make are registered.
   package var formOrder: FormOrder
-  /// The largest number of optional groups in one pattern.
+  /// The largest number of optional groups in one pattern (OPT-5).
   package var optionalGroupLimit: Int
 
   static let all = [
-    Rule("optionalGroups", "how optional groups are read", \.patterns, \.groups.optionalGroups),
-    Rule("formOrder", "the order of the patterns that groups make", \.patterns, \.groups.formOrder),
+    Rule("optionalGroups", "how optional groups are read", patterns: \.groups.optionalGroups),
+    Rule("formOrder", "the order of the patterns that groups make", patterns: \.groups.formOrder),
     Rule(
       "optionalGroupLimit", "the largest number of optional groups in one pattern",
-      \.patterns, \.groups.optionalGroupLimit, choices: [2, 10]),
+      patterns: \.groups.optionalGroupLimit, choices: [2, 10]),
   ]
 
   /// The largest number of bytes that the forms may have at the length of the whole (OPT-5).

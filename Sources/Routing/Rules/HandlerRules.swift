@@ -1,27 +1,26 @@
 /// Rules of the chapters "Handlers" and "Options and limits".
 package struct HandlerRules: Sendable, Equatable {
-  /// Whether the search goes on after a handler has declined; `nil` where none can.
-  package var declining: Declining?
-  /// What a route without a handler does; `nil` where every route has one.
-  package var missingHandlers: MissingHandlers?
-  /// When a rule that a handler changes comes into force.
-  ///
-  /// `nil` where no route can be tried after a handler was called.
-  package var ruleChanges: RuleChanges?
-  /// Whether the router writes a log, which has no effect on answers; `nil` where there is none.
-  package var verboseLogging: Bool?
+  /// Not in force where no handler can decline.
+  @InForce(otherwise: .continues) package var declining: Declining
+  /// Not in force where every route has a handler.
+  @InForce(otherwise: .accept) package var missingHandlers: MissingHandlers
+  /// Not in force where no route can be tried after a handler was called.
+  @InForce(otherwise: .nextOpening) package var ruleChanges: RuleChanges
+  /// Whether the router writes a log, which has no effect on answers (OPTION-2); not in force where
+  /// there is none.
+  @InForce(otherwise: false) package var verboseLogging: Bool
 
   static let all = [
     Rule(
       "declining", "whether the search goes on after a handler has declined",
-      \.handlers.declining),
-    Rule("missingHandlers", "a route without a handler", \.handlers.missingHandlers),
+      \.handlers.$declining),
+    Rule("missingHandlers", "a route without a handler", \.handlers.$missingHandlers),
     Rule(
       "ruleChanges", "when a rule that a handler changes comes into force",
-      \.handlers.ruleChanges),
-    Rule("verboseLogging", "whether the router writes a log", \.handlers.verboseLogging),
-    Rule("otherKinds", "a route of another kind than is asked for", \.otherKinds),
-    Rule("noMatch", "what an opening that no route matches says", \.noMatch),
+      \.handlers.$ruleChanges),
+    Rule("verboseLogging", "whether the router writes a log", \.handlers.$verboseLogging),
+    Rule("otherKinds", "a route of another kind than the opening requests", \.$otherKinds),
+    Rule("noMatch", "what an opening that no route matches returns", \.$noMatch),
   ]
 }
 
@@ -53,15 +52,15 @@ package enum RuleChanges: String, CaseIterable, RuleValue {
   case atOnce
 }
 
-/// What a route of another kind than the opening asks for does to the search (OBJECT-2).
+/// What a route of another kind than the opening requests does to the search (OBJECT-2).
 package enum OtherKinds: String, CaseIterable, RuleValue {
   /// It is passed over.
   case skipped
-  /// It ends the search, and no callback is told.
+  /// It ends the search, and no callback is called.
   case endSearch
 }
 
-/// What an opening that no route matches says (OUTCOME-1).
+/// What an opening that no route matches returns (OUTCOME-1).
 package enum NoMatch: String, CaseIterable, RuleValue {
   /// That it is not handled.
   case unhandled

@@ -1,15 +1,14 @@
 /// Rules of the chapter "Host as path": `app://user/42` stands for the path `/user/42`.
 package struct HostRules: Sendable, Equatable {
-  /// Which hosts are path components while no option says that all are.
   package var foldedHosts: FoldedHosts
   /// Whether every host is a path component: the option that callers can change (HOST-3); `nil`
   /// where there is none.
   package var hostAsPath: Bool?
 
   static let all = [
-    Rule("hostAsPath", "whether every host is a path component", \.patterns, \.hosts.hostAsPath),
+    Rule("hostAsPath", "whether every host is a path component", patterns: \.hosts.hostAsPath),
     Rule(
-      "foldedHosts", "which hosts are path components otherwise", \.patterns, \.hosts.foldedHosts),
+      "foldedHosts", "which hosts are path components otherwise", patterns: \.hosts.foldedHosts),
   ]
 
   /// The host when it is a path component, `nil` when it is none or there is none (HOST-1).

@@ -2,21 +2,17 @@ import Foundation
 
 /// Rules of the chapter "Names".
 package struct NameRules: Sendable, Equatable {
-  /// How names are compared.
-  package var nameComparison: NameComparison
-  /// What asking for a name that no route has gives.
-  package var unknownNames: UnknownNames
-  /// What a parameter without a value gives.
-  package var missingValues: MissingValues
-  /// How values are put into a location.
-  package var locationValues: LocationValues
+  package var nameComparison = NameComparison.exact
+  package var unknownNames = UnknownNames.error
+  package var missingValues = MissingValues.error
+  package var locationValues = LocationValues.encoded
 
   static let all = [
-    Rule("nameComparison", "how names are compared", \.names, \.nameComparison),
-    Rule("unknownNames", "the location of a name that is not there", \.names, \.unknownNames),
+    Rule("nameComparison", "how names are compared", \.$names, \.nameComparison),
+    Rule("unknownNames", "the location of a name that is not there", \.$names, \.unknownNames),
     Rule(
-      "missingValues", "a parameter of a location without a value", \.names, \.missingValues),
-    Rule("locationValues", "how values are put into a location", \.names, \.locationValues),
+      "missingValues", "a parameter of a location without a value", \.$names, \.missingValues),
+    Rule("locationValues", "how values are put into a location", \.$names, \.locationValues),
   ]
 }
 
@@ -41,7 +37,7 @@ package enum NameComparison: String, CaseIterable, RuleValue {
   }
 }
 
-/// What asking for a name that no route has gives (NAME-4).
+/// What requesting the location of a name that no route has gives (NAME-4).
 package enum UnknownNames: String, CaseIterable, RuleValue {
   /// The error `unknownName`.
   case error

@@ -1,16 +1,14 @@
 /// Rules of the chapter "Priority, removal and listing".
 package struct OrderRules: Sendable, Equatable {
-  /// Where a route of priority 0 is put.
   package var zeroPriority: ZeroPriority
-  /// What removing by pattern removes.
   package var removal: Removal
 
   /// Whether a route is put at the end, whatever stands there.
   package func isLast(_ priority: Int) -> Bool { zeroPriority == .last && priority == 0 }
 
   static let all = [
-    Rule("zeroPriority", "where a route of priority 0 is put", \.patterns, \.order.zeroPriority),
-    Rule("removal", "what removing by pattern removes", \.patterns, \.order.removal),
+    Rule("zeroPriority", "where a route of priority 0 is put", patterns: \.order.zeroPriority),
+    Rule("removal", "what removing by pattern removes", patterns: \.order.removal),
   ]
 }
 

@@ -1,21 +1,21 @@
 /// Rules of the chapter "Parameters".
 package struct ParameterRules: Sendable, Equatable {
-  /// Which of the URL's own sources wins over the other; `nil` where there is one alone.
-  package var precedence: Precedence?
-  /// Whether caller's parameters win over those of the URL; `nil` where callers give none.
-  package var callersParameters: CallersParameters?
-  /// The names under which a handler is told about the match itself; `nil` where it is not.
-  package var reservedKeys: ReservedKeys?
-  /// Whether the reserved keys win over everything else; `nil` where there are none.
-  package var reservedStrength: ReservedStrength?
+  /// Not in force where parameters have one source alone.
+  @InForce(otherwise: .pathOverQuery) package var precedence: Precedence
+  /// Not in force where callers give no parameters.
+  @InForce(otherwise: .strongest) package var callersParameters: CallersParameters
+  /// Not in force where handlers receive nothing about the match itself.
+  @InForce(otherwise: .none) package var reservedKeys: ReservedKeys
+  /// Not in force where there are no reserved keys.
+  @InForce(otherwise: .strongest) package var reservedStrength: ReservedStrength
 
   static let all = [
-    Rule("precedence", "path against query", \.parameters.precedence),
+    Rule("precedence", "path against query", \.parameters.$precedence),
     Rule(
       "callersParameters", "caller's parameters against those of the URL",
-      \.parameters.callersParameters),
-    Rule("reservedKeys", "names for the match itself", \.parameters.reservedKeys),
-    Rule("reservedStrength", "reserved keys against all others", \.parameters.reservedStrength),
+      \.parameters.$callersParameters),
+    Rule("reservedKeys", "names for the match itself", \.parameters.$reservedKeys),
+    Rule("reservedStrength", "reserved keys against all others", \.parameters.$reservedStrength),
   ]
 }
 
@@ -25,6 +25,11 @@ package enum Precedence: String, CaseIterable, RuleValue {
   case pathOverQuery
   /// The query wins over the path.
   case queryOverPath
+
+  /// The two sources, the weaker one first.
+  package func ordered<Source>(path: Source, query: Source) -> [Source] {
+    self == .queryOverPath ? [path, query] : [query, path]
+  }
 }
 
 /// How strong the caller's parameters are beside those of the URL (PARAM-3).
@@ -39,9 +44,14 @@ package enum ReservedStrength: String, CaseIterable, RuleValue {
   case strongest
   /// Everything replaces them.
   case weakest
+
+  /// What is reserved among other sources, the weakest one first.
+  package func placed<Source>(_ reserved: Source, among others: [Source]) -> [Source] {
+    self == .weakest ? [reserved] + others : others + [reserved]
+  }
 }
 
-/// The names under which a handler is told about the match itself (PARAM-4).
+/// The names under which a handler receives facts about the match itself (PARAM-4).
 ///
 /// The key of the wildcard's components is not protected as the others are: it stands where the
 /// path's parameters stand.
@@ -57,8 +67,8 @@ package struct ReservedKeys: Sendable, Equatable {
   /// What stands under `scheme` for a route of the global table.
   package var globalTable: Value
 
-  /// Names for a handler, `nil` for what it is not told; `globalTable` is the value that stands for
-  /// the global table.
+  /// Names for a handler, `nil` for what it does not receive; `globalTable` is the value that stands
+  /// for the global table.
   package init(
     url: String?, pattern: String?, scheme: String?, wildcard: String?, globalTable: Value
   ) {
@@ -71,6 +81,19 @@ package struct ReservedKeys: Sendable, Equatable {
 }
 
 extension ReservedKeys {
+  /// What a handler receives about a match, the value for the global table where `scheme` is `nil`.
+  package func parameters(url: String, pattern: String, scheme: String?) -> Parameters {
+    var parameters = Parameters()
+    parameters[reserved: self.url] = .string(url)
+    parameters[reserved: self.pattern] = .string(pattern)
+    parameters[reserved: self.scheme] = scheme.map { .string($0) } ?? globalTable
+    return parameters
+  }
+
+  /// No names.
+  static let none = ReservedKeys(
+    url: nil, pattern: nil, scheme: nil, wildcard: nil, globalTable: .null)
+
   /// Names that begin with a colon, which no query has by accident; `null` for the global table.
   package static let colonNames = ReservedKeys(
     url: ":url", pattern: ":pattern", scheme: ":scheme", wildcard: ":wildcard", globalTable: .null)

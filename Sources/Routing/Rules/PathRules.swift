@@ -1,29 +1,22 @@
 /// Rules of the chapter "Path and matching".
 package struct PathRules: Sendable, Equatable {
-  /// What becomes of empty components inside the path of a URL.
   package var emptyComponents: EmptyComponents
-  /// What components an empty path has.
   package var emptyPath: EmptyPath
-  /// How a literal of a pattern is compared with a component of the URL.
   package var literalComparison: LiteralComparison
-  /// What a parameter does with an empty component.
   package var emptyValues: EmptyValues
-  /// How often the value of a path parameter is decoded.
   package var pathValues: PathValues
-  /// How the components that a wildcard took are given to the handler.
   package var wildcardItems: WildcardItems
 
   static let all = [
     Rule(
       "emptyComponents", "empty components inside the path of a URL",
-      \.patterns, \.paths.emptyComponents),
-    Rule("emptyPath", "what components an empty path has", \.patterns, \.paths.emptyPath),
-    Rule("literalComparison", "how literals are compared", \.patterns, \.paths.literalComparison),
+      patterns: \.paths.emptyComponents),
+    Rule("emptyPath", "what components an empty path has", patterns: \.paths.emptyPath),
+    Rule("literalComparison", "how literals are compared", patterns: \.paths.literalComparison),
     TextEquality.rule,
-    Rule("emptyValues", "a parameter against an empty component", \.patterns, \.paths.emptyValues),
-    Rule("pathValues", "how often a path parameter is decoded", \.patterns, \.paths.pathValues),
-    Rule(
-      "wildcardItems", "how a wildcard's components are given", \.patterns, \.paths.wildcardItems),
+    Rule("emptyValues", "a parameter against an empty component", patterns: \.paths.emptyValues),
+    Rule("pathValues", "how often a path parameter is decoded", patterns: \.paths.pathValues),
+    Rule("wildcardItems", "how a wildcard's components are given", patterns: \.paths.wildcardItems),
   ]
 
   /// The components of a path, behind a host that is one of them and in front of what a fragment
@@ -120,7 +113,7 @@ extension Rules {
   /// A path as patterns are compared with it: one with a `;` is encoded anew where texts are repaired
   /// and compared encoded; it is empty if it cannot be decoded (URL-3).
   package func comparable(path: String) -> String {
-    guard reading.invalidText == .repaired, patterns?.paths.literalComparison == .encoded,
+    guard reading.invalidText == .repaired, patterns.paths.literalComparison == .encoded,
       path.utf8.contains(UInt8(ascii: ";"))
     else { return path }
     let decoded = PercentCoding.decode(path) ?? ""
@@ -129,20 +122,22 @@ extension Rules {
 
   /// Whether a component of a URL is the literal of a pattern (MATCH-2).
   package func isLiteral(_ literal: String, _ written: String) -> Bool {
-    switch patterns?.paths.literalComparison {
-    case .encoded, nil: areSame(literal, written)
+    switch patterns.paths.literalComparison {
+    case .encoded: areSame(literal, written)
     case .decoded: areSame(component(of: literal), component(of: written))
     }
   }
 
   /// The meaning of a component as the value of a parameter (PCT-4); `nil` where it is left out.
   package func value(ofComponent written: String) -> String? {
-    let isTwice = patterns?.paths.pathValues == .decodedTwice
-    return value(of: isTwice ? component(of: written) : written)
+    switch patterns.paths.pathValues {
+    case .decodedOnce: value(of: written)
+    case .decodedTwice: value(of: component(of: written))
+    }
   }
 
   /// A component as an item of the wildcard (WILD-3).
   package func wildcardItem(_ written: String) -> String {
-    patterns?.paths.wildcardItems == .encoded ? written : component(of: written)
+    patterns.paths.wildcardItems == .encoded ? written : component(of: written)
   }
 }

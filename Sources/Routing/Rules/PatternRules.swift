@@ -16,26 +16,20 @@ package struct PatternRules: Sendable, Equatable {
 
 /// Rules of the chapters "Patterns" and "Wildcards".
 package struct SyntaxRules: Sendable, Equatable {
-  /// Whether a pattern is read as a path or as a URL.
   package var patternReading: PatternReading
-  /// What becomes of a slash at the end of a pattern.
   package var patternTrailingSlash: PatternTrailingSlash
-  /// What a parameter without a name, `:`, means.
   package var namelessParameters: NamelessParameters
-  /// Where a wildcard may stand.
   package var wildcardPlace: WildcardPlace
 
   static let all = [
     Rule(
-      "patternReading", "whether a pattern is a path or a URL",
-      \.patterns, \.syntax.patternReading),
+      "patternReading", "whether a pattern is a path or a URL", patterns: \.syntax.patternReading),
     Rule(
       "patternTrailingSlash", "a slash at the end of a pattern",
-      \.patterns, \.syntax.patternTrailingSlash),
+      patterns: \.syntax.patternTrailingSlash),
     Rule(
-      "namelessParameters", "a parameter without a name",
-      \.patterns, \.syntax.namelessParameters),
-    Rule("wildcardPlace", "where a wildcard may stand", \.patterns, \.syntax.wildcardPlace),
+      "namelessParameters", "a parameter without a name", patterns: \.syntax.namelessParameters),
+    Rule("wildcardPlace", "where a wildcard may stand", patterns: \.syntax.wildcardPlace),
   ]
 }
 

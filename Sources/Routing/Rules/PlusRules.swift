@@ -12,16 +12,14 @@ package enum UndecodableValues: String, CaseIterable, RuleValue {
 
 /// Rules of the chapter "Percent-encoding and plus-decoding" about `+`.
 package struct PlusRules: Sendable, Equatable {
-  /// Whether `+` in a value means a space: the option that callers can change.
-  package var decoding: Bool
-  /// Whether `+` is replaced before or after percent-decoding.
-  package var order: PlusOrder
+  /// Whether `+` in a value means a space: the option that callers can change (PLUS-1).
+  package var decoding = false
+  package var order = PlusOrder.beforePercent
 
   static let all = [
-    Rule(
-      "undecodableValues", "values whose escapes cannot be decoded", \.undecodableValues),
-    Rule("plusDecoding", "whether + in a value means a space", \.plus, \.decoding),
-    Rule("plusOrder", "whether + is replaced before or after percent-decoding", \.plus, \.order),
+    Rule("undecodableValues", "values whose escapes cannot be decoded", \.$undecodableValues),
+    Rule("plusDecoding", "whether + in a value means a space", \.$plus, \.decoding),
+    Rule("plusOrder", "whether + is replaced before or after percent-decoding", \.$plus, \.order),
   ]
 
   /// `+` means a space, if the option is on (PLUS-1).
@@ -43,22 +41,21 @@ extension Rules {
   /// The meaning of a value as written in a path or a query (PCT-1, PLUS-1, PLUS-2); `nil` where a
   /// value that cannot be decoded is left out (PCT-3).
   package func value(of written: String) -> String? {
-    guard let plus else { return percentDecoded(written, written: written) }
     switch plus.order {
-    case .beforePercent: return percentDecoded(plus.decoded(written), written: written)
-    case .afterPercent: return percentDecoded(written, written: written).map(plus.decoded)
+    case .beforePercent: percentDecoded(plus.decoded(written), written: written)
+    case .afterPercent: percentDecoded(written, written: written).map(plus.decoded)
     }
   }
 
   /// Decodes escapes once; a text that cannot be decoded is given as written or left out (PCT-3).
   private func percentDecoded(_ text: String, written: String) -> String? {
-    guard let undecodableValues else { return text }
+    if $undecodableValues == nil { return text }
     return PercentCoding.decode(text) ?? (undecodableValues == .written ? written : nil)
   }
 
   /// A component percent-decoded once; one that cannot be decoded is given as written, or empty
   /// (PCT-3).
   package func component(of written: String) -> String {
-    PercentCoding.decode(written) ?? (undecodableValues ?? .written == .written ? written : "")
+    PercentCoding.decode(written) ?? (undecodableValues == .written ? written : "")
   }
 }

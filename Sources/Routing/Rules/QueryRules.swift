@@ -1,19 +1,15 @@
 /// Rules of the chapter "Query".
 package struct QueryRules: Sendable, Equatable {
-  /// What an item without `=` gives.
-  package var valuelessItems: ValuelessItems
-  /// What items of the same name give.
-  package var repeatedItems: RepeatedItems
-  /// Which characters end an item.
-  package var itemSeparators: ItemSeparators
-  /// Whether the names of items are percent-decoded.
-  package var itemNames: ItemNames
+  package var valuelessItems = ValuelessItems.skipped
+  package var repeatedItems = RepeatedItems.last
+  package var itemSeparators = ItemSeparators.ampersand
+  package var itemNames = ItemNames.written
 
   static let all = [
-    Rule("valuelessItems", "an item without =", \.query, \.valuelessItems),
-    Rule("repeatedItems", "items of the same name", \.query, \.repeatedItems),
-    Rule("itemSeparators", "which characters end an item", \.query, \.itemSeparators),
-    Rule("itemNames", "whether names of items are decoded", \.query, \.itemNames),
+    Rule("valuelessItems", "an item without =", \.$query, \.valuelessItems),
+    Rule("repeatedItems", "items of the same name", \.$query, \.repeatedItems),
+    Rule("itemSeparators", "which characters end an item", \.$query, \.itemSeparators),
+    Rule("itemNames", "whether names of items are decoded", \.$query, \.itemNames),
   ]
 
   /// The items of a query text, in order (QUERY-1, QUERY-2).
@@ -97,15 +93,15 @@ package enum ItemNames: String, CaseIterable, RuleValue {
 extension Rules {
   /// The items of a query, in order; none where queries are not read.
   package func items(of text: String?) -> [QueryItem] {
-    query?.items(of: text ?? "") ?? []
+    $query?.items(of: text ?? "") ?? []
   }
 
   /// The name of an item; `nil` where the item is dropped because its name cannot be decoded (PCT-3).
   package func name(of item: QueryItem) -> String? {
-    guard query?.itemNames == .decoded else { return item.name }
+    guard query.itemNames == .decoded else { return item.name }
     if let decoded = PercentCoding.decode(item.name) { return decoded }
     return switch undecodableValues {
-    case .written, .forgotten, nil: item.name
+    case .written, .forgotten: item.name
     case .missing: ""
     case .itemDropped: nil
     }
@@ -115,6 +111,6 @@ extension Rules {
   /// what weaker sources give besides (QUERY-3, PCT-3).
   package func forgets(_ item: QueryItem) -> (earlier: Bool, weaker: Bool) {
     let isForgotten = item.value != nil && undecodableValues == .forgotten
-    return (isForgotten, query?.valuelessItems == .removing)
+    return (isForgotten, query.valuelessItems == .removing)
   }
 }

@@ -1,22 +1,29 @@
 /// Rules of the chapter "Reading the URL".
 package struct ReadingRules: Sendable, Equatable {
-  /// What happens to characters and escapes that RFC 3986 does not allow.
-  package var invalidText: InvalidText
-  /// What the empty text is.
-  package var emptyText: EmptyText
-  /// What a colon at the beginning of a URL means; `nil` where there is none to be told apart.
+  package var invalidText = InvalidText.kept
+  package var emptyText = EmptyText.refused
+  /// `nil` where no text that is read begins with a colon.
   package var leadingColon: LeadingColon?
-  /// What a router answers when it refuses something.
-  package var refusals: Refusals
+  package var refusals = Refusals.reported
 
   static let all = [
     Rule(
       "invalidText", "characters and escapes that RFC 3986 does not allow",
-      \.reading.invalidText),
+      \.$reading, \.invalidText),
     Rule("leadingColon", "a colon at the beginning of a URL", \.reading.leadingColon),
-    Rule("emptyText", "what the empty text is", \.reading.emptyText),
-    Rule("refusals", "what a router answers when it refuses something", \.reading.refusals),
+    Rule("emptyText", "what the empty text is", \.$reading, \.emptyText),
+    Rule("refusals", "what a router answers when it refuses something", \.$reading, \.refusals),
   ]
+
+  /// The text of a URL as it is read; `nil` where it cannot be repaired (URL-3).
+  package func url(of text: String) -> String? {
+    invalidText == .kept || text.isEmpty ? text : URLRepair.repaired(text)
+  }
+
+  /// The parts of a URL (URL-8).
+  package func parts(of text: String) -> URLParts {
+    leadingColon == .emptyScheme ? URLParts(afterEmptyScheme: text) : URLParts(text)
+  }
 }
 
 /// What happens to characters and escapes that RFC 3986 does not allow (URL-3).
@@ -25,11 +32,6 @@ package enum InvalidText: String, CaseIterable, RuleValue {
   case kept
   /// They are percent-encoded, part by part; a text that cannot be repaired is refused.
   case repaired
-
-  /// The text of a URL; `nil` where it is none.
-  package func url(of text: String) -> String? {
-    self == .kept || text.isEmpty ? text : URLRepair.repaired(text)
-  }
 }
 
 /// What the empty text is (URL-2).
@@ -43,7 +45,7 @@ package enum EmptyText: String, CaseIterable, RuleValue {
 /// What a router answers when it refuses something (URL-7).
 package enum Refusals: String, CaseIterable, RuleValue {
   /// An error that says why.
-  case told
+  case reported
   /// No error: a registration changes nothing and an opening is not handled.
   case silent
 }
@@ -54,9 +56,4 @@ package enum LeadingColon: String, CaseIterable, RuleValue {
   case partOfPath
   /// It ends a scheme that is the empty text.
   case emptyScheme
-
-  /// The parts of a URL.
-  package func parts(of text: String) -> URLParts {
-    self == .emptyScheme ? URLParts(afterEmptyScheme: text) : URLParts(text)
-  }
 }

@@ -1,8 +1,7 @@
 /// Rules of the chapters "Redirecting" and "Redirects by routes".
 package struct RedirectRules: Sendable, Equatable {
   /// The largest number of redirects that one opening follows (REDIRECT-5).
-  package var limit: Int
-  /// What a limit of zero means.
+  package var limit = Int.max
   package var zeroLimit = ZeroLimit.none
 
   /// The number of redirects that are followed (REDIRECT-15).
@@ -10,34 +9,37 @@ package struct RedirectRules: Sendable, Equatable {
 
   static let all = [
     Rule(
-      "redirectLimit", "the largest number of redirects in one opening", \.redirects, \.limit,
+      "redirectLimit", "the largest number of redirects in one opening", \.$redirects, \.limit,
       choices: [3, 5]),
-    Rule("zeroLimit", "what a limit of no redirects means", \.redirects, \.zeroLimit),
-    Rule("loopStart", "the first URL of a loop", \.routeRedirects, \.loopStart),
+    Rule("zeroLimit", "what a limit of no redirects means", \.$redirects, \.zeroLimit),
+    Rule("loopStart", "the first URL of a loop", \.$routeRedirects, \.loopStart),
     Rule(
       "extraValues", "the value that travels with an opening, in a redirect",
-      \.routeRedirects, \.extraValues),
+      \.$routeRedirects, \.extraValues),
     Rule(
-      "redirectErrors", "whether callbacks are told of errors of redirects",
-      \.routeRedirects, \.redirectErrors),
+      "redirectErrors", "whether errors of redirects are reported to callbacks",
+      \.$routeRedirects, \.redirectErrors),
     Rule(
       "originalParameters", "parameters of the URL that is redirected",
-      \.redirectTable, \.originalParameters),
+      \.$redirectTable, \.originalParameters),
     Rule(
       "replacedKeys", "how URLs are read that replace the table of redirects",
-      \.redirectTable, \.replacedKeys),
+      \.$redirectTable, \.replacedKeys),
   ]
 }
 
-/// Rules of the chapter "Redirects by routes" that show where an opening tells more than whether the
-/// URL was handled.
+/// Rules of the chapter "Redirects by routes" that show where an opening returns more than whether
+/// the URL was handled.
 package struct RouteRedirectRules: Sendable, Equatable {
-  /// Which URL is the first that an opening must not come back to.
-  package var loopStart: LoopStart
-  /// What becomes of the value that travels with an opening when it is redirected.
-  package var extraValues: ExtraValues
-  /// Whether the unmatched callback is told of openings that a redirect has ended.
-  package var redirectErrors: RedirectErrors
+  package var loopStart = LoopStart.openedURL
+  package var extraValues = ExtraValues.kept
+  package var redirectErrors = RedirectErrors.returned
+}
+
+/// Rules of the chapter "Redirecting" about the table of redirects.
+package struct RedirectTableRules: Sendable, Equatable {
+  package var originalParameters = OriginalParameters.belowTarget
+  package var replacedKeys = ReplacedKeys.read
 }
 
 /// What a limit of zero means (REDIRECT-15).
@@ -64,20 +66,12 @@ package enum ExtraValues: String, CaseIterable, RuleValue {
   case dropped
 }
 
-/// Whether the unmatched callback is told of openings that a redirect has ended (OUTCOME-3).
+/// Whether errors of redirects are reported to the unmatched callback (OUTCOME-3).
 package enum RedirectErrors: String, CaseIterable, RuleValue {
-  /// The opening returns the error and tells no callback.
+  /// The opening returns the error and calls no callback.
   case returned
-  /// The callback is told too.
-  case told
-}
-
-/// Rules of the chapter "Redirecting" about the table of redirects.
-package struct RedirectTableRules: Sendable, Equatable {
-  /// What becomes of the query and the caller's parameters of the URL that is redirected.
-  package var originalParameters: OriginalParameters
-  /// How the URLs are read that replace the whole table.
-  package var replacedKeys: ReplacedKeys
+  /// The callback is called too.
+  case reported
 }
 
 /// What becomes of the query and the caller's parameters of the URL that is redirected (REDIRECT-6).

@@ -1,30 +1,25 @@
 /// Rules of the chapter "Rewriting".
 package struct RewriteRules: Sendable, Equatable {
-  /// What becomes of a rule that cannot be used.
-  package var unusableRewrites: UnusableRewrites
-  /// What a reserved word looks like.
-  package var wordSyntax: WordSyntax
-  /// What becomes of a word that means nothing.
-  package var unknownWords: UnknownWords
-  /// Which characters the encoded form of a value keeps.
-  package var encodedForm: EncodedForm
-  /// Which URLs have parts.
-  package var wordParts: WordParts
+  package var unusableRewrites = UnusableRewrites.refused
+  package var wordSyntax = WordSyntax.ascii
+  package var unknownWords = UnknownWords.written
+  package var encodedForm = EncodedForm.unreserved
+  package var wordParts = WordParts.anyText
   /// How long a regular expression may search, in hundred thousands of its steps; each character of the
-  /// URL adds one.
-  package var searchLimit: Int
+  /// URL adds one (REWRITE-11).
+  package var searchLimit = 20
 
   static let all = [
     Rule(
       "unusableRewrites", "a rewrite rule that cannot be used",
-      \.rewriting, \.unusableRewrites),
-    Rule("wordSyntax", "what a reserved word looks like", \.rewriting, \.wordSyntax),
-    Rule("unknownWords", "a word that means nothing", \.rewriting, \.unknownWords),
-    Rule("encodedForm", "what the encoded form of a value keeps", \.rewriting, \.encodedForm),
-    Rule("wordParts", "which URLs have parts for words", \.rewriting, \.wordParts),
+      \.$rewriting, \.unusableRewrites),
+    Rule("wordSyntax", "what a reserved word looks like", \.$rewriting, \.wordSyntax),
+    Rule("unknownWords", "a word that means nothing", \.$rewriting, \.unknownWords),
+    Rule("encodedForm", "what the encoded form of a value keeps", \.$rewriting, \.encodedForm),
+    Rule("wordParts", "which URLs have parts for words", \.$rewriting, \.wordParts),
     Rule(
       "searchLimit", "how long a regular expression may search",
-      \.rewriting, \.searchLimit, choices: [1, 20]),
+      \.$rewriting, \.searchLimit, choices: [1, 20]),
   ]
 }
 

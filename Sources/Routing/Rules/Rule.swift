@@ -11,7 +11,7 @@ package struct Rule: Sendable {
 
   private let isChoice: @Sendable (Value) -> Bool
   private let read: @Sendable (Rules) -> Value?
-  private let change: @Sendable (inout Rules, Value) -> Bool
+  private let change: @Sendable (inout Rules, Value) -> Void
   private let take: @Sendable (inout Rules, Rules) -> Void
 
   /// The value in these rules; `nil` where the rule is not in force.
@@ -27,7 +27,8 @@ package struct Rule: Sendable {
     guard accepts(value) else {
       throw .noSuchValue(rule: name, value: value, choices: choices)
     }
-    guard change(&rules, value) else { throw .notInForce(rule: name) }
+    guard read(rules) != nil else { throw .notInForce(rule: name) }
+    change(&rules, value)
   }
 
   /// Makes the rule what it is in other rules.
@@ -53,78 +54,69 @@ extension Rule {
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 }
 
-/// How a rule finds its value: by a key path, or by one inside a group that may be missing.
+/// How a rule finds its value: in a group of rules that come into force together.
 extension Rule {
-  private init<Choice: RuleValue>(
+  /// A rule of a group that is in force where the group is and has a value for it.
+  private init<Group, Choice: RuleValue>(
     _ name: String, _ summary: String, _ choices: [Choice],
-    read: @escaping @Sendable (Rules) -> Choice?,
-    write: @escaping @Sendable (inout Rules, Choice) -> Void,
-    take: @escaping @Sendable (inout Rules, Rules) -> Void
+    group: WritableKeyPath<Rules, Group?> & Sendable,
+    read: @escaping @Sendable (Group) -> Choice?,
+    write: @escaping @Sendable (inout Group, Choice?) -> Void
   ) {
     self.name = name
     self.summary = summary
     self.choices = choices.map(\.written)
     isChoice = { Choice(written: $0) != nil }
-    self.read = { read($0)?.written }
+    self.read = { $0[keyPath: group].flatMap(read)?.written }
     change = { rules, value in
-      guard let choice = Choice(written: value), read(rules) != nil else { return false }
-      write(&rules, choice)
-      return true
+      rules[keyPath: group] = rules[keyPath: group].map { old in
+        var new = old
+        write(&new, Choice(written: value))
+        return new
+      }
     }
-    self.take = take
+    take = { rules, other in
+      var new = other[keyPath: group]
+      if var own = rules[keyPath: group], let others = new {
+        write(&own, read(others))
+        new = own
+      }
+      rules[keyPath: group] = new
+    }
   }
 
-  /// A rule that is always in force.
-  init<Choice: RuleValue>(
-    _ name: String, _ summary: String, _ path: WritableKeyPath<Rules, Choice> & Sendable,
-    choices: [Choice] = Choice.choices
-  ) {
-    self.init(
-      name, summary, choices, read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 },
-      take: { $0[keyPath: path] = $1[keyPath: path] })
-  }
-
-  /// A rule that is in force where it has a value.
-  init<Choice: RuleValue>(
-    _ name: String, _ summary: String, _ path: WritableKeyPath<Rules, Choice?> & Sendable,
-    choices: [Choice] = Choice.choices
-  ) {
-    self.init(
-      name, summary, choices, read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 },
-      take: { $0[keyPath: path] = $1[keyPath: path] })
-  }
-
-  /// A rule that is in force where its group is there.
+  /// A rule that comes into force with others.
   init<Group, Choice: RuleValue>(
     _ name: String, _ summary: String, _ group: WritableKeyPath<Rules, Group?> & Sendable,
-    _ path: WritableKeyPath<Group, Choice> & Sendable, choices: [Choice] = Choice.choices
+    _ member: WritableKeyPath<Group, Choice> & Sendable, choices: [Choice] = Choice.choices
   ) {
     self.init(
-      name, summary, choices, read: { $0[keyPath: group]?[keyPath: path] },
-      write: { $0[keyPath: group]?[keyPath: path] = $1 },
-      take: { Self.take(group, path, from: $1, to: &$0) })
+      name, summary, choices, group: group, read: { $0[keyPath: member] },
+      write: { if let choice = $1 { $0[keyPath: member] = choice } })
   }
 
-  /// A rule that is in force where its group is there and has a value for it.
-  init<Group, Choice: RuleValue>(
-    _ name: String, _ summary: String, _ group: WritableKeyPath<Rules, Group?> & Sendable,
-    _ path: WritableKeyPath<Group, Choice?> & Sendable, choices: [Choice] = Choice.choices
+  /// A rule that comes into force by itself.
+  init<Choice: RuleValue>(
+    _ name: String, _ summary: String, _ path: WritableKeyPath<Rules, Choice?> & Sendable
+  ) {
+    self.init(name, summary, path, \.self)
+  }
+
+  /// A rule of path patterns, which come into force with the way of finding routes.
+  init<Choice: RuleValue>(
+    _ name: String, _ summary: String, patterns: WritableKeyPath<PatternRules, Choice> & Sendable,
+    choices: [Choice] = Choice.choices
+  ) {
+    self.init(name, summary, \.patternsInForce, patterns, choices: choices)
+  }
+
+  /// A rule of path patterns that not all dialects with path patterns have.
+  init<Choice: RuleValue>(
+    _ name: String, _ summary: String, patterns: WritableKeyPath<PatternRules, Choice?> & Sendable
   ) {
     self.init(
-      name, summary, choices, read: { $0[keyPath: group]?[keyPath: path] },
-      write: { $0[keyPath: group]?[keyPath: path] = $1 },
-      take: { Self.take(group, path, from: $1, to: &$0) })
-  }
-
-  private static func take<Group, Member>(
-    _ group: WritableKeyPath<Rules, Group?>, _ path: WritableKeyPath<Group, Member>,
-    from other: Rules, to rules: inout Rules
-  ) {
-    if rules[keyPath: group] != nil, let others = other[keyPath: group] {
-      rules[keyPath: group]?[keyPath: path] = others[keyPath: path]
-    } else {
-      rules[keyPath: group] = other[keyPath: group]
-    }
+      name, summary, Choice.choices, group: \.patternsInForce, read: { $0[keyPath: patterns] },
+      write: { $0[keyPath: patterns] = $1 })
   }
 }
 

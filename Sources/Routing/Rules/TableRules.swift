@@ -1,19 +1,18 @@
 /// Rules of the chapter "Tables and schemes" about schemes.
 package struct SchemeRules: Sendable, Equatable {
-  /// Whether schemes that differ by case alone are the same (RFC 3986, section 3.1).
-  package var schemeCase: SchemeCase
-  /// The scheme of a URL that has none; empty: it stays without.
-  package var defaultScheme: String
+  package var schemeCase = SchemeCase.significant
+  /// The scheme of a URL that has none; empty: it stays without (TABLE-3).
+  package var defaultScheme = ""
 
   static let all = [
     Rule(
       "schemeCase", "whether schemes that differ by case alone are the same",
-      \.schemes, \.schemeCase),
-    Rule("defaultScheme", "the scheme of a URL that has none", \.schemes, \.defaultScheme),
+      \.$schemes, \.schemeCase),
+    Rule("defaultScheme", "the scheme of a URL that has none", \.$schemes, \.defaultScheme),
   ]
 }
 
-/// Whether schemes that differ by case alone are the same (TABLE-2).
+/// Whether schemes that differ by case alone are the same (RFC 3986, section 3.1; TABLE-2).
 package enum SchemeCase: String, CaseIterable, RuleValue {
   /// `APP:` and `app:` are the same scheme.
   case ignored
@@ -25,55 +24,50 @@ extension Rules {
   /// The scheme of a URL, or the default one (TABLE-3); `nil` when there is neither.
   package func scheme(of parts: URLParts) -> String? {
     if let scheme = parts.scheme { return scheme }
-    return defaultScheme.isEmpty ? nil : defaultScheme
+    return schemes.defaultScheme.isEmpty ? nil : schemes.defaultScheme
   }
-
-  /// The default scheme, empty where there is none.
-  package var defaultScheme: String { schemes?.defaultScheme ?? "" }
 
   /// A scheme in the form in which schemes are compared (TABLE-2).
   package func comparable(scheme: String) -> String {
-    schemes?.schemeCase == .ignored ? scheme.asciiLowercased : scheme
+    schemes.schemeCase == .ignored ? scheme.asciiLowercased : scheme
   }
 }
 
 /// Rules of the chapters "Tables and schemes", "Fallback" and "Unmatched URLs" about tables.
 package struct TableRules: Sendable, Equatable {
-  /// When asking a scheme's table for something brings it into being.
-  package var tableCreation: TableCreation
-  /// Whether a scheme's table hands on to the global one: the option of each table.
-  package var fallbackToGlobal: Bool
-  /// Which callbacks are told that nothing handled a URL.
-  package var unmatchedCallbacks: UnmatchedCallbacks
+  package var tableCreation = TableCreation.whenFilled
+  /// Whether a scheme's table hands on to the global one: the option of each table (FALL-1).
+  package var fallbackToGlobal = false
+  package var unmatchedCallbacks = UnmatchedCallbacks.innermost
 
   static let all = [
     Rule(
       "tableCreation", "when naming a scheme's table brings it into being",
-      \.tables, \.tableCreation),
+      \.$tables, \.tableCreation),
     Rule(
       "fallbackToGlobal", "whether a scheme's table hands on to the global one",
-      \.tables, \.fallbackToGlobal),
+      \.$tables, \.fallbackToGlobal),
     Rule(
-      "unmatchedCallbacks", "which callbacks are told that nothing handled a URL",
-      \.tables, \.unmatchedCallbacks),
+      "unmatchedCallbacks", "which callbacks are called when nothing handled a URL",
+      \.$tables, \.unmatchedCallbacks),
     Rule(
-      "unmatchedFacts", "what a callback for unmatched URLs is told", \.unmatchedFacts),
+      "unmatchedFacts", "what a callback for unmatched URLs receives", \.$unmatchedFacts),
   ]
 }
 
-/// When asking a scheme's table for something brings it into being (TABLE-4).
+/// When access to a scheme's table creates it (TABLE-4).
 package enum TableCreation: String, CaseIterable, RuleValue {
   /// When a route, a rule or a callback is put into it.
   case whenFilled
-  /// When it is asked for anything, a listing included.
+  /// When it is accessed in any way, a listing included.
   case whenNamed
 }
 
-/// Which callbacks are told that nothing handled a URL (UNMATCHED-3).
+/// Which callbacks are called when nothing handled a URL (UNMATCHED-3).
 package enum UnmatchedCallbacks: String, CaseIterable, RuleValue {
   /// One: that of the innermost table that has one.
   case innermost
-  /// All, the table that was asked last first.
+  /// All, that of the table that was visited last first.
   case outermostFirst
 
   /// Those of the tables that were searched which are called, of those that have a callback.
@@ -82,20 +76,20 @@ package enum UnmatchedCallbacks: String, CaseIterable, RuleValue {
   }
 }
 
-/// What a callback for unmatched URLs is told (UNMATCHED-4).
+/// What a callback for unmatched URLs receives (UNMATCHED-4).
 package enum UnmatchedFacts: String, CaseIterable, RuleValue {
-  /// The URL as handlers are told it, and the caller's parameters.
+  /// The URL as handlers receive it, and the caller's parameters.
   case urlAndParameters
   /// The URL percent-encoded once more, and no parameters.
   case encodedURL
 
-  /// The text of a URL as callbacks receive it.
-  package func url(_ url: String) -> String {
-    self == .encodedURL ? PercentCoding.encode(url, allowed: .query) : url
-  }
-
-  /// The caller's parameters as callbacks receive them.
-  package func parameters(_ parameters: Parameters?) -> Parameters? {
-    self == .encodedURL ? nil : parameters
+  /// A URL and the caller's parameters as callbacks receive them.
+  package func received(
+    _ url: String, _ parameters: Parameters?
+  ) -> (url: String, parameters: Parameters?) {
+    switch self {
+    case .urlAndParameters: (url, parameters)
+    case .encodedURL: (PercentCoding.encode(url, allowed: .query), nil)
+    }
   }
 }

@@ -7,7 +7,7 @@ package enum TextEquality: String, CaseIterable, RuleValue {
   /// When they are canonically equivalent: composed and decomposed spellings are the same.
   case canonical
 
-  static let rule = Rule("textEquality", "when two texts are the same", \.textEquality)
+  static let rule = Rule("textEquality", "when two texts are the same", \.$textEquality)
 }
 
 extension Rules {

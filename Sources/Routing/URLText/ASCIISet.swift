@@ -1,6 +1,6 @@
 /// A set of ASCII characters, kept as 128 bits.
 ///
-/// A byte above 0x7F is never a member, so a set can be asked about any byte of UTF-8.
+/// A byte above 0x7F is never a member, so any byte of UTF-8 can be looked up in a set.
 package struct ASCIISet: Sendable, Hashable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0

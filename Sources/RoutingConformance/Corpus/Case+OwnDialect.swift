@@ -21,7 +21,7 @@ extension Case {
       guard case .answer(let answer) = outcome else { return nil }
       let context = ExpectationContext(step: step.step, steps: steps.map(\.step), rules: rules)
       let written = step.expectation(in: other)
-      let answers = written?.answers(in: context) ?? (step.step.asks ? [] : [.nothing])
+      let answers = written?.answers(in: context) ?? (step.step.hasAnswer ? [] : [.nothing])
       if answers.isEmpty || answers.contains(where: answer.satisfies) {
         expectations.append(written)
       } else {
@@ -91,7 +91,7 @@ extension CallExpectation {
   fileprivate init(route: String, receiving received: Parameters, in context: ExpectationContext) {
     self.init(route: route)
     parameters = received
-    guard let keys = context.rules.parameters.reservedKeys else { return }
+    guard let keys = context.rules.parameters.$reservedKeys else { return }
     for key in [keys.url, keys.pattern, keys.scheme, keys.wildcard] {
       parameters[reserved: key] = nil
     }

@@ -50,7 +50,7 @@ extension EventExpectation {
     case .event(let event): event
     case .unmatched(let url, let parameters, let table):
       .unmatched(
-        url: url ?? context.toldURL, parameters: parameters ?? context.toldParameters,
+        url: url ?? context.receivedURL, parameters: parameters ?? context.receivedParameters,
         table: table)
     }
   }
@@ -59,7 +59,7 @@ extension EventExpectation {
 extension CallExpectation {
   /// The parameters with those that the rules reserve (PARAM-4).
   func complete(in context: ExpectationContext) -> Parameters {
-    guard let keys = context.rules.parameters.reservedKeys else { return parameters }
+    guard let keys = context.rules.parameters.$reservedKeys else { return parameters }
     var complete = Parameters()
     complete[reserved: keys.wildcard] = wildcard
     guard context.hasReservedKeys else { return complete.merging(parameters) }
@@ -82,16 +82,16 @@ extension ExpectationContext {
   }
 
   /// The URL as a callback for unmatched URLs receives it (UNMATCHED-4).
-  fileprivate var toldURL: String {
-    tellsEncodedURL ? PercentCoding.encode(openedURL, allowed: .query) : openedURL
+  fileprivate var receivedURL: String {
+    isEncoded ? PercentCoding.encode(openedURL, allowed: .query) : openedURL
   }
 
   /// The caller's parameters as such a callback receives them (UNMATCHED-4).
-  fileprivate var toldParameters: Parameters? {
-    if case .open(let opening) = step, !tellsEncodedURL { opening.parameters } else { nil }
+  fileprivate var receivedParameters: Parameters? {
+    if case .open(let opening) = step, !isEncoded { opening.parameters } else { nil }
   }
 
-  private var tellsEncodedURL: Bool { rules.unmatchedFacts == .encodedURL }
+  private var isEncoded: Bool { rules.unmatchedFacts == .encodedURL }
 
   fileprivate func registration(of route: String) -> RegisterStep? {
     steps.lazy.compactMap { $0.registration(of: route) }.first
@@ -99,9 +99,9 @@ extension ExpectationContext {
 
   fileprivate func scheme(of table: TableAddress) -> Value {
     switch table {
-    case .global, .router, .webLinks: rules.parameters.reservedKeys?.globalTable ?? .null
+    case .global, .router, .webLinks: rules.parameters.reservedKeys.globalTable
     case .scheme(let scheme):
-      .string(rules.schemes?.schemeCase == .ignored ? scheme.asciiLowercased : scheme)
+      .string(rules.schemes.schemeCase == .ignored ? scheme.asciiLowercased : scheme)
     }
   }
 }

@@ -43,7 +43,7 @@ extension Fault.Garbling {
     case .halfALine(let line): "ended in the middle of a line: '\(line)'; end each with a line feed"
     case .secondAnswer: "answered the same scenario twice; answer each once"
     case .otherQuestion(let id): "answered '\(id)', which was not the next one; keep the order"
-    case .unasked(let line): "wrote '\(line)' when nothing was asked; answer each scenario once"
+    case .unasked(let line): "wrote '\(line)' when nothing was requested; answer each scenario once"
     case .stepCount(let answers, let steps):
       "gave \(answers) answers for \(steps) steps; give one for each"
     case .endlessLine(let limit):
@@ -99,8 +99,8 @@ extension CanaryFailure {
     case .refusesAll:
       "does not handle the plainest URL there is (\(Canary.plainest)); its refusals prove nothing, so "
         + "the corpus was not played"
-    case .unknownRoute(let told):
-      "tells a call of '\(told)' for the plainest URL, where the label of the route is "
+    case .unknownRoute(let label):
+      "reports a call of '\(label)' for the plainest URL, where the label of the route is "
         + "'\(Canary.label)'; name routes by their labels"
     case .unsupported:
       "supports not even the plainest route in any of these dialects; choose others by --dialect"

@@ -173,11 +173,11 @@ extension Event {
   fileprivate var words: String {
     switch self {
     case .intercept(let label, let parameters):
-      "interceptor \(label) asked with \(parameters.words)"
+      "interceptor \(label) called with \(parameters.words)"
     case .redirect(let route, let target): "\(route) redirects to \(target)"
     case .callback(let value): "callback with \(JSONWriter.line(value))"
     case .call(let route, let parameters, _):
-      "call of \(route.label)\(route.pattern.map { ", told as \($0)," } ?? "") with "
+      "call of \(route.label)\(route.pattern.map { ", received as \($0)," } ?? "") with "
         + parameters.words
     case .unmatched(let url, let parameters, let table):
       "unmatched callback\(Optional(table).words) with \(url)"

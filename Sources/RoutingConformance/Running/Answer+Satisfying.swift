@@ -1,7 +1,7 @@
 extension Answer {
   /// Whether the answer is the expected one; texts are compared by Unicode scalars.
   package func satisfies(_ expected: Answer) -> Bool {
-    switch (asked(by: expected), expected) {
+    switch (compared(with: expected), expected) {
     case (.nothing, .nothing): true
     case (.opened(let got), .opened(let wanted)): got.isSame(as: wanted)
     case (.canOpen(let got), .canOpen(let wanted)): got == wanted
@@ -17,44 +17,46 @@ extension Answer {
     }
   }
 
-  /// What is expected of an opening and not told by the router, where the answer is right but for
-  /// that; `nil` where it is wrong, or tells everything.
-  package func untold(by expected: Answer) -> String? {
-    guard case .opened(let told) = self, case .opened(var wanted) = expected else { return nil }
+  /// What is expected of an opening and not reported by the router, where the answer is right but for
+  /// that; `nil` where it is wrong, or reports everything.
+  package func unreported(by expected: Answer) -> String? {
+    guard case .opened(let reported) = self, case .opened(var wanted) = expected else { return nil }
     var missing: String?
-    if wanted.fullPath != nil && told.fullPath == nil {
+    if wanted.fullPath != nil && reported.fullPath == nil {
       (missing, wanted.fullPath) = ("the whole pattern of a route", nil)
     }
-    if wanted.url != nil && told.url == nil {
+    if wanted.url != nil && reported.url == nil {
       (missing, wanted.url) = ("the URL that was opened in the end", nil)
     }
-    for (index, event) in zip(wanted.events.indices, told.events)
-    where wanted.events[index].toldPattern != nil && event.toldPattern == nil {
+    for (index, event) in zip(wanted.events.indices, reported.events)
+    where wanted.events[index].reportedPattern != nil && event.reportedPattern == nil {
       missing = "the pattern of a route to its handler"
-      wanted.events[index].toldPattern = nil
+      wanted.events[index].reportedPattern = nil
     }
     return satisfies(.opened(wanted)) ? missing : nil
   }
 
   /// The answer without what is compared only where it is expected.
   ///
-  /// That is what a router may tell beside the outcome of an opening: the URL that was opened in the
+  /// That is what a router may report beside the outcome of an opening: the URL that was opened in the
   /// end, the whole pattern, the value that travelled, facts about the URL, the pattern of the route.
-  package func asked(by expected: Answer) -> Answer {
-    guard case .opened(var told) = self, case .opened(let wanted) = expected else { return self }
-    if wanted.url == nil { told.url = nil }
-    if wanted.fullPath == nil { told.fullPath = nil }
-    if wanted.extra == nil { told.extra = nil }
-    if wanted.extra == .null { told.extra = told.extra ?? .null }
-    for (index, event) in wanted.events.enumerated() where told.events.indices.contains(index) {
-      if event.toldPattern == nil { told.events[index].toldPattern = nil }
+  package func compared(with expected: Answer) -> Answer {
+    guard case .opened(var reported) = self, case .opened(let wanted) = expected else {
+      return self
+    }
+    if wanted.url == nil { reported.url = nil }
+    if wanted.fullPath == nil { reported.fullPath = nil }
+    if wanted.extra == nil { reported.extra = nil }
+    if wanted.extra == .null { reported.extra = reported.extra ?? .null }
+    for (index, event) in wanted.events.enumerated() where reported.events.indices.contains(index) {
+      if event.reportedPattern == nil { reported.events[index].reportedPattern = nil }
       if case .call(_, _, nil) = event,
-        case .call(let route, let parameters, .some) = told.events[index]
+        case .call(let route, let parameters, .some) = reported.events[index]
       {
-        told.events[index] = .call(route: route, parameters: parameters, request: nil)
+        reported.events[index] = .call(route: route, parameters: parameters, request: nil)
       }
     }
-    return .opened(told)
+    return .opened(reported)
   }
 }
 
@@ -77,13 +79,13 @@ extension Event {
       && route.pattern.hasSameScalars(as: otherRoute.pattern) && parameters == otherParameters
   }
 
-  /// The pattern that the handler is told, if the event is a call of one that is told it.
-  fileprivate var toldPattern: String? {
+  /// The pattern that the handler receives, if the event is a call of one that receives it.
+  fileprivate var reportedPattern: String? {
     get { if case .call(let route, _, _) = self { route.pattern } else { nil } }
     set {
       guard case .call(let route, let parameters, let request) = self else { return }
-      let told = CalledRoute(route.label, pattern: newValue)
-      self = .call(route: told, parameters: parameters, request: request)
+      let reported = CalledRoute(route.label, pattern: newValue)
+      self = .call(route: reported, parameters: parameters, request: request)
     }
   }
 }

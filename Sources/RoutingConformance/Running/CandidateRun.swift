@@ -16,17 +16,17 @@ struct CandidateRun {
 
   /// Reports what the candidate is and the verdicts of all cases in order; gives back its name and why
   /// the check ended early, if so.
-  func play(_ tell: (Run.Event) async -> Void) async -> (name: String, end: EarlyEnd?) {
+  func play(_ report: (Run.Event) async -> Void) async -> (name: String, end: EarlyEnd?) {
     var name = free(player.title)
     var reported = 0
     var reason: PlayerFailure?
     do throws(PlayerFailure) {
-      let claims = try await started(tell)
+      let claims = try await started(report)
       name = claims.name
       try await checkCanary(claims)
       try await play(items, judging: claims) { event in
         if case .verdict = event { reported += 1 }
-        await tell(event)
+        await report(event)
       }
     } catch {
       reason = error
@@ -40,15 +40,15 @@ struct CandidateRun {
   ///
   /// One that cannot be started is reported under the name that it is called by.
   private func started(
-    _ tell: (Run.Event) async -> Void
+    _ report: (Run.Event) async -> Void
   ) async throws(PlayerFailure) -> Claims {
     do throws(PlayerFailure) {
       var claims = try await player.start()
       claims.name = free(claims.name)
-      await tell(.candidate(claims))
+      await report(.candidate(claims))
       return claims
     } catch {
-      await tell(.candidate(Claims(name: free(player.title))))
+      await report(.candidate(Claims(name: free(player.title))))
       throw error
     }
   }
@@ -98,7 +98,7 @@ struct CandidateRun {
   ///
   /// Answers are judged where they come in, because they are much larger than what is kept of them.
   private func play(
-    _ items: [Item], judging claims: Claims, _ tell: (Run.Event) async -> Void
+    _ items: [Item], judging claims: Claims, _ report: (Run.Event) async -> Void
   ) async throws(PlayerFailure) {
     let reasons = items.map { judge(of: $0, claims).reasonToSkip }
     let played = items.indices.filter { reasons[$0] == nil }
@@ -115,12 +115,12 @@ struct CandidateRun {
       reasons[index].map { .skipped(reason: $0) }
     }
     let tellNext = { (index: Int, verdict: Verdict) in
-      await tell(.verdict(result(of: items[index], claims, verdict)))
+      await report(.verdict(result(of: items[index], claims, verdict)))
     }
     await order.takeNext(tellNext)
     for await (index, verdict) in stream {
       if order.hasTaken(index) {
-        await tell(.revised(result(of: items[index], claims, verdict)))
+        await report(.revised(result(of: items[index], claims, verdict)))
       } else {
         order.add(verdict, at: index)
         await order.takeNext(tellNext)
@@ -131,12 +131,12 @@ struct CandidateRun {
   }
 
   private func playToTheEnd(
-    _ scenarios: Scenarios, tell: @escaping @Sendable (Int, Outcome) -> Void,
+    _ scenarios: Scenarios, report: @escaping @Sendable (Int, Outcome) -> Void,
     finally end: @Sendable () -> Void
   ) async -> PlayerFailure? {
     defer { end() }
     do throws(PlayerFailure) {
-      try await player.play(scenarios, ending: true, tell: tell)
+      try await player.play(scenarios, ending: true, report: report)
       return nil
     } catch {
       return error

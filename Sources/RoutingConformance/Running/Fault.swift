@@ -42,7 +42,7 @@ package struct Fault: Sendable, Equatable {
     case secondAnswer(id: String)
     /// It answered another question than the one that was next.
     case otherQuestion(id: String)
-    /// It wrote a line when nothing was asked.
+    /// It wrote a line when nothing was requested.
     case unasked(line: String)
     /// It answered more or fewer steps than the scenario has.
     case stepCount(answers: Int, steps: Int)

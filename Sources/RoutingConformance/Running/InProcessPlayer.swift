@@ -39,15 +39,15 @@ package struct InProcessPlayer: ScenarioPlayer {
   }
 
   package func play(
-    _ scenarios: Scenarios, ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void
+    _ scenarios: Scenarios, ending: Bool, report: @escaping @Sendable (Int, Outcome) -> Void
   ) async throws(PlayerFailure) {
     let place = PlaceInList()
-    let timer = tellSlow.map { tell in place.timer(tell) }
+    let timer = tellSlow.map { report in place.timer(report) }
     defer { timer?.cancel() }
     await interruption.hurry { [candidate, interruption] in
       for (index, scenario) in scenarios.enumerated() where interruption.signal == nil {
         place.move(to: scenario)
-        tell(index, await candidate.outcome(of: scenario))
+        report(index, await candidate.outcome(of: scenario))
       }
     }
     if let signal = interruption.signal { throw .interrupted(signal: signal) }
@@ -67,10 +67,10 @@ private final class PlaceInList: Sendable {
   }
 
   /// A timer that reports each scenario which takes longer than `InProcessPlayer.patience`.
-  func timer(_ tell: @escaping @Sendable (Scenario) -> Void) -> any DispatchSourceTimer {
+  func timer(_ report: @escaping @Sendable (Scenario) -> Void) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource()
     timer.schedule(deadline: .now() + 1, repeating: 1)
-    timer.setEventHandler { self.takeSlow().map(tell) }
+    timer.setEventHandler { self.takeSlow().map(report) }
     timer.resume()
     return timer
   }

@@ -13,10 +13,10 @@ package final class Interruption: Sendable {
 
   package init() {}
 
-  /// The signal that asks for the end; `nil` as long as there is none.
+  /// The signal that requests the end; `nil` as long as there is none.
   package var signal: Int32? { content.withLock { $0.signal } }
 
-  /// Asks for the end.
+  /// Requests the end.
   ///
   /// - Returns: Whether this is the first time.
   package func request(_ signal: Int32) -> Bool {
@@ -31,7 +31,7 @@ package final class Interruption: Sendable {
     return isFirst
   }
 
-  /// Does some work; goes on without it when the end is asked for before it is done.
+  /// Does some work; goes on without it when the end is requested before it is done.
   ///
   /// The work is left to itself then, since it may never come to an end.
   package func hurry(_ work: @escaping @Sendable () async -> Void) async {
@@ -45,7 +45,7 @@ package final class Interruption: Sendable {
     for await _ in nothing {}
   }
 
-  /// Calls a function when the end is asked for, at once if it is already.
+  /// Calls a function when the end is requested, at once if it is already.
   private func watch(_ watcher: @escaping @Sendable () -> Void) -> Int? {
     let key = content.withLock { content -> Int? in
       if content.signal != nil { return nil }

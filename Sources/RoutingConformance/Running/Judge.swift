@@ -27,7 +27,7 @@ struct Judge {
   /// have no such keys.
   private var reservedClause: String? {
     let rules = scenario.dialect.rules.changed(by: subject.rules)
-    guard let keys = rules.parameters.reservedKeys else { return nil }
+    guard let keys = rules.parameters.$reservedKeys else { return nil }
     if let clause = subject.clauses.first(where: Case.clausesOfReservedKeys.contains) {
       return clause
     }
@@ -54,8 +54,8 @@ struct Judge {
       case .thrown(let error): return failed(at: index, expected: expected, .thrown(error))
       case .answer(let answer):
         if expected.isEmpty || expected.contains(where: answer.satisfies) { continue }
-        if let untold = expected.lazy.compactMap(answer.untold).first {
-          return unsupported("way of telling \(untold)", at: index)
+        if let missing = expected.lazy.compactMap(answer.unreported).first {
+          return unsupported("way of reporting \(missing)", at: index)
         }
         return failed(at: index, expected: expected, .answer(answer))
       }
@@ -94,10 +94,10 @@ struct Judge {
 }
 
 extension Step {
-  /// The answers of a step of which nothing is expected: nothing, or, when it asks something,
+  /// The answers of a step of which nothing is expected: nothing, or, when it has an answer,
   /// anything (none listed).
-  fileprivate var quietAnswers: [Answer] { asks ? [] : [.nothing] }
+  fileprivate var quietAnswers: [Answer] { hasAnswer ? [] : [.nothing] }
 
-  /// Whether the step asks something, so that it has an answer.
-  package var asks: Bool { StepForms.all.answer(of: self) != .none }
+  /// Whether the step has an answer.
+  package var hasAnswer: Bool { StepForms.all.answer(of: self) != .none }
 }

@@ -51,13 +51,13 @@ package struct Run: Sendable {
 
   /// Runs every case in every dialect in which it applies and reports each verdict as it comes, in
   /// the order of candidates, dialects and cases.
-  package func play(_ tell: (Event) async -> Void) async {
+  package func play(_ report: (Event) async -> Void) async {
     var names: [String] = []
     for player in players {
       let run = CandidateRun(player: player, run: self, taken: names)
-      let (name, end) = await run.play(tell)
+      let (name, end) = await run.play(report)
       names.append(name)
-      if let end { await tell(.ended(end)) }
+      if let end { await report(.ended(end)) }
       if case .interrupted? = end?.reason { break }
     }
   }

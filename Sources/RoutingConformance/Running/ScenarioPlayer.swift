@@ -20,13 +20,13 @@ package protocol ScenarioPlayer: Sendable {
   /// Plays scenarios, each on a fresh router, and reports what came of each, in any order.
   ///
   /// - Parameters:
-  ///   - scenarios: The scenarios; `tell` receives their indices.
+  ///   - scenarios: The scenarios; `report` receives their indices.
   ///   - ending: Whether these are the last ones.
-  ///   - tell: Receives the outcome of each scenario; a second time where a fault that shows later
+  ///   - report: Receives the outcome of each scenario; a second time where a fault that shows later
   ///     takes the place of the first one.
   /// - Throws: `PlayerFailure` when the rest will not be played.
   func play(
-    _ scenarios: Scenarios, ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void
+    _ scenarios: Scenarios, ending: Bool, report: @escaping @Sendable (Int, Outcome) -> Void
   ) async throws(PlayerFailure)
 
   /// Leaves nothing of the candidate behind.

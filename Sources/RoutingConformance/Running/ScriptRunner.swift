@@ -228,7 +228,7 @@ extension ScriptRunner {
   private func text(of name: ParameterName) -> String? {
     switch name {
     case .named(let name): name
-    case .wildcard: rules.parameters.reservedKeys?.wildcard ?? ""
+    case .wildcard: rules.parameters.reservedKeys.wildcard ?? ""
     }
   }
 }

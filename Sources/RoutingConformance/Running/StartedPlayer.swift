@@ -27,9 +27,9 @@ package struct StartedPlayer: ScenarioPlayer {
   package func start() async throws(PlayerFailure) -> Claims { try claims.get() }
 
   package func play(
-    _ scenarios: Scenarios, ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void
+    _ scenarios: Scenarios, ending: Bool, report: @escaping @Sendable (Int, Outcome) -> Void
   ) async throws(PlayerFailure) {
-    try await player.play(scenarios, ending: ending, tell: tell)
+    try await player.play(scenarios, ending: ending, report: report)
   }
 
   package func end() async { await player.end() }

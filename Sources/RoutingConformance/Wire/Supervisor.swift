@@ -45,16 +45,16 @@ final class Supervisor {
 
   /// Sends scenarios until each has an outcome, which a later fault may still take back.
   func play(
-    _ scenarios: Scenarios, ending: Bool, tell: (Int, Outcome) -> Void
+    _ scenarios: Scenarios, ending: Bool, report: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
     waiting = WaitingList(count: scenarios.count)
     for connection in connections { connection.turnPage() }
     while !waiting.isEmpty || connections.contains(where: \.isOwing) {
       if needsProcess { try open() }
       for connection in connections { feed(connection, scenarios) }
-      try turn(scenarios, tell)
+      try turn(scenarios, report)
     }
-    if ending { try leave(scenarios, tell) }
+    if ending { try leave(scenarios, report) }
   }
 
   /// Ends all processes at once.
@@ -103,19 +103,19 @@ extension Supervisor {
 
   /// Waits a moment for news of any process and deals with them.
   private func turn(
-    _ scenarios: Scenarios, _ tell: (Int, Outcome) -> Void
+    _ scenarios: Scenarios, _ report: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
     if let signal = interruption.signal { throw .interrupted(signal: signal) }
     var interests = connections.flatMap(\.interests)
     let moment: Int32 = connections.contains(where: \.isClosing) ? 2 : 50
     poll(&interests, nfds_t(interests.count), moment)
     for connection in connections {
-      try take(connection.advance(), of: connection, tell)
+      try take(connection.advance(), of: connection, report)
     }
   }
 
   private func take(
-    _ news: Connection.News, of connection: Connection, _ tell: (Int, Outcome) -> Void
+    _ news: Connection.News, of connection: Connection, _ report: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
     if let (claims, version) = news.said.hello {
       guard version == WireProtocol.version else { throw .otherProtocol(version) }
@@ -129,12 +129,12 @@ extension Supervisor {
     }
     for (question, outcome) in news.said.answers {
       guard let index = question.index, index != news.blamed?.index else { continue }
-      tell(index, outcome)
+      report(index, outcome)
     }
     noteUnknownKeys(of: connection)
     if let fault = news.fault {
       forget(connection)
-      take(fault, news.blamed, of: connection, tell)
+      take(fault, news.blamed, of: connection, report)
     } else if news.isOver {
       if let line = connection.lateLine?.shown {
         note("\(candidate.title) wrote '\(line)' behind its goodbye, which is the last line")
@@ -148,7 +148,7 @@ extension Supervisor {
   /// One that costs none is a failed start, or the process would be started for ever.
   private func take(
     _ fault: Fault, _ blamed: Conversation.Question?, of connection: Connection,
-    _ tell: (Int, Outcome) -> Void
+    _ report: (Int, Outcome) -> Void
   ) {
     let conversation = connection.conversation
     if conversation.hasAnswered { failedStarts = 0 }
@@ -160,7 +160,7 @@ extension Supervisor {
       return note("\(candidate.title) \(words): it \(fault.words)")
     }
     note("\(candidate.title) is started again at \(blamed.id): it \(fault.words)")
-    tell(index, .fault(fault))
+    report(index, .fault(fault))
   }
 
   private func forget(_ connection: Connection) {
@@ -176,12 +176,12 @@ extension Supervisor {
 
   /// Says goodbye to all processes and waits for their last lines.
   private func leave(
-    _ scenarios: Scenarios, _ tell: (Int, Outcome) -> Void
+    _ scenarios: Scenarios, _ report: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
     for connection in connections {
       if connection.conversation.isGreeted { connection.leave() } else { forget(connection) }
     }
-    while !connections.isEmpty { try turn(scenarios, tell) }
+    while !connections.isEmpty { try turn(scenarios, report) }
   }
 }
 

@@ -31,10 +31,10 @@ package final class WirePlayer: ScenarioPlayer {
   }
 
   package func play(
-    _ scenarios: Scenarios, ending: Bool, tell: @escaping @Sendable (Int, Outcome) -> Void
+    _ scenarios: Scenarios, ending: Bool, report: @escaping @Sendable (Int, Outcome) -> Void
   ) async throws(PlayerFailure) {
     try await waiting { supervisor throws(PlayerFailure) in
-      try supervisor.play(scenarios, ending: ending, tell: tell)
+      try supervisor.play(scenarios, ending: ending, report: report)
     }
   }
 

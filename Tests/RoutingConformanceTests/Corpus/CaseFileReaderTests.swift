@@ -57,7 +57,7 @@ final class CaseFileReaderTests: XCTestCase {
     XCTAssertEqual(
       subject.steps.map(\.step.words),
       [
-        "register /a", "register /b, priority 3", "ask for the table of scheme app", "register /c",
+        "register /a", "register /b, priority 3", "access the table of scheme app", "register /c",
         "forget all schemes", #"open /a with {"x":null} in the table of app"#,
       ])
     let last = try XCTUnwrap(subject.steps.last)

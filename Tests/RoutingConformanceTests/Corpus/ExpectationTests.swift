@@ -33,7 +33,7 @@ final class ExpectationTests: XCTestCase {
     ]
     XCTAssertEqual(try answers(open, setup: setup), [call("label", expected)])
     var rules = Dialect.standard.rules
-    rules.schemes?.schemeCase = .significant
+    rules.schemes.schemeCase = .significant
     XCTAssertEqual(
       try answers(open, setup: setup, rules: rules),
       [call("label", expected.merging([":scheme": "App"]))])

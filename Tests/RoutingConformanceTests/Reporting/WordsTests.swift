@@ -29,11 +29,11 @@ final class WordsTests: XCTestCase {
     {"do": "register", "pattern": "/a", "handler": {"do": [{"do": "open", "url": "/b"}, {"do": "unregisterAll"}], "returns": false}}
     open no URL
     {"do": "open", "url": null}
-    ask whether the empty text can be opened
+    check whether the empty text can be opened
     {"do": "canOpen", "url": ""}
     open /a with {} in the table of web links, asking for an object (callback), bringing along 1
     {"do": "open", "url": "/a", "parameters": {}, "in": "webLinks", "kind": "callback", "extra": 1}
-    ask whether /a can be opened in the router r
+    check whether /a can be opened in the router r
     {"do": "canOpen", "url": "/a", "in": {"router": "r"}}
     set plusDecoding to false, removal to "firstListed"
     {"do": "set", "rules": {"plusDecoding": false, "removal": "firstListed"}}
@@ -77,7 +77,7 @@ final class WordsTests: XCTestCase {
     {"do": "releaseTarget", "target": "t"}
     set the default definition to patterns
     {"do": "setDefaultDefinition", "definition": "patterns"}
-    ask for the location of n with {} and the query {"q":1}
+    get the location of n with {} and the query {"q":1}
     {"do": "location", "name": "n", "query": {"q": 1}}
     """#
 
@@ -107,7 +107,7 @@ final class WordsTests: XCTestCase {
       (.nothing, "nothing"),
       (
         .opened(opened),
-        #"not handled; the error noMatch; interceptor i asked with {"a":1}; /a redirects to /b; "#
+        #"not handled; the error noMatch; interceptor i called with {"a":1}; /a redirects to /b; "#
           + #"call of /b with {}; callback with null; "#
           + #"unmatched callback in the table of s with u and {"k":"v"}; "#
           + #"unmatched callback with u; gives back 7; written to the log"#

@@ -181,7 +181,7 @@ final class CaseRunnerTests: XCTestCase {
 
   func testARuleChangedForAnExperiment() async throws {
     let candidate = Candidate("small", capabilities: [.options]) { rules in
-      SmallRouter(fault: rules.plus?.decoding == true ? nil : .plusNeverDecoded)
+      SmallRouter(fault: rules.plus.decoding ? nil : .plusNeverDecoded)
     }
     let (cases, _) = CaseFile.read(CaseFile.with(case: plus))
     let subject = try XCTUnwrap(cases.first)

@@ -2,6 +2,7 @@ internal import Routing
 
 /// Chapter "Component tree", first half: the components of a whole text, be it a URL or a pattern.
 extension ComponentTree {
+  /// The components of the whole URL and the items of its query (TREE-1, TREE-5).
   static func request(
     _ location: Location, for purpose: Request.Purpose, rules: Rules, trace: inout Trace
   ) -> Request {
@@ -11,15 +12,15 @@ extension ComponentTree {
     return Request(location, components: components, items: items, query: query, rules: rules)
   }
 
-  /// The components of a URL: percent-encoded first when it is opened, as written when it is only
-  /// asked about (TREE-3, TREE-4).
+  /// The components of a URL: percent-encoded first when it is opened, as written when the question
+  /// is whether it can be (TREE-3, TREE-4).
   private static func components(
     of location: Location, for purpose: Request.Purpose, trace: inout Trace
   ) -> [String] {
     let text =
       switch purpose {
       case .opening: PercentCoding.encode(location.text, allowed: .query)
-      case .asking: location.text
+      case .canOpen: location.text
       }
     let components = components(of: text)
     trace.note("TREE-1", "components: \(components)")
@@ -65,6 +66,7 @@ extension ComponentTree {
       && text.utf8.count { $0 == UInt8(ascii: "#") } <= 1
   }
 
+  /// What stands in URLs, `#` apart.
   private static let legal = ASCIISet.query.union(ASCIISet("[]#"))
 
   /// The path of a reference; `nil` for one like `host:80` or `mailto:me`, whose text behind the

@@ -5,6 +5,7 @@ struct ComponentTree: RouteFinder {
   /// A place in the tree, by number.
   fileprivate typealias Place = Int
 
+  /// What is at a place: a route, and the ways on.
   fileprivate struct Node: Sendable {
     var route: Route?
     var children: [TreeKey: Place] = [:]
@@ -17,6 +18,8 @@ struct ComponentTree: RouteFinder {
   fileprivate var nodes: [Place: Node] = [root: Node()]
   private var nextPlace: Place = root + 1
 
+  /// Goes from the root along the components of the pattern and puts the route where they end, in
+  /// the place of the one that is there (TREE-6).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     var place = Self.root
     for component in Self.components(of: route.pattern) {
@@ -35,6 +38,7 @@ struct ComponentTree: RouteFinder {
     return nextPlace
   }
 
+  /// Removes the route at which the components of a pattern end (TREE-9).
   mutating func remove(_ pattern: String, rules: Rules) {
     var way: [(parent: Place, key: TreeKey)] = []
     var place = Self.root
@@ -60,6 +64,7 @@ struct ComponentTree: RouteFinder {
     }
   }
 
+  /// The patterns of the whole tree, depth first.
   var listing: [String] {
     var patterns: [String] = []
     var pending = [Self.root]
@@ -71,13 +76,13 @@ struct ComponentTree: RouteFinder {
     return patterns
   }
 
-  func candidates(for request: Request) -> any CandidateSource {
-    TreeCandidates(tree: self, components: request.components)
+  func matches(for request: Request) -> any MatchSource {
+    TreeMatches(tree: self, components: request.components)
   }
 }
 
 /// The one route at which a walk through the tree ends, if there is one.
-private struct TreeCandidates: CandidateSource {
+private struct TreeMatches: MatchSource {
   var tree: ComponentTree?
   let components: [String]
 
@@ -99,6 +104,7 @@ private struct TreeWalk {
   var place: ComponentTree.Place
   /// How many components have not found a literal.
   var unmatched: Int
+  /// Whether a wildcard has taken a component, which happens once (TREE-7).
   var hasUsedWildcard = false
   var bindings = Bindings()
 

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Chapter "Exact keys", second half: routes by their keys.
+/// Chapter "Exact keys": routes by their keys.
 struct ExactKeys: RouteFinder {
   /// A route and the key under which it is found.
   private struct Entry: Sendable {
@@ -17,6 +17,7 @@ struct ExactKeys: RouteFinder {
   private var entries: [String: [Entry]] = [:]
   private var count = 0
 
+  /// Puts a route under its key; a route that is there already stays (KEY-7).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     let keys = Self.keys(of: route.pattern, rules: rules)
     guard let key = route.boundRouter == nil ? keys.first : keys.last else {
@@ -27,18 +28,22 @@ struct ExactKeys: RouteFinder {
     count += 1
   }
 
+  /// Removes the route of the key that a pattern has.
   mutating func remove(_ pattern: String, rules: Rules) {
     guard let key = Self.keys(of: pattern, rules: rules).first else { return }
     entries[key]?.removeAll { rules.areSame($0.key, key) }
   }
 
+  /// The patterns in the order of their registration.
   var listing: [String] {
     entries.values.joined().sorted { $0.number < $1.number }.map(\.route.pattern)
   }
 
-  func candidates(for request: Request) -> any CandidateSource {
+  /// Tries the key of the URL, then the key without a path, then the route for web links (KEY-6,
+  /// WEB-2).
+  func matches(for request: Request) -> any MatchSource {
     let webLink = request.link?.takesRoute == true ? [RouteKey.webLinks.text] : []
-    return ExactCandidates(table: self, untried: (request.components + webLink)[...])
+    return ExactMatches(table: self, untried: (request.components + webLink)[...])
   }
 
   /// The route of a key.
@@ -54,7 +59,7 @@ struct ExactKeys: RouteFinder {
 }
 
 /// The route of the first key that has one (KEY-6, WEB-2).
-private struct ExactCandidates: CandidateSource {
+private struct ExactMatches: MatchSource {
   let table: ExactKeys
   var untried: ArraySlice<String>
 
@@ -67,5 +72,98 @@ private struct ExactCandidates: CandidateSource {
       trace.note("KEY-6", "there is no route for '\(key)'")
     }
     return nil
+  }
+}
+
+/// A URL as routes see it: its key, and that without its path.
+extension ExactKeys {
+  static var capabilities: Set<Capability> { [.parsers] }
+
+  /// The key of the URL and the items of its query, read without leading white space (KEY-2, KEY-8).
+  static func request(
+    _ location: Location, for purpose: Request.Purpose, rules: Rules, trace: inout Trace
+  ) -> Request {
+    let items = rules.items(of: location.writtenQuery).map(\.withoutLeadingSpace)
+    let query = QueryParameters(items, rules: rules, trace: &trace)
+    let key = RouteKey(location.parts, rules: rules)
+    trace.note("KEY-2", "the key is '\(key.text)'")
+    let keys = key.path.isEmpty ? [key.text] : [key.text, key.aggregated.text]
+    var request = Request(location, components: keys, items: items, query: query, rules: rules)
+    request.name = key.text
+    request.facts = RequestFacts(scheme: key.scheme, host: key.host, path: key.path)
+    return request
+  }
+
+  /// The text of the key.
+  static func redirectKey(of request: Request, rules: Rules) -> [ScalarText] {
+    [rules.comparable(request.name)]
+  }
+
+  /// A text with the default scheme in front, if it has none of its own (KEY-1).
+  static func completed(_ text: String, rules: Rules) -> String {
+    let scheme = rules.schemes.defaultScheme
+    if text.utf8.starts(with: "://".utf8) { return scheme + text }
+    return URLParts.hasScheme(text) ? text : scheme + "://" + text
+  }
+
+  /// With an empty default scheme a text begins with a colon.
+  static func parts(of text: String, rules: Rules) -> URLParts {
+    let hasEmptyScheme = text.utf8.starts(with: "://".utf8)
+    return URLParts(hasEmptyScheme ? String(Substring(text.utf8.dropFirst())) : text)
+  }
+}
+
+/// The scheme, the host and the path by which a route is found.
+struct RouteKey: Equatable, Sendable {
+  /// The scheme, empty for the default one.
+  let scheme: String
+  /// The host, decoded and in lower case; empty when there is none.
+  let host: String
+  /// The path, decoded, without slashes at its end.
+  let path: String
+
+  /// The whole key.
+  var text: String { scheme + "://" + host + path }
+
+  /// The key without its path: that of the aggregated route (KEY-6).
+  var aggregated: RouteKey { RouteKey(scheme: scheme, host: host, path: "") }
+
+  /// The key of the route for web links that no other route takes (WEB-2).
+  static let webLinks = RouteKey(scheme: "", host: "weblink", path: "")
+}
+
+extension RouteKey {
+  /// The key of a URL (KEY-2 to KEY-4).
+  fileprivate init(_ parts: URLParts, rules: Rules) {
+    let name = Self.withoutBrackets(Self.decoded(parts.host ?? ""))
+    self.init(
+      scheme: Self.scheme(of: parts, rules: rules), host: Self.decoded(name.lowercased()),
+      path: Self.decoded(Self.trimmed(Self.decoded(parts.path))))
+  }
+
+  /// The scheme in the form in which it is compared; empty for the default one (KEY-3).
+  private static func scheme(of parts: URLParts, rules: Rules) -> String {
+    let isLowered = rules.schemes.schemeCase == .ignored
+    let (own, standard) = (parts.scheme ?? "", rules.schemes.defaultScheme)
+    let scheme = isLowered ? own.lowercased() : own
+    return scheme.hasSameScalars(as: isLowered ? standard.lowercased() : standard) ? "" : scheme
+  }
+
+  private static func decoded(_ text: String) -> String { PercentCoding.decode(text) ?? text }
+
+  /// The address of an IP literal, any other host as it is.
+  private static func withoutBrackets(_ host: String) -> String {
+    guard host.utf8.first == UInt8(ascii: "["), host.utf8.last == UInt8(ascii: "]") else {
+      return host
+    }
+    return String(Substring(host.utf8.dropFirst().dropLast()))
+  }
+
+  /// A path without slashes at its end; one of slashes alone is `/` (KEY-4).
+  private static func trimmed(_ path: String) -> String {
+    guard let last = path.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") }) else {
+      return path.isEmpty ? "" : "/"
+    }
+    return String(Substring(path.utf8[...last]))
   }
 }

@@ -2,6 +2,8 @@ internal import Routing
 
 /// What patterns are compared with: chapters "Host as path", "Path and matching" and "Fragments".
 extension OrderedPatterns {
+  /// The components of the path, with a host in front and what the fragment adds behind, and the items
+  /// of the query (HOST-1, MATCH-1, FRAG-1).
   static func request(
     _ location: Location, for purpose: Request.Purpose, rules: Rules, trace: inout Trace
   ) -> Request {
@@ -21,7 +23,7 @@ extension OrderedPatterns {
   private static func components(
     of parts: URLParts, suffix: String, rules: Rules, trace: inout Trace
   ) -> [String] {
-    guard let patterns = rules.patterns else { return [] }
+    let patterns = rules.patterns
     let host = patterns.hosts.component(of: parts)
     if let written = parts.host, !written.isEmpty {
       switch (host, patterns.hosts.hostAsPath) {
@@ -38,9 +40,9 @@ extension OrderedPatterns {
     return components
   }
 
-  /// A host that is no path component tells URLs apart.
+  /// A host that is no path component distinguishes URLs.
   static func redirectKey(of request: Request, rules: Rules) -> [ScalarText] {
-    let isComponent = rules.patterns?.hosts.component(of: request.parts) != nil
+    let isComponent = rules.patterns.hosts.component(of: request.parts) != nil
     return redirectKey(of: request, host: isComponent ? "" : request.parts.host ?? "", rules: rules)
   }
 }
@@ -52,12 +54,10 @@ extension OrderedPatterns {
     var pathSuffix = ""
     var parameters = QueryParameters()
 
-    /// What the fragment of a URL adds (FRAG-1).
+    /// What the fragment of a URL adds (FRAG-1); nothing where queries are not read.
     init(of fragment: String?, rules: Rules, trace: inout Trace) {
-      guard let fragment, rules.query != nil, let use = rules.patterns?.fragments.use else {
-        return
-      }
-      switch use {
+      guard let fragment, rules.$query != nil else { return }
+      switch rules.patterns.fragments.use {
       case .ignored:
         trace.note("FRAG-1", "fragment '\(fragment)' is ignored")
       case .itemsAndPath:
@@ -91,7 +91,7 @@ extension OrderedPatterns {
   private static func fragment(
     of parts: URLParts, over query: QueryParameters, rules: Rules, trace: inout Trace
   ) -> (components: [String], query: QueryParameters) {
-    guard rules.patterns?.fragments.use == .itemsOrPath, rules.query != nil,
+    guard rules.patterns.fragments.use == .itemsOrPath, rules.$query != nil,
       let fragment = parts.fragment,
       let location = try? Location(reading: fragment, rules: rules, trace: &trace)
     else { return ([], query) }

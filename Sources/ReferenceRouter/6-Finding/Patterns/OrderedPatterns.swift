@@ -21,17 +21,20 @@ struct OrderedPatterns: RouteFinder {
     }
   }
 
+  /// The patterns in the order in which they are tried.
   private var entries: [Entry] = []
   /// No entry has a lower priority.
   private var lowest = Int.max
 
+  /// Puts each route of a tree, whose pattern may stand for several, at the place of its priority
+  /// (PRIO-1).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
-    guard let patterns = rules.patterns, route.isFound(under: rules.handlers) else { return }
+    guard route.isFound(under: rules.handlers) else { return }
     var new: [(priority: Int, entries: [Entry])] = []
     for route in ChildRoutes.flattened(route, rules: rules) {
       new.append((route.priority, try Self.entries(of: route, rules: rules)))
     }
-    for (priority, new) in new { insert(new, of: priority, rules: patterns.order) }
+    for (priority, new) in new { insert(new, of: priority, rules: rules.patterns.order) }
   }
 
   /// Puts entries behind all of the same or a higher priority (PRIO-1, PRIO-2).
@@ -42,20 +45,22 @@ struct OrderedPatterns: RouteFinder {
     entries.insert(contentsOf: new, at: place ?? entries.endIndex)
   }
 
+  /// A route with each of the patterns that its own stands for (OPT-1).
   private static func entries(
     of route: Route, rules: Rules
   ) throws(RoutingError) -> [Entry] {
-    guard let groups = rules.patterns?.groups else { return [] }
     // A definition decides about the pattern as it is written (DEFINE-3).
-    let forms = try route.definition == nil ? groups.forms(of: route.pattern) : [route.pattern]
+    let forms =
+      try route.definition == nil
+      ? rules.patterns.groups.forms(of: route.pattern) : [route.pattern]
     return try forms.map { text throws(RoutingError) in
       Entry(pattern: try Pattern(text, rules: rules), route: route)
     }
   }
 
+  /// Removes the routes of a pattern, or the first one of a text (REMOVE-1).
   mutating func remove(_ pattern: String, rules: Rules) {
-    guard let order = rules.patterns?.order else { return }
-    if let text = order.removal.listedText(of: pattern) {
+    if let text = rules.patterns.order.removal.listedText(of: pattern) {
       let place = entries.firstIndex { rules.areSame($0.pattern.text, text) }
       if let place { entries.remove(at: place) }
     } else {
@@ -65,8 +70,8 @@ struct OrderedPatterns: RouteFinder {
 
   var listing: [String] { entries.map(\.pattern.text) }
 
-  func candidates(for request: Request) -> any CandidateSource {
-    OrderedCandidates(remaining: entries[...], request: request)
+  func matches(for request: Request) -> any MatchSource {
+    OrderedMatches(remaining: entries[...], request: request)
   }
 }
 
@@ -81,7 +86,7 @@ extension OrderedPatterns {
   static func count(
     _ pattern: String, in costs: OpeningCosts, rules: Rules
   ) throws(RoutingError) {
-    guard let groups = rules.patterns?.groups else { return }
+    let groups = rules.patterns.groups
     let count = try groups.forms(of: pattern, left: groups.mostForms - costs[.forms]).count
     if count > 1 { costs[.forms] += count }
   }
@@ -90,8 +95,7 @@ extension OrderedPatterns {
   static func templates(
     of pattern: String, rules: Rules
   ) throws(RoutingError) -> [LocationTemplate] {
-    let forms = try rules.patterns?.groups.forms(of: pattern) ?? []
-    return try forms.map { text throws(RoutingError) in
+    try rules.patterns.groups.forms(of: pattern).map { text throws(RoutingError) in
       var pieces: LocationTemplate = []
       let components = try Pattern(text, rules: rules).components
       for component in components {
@@ -109,13 +113,12 @@ extension OrderedPatterns {
 }
 
 /// The patterns of a table that match, in their order.
-private struct OrderedCandidates: CandidateSource {
+private struct OrderedMatches: MatchSource {
   var remaining: ArraySlice<OrderedPatterns.Entry>
   let request: Request
 
   mutating func next(rules: Rules, trace: inout Trace) -> Match? {
-    guard let patterns = rules.patterns else { return nil }
-    let matching = Matching(rules: rules, patterns: patterns)
+    let matching = Matching(rules: rules)
     while let entry = remaining.popFirst() {
       let pattern = entry.pattern.text
       do {

@@ -28,7 +28,7 @@ struct Pattern: Equatable, Sendable {
   /// - Throws: `RoutingError.invalidPattern` (PATTERN-5, WILD-2).
   init(_ text: String, rules: Rules) throws(RoutingError) {
     self.text = text
-    let isDivided = rules.patterns?.fragments.use == .itemsOrPath
+    let isDivided = rules.patterns.fragments.use == .itemsOrPath
     let (path, behind) = isDivided ? text[...].split(atFirst: "#") : (text[...], nil)
     let components = try Self.components(String(path), of: text, rules: rules)
     let fragment = try behind.map { part throws(RoutingError) in
@@ -44,7 +44,8 @@ struct Pattern: Equatable, Sendable {
   private static func components(
     _ text: String, of pattern: String, rules: Rules
   ) throws(RoutingError) -> [Component]? {
-    guard let patterns = rules.patterns, let path = path(of: text, rules: rules) else { return nil }
+    guard let path = path(of: text, rules: rules) else { return nil }
+    let patterns = rules.patterns
     let texts = patterns.syntax.patternTrailingSlash
       .components(of: path, emptyPath: patterns.paths.emptyPath)
     let components = try texts.map { text throws(RoutingError) in
@@ -58,7 +59,7 @@ struct Pattern: Equatable, Sendable {
 
   /// The path of a pattern: all of its text, or the path of the URL that it is (PATTERN-9).
   private static func path(of text: String, rules: Rules) -> String? {
-    guard rules.patterns?.syntax.patternReading == .url else { return text }
+    guard rules.patterns.syntax.patternReading == .url else { return text }
     var trace = Trace(.nothing)
     let location = try? Location(reading: text, rules: rules, trace: &trace)
     return location.map { rules.comparable(path: $0.parts.path) }
@@ -85,6 +86,118 @@ extension Pattern.Component {
       case .namedColon: self = .parameter(name: text)
       case .unbound: self = .unbound
       }
+    }
+  }
+}
+
+/// Chapter "Path and matching", second half: one pattern against the components of a request.
+struct Matching {
+  let rules: Rules
+
+  /// Compares a pattern with a request: its path, and its fragment if the pattern has one (FRAG-6).
+  func match(_ pattern: Pattern, against request: Request) throws(Mismatch) -> Bindings {
+    guard pattern.isReadable else { throw .unreadable }
+    var bindings = try match(pattern.components, against: request.components)
+    guard let fragment = pattern.fragment else { return bindings }
+    let below = try match(fragment, against: request.fragment?.components ?? [])
+    bindings.parameters = rules.merged(below.parameters, with: bindings.parameters)
+    bindings.wildcard = bindings.wildcard ?? below.wildcard
+    bindings.query = request.fragment?.query
+    return bindings
+  }
+
+  /// Compares the components of a pattern with others (MATCH-2, MATCH-5, WILD-1).
+  private func match(
+    _ pattern: [Pattern.Component], against components: [String]
+  ) throws(Mismatch) -> Bindings {
+    if !pattern.contains(.wildcard), pattern.count != components.count {
+      throw .count(pattern: pattern.count, path: components.count)
+    }
+    var bindings = Bindings()
+    var spellings: [ScalarText: String] = [:]
+    for (index, component) in pattern.enumerated() {
+      if component == .wildcard {
+        bindings.wildcard = components.dropFirst(index).map(rules.wildcardItem)
+        return bindings
+      }
+      guard index < components.count else { throw .endsBeforeWildcard }
+      let written = components[index]
+      switch component {
+      case .literal(let literal):
+        guard rules.isLiteral(literal, written) else {
+          throw .literal(literal, component: written)
+        }
+      case .parameter(let name):
+        if written.isEmpty && rules.patterns.paths.emptyValues == .refused {
+          throw .emptyComponent(parameter: name)
+        }
+        bind(rules.value(ofComponent: written), to: name, in: &bindings, &spellings)
+      case .unbound, .wildcard: break
+      }
+    }
+    return bindings
+  }
+
+  /// Binds a value, if there is one; else the name is missing, or keeps what it has (MATCH-5).
+  ///
+  /// Of two spellings of a name that are the same, the first one stays (MATCH-7).
+  private func bind(
+    _ value: String?, to name: String, in bindings: inout Bindings,
+    _ spellings: inout [ScalarText: String]
+  ) {
+    let value = value.map(rules.patterns.fragments.trailingHash.removed)
+    if rules.patterns.paths.emptyValues == .unbound, value?.isEmpty != false { return }
+    guard let value else {
+      bindings.parameters[name] = nil
+      return
+    }
+    let key = rules.comparable(name)
+    if spellings[key].map({ bindings.parameters[$0] == nil }) ?? true { spellings[key] = name }
+    bindings.parameters[spellings[key] ?? name] = .string(value)
+  }
+
+  /// Notes what the parameters of a pattern that matches have taken, where that is not what is
+  /// written (PCT-1).
+  func note(_ pattern: Pattern, of request: Request, in trace: inout Trace) {
+    for case (.parameter(let name), let written) in zip(pattern.components, request.components) {
+      trace.noteMeaning(of: written, in: name, rules.value(ofComponent: written))
+    }
+  }
+}
+
+/// Why a pattern does not match a request.
+enum Mismatch: Error, Equatable {
+  /// The pattern cannot be read.
+  case unreadable
+  /// There are more or fewer components than the pattern has.
+  case count(pattern: Int, path: Int)
+  /// A component is not the literal.
+  case literal(String, component: String)
+  /// A parameter would have to take an empty component.
+  case emptyComponent(parameter: String)
+  /// There are components in front of the wildcard that the path does not have.
+  case endsBeforeWildcard
+
+  /// The clause that says so.
+  var clause: String {
+    switch self {
+    case .unreadable: "PATTERN-9"
+    case .count, .literal: "MATCH-2"
+    case .emptyComponent: "MATCH-5"
+    case .endsBeforeWildcard: "WILD-1"
+    }
+  }
+}
+
+extension Mismatch: CustomStringConvertible {
+  /// The reason, in a few words.
+  var description: String {
+    switch self {
+    case .unreadable: "it is no URL"
+    case .count(let pattern, let path): "it has \(pattern) components, the path \(path)"
+    case .literal(let literal, let component): "'\(literal)' is not '\(component)'"
+    case .emptyComponent(let parameter): ":\(parameter) does not take an empty component"
+    case .endsBeforeWildcard: "the path ends before the wildcard"
     }
   }
 }

@@ -29,12 +29,15 @@ struct PrefixTree: RouteFinder {
   private var tops: [ScalarText: Node] = [:]
   private var order: [ScalarText] = []
 
+  /// Puts a route with all below it at the end, or in the place of the one with its pattern
+  /// (PREFIX-8).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     let node = try Node(route, below: nil)
     let text = ScalarText(node.pattern.text)
     if tops.updateValue(node, forKey: text) == nil { order.append(text) }
   }
 
+  /// Removes a route at the top with all below it.
   mutating func remove(_ pattern: String, rules: Rules) {
     let text = ScalarText(pattern.withoutOuterWhiteSpace)
     tops[text] = nil
@@ -45,13 +48,13 @@ struct PrefixTree: RouteFinder {
 
   var listing: [String] { inOrder.flatMap(\.listing) }
 
-  func candidates(for request: Request) -> any CandidateSource {
-    PrefixCandidates(tops: inOrder, path: Self.components(of: request.parts.path))
+  func matches(for request: Request) -> any MatchSource {
+    PrefixMatches(tops: inOrder, path: Self.components(of: request.parts.path))
   }
 }
 
 /// The routes of a tree that take a whole path, depth first, in the order in which they stand.
-private struct PrefixCandidates: CandidateSource {
+private struct PrefixMatches: MatchSource {
   /// A node that is still to be tried, and what those above it have taken.
   private struct Branch: Sendable {
     let node: PrefixTree.Node
@@ -60,7 +63,9 @@ private struct PrefixCandidates: CandidateSource {
     let isTop: Bool
   }
 
+  /// What is still to be tried, the next at the end.
   private var branches: [Branch]
+  /// The components of the whole path.
   private let path: [String]
 
   init(tops: [PrefixTree.Node], path: [String]?) {
@@ -84,7 +89,7 @@ private struct PrefixCandidates: CandidateSource {
           "PREFIX-5", about: .route(node.whole), "'\(node.whole)' takes the whole path")
         if node.route.handler != nil {
           trace.note(
-            "PREFIX-11", about: .route(node.whole), "its handler is told '\(node.pattern.text)'")
+            "PREFIX-11", about: .route(node.whole), "its handler receives '\(node.pattern.text)'")
         }
         return Match(
           route: node.route, pattern: node.whole, bindings: Bindings(parameters: values),

@@ -78,7 +78,7 @@ extension ReportedProblem {
     }
   }
 
-  /// Tells the step whose answer is owed.
+  /// Names the step whose answer is owed.
   private mutating func addOwed(_ index: Int, in result: CaseResult) {
     let owed = result.subject.steps[index]
     step = index + 1
@@ -102,7 +102,7 @@ extension ReportedProblem {
       got = ReportedAnswer(answer)
       differences =
         failure.expected.first.map {
-          Difference.between($0.value, answer.asked(by: $0).value)
+          Difference.between($0.value, answer.compared(with: $0).value)
         } ?? []
     }
   }
