@@ -42,8 +42,8 @@ final class RuleSettingTests: XCTestCase {
         "plusDecodin", true,
         "there is no rule 'plusDecodin'; 'conformance list rules' names them all"
       ),
-      ("plusDecoding", "yes", "rule 'plusDecoding' has no value yes; use true or false"),
-      ("precedence", .null, ""),
+      ("plusDecoding", "yes", "rule 'plusDecoding' has no value \"yes\"; use true or false"),
+      ("finding", .null, ""),
       ("emptyPath", "noComponents", ""),
     ]
     for (rule, value, message) in wrong {

@@ -44,7 +44,7 @@ extension StepForms {
       values("parameters", "The values of its parameters."),
       values("query", "The items of its query.")
     ) { name, parameters, query in
-      "ask for the location of \(name) with \(parameters.words)"
+      "get the location of \(name) with \(parameters.words)"
         + (query.isEmpty ? "" : " and the query \(query.words)")
     })
 

@@ -111,7 +111,7 @@ package enum StepForms {
     "touchScheme", "Accesses the table of a scheme and does nothing with it.", needs: [.tables],
     Form(
       Step.touchScheme, { if case .touchScheme(let name) = $0 { name } else { nil } }, scheme
-    ) { "ask for the table of scheme \($0)" })
+    ) { "access the table of scheme \($0)" })
 
   private static let unregisterAllSchemes: Variant<Step> = Variant(
     "unregisterAllSchemes", "Forgets all tables of schemes.", needs: [.tables],
@@ -157,7 +157,7 @@ package enum StepForms {
     Form(
       Step.canOpen, { if case .canOpen(let url, let table) = $0 { (url, table) } else { nil } },
       url, ValueForms.inAnyTable,
-      words: { "ask whether \($0.urlWords) can be opened\($1.words)" })
+      words: { "check whether \($0.urlWords) can be opened\($1.words)" })
   }
 }
 

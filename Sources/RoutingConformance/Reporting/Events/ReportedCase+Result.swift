@@ -38,8 +38,8 @@ extension ReportedCase {
     }
     self.init(
       id: subject.id, title: subject.title, clauses: subject.clauses, level: subject.level,
-      dialect: result.dialect.name,
-      isDerived: subject.derivedIn.contains(result.dialect.name), router: result.candidate,
+      isDerived: subject.derivedIn.contains(result.dialect.name), dialect: result.dialect.name,
+      router: result.candidate,
       capabilities: subject.capabilities,
       file: subject.file, line: (position ?? subject.position).line,
       column: (position ?? subject.position).column, caseLine: subject.position.line,

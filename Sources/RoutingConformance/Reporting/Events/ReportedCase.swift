@@ -7,9 +7,9 @@ package struct ReportedCase: Sendable, Equatable {
   package var title = ""
   package var clauses: [String] = []
   package var level = Case.Level.must
-  package var dialect = ""
   /// Whether the reference says what is expected, because the dialect is the router's own.
   package var isDerived = false
+  package var dialect = ""
   package var router = ""
   /// What a router needs to play the case.
   package var capabilities: [String] = []
