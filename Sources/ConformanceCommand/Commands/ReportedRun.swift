@@ -67,12 +67,21 @@ struct ReportedRun {
     if isVerbose { for words in rates.compactMap(\.words) { console.err("note: \(words)") } }
     var failure: CommandError?
     do throws(CommandError) { try writer.finish() } catch { failure = error }
-    for hint in ReservedKeysHint(record: writer.record).lines { console.err("note: \(hint)") }
+    for hint in hints(writer.record) { console.err("note: \(hint)") }
     return (writer.record, ends, failure)
   }
 }
 
 extension ReportedRun {
+  /// What whoever runs this may not know.
+  private func hints(_ record: RunRecord) -> [String] {
+    let isOwn = run.dialects.contains { $0.baseName != nil }
+    let fingerprint = FingerprintHint(
+      record: record, program: console.programName, options: run.players.map(\.option))
+    return ReservedKeysHint(record: record).lines
+      + (isOwn || !run.changes.isEmpty ? [] : fingerprint.lines)
+  }
+
   /// What reports say of a result.
   private func reported(
     _ result: CaseResult, _ repetition: Repetition, seconds: Double? = nil

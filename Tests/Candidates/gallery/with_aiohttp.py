@@ -12,7 +12,7 @@ from yarl import URL
 import candidate
 
 # What `conformance fingerprint` found.
-DIALECT = {"basedOn": "standard", "rules": {"declining": "ends", "plusDecoding": False}}
+DIALECT = {"basedOn": "standard", "rules": {"declining": "ends"}}
 
 
 class Aiohttp:

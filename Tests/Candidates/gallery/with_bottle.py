@@ -9,7 +9,7 @@ from bottle import BaseRequest, HTTPError, RouteSyntaxError, Router
 import candidate
 
 # What `conformance fingerprint` found.
-DIALECT = {"basedOn": "standard", "rules": {"declining": "ends", "plusDecoding": False}}
+DIALECT = {"basedOn": "standard", "rules": {"declining": "ends"}}
 
 
 class Bottle:

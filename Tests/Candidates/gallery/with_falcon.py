@@ -10,7 +10,7 @@ from falcon.uri import parse_query_string
 import candidate
 
 # What `conformance fingerprint` found.
-DIALECT = {"basedOn": "standard", "rules": {"declining": "ends", "plusDecoding": False}}
+DIALECT = {"basedOn": "standard", "rules": {"declining": "ends"}}
 
 
 class Resource:

@@ -12,7 +12,7 @@ from starlette.routing import Route, Router
 import candidate
 
 # What `conformance fingerprint` found.
-DIALECT = {"basedOn": "standard", "rules": {"declining": "ends", "plusDecoding": False}}
+DIALECT = {"basedOn": "standard", "rules": {"declining": "ends"}}
 
 
 class Endpoint:

@@ -13,8 +13,7 @@ import candidate
 
 # What `conformance fingerprint` found.
 DIALECT = {"basedOn": "standard", "rules": {
-    "declining": "ends", "plusDecoding": False, "emptyComponents": "dropped",
-    "patternTrailingSlash": "dropped"}}
+    "declining": "ends", "patternTrailingSlash": "dropped"}}
 
 
 class Werkzeug:

@@ -31,6 +31,10 @@ final class TextEscapingTests: XCTestCase {
           Self.decoded(escaped).isExactly(HostileTexts.shown(text, except: kept)),
           text.debugDescription)
       }
+      let markdown = Array(text.escaped(for: .markdown).unicodeScalars)
+      for (before, sign) in zip(["x"] + markdown, markdown) where sign == "#" {
+        XCTAssertEqual(before, "&", "a heading: \(text.debugDescription)")
+      }
       let tap = text.escaped(for: .tap)
       XCTAssertFalse(tap.unicodeScalars.contains("#"))
       XCTAssertEqual(tap.unseen, [])
@@ -42,6 +46,12 @@ final class TextEscapingTests: XCTestCase {
       let data = HTMLText.data(.string(text)).markup
       XCTAssertTrue(data.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "<") })
     }
+  }
+
+  func testMessagesAreCut() {
+    let text = String(repeating: "a", count: 60)
+    XCTAssertEqual(text.quotedForMessage, "'\(text)'")
+    XCTAssertEqual((text + "bc").quotedForMessage, "'\(text)...'")
   }
 
   func testCodeSpans() {
