@@ -73,7 +73,7 @@ struct ReportedRun {
 }
 
 extension ReportedRun {
-  /// What whoever runs this may not know.
+  /// What the reader of the reports may not know.
   private func hints(_ record: RunRecord) -> [String] {
     let isOwn = run.dialects.contains { $0.baseName != nil }
     let fingerprint = FingerprintHint(

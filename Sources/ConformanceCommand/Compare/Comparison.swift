@@ -78,8 +78,9 @@ actor Comparison {
     if let routers = experiments[part] { return routers }
     var routers: [ComparedRouter] = []
     let owner = isOfOld(part) ? from : to
-    for change in RuleChange.single(in: owner.rules, of: [changes[part].rule]) {
-      routers.append(await ComparedRouter(self.routes, rules: change.to, facts: facts))
+    for other in owner.rules.neighbours(changing: changes[part].rule)
+    where other.setting.value != .null {
+      routers.append(await ComparedRouter(self.routes, rules: other.rules, facts: facts))
     }
     experiments[part] = routers
     return routers

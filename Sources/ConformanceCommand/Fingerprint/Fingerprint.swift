@@ -119,15 +119,11 @@ struct Fingerprint: Sendable {
   }
 
   /// The rules with every other value of a single rule.
-  private var neighbours: [(RuleSetting, Rules)] {
-    Rule.all.flatMap { rule -> [(RuleSetting, Rules)] in
+  private var neighbours: [(setting: RuleSetting, rules: Rules)] {
+    Rule.all.flatMap { rule -> [(setting: RuleSetting, rules: Rules)] in
       // Nothing is known of keys that handlers do not receive.
       if !observed.hasReservedKeys && rule.name == "reservedKeys" { return [] }
-      return (rule.choices + [.null]).filter { $0 != rule.value(in: rules) ?? .null }.compactMap {
-        value in
-        let setting = RuleSetting(rule: rule.name, value: value)
-        return (try? rules.combined(with: [setting])).map { (setting, $0) }
-      }
+      return rules.neighbours(changing: rule)
     }
   }
 }

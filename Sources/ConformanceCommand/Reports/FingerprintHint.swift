@@ -1,6 +1,6 @@
 import RoutingConformance
 
-/// A hint for whoever checks a router in dialects that may not be its own.
+/// A hint that a router may be checked in dialects that are not its own.
 struct FingerprintHint {
   let record: RunRecord
   /// The program, as `swift run` calls it.

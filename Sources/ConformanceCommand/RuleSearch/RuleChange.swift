@@ -37,17 +37,6 @@ struct RuleChange: Sendable {
     return changes
   }
 
-  /// The changes that give one rule of a row another value; of some rules, or of all in force.
-  static func single(in rules: Rules, of some: [Rule] = Rule.all) -> [RuleChange] {
-    some.flatMap { rule in
-      rule.choices.filter { $0 != rule.value(in: rules) }.compactMap { value in
-        var changed = rules
-        guard (try? rule.set(value, in: &changed)) != nil else { return nil }
-        return RuleChange(rule: rule, others: [], from: rules, to: changed)
-      }
-    }
-  }
-
   /// Of a change of several rules, each by itself that is in force in one of the rows alone.
   var parts: [RuleChange] {
     if others.isEmpty { return [] }

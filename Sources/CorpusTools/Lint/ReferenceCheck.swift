@@ -3,7 +3,7 @@ import Routing
 import RoutingConformance
 
 extension LintCheck {
-  /// Expectations that contradict the reference, with its trace; of the files that are asked about.
+  /// Expectations that contradict the reference, with its trace; of the files that are wanted.
   static func reference(_ isWanted: @escaping @Sendable (String) -> Bool = { _ in true })
     -> LintCheck
   {

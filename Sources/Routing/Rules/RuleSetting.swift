@@ -41,6 +41,15 @@ extension Rules {
     return rules
   }
 
+  /// These rules with every other value of one rule, and without it where that is possible.
+  package func neighbours(changing rule: Rule) -> [(setting: RuleSetting, rules: Rules)] {
+    let others = (rule.choices + [.null]).filter { $0 != rule.value(in: self) ?? .null }
+    return others.compactMap { value in
+      let setting = RuleSetting(rule: rule.name, value: value)
+      return (try? combined(with: [setting])).map { (setting, $0) }
+    }
+  }
+
   /// The settings that make other rules of these: the fewest, in the order of the chapters.
   package func settings(to other: Rules) -> [RuleSetting] {
     var reached = self

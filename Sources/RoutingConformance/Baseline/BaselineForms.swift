@@ -28,11 +28,11 @@ enum BaselineForms {
       need: "write an id, or a glob such as \"query/*\""),
     .optional(
       "dialect", ValueForms.dialect.map(\.name, { Dialect.named($0) ?? .standard }),
-      "The dialect in which the cases do not pass; all if none."),
+      "The dialect in which the cases do not pass (default: all)."),
     .optional(
       "verdict",
       .verdict(where: \.isProblem),
-      "What goes wrong; anything if none."),
+      "What goes wrong (default: anything)."),
     .key(
       "reason", .fullText(need: reasonNeed, "the reason"), "Why that is expected.",
       need: reasonNeed))

@@ -12,7 +12,7 @@ package struct DialectDeclaration: Sendable, Equatable {
   /// The declaration as JSON has it.
   static let form = Form<DialectDeclaration>(
     DialectDeclaration.init, { ($0.name, $0.base, $0.rules) },
-    .optional("name", .text, "Its name; that of the router if none."),
+    .optional("name", .text, "Its name (default: that of the router)."),
     .key(
       "basedOn", ValueForms.dialect,
       "The dialect of the specification that it is, but for the rules.",

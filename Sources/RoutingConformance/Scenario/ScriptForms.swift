@@ -185,7 +185,7 @@ extension ScriptForms {
       }
     }, .key("when", .object(condition)), then,
     .key(
-      "else", target, "What it does otherwise; it stays if none.", default: .stay,
+      "else", target, "What it does otherwise (default: it stays).", default: .stay,
       isAlwaysWritten: true))
 
   private static let then: Form<RedirectScript> = .key(

@@ -18,7 +18,7 @@ extension StepForms {
   private static let registration: [Field<RegisterStep>] = [
     Field(
       .optional(
-        "route", .text, "The label under which calls are expected; the pattern if none."),
+        "route", .text, "The label under which calls are expected (default: the pattern)."),
       get: \.route, set: { $0.route = $1 ?? $0.patterns.first ?? "" }),
     Field(
       \.name,
@@ -36,7 +36,8 @@ extension StepForms {
     Field(
       \.priority,
       .key(
-        "priority", .integer, "Routes of higher priority are tried first; 0 if none.", default: 0)),
+        "priority", .integer, "Routes of higher priority are tried first (default: 0).", default: 0)
+    ),
     Field(
       \.handler, .key("handler", ScriptForms.handler.named("handler"), default: .accept)),
     Field(

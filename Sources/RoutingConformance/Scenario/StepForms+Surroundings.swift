@@ -151,8 +151,8 @@ extension StepForms {
     .key("label", .text, "The label under which it is expected and removed."),
     .key(
       "routes", Kind.texts.orNull.map({ $0 ?? [] }, { $0 }),
-      "The patterns for which it is called; all URLs if none.", default: []),
-    .optional("at", .integer, "Its place among the others; the end if none."),
+      "The patterns for which it is called (default: all URLs).", default: []),
+    .optional("at", .integer, "Its place among the others (default: the end)."),
     .key("result", ScriptForms.interception.named("interception"), need: "write what it does"))
 
   private static let nesting: [Variant<Step>] = [

@@ -4,7 +4,7 @@ internal import Routing
 enum ValueForms {
   /// A table or a router.
   static let table: Kind<TableAddress> = .choice(
-    "table", "The table or the router that is addressed; the global table if none.",
+    "table", "The table or the router that is addressed (default: the global table).",
     [
       .word("global", .global, "The table for every scheme."),
       .word("webLinks", .webLinks, "The table for web links.", needs: [.webLinks]),
@@ -46,7 +46,7 @@ enum ValueForms {
       ("patterns", .patterns, "The pattern."),
       ("alwaysMatches", .alwaysMatches, "Nothing: the route matches every URL."),
     ]
-  ).described("What decides whether the route matches; the default if none.")
+  ).described("What decides whether the route matches (default: that of the router).")
 
   /// A text, or a URL object with this text: `{"$url": text}`.
   private static let givenText = Kind<GivenText>(

@@ -118,14 +118,14 @@ extension MessageForms {
       "version", .text, "The version of the router, of at most \(Claims.longest) bytes."),
     .optional(
       "dialects", dialects,
-      "The dialects that it claims; cases of others are skipped unasked. Without it, everything is asked."
+      "The dialects that it claims; cases of others are skipped without being sent (default: all are sent)."
     ),
     .optional(
       "dialect", .object(DialectDeclaration.form),
       "The dialect of its own that it declares; the only one that it is checked in."),
     .optional(
       "capabilities", capabilities,
-      "The capabilities that it claims; cases that need others are skipped unasked. Without it, everything is asked."
+      "The capabilities that it claims; cases that need others are skipped without being sent (default: all are sent)."
     ),
     .key(
       "reservedKeys", .flag,

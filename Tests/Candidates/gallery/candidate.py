@@ -8,7 +8,7 @@ An adapter is a class with the four functions of `Router`. What it is given is t
 - Letters beyond ASCII are percent-encoded, as clients do. The path is handed over so; each adapter
   decodes it as the router's own server would.
 - A handler that declines answers 404: the opening ends there and is not handled.
-- Path and query are kept apart by these routers. The handler is told both, and where both have a
+- Path and query are kept apart by these routers. The handler receives both, and where both have a
   name there is nothing to say about the router: unsupported.
 - The text that a wildcard took is split at its slashes, and given under the key of `standard`.
 """

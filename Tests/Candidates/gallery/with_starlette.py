@@ -26,7 +26,7 @@ class Endpoint:
 
 
 class Starlette:
-    """A router, which is asked as an application, without a server."""
+    """A router, called as an application, without a server."""
 
     def __init__(self) -> None:
         self.router = Router()
