@@ -7,7 +7,7 @@ package enum Completable: Sendable, Equatable {
   case choices([String])
   /// One of the words in the first column of `conformance list SUBJECT`.
   case listed(String)
-  /// The id of a case or a clause.
+  /// The id of a case, a clause or an erratum.
   case caseOrClause
   /// A file.
   case file

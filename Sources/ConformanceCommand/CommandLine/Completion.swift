@@ -45,7 +45,7 @@ struct Completion {
     switch values {
     case .choices(let choices): fitting(choices, start)
     case .listed(let subject): fitting(listed(subject), start)
-    case .caseOrClause: fitting(listed("cases") + listed("clauses"), start)
+    case .caseOrClause: fitting(listed("cases") + listed("clauses") + listed("errata"), start)
     case .file: [":files"]
     case .folder: [":directories"]
     case .text: []

@@ -4,9 +4,10 @@ import RoutingConformance
 /// `conformance list`: what there is.
 struct ListCommand: Command {
   static let name = "list"
-  static let summary = "lists cases, clauses, topics, dialects, rules, routers or the schema"
+  static let summary =
+    "lists cases, clauses, errata, topics, dialects, rules, routers or the schema"
   static let example = "conformance list cases --topic query"
-  static let words = "[cases|clauses|topics|dialects|rules|routers|schema [NAME]]"
+  static let words = "[cases|clauses|errata|topics|dialects|rules|routers|schema [NAME]]"
   static let completableWords = Completable.choices(Subject.allCases.map(\.rawValue))
   static let options =
     Selection.options + [
@@ -17,7 +18,7 @@ struct ListCommand: Command {
 
   /// What can be listed.
   enum Subject: String, CaseIterable, Sendable {
-    case cases, clauses, topics, dialects, rules, routers, schema
+    case cases, clauses, errata, topics, dialects, rules, routers, schema
   }
 
   private let subject: Subject
@@ -105,6 +106,10 @@ struct ListCommand: Command {
       selection.corpus.specification.clauses.compactMap { clause in
         let count = selection.cases.count { $0.clauses.contains(clause.id) }
         return count == 0 && isNarrowed ? nil : [clause.id, count.counted("case"), clause.title]
+      }
+    case .errata:
+      selection.corpus.specification.errata.map { erratum in
+        [erratum.id, selection.corpus.cases(of: erratum).count.counted("case"), erratum.dialect]
       }
     case .topics:
       Set(selection.cases.map(\.topic)).sorted().map { topic in

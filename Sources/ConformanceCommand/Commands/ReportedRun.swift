@@ -9,6 +9,8 @@ struct ReportedRun {
   let console: Console
   /// The failures that are expected.
   var baseline: Baseline?
+  /// What becomes of failures that are errata.
+  var errata = ErrataOption.count
   /// Whether to say how fast the cases are played.
   var isVerbose = false
 
@@ -87,9 +89,10 @@ extension ReportedRun {
     _ result: CaseResult, _ repetition: Repetition, seconds: Double? = nil
   ) async -> ReportedCase {
     let trace = await Self.reasons(for: result)
-    return ReportedCase(
-      result.marked(by: baseline), repeating: repetition, seconds: seconds
-    ) { _ in trace }
+    return errata.judging(
+      ReportedCase(
+        result.marked(by: baseline), repeating: repetition, seconds: seconds
+      ) { _ in trace })
   }
 
   /// What the reference does, and why, in the step in which another router failed or gave no answer.

@@ -13,6 +13,7 @@ struct RunCommand: Command {
       Option(
         name: "--jobs", value: "N", help: "how many copies of a program to run (default: 1)"),
       ChangeOption.option,
+      ErrataOption.option,
       ReportTarget.option,
       Option(
         name: "--watch", value: nil,
@@ -26,6 +27,7 @@ struct RunCommand: Command {
   private let routers: RouterOptions
   private let reports: [ReportTarget]
   private let changes: [RuleSetting]
+  private let errata: ErrataOption
   private let isVerbose: Bool
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
@@ -37,6 +39,7 @@ struct RunCommand: Command {
     routers = try RouterOptions(arguments, candidates: candidates)
     reports = try ReportTarget.all(arguments)
     changes = try ChangeOption.settings(arguments)
+    errata = try ErrataOption(arguments)
     isVerbose = arguments.has("--verbose")
   }
 
@@ -81,7 +84,7 @@ struct RunCommand: Command {
       players: players, dialects: selection.dialects, cases: selection.cases, changes: changes)
     let reported = ReportedRun(
       run: run, selection: selection, console: console, baseline: baseline.expected,
-      isVerbose: isVerbose)
+      errata: errata, isVerbose: isVerbose)
     let (record, ends, failure) = try await reported.play(reportingTo: reports)
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
     if selection.cases.isEmpty, let shard = selection.shard {

@@ -51,7 +51,7 @@ package struct Selection: Sendable {
     corpus = try Self.corpus(arguments.all("--corpus"), isFresh: isFresh)
     corpusOptions = Self.corpusOptions(arguments)
     var cases = corpus.cases
-    let levels = try Self.levels(arguments.all("--level"))
+    let levels = try Self.levels(arguments)
     cases = cases.filter { levels.contains($0.level) }
     let names = dialects.map(\.name)
     if dialects.allSatisfy({ $0.baseName == nil }) { cases = Self.cases(cases, in: names) }
@@ -152,8 +152,10 @@ package struct Selection: Sendable {
     throw .noSuch("dialect", name, names: own + Dialect.all.map(\.name))
   }
 
-  private static func levels(_ names: [String]) throws -> [Case.Level] {
-    if names.isEmpty { return [.must, .should, .may] }
+  private static func levels(_ arguments: Arguments) throws -> [Case.Level] {
+    let names = arguments.all("--level")
+    let areErrataDemanded = try ErrataOption(arguments) == .forbid
+    if names.isEmpty { return Case.Level.allCases.filter { $0 != .erratum || areErrataDemanded } }
     return try names.map { name in
       if let level = Case.Level(rawValue: name) { return level }
       throw CommandError.noSuch("level", name, names: Case.Level.allCases.map(\.rawValue))

@@ -1,10 +1,10 @@
 import Routing
 import RoutingConformance
 
-/// `conformance show`: one case, one clause or one dialect, in full.
+/// `conformance show`: one case, one clause, one erratum or one dialect, in full.
 struct ShowCommand: Command {
   static let name = "show"
-  static let summary = "shows one case, clause or dialect in full"
+  static let summary = "shows one case, clause, erratum or dialect in full"
   static let example = "conformance show PARAM-2"
   static let words = "ID | dialect NAME"
   static let completableWords = Completable.caseOrClause
@@ -21,7 +21,8 @@ struct ShowCommand: Command {
     let file = try RouterOptions.dialect(arguments)
     let isDialect = words.first == "dialect"
     guard let id = words.first, words.count == 1 || isDialect && words.count == 2 else {
-      throw CommandError.usage("'show' takes the id of one case or clause, or 'dialect' and a name")
+      throw CommandError.usage(
+        "'show' takes the id of one case, clause or erratum, or 'dialect' and a name")
     }
     self.id = id
     corpus = try Selection.corpus(arguments.all("--corpus"))
@@ -48,6 +49,11 @@ struct ShowCommand: Command {
         isJSON
           ? JSONWriter.indented(clause.shown(in: corpus))
           : ClauseText(clause: clause, corpus: corpus).text)
+    } else if let erratum = corpus.specification.erratum(id) {
+      console.out(
+        isJSON
+          ? JSONWriter.indented(erratum.shown(in: corpus))
+          : ErratumText(erratum: erratum, corpus: corpus).text)
     } else {
       let subject = try corpus.case(id)
       let specification = corpus.specification
@@ -69,7 +75,8 @@ extension Corpus {
     if specification.clause(id) != nil {
       throw .badInput("'\(id)' is a clause; 'conformance show \(id)' shows it and its cases")
     }
-    let known = cases.map(\.id) + specification.clauses.map(\.id)
-    throw .badInput("no case or clause '\(id)'; \(Selection.advice(id, among: known))")
+    let known =
+      cases.map(\.id) + specification.clauses.map(\.id) + specification.errata.map(\.id)
+    throw .badInput("no case, clause or erratum '\(id)'; \(Selection.advice(id, among: known))")
   }
 }

@@ -16,9 +16,33 @@ extension Case {
           .object(["doing": .string(step.step.words), "expected": .object(step.answers(self))])
         }),
     ]
+    if !errata.isEmpty {
+      value["errata"] = .object(
+        errata.reduce(into: Parameters()) { $0[$1.key] = .string($1.value) })
+    }
     value["because"] = because.map { .string($0) }
     value["note"] = note.map { .string($0) }
     return .object(value)
+  }
+}
+
+extension Case {
+  /// The case by name, with its place.
+  fileprivate var named: Value {
+    .object([
+      "id": .string(id), "title": .string(title), "level": .string(level.rawValue),
+      "file": .string(file), "line": .integer(position.line),
+    ])
+  }
+}
+
+extension Erratum {
+  /// The erratum with its cases, as a value.
+  func shown(in corpus: Corpus) -> Value {
+    .object([
+      "id": .string(id), "dialect": .string(dialect), "text": .string(text), "file": .string(file),
+      "line": .integer(line), "cases": .array(corpus.cases(of: self).map(\.named)),
+    ])
   }
 }
 
@@ -57,13 +81,7 @@ extension Clause {
           Dialect.all.reduce(into: Parameters()) { $0[$1.name] = rule.value(in: $1.rules) }),
       ])
     }
-    let cases = corpus.cases.filter { $0.clauses.contains(id) }.map { subject in
-      Value.object([
-        "id": .string(subject.id), "title": .string(subject.title),
-        "level": .string(subject.level.rawValue), "file": .string(subject.file),
-        "line": .integer(subject.position.line),
-      ])
-    }
+    let cases = corpus.cases.filter { $0.clauses.contains(id) }.map(\.named)
     guard case .object(var value) = shown else { return shown }
     value["rules"] = .array(rules)
     value["cases"] = .array(cases)

@@ -11,7 +11,10 @@ struct CaseText {
     (TextLayout.lines("", "\(subject.id): \(subject.title)", indent: 2)
       + ["\(subject.file.shown):\(subject.position)"]
       + TextLayout.lines("level \(subject.level.rawValue), dialects ", dialects, indent: 2)
-      + rules + (subject.because.map { TextLayout.lines("because: ", $0, indent: 2) } ?? [])
+      + rules
+      + subject.errata.sorted { $0.key < $1.key }.flatMap {
+        TextLayout.lines("", "erratum \($0.value) of \($0.key)", indent: 2)
+      } + (subject.because.map { TextLayout.lines("because: ", $0, indent: 2) } ?? [])
       + (subject.note.map { TextLayout.lines("note: ", $0, indent: 2) } ?? [])
       + clauses + [""] + steps)
       .joined(separator: "\n")

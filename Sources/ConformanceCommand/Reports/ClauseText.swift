@@ -9,13 +9,10 @@ struct ClauseText {
   /// All of it.
   var text: String {
     let cases = corpus.cases.filter { $0.clauses.contains(clause.id) }
-    let count = cases.isEmpty ? "no cases" : cases.count == 1 ? "1 case:" : "\(cases.count) cases:"
     return
       (TextLayout.lines("\(clause.id): ", clause.title)
       + ["\(clause.chapter), \(clause.file):\(clause.line)".shown, ""]
-      + ProseText(clause.text).lines() + rules + ["", count]
-      + cases.flatMap { TextLayout.lines("  ", "\($0.id): \($0.title)", indent: 4) })
-      .joined(separator: "\n")
+      + ProseText(clause.text).lines() + rules + cases.listed).joined(separator: "\n")
   }
 
   private var rules: [String] {
@@ -25,5 +22,27 @@ struct ClauseText {
           TextLayout.lines("  \(dialect.name): ", rule.written(in: dialect.rules), indent: 4)
         }
     }
+  }
+}
+
+extension [Case] {
+  /// The cases by their ids and titles, with their number in front.
+  fileprivate var listed: [String] {
+    let count = isEmpty ? "no cases" : "\(self.count.counted("case")):"
+    return ["", count] + flatMap { TextLayout.lines("  ", "\($0.id): \($0.title)", indent: 4) }
+  }
+}
+
+/// An erratum, whole: its text and the cases that the published router does not pass for it.
+struct ErratumText {
+  let erratum: Erratum
+  let corpus: Corpus
+
+  /// All of it.
+  var text: String {
+    (TextLayout.lines("", "erratum \(erratum.id) of \(erratum.dialect)")
+      + ["\(erratum.file):\(erratum.line)".shown, ""] + ProseText(erratum.text).lines()
+      + corpus.cases(of: erratum).listed)
+      .joined(separator: "\n")
   }
 }

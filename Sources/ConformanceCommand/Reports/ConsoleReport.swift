@@ -15,7 +15,8 @@ struct ConsoleReport {
 
   /// The whole report.
   var text: String {
-    (groups + unexpectedPasses + tables + claims + ends + [verdicts]).joined(separator: "\n\n")
+    (groups + unexpectedPasses + tables + claims + errata + ends + [verdicts]).joined(
+      separator: "\n\n")
   }
 
   private var groups: [String] {
@@ -58,6 +59,11 @@ struct ConsoleReport {
         + [profile.passed, profile.failed, profile.skipped].map { "\($0)" }
     }
     return TextLayout.table([["", "passed", "failed", "skipped"]] + rows)
+  }
+
+  private var errata: [String] {
+    let lines = ErrataText.all(of: record).flatMap { TextLayout.lines("", $0.statement, indent: 2) }
+    return lines.isEmpty ? [] : [lines.joined(separator: "\n")]
   }
 
   private var ends: [String] {

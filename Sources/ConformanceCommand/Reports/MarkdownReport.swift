@@ -20,7 +20,7 @@ private struct MarkdownReport {
     let more = groups.count - Self.shownClauses
     let rest = more > 0 ? ["… and \(more) more clauses; the JSON report has them all."] : []
     return
-      (["## Routing conformance", results] + claims + ends + [table] + unexpectedPasses
+      (["## Routing conformance", results] + claims + errata + ends + [table] + unexpectedPasses
       + groups.prefix(Self.shownClauses).map(text) + rest + [foot])
       .joined(separator: "\n\n")
   }
@@ -43,6 +43,10 @@ private struct MarkdownReport {
       "- \(Markdown.code(claims.router)) \(Markdown.prose(claims.statement))"
     }
     return lines.isEmpty ? [] : ["Claims:\n\n" + lines.joined(separator: "\n")]
+  }
+
+  private var errata: [String] {
+    ErrataText.all(of: record).map { Markdown.prose($0.statement) }
   }
 
   private var ends: [String] {

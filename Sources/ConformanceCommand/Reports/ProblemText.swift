@@ -32,9 +32,13 @@ struct ProblemText {
     let kind = verdict.verdict.words
     let word = verdict.level == .must ? kind.uppercased() : "\(kind) (\(verdict.level.rawValue))"
     let places = ([verdict.router] + dialects).joined(separator: ", ")
+    let erratum = verdict.erratum.map {
+      "erratum \($0): the published router of the dialect does not pass, either"
+    }
     return TextLayout.lines(
       "", painted: "\(paint.bad(word)) \(paint.strong(verdict.id)) (\(places))", indent: 2)
       + TextLayout.lines("  ", verdict.title)
+      + (erratum.map { TextLayout.lines("  ", $0) } ?? [])
   }
 
   private var step: [String] {

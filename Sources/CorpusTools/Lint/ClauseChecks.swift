@@ -13,6 +13,29 @@ extension LintCheck {
     }
   }
 
+  /// Errata that name no case and that no case names.
+  static let namedErrata = LintCheck { project in
+    let subjects = project.entries.compactMap(\.subject)
+    let named = Set(subjects.flatMap(\.errata.values))
+    return project.specification.errata.filter { erratum in
+      !named.contains(erratum.id) && !subjects.contains { erratum.text.contains("`\($0.id)`") }
+    }.map {
+      LintFinding(
+        .warning, in: $0.file, at: SourcePosition(line: $0.line, column: 1),
+        "no case names erratum \($0.id); write one with 'errata'")
+    }
+  }
+
+  /// Errata of a case in whose dialects it does not apply.
+  static let errataInForce = LintCheck(ofCases: { entry in
+    (entry.node["errata"]?.members ?? []).compactMap { member in
+      if entry.subject?.dialects.contains(member.name) ?? true { return nil }
+      return entry.finding(
+        .warning, at: member.position,
+        "the case does not apply in \(member.name); add the dialect, or remove this erratum")
+    }
+  })
+
   /// Clauses of a case that are in force in none of its dialects, and dialects in which none is.
   ///
   /// One that is in force in some of them is right: a case that shows how dialects differ names what

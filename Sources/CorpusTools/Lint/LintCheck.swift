@@ -24,8 +24,9 @@ struct LintCheck: Sendable {
 struct Linter: Sendable {
   /// The checks that need nothing but the files.
   static let checks: [LintCheck] = [
-    .reading, .layout, .schemaPath, .ids, .ledger, .topics, .namedClauses, .clausesInForce,
-    .absentCapabilities, .idleSteps, .defaults, .sameCases, .links, .names,
+    .reading, .layout, .schemaPath, .ids, .ledger, .topics, .namedClauses, .namedErrata,
+    .errataInForce,
+    .clausesInForce, .absentCapabilities, .idleSteps, .defaults, .sameCases, .links, .names,
   ]
 
   var checks = Linter.checks

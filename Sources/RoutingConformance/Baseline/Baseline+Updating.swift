@@ -8,7 +8,8 @@ extension Baseline {
   /// the run did not show. Whatever went wrong besides gets an entry that says how.
   ///
   /// - Parameters:
-  ///   - results: The verdicts of the run; those that were skipped show nothing.
+  ///   - results: The verdicts of the run; those that were skipped show nothing, and what is expected
+  ///     without the baseline needs no entry.
   ///   - cases: All cases of the corpus.
   /// - Returns: The entries, sorted.
   package func updated(with results: [ReportedCase], cases: [Case]) -> Baseline {
@@ -29,7 +30,8 @@ extension Baseline {
     }
     let known = Baseline(entries: kept)
     let new = results.filter { result in
-      result.verdict.isProblem && known.entry(for: result.id, in: result.dialect) == nil
+      result.verdict.isProblem && result.mark == nil
+        && known.entry(for: result.id, in: result.dialect) == nil
     }
     return Baseline(entries: (kept + new.map(BaselineEntry.init)).sorted(), schema: schema)
   }

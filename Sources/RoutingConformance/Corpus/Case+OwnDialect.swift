@@ -39,7 +39,8 @@ extension Case {
     }
     return Case(
       id: id, title: title, clauses: clauses, level: level, dialects: dialects + [dialect],
-      rules: rules, steps: steps, note: note, because: because, file: file, position: position,
+      rules: rules, errata: errata, steps: steps, note: note, because: because, file: file,
+      position: position,
       derivedIn: isDerived ? derivedIn.union([dialect]) : derivedIn)
   }
 }

@@ -14,6 +14,8 @@ package final class Case: Sendable {
   package let dialects: [String]
   /// Rules that differ from those of the dialect.
   package let rules: [RuleSetting]
+  /// The errata that say that a published router does not pass, by the names of dialects.
+  package let errata: [String: String]
   /// The steps, shared set-up first.
   package let steps: [CaseStep]
   /// What a reader should know besides: why, or where the expectation comes from.
@@ -31,7 +33,8 @@ package final class Case: Sendable {
 
   init(
     id: String, title: String, clauses: [String], level: Level, dialects: [String],
-    rules: [RuleSetting], steps: [CaseStep], note: String?, because: String?, file: String,
+    rules: [RuleSetting], errata: [String: String] = [:], steps: [CaseStep], note: String?,
+    because: String?, file: String,
     position: SourcePosition, derivedIn: Set<String> = []
   ) {
     self.derivedIn = derivedIn
@@ -41,6 +44,7 @@ package final class Case: Sendable {
     self.level = level
     self.dialects = dialects
     self.rules = rules
+    self.errata = errata
     self.steps = steps
     self.note = note
     self.because = because

@@ -44,6 +44,7 @@ struct CaseFileReader {
     return Case(
       id: "\(topic)/\(entry.id)", title: entry.title, clauses: entry.clauses, level: entry.level,
       dialects: dialects, rules: shared.rules + entry.rules,
+      errata: Dictionary(entry.errata.map { ($0.dialect, $0.id) }) { first, _ in first },
       steps: shared.preparation + entry.preparation + steps, note: entry.note,
       because: entry.because, file: bag.file, position: node.position)
   }

@@ -25,7 +25,13 @@ package struct CaseForms: Sendable {
       rules: "Rules that differ from those of the dialect, over those of the file.",
       routes: "Routes that are registered first, after those of the file.",
       setup: "Steps that come first, after those of the file.")
-    named = Form(CaseEntry(), names + Self.about + places)
+    let errata: Field<CaseEntry> = Field(
+      \.errata,
+      .key(
+        "errata", .errata(of: specification),
+        "Errata that say that the published router of a dialect does not pass, by dialects, such as {\"hdroutes\": \"HD-1\"}.",
+        default: []))
+    named = Form(CaseEntry(), names + Self.about + [errata] + places)
     file = Form(FileEntry(), Self.fields)
   }
 
@@ -159,6 +165,7 @@ extension CaseForms {
     var because: String?
     var level = Case.Level.must
     var note: String?
+    var errata: [Erratum] = []
     var dialects: [String]?
     var rules: [RuleSetting] = []
     var routes: [Placed<RegisterStep>]?

@@ -83,3 +83,36 @@ extension Kind where Content == [String] {
     }
   }
 }
+
+extension Kind where Content == [Erratum] {
+  /// Errata, by the names of their dialects.
+  static func errata(of specification: Specification) -> Kind {
+    members(of: .erratum(of: specification), "an erratum", { $1 }, { ($0.dialect, $0) }).checking {
+      for member in $0.members ?? [] {
+        guard let erratum = member.value.text.flatMap(specification.erratum),
+          !erratum.dialect.hasSameScalars(as: member.name)
+        else { continue }
+        $1.bag.error(
+          at: member.position,
+          "\(erratum.id) is an erratum of \(erratum.dialect), not of \(member.name.quotedForMessage)"
+        )
+      }
+    }
+  }
+}
+
+extension Kind where Content == Erratum {
+  fileprivate static func erratum(of specification: Specification) -> Kind {
+    Kind(
+      schema: ["type": "string", "pattern": "^[A-Z]+-[1-9][0-9]*$"],
+      read: { node, subject in
+        guard let id = Kind<String>.text.read(node, subject) else { return nil }
+        let known = specification.errata.filter { !$0.isWithdrawn }
+        if let erratum = known.first(where: { $0.id == id }) { return erratum }
+        subject.bag.error(
+          at: node.position,
+          "no such erratum '\(id)'; \(Suggestion.advice(id, known.map(\.id)))")
+        return nil
+      }, write: { JSONNode(text: $0.id) })
+  }
+}

@@ -16,6 +16,11 @@ package struct Corpus: Sendable {
   /// Whether anything was left out because it is wrong.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
+  /// The cases that an erratum says a published router does not pass.
+  package func cases(of erratum: Erratum) -> [Case] {
+    cases.filter { $0.errata[erratum.dialect] == erratum.id }
+  }
+
   /// Reads all case files of some folders, each of which has a folder for every topic.
   ///
   /// A file with errors is reported and hides nothing of the others.

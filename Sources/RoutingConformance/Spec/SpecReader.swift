@@ -148,7 +148,7 @@ package struct SpecReader {
 
 extension StringProtocol {
   /// The text without white space at its ends.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     var text = Substring(self)
     while text.first?.isWhitespace == true { text.removeFirst() }
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -4,6 +4,8 @@ import Foundation
 package struct Specification: Sendable {
   /// The clauses, in the order of the chapters' files.
   package let clauses: [Clause]
+  /// The errata of the published routers, page by page.
+  package let errata: [Erratum]
   /// What is wrong with the chapters.
   package let diagnostics: [Diagnostic]
 
@@ -12,8 +14,11 @@ package struct Specification: Sendable {
 
   private let byID: [String: Clause]
 
-  package init(clauses: [Clause], diagnostics: [Diagnostic] = [], version: String = "") {
+  package init(
+    clauses: [Clause], errata: [Erratum] = [], diagnostics: [Diagnostic] = [], version: String = ""
+  ) {
     self.clauses = clauses
+    self.errata = errata
     self.diagnostics = diagnostics
     self.version = version
     byID = Dictionary(clauses.map { ($0.id, $0) }) { first, _ in first }
@@ -24,7 +29,13 @@ package struct Specification: Sendable {
     byID[id]
   }
 
-  /// Reads the chapters of a folder, in the order of their file names, and others behind them.
+  /// The erratum of an id.
+  package func erratum(_ id: String) -> Erratum? {
+    errata.first { $0.id == id }
+  }
+
+  /// Reads the chapters of a folder, in the order of their file names, and others behind them, and
+  /// the errata on the pages of the dialects.
   package static func load(_ folder: URL, others: [URL] = []) -> Specification {
     var clauses: [Clause] = []
     var diagnostics: [Diagnostic] = []
@@ -48,7 +59,8 @@ package struct Specification: Sendable {
       diagnostics += bag.sorted
     }
     return Specification(
-      clauses: clauses, diagnostics: diagnostics, version: version(in: folder))
+      clauses: clauses, errata: Erratum.load(folder.appending(path: "dialects")),
+      diagnostics: diagnostics, version: version(in: folder))
   }
 
   /// The newest version in the history of changes: its first heading of the second level.

@@ -16,6 +16,11 @@ enum ReportForms {
           "derived", .mark,
           "The reference says what is expected, because the dialect is the router's own.",
           default: false)),
+      Field(
+        \.erratum,
+        .optional(
+          "erratum", .text,
+          "The erratum that says that the published router of the dialect does not pass.")),
       Field(\.router, .key("router", .text)),
       Field(
         \.capabilities,

@@ -38,7 +38,8 @@ extension ReportedCase {
     }
     self.init(
       id: subject.id, title: subject.title, clauses: subject.clauses, level: subject.level,
-      isDerived: subject.derivedIn.contains(result.dialect.name), dialect: result.dialect.name,
+      isDerived: subject.derivedIn.contains(result.dialect.name),
+      erratum: subject.errata[result.dialect.name], dialect: result.dialect.name,
       router: result.candidate,
       capabilities: subject.capabilities,
       file: subject.file, line: (position ?? subject.position).line,

@@ -9,6 +9,8 @@ package struct ReportedCase: Sendable, Equatable {
   package var level = Case.Level.must
   /// Whether the reference says what is expected, because the dialect is the router's own.
   package var isDerived = false
+  /// The erratum that says that the published router of the dialect does not pass, if there is one.
+  package var erratum: String?
   package var dialect = ""
   package var router = ""
   /// What a router needs to play the case.
