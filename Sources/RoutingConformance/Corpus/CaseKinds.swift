@@ -109,9 +109,12 @@ extension Kind where Content == Erratum {
         guard let id = Kind<String>.text.read(node, subject) else { return nil }
         let known = specification.errata.filter { !$0.isWithdrawn }
         if let erratum = known.first(where: { $0.id == id }) { return erratum }
+        let advice = Suggestion.nearest(to: id, among: known.map(\.id)).map {
+          "did you mean '\($0)'?"
+        }
         subject.bag.error(
           at: node.position,
-          "no such erratum '\(id)'; \(Suggestion.advice(id, known.map(\.id)))")
+          "no such erratum '\(id)'; \(advice ?? "'conformance list errata' names them all")")
         return nil
       }, write: { JSONNode(text: $0.id) })
   }
