@@ -51,6 +51,53 @@ final class CompareTests: XCTestCase {
     XCTAssertFalse(run.out.contains("no rule explains"), run.out)
   }
 
+  /// Compares lists of the transcripts.
+  private func compared(_ options: String...) async -> CapturedRun {
+    let lists = CorpusFolder.sourceRoot.appending(path: "Tests/Transcripts/lists").path
+    return await CapturedRun.of(
+      ["compare"] + options + ["--routes", "\(lists)/routes.txt", "--urls", "\(lists)/urls.txt"])
+  }
+
+  func testARouterInThePlaceOfTheReference() async {
+    let dialect = await compared("--from", "jlroutes", "--to", "standard")
+    let router = await compared("--from", "jlroutes", "--to-router", "compiled")
+    XCTAssertEqual(router.out, dialect.out.replacing("-> standard", with: "-> compiled"))
+    XCTAssertEqual(router.code, .doesNotConform)
+    let back = await compared("--from-router", "compiled", "--to", "standard")
+    XCTAssertEqual(back.code, .conforms, back.out)
+  }
+
+  func testARouterThatDepartsFromItsDialect() async {
+    let run = await compared("--from", "standard", "--to-router", "deaf", "--to", "standard")
+    XCTAssertTrue(
+      run.out.contains("URLs: deaf does otherwise than the rules of its dialect say\n"), run.out)
+    XCTAssertTrue(run.out.contains("\n    route: /user/:id -> no route"), run.out)
+    XCTAssertEqual(run.code, .doesNotConform)
+    let json = await compared(
+      "--from", "standard", "--to-router", "deaf", "--to", "standard", "--report", "json")
+    XCTAssertTrue(json.out.contains(#""departing": ["#), json.out)
+  }
+
+  func testSidesThatSayTooLittleOrTooMuch() async {
+    let table = [
+      (["--from", "standard"], "--to is missing; name one of"),
+      (["--from", "standard", "--to-router", "deaf"], "'deaf' does not say which dialect it has;"),
+      (
+        ["--from", "standard", "--to-router", "deaf", "--to-command", "x"],
+        "--to-router and --to-command exclude each other; leave one out"
+      ),
+      (["--from", "standard", "--to-router", "nobody"], "no such router 'nobody';"),
+    ]
+    for (options, message) in table {
+      let run = await CapturedRun.of(["compare"] + options)
+      XCTAssertEqual(run.code, .usage)
+      XCTAssertTrue(run.err.contains(message), run.err)
+    }
+    let missing = await CapturedRun.of(
+      "compare", "--from", "standard", "--to-command", "/no/such/program")
+    XCTAssertEqual(missing.code, .unavailable, missing.err)
+  }
+
   func testTheStepsLeadFromEachDialectToEachOther() {
     for from in Dialect.all {
       for to in Dialect.all {

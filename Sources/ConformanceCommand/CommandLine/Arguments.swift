@@ -33,6 +33,12 @@ package struct Arguments {
     self.values = values
   }
 
+  /// The options of these names alone, under other ones.
+  init(_ names: KeyValuePairs<String, String>, of arguments: Arguments) {
+    words = []
+    values = names.reduce(into: [:]) { $0[$1.value] = arguments.values[$1.key] }
+  }
+
   /// Whether an option is given.
   package func has(_ name: String) -> Bool { values[name] != nil }
 

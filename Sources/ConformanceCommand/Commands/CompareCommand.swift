@@ -13,6 +13,16 @@ struct CompareCommand: Command {
     Option(name: "--from", value: "NAME", help: "the dialect to migrate from", values: .dialect),
     Option(name: "--to", value: "NAME", help: "the dialect to migrate to", values: .dialect),
     Option(
+      name: "--from-router", value: "NAME", help: "a linked-in router to migrate from",
+      values: .listed("routers")),
+    Option(
+      name: "--to-router", value: "NAME", help: "a linked-in router to migrate to",
+      values: .listed("routers")),
+    Option(
+      name: "--from-command", value: "'CMD ...'", help: "a program to migrate from"),
+    Option(name: "--to-command", value: "'CMD ...'", help: "a program to migrate to"),
+    RouterOptions.dialectFile,
+    Option(
       name: "--routes", value: "FILE",
       help: "the routes: a pattern on each line, or JSON; - for standard input",
       values: .file),
@@ -31,11 +41,11 @@ struct CompareCommand: Command {
   ]
   static let notes = """
     Without --routes and --urls it lists the rules in which the two differ, and the cases that \
-    show it. Conformance/compare/README.md describes the formats.
+    show it. A router has the dialect that it declares, or the one that --from or --to names. Conformance/compare/README.md describes the formats.
     """
 
-  private let from: Dialect
-  private let to: Dialect
+  private let from: ComparedSideOptions
+  private let to: ComparedSideOptions
   private let files: (routes: String, urls: String)?
   private let limit: Int
   private let reports: [ComparisonReport]
@@ -43,8 +53,8 @@ struct CompareCommand: Command {
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     try arguments.requireNoWords { "'compare' takes no word '\($0)'; use --from and --to" }
-    from = try Self.dialect("--from", arguments)
-    to = try Self.dialect("--to", arguments)
+    from = try ComparedSideOptions("--from", arguments, candidates)
+    to = try ComparedSideOptions("--to", arguments, candidates)
     files = try Self.files(arguments)
     limit = try Self.limit(arguments)
     let given = arguments.all("--report")
@@ -54,16 +64,6 @@ struct CompareCommand: Command {
     if files == nil, let format = needsURLs?.format.rawValue {
       throw CommandError.usage("--report \(format) is about URLs; give --routes and --urls")
     }
-  }
-
-  private static func dialect(
-    _ option: String, _ arguments: Arguments
-  ) throws -> Dialect {
-    let names = Dialect.all.map(\.name)
-    guard let name = arguments.value(option) else {
-      throw CommandError.usage("\(option) is missing; name one of \(names.joined(separator: ", "))")
-    }
-    return try Selection.dialect(name)
   }
 
   private static func files(
@@ -86,13 +86,32 @@ struct CompareCommand: Command {
   }
 
   func run(_ console: Console) async throws -> ExitCode {
+    let from = try await from.started(console)
+    let to: ComparedSide
+    do { to = try await self.to.started(console) } catch {
+      await from.player?.end()
+      throw error
+    }
+    do {
+      let code = try await compare(from, to, console)
+      for side in [from, to] { await side.player?.end() }
+      return code
+    } catch {
+      for side in [from, to] { await side.player?.end() }
+      throw error
+    }
+  }
+
+  private func compare(
+    _ from: ComparedSide, _ to: ComparedSide, _ console: Console
+  ) async throws -> ExitCode {
     if let files {
       return try await ListComparison(
         from: from, to: to, files: files, limit: limit, reports: reports, console: console
       ).run()
     }
     let differences = await RuleDifferences(
-      from: from, to: to, corpus: try Selection.corpus(corpora))
+      from: from.dialect, to: to.dialect, corpus: try Selection.corpus(corpora))
     try ComparisonReport.write(
       reports, console, page: differences.page, json: differences.json)
     return differences.rows.isEmpty ? .conforms : .doesNotConform

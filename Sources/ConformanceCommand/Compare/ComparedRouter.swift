@@ -5,8 +5,7 @@ import RoutingConformance
 /// A reference router with a list of routes.
 struct ComparedRouter: Sendable {
   private let router: ReferenceRouter
-  private let keys: ReservedKeys?
-  private let facts: Set<String>
+  private let facts: MatchFacts
   /// The routes that it refuses, by their place in the list, and why.
   let refusals: [Int: RoutingError]
 
@@ -15,11 +14,10 @@ struct ComparedRouter: Sendable {
   /// Of what handlers receive about the match itself, `facts` are compared.
   init(_ routes: [ListedRoute], rules: Rules, facts: Set<String> = []) async {
     router = ReferenceRouter(rules: rules)
-    keys = rules.parameters.$reservedKeys
-    self.facts = facts
+    self.facts = MatchFacts(names: facts, keys: rules.parameters.$reservedKeys)
     var refusals: [Int: RoutingError] = [:]
     for (index, route) in routes.enumerated() {
-      do { try await router.register(route.route(under: rules)) } catch {
+      do { try await router.register(Route(route.step(under: rules))) } catch {
         refusals[index] = error as? RoutingError
       }
     }
@@ -35,21 +33,40 @@ struct ComparedRouter: Sendable {
       guard case .handled(_, .array(let received)?) = result.outcome, received.count == 2,
         case .object(let parameters) = received[1]
       else { return (URLOutcome(), trace.entries) }
-      return (URLOutcome(route: received[0], received: sorted(parameters)), trace.entries)
+      return (URLOutcome(route: received[0], received: facts.sorted(parameters)), trace.entries)
     } catch {
       let refusal = ErrorCode(error).map { Value.object(["refused": .string($0.rawValue)]) }
       return (URLOutcome(route: refusal), [])
     }
   }
+}
+
+extension Route {
+  /// The route with handlers that return its label, or that of the child, and what they receive.
+  fileprivate init(_ step: RegisterStep) {
+    self.init(step.patterns.joined(), in: step.table, priority: step.priority)
+    handler = Handler { call in
+      HandlerAnswer(accepts: true, object: .array([.string(step.route), .object(call.parameters)]))
+    }
+    children = step.children.map(Route.init)
+  }
+}
+
+/// What is compared of what handlers receive about the match itself.
+struct MatchFacts: Sendable {
+  /// The facts: `url`, `pattern`, `scheme`, `wildcard`.
+  let names: Set<String>
+  /// The keys under which handlers receive them.
+  let keys: ReservedKeys?
 
   /// What a handler received: the parameters, and beside them what is compared of the match itself.
-  private func sorted(_ received: Parameters) -> Parameters {
+  func sorted(_ received: Parameters) -> Parameters {
     var sorted = Parameters()
     var rest = received
     for (fact, name) in keys?.names ?? [] {
       guard let name, let value = received[name] else { continue }
       rest[name] = nil
-      if facts.contains(fact) {
+      if names.contains(fact) {
         sorted[fact] = fact == "scheme" && value == keys?.globalTable ? .null : value
       }
     }

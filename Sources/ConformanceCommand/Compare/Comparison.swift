@@ -2,8 +2,10 @@ import ReferenceRouter
 import Routing
 import RoutingConformance
 
-/// Two dialects and the routes under which URLs are compared, one after the other.
+/// Two routers and the routes under which URLs are compared, one after the other.
 actor Comparison {
+  /// The names of the two in reports.
+  let names: (from: String, to: String)
   let from: Dialect
   let to: Dialect
   let routes: [ListedRoute]
@@ -19,6 +21,10 @@ actor Comparison {
   /// What is compared of what handlers receive about the match: what both routers hand over, and the
   /// components of the wildcard, which are of the URL itself.
   private let facts: Set<String>
+  /// The two routers, where they are not the reference.
+  private let played: (from: PlayedRouter?, to: PlayedRouter?)
+  /// The routes that each does not take, by their place in the list, and why.
+  let refusals: (from: [Int: String], to: [Int: String])
   /// Routers that were made before, after some changes.
   private var routers: [[Int]: ComparedRouter] = [:]
   /// Routers that have other values of a part.
@@ -26,12 +32,18 @@ actor Comparison {
 
   private static let mostRouters = 400
 
-  init(from: Dialect, to: Dialect, routes: [ListedRoute], specification: Specification) {
-    self.from = from
-    self.to = to
+  /// Prepares two sides.
+  ///
+  /// - Throws: `CommandError` when one is a router that cannot go on.
+  init(
+    from: ComparedSide, to: ComparedSide, routes: [ListedRoute], specification: Specification
+  ) async throws(CommandError) {
+    names = (from.name, to.name)
+    self.from = from.dialect
+    self.to = to.dialect
     self.routes = routes
     self.specification = specification
-    let search = RuleSearch(from: from.rules, to: to.rules)
+    let search = RuleSearch(from: from.dialect.rules, to: to.dialect.rules)
     self.search = search
     let parts = search.all.flatMap { whole in search.changes[whole].parts.map { (whole, $0) } }
     let changes = search.changes + parts.map(\.1)
@@ -39,9 +51,16 @@ actor Comparison {
     wholes = Dictionary(
       uniqueKeysWithValues: zip(search.changes.count..<changes.count, parts.map(\.0)))
     changesOfClauses = Self.changesOfClauses(in: specification, changes)
-    let keys = [from, to].map { $0.rules.parameters.$reservedKeys?.names ?? [] }
-    let shared = keys.map { Set($0.filter { $0.name != nil }.map(\.fact)) }
-    facts = shared[0].intersection(shared[1]).union(["wildcard"])
+    let facts = from.facts.intersection(to.facts).union(["wildcard"])
+    self.facts = facts
+    played = (
+      try await PlayedRouter(from, routes: routes, facts: facts),
+      try await PlayedRouter(to, routes: routes, facts: facts)
+    )
+    refusals = (
+      await from.dialect.refusals(of: routes, or: played.from),
+      await to.dialect.refusals(of: routes, or: played.to)
+    )
   }
 
   private static func changesOfClauses(
@@ -106,11 +125,20 @@ extension Comparison {
   /// What becomes of a URL in both routers, and why that differs.
   ///
   /// The rules of the chapters at which the two traces part are tried first.
-  func compared(_ url: String, line: Int) async -> ComparedURL {
+  func compared(_ url: String, line: Int) async throws(CommandError) -> ComparedURL {
     let routers = (await router(after: []), await router(after: search.all))
     let (from, to) = (await routers.0.open(url).outcome, await routers.1.open(url).outcome)
-    var compared = ComparedURL(line: line, url: url, from: from, to: to)
-    let differences = from.differences(to: to)
+    var compared = ComparedURL(
+      line: line, url: url, from: try await played.from?.open(url) ?? from,
+      to: try await played.to?.open(url) ?? to)
+    let byRules = from.differences(to: to)
+    let all = compared.from.differences(to: compared.to)
+    let differences = all.filter(byRules.contains)
+    let departing = ComparedURL.Cause(
+      changes: [], parting: [],
+      departing: (compared.from == from ? [] : [names.from]) + (compared.to == to ? [] : [names.to])
+    )
+    compared.changes = all.filter { !byRules.contains($0) }.map { ($0, departing) }
     if differences.isEmpty { return compared }
     let old = await routers.0.open(url, tracing: .everything).trace
     let new = await routers.1.open(url, tracing: .everything).trace
@@ -121,7 +149,7 @@ extension Comparison {
         clauses[0].first { !clauses[1].contains($0) },
         clauses[1].first { !clauses[0].contains($0) },
       ])
-    compared.changes = Array(zip(differences, await causes(of: differences, subject)))
+    compared.changes += Array(zip(differences, await causes(of: differences, subject)))
     return compared
   }
 
@@ -154,7 +182,8 @@ extension Comparison {
     let named = Set(specification.clauses.flatMap(\.rules))
     return causes.map { cause in
       let areOfClauses = cause.allSatisfy { named.contains(changes[$0].rule.name) }
-      return ComparedURL.Cause(changes: cause, parting: areOfClauses ? [] : subject.parting)
+      return ComparedURL.Cause(
+        changes: cause, parting: areOfClauses ? [] : subject.parting, departing: [])
     }
   }
 
@@ -209,5 +238,18 @@ extension [Difference] {
   /// Whether some are about the same value, or about the route.
   fileprivate func concern(_ difference: Difference) -> Bool {
     contains { $0.isOfRoute || $0.path.hasSameScalars(as: difference.path) }
+  }
+}
+
+extension Dialect {
+  /// The routes that a router, or the reference with the rules of the dialect, does not take, by
+  /// their place in the list, and why.
+  fileprivate func refusals(of routes: [ListedRoute], or played: PlayedRouter?) async -> [Int:
+    String]
+  {
+    if let played { return played.refusals }
+    var throwing = rules
+    throwing.reading.refusals = .reported
+    return await ComparedRouter(routes, rules: throwing).refusals.mapValues { "\($0)" }
   }
 }

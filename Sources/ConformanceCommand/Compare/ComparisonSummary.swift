@@ -13,9 +13,9 @@ struct ComparisonSummary: Sendable {
   /// A route that one of the routers refuses.
   struct LostRoute: Sendable {
     let route: ListedRoute
-    /// The dialect that refuses it.
-    let dialect: String
-    let reason: RoutingError
+    /// The router that refuses it.
+    let router: String
+    let reason: String
   }
 
   let comparison: Comparison
@@ -61,13 +61,19 @@ struct ComparisonSummary: Sendable {
       if left.1.count != right.1.count { return left.1.count > right.1.count }
       let changes = [left, right].map(\.0.changes)
       if changes[0] != changes[1] { return changes[0].lexicographicallyPrecedes(changes[1]) }
-      let texts = [left, right].map { $0.0.parting.map { $0 ?? "" } }
+      let texts = [left, right].map { $0.0.parting.map { $0 ?? "" } + $0.0.departing }
       return texts[0].lexicographicallyPrecedes(texts[1])
     }
   }
 
   /// What a cause is about: the clause, or several of them.
   private func title(of cause: ComparedURL.Cause) -> String {
+    if !cause.departing.isEmpty {
+      let (names, is1) = (cause.departing, cause.departing.count == 1)
+      return
+        "\(names.joined(separator: " and ")) \(is1 ? "does" : "do") otherwise than the rules of "
+        + "\(is1 ? "its dialect" : "their dialects") say"
+    }
     let titles = comparison.changes(of: cause).map { $0.title(in: comparison.specification) }
     return switch titles.count {
     case 0: "no rule explains the difference"
@@ -82,27 +88,27 @@ extension ComparisonSummary {
   var page: ComparisonPage {
     let stay = urls - changed
     return ComparisonPage(
-      title: "\(comparison.from.name) -> \(comparison.to.name): "
+      title: "\(comparison.names.from) -> \(comparison.names.to): "
         + "\(comparison.routes.count.counted("route")), \(urls.counted("URL"))",
-      sections: [comparison.from.name, comparison.to.name].compactMap(lostSection)
+      sections: [comparison.names.from, comparison.names.to].compactMap(lostSection)
         + sorted.map(section),
       end: (changed == 1 ? "1 URL changes" : "\(changed) URLs change")
         + (stay == 1 ? ", 1 stays as it is" : ", \(stay) stay as they are")
         + (refusedByBoth > 0 ? ", \(refusedByBoth) of them refused by both" : ""))
   }
 
-  private func lostSection(_ dialect: String) -> ComparisonPage.Section? {
-    let lost = lostRoutes.filter { $0.dialect == dialect }
+  private func lostSection(_ router: String) -> ComparisonPage.Section? {
+    let lost = lostRoutes.filter { $0.router == router }
     if lost.isEmpty { return nil }
     return ComparisonPage.Section(
-      title: "\(dialect) refuses \(lost.count.counted("route"))",
+      title: "\(router) refuses \(lost.count.counted("route"))",
       examples: lost.map {
-        ("\(files.routes):\($0.route.position)", $0.route.label, ["\($0.reason)"])
+        ("\(files.routes):\($0.route.position)", $0.route.label, [$0.reason])
       })
   }
 
   private func section(_ cause: ComparedURL.Cause, _ group: Group) -> ComparisonPage.Section {
-    let names = [comparison.from.name, comparison.to.name]
+    let names = [comparison.names.from, comparison.names.to]
     let parting = zip(names, cause.parting).compactMap { name, id -> String? in
       guard let clause = id.flatMap(comparison.specification.clause) else { return nil }
       return "\(name) goes by \(clause.id): \(clause.title)"
@@ -119,7 +125,7 @@ extension ComparisonSummary {
   /// For programs.
   var json: Value {
     .object([
-      "format": 1, "from": .string(comparison.from.name), "to": .string(comparison.to.name),
+      "format": 1, "from": .string(comparison.names.from), "to": .string(comparison.names.to),
       "specification": .string(comparison.specification.version),
       "routes": .integer(comparison.routes.count), "urls": .integer(urls),
       "changed": .integer(changed), "refusedByBoth": .integer(refusedByBoth),
@@ -130,8 +136,8 @@ extension ComparisonSummary {
   private func value(_ lost: LostRoute) -> Value {
     .object([
       "route": .string(lost.route.label), "file": .string(files.routes),
-      "line": .integer(lost.route.position.line), "refusedBy": .string(lost.dialect),
-      "reason": .string("\(lost.reason)"),
+      "line": .integer(lost.route.position.line), "refusedBy": .string(lost.router),
+      "reason": .string(lost.reason),
     ])
   }
 
@@ -142,6 +148,7 @@ extension ComparisonSummary {
       "rules": .array(rules.map { .object($0) }),
       "examples": .array(group.examples.map { $0.value(in: comparison) }),
     ]
+    value["departing"] = cause.departing.value
     if !cause.parting.isEmpty {
       value["tracesPart"] = .array(cause.parting.map { $0.map { .string($0) } ?? .null })
     }

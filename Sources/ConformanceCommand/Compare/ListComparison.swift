@@ -4,8 +4,8 @@ import RoutingConformance
 
 /// One comparison of two lists, from reading them to the reports.
 struct ListComparison {
-  let from: Dialect
-  let to: Dialect
+  let from: ComparedSide
+  let to: ComparedSide
   /// The names of the lists; `-` for standard input.
   let files: (routes: String, urls: String)
   let limit: Int
@@ -20,10 +20,10 @@ struct ListComparison {
       report(diagnostics)
       throw CommandError.badInput("'\(files.routes)' has no routes; write a pattern on each line")
     }
-    let lost = await lostRoutes(list.routes, &diagnostics)
-    let areRoutesGood = report(diagnostics + ignoredSchemes(of: list.routes))
-    let comparison = Comparison(
+    let comparison = try await Comparison(
       from: from, to: to, routes: list.routes, specification: Selection.ownSpecification)
+    let lost = lostRoutes(comparison, &diagnostics)
+    let areRoutesGood = report(diagnostics + ignoredSchemes(of: list.routes))
     var summary = ComparisonSummary(
       comparison, files: (routesName, urlsName), limit: limit, lostRoutes: lost)
     let areURLsGood = try await compare(&summary)
@@ -52,7 +52,7 @@ struct ListComparison {
         areGood = report([diagnostic(.error, at: lines.number, problem)])
         continue
       }
-      let result = await summary.comparison.compared(url, line: lines.number)
+      let result = try await summary.comparison.compared(url, line: lines.number)
       summary.add(result)
       if result.from.isRefused && result.to.isRefused {
         let problem = "'\(url)' is refused by both; correct the URL"
@@ -81,25 +81,20 @@ struct ListComparison {
 
   /// The routes that one router refuses; those that both refuse are errors.
   private func lostRoutes(
-    _ routes: [ListedRoute], _ diagnostics: inout [Diagnostic]
-  ) async -> [ComparisonSummary.LostRoute] {
-    var refusals: [[Int: RoutingError]] = []
-    for dialect in [from, to] {
-      var throwing = dialect.rules
-      throwing.reading.refusals = .reported
-      refusals.append(await ComparedRouter(routes, rules: throwing).refusals)
-    }
+    _ comparison: Comparison, _ diagnostics: inout [Diagnostic]
+  ) -> [ComparisonSummary.LostRoute] {
+    let refusals = [(from, comparison.refusals.from), (to, comparison.refusals.to)]
     var lost: [ComparisonSummary.LostRoute] = []
-    for (index, route) in routes.enumerated() {
-      let reasons = zip([from, to], refusals).compactMap { dialect, refused in
-        refused[index].map { (dialect: dialect.name, reason: $0) }
+    for (index, route) in comparison.routes.enumerated() {
+      let reasons = refusals.compactMap { side, refused in
+        refused[index].map { (router: side.name, reason: $0) }
       }
       if reasons.count == 2 {
         let problem = "both refuse the route: \(reasons[0].reason)"
         diagnostics.append(
           Diagnostic(file: routesName, position: route.position, message: problem))
       } else {
-        lost += reasons.map { .init(route: route, dialect: $0.dialect, reason: $0.reason) }
+        lost += reasons.map { .init(route: route, router: $0.router, reason: $0.reason) }
       }
     }
     return lost
@@ -107,11 +102,11 @@ struct ListComparison {
 
   /// Says that a router without tables has routes of a scheme for all schemes.
   private func ignoredSchemes(of routes: [ListedRoute]) -> [Diagnostic] {
-    guard let route = routes.first(where: { $0.route.table != .global }) else { return [] }
-    return [from, to].filter { $0.rules.$tables == nil }.map { dialect in
+    guard let route = routes.first(where: { $0.step.table != .global }) else { return [] }
+    return [from, to].filter { $0.dialect.rules.$tables == nil }.map { side in
       Diagnostic(
         .warning, file: routesName, position: route.position,
-        message: "\(dialect.name) keeps no routes for single schemes; this one is for all of "
+        message: "\(side.name) keeps no routes for single schemes; this one is for all of "
           + "them there")
     }
   }

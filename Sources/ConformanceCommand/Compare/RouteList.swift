@@ -4,18 +4,21 @@ import RoutingConformance
 
 /// A route of a list of routes.
 struct ListedRoute: Sendable {
-  /// What reports call it: the pattern, with what else it takes to tell it from the others.
-  let label: String
+  /// The route as it is registered; its handler accepts.
+  ///
+  /// Its label is what reports call it: the pattern, with what else it takes to tell it from others.
+  let step: RegisterStep
   /// Where it stands in its file.
   let position: SourcePosition
-  /// The route as it is registered; its handler accepts, and returns what it receives.
-  let route: Route
+
+  /// What reports call it.
+  var label: String { step.route }
 
   /// The same for a router with these rules: without tables, every route is for all schemes.
-  func route(under rules: Rules) -> Route {
-    var route = route
-    if rules.$tables == nil { route.table = .global }
-    return route
+  func step(under rules: Rules) -> RegisterStep {
+    var step = step
+    if rules.$tables == nil { step.table = .global }
+    return step
   }
 }
 
@@ -53,20 +56,20 @@ struct RouteList {
       }
       let pattern = text.trimmingCharacters(in: .whitespacesAndNewlines)
       if pattern.isEmpty || pattern.utf8.first == UInt8(ascii: "#") { continue }
-      add(Route(pattern), at: position)
+      add(RegisterStep(pattern), at: position)
     }
   }
 
-  /// A route and those below it, without handlers.
-  private func route(_ node: JSONNode) -> Route? {
-    if let pattern = node.text { return Route(pattern) }
+  /// A route and those below it.
+  private func route(_ node: JSONNode) -> RegisterStep? {
+    if let pattern = node.text { return RegisterStep(pattern) }
     guard node.members != nil, var fields = Fields(node, as: "a route", in: bag) else {
       bag.error(at: node.position, "a route is \(node.kind); write a pattern or an object")
       return nil
     }
     defer { fields.finish() }
     let pattern = fields.requiredString("pattern", need: "write what is registered")
-    var route = Route(pattern ?? "")
+    var route = RegisterStep(pattern ?? "")
     if let scheme = fields.optionalString("scheme") { route.table = .scheme(scheme) }
     route.priority = fields.optionalInt("priority") ?? 0
     route.children = (fields.optionalNodes("children") ?? []).compactMap(self.route)
@@ -74,29 +77,28 @@ struct RouteList {
   }
 
   /// Adds a route; of those that look alike, the later ones say where they stand.
-  private mutating func add(_ route: Route, at position: SourcePosition) {
+  private mutating func add(_ route: RegisterStep, at position: SourcePosition) {
     var label = route.label
     if !labels.insert(Array(label.utf8)).inserted { label += " (\(position))" }
-    routes.append(ListedRoute(label: label, position: position, route: route.named(label)))
+    routes.append(ListedRoute(step: route.labelled(label), position: position))
   }
 }
 
-extension Route {
+extension RegisterStep {
   /// The pattern and the scheme, if there is one.
   fileprivate var label: String {
+    let pattern = patterns.joined()
     guard case .scheme(let scheme) = table else { return pattern }
     return "\(pattern) in \(scheme)"
   }
 
-  /// The route with handlers that return its name, or that of the child, and what they receive.
-  fileprivate func named(_ label: String, below parent: String = "") -> Route {
+  /// The route under a label, and those below it under theirs.
+  fileprivate func labelled(_ label: String, below parent: String = "") -> RegisterStep {
     var route = self
-    route.handler = Handler { call in
-      HandlerAnswer(accepts: true, object: .array([.string(label), .object(call.parameters)]))
-    }
-    let whole = parent + pattern
+    route.route = label
+    let whole = parent + patterns.joined()
     route.children = children.map { child in
-      var child = child.named(whole + child.label, below: whole)
+      var child = child.labelled(whole + child.label, below: whole)
       child.table = .global
       return child
     }

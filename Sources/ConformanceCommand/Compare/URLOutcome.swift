@@ -45,6 +45,8 @@ struct ComparedURL: Sendable {
     /// Where a rule is of no clause, such as another way of finding routes: the first clause of each
     /// trace that the other one does not have.
     let parting: [String?]
+    /// The routers that do otherwise than the rules of their dialects say.
+    let departing: [String]
   }
 
   /// The outcomes and what differs as a value, for reports.
@@ -52,6 +54,7 @@ struct ComparedURL: Sendable {
     let changes = changes.map { difference, cause in
       let rules = comparison.changes(of: cause).map { Value.string($0.rule.name) }
       var value: Parameters = ["path": .string(difference.path), "rules": .array(rules)]
+      value["departing"] = cause.departing.value
       value["from"] = difference.expected
       value["to"] = difference.got
       return Value.object(value)
@@ -78,4 +81,9 @@ extension Difference {
     case let value?: JSONWriter.line(value)
     }
   }
+}
+
+extension [String] {
+  /// The names of routers that depart from their dialects, for reports; `nil` for none.
+  var value: Value? { isEmpty ? nil : .array(map { .string($0) }) }
 }

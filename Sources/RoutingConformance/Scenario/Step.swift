@@ -138,6 +138,13 @@ package struct RegisterStep: Sendable, Equatable {
   package var isURLObject = false
 }
 
+extension RegisterStep {
+  /// A pattern in the global table, whose handler accepts.
+  package init(_ pattern: String) {
+    self.init(route: pattern, patterns: [pattern], table: .global, priority: 0, handler: .accept)
+  }
+}
+
 /// What a parser does.
 package enum ParserScript: Sendable, Equatable {
   /// It puts letters in lower case.

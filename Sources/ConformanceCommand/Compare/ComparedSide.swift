@@ -1,0 +1,117 @@
+import Routing
+import RoutingConformance
+
+/// One side of a comparison: the reference with the rules of a dialect, or a router that has them.
+struct ComparedSide: Sendable {
+  /// What reports call it.
+  let name: String
+  let dialect: Dialect
+  /// The router; `nil`: the reference.
+  var player: StartedPlayer?
+
+  /// What handlers receive about the match itself, by the names of the facts.
+  var facts: Set<String> {
+    if let player, case .success(let claims) = player.claims, !claims.tellsReservedKeys {
+      return []
+    }
+    let keys = dialect.rules.parameters.$reservedKeys?.names ?? []
+    return Set(keys.filter { $0.name != nil }.map(\.fact))
+  }
+}
+
+/// A router with a list of routes, each URL on a fresh one.
+struct PlayedRouter: Sendable {
+  private let side: ComparedSide
+  private let player: StartedPlayer
+  private let facts: MatchFacts
+  private let routes: [Step]
+  /// The routes that it does not take, by their place in the list, and why.
+  let refusals: [Int: String]
+
+  /// Tries each route; `nil` for a side that is the reference.
+  ///
+  /// - Throws: `CommandError` when the router cannot go on.
+  init?(
+    _ side: ComparedSide, routes: [ListedRoute], facts: Set<String>
+  ) async throws(CommandError) {
+    guard let player = side.player else { return nil }
+    self.side = side
+    self.player = player
+    self.facts = MatchFacts(names: facts, keys: side.dialect.rules.parameters.$reservedKeys)
+    let steps = routes.map { Step.register($0.step(under: side.dialect.rules)) }
+    var refusals: [Int: String] = [:]
+    for (index, step) in steps.enumerated() {
+      let outcome = try await Self.outcome(of: [step], side, player)
+      refusals[index] = outcome.answer(at: 0).refusal
+    }
+    self.refusals = refusals
+    self.routes = steps.enumerated().filter { refusals[$0.offset] == nil }.map(\.element)
+  }
+
+  /// What becomes of a URL.
+  ///
+  /// - Throws: `CommandError` when the router cannot go on.
+  func open(_ url: String) async throws(CommandError) -> URLOutcome {
+    let opening = Step.open(OpenStep(asking: url, in: nil))
+    let outcome = try await Self.outcome(of: routes + [opening], side, player)
+    let answer = outcome.answer(at: routes.count)
+    if let refusal = answer.refusal {
+      return URLOutcome(route: .object(["refused": .string(refusal)]))
+    }
+    guard case .success(.opened(let opened)) = answer, opened.handled,
+      case .call(let route, let parameters, _)? = opened.events.last(where: \.isCall)
+    else { return URLOutcome() }
+    return URLOutcome(route: .string(route.label), received: facts.sorted(parameters))
+  }
+
+  private static func outcome(
+    of steps: [Step], _ side: ComparedSide, _ player: StartedPlayer
+  ) async throws(CommandError) -> Outcome {
+    let scenario = Scenario(id: "compare", dialect: side.dialect, settings: [], steps: steps)
+    let outcomes = OutcomeList()
+    do throws(PlayerFailure) {
+      try await player.play(Scenarios([scenario]), ending: false) { outcomes.add($1, at: $0) }
+    } catch {
+      throw CommandError(code: .unavailable, message: "the router '\(side.name)' \(error.words)")
+    }
+    return outcomes[0] ?? .thrown("no answer")
+  }
+}
+
+/// Why a router did not answer.
+private struct NoAnswer: Error {
+  let words: String
+}
+
+extension Outcome {
+  /// The answer to the step of an index, or why there is none.
+  fileprivate func answer(at index: Int) -> Result<Answer, NoAnswer> {
+    switch self {
+    case .played(let steps):
+      switch steps.dropFirst(index).first ?? steps.last {
+      case .answer(let answer)?: .success(answer)
+      case .unsupported(let feature)?: .failure(NoAnswer(words: "it does not support \(feature)"))
+      case .thrown(let error)?: .failure(NoAnswer(words: error))
+      case nil: .failure(NoAnswer(words: "no answer"))
+      }
+    case .unsupported(let feature): .failure(NoAnswer(words: "it does not support \(feature)"))
+    case .thrown(let error): .failure(NoAnswer(words: error))
+    case .fault(let fault): .failure(NoAnswer(words: "it \(fault.words)"))
+    }
+  }
+}
+
+extension Result<Answer, NoAnswer> {
+  /// Why nothing came of a step, if so.
+  fileprivate var refusal: String? {
+    switch self {
+    case .success(.error(let code)): code.rawValue
+    case .success: nil
+    case .failure(let error): error.words
+    }
+  }
+}
+
+extension Event {
+  fileprivate var isCall: Bool { if case .call = self { true } else { false } }
+}
