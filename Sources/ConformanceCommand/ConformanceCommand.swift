@@ -44,7 +44,7 @@ public enum ConformanceCommand {
     let dispatcher = Dispatcher(commands: commands + tools, candidates: candidates)
     let code = await dispatcher.code(of: arguments, console)
     guard let reason = console.lostOutput() else { return code }
-    console.err("conformance: error: standard output cannot be written: \(reason)")
+    console.error("standard output cannot be written: \(reason)")
     return console.interruption.signal.map { ExitCode(signal: $0) } ?? .badInput
   }
 
@@ -61,7 +61,7 @@ private struct Dispatcher {
       return try await dispatch(arguments, console)
     } catch {
       let error = error as? CommandError ?? .badInput("\(error)")
-      console.err("conformance: error: \(error.message)")
+      console.error("\(error.message)")
       return console.interruption.signal.map { ExitCode(signal: $0) } ?? error.code
     }
   }
@@ -74,7 +74,7 @@ private struct Dispatcher {
       return .conforms
     }
     if ["--help", "-h", "help"].contains(rest.first) {
-      console.out(help)
+      console.out(help(console))
       return .conforms
     }
     if rest.first == "--version" {
@@ -87,7 +87,7 @@ private struct Dispatcher {
       rest = rest.dropFirst()
     }
     if rest.contains("--help") || rest.contains("-h") {
-      console.out(command.help)
+      console.out(command.help(console))
       return .conforms
     }
     let parsed = try Arguments(Array(rest), options: command.options, command: command.name)
@@ -99,7 +99,7 @@ private struct Dispatcher {
     throw .noSuch("command", word, names: commands.map { $0.name })
   }
 
-  private var help: String {
+  private func help(_ console: Console) -> String {
     let width = commands.map { $0.name.count }.max() ?? 0
     let lines = commands.flatMap { command in
       TextLayout.lines("  \(command.name.padding(to: width))  ", command.summary)
@@ -108,12 +108,12 @@ private struct Dispatcher {
       Checks URL routers against the specification in Spec/ and the cases in
       Conformance/.
 
-      usage: conformance [command] [options]    without a command: run
+      usage: \(console.programName) [command] [options]    without a command: run
 
       commands:
       \(lines.joined(separator: "\n"))
 
-      'conformance COMMAND --help' lists the options of a command; --version prints
+      '\(console.programName) COMMAND --help' lists the options of a command; --version prints
       the version of the corpus.
       """
   }

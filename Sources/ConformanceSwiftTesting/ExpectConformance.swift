@@ -8,8 +8,8 @@ public import Testing
 ///
 /// Each case that goes wrong is an issue at its line of the case file, an expected failure a known
 /// issue. A test, or an argument of one, in which every case was skipped is cancelled, which shows as
-/// skipped (before Swift 6.3 it passes). In others, each case that the router does not support is a
-/// line `file:line:column: note: skipped: ...` of the log, and counted.
+/// skipped (before Swift 6.3 it passes). In others, the cases that the router does not support are
+/// counted, and the log has a line for each topic and reason, `file:line:column: note: skipped: ...`.
 ///
 /// A case that crashes the router ends the process of the tests, and one that never ends holds it.
 /// `--write-baseline` finds both, because the command plays in a process of its own.

@@ -7,8 +7,9 @@ extension XCTestCase {
   /// Checks a router against the corpus, in the process of the test.
   ///
   /// Each case that goes wrong is a failure at its line of the case file. XCTest knows skips of
-  /// whole tests alone: a test in which every case was skipped is skipped. In others, each case that the
-  /// router does not support is a line `file:line:column: note: skipped: ...` of the log, and counted.
+  /// whole tests alone: a test in which every case was skipped is skipped. In others, the cases that the
+  /// router does not support are counted, and the log has a line for each topic and reason,
+  /// `file:line:column: note: skipped: ...`.
   ///
   /// A case that crashes the router ends the process of the tests, and one that never ends holds it.
   /// `--write-baseline` finds both, because the command plays in a process of its own.

@@ -49,6 +49,20 @@ final class ProgramTests: WireTestCase {
     }
   }
 
+  func testACrashInThisProcessSaysInWhichCase() throws {
+    let program = Program(
+      built: "linked-candidates",
+      Self.corpusOptions + ["--router", "trapping", "--in-process", "--dialect", "jlroutes"])
+    let errors = Pipe()
+    program.process.standardError = errors
+    _ = try program.run()
+    let written = try XCTUnwrap(try errors.fileHandleForReading.readToEnd())
+    XCTAssertEqual(program.process.terminationReason, .uncaughtSignal)
+    XCTAssertTrue(
+      String(decoding: written, as: UTF8.self).contains(
+        "the crash came in wire/victim@jlroutes, or in a case played beside it\n"))
+  }
+
   func testWhatALinkedRouterPrintsIsNoAnswer() throws {
     let (output, _) = try linked("printing")
     XCTAssertTrue(output.hasSuffix("4 passed, 1 failed, 3 skipped\n"), output)

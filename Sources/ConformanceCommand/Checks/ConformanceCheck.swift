@@ -39,7 +39,9 @@ package struct ConformanceCheck: Sendable {
       !names.contains { baseline?.endsProcess(subject.id, in: $0) ?? false }
     }
     leftOut = cases.count - harmless.count
-    let player = InProcessPlayer(candidate: candidate, tellSlow: Self.noteSlow)
+    let player = InProcessPlayer(candidate: candidate, tellSlow: Self.noteSlow) {
+      CrashNote.playing($0.id)
+    }
     run = Run(players: [player], dialects: dialects, cases: harmless)
   }
 
@@ -85,6 +87,7 @@ package struct ConformanceCheck: Sendable {
   /// - Returns: The numbers of cases.
   package func outcome(_ report: (CheckFinding) -> Void) async -> ConformanceOutcome {
     var outcome = ConformanceOutcome(leftOut: leftOut)
+    var skips = SkippedCases()
     await run.play { event in
       switch event {
       // Nothing answers twice in this process, so nothing is revised.
@@ -92,11 +95,13 @@ package struct ConformanceCheck: Sendable {
       case .verdict(let result):
         let verdict = ReportedCase(result.marked(by: baseline))
         outcome.add(verdict)
+        skips.add(verdict)
         if let finding = finding(about: verdict) { report(finding) }
       case .ended(let end):
         report(.broken("\(end.candidate) \(end.reason.words)".shownInLines))
       }
     }
+    for finding in skips.findings { report(finding) }
     return outcome
   }
 
@@ -108,8 +113,6 @@ package struct ConformanceCheck: Sendable {
     case .unexpectedPass(let reason):
       return .wrong("\(name) passed unexpectedly; the baseline says: \(reason.shown)", place)
     case .expectedFailure(let reason): return .expected("\(name): \(reason.shown)", place)
-    case nil where verdict.verdict == .skipped:
-      return .skipped("\(name): \((verdict.reason ?? "").shown)", place)
     case nil:
       guard !verdict.isTolerated, let problem = verdict.problem else { return nil }
       let text = ProblemText(verdict: verdict, problem: problem).withoutCommands
@@ -134,13 +137,44 @@ extension Baseline {
   }
 }
 
+/// The cases that were skipped, by topic and reason.
+private struct SkippedCases {
+  /// What a line of the log is about.
+  private struct Topic: Hashable {
+    let name: String
+    let dialect: String
+    let reason: String
+  }
+
+  private var topics: [Topic] = []
+  private var counts: [Topic: (count: Int, place: CheckFinding.Place)] = [:]
+
+  mutating func add(_ verdict: ReportedCase) {
+    guard verdict.verdict == .skipped, verdict.mark == nil else { return }
+    let topic = Topic(
+      name: verdict.topic, dialect: verdict.dialect, reason: verdict.reason ?? "")
+    if counts[topic] == nil { topics.append(topic) }
+    counts[topic, default: (0, CheckFinding.Place(verdict))].count += 1
+  }
+
+  /// One for each topic and reason.
+  var findings: [CheckFinding] {
+    topics.compactMap { topic in
+      counts[topic].map { count, place in
+        let cases = "\(count.counted("case")) of \(topic.name) (\(topic.dialect))"
+        return .skipped("\(cases): \(topic.reason.shown)", place)
+      }
+    }
+  }
+}
+
 /// Something that a test should show.
 package enum CheckFinding: Sendable {
   /// A case that spoils the test.
   case wrong(String, Place)
   /// An expected failure.
   case expected(String, Place)
-  /// A case that the router does not support.
+  /// Cases of one topic that the router does not support, at the first of them.
   case skipped(String, Place)
   /// The check itself could not go on.
   case broken(String)

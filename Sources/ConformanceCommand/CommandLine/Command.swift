@@ -29,13 +29,13 @@ extension Command {
   package static var completableWords: Completable { .text }
 
   /// The text of `--help`.
-  static var help: String {
+  static func help(_ console: Console) -> String {
     let width = options.map { "\($0.name) \($0.value ?? "")".count }.max() ?? 0
     let lines = options.flatMap { option in
       let call = "\(option.name) \(option.value ?? "")"
       return TextLayout.lines("  " + call.padding(to: width) + "  ", option.help)
     }
-    let usage = "conformance \(name)\(words.isEmpty ? "" : " " + words) [options]"
+    let usage = "\(console.programName) \(name)\(words.isEmpty ? "" : " " + words) [options]"
     return """
       \(summary)
 
@@ -45,7 +45,7 @@ extension Command {
         notes.isEmpty ? "" : "\n\n" + TextLayout.lines("", notes).joined(separator: "\n"))
 
       example:
-      \(ShellText(example).lines(behind: "  ").joined(separator: "\n"))
+      \(ShellText(console.call(example)).lines(behind: "  ").joined(separator: "\n"))
       """
   }
 }

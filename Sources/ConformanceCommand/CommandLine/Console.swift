@@ -50,7 +50,25 @@ package struct Console: Sendable {
 
   /// The program as `swift run` calls it.
   var programName: String {
-    program.map { URL(filePath: $0).lastPathComponent } ?? "conformance"
+    program.map { URL(filePath: $0).lastPathComponent } ?? Self.ownName
+  }
+
+  private static let ownName = "conformance"
+
+  /// What an error begins with.
+  static let errorMark = "\(ownName): error: "
+
+  /// Writes what went wrong, with names of commands as they are called in this program: other packages
+  /// link them into theirs.
+  package func error(_ message: String) {
+    let text = "\(Self.errorMark)\(message)".replacing(
+      Self.errorMark, with: "\(programName): error: ")
+    err(text.replacing("'\(Self.ownName) ", with: "'\(programName) "))
+  }
+
+  /// A call of a command, as it is made in this program.
+  func call(_ text: String) -> String {
+    text.replacing("\(Self.ownName) ", with: "\(programName) ")
   }
 }
 

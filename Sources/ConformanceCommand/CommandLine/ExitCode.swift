@@ -43,7 +43,7 @@ package struct CommandError: Error {
     guard let first = errors.first else { return nil }
     return CommandError(
       code: first.code,
-      message: errors.map(\.message).joined(separator: "\nconformance: error: "))
+      message: errors.map(\.message).joined(separator: "\n\(Console.errorMark)"))
   }
 
   /// What was given to the command is wrong.

@@ -69,7 +69,7 @@ struct BaselineOptions: Sendable {
   func write(_ record: RunRecord, _ console: Console) throws(CommandError) -> Bool {
     guard let file else { return false }
     if !record.earlyEnds.isEmpty {
-      console.err("conformance: error: '\(file)' is not written: the run did not finish")
+      console.error("'\(file)' is not written: the run did not finish")
       return false
     }
     let baseline = former.updated(with: record.verdicts, cases: cases)

@@ -62,7 +62,7 @@ struct ExplainCommand: Command {
     let explanation = Explanation(
       subject: subject, specification: corpus.specification, parts: parts)
     console.out(isJSON ? explanation.json : explanation.text)
-    for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }
+    for end in ends { console.error("\(end.candidate) \(end.reason.words)") }
     if !ends.isEmpty { return .unavailable }
     let conforms = parts.flatMap(\.verdicts).allSatisfy { !$0.verdict.isProblem }
     return conforms ? .conforms : .doesNotConform

@@ -24,7 +24,8 @@ struct Explanation {
 extension Explanation {
   /// For a person at a terminal.
   var text: String {
-    ([CaseText(subject: subject, specification: specification).text] + parts.flatMap(lines))
+    ([CaseText(subject: subject, specification: specification, only: parts.map(\.dialect)).text]
+      + parts.flatMap(lines))
       .joined(separator: "\n")
   }
 

@@ -54,7 +54,7 @@ struct ObserveCommand: Command {
       if case .fault? = outcome, areAllRead { code = .doesNotConform }
     }
     guard let failure else { return code }
-    console.err("conformance: error: the router \(failure.words)")
+    console.error("the router \(failure.words)")
     return failure.code
   }
 

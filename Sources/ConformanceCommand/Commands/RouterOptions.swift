@@ -151,11 +151,11 @@ struct RouterOptions: Sendable {
       ? "without --in-process it is one case that timed out"
       : "nothing can end it in this process; go on without it, and report it"
     return InProcessPlayer(
-      candidate: candidate, option: option, interruption: console.interruption
-    ) { scenario in
-      let seconds = Int(InProcessPlayer.patience)
-      console.err("note: \(scenario.id) takes more than \(seconds) s; \(advice)")
-    }
+      candidate: candidate, option: option, interruption: console.interruption,
+      tellSlow: { scenario in
+        let seconds = Int(InProcessPlayer.patience)
+        console.err("note: \(scenario.id) takes more than \(seconds) s; \(advice)")
+      }, tellStart: { CrashNote.playing($0.id) })
   }
 
   /// The options behind the router that repeat a verdict, each after a space.

@@ -88,12 +88,12 @@ struct RunCommand: Command {
     let (record, ends, failure) = try await reported.play(reportingTo: reports)
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
     if selection.cases.isEmpty, let shard = selection.shard {
-      console.err(
-        "conformance: error: no case is in shard \(shard.text); nothing was checked; use fewer shards"
+      console.error(
+        "no case is in shard \(shard.text); nothing was checked; use fewer shards"
       )
     }
-    for end in ends { console.err("conformance: error: \(end.candidate) \(end.reason.words)") }
-    if let failure { console.err("conformance: error: \(failure.message)") }
+    for end in ends { console.error("\(end.candidate) \(end.reason.words)") }
+    if let failure { console.error("\(failure.message)") }
     return (record, ends, failure == nil)
   }
 

@@ -47,14 +47,13 @@ struct FingerprintCommand: Command {
       await player.end()
     } catch {
       await player.end()
-      console.err("conformance: error: \(player.title.shown) \(error.words)")
+      console.error("\(player.title.shown) \(error.words)")
       if case .interrupted(let signal) = error { return ExitCode(signal: signal) }
       return .unavailable
     }
     let observed = ObservedCases(outcomes, hasReservedKeys: claims.tellsReservedKeys)
     if observed.all.isEmpty {
-      console.err(
-        "conformance: error: the router answered no case to its end, so it shows no rules")
+      console.error("the router answered no case to its end, so it shows no rules")
       return .unavailable
     }
     console.progress?("comparing \(observed.all.count.counted("case"))")

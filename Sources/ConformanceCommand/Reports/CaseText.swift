@@ -5,6 +5,8 @@ import RoutingConformance
 struct CaseText {
   let subject: Case
   let specification: Specification
+  /// The dialects whose answers are shown; `nil`: all of the case.
+  var only: [Dialect]?
 
   /// All of it.
   var text: String {
@@ -45,7 +47,7 @@ struct CaseText {
   /// What the dialects have to answer; those that answer the same in one line.
   private func expectations(of step: CaseStep) -> [String] {
     var answers: [(words: String, dialects: [String])] = []
-    for dialect in subject.dialects.compactMap(Dialect.named) {
+    for dialect in only ?? subject.dialects.compactMap(Dialect.named) {
       guard let words = words(of: step, in: dialect) else { continue }
       if let place = answers.firstIndex(where: { $0.words == words }) {
         answers[place].dialects.append(dialect.name)

@@ -75,7 +75,7 @@ struct WatchLoop {
       }
       return selection.corpus
     } catch {
-      console.err("conformance: error: \((error as? CommandError)?.message ?? "\(error)")")
+      console.error("\((error as? CommandError)?.message ?? "\(error)")")
       return earlier
     }
   }

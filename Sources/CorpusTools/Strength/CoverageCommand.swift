@@ -74,7 +74,7 @@ struct CoverageCommand: Command {
       console.out(CoverageText(coverage: coverage, isWhole: isWhole).text)
     }
     let problems = coverage.problems
-    for problem in problems { console.err("conformance: error: \(problem)") }
+    for problem in problems { console.error("\(problem)") }
     return isCheck && !problems.isEmpty ? .doesNotConform : .conforms
   }
 }

@@ -8,6 +8,10 @@
 /// The runner makes a new router for every case and uses it from one task at a time, but a handler
 /// may call the router again while it is being called.
 ///
+/// Of the routers that it makes in a process, it uses one after the other, so a router that exists once
+/// in a process is emptied where the adapter makes the next; tests that run beside each other may use
+/// several at a time.
+///
 /// A handler that is called without `await` does its steps on the thread that called it, and the
 /// caller waits for them. Where handlers are called on the main actor, a function that changes to
 /// that actor by `await` would wait for the caller, and both for ever: the case times out, and its
@@ -113,7 +117,8 @@ public protocol InterceptingRouter: RouterUnderTest {
 
 /// A router with routers inside it: the capability `nesting`.
 public protocol NestingRouter: RouterUnderTest {
-  /// Makes a router inside another one; the outermost router is `main`.
+  /// Makes a router inside another one; the outermost router is `main`. A name that is there already
+  /// changes nothing (NEST-1).
   func createSubrouter(_ router: String, upper: String) async throws
 
   /// Has a router handle what a pattern of another router stands for.

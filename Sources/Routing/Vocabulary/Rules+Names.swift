@@ -3,4 +3,15 @@ extension Rules {
   public subscript(name: String) -> Value? {
     Rule.named(name)?.value(in: self)
   }
+
+  /// The rules that are otherwise than in a dialect, by name, in the order of the rule table; the value
+  /// of one that is not in force is `nil`.
+  ///
+  /// An adapter that has one row of rules throws `Unsupported` for others by their names.
+  public func differences(from dialect: Dialect) -> [(name: String, value: Value?)] {
+    Rule.all.compactMap { rule in
+      let value = rule.value(in: self)
+      return value == rule.value(in: dialect.rules) ? nil : (rule.name, value)
+    }
+  }
 }

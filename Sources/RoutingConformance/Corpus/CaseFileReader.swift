@@ -59,7 +59,7 @@ struct CaseFileReader {
         at: position,
         "case '\(id)' applies in no dialect; name dialects, or clauses that are in force together")
     }
-    if steps.allSatisfy({ $0.expected == nil && $0.expectedIn.isEmpty }) {
+    if !steps.isEmpty, steps.allSatisfy({ $0.expected == nil && $0.expectedIn.isEmpty }) {
       bag.error(at: position, "case '\(id)' expects nothing; write 'expect' beside a step")
     }
   }
@@ -83,7 +83,10 @@ extension CaseFileReader {
       return nodes.compactMap(caseStep)
     }
     guard let (step, answer) = shortStep(&fields) else {
-      if !fields.has("open"), !fields.has("canOpen") {
+      let actions = ["open", "canOpen", "steps"]
+      if fields.hasSlip(ofOneOf: actions) {
+        fields.forgive(CaseForms.expectations.map(\.name))
+      } else if !fields.has("open"), !fields.has("canOpen") {
         bag.error(at: position, "the case does nothing; write 'open', 'canOpen' or 'steps'")
       }
       return []

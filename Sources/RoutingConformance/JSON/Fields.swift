@@ -75,9 +75,10 @@ package struct Fields {
   }
 
   /// Leaves unreported what was not read: for objects of which it is unclear what they are.
-  package mutating func forgiveRest() {
-    known += members.map(\.name)
-  }
+  package mutating func forgiveRest() { forgive(members.map(\.name)) }
+
+  /// Leaves keys unreported that were not read.
+  mutating func forgive(_ names: [String]) { known += names }
 
   /// Whether a key is a slip of the pen for one of some names, which `finish` reports then.
   mutating func hasSlip(ofOneOf names: [String]) -> Bool {

@@ -9,6 +9,7 @@ package struct InProcessPlayer: ScenarioPlayer {
   package let option: String
   private let interruption: Interruption
   private let tellSlow: (@Sendable (Scenario) -> Void)?
+  private let tellStart: (@Sendable (Scenario) -> Void)?
 
   /// How long a scenario may take before that is reported, in seconds.
   package static let patience = 10.0
@@ -20,14 +21,17 @@ package struct InProcessPlayer: ScenarioPlayer {
   ///   - option: The option that names the candidate.
   ///   - interruption: What ends the playing early.
   ///   - tellSlow: Receives a scenario that takes longer than `patience`, and may never end.
+  ///   - tellStart: Receives each scenario before it is played.
   package init(
     candidate: Candidate, option: String = "", interruption: Interruption = Interruption(),
-    tellSlow: (@Sendable (Scenario) -> Void)? = nil
+    tellSlow: (@Sendable (Scenario) -> Void)? = nil,
+    tellStart: (@Sendable (Scenario) -> Void)? = nil
   ) {
     self.candidate = candidate
     self.option = option
     self.interruption = interruption
     self.tellSlow = tellSlow
+    self.tellStart = tellStart
   }
 
   package var title: String { Excerpt.of(Array(candidate.name.utf8)) }
@@ -44,9 +48,10 @@ package struct InProcessPlayer: ScenarioPlayer {
     let place = PlaceInList()
     let timer = tellSlow.map { report in place.timer(report) }
     defer { timer?.cancel() }
-    await interruption.hurry { [candidate, interruption] in
+    await interruption.hurry { [candidate, interruption, tellStart] in
       for (index, scenario) in scenarios.enumerated() where interruption.signal == nil {
         place.move(to: scenario)
+        tellStart?(scenario)
         report(index, await candidate.outcome(of: scenario))
       }
     }
