@@ -74,7 +74,9 @@ extension ReportedProblem {
   /// What went wrong, in one line.
   fileprivate var inOneLine: String {
     if let difference = differences.first { return difference.words }
-    return message ?? got?.words ?? again
+    guard let message else { return got?.words ?? again }
+    let trap = standardError.last { $0.contains("Fatal error") } ?? standardError.last
+    return trap.map { "\(message): \($0)" } ?? message
   }
 }
 
