@@ -32,7 +32,7 @@ final class ProgramTests: WireTestCase {
 
   func testWhateverALinkedRouterDoesCostsOneCase() throws {
     let table = [
-      ("trapping", "CRASHED", "the index is out of range", "1 crashed"),
+      ("trapping", "CRASHED", "the crash came in step 3 of wire/victim@jlroutes", "1 crashed"),
       ("overflowing", "CRASHED", "", "1 crashed"),
       ("exiting", "CRASHED", "ended with exit code 0 instead of answering", "1 crashed"),
       ("spinning", "TIMED OUT", "it did not answer within 1 s", "1 timed out"),
@@ -60,7 +60,7 @@ final class ProgramTests: WireTestCase {
     XCTAssertEqual(program.process.terminationReason, .uncaughtSignal)
     XCTAssertTrue(
       String(decoding: written, as: UTF8.self).contains(
-        "the crash came in wire/victim@jlroutes, or in a case played beside it\n"))
+        "the crash came in step 3 of wire/victim@jlroutes\n"))
   }
 
   func testWhatALinkedRouterPrintsIsNoAnswer() throws {

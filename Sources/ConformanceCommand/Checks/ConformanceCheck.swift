@@ -40,7 +40,7 @@ package struct ConformanceCheck: Sendable {
     }
     leftOut = cases.count - harmless.count
     let player = InProcessPlayer(candidate: candidate, tellSlow: Self.noteSlow) {
-      CrashNote.playing($0.id)
+      CrashNote.playing($0.id, step: $1)
     }
     run = Run(players: [player], dialects: dialects, cases: harmless)
   }

@@ -1,7 +1,9 @@
 import Foundation
+import RoutingConformance
 import Synchronization
 
-/// Says on standard error which case is being played when the process crashes, as that of a test does.
+/// Says on standard error in which step of which case the process crashed; where several cases are
+/// played at a time, that of the one whose step began last.
 ///
 /// A handler of a signal may take no memory and no lock, so what it writes lies ready: a process has one
 /// such note, as it has one set of handlers.
@@ -18,9 +20,9 @@ enum CrashNote {
 
   private static let isWatching: Mutex<Bool> = Mutex(false)
 
-  /// Notes that a case is played from now on.
-  static func playing(_ name: String) {
-    let note = Array("the crash came in \(name.shown), or in a case played beside it\n".utf8CString)
+  /// Notes that the step of an index is played from now on.
+  static func playing(_ id: String, step: Int) {
+    let note = Array("\(Fault.crashMark)\(step + 1) of \(id.shown)\n".utf8CString)
     isWatching.withLock { isWatching in
       text.update(from: note, count: min(note.count, size))
       text[size - 1] = 0

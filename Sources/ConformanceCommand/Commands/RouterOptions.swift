@@ -155,7 +155,7 @@ struct RouterOptions: Sendable {
       tellSlow: { scenario in
         let seconds = Int(InProcessPlayer.patience)
         console.err("note: \(scenario.id) takes more than \(seconds) s; \(advice)")
-      }, tellStart: { CrashNote.playing($0.id) })
+      }, tellStep: { CrashNote.playing($0.id, step: $1) })
   }
 
   /// The options behind the router that repeat a verdict, each after a space.

@@ -30,9 +30,9 @@ struct ServeCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     let (input, output) = Self.ownStreams()
-    let server = CandidateServer(candidate: candidate) { [isVerbose] note in
-      if isVerbose { console.err("note: \(note)") }
-    }
+    let server = CandidateServer(
+      candidate: candidate, note: { [isVerbose] in if isVerbose { console.err("note: \($0)") } },
+      tellStep: CrashNote.playing)
     do throws(CandidateServer.Failure) {
       try await server.serve(input: input, output: output)
     } catch {

@@ -10,6 +10,17 @@ package struct Fault: Sendable, Equatable {
     self.standardError = standardError
   }
 
+  /// What a linked-in router's last words begin with, in front of the number of the step in which it
+  /// crashed.
+  package static let crashMark = "the crash came in step "
+
+  /// The index of the step in which a linked-in router crashed, as its last words say.
+  var crashedStep: Int? {
+    let line = standardError.last { $0.hasPrefix(Self.crashMark) }
+    let number = line?.dropFirst(Self.crashMark.count).prefix { $0 != " " }
+    return number.flatMap { Int($0) }.map { $0 - 1 }
+  }
+
   /// What can happen.
   package enum Kind: Sendable, Equatable {
     /// It ended.

@@ -9,7 +9,7 @@ package struct InProcessPlayer: ScenarioPlayer {
   package let option: String
   private let interruption: Interruption
   private let tellSlow: (@Sendable (Scenario) -> Void)?
-  private let tellStart: (@Sendable (Scenario) -> Void)?
+  private let tellStep: @Sendable (Scenario, Int) -> Void
 
   /// How long a scenario may take before that is reported, in seconds.
   package static let patience = 10.0
@@ -21,17 +21,17 @@ package struct InProcessPlayer: ScenarioPlayer {
   ///   - option: The option that names the candidate.
   ///   - interruption: What ends the playing early.
   ///   - tellSlow: Receives a scenario that takes longer than `patience`, and may never end.
-  ///   - tellStart: Receives each scenario before it is played.
+  ///   - tellStep: Receives a scenario and the index of a step before that is played.
   package init(
     candidate: Candidate, option: String = "", interruption: Interruption = Interruption(),
     tellSlow: (@Sendable (Scenario) -> Void)? = nil,
-    tellStart: (@Sendable (Scenario) -> Void)? = nil
+    tellStep: @escaping @Sendable (Scenario, Int) -> Void = { _, _ in }
   ) {
     self.candidate = candidate
     self.option = option
     self.interruption = interruption
     self.tellSlow = tellSlow
-    self.tellStart = tellStart
+    self.tellStep = tellStep
   }
 
   package var title: String { Excerpt.of(Array(candidate.name.utf8)) }
@@ -48,11 +48,10 @@ package struct InProcessPlayer: ScenarioPlayer {
     let place = PlaceInList()
     let timer = tellSlow.map { report in place.timer(report) }
     defer { timer?.cancel() }
-    await interruption.hurry { [candidate, interruption, tellStart] in
+    await interruption.hurry { [candidate, interruption, tellStep] in
       for (index, scenario) in scenarios.enumerated() where interruption.signal == nil {
         place.move(to: scenario)
-        tellStart?(scenario)
-        report(index, await candidate.outcome(of: scenario))
+        report(index, await candidate.outcome(of: scenario) { tellStep(scenario, $0) })
       }
     }
     if let signal = interruption.signal { throw .interrupted(signal: signal) }
@@ -93,13 +92,16 @@ private final class PlaceInList: Sendable {
 }
 
 extension Candidate {
-  /// What comes of a scenario on a fresh router.
-  package func outcome(of scenario: Scenario) async -> Outcome {
+  /// What comes of a scenario on a fresh router; `tellStep` receives the index of each step before it is
+  /// played.
+  package func outcome(
+    of scenario: Scenario, tellStep: (Int) -> Void = { _ in }
+  ) async -> Outcome {
     if let missing = missing(for: scenario) { return .unsupported(missing.words) }
     let rules = scenario.rules
     do {
       let player = Player(router: try router(rules), rules: rules)
-      return .played(await player.play(scenario.steps))
+      return .played(await player.play(scenario.steps, tellStep: tellStep))
     } catch let unsupported as Unsupported {
       return .unsupported(unsupported.words)
     } catch {

@@ -110,10 +110,11 @@ extension ReportedProblem {
 }
 
 extension CaseResult {
-  /// The last step whose answer is expected, counted from 0, where no answer came; it need not be
-  /// the one that went wrong, which nobody knows then.
+  /// The step in which the router crashed, counted from 0, where no answer came; where nobody knows it,
+  /// the last step whose answer is expected, which need not be the one that went wrong.
   package var owedStep: Int? {
-    guard verdict.fault != nil else { return nil }
+    guard let fault = verdict.fault else { return nil }
+    if let step = fault.crashedStep, subject.steps.indices.contains(step) { return step }
     return subject.steps.lastIndex { $0.expectation(in: dialect.name) != nil }
   }
 
