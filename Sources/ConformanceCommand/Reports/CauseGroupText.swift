@@ -18,12 +18,15 @@ struct CauseGroupText {
 
   /// The cause in one line, for an entry that is not shown in full.
   var line: String {
-    TextLayout.lines(
-      "\(number). ", "\(title), such as \(group.example)", indent: 3
-    ).joined(separator: "\n")
+    let explained = group.explained.map { "; explained by rule \($0.words)" } ?? ""
+    return TextLayout.lines("\(number). ", "\(title): \(group.example)\(explained)", indent: 3)
+      .joined(separator: "\n")
   }
 
-  private var title: String { "\(group.cause.words) (\(group.count.counted("failure")))" }
+  private var title: String {
+    let dialects = record.dialects.count > 1 ? " in \(group.dialects.joined(separator: ", "))" : ""
+    return "\(group.cause.words) (\(group.count.counted("failure"))\(dialects))"
+  }
 
   private var head: [String] {
     let title: TerminalText = paint.strong(title)
@@ -38,6 +41,8 @@ struct CauseGroupText {
       verdict: item.verdict, problem: item.problem, dialects: item.dialects, paint: paint)
     text.clause = item.verdict.clauses.first.flatMap(record.clause)
     text.answerLines = Self.answerLines
+    text.mostDifferences = 1
+    text.namesExplanation = number == 1
     return [text.text]
   }
 

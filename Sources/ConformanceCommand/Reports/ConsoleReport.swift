@@ -19,7 +19,7 @@ struct ConsoleReport {
   /// How many causes are named that are not shown in full.
   private static let namedCauses = 8
   /// How many rows tables have at most, and how many clauses are listed.
-  private static let mostRows = 10
+  private static let mostRows = 8
   /// How many unexpected passes are shown in full.
   private static let shownPasses = 5
 

@@ -11,6 +11,10 @@ struct ProblemText {
   var clause: ReportedClause?
   /// How many lines an answer has at most; `nil`: all of it.
   var answerLines: Int?
+  /// How many places are shown in which an answer differs.
+  var mostDifferences = 3
+  /// Whether the command is there that explains the case.
+  var namesExplanation = true
 
   init(
     verdict: ReportedCase, problem: ReportedProblem, dialects: [String]? = nil,
@@ -77,8 +81,11 @@ struct ProblemText {
   }
 
   private var differences: [String] {
-    let shown = problem.differences.prefix(3)
-    let rest = problem.differences.count - shown.count
+    // Where one place is enough, whole events are in the answers already.
+    let all = problem.differences.filter { mostDifferences > 1 || !$0.isWholeEvent }
+    let shown = all.prefix(mostDifferences)
+    let rest = all.count - shown.count
+    if mostDifferences == 1 && all.count < problem.differences.count { return [] }
     return shown.flatMap { DifferenceText(difference: $0, paint: paint).lines }
       + (rest > 0 ? ["    and in \(rest) more \(rest == 1 ? "place" : "places")"] : [])
   }
@@ -92,6 +99,13 @@ struct ProblemText {
   private var foot: [String] {
     ["  \(verdict.file.shown):\(verdict.line):\(verdict.column)"]
       + ShellText(problem.again).lines(behind: "  again: ")
-      + ShellText(problem.why).lines(behind: "  why:   ")
+      + (namesExplanation ? ShellText(problem.why).lines(behind: "  why:   ") : [])
+  }
+}
+
+extension Difference {
+  /// Whether an event is there that should not be, or the other way round.
+  fileprivate var isWholeEvent: Bool {
+    (expected == nil || got == nil) && !path.utf8.contains(UInt8(ascii: "."))
   }
 }

@@ -8,7 +8,7 @@ struct VerdictTable {
   let columns: Columns
 
   /// How many topics are shown.
-  private static let mostTopics = 10
+  private static let mostTopics = 6
 
   /// The topics in which something is not a pass, and the sum of all; where there are many of them, those
   /// in which most went wrong.

@@ -34,6 +34,7 @@ package struct Cause: Sendable, Hashable {
     // What is remarkable in a URL, or in the pattern of its route.
     case noURL, long, notASCII, percentEncoding, plus, emptySegment, slashAtEnd, dotSegment
     case authority, fragment, queryOfURL, optionalGroup, upperCase, otherTable, priority, removed
+    case emptyPath, noSlashInFront, wildcardAtEnd
     // Which of two routes that fit is called.
     case moreSpecific, lessSpecific, later
     // What is remarkable in a pattern that is refused.

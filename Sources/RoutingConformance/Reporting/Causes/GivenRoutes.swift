@@ -35,7 +35,7 @@ struct GivenRoutes {
 
   /// Whether a route fits a URL, and another one stands in its way that leads nowhere.
   func hides(_ route: RouteShape, for url: String) -> Bool {
-    if route.hasGroups { return false }
+    if route.hasGroups || Cause.Fact.sign(of: url)?.isOdd == true { return false }
     return url.possiblePaths.contains { path in
       route.fits(path) && routes.contains { !$0.hasGroups && route.isHidden(by: $0, for: path) }
     }
@@ -53,7 +53,8 @@ struct GivenRoutes {
     if let sign = Cause.Fact.sign(of: url) { return sign }
     if let route {
       if route.hasGroups { return .optionalGroup }
-      if route.segments.contains(.rest) { return .wildcard }
+      if route.segments.contains(.rest) { return .wildcardAtEnd }
+      if route.lacksSlash { return .noSlashInFront }
       if let sign = Cause.Fact.sign(of: route.pattern) { return sign }
     }
     if hasPriorities { return .priority }
@@ -84,6 +85,14 @@ extension String {
 }
 
 extension Cause.Fact {
+  /// Whether a sign of a URL may be the reason why a route is not found.
+  fileprivate var isOdd: Bool {
+    switch self {
+    case .slashAtEnd, .upperCase, .fragment, .queryOfURL: false
+    default: true
+    }
+  }
+
   /// What is remarkable in a URL or a pattern, if something is.
   static func sign(of text: String?) -> Cause.Fact? {
     guard let text, !text.isEmpty else { return .noURL }
@@ -96,6 +105,7 @@ extension Cause.Fact {
       return .authority
     }
     let segments = parts.path.pathSegments
+    if segments.isEmpty && host.isEmpty { return .emptyPath }
     if segments.contains("") { return .emptySegment }
     if segments.contains(".") || segments.contains("..") { return .dotSegment }
     if text.utf8.contains(UInt8(ascii: "+")) { return .plus }

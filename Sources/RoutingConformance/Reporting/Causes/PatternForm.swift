@@ -7,6 +7,7 @@ enum PatternForm {
     if !route.children.isEmpty { return .children }
     guard let pattern = route.patterns.first, !pattern.isEmpty else { return .emptyPattern }
     let shape = RouteShape(label: route.route, pattern: pattern)
+    if shape.lacksSlash { return .noSlashInFront }
     return conflict(of: shape, with: given.routes) ?? form(of: shape)
   }
 
@@ -32,7 +33,7 @@ enum PatternForm {
   private static func form(of shape: RouteShape) -> Cause.Fact {
     if shape.hasGroups { return .optionalGroup }
     if shape.segments.dropLast().contains(.rest) { return .wildcardInside }
-    if shape.segments.last == .rest { return .wildcard }
+    if shape.segments.last == .rest { return .wildcardAtEnd }
     if Set(shape.names.map(ScalarText.init)).count < shape.names.count { return .doubledName }
     if shape.pattern.afterScheme != nil { return .wholeURL }
     if shape.segments.contains(.literal("")) { return .emptySegment }
