@@ -34,8 +34,10 @@ struct RouterFailures: Sendable {
   /// The value of one rule under which the reference answers as the router does in most failures of
   /// a cause.
   func explanation(of group: CauseGroup) async -> RuleExplanation? {
-    let failures = group.items.prefix(Self.sample).compactMap { item in
-      results[Key(id: item.verdict.id, dialect: item.verdict.dialect)]
+    var failures: [CaseResult] = []
+    for item in group.items.prefix(Self.sample) {
+      let key = Key(id: item.verdict.id, dialect: item.verdict.dialect)
+      if let result = results[key], await differs(result) { failures.append(result) }
     }
     let observed = ObservedCases(failures: failures, hasReservedKeys: hasReservedKeys)
     guard observed.all.count == failures.count, let first = failures.first else { return nil }
@@ -51,6 +53,13 @@ struct RouterFailures: Sendable {
       }
     }
     return best
+  }
+
+  /// Whether the reference answers otherwise than the router; where it does not, no rule is the reason.
+  private func differs(_ result: CaseResult) async -> Bool {
+    let observed = ObservedCases(failures: [result], hasReservedKeys: hasReservedKeys)
+    guard let only = observed.all.first else { return false }
+    return await !observed.agrees(only, result.dialect.rules)
   }
 
   private func explanation(

@@ -6,13 +6,23 @@ package struct Cause: Sendable, Hashable {
   /// Names of `Fact`, codes of errors, or classes of errors.
   package var facts: [String] = []
 
-  package init(_ kind: Kind = .other, _ facts: [String] = []) {
+  package init(_ kind: Kind = .other, _ facts: [String]) {
     self.kind = kind
     self.facts = facts
   }
 
-  init(_ kind: Kind, _ facts: Fact?...) {
+  init(_ kind: Kind = .other, _ facts: Fact?...) {
     self.init(kind, facts.compactMap { $0?.rawValue })
+  }
+
+  /// What a verdict shows by itself.
+  init(_ verdict: VerdictKind) {
+    switch verdict {
+    case .crashed: self.init(.crash)
+    case .timedOut: self.init(.hang)
+    case .garbled: self.init(.garbled)
+    case .passed, .failed, .skipped: self.init(.other)
+    }
   }
 
   /// What kind of difference it is, worst first.

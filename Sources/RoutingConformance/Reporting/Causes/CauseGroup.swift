@@ -67,7 +67,7 @@ extension RunRecord {
     var groups: [String: [Cause: CauseGroup]] = [:]
     for verdict in verdicts where verdict.mark == nil {
       guard let problem = verdict.problem else { continue }
-      let (router, cause) = (verdict.router, verdict.cause ?? Cause())
+      let (router, cause) = (verdict.router, verdict.cause ?? Cause(verdict.verdict))
       groups[router, default: [:]][cause, default: CauseGroup(router: router, cause: cause)]
         .add(verdict, problem)
     }
