@@ -31,7 +31,8 @@ struct ObservedCases: Sendable {
   init(failures: [CaseResult], hasReservedKeys: Bool) {
     self.hasReservedKeys = hasReservedKeys
     all = failures.compactMap { result in
-      guard case .failed(let failure) = result.verdict, case .answer(let answer) = failure.got else {
+      guard case .failed(let failure) = result.verdict, case .answer(let answer) = failure.got
+      else {
         return nil
       }
       let before = [Answer?](repeating: nil, count: failure.step)

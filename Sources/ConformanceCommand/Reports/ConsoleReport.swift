@@ -28,7 +28,8 @@ struct ConsoleReport {
     let end =
       unexpectedPasses + ends + tables + [clauses, skips].filter { !$0.isEmpty } + claims
       + [verdicts]
-    let room = Self.mostLines * max(1, record.routers.count) - end.joined(separator: "\n\n").lineCount
+    let room =
+      Self.mostLines * max(1, record.routers.count) - end.joined(separator: "\n\n").lineCount
     return (causes(within: room) + end).joined(separator: "\n\n")
   }
 

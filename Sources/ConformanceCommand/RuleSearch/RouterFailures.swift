@@ -91,7 +91,9 @@ extension ObservedCases {
   ) async -> Int {
     var count = 0
     for place in places {
-      guard let rules = try? failures[place].dialect.rules.combined(with: [setting]) else { continue }
+      guard let rules = try? failures[place].dialect.rules.combined(with: [setting]) else {
+        continue
+      }
       if await agrees(all[place], rules) { count += 1 }
     }
     return count

@@ -42,9 +42,10 @@ extension Cause {
       self.init(.refused, [PatternForm.fact(of: route, beside: given).rawValue, code.rawValue])
     case (.answer(let answer), _):
       let rules = result.dialect.rules.changed(by: result.subject.rules)
-      self = AnswerDifference(
-        step: step, expected: failure.expected.first, got: answer, given: given, rules: rules
-      ).cause
+      self =
+        AnswerDifference(
+          step: step, expected: failure.expected.first, got: answer, given: given, rules: rules
+        ).cause
     }
   }
 }

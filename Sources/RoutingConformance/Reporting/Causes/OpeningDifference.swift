@@ -89,7 +89,9 @@ struct OpeningDifference {
   /// Where a parameter comes from; `nil`: it is about the match itself.
   private func source(of name: String, _ route: RouteShape?) -> Cause.Fact? {
     if let keys = rules.parameters.$reservedKeys {
-      if [keys.url, keys.pattern, keys.scheme].contains(where: { $0?.hasSameScalars(as: name) == true }) {
+      if [keys.url, keys.pattern, keys.scheme].contains(where: {
+        $0?.hasSameScalars(as: name) == true
+      }) {
         return nil
       }
       if keys.wildcard?.hasSameScalars(as: name) == true { return .wildcard }

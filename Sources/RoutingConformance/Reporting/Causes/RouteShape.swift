@@ -3,7 +3,9 @@ internal import Routing
 /// A pattern as most routers read it: literals, parameters, and a wildcard for the rest.
 struct RouteShape: Sendable {
   enum Segment: Sendable, Equatable {
-    case literal(String), parameter(String), rest
+    case literal(String)
+    case parameter(String)
+    case rest
 
     /// How much it narrows a search.
     var rank: Int {
@@ -100,7 +102,9 @@ extension String {
     if path.first == slash { path.removeFirst() }
     if path.last == slash { path.removeLast() }
     if path.isEmpty { return [] }
-    return path.split(separator: slash, omittingEmptySubsequences: false).map { String(Substring($0)) }
+    return path.split(separator: slash, omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
   }
 
   /// The text percent-decoded; as it is where that cannot be done.
