@@ -106,7 +106,8 @@ final class ReportTests: XCTestCase {
     XCTAssertTrue(
       text.contains("- **`r`** ❌ was not finished: 1 passed, 2 failed, 1 skipped"), text)
     XCTAssertTrue(text.contains("| <code>q</code> | 1, 2 failed, 1 skipped, 1 crashed"), text)
-    XCTAssertTrue(text.contains("<details><summary><b>PARAM-2: Path beats query</b> (3)"), text)
+    XCTAssertTrue(
+      text.contains("<details><summary><b>The process of the router ends</b> (1)"), text)
   }
 
   func testBadges() throws {

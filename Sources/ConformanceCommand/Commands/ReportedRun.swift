@@ -44,16 +44,19 @@ struct ReportedRun {
     var done = 0
     var lap = ContinuousClock.now
     var rates: [Rate] = []
+    var failures: [RouterFailures] = []
     let repetition = Repetition(
       program: console.programName, corpus: selection.corpusOptions, changes: run.changes)
     await run.play { event in
       switch event {
       case .candidate(let claims):
         rates.append(Rate(candidate: claims.name))
+        failures.append(RouterFailures(claims))
         writer.take(.router(ReportedRouter(claims)))
       case .verdict(let result):
         done += 1
         if let last = rates.indices.last { rates[last].count(result.verdict) }
+        if let last = failures.indices.last { failures[last].add(result) }
         console.progress?(ProgressBar(done: done, of: run.count).text + result.subject.id)
         let seconds = (.now - lap) / .seconds(1)
         writer.take(.verdict(await reported(result, repetition, seconds: seconds)))
@@ -63,6 +66,9 @@ struct ReportedRun {
         ends.append(end)
         writer.take(.endedEarly(ReportedEnd(end)))
       }
+    }
+    for explanation in await explanations(failures, writer.record) {
+      writer.take(.explained(explanation))
     }
     writer.take(.finished)
     console.progress?("")
@@ -75,6 +81,22 @@ struct ReportedRun {
 }
 
 extension ReportedRun {
+  /// The values of rules that explain failures, of the causes that reports show in full.
+  private func explanations(
+    _ failures: [RouterFailures], _ record: RunRecord
+  ) async -> [RuleExplanation] {
+    var explanations: [RuleExplanation] = []
+    let groups = Dictionary(grouping: record.causes, by: \.router)
+    for router in failures {
+      for group in (groups[router.name] ?? []).prefix(RouterFailures.mostCauses)
+      where console.interruption.signal == nil {
+        console.progress?("looking for rules that explain: \(group.cause.words)")
+        if let found = await router.explanation(of: group) { explanations.append(found) }
+      }
+    }
+    return explanations
+  }
+
   /// What the reader of the reports may not know.
   private func hints(_ record: RunRecord) -> [String] {
     let isOwn = run.dialects.contains { $0.baseName != nil }

@@ -4,10 +4,10 @@ import RoutingConformance
 
 /// What a router answered in the cases of the corpus, to be compared with the reference under any rules.
 struct ObservedCases: Sendable {
-  /// A case and the answers of the router, one for each step.
+  /// A case and the answers of the router to its first steps; `nil`: any answer.
   struct Observed: Sendable {
     let subject: Case
-    let answers: [Answer]
+    let answers: [Answer?]
   }
 
   /// The cases that the router answered, in the order of the corpus.
@@ -24,6 +24,19 @@ struct ObservedCases: Sendable {
       }
       let answers = steps.compactMap { if case .answer(let answer) = $0 { answer } else { nil } }
       return answers.count == steps.count ? Observed(subject: subject, answers: answers) : nil
+    }
+  }
+
+  /// The failures of a router, each up to the step that it answered otherwise than expected.
+  init(failures: [CaseResult], hasReservedKeys: Bool) {
+    self.hasReservedKeys = hasReservedKeys
+    all = failures.compactMap { result in
+      guard case .failed(let failure) = result.verdict, case .answer(let answer) = failure.got
+      else {
+        return nil
+      }
+      let before = [Answer?](repeating: nil, count: failure.step)
+      return Observed(subject: result.subject, answers: before + [answer])
     }
   }
 
@@ -45,12 +58,15 @@ struct ObservedCases: Sendable {
     }
   }
 
-  private func agrees(_ observed: Observed, _ rules: Rules) async -> Bool {
+  /// Whether the reference with these rules answers a case as the router does.
+  func agrees(_ observed: Observed, _ rules: Rules) async -> Bool {
     let rules = rules.changed(by: observed.subject.rules)
     let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
-    let outcomes = await player.play(observed.subject.steps.map(\.step))
+    let steps = observed.subject.steps.prefix(observed.answers.count).map(\.step)
+    let outcomes = await player.play(steps)
     return outcomes.count == observed.answers.count
       && zip(outcomes, observed.answers).allSatisfy { outcome, answer in
+        guard let answer else { return true }
         guard case .answer(let own) = outcome else { return false }
         let reported = hasReservedKeys ? own : own.withoutReservedKeys(rules)
         return reported.satisfies(answer)

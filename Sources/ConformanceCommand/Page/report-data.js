@@ -1,4 +1,4 @@
-// The run as the page needs it: columns, cases with their verdicts, and what went wrong by clause.
+// The run as the page needs it: columns, cases with their verdicts, and what went wrong by cause.
 
 const one = (query, root = document) => root.querySelector(query);
 const all = (query, root = document) => [...root.querySelectorAll(query)];
@@ -29,7 +29,7 @@ const hash = id => `#${encodeURIComponent(id).replaceAll("%2F", "/")}`;
 
 // What went wrong is read only where somebody looks at it: there may be a lot of it.
 const [firstLine, ...problemLines] = one("#report").textContent.split("\n");
-const { report, claims, conforming } = JSON.parse(firstLine);
+const { report, claims, conforming, skipped } = JSON.parse(firstLine);
 const problemOf = ({ index }) => JSON.parse(problemLines[index]);
 const routers = report.routers.map(router => router.name);
 const clauses = new Map(report.clauses.map(clause => [clause.id, clause]));
@@ -65,12 +65,11 @@ const dialects = report.dialects.filter(dialect => columns.some(column => column
 // Whether a column stands beside that of another router.
 const isStart = index => index > 0 && columns[index].router !== columns[index - 1].router;
 
-// The verdicts in the order of the run, the cases by their ids, and why some were skipped.
+// The verdicts in the order of the run, and the cases by their ids.
 const verdicts = [];
 const cases = new Map();
-const notes = new Map();
 for (const [index, result] of report.results.entries()) {
-  const { case: id, title, clauses, router, reason } = result;
+  const { case: id, title, clauses, router } = result;
   const column = numbers.get(pair(router, result.dialect));
   if (column === undefined) continue;
   if (!cases.has(id)) cases.set(id, { id, topic: id.split("/")[0], title, clauses, verdicts: [] });
@@ -78,9 +77,6 @@ for (const [index, result] of report.results.entries()) {
   const verdict =
     { index, result, column, subject, look: lookOf(result), id: `verdict-${column}-${id}`, fits: true };
   for (const list of [verdicts, subject.verdicts, columns[column].verdicts]) list.push(verdict);
-  if (reason === undefined) continue;
-  if (!notes.has(reason)) notes.set(reason, new Map());
-  notes.get(reason).set(router, (notes.get(reason).get(router) ?? 0) + 1);
 }
 const counts = new Counts(verdicts);
 
@@ -97,13 +93,24 @@ const topics = [...grouped(cases.values(), subject => subject.topic)]
   .map(([name, cases]) => ({ name, cases, shown: cases }))
   .sort((left, right) => left.name < right.name ? -1 : 1);
 
-// What went wrong, by the first clause of the case, in the order of the specification.
+// What went wrong by its cause, worst first, and behind that what a list of expected failures knows.
 const wrong = verdicts.filter(({ look }) => isWrong(look));
 const problems = new Map(wrong.map(problem => [problem.id, problem]));
-const groups = [...grouped(wrong, ({ result }) => result.clauses[0] ?? "",
-  new Map([...clauses.keys()].map(id => [id, []])))]
-  .filter(([, problems]) => problems.length)
-  .map(([id, problems]) => ({ id, clause: clauses.get(id), problems }));
+const causeKey = (router, { kind = "other", facts = [] } = {}) => JSON.stringify([router, kind, facts]);
+const keyOf = ({ look, result }) => look === "expectedFailure" || look === "unexpectedPass" ? look
+  : causeKey(result.router, result.cause);
+const entries = (report.causes ?? []).map(cause => [causeKey(cause.router, cause), cause]);
+const marks = [["unexpectedPass", { words: "Passed, although listed as failing" }],
+  ["expectedFailure", { words: "Failed, as listed" }]];
+const byCause = grouped(wrong, keyOf, new Map([...entries, ...marks].map(([key]) => [key, []])));
+const groups = [...entries, ...marks].map(([key, cause]) => ({ cause, problems: byCause.get(key) }))
+  .filter(({ problems }) => problems.length)
+  .map((group, index) => ({ ...group, id: `cause-${index + 1}` }));
+// The plainest case stands in front.
+for (const { cause, problems } of groups) {
+  const isExample = ({ result }) => result.case === cause.example;
+  problems.sort((left, right) => isExample(right) - isExample(left));
+}
 for (const group of groups) for (const problem of group.problems) problem.group = group;
 
 // The verdicts on the cases of each clause, by column.

@@ -11,7 +11,7 @@ function prose(text) {
 // The head of the page: the result, what was run, and the numbers of each router.
 function summary() {
   const facts = [
-    `${counted(verdicts.length, "verdict")} on ${counted(cases.size, "case")}`,
+    `${counted(cases.size, "case")} in ${counted(dialects.length, "dialect")}`,
     ["specification ", make("b", {}, report.specification)], ["corpus ", code(report.corpus)],
     `${report.dialects.length === 1 ? "dialect" : "dialects"} ${report.dialects.join(", ")}`,
     ...report.shard ? [`shard ${report.shard}`] : [],
@@ -21,6 +21,7 @@ function summary() {
   return make("header", { className: "top" },
     make("p", { className: "kind" }, "URL routing conformance"),
     make("h1", { className: report.conforms ? "good" : "bad" }, headline()),
+    make("p", { className: "played" }, playedWords()),
     make("p", { className: "facts" }, facts.map(fact => [make("span", {}, fact), " "])),
     (report.endedEarly ?? []).map(({ router, reason, missing }) => alert(
       [make("b", {}, router), " ", reason], `Without a verdict: ${counted(missing, "case")}.`)),
@@ -38,6 +39,18 @@ function headline() {
   if (!report.conforms) return isOne ? `${names} does not conform` : "Not all routers conform";
   const part = isOne ? " in what it supports" : " in what they support";
   return `${names} ${isOne ? "conforms" : "conform"}${counts.of("skipped") ? part : ""}`;
+}
+// How much was played, and what came of it.
+function playedWords() {
+  const { total } = counts;
+  const played = total - counts.of("skipped");
+  const [wrong, known] = [report.causes ?? [], ["expectedFailure", "unexpectedPass"]];
+  const failures = wrong.reduce((sum, { count }) => sum + count, 0);
+  const parts = [`${number(counts.of("passed"))} passed`, `${counted(failures, "failure")}`
+    + (failures ? ` of ${counted(wrong.length, "cause")}` : ""),
+    ...known.filter(look => counts.of(look)).map(look => `${number(counts.of(look))} ${looks.get(look)}`)];
+  return `Played ${number(played)} of ${counted(total, "verdict")}`
+    + (total ? ` (${Math.floor(played * 100 / total)} %)` : "") + `: ${parts.join(", ")}`;
 }
 function routerTable() {
   const rows = report.routers.map(({ name, version }) => {
@@ -93,21 +106,23 @@ const section = (id, title, ...children) => make("section", { id, "aria-labelled
 const empty = words => make("p", { className: "empty" }, words);
 const none = words => make("p", { className: "empty none", hidden: true }, words);
 
-// What went wrong, by clause: one cause, many cases.
+// What went wrong, by cause: one defect, many cases.
 function problemSection() {
   const nothing = verdicts.length ? "Nothing. Every case that ran passed." : "There are no verdicts.";
   return section("problems", "What went wrong", groups.length ? groups.map(groupElement) : empty(nothing),
     none("Nothing that went wrong fits the filter."));
 }
 function groupElement(group) {
-  const { id, clause, problems } = group;
+  const { id, cause, problems } = group;
+  const { words, explained, router } = cause;
   group.words = new Counts(problems).words;
-  group.element = make("section", { className: "group", id: `problems-${id}`, "data-clause": id },
+  group.element = make("section", { className: "group", id },
     make("header", {},
-      make("h3", {}, id ? make("span", { className: "clause-id" }, id) : "Without a clause",
-        clause && [" ", prose(clause.title)]),
+      make("h3", {}, prose(words), routers.length > 1 && router && [" ", make("small", {}, router)]),
       make("p", { className: "count" }, group.words),
-      clause && make("p", { className: "demand" }, prose(clause.text.join(" ")), " ", place(clause))));
+      explained && make("p", { className: "demand" }, "Explained by rule ",
+        code(`${explained.rule} = ${literal(explained.value)}`),
+        ` in ${explained.count} of ${counted(explained.tried, "failure")} tried`)));
   return group.element;
 }
 
@@ -116,7 +131,7 @@ function problemElement(verdict) {
   const { result, column, look, id } = verdict;
   const { expectedFailure, unexpectedPass } = result;
   const problem = problemOf(verdict);
-  const also = result.clauses.slice(1).map(id => clauses.get(id)).filter(clause => clause)
+  const also = result.clauses.map(id => clauses.get(id)).filter(clause => clause)
     .map(({ id, title }) => make("a", { href: hash(`clause-${id}`) }, `${id} ${title}`));
   return make("details", { className: `problem ${look}`, id },
     make("summary", {}, make("b", {}, looks.get(look)), " ", code(result.case), " ",
@@ -128,15 +143,18 @@ function problemElement(verdict) {
         && make("p", { className: "mark" }, `Known to fail: ${expectedFailure}`),
       unexpectedPass !== undefined && make("p", { className: "mark" },
         `It passed, although it is listed as failing: ${unexpectedPass}. Take it off the list.`),
-      also.length && make("p", { className: "also" }, "Also ",
+      also.length && make("p", { className: "also" },
         also.flatMap((link, index) => index ? [", ", link] : [link])),
       problem && problemParts(problem, look),
       make("p", { className: "place" }, `${result.file}:${result.line}:${result.column}`)));
 }
 function problemParts(problem, look) {
-  const { step, doing = "", standardError, trace } = problem;
+  const { note, given, step, doing = "", standardError, trace } = problem;
   const command = name => make("p", { className: "command" }, `${name} `, code(problem[name]));
   return [
+    note && make("p", { className: "also" }, `Note: ${note}`),
+    given && make("p", { className: "step" }, "Given ",
+      given.flatMap((words, index) => [index ? "; " : "", code(words)])),
     step && make("p", { className: "step" }, `Step ${step}: `, code(doing)),
     sides(problem, look),
     standardError && [make("h4", {}, "The end of its standard error"),
@@ -148,8 +166,7 @@ function problemParts(problem, look) {
   ];
 }
 function sides({ expected = [], got, differences = [], message }, look) {
-  const side = (title, content) =>
-    make("div", {}, make("h4", {}, title), make("pre", { tabIndex: 0 }, content));
+  const side = (title, content) => make("div", {}, make("h4", {}, title), make("pre", {}, content));
   const words = message !== undefined && (look === "failed" ? `the error ${message}` : `it ${message}`);
   const whole = ({ value }) => linesOf(value).map(line => `${textOf(line)}\n`);
   if (!expected.length) return words && make("div", { className: "sides" }, side("Got", words));
@@ -178,20 +195,21 @@ function tableHead(first) {
     make("tr", {}, title, dialectCells));
 }
 
-// The cell of some verdicts: the number of those that went wrong, or else of those that passed.
+// The cell of some verdicts: how many passed of how many that were played.
 function countCell(verdicts, column, name) {
   const counts = new Counts(verdicts);
   const start = isStart(column) ? " start" : "";
   const cell = (look, ...content) =>
     make("td", { className: look + start, title: look === "passed" ? "" : counts.words }, content);
   const wrong = verdicts.filter(({ look }) => isWrong(look));
+  const [passed, skipped] = [counts.of("passed"), counts.of("skipped")];
+  const words = `${passed}/${counts.total - skipped}`;
   if (wrong.length) {
     const link = name && { href: hash(wrong[0].id), "aria-label": `${name}: ${counts.words}` };
-    return cell(counts.looks.find(isWrong), link ? make("a", link, `${wrong.length}`) : `${wrong.length}`);
+    return cell(counts.looks.find(isWrong), link ? make("a", link, words) : words);
   }
-  const [passed, skipped] = [counts.of("passed"), counts.of("skipped")];
-  if (!passed) return cell(skipped ? "skipped" : "", skipped ? `${skipped}` : "");
-  return cell(skipped ? "partly" : "passed", `${passed}`);
+  if (!passed) return cell(skipped ? "skipped" : "", skipped ? "\u2013" : "");
+  return cell(skipped ? "partly" : "passed", words);
 }
 
 // The matrix: a row for each clause, a column for each router in each dialect.
@@ -201,8 +219,8 @@ function matrix() {
   const fold = (words, isOpen) => make("button", { type: "button", "data-fold": isOpen }, words);
   const chapters = [...grouped(report.clauses, clause => clause.chapter)];
   return section("matrix", `Clauses by ${axis}`,
-    make("p", { className: "lead" }, "How many cases of each clause passed, or how many did not where some "
-      + "did not. An empty cell: the clause is not in force in that dialect, or no case of it was run. "
+    make("p", { className: "lead" }, "How many cases of each clause passed, of those that were played. "
+      + "A dash: all were skipped. An empty cell: the clause is not in force in that dialect, or no case of it was run. "
       + "Numbers are those of the whole run, whatever the filter."),
     make("p", { className: "tools" }, fold("Unfold all chapters", "open"), " ", fold("Fold all", "")),
     make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-labelledby": "matrix-title" },
@@ -261,10 +279,11 @@ function caseRow(subject) {
   return make("tr", {}, title, cells);
 }
 function skippedSection() {
-  const rows = [...notes].map(([reason, byRouter], index) => {
-    const sizes = routers.filter(name => byRouter.has(name))
-      .map(name => `${name} ${number(byRouter.get(name))}`);
-    return make("li", { id: `note-${index + 1}` }, make("span", { className: "reason" }, reason), " ",
+  const byNeed = grouped(skipped, ({ need }) => need);
+  const rows = [...byNeed].map(([need, own], index) => {
+    const sizes = own.map(({ router, count }) =>
+      routers.length > 1 ? `${router} ${number(count)}` : number(count));
+    return make("li", { id: `note-${index + 1}` }, make("span", { className: "reason" }, need), " ",
       make("span", { className: "size" }, sizes.join(", ")));
   });
   return section("skipped", "Why cases were skipped",

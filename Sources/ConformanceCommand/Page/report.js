@@ -3,9 +3,11 @@
 one("#main").before(summary(), filters());
 one("#main").append(problemSection(), matrix(), caseSection(), skippedSection());
 
-// Problems get their elements when they are first shown; where there are many, at first one of each clause.
-const manyProblems = 300;
+// Problems get their elements when they are first shown; where there are many, at first a few of each cause.
+const manyProblems = 60;
+const fewProblems = 3;
 const problemsAtOnce = 100;
+const problemsOfFilter = 300;
 const isWaiting = problem => problem.fits && !problem.element;
 function showProblem(problem) {
   if (problem.element) return;
@@ -21,7 +23,7 @@ for (const group of groups) {
     showRest(group);
   } });
   group.element.append(group.more);
-  group.problems.slice(0, wrong.length > manyProblems ? 1 : undefined).forEach(showProblem);
+  group.problems.slice(0, wrong.length > manyProblems ? fewProblems : undefined).forEach(showProblem);
   showRest(group);
 }
 function showRest(group) {
@@ -29,11 +31,6 @@ function showRest(group) {
   group.more.hidden = !waiting;
   group.more.textContent =
     `Show ${number(Math.min(waiting, problemsAtOnce))} of the other ${number(waiting)}`;
-}
-for (const problem of groups.flatMap(group => group.problems).slice(0, 3)) {
-  showProblem(problem);
-  showRest(problem.group);
-  problem.element.open = true;
 }
 
 // The texts in which the filter looks, in small letters.
@@ -44,10 +41,10 @@ const caseText = subject => subject.text ??=
 function problemText(verdict) {
   if (verdict.text) return verdict.text;
   const { level, expectedFailure = "", unexpectedPass = "" } = verdict.result;
-  const { doing = "", message = "", expected = [], got, standardError = [], trace = [] } =
-    problemOf(verdict) ?? {};
+  const { note = "", given = [], doing = "", message = "", expected = [], got, standardError = [],
+    trace = [] } = problemOf(verdict) ?? {};
   return verdict.text = small([looks.get(verdict.look), columns[verdict.column].words, level,
-    expectedFailure, unexpectedPass, doing, message,
+    verdict.group.cause.words, expectedFailure, unexpectedPass, note, ...given, doing, message,
     ...[...expected, ...got ? [got] : []].flatMap(({ value }) => linesOf(value).map(textOf)),
     ...standardError, ...trace.flatMap(({ clause, text }) => [clause, text])]);
 }
@@ -109,7 +106,7 @@ function showNone(part, isNone) {
   if (note) note.hidden = !isNone;
 }
 function showProblems(active) {
-  let budget = active ? problemsAtOnce : 0;
+  let budget = active ? problemsOfFilter : 0;
   for (const group of groups) {
     for (const problem of group.problems) {
       if (isWaiting(problem) && budget-- > 0) showProblem(problem);

@@ -6,25 +6,71 @@ extension ReportFormat {
     name: "console", kind: .document { ConsoleReport(record: $0, paint: $1).text })
 }
 
-/// The report for people: the problems by clause, a table, and a line for each router.
+/// The report for people: the causes of failures, worst first, tables, and a line for each router.
 ///
-/// When all is well it is short: of the table only what is not all passes is shown.
+/// It has at most `mostLines` lines for each router, however much fails: of the causes as many are shown in
+/// full as there is room for, and the rest of them by name.
 struct ConsoleReport {
   let record: RunRecord
   var paint = Paint.none
 
+  /// The most lines for a router.
+  private static let mostLines = 100
+  /// How many causes are named that are not shown in full.
+  private static let namedCauses = 8
+  /// How many rows tables have at most, and how many clauses are listed.
+  private static let mostRows = 8
+  /// How many unexpected passes are shown in full.
+  private static let shownPasses = 5
+
   /// The whole report.
   var text: String {
-    (groups + unexpectedPasses + tables + claims + errata + ends + [verdicts]).joined(
-      separator: "\n\n")
+    let end =
+      unexpectedPasses + ends + tables + [clauses, skips].filter { !$0.isEmpty } + claims
+      + errata + [verdicts]
+    let room =
+      Self.mostLines * max(1, record.routers.count) - end.joined(separator: "\n\n").lineCount
+    return (causes(within: room) + end).joined(separator: "\n\n")
   }
 
-  private var groups: [String] {
-    ClauseGroup.all(of: record).map { ClauseGroupText(group: $0, paint: paint).text }
+  /// The causes: the first in full, the others as long as there is room.
+  private func causes(within room: Int) -> [String] {
+    let all = record.causes
+    let texts = all.enumerated().map { index, group in
+      CauseGroupText(number: index + 1, group: group, record: record, paint: paint)
+    }
+    var blocks: [String] = []
+    // Room for the names of the others, each of which may take two lines, and for empty lines.
+    var left = room - 3
+    for text in texts {
+      let block = text.text
+      let rest = min(texts.count - blocks.count - 1, Self.namedCauses) * 2
+      if !blocks.isEmpty && block.lineCount + 1 + rest > left { break }
+      left -= block.lineCount + 1
+      blocks.append(block)
+    }
+    let named = texts.dropFirst(blocks.count).prefix(Self.namedCauses).map(\.line)
+    let more = texts.count - blocks.count - named.count
+    let note = more > 0 ? ["and \(more) more; --report html:FILE shows all of them"] : []
+    return blocks + (named.isEmpty ? [] : [(named + note).joined(separator: "\n")])
+  }
+
+  private var clauses: String {
+    ClauseRanking(record).lines(Self.mostRows, of: record).joined(separator: "\n")
+  }
+
+  private var skips: String {
+    record.routerNames.compactMap { name in
+      let own = record.verdicts.lazy.filter { $0.router == name }
+      let router = record.routers.count > 1 ? "\(name): " : ""
+      return SkipReasons(own).words(Self.mostRows).map {
+        TextLayout.lines("", router + $0, indent: 2).joined(separator: "\n")
+      }
+    }.joined(separator: "\n")
   }
 
   private var unexpectedPasses: [String] {
-    record.verdicts.compactMap { verdict in
+    let all = record.verdicts.compactMap { verdict -> String? in
       guard case .unexpectedPass(let reason) = verdict.mark else { return nil }
       let head: TerminalText = "\(paint.bad("UNEXPECTED PASS")) \(paint.strong(verdict.id))"
       let place = "\(verdict.router), \(verdict.dialect)"
@@ -34,6 +80,8 @@ struct ConsoleReport {
         + ["  take it out of the list, or write the list again by --write-baseline"])
         .joined(separator: "\n")
     }
+    let more = all.count - Self.shownPasses
+    return all.prefix(Self.shownPasses) + (more > 0 ? ["and \(more) more unexpected passes"] : [])
   }
 
   private var tables: [String] {
@@ -54,11 +102,13 @@ struct ConsoleReport {
   }
 
   private func table(of profiles: [Profile]) -> String {
-    let rows = profiles.map { profile in
+    let rows = profiles.prefix(Self.mostRows).map { profile in
       ["  \(profile.capability.rawValue) in \(profile.dialect)"]
         + [profile.passed, profile.failed, profile.skipped].map { "\($0)" }
     }
+    let more = profiles.count - rows.count
     return TextLayout.table([["", "passed", "failed", "skipped"]] + rows)
+      + (more > 0 ? "\n  and \(more) more" : "")
   }
 
   private var errata: [String] {
@@ -71,7 +121,8 @@ struct ConsoleReport {
       let lines = end.reason.unicodeScalars.split(separator: "\n").enumerated().flatMap {
         TextLayout.lines($0 == 0 ? "\(end.router) " : "", String($1), indent: 2)
       }
-      return (lines + ["without a verdict: \(end.missing) cases"]).joined(separator: "\n")
+      let shown = lines.prefix(Self.mostRows) + (lines.count > Self.mostRows ? ["  …"] : [])
+      return (shown + ["without a verdict: \(end.missing) cases"]).joined(separator: "\n")
     }
   }
 
@@ -93,10 +144,18 @@ struct ConsoleReport {
     let result =
       record.conforms ? paint.good("conforms\(isPart)\(isExcused)\(isFree)") : paint.bad(wrong)
     let cases = Set(record.verdicts.map(\.id)).count
-    let counts = [(cases == 1 ? "case" : "cases", cases)] + count.parts
+    let noun = cases == 1 ? "case" : "cases"
+    let dialects = record.dialects.count
+    let place = dialects > 1 ? " in \(dialects) dialects, \(count.total) verdicts" : ""
+    let counts = [(noun + place, cases)] + count.parts
     // No number is parted from what it counts.
     let words = counts.map { "\($1) \($0)".replacing(" ", with: "\u{A0}") }.joined(separator: ", ")
     return TextLayout.lines("", painted: "\(name) \(result): \(words)", indent: 2)
       .joined(separator: "\n").replacing("\u{A0}", with: " ")
   }
+}
+
+extension String {
+  /// The number of its lines.
+  fileprivate var lineCount: Int { utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
 }

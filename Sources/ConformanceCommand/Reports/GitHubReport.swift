@@ -15,7 +15,7 @@ private enum GitHubReport {
       WorkflowCommand(
         name: "error", properties: [("title", end.router)], message: "\(end.router) \(end.reason)"
       ).text
-    case .began, .router, .finished: nil
+    case .began, .router, .explained, .finished: nil
     }
   }
 

@@ -80,8 +80,20 @@ struct HTMLReport {
       "report": .object(report),
       "claims": .array(ClaimsText.all(of: record).map { .string($0.sentence) }),
       "conforming": .array(conforming.map { .string($0) }),
+      "skipped": .array(skipped),
     ])
     return .joined(([page] + problems).map(HTMLText.data), separator: "\n")
+  }
+
+  /// Why cases were skipped, for each router: reasons that mean the same together.
+  private var skipped: [Value] {
+    record.routerNames.flatMap { name in
+      SkipReasons(record.only(name).verdicts).counts.map { reason in
+        .object([
+          "router": .string(name), "need": .string(reason.need), "count": .integer(reason.count),
+        ])
+      }
+    }
   }
 }
 

@@ -6,22 +6,22 @@ extension ReportFormat {
     name: "markdown", kind: .document { record, _ in MarkdownReport(record: record).text })
 }
 
-/// The result, a table, and the problems by clause, folded.
+/// The result, a table, and the failures by cause, folded.
 private struct MarkdownReport {
   let record: RunRecord
 
-  /// How many clauses with problems are shown: a comment has a limit of length.
-  private static let shownClauses = 40
-  /// How many problems of a clause are.
+  /// How many causes are shown: a comment has a limit of length.
+  private static let shownCauses = 40
+  /// How many failures of a cause are.
   private static let shownProblems = 3
 
   var text: String {
-    let groups = ClauseGroup.all(of: record)
-    let more = groups.count - Self.shownClauses
-    let rest = more > 0 ? ["… and \(more) more clauses; the JSON report has them all."] : []
+    let groups = record.causes
+    let more = groups.count - Self.shownCauses
+    let rest = more > 0 ? ["… and \(more) more causes; the JSON report has them all."] : []
     return
       (["## Routing conformance", results] + claims + errata + ends + [table] + unexpectedPasses
-      + groups.prefix(Self.shownClauses).map(text) + rest + [foot])
+      + groups.prefix(Self.shownCauses).map(text) + rest + skips + [foot])
       .joined(separator: "\n\n")
   }
 
@@ -81,19 +81,30 @@ private struct MarkdownReport {
     }
   }
 
-  private func text(_ group: ClauseGroup) -> String {
-    let title = group.clause.map { "\($0.id): \($0.title)" } ?? "other"
+  private func text(_ group: CauseGroup) -> String {
+    let router = record.routers.count > 1 ? " \(group.router.asMarkup)" : ""
     let shown = group.items.prefix(Self.shownProblems).map { item in
-      Markdown.block(
-        ProblemText(verdict: item.verdict, problem: item.problem, dialects: item.dialects).text)
+      var text = ProblemText(
+        verdict: item.verdict, problem: item.problem, dialects: item.dialects)
+      text.clause = item.verdict.clauses.first.flatMap(record.clause)
+      return Markdown.block(text.text)
     }
     let more = group.items.count - shown.count
-    let demand = group.clause.map { Markdown.quotation($0.text) }
+    let title = "<b>\(group.cause.words.asMarkup)</b> (\(group.count))\(router)"
+    let explained = group.explained.map { "Explained by rule \(Markdown.code($0.words))." }
     return
-      ([
-        "<details><summary><b>\(title.asMarkup)</b> (\(group.items.count))</summary>"
-      ] + (demand.map { [$0] } ?? []) + shown + (more > 0 ? ["… and \(more) more"] : [])
-      + ["</details>"]).joined(separator: "\n\n")
+      (["<details><summary>\(title)</summary>"] + [explained].compactMap { $0 } + shown
+      + (more > 0 ? ["… and \(more.counted("more case"))"] : []) + ["</details>"])
+      .joined(separator: "\n\n")
+  }
+
+  private var skips: [String] {
+    let lines = record.routerNames.compactMap { name -> String? in
+      SkipReasons(record.only(name).verdicts).words(10).map {
+        "- \(Markdown.code(name)) \(Markdown.prose($0))"
+      }
+    }
+    return lines.isEmpty ? [] : [lines.joined(separator: "\n")]
   }
 
   private var foot: String {

@@ -7,6 +7,14 @@ struct ProblemText {
   /// The dialects in which it went wrong like this, that of the verdict first.
   let dialects: [String]
   var paint = Paint.none
+  /// The clause to name, where nothing else names it.
+  var clause: ReportedClause?
+  /// How many lines an answer has at most; `nil`: all of it.
+  var answerLines: Int?
+  /// How many places are shown in which an answer differs.
+  var mostDifferences = 3
+  /// Whether the command is there that explains the case.
+  var namesExplanation = true
 
   init(
     verdict: ReportedCase, problem: ReportedProblem, dialects: [String]? = nil,
@@ -37,32 +45,51 @@ struct ProblemText {
     }
     return TextLayout.lines(
       "", painted: "\(paint.bad(word)) \(paint.strong(verdict.id)) (\(places))", indent: 2)
-      + TextLayout.lines("  ", verdict.title)
+      + TextLayout.lines("  ", verdict.title) + requirement
       + (erratum.map { TextLayout.lines("  ", $0) } ?? [])
+      + (problem.note.map { cut(TextLayout.lines("  note: ", $0, indent: 4)) } ?? [])
+  }
+
+  private var requirement: [String] {
+    clause.map { clause in
+      TextLayout.lines(
+        "  ", "\(clause.id): \(clause.title) (\(clause.file):\(clause.line))", indent: 4)
+    } ?? []
   }
 
   private var step: [String] {
-    guard let step = problem.step, let doing = problem.doing else { return [] }
-    return TextLayout.lines("  step \(step): ", doing)
+    let words = problem.given.joined(separator: "; ")
+    let given = words.isEmpty ? [] : cut(TextLayout.lines("  given ", words))
+    guard let step = problem.step, let doing = problem.doing else { return given }
+    return given + cut(TextLayout.lines("  step \(step): ", doing))
+  }
+
+  /// Lines of which not too many are shown.
+  private func cut(_ lines: [String]) -> [String] {
+    guard let answerLines, lines.count > answerLines else { return lines }
+    return lines.prefix(answerLines - 1) + ["    …"]
   }
 
   private var answers: [String] {
-    var lines = problem.expected.flatMap { TextLayout.lines("    expected  ", $0.words) }
+    var lines = problem.expected.flatMap { cut(TextLayout.lines("    expected  ", $0.words)) }
     if verdict.isDerived {
       lines += TextLayout.lines(
         "    derived   ", "from the rules of \(verdict.dialect), by the reference")
     }
-    if let got = problem.got { lines += TextLayout.lines("    got       ", got.words) }
+    if let got = problem.got { lines += cut(TextLayout.lines("    got       ", got.words)) }
     if let message = problem.message {
       let isError = verdict.verdict == .failed
-      lines += TextLayout.lines(isError ? "    got       the error " : "    it ", message)
+      lines += cut(TextLayout.lines(isError ? "    got       the error " : "    it ", message))
     }
     return lines
   }
 
   private var differences: [String] {
-    let shown = problem.differences.prefix(3)
-    let rest = problem.differences.count - shown.count
+    // Where one place is enough, whole events are in the answers already.
+    let all = problem.differences.filter { mostDifferences > 1 || !$0.isWholeEvent }
+    let shown = all.prefix(mostDifferences)
+    let rest = all.count - shown.count
+    if mostDifferences == 1 && all.count < problem.differences.count { return [] }
     return shown.flatMap { DifferenceText(difference: $0, paint: paint).lines }
       + (rest > 0 ? ["    and in \(rest) more \(rest == 1 ? "place" : "places")"] : [])
   }
@@ -70,12 +97,19 @@ struct ProblemText {
   private var lastWords: [String] {
     if problem.standardError.isEmpty { return [] }
     return ["    its standard error ended like this:"]
-      + problem.standardError.flatMap { TextLayout.lines("      | ", $0) }
+      + cut(problem.standardError.flatMap { TextLayout.lines("      | ", $0) })
   }
 
   private var foot: [String] {
     ["  \(verdict.file.shown):\(verdict.line):\(verdict.column)"]
       + ShellText(problem.again).lines(behind: "  again: ")
-      + ShellText(problem.why).lines(behind: "  why:   ")
+      + (namesExplanation ? ShellText(problem.why).lines(behind: "  why:   ") : [])
+  }
+}
+
+extension Difference {
+  /// Whether an event is there that should not be, or the other way round.
+  fileprivate var isWholeEvent: Bool {
+    (expected == nil || got == nil) && !path.utf8.contains(UInt8(ascii: "."))
   }
 }

@@ -30,6 +30,7 @@ private struct TAPReport {
     case .endedEarly(let end):
       missing += end.missing
       return Self.comment("\(end.router.shown) \(end.reason.shownInLines)")
+    case .explained: return nil
     case .finished: return "1..\(count + missing)"
     }
   }

@@ -7,13 +7,23 @@ struct VerdictTable {
   let record: RunRecord
   let columns: Columns
 
-  /// The topics in which something is not a pass, and the sum of all.
+  /// How many topics are shown.
+  private static let mostTopics = 6
+
+  /// The topics in which something is not a pass, and the sum of all; where there are many of them, those
+  /// in which most went wrong.
   var text: String {
-    let shown = record.verdicts.filter { $0.verdict != .passed || $0.mark != nil }
-    let topics = Set(shown.map(\.topic)).sorted()
+    var wrong: [String: Int] = [:]
+    for verdict in record.verdicts where verdict.verdict != .passed || verdict.mark != nil {
+      wrong[verdict.topic, default: 0] += verdict.verdict == .skipped ? 1 : 10_000
+    }
+    let worst = wrong.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    let topics = worst.prefix(Self.mostTopics).sorted()
     let rows = topics.map { topic in (topic, { (verdict: ReportedCase) in verdict.topic == topic })
     }
+    let more = worst.count - topics.count
     return table("topic", rows + [("all", { _ in true })])
+      + (more > 0 ? "\nand \(more) more topics in which something failed or was skipped" : "")
   }
 
   /// The dialects, a row each.

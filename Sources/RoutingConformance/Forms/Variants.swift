@@ -76,6 +76,9 @@ extension Variants {
     variant(of: content)?.form.words(content) ?? JSONWriter.line(node(content))
   }
 
+  /// The word that names it.
+  func name(of content: Content) -> String? { variant(of: content)?.name }
+
   private func variant(of content: Content) -> Variant<Content>? {
     all.indices.first { all[$0].form.fits(content) }.map { all[$0] }
   }

@@ -60,7 +60,7 @@ final class HTMLReportTests: XCTestCase {
 
   func testWithoutScriptsThereIsTheReportOfATerminal() {
     let page = HTMLReport(record: .saying("x")).text
-    XCTAssertTrue(page.contains("<noscript><pre>PARAM-2: x (5 cases)\n"))
+    XCTAssertTrue(page.contains("<noscript><pre>1. The process of the router ends ("))
   }
 
   func testTwoRunsGiveTheSamePage() async throws {

@@ -3,38 +3,44 @@ package import Routing
 /// The whole run as one JSON document, and its events as lines.
 extension ReportForms {
   /// The version of the document's shape.
-  fileprivate static let format = 1
+  fileprivate static let formatVersion = 1
 
   fileprivate static let document: Form<RunRecord> = Form(
-    .over,
-    [
-      .derived(
-        "format", .integer.changing(schema: ["const": 1]), "The version of this shape.",
-        get: { _ in format })
-    ] + header.map { $0.of(\.header) } + [
-      .derived(
-        "conforms", .flag,
-        "Whether every router passed something and failed nothing that is demanded.",
-        get: \.conforms),
-      .derived(
-        "counts", .object(counts),
-        "Expected failures and unexpected passes are counted as such only.",
-        get: { $0.count() }),
-      Field(\.routers, .written("routers", .list(of: .object(router), "a router"))),
-      Field(
-        \.verdicts,
-        .written("results", .list(of: Kind.object(verdict).named("verdict"), "a verdict"))),
-      Field(
-        .key(
-          "profiles", .list(of: .object(profile)),
-          "The capabilities that routers claim in dialects, and whether they conform to them.",
-          default: []),
-        get: \.profiles, set: { _, _ in }),
-      Field(\.earlyEnds, .key("endedEarly", .list(of: .object(end), "an early end"), default: [])),
-      Field(
-        .key("unfinished", .mark, "The run was cut off.", default: false),
-        get: { !$0.isFinished }, set: { $0.isFinished = !$1 }),
-    ])
+    .over, format + header.map { $0.of(\.header) } + results + [causes] + ends)
+
+  private static let format: [Field<RunRecord>] = [
+    .derived(
+      "format", .integer.changing(schema: ["const": 1]), "The version of this shape.",
+      get: { _ in formatVersion })
+  ]
+
+  private static let results: [Field<RunRecord>] = [
+    .derived(
+      "conforms", .flag,
+      "Whether every router passed something and failed nothing that is demanded.",
+      get: \.conforms),
+    .derived(
+      "counts", .object(counts),
+      "Expected failures and unexpected passes are counted as such only.",
+      get: { $0.count() }),
+    Field(\.routers, .written("routers", .list(of: .object(router), "a router"))),
+    Field(
+      \.verdicts,
+      .written("results", .list(of: Kind.object(verdict).named("verdict"), "a verdict"))),
+    Field(
+      .key(
+        "profiles", .list(of: .object(profile)),
+        "The capabilities that routers claim in dialects, and whether they conform to them.",
+        default: []),
+      get: \.profiles, set: { _, _ in }),
+  ]
+
+  private static let ends: [Field<RunRecord>] = [
+    Field(\.earlyEnds, .key("endedEarly", .list(of: .object(end), "an early end"), default: [])),
+    Field(
+      .key("unfinished", .mark, "The run was cut off.", default: false),
+      get: { !$0.isFinished }, set: { $0.isFinished = !$1 }),
+  ]
 
   private static let header: [Field<RunHeader>] = [
     Field(
@@ -144,6 +150,9 @@ extension ReportForms {
         "endedEarly", "The check of a router ended before its last case.",
         end.as(RunEvent.endedEarly) { if case .endedEarly(let end) = $0 { end } else { nil } }),
       Variant(
+        "explained", "A value of a rule explains failures of one cause.",
+        explanation.as(RunEvent.explained) { if case .explained(let it) = $0 { it } else { nil } }),
+      Variant(
         "finished", "The run is over.",
         Form({ RunEvent.finished }, { $0 == .finished ? () : nil })),
     ])
@@ -179,12 +188,6 @@ extension ReportForms {
 extension Kind where Content == String {
   fileprivate static var digest: Kind {
     text.changing(schema: ["type": "string", "pattern": "^[0-9a-f]{16}$"])
-  }
-}
-
-extension Kind where Content == Int {
-  fileprivate static var count: Kind {
-    integer.changing(schema: ["type": "integer", "minimum": 0])
   }
 }
 
@@ -236,10 +239,10 @@ extension RunRecord {
   /// Reads a document back; `nil` when it has errors, which go into the bag.
   package static func read(_ document: JSONNode, in bag: DiagnosticBag) -> RunRecord? {
     guard var fields = Fields(document, as: "a report", in: bag) else { return nil }
-    guard document["format"]?.wholeNumber == ReportForms.format else {
+    guard document["format"]?.wholeNumber == ReportForms.formatVersion else {
       bag.error(
         at: document.position,
-        "this is no report of format \(ReportForms.format); make one with 'conformance run --report json'"
+        "this is no report of format \(ReportForms.formatVersion); make one with 'conformance run --report json'"
       )
       return nil
     }

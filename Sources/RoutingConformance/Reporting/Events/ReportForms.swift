@@ -34,6 +34,9 @@ enum ReportForms {
         \.verdict, .key("verdict", .verdict(), need: "write the verdict of the case")),
       Field(\.reason, .optional("reason", .text, "Why it was skipped.")),
       Field(\.problem, .optional("problem", Kind.object(problem).named("problem"))),
+      Field(
+        \.cause,
+        .optional("cause", .object(cause), "Why it failed, as far as the answer shows it.")),
     ] + marks)
 
   private static let marks: [Field<ReportedCase>] = [
@@ -52,6 +55,12 @@ enum ReportForms {
   static let problem: Form<ReportedProblem> = Form(
     ReportedProblem(),
     [
+      Field(\.note, .optional("note", .text, "What a reader of the case should know.")),
+      Field(
+        \.given,
+        .key(
+          "given", .texts, "The steps before, in words, but for those that ask something.",
+          default: [])),
       Field(\.step, .optional("step", .place, "The number of the step that went wrong.")),
       Field(\.doing, .optional("doing", .text, "What the step does, in words.")),
       Field(

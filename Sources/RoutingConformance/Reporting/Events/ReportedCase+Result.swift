@@ -46,7 +46,7 @@ extension ReportedCase {
       column: (position ?? subject.position).column, caseLine: subject.position.line,
       verdict: result.verdict.kind,
       mark: result.mark, reason: result.reasonToSkip,
-      problem: ReportedProblem(result, repetition, trace: trace),
+      problem: ReportedProblem(result, repetition, trace: trace), cause: Cause(result),
       seconds: seconds)
   }
 }
@@ -63,6 +63,7 @@ extension ReportedProblem {
     // Nothing but this option selects an erratum.
     let level = result.subject.level == .erratum ? " --level erratum" : ""
     self.init(
+      note: result.subject.note,
       again: "swift run \(program) run\(option)\(changed) \(dialect)\(level) --filter \(id)",
       why: "swift run \(program) explain \(id)\(option)\(changed) \(dialect)")
     if let failure = result.failure {
@@ -71,12 +72,26 @@ extension ReportedProblem {
     } else if let fault = result.verdict.fault {
       message = fault.words
       standardError = fault.standardError
-      guard let owed = result.owedStep else { return }
+      guard let owed = result.owedStep else {
+        addGiven(result.subject.steps.count, of: result.subject)
+        return
+      }
       addOwed(owed, in: result)
       self.trace = trace(owed)
     } else {
       return nil
     }
+    addGiven(step ?? 1, of: result.subject)
+  }
+
+  /// How many of the steps before a report shows: a case may register many thousand routes.
+  private static let mostGiven = 20
+
+  /// Names what was registered and set before a step.
+  private mutating func addGiven(_ step: Int, of subject: Case) {
+    let before = subject.steps.prefix(step - 1).map(\.step).filter { !$0.hasAnswer }
+    given = before.prefix(Self.mostGiven).map(\.words)
+    if before.count > given.count { given.append("\(before.count - given.count) more") }
   }
 
   /// Names the step whose answer is owed.

@@ -28,7 +28,9 @@ package struct ReportedCase: Sendable, Equatable {
   /// Why the case was skipped, if it was.
   package var reason: String?
   /// What went wrong, if something did.
-  package var problem: ReportedProblem?
+  @Apart package var problem: ReportedProblem? = nil
+  /// Why, as far as the answer shows it.
+  package var cause: Cause?
   /// The time between the verdict before and this one, in seconds; `nil` where nobody measured it.
   package var seconds: Double?
 
@@ -72,6 +74,10 @@ package enum BaselineMark: Sendable, Equatable {
 
 /// What went wrong in a case.
 package struct ReportedProblem: Sendable, Equatable {
+  /// What a reader of the case should know, such as a public report of the same fault.
+  package var note: String?
+  /// The steps before, in words, but for those that ask something.
+  package var given: [String] = []
   /// The number of the step, from 1; where no answer came, the last one whose answer is expected.
   package var step: Int?
   /// What the step does, in words.

@@ -13,6 +13,8 @@ package enum RunEvent: Sendable, Equatable {
   case revised(ReportedCase)
   /// The check of a router ended before its last case.
   case endedEarly(ReportedEnd)
+  /// A value of a rule explains failures of one cause.
+  case explained(RuleExplanation)
   /// The run is over.
   case finished
 }

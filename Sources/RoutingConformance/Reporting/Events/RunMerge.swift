@@ -99,6 +99,9 @@ package enum RunMerge {
         merged.add(.endedEarly(end))
       }
     }
+    for explanation in RuleExplanation.joined(records.flatMap(\.explanations)) {
+      merged.add(.explained(explanation))
+    }
     merged.add(.finished)
     return merged
   }

@@ -7,6 +7,8 @@ package struct RunRecord: Sendable, Equatable {
   package internal(set) var verdicts: [ReportedCase] = []
   /// The routers whose check ended early.
   package internal(set) var earlyEnds: [ReportedEnd] = []
+  /// The values of rules that explain failures.
+  package internal(set) var explanations: [RuleExplanation] = []
   /// Whether the run came to its end.
   package internal(set) var isFinished = false
 
@@ -26,6 +28,7 @@ package struct RunRecord: Sendable, Equatable {
         verdicts[index] = verdict
       }
     case .endedEarly(let end): earlyEnds.append(end)
+    case .explained(let explanation): explanations.append(explanation)
     case .finished: isFinished = true
     }
   }
@@ -38,6 +41,7 @@ package struct RunRecord: Sendable, Equatable {
       events += verdicts.filter { $0.router == router.name }.map { .verdict($0) }
       events += earlyEnds.filter { $0.router == router.name }.map { .endedEarly($0) }
     }
+    events += explanations.map { .explained($0) }
     return isFinished ? events + [.finished] : events
   }
 
@@ -48,6 +52,7 @@ package struct RunRecord: Sendable, Equatable {
     record.routers = routers.filter { $0.name == router }
     record.verdicts = verdicts.filter { $0.router == router }
     record.earlyEnds = earlyEnds.filter { $0.router == router }
+    record.explanations = explanations.filter { $0.router == router }
     record.isFinished = isFinished
     return record
   }

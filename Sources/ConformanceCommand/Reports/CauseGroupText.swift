@@ -1,0 +1,57 @@
+import RoutingConformance
+
+/// A cause with the failures that it has: the plainest case in full, others by their ids.
+struct CauseGroupText {
+  /// The number of the entry.
+  let number: Int
+  let group: CauseGroup
+  let record: RunRecord
+  var paint = Paint.none
+
+  /// How many other cases are named.
+  private static let named = 6
+  /// How many lines an answer has at most.
+  private static let answerLines = 6
+
+  /// All of it.
+  var text: String { (head + example + rest).joined(separator: "\n") }
+
+  /// The cause in one line, for an entry that is not shown in full.
+  var line: String {
+    let explained = group.explained.map { "; explained by rule \($0.words)" } ?? ""
+    return TextLayout.lines("\(number). ", "\(title): \(group.example)\(explained)", indent: 3)
+      .joined(separator: "\n")
+  }
+
+  private var title: String {
+    let dialects = record.dialects.count > 1 ? " in \(group.dialects.joined(separator: ", "))" : ""
+    return "\(group.cause.words) (\(group.count.counted("failure"))\(dialects))"
+  }
+
+  private var head: [String] {
+    let title: TerminalText = paint.strong(title)
+    return TextLayout.lines("\(number). ", painted: title, indent: 3)
+      + (group.explained.map { TextLayout.lines("   explained by rule ", $0.words, indent: 5) }
+        ?? [])
+  }
+
+  private var example: [String] {
+    guard let item = group.items.first else { return [] }
+    var text = ProblemText(
+      verdict: item.verdict, problem: item.problem, dialects: item.dialects, paint: paint)
+    text.clause = item.verdict.clauses.first.flatMap(record.clause)
+    text.answerLines = Self.answerLines
+    text.mostDifferences = 1
+    text.namesExplanation = number == 1
+    return [text.text]
+  }
+
+  private var rest: [String] {
+    let rest = group.items.dropFirst()
+    if rest.isEmpty { return [] }
+    let more = rest.count - Self.named
+    let list = rest.prefix(Self.named).map(\.verdict.id).joined(separator: ", ")
+    return TextLayout.lines(
+      "  also ", list + (more > 0 ? " and \(more) more" : ""), indent: 4)
+  }
+}

@@ -1,0 +1,75 @@
+/// Why a case fails: a kind of difference, and the facts that tell causes of that kind apart.
+///
+/// Cases of different clauses that fail alike have equal causes, and reports show them as one entry.
+package struct Cause: Sendable, Hashable {
+  package var kind = Kind.other
+  /// Names of `Fact`, codes of errors, or classes of errors.
+  package var facts: [String] = []
+
+  package init(_ kind: Kind = .other, _ facts: [String]) {
+    self.kind = kind
+    self.facts = facts
+  }
+
+  init(_ kind: Kind = .other, _ facts: Fact?...) {
+    self.init(kind, facts.compactMap { $0?.rawValue })
+  }
+
+  /// What a verdict shows by itself.
+  init(_ verdict: VerdictKind) {
+    switch verdict {
+    case .crashed: self.init(.crash)
+    case .timedOut: self.init(.hang)
+    case .garbled: self.init(Kind.garbled)
+    case .passed, .failed, .skipped: self.init(.other)
+    }
+  }
+
+  /// What kind of difference it is, worst first.
+  package enum Kind: String, CaseIterable, Sendable {
+    case crash, hang, garbled, thrown, leftovers, lostParameter
+    case noWayBack, otherRoute, strayRoute, additionalCall, missingCall
+    case refused, notFound
+    case value, missingParameter, additionalParameter
+    case accepted, handled, event, error, listing, answer, detail, reservedKeys, other
+  }
+
+  /// What a difference is about.
+  package enum Fact: String, CaseIterable, Sendable {
+    // Where a parameter comes from.
+    case path, wildcard, query, caller, elsewhere
+    // How a value differs.
+    case encoded, decoded, plusKept, plusDecoded, letterCase, emptyValue, form, onlyOne, several
+    case kind, order, count
+    // What is remarkable in a URL, or in the pattern of its route.
+    case noURL, long, notASCII, percentEncoding, plus, emptySegment, slashAtEnd, dotSegment
+    case authority, fragment, queryOfURL, optionalGroup, upperCase, otherTable, priority, removed
+    case emptyPath, noSlashInFront, wildcardAtEnd
+    // Which of two routes that fit is called.
+    case moreSpecific, lessSpecific, later
+    // What is remarkable in a pattern that is refused.
+    case samePattern, sameShape, otherName, literalBesideParameter, wildcardInside, doubledName
+    case emptyPattern, wholeURL, parameter, literals, children
+  }
+}
+
+extension Cause {
+  /// How bad a cause is.
+  package enum Gravity: Int, Comparable, Sendable {
+    case loss, wrongRoute, noRoute, wrongValue, detail
+
+    package static func < (left: Gravity, right: Gravity) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// How bad it is: data lost, leaked or never given, before wrong routes, wrong values and details.
+  package var gravity: Gravity {
+    switch kind {
+    case .crash, .hang, .garbled, .thrown, .leftovers, .lostParameter: .loss
+    case .noWayBack, .otherRoute, .strayRoute, .additionalCall, .missingCall: .wrongRoute
+    case .refused, .notFound: .noRoute
+    case .value, .missingParameter, .additionalParameter: .wrongValue
+    case .accepted, .handled, .event, .error, .listing, .answer, .detail, .reservedKeys, .other:
+      .detail
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/// The failures of a router that have one cause, whatever their clauses.
+package struct CauseGroup: Sendable, Equatable {
+  /// A problem and the dialects in which it is the same.
+  package struct Item: Sendable, Equatable {
+    package let verdict: ReportedCase
+    package let problem: ReportedProblem
+    package fileprivate(set) var dialects: [String]
+  }
+
+  package var router: String
+  package var cause: Cause
+  /// The plainest first.
+  package private(set) var items: [Item] = []
+  /// The value of a rule that explains most of them, if there is one.
+  package var explained: RuleExplanation?
+  /// The places of the problems of a case, of which there may be as many as dialects.
+  private var places: [String: [Int]] = [:]
+
+  init(router: String, cause: Cause) {
+    self.router = router
+    self.cause = cause
+  }
+
+  /// The number of failures: a case counts once in each dialect.
+  package var count: Int { items.reduce(0) { $0 + $1.dialects.count } }
+
+  /// The dialects, in the order in which they come up.
+  package var dialects: [String] {
+    items.flatMap(\.dialects).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The id of the plainest case.
+  package var example: String { items.first?.verdict.id ?? "" }
+
+  /// The explanation by itself, as a record keeps it.
+  var explanation: RuleExplanation? {
+    explained.map { explained in
+      var explanation = explained
+      (explanation.router, explanation.cause) = (router, cause)
+      return explanation
+    }
+  }
+
+  fileprivate mutating func add(_ verdict: ReportedCase, _ problem: ReportedProblem) {
+    let place = places[verdict.id]?.first { items[$0].problem.isSame(as: problem) }
+    if let place {
+      items[place].dialects.append(verdict.dialect)
+    } else {
+      places[verdict.id, default: []].append(items.count)
+      items.append(Item(verdict: verdict, problem: problem, dialects: [verdict.dialect]))
+    }
+  }
+
+  fileprivate mutating func sortItems() {
+    let keys = items.map(Plainness.init)
+    items = items.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { items[$0] }
+    places = [:]
+  }
+}
+
+extension RunRecord {
+  /// The failures of each router by their causes, worst first; expected failures are none.
+  ///
+  /// Of causes that are equally bad, those that plain cases show come first, then those with more
+  /// failures.
+  package var causes: [CauseGroup] {
+    var groups: [String: [Cause: CauseGroup]] = [:]
+    for verdict in verdicts where verdict.mark == nil {
+      guard let problem = verdict.problem else { continue }
+      let (router, cause) = (verdict.router, verdict.cause ?? Cause(verdict.verdict))
+      groups[router, default: [:]][cause, default: CauseGroup(router: router, cause: cause)]
+        .add(verdict, problem)
+    }
+    return routerNames.flatMap { router in ordered(groups[router] ?? [:]) }
+  }
+
+  private func ordered(_ groups: [Cause: CauseGroup]) -> [CauseGroup] {
+    let complete = groups.values.map { group -> CauseGroup in
+      var group = group
+      group.sortItems()
+      group.explained = explanation(of: group)
+      return group
+    }
+    let keys = complete.map { (rank: $0.rank, facts: $0.cause.facts.joined(separator: " ")) }
+    let order = complete.indices.sorted { left, right in
+      let (left, right) = (keys[left], keys[right])
+      if left.rank != right.rank { return left.rank.lexicographicallyPrecedes(right.rank) }
+      return left.facts < right.facts
+    }
+    return order.map { complete[$0] }
+  }
+
+  private func explanation(of group: CauseGroup) -> RuleExplanation? {
+    explanations.first { explanation in
+      explanation.router == group.router && explanation.cause == group.cause
+        && explanation.count * 2 > explanation.tried
+    }
+  }
+}
+
+extension CauseGroup {
+  /// Its place among the causes of a router.
+  fileprivate var rank: [Int] {
+    let isDemanded = items.contains { $0.verdict.level == .must }
+    let isOdd = items.first.map(Plainness.init)?.isOdd ?? true
+    let kind = Cause.Kind.allCases.firstIndex(of: cause.kind) ?? 0
+    return [isDemanded ? 0 : 1, cause.gravity.rawValue, isOdd ? 1 : 0, -count, kind]
+  }
+}
+
+/// How plain a case is that went wrong: what it demands, what stands in it, how much there is to read.
+private struct Plainness: Comparable {
+  private let numbers: [Int]
+  /// Whether something stands in it that few apps have in their URLs.
+  let isOdd: Bool
+
+  init(_ item: CauseGroup.Item) {
+    let (verdict, problem) = (item.verdict, item.problem)
+    let texts = problem.given + [problem.doing ?? ""]
+    let length = texts.reduce(0) { $0 + $1.utf8.count }
+    let isDemanded = verdict.level == .must && verdict.mark == nil
+    isOdd = !texts.allSatisfy(\.isPlain) || length > 400
+    numbers = [
+      isDemanded ? 0 : 1, isOdd ? 1 : 0, problem.note?.isReport == true ? 0 : 1, texts.count,
+      length,
+    ]
+  }
+
+  static func < (left: Plainness, right: Plainness) -> Bool {
+    left.numbers.lexicographicallyPrecedes(right.numbers)
+  }
+}
+
+extension String {
+  /// Whether the text has nothing but what plain URLs and sentences have.
+  fileprivate var isPlain: Bool {
+    let signs = Set(" ,:/?=&._-*".utf8)
+    return utf8.allSatisfy { byte in
+      signs.contains(byte) || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+        || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+    }
+  }
+
+  /// Whether a note names a public report.
+  fileprivate var isReport: Bool { unicodeScalars.firstRange(of: "https://".unicodeScalars) != nil }
+}
+
+extension ReportedProblem {
+  /// Whether the same happened, however it is repeated.
+  fileprivate func isSame(as other: ReportedProblem) -> Bool {
+    var other = other
+    (other.again, other.why, other.trace) = (again, why, trace)
+    return self == other
+  }
+}

@@ -1,0 +1,144 @@
+internal import Routing
+
+/// An opening that came out otherwise than expected, and the cause that it shows.
+struct OpeningDifference {
+  let expected: Opened
+  let got: Opened
+  let url: String?
+  /// The routes that were registered before.
+  let given: GivenRoutes
+  let rules: Rules
+
+  /// The cause: which route was called, then what its handler received, then everything else.
+  var cause: Cause { routes ?? values ?? others }
+
+  // MARK: Routes
+
+  /// What is wrong with the routes that were called.
+  private var routes: Cause? {
+    let (wanted, called) = (expected.calls, got.calls)
+    let pair = zip(wanted, called).first { !$0.route.label.hasSameScalars(as: $1.route.label) }
+    if let (wanted, called) = pair { return other(called.route.label, than: wanted.route.label) }
+    if let missing = wanted.dropFirst(called.count).first {
+      return called.isEmpty ? given.lost(url, route: missing.route.label) : Cause(.missingCall)
+    }
+    guard let stray = called.dropFirst(wanted.count).first else { return nil }
+    if !wanted.isEmpty { return Cause(.additionalCall) }
+    let route = url.flatMap { given.route(stray.route.label, for: $0) }
+    return Cause(.strayRoute, given.sign(of: url, route: route))
+  }
+
+  private func other(_ called: String, than wanted: String) -> Cause {
+    guard let url, let mine = given.route(wanted, for: url), let its = given.route(called, for: url)
+    else { return Cause(.otherRoute) }
+    if given.hides(mine, for: url) { return Cause(.noWayBack) }
+    let areEqual = url.possiblePaths.contains { mine.fits($0) && its.fits($0) }
+    let sign = given.sign(of: url, route: nil)
+    if !areEqual || sign == .priority { return Cause(.otherRoute, sign) }
+    let ranks = zip(mine.segments, its.segments).map { ($0.rank, $1.rank) }
+    guard let (mineRank, itsRank) = ranks.first(where: { $0 != $1 }) else {
+      return Cause(.otherRoute, .later)
+    }
+    return Cause(.otherRoute, itsRank > mineRank ? .moreSpecific : .lessSpecific)
+  }
+
+  // MARK: Values
+
+  /// What is wrong with what the handlers received.
+  private var values: Cause? {
+    for (wanted, called) in zip(expected.calls, got.calls)
+    where wanted.parameters != called.parameters {
+      let route = url.flatMap { given.route(wanted.route.label, for: $0) }
+      return cause(wanted.parameters, called.parameters, of: route)
+    }
+    return nil
+  }
+
+  private func cause(
+    _ wanted: Parameters, _ called: Parameters, of route: RouteShape?
+  ) -> Cause {
+    let names = wanted.merging(called).names.filter { wanted[$0] != called[$0] }
+    let foreign = route.map(given.foreignNames) ?? []
+    let isLeft = names.contains { name in
+      wanted[name] == nil && foreign.contains { $0.hasSameScalars(as: name) }
+        && !isOfQuery(name)
+    }
+    if isLeft { return Cause(.leftovers) }
+    let causes = names.map { name in
+      difference(wanted[name], called[name], from: source(of: name, route))
+    }
+    return causes.min { ($0.gravity, $0.place) < ($1.gravity, $1.place) } ?? Cause(.other)
+  }
+
+  private func difference(
+    _ wanted: Value?, _ called: Value?, from source: Cause.Fact?
+  ) -> Cause {
+    guard let source else { return Cause(.reservedKeys) }
+    let sign = given.sign(of: url, route: nil)
+    switch (wanted, called) {
+    case (_?, nil) where source == .path || source == .wildcard:
+      return Cause(.lostParameter, source, sign == .queryOfURL ? nil : sign)
+    case (_?, nil): return Cause(.missingParameter, source, sign == .queryOfURL ? nil : sign)
+    case (nil, _): return Cause(.additionalParameter, source, sign == .queryOfURL ? nil : sign)
+    case (let wanted?, let called?):
+      let fact = ValueDifference(expected: wanted, got: called).fact
+      return Cause(.value, source, fact ?? (sign == .queryOfURL ? nil : sign))
+    }
+  }
+
+  /// Where a parameter comes from; `nil`: it is about the match itself.
+  private func source(of name: String, _ route: RouteShape?) -> Cause.Fact? {
+    if let keys = rules.parameters.$reservedKeys {
+      if [keys.url, keys.pattern, keys.scheme].contains(where: {
+        $0?.hasSameScalars(as: name) == true
+      }) {
+        return nil
+      }
+      if keys.wildcard?.hasSameScalars(as: name) == true { return .wildcard }
+    }
+    if route?.names.contains(where: { $0.hasSameScalars(as: name) }) == true { return .path }
+    return isOfQuery(name) ? .query : .elsewhere
+  }
+
+  private func isOfQuery(_ name: String) -> Bool {
+    let parts = url.map { URLParts($0) }
+    return [parts?.query, parts?.fragment].contains { $0?.hasItem(name) == true }
+  }
+
+  // MARK: Everything else
+
+  /// What is wrong besides.
+  private var others: Cause {
+    if expected.handled != got.handled { return Cause(.handled) }
+    if expected.error != got.error { return Cause(.error, [got.error?.rawValue ?? "none"]) }
+    let difference = Difference.between(
+      Answer.opened(expected).value, Answer.opened(got).value
+    ).first
+    let path = (difference?.path ?? "").unicodeScalars.prefix { $0 != "[" && $0 != "." }
+    return Cause(String(path) == "events" ? .event : .detail, [String(path)])
+  }
+}
+
+extension Cause {
+  /// Its place among the kinds.
+  fileprivate var place: Int { Kind.allCases.firstIndex(of: kind) ?? 0 }
+}
+
+extension Opened {
+  /// The calls of handlers, in order.
+  fileprivate var calls: [(route: CalledRoute, parameters: Parameters)] {
+    events.compactMap {
+      if case .call(let route, let parameters, _) = $0 { (route, parameters) } else { nil }
+    }
+  }
+}
+
+extension String {
+  /// Whether a query has an item of this name.
+  fileprivate func hasItem(_ name: String) -> Bool {
+    utf8.split(separator: UInt8(ascii: "&")).contains { item in
+      let text = String(Substring(item.prefix { $0 != UInt8(ascii: "=") }))
+      return text.hasSameScalars(as: name) || text.decodedIfPossible.hasSameScalars(as: name)
+    }
+  }
+}

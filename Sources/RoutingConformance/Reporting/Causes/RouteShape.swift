@@ -1,0 +1,112 @@
+internal import Routing
+
+/// A pattern as most routers read it: literals, parameters, and a wildcard for the rest.
+struct RouteShape: Sendable {
+  enum Segment: Sendable, Equatable {
+    case literal(String)
+    case parameter(String)
+    case rest
+
+    /// How much it narrows a search.
+    var rank: Int {
+      switch self {
+      case .literal: 2
+      case .parameter: 1
+      case .rest: 0
+      }
+    }
+
+    /// Whether a trie has the same branch for both.
+    func isSameBranch(as other: Segment) -> Bool {
+      switch (self, other) {
+      case (.literal(let left), .literal(let right)): left.hasSameScalars(as: right)
+      default: rank == other.rank
+      }
+    }
+
+    func fits(_ segment: String) -> Bool {
+      switch self {
+      case .literal(let text): text.hasSameScalars(as: segment.decodedIfPossible)
+      case .parameter: !segment.isEmpty
+      case .rest: true
+      }
+    }
+  }
+
+  /// The label of its route.
+  let label: String
+  /// The pattern as it was given.
+  let pattern: String
+  let segments: [Segment]
+
+  init(label: String, pattern: String) {
+    self.label = label
+    self.pattern = pattern
+    let path = pattern.afterScheme ?? pattern
+    segments = path.pathSegments.map { text in
+      if text == "*" { return .rest }
+      return text.utf8.first == UInt8(ascii: ":")
+        ? .parameter(String(text.unicodeScalars.dropFirst()))
+        : .literal(text.decodedIfPossible)
+    }
+  }
+
+  /// The names of its parameters.
+  var names: [String] {
+    segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
+  }
+
+  /// Whether it has optional groups, which this reading knows nothing of.
+  var hasGroups: Bool { pattern.utf8.contains(UInt8(ascii: "(")) }
+
+  /// Whether neither a slash nor a scheme stands at the beginning.
+  var lacksSlash: Bool { pattern.utf8.first != UInt8(ascii: "/") && pattern.afterScheme == nil }
+
+  /// Whether a path fits.
+  func fits(_ path: [String]) -> Bool {
+    if segments.last == .rest {
+      let inner = segments.dropLast()
+      return path.count >= inner.count && zip(inner, path).allSatisfy { $0.fits($1) }
+    }
+    return path.count == segments.count && zip(segments, path).allSatisfy { $0.fits($1) }
+  }
+
+  /// Whether a search that takes the most specific branch leaves the way to this route for one of
+  /// another route, which leads nowhere.
+  func isHidden(by other: RouteShape, for path: [String]) -> Bool {
+    guard !other.fits(path) else { return false }
+    for (index, (mine, its)) in zip(segments, other.segments).enumerated() {
+      guard path.indices.contains(index), its.fits(path[index]) else { return false }
+      if mine.rank < its.rank { return true }
+      if !mine.isSameBranch(as: its) { return false }
+      if case .parameter(let name) = mine, case .parameter(let otherName) = its,
+        !name.hasSameScalars(as: otherName)
+      {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension String {
+  /// What stands behind `://`.
+  var afterScheme: String? {
+    unicodeScalars.firstRange(of: "://".unicodeScalars).map { String(self[$0.upperBound...]) }
+  }
+
+  /// The segments of a path, one slash at each end apart.
+  var pathSegments: [String] {
+    let slash = UInt8(ascii: "/")
+    var path = utf8[...]
+    if path.first == slash { path.removeFirst() }
+    if path.last == slash { path.removeLast() }
+    if path.isEmpty { return [] }
+    return path.split(separator: slash, omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
+  }
+
+  /// The text percent-decoded; as it is where that cannot be done.
+  var decodedIfPossible: String { PercentCoding.decode(self) ?? self }
+}

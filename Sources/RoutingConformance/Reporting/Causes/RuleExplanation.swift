@@ -1,0 +1,39 @@
+package import Routing
+
+/// A value of one rule under which the reference answers as a router does, in cases of one cause.
+package struct RuleExplanation: Sendable, Equatable {
+  package var router = ""
+  package var cause = Cause()
+  package var rule = ""
+  /// The value that it would have; `null`: it would not be in force.
+  package var value = Value.null
+  /// The number of failures that it explains.
+  package var count = 0
+  /// The number of failures that were tried.
+  package var tried = 0
+
+  package init() {}
+
+  /// The rule with its value, and how much it explains.
+  package var words: String {
+    let value = value == .null ? "not in force" : JSONWriter.line(value)
+    let share = count == tried ? "" : " (\(count) of \(tried) tried)"
+    return "\(rule) = \(value)\(share)"
+  }
+
+  /// Explanations of shards: those of the same cause by the same value together.
+  static func joined(_ all: [RuleExplanation]) -> [RuleExplanation] {
+    all.reduce(into: []) { joined, next in
+      let place = joined.firstIndex {
+        ($0.router, $0.cause, $0.rule) == (next.router, next.cause, next.rule)
+          && $0.value == next.value
+      }
+      if let place {
+        joined[place].count += next.count
+        joined[place].tried += next.tried
+      } else {
+        joined.append(next)
+      }
+    }
+  }
+}
