@@ -84,7 +84,7 @@ extension CaseFileReader {
     }
     guard let (step, answer) = shortStep(&fields) else {
       let actions = ["open", "canOpen", "steps"]
-      if fields.hasSlip(ofOneOf: actions) {
+      if !fields.has("steps"), fields.hasSlip(ofOneOf: actions) {
         fields.forgive(CaseForms.expectations.map(\.name))
       } else if !fields.has("open"), !fields.has("canOpen") {
         bag.error(at: position, "the case does nothing; write 'open', 'canOpen' or 'steps'")
