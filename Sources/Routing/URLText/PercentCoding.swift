@@ -51,7 +51,8 @@ package enum PercentCoding {
         next + length <= bytes.count
           && String(validating: bytes[next..<next + length], as: UTF8.self) != nil
       }
-      decoded += length.map { bytes[next..<next + $0] }
+      decoded +=
+        length.map { bytes[next..<next + $0] }
         ?? (undecodable == .written ? written[places[next]] : [])
       next += length ?? 1
     }

@@ -8,6 +8,8 @@ struct OrderedPatterns: RouteFinder {
     let route: Route
     /// Where it stands among routes of the same priority, the least first (PRIO-1).
     let rank: [Int]
+    /// What the same pattern has, registered again with the same priority (PATTERN-8).
+    let key: Pattern.Key
 
     /// What the route takes from a request (MATCH-2, DEFINE-1).
     func bindings(
@@ -25,6 +27,8 @@ struct OrderedPatterns: RouteFinder {
 
   /// The patterns in the order in which they are tried.
   private var entries: [Entry] = []
+  /// The keys of all entries that were ever here.
+  private var keys: Set<Pattern.Key> = []
   /// No entry has a lower priority.
   private var lowest = Int.max
 
@@ -37,6 +41,7 @@ struct OrderedPatterns: RouteFinder {
       new.append((route.priority, try Self.entries(of: route, rules: rules)))
     }
     for entry in new.flatMap(\.entries) { try check(entry, rules: rules) }
+    defer { keys.formUnion(new.flatMap(\.entries).map(\.key)) }
     for (priority, new) in new {
       for entry in new where !replace(entry, rules: rules) {
         insert(entry, of: priority, rules: rules.patterns.order)
@@ -63,7 +68,7 @@ struct OrderedPatterns: RouteFinder {
   private func check(_ new: Entry, rules: Rules) throws(RoutingError) {
     let order = rules.patterns.order
     var problem: PatternProblem?
-    if order.registeredAgain == .refused, place(of: new, rules: rules) != nil {
+    if order.registeredAgain == .refused, place(of: new) != nil {
       problem = .registeredAlready
     } else if order.parameterConflicts == .refused,
       let other = entries.first(where: { new.pattern.conflicts(with: $0.pattern, rules: rules) })
@@ -76,19 +81,15 @@ struct OrderedPatterns: RouteFinder {
   /// Puts an entry in the place of one of the same pattern, where it replaces that (PATTERN-8).
   private mutating func replace(_ new: Entry, rules: Rules) -> Bool {
     guard [.replaced, .replacedWhateverNames].contains(rules.patterns.order.registeredAgain),
-      let place = place(of: new, rules: rules)
+      let place = place(of: new)
     else { return false }
     entries[place] = new
     return true
   }
 
   /// The place of the entry of the same pattern and priority.
-  private func place(of new: Entry, rules: Rules) -> Int? {
-    let ignoresNames = rules.patterns.order.registeredAgain == .replacedWhateverNames
-    return entries.firstIndex { entry in
-      entry.route.priority == new.route.priority
-        && new.pattern.isSame(as: entry.pattern, ignoringNames: ignoresNames, rules: rules)
-    }
+  private func place(of new: Entry) -> Int? {
+    keys.contains(new.key) ? entries.firstIndex { $0.key == new.key } : nil
   }
 
   /// A route with each of the patterns that its own stands for (OPT-1).
@@ -99,10 +100,14 @@ struct OrderedPatterns: RouteFinder {
     let forms =
       try route.definition == nil
       ? rules.patterns.groups.forms(of: route.pattern) : [route.pattern]
+    let order = rules.patterns.order
     return try forms.map { text throws(RoutingError) in
       let pattern = try Pattern(text, rules: rules)
-      let rank = rules.patterns.order.routeOrder.rank(pattern.components.map(\.kind))
-      return Entry(pattern: pattern, route: route, rank: rank)
+      return Entry(
+        pattern: pattern, route: route,
+        rank: order.routeOrder.rank(pattern.components.map(\.kind)),
+        key: order.registeredAgain == .kept
+          ? Pattern.Key() : Pattern.Key(pattern, priority: route.priority, rules: rules))
     }
   }
 

@@ -2,22 +2,39 @@ internal import Routing
 
 /// What patterns are to each other: chapters "Patterns" and "Priority, removal and listing".
 extension Pattern {
-  /// Whether another pattern is the same, by its components (PATTERN-8).
-  func isSame(as other: Pattern, ignoringNames: Bool, rules: Rules) -> Bool {
-    components.count == other.components.count
-      && (fragment ?? []).count == (other.fragment ?? []).count
-      && zip(components + (fragment ?? []), other.components + (other.fragment ?? []))
-        .allSatisfy { $0.isSame(as: $1, ignoringNames: ignoringNames, rules: rules) }
+  /// What patterns have in common that are the same by their components (PATTERN-8).
+  struct Key: Hashable, Sendable {
+    private var priority = 0
+    private var texts: [ScalarText] = []
+
+    /// The key of patterns that are never compared.
+    init() {}
+
+    init(_ pattern: Pattern, priority: Int, rules: Rules) {
+      self.priority = priority
+      let ignoresNames = rules.patterns.order.registeredAgain == .replacedWhateverNames
+      texts = (pattern.components + (pattern.fragment.map { [.literal("#")] + $0 } ?? [])).map {
+        component in
+        switch component {
+        case .literal(let text): rules.comparable("/" + text)
+        case .parameter(let name): rules.comparable(ignoresNames ? ":" : ":" + name)
+        case .unbound: rules.comparable(ignoresNames ? ":" : "")
+        case .wildcard: rules.comparable("*")
+        }
+      }
+    }
   }
 
   /// Whether one has a parameter, behind the same components, where the other has one of another name
   /// or a wildcard (PATTERN-10).
   func conflicts(with other: Pattern, rules: Rules) -> Bool {
-    let different = zip(components, other.components).first {
-      !$0.isSame(as: $1, ignoringNames: false, rules: rules)
-    }
+    if isPlain || other.isPlain { return false }
+    let different = zip(components, other.components).first { !$0.isSame(as: $1, rules: rules) }
     return different.map { $0.kind > 0 && $1.kind > 0 } ?? false
   }
+
+  /// Whether it has neither parameters nor a wildcard.
+  private var isPlain: Bool { components.allSatisfy { $0.kind == 0 } }
 }
 
 extension Pattern.Component {
@@ -31,14 +48,11 @@ extension Pattern.Component {
   }
 
   /// Whether another component is the same.
-  fileprivate func isSame(as other: Self, ignoringNames: Bool, rules: Rules) -> Bool {
+  fileprivate func isSame(as other: Self, rules: Rules) -> Bool {
     switch (self, other) {
     case (.literal(let text), .literal(let other)): rules.areSame(text, other)
-    case (.parameter(let name), .parameter(let other)):
-      ignoringNames || rules.areSame(name, other)
-    case (.unbound, .unbound), (.wildcard, .wildcard): true
-    case (.unbound, .parameter), (.parameter, .unbound): ignoringNames
-    default: false
+    case (.parameter(let name), .parameter(let other)): rules.areSame(name, other)
+    default: self == other
     }
   }
 }
