@@ -44,6 +44,18 @@ final class FingerprintTests: XCTestCase {
     XCTAssertTrue(found.findings.allSatisfy { $0.contradicted == 0 && !$0.explained.isEmpty })
   }
 
+  /// Without the second value, the first contradicts more than it explains; without the first, the
+  /// second changes nothing.
+  func testTwoValuesThatExplainTogether() async throws {
+    let settings = [
+      RuleSetting(rule: "undecodableValues", value: "replaced"),
+      RuleSetting(rule: "undecodableComponents", value: "partly"),
+    ]
+    let rules = try Dialect.standard.rules.combined(with: settings)
+    let found = await Fingerprint(try await observed(rules, ["percent-encoding", "query"]))
+    XCTAssertEqual(found.rules, rules)
+  }
+
   func testACommandThatPrintsADeclaration() async {
     let corpus = try? SmallCorpus()
     let run = await CapturedRun.of("fingerprint", "--corpus", corpus?.path ?? "")

@@ -6,18 +6,8 @@ import RoutingConformance
 /// The published dialect that agrees with it most, in a sample of the cases, is where the search
 /// begins. Then the value of one rule is changed at a time: the one that explains most of the cases that
 /// still differ, less those that it contradicts, as long as there is one that explains three times as many.
+/// Where there is none, two values together are tried.
 struct Fingerprint: Sendable {
-  /// A value of a rule, and what speaks for it.
-  struct Finding: Sendable {
-    let setting: RuleSetting
-    /// The value of the rule before; `nil`: it was not in force.
-    let former: Value?
-    /// The cases that it explains.
-    let explained: [Case]
-    /// The number of cases that agreed before and do not any more.
-    let contradicted: Int
-  }
-
   /// The number of cases of the sample in which each dialect answers as the router does.
   let agreement: [(dialect: Dialect, count: Int)]
   /// The number of cases of the sample.
@@ -36,6 +26,8 @@ struct Fingerprint: Sendable {
   private(set) var undecided: [Finding] = []
 
   private let observed: ObservedCases
+  /// The numbers of cases that some change contradicted: another one is likely to.
+  private var sensitive: Set<Int> = []
   /// Whether somebody ended the search.
   private let isInterrupted: @Sendable () -> Bool
   /// About so many cases show which dialect is nearest.
@@ -78,48 +70,123 @@ struct Fingerprint: Sendable {
     var isConvincing: Bool { explained.count >= 3 * contradicted.count }
   }
 
+  /// Takes steps as long as there is one: among all settings at first, then among those that explained
+  /// something when all were looked at last, and among all again, and pairs, when none of them is left.
   private mutating func search(_ differing: [Int]) async {
     var differing = differing
-    while !differing.isEmpty, let step = await bestStep(differing) {
-      findings.removeAll { $0.setting.rule == step.setting.rule }
-      findings.append(finding(step))
-      rules = step.rules
-      differing = (differing.filter { !step.explained.contains($0) } + step.contradicted).sorted()
+    var hopeful: [RuleSetting]?
+    while !differing.isEmpty, !isInterrupted() {
+      let look = await look(differing, among: hopeful)
+      var taken = look.best.map { [$0] } ?? []
+      if taken.isEmpty, hopeful == nil { taken = await pair(look.steps, differing) }
+      if let step = taken.last {
+        hopeful = look.best == nil ? nil : hopeful ?? look.steps.map(\.setting)
+        for step in taken {
+          findings = findings.filter { $0.setting.rule != step.setting.rule } + [finding(step)]
+        }
+        rules = step.rules
+        differing = (differing.filter { !step.explained.contains($0) } + step.contradicted).sorted()
+      } else if hopeful == nil {
+        undecided = look.steps.filter { $0.gain > 0 }.map(finding)
+        return
+      } else {
+        hopeful = nil
+      }
     }
   }
 
+  /// A finding, with the evidence for earlier values of its rule.
   private func finding(_ step: Step) -> Finding {
-    Finding(
-      setting: step.setting, former: Rule.named(step.setting.rule)?.value(in: rules),
-      explained: step.explained.sorted().map { observed.all[$0].subject },
+    let explained = step.explained.sorted().map { observed.all[$0].subject }
+    let known = Set(explained.map(\.id))
+    let earlier = findings.first { $0.setting.rule == step.setting.rule }?.explained ?? []
+    return Finding(
+      setting: step.setting, former: Rule.named(step.setting.rule)?.value(in: nearest.rules),
+      explained: explained + earlier.filter { !known.contains($0.id) },
       contradicted: step.contradicted.count)
   }
 
-  /// The change that explains most, less what it contradicts; `nil` where none is worth it.
-  private mutating func bestStep(_ differing: [Int]) async -> Step? {
+  /// What single settings explain.
+  private struct Look {
+    /// The change that explains most, less what it contradicts; `nil` where none is worth it.
+    var best: Step?
+    /// All changes that explain something, those with most cases first.
     var steps: [Step] = []
-    undecided = []
-    for (setting, rules) in neighbours {
-      if isInterrupted() { return nil }
+  }
+
+  /// Looks for the change that explains most, among all or some settings.
+  private mutating func look(_ differing: [Int], among settings: [RuleSetting]?) async -> Look {
+    var steps: [Step] = []
+    for (setting, rules) in neighbours(of: rules) where settings?.contains(setting) ?? true {
+      if isInterrupted() { return Look() }
       let explained = await observed.agreeing(rules, among: differing)
       if !explained.isEmpty {
         steps.append(Step(setting: setting, rules: rules, explained: explained))
       }
     }
-    let agreeing = Array(Set(observed.all.indices).subtracting(differing)).sorted()
-    var best: Step?
-    for var step in steps.sorted(by: { $0.explained.count > $1.explained.count }) {
-      if let best, best.gain >= step.explained.count { break }
-      let kept = await observed.agreeing(step.rules, among: agreeing)
-      step.contradicted = agreeing.filter { !kept.contains($0) }
-      if step.gain > max(best?.gain ?? 0, 0), step.isConvincing { best = step }
-      if step.gain > 0, !step.isConvincing { undecided.append(finding(step)) }
+    var look = Look(steps: steps.sorted { $0.explained.count > $1.explained.count })
+    let left = Set(differing)
+    let agreeing = observed.all.indices.filter { !left.contains($0) }
+    for index in look.steps.indices {
+      let explained = look.steps[index].explained.count
+      if let best = look.best, best.gain >= explained { break }
+      look.steps[index].contradicted = await contradicted(
+        by: look.steps[index].rules, among: agreeing, atMost: explained)
+      let step = look.steps[index]
+      if step.gain > max(look.best?.gain ?? 0, 0), step.isConvincing { look.best = step }
     }
-    return best
+    return look
   }
 
+  /// The cases that agree no more; no others are looked for when there are as many as a step explains.
+  private mutating func contradicted(
+    by rules: Rules, among agreeing: [Int], atMost limit: Int
+  ) async -> [Int] {
+    let order =
+      agreeing.filter(sensitive.contains) + agreeing.filter { !sensitive.contains($0) }
+    var found: [Int] = []
+    for start in stride(from: 0, to: order.count, by: 128) where found.count < limit {
+      let part = Array(order[start..<min(start + 128, order.count)])
+      let kept = await observed.agreeing(rules, among: part)
+      found += part.filter { !kept.contains($0) }
+    }
+    sensitive.formUnion(found)
+    return found
+  }
+
+  /// Two changes, the second with what both explain, of which neither is worth it alone; none where
+  /// there are no such two.
+  private mutating func pair(_ steps: [Step], _ differing: [Int]) async -> [Step] {
+    let left = Set(differing)
+    let agreeing = observed.all.indices.filter { !left.contains($0) }
+    for first in steps.prefix(Self.pairLimit) where first.explained.count >= Self.pairLeast {
+      let sample = Array(first.contradicted.prefix(Self.pairSample))
+      for (setting, rules) in neighbours(of: first.rules) where setting.rule != first.setting.rule {
+        if isInterrupted() { return [] }
+        let repaired = await observed.agreeing(rules, among: sample)
+        if repaired.count * 2 < sample.count { continue }
+        let explained = await observed.agreeing(rules, among: differing)
+        var step = Step(setting: setting, rules: rules, explained: explained)
+        step.contradicted = await contradicted(
+          by: rules, among: agreeing, atMost: explained.count)
+        if step.gain > 0, step.isConvincing {
+          return [
+            Step(
+              setting: first.setting, rules: rules, explained: explained,
+              contradicted: step.contradicted), step,
+          ]
+        }
+      }
+    }
+    return []
+  }
+
+  /// How many changes are tried as the first of a pair, how many cases they have to explain, and by how
+  /// many that they contradict the second is chosen.
+  private static let (pairLimit, pairLeast, pairSample) = (8, 3, 6)
+
   /// The rules with every other value of a single rule.
-  private var neighbours: [(setting: RuleSetting, rules: Rules)] {
+  private func neighbours(of rules: Rules) -> [(setting: RuleSetting, rules: Rules)] {
     Rule.all.flatMap { rule -> [(setting: RuleSetting, rules: Rules)] in
       // Nothing is known of keys that handlers do not receive.
       if !observed.hasReservedKeys && rule.name == "reservedKeys" { return [] }

@@ -34,8 +34,10 @@ struct FingerprintReport: Sendable {
     let clauses = dialect.clauses(in: corpus)
     var count = 0
     var left: [(clause: String, subject: Case)] = []
-    for (subject, outcome) in outcomes {
-      let own = dialect.baseName == nil ? subject : await dialect.ownCase(subject, clauses: clauses)
+    let own = await outcomes.concurrentMap { subject, _ in
+      dialect.baseName == nil ? subject : await dialect.ownCase(subject, clauses: clauses)
+    }
+    for (own, (_, outcome)) in zip(own, outcomes) {
       guard let own, own.dialects.contains(dialect.name) else { continue }
       let verdict = CaseRunner.verdict(
         of: own, in: dialect, on: outcome, tellsReservedKeys: claims.tellsReservedKeys)

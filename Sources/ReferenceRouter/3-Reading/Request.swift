@@ -46,7 +46,7 @@ struct Request: Sendable {
   /// The parts of the URL.
   let parts: URLParts
   /// What routes are compared with, as their finder reads it.
-  let components: [String]
+  var components: [String]
   /// The parameters that the query gives, and the fragment where it gives some.
   let query: QueryParameters
   /// The link as a handler receives it; `nil` where this is no web link (WEB-1).

@@ -2,11 +2,20 @@
 package struct OrderRules: Sendable, Equatable {
   package var zeroPriority: ZeroPriority
   package var removal: Removal
+  package var routeOrder = RouteOrder.registered
+  package var registeredAgain = RegisteredAgain.kept
+  package var parameterConflicts = ParameterConflicts.accepted
 
   /// Whether a route is put at the end, whatever stands there.
   package func isLast(_ priority: Int) -> Bool { zeroPriority == .last && priority == 0 }
 
   static let all = [
+    Rule("routeOrder", "in which order routes are tried", patterns: \.order.routeOrder),
+    Rule(
+      "registeredAgain", "a pattern that is registered again", patterns: \.order.registeredAgain),
+    Rule(
+      "parameterConflicts", "another name, or a wildcard, where a parameter stands",
+      patterns: \.order.parameterConflicts),
     Rule("zeroPriority", "where a route of priority 0 is put", patterns: \.order.zeroPriority),
     Rule("removal", "what removing by pattern removes", patterns: \.order.removal),
   ]
@@ -38,4 +47,51 @@ package enum Removal: String, CaseIterable, RuleValue {
     case .firstListedWithSlash: pattern.utf8.first == UInt8(ascii: "/") ? pattern : "/" + pattern
     }
   }
+}
+
+/// In which order routes of the same priority are tried (PRIO-1).
+package enum RouteOrder: String, CaseIterable, RuleValue {
+  /// As they were registered (Starlette).
+  case registered
+  /// Those without parameters and wildcards first (Bottle).
+  case literalsFirst
+  /// Those that begin with more literals first (aiohttp).
+  case mostLiteralsFirst
+  /// The most specific first, component by component (Werkzeug, Falcon, Hummingbird).
+  case specificFirst
+  /// The same, but each component decides: a branch that was taken is never left.
+  case greedy
+  /// The same, but for the wildcards that were passed, the last one first (Vapor).
+  case greedyUpToWildcards
+
+  /// Where a pattern stands, given for each component whether it is a literal, 0, a parameter, 1, or a
+  /// wildcard, 2; the lesser comes first.
+  package func rank(_ kinds: [Int]) -> [Int] {
+    switch self {
+    case .registered: []
+    case .literalsFirst: kinds.contains { $0 > 0 } ? [1] : [0]
+    case .mostLiteralsFirst: [-kinds.prefix { $0 == 0 }.count]
+    case .specificFirst, .greedy, .greedyUpToWildcards: kinds
+    }
+  }
+}
+
+/// What becomes of a pattern that is registered again with the same priority (PATTERN-8).
+package enum RegisteredAgain: String, CaseIterable, RuleValue {
+  /// Both routes stay.
+  case kept
+  /// The new route takes the place of the old one (Falcon).
+  case replaced
+  /// The same, whatever the names of parameters are (Bottle, Vapor).
+  case replacedWhateverNames
+  /// It is refused (aiohttp).
+  case refused
+}
+
+/// What becomes of a parameter where another pattern has one of another name, or a wildcard (PATTERN-10).
+package enum ParameterConflicts: String, CaseIterable, RuleValue {
+  /// Both patterns stay.
+  case accepted
+  /// The later pattern is refused (Falcon).
+  case refused
 }

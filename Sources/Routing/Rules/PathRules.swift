@@ -6,8 +6,17 @@ package struct PathRules: Sendable, Equatable {
   package var emptyValues: EmptyValues
   package var pathValues: PathValues
   package var wildcardItems: WildcardItems
+  package var pathSplitting = PathSplitting.beforeDecoding
+  package var pathTrailingSlash = PathTrailingSlash.cut
+  package var undecodableComponents = UndecodableComponents.asValues
 
   static let all = [
+    Rule(
+      "pathSplitting", "whether a path is split before or after it is decoded",
+      patterns: \.paths.pathSplitting),
+    Rule(
+      "pathTrailingSlash", "a slash at the end of the path of a URL",
+      patterns: \.paths.pathTrailingSlash),
     Rule(
       "emptyComponents", "empty components inside the path of a URL",
       patterns: \.paths.emptyComponents),
@@ -17,6 +26,9 @@ package struct PathRules: Sendable, Equatable {
     Rule("emptyValues", "a parameter against an empty component", patterns: \.paths.emptyValues),
     Rule("pathValues", "how often a path parameter is decoded", patterns: \.paths.pathValues),
     Rule("wildcardItems", "how a wildcard's components are given", patterns: \.paths.wildcardItems),
+    Rule(
+      "undecodableComponents", "path components whose escapes cannot be decoded",
+      patterns: \.paths.undecodableComponents),
   ]
 
   /// The components of a path, behind a host that is one of them and in front of what a fragment
@@ -24,12 +36,20 @@ package struct PathRules: Sendable, Equatable {
   package func components(host: String?, path: String, suffix: String) -> [String] {
     if emptyComponents == .dropped {
       let components = (host.map { [$0] } ?? []) + Self.filled(path + suffix)
-      return components.isEmpty && emptyPath == .oneComponent ? [""] : components
+      if components.isEmpty { return emptyPath == .oneComponent ? [""] : [] }
+      let isCut = pathTrailingSlash == .cut || (path + suffix).utf8.last != UInt8(ascii: "/")
+      return isCut ? components : components + [""]
     }
-    var rest = Substring(joined(host, path) + suffix).utf8
+    var rest = Substring(emptyComponents.merged(joined(host, path) + suffix)).utf8
     if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
-    if rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
+    if pathTrailingSlash == .cut, rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
     return emptyPath.components(of: rest)
+  }
+
+  /// What a wildcard takes of the rest of a path: an empty text behind a slash that counts is nothing
+  /// (WILD-1).
+  package func taken(_ rest: ArraySlice<String>) -> [String] {
+    pathTrailingSlash != .cut && Array(rest) == [""] ? [] : Array(rest)
   }
 
   /// The components of a path that are neither empty nor an encoded slash alone (MATCH-4,
@@ -57,6 +77,19 @@ package enum EmptyComponents: String, CaseIterable, RuleValue {
   case droppedBehindHost
   /// They are dropped, and so are components that are nothing but an encoded slash.
   case dropped
+  /// Slashes side by side are one, in patterns too (Werkzeug).
+  case merged
+
+  /// A path or a pattern with one slash for several side by side, where they are one.
+  package func merged(_ path: String) -> String {
+    guard self == .merged else { return path }
+    var last: UInt8?
+    let kept = path.utf8.filter { byte in
+      defer { last = byte }
+      return byte != UInt8(ascii: "/") || last != byte
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
 }
 
 /// What components an empty path has (MATCH-6).
@@ -80,6 +113,8 @@ package enum LiteralComparison: String, CaseIterable, RuleValue {
   case decoded
   /// Both as they are written.
   case encoded
+  /// The component is percent-decoded, the literal is as it is written (Starlette, Falcon, Bottle).
+  case decodedComponent
 }
 
 /// What a parameter does with an empty component (MATCH-5).
@@ -98,6 +133,8 @@ package enum PathValues: String, CaseIterable, RuleValue {
   case decodedOnce
   /// Once as a component, and then as a value.
   case decodedTwice
+  /// Never: it is given as it is written (URLNavigator).
+  case written
 }
 
 /// How the components that a wildcard took are given to the handler (WILD-3).
@@ -106,38 +143,4 @@ package enum WildcardItems: String, CaseIterable, RuleValue {
   case decoded
   /// As they are written.
   case encoded
-}
-
-/// What components mean, for rules that decode them in their own way.
-extension Rules {
-  /// A path as patterns are compared with it: one with a `;` is encoded anew where texts are repaired
-  /// and compared encoded; it is empty if it cannot be decoded (URL-3).
-  package func comparable(path: String) -> String {
-    guard reading.invalidText == .repaired, patterns.paths.literalComparison == .encoded,
-      path.utf8.contains(UInt8(ascii: ";"))
-    else { return path }
-    let decoded = PercentCoding.decode(path) ?? ""
-    return PercentCoding.encode(decoded, allowed: .path.subtracting(ASCIISet(";")))
-  }
-
-  /// Whether a component of a URL is the literal of a pattern (MATCH-2).
-  package func isLiteral(_ literal: String, _ written: String) -> Bool {
-    switch patterns.paths.literalComparison {
-    case .encoded: areSame(literal, written)
-    case .decoded: areSame(component(of: literal), component(of: written))
-    }
-  }
-
-  /// The meaning of a component as the value of a parameter (PCT-4); `nil` where it is left out.
-  package func value(ofComponent written: String) -> String? {
-    switch patterns.paths.pathValues {
-    case .decodedOnce: value(of: written)
-    case .decodedTwice: value(of: component(of: written))
-    }
-  }
-
-  /// A component as an item of the wildcard (WILD-3).
-  package func wildcardItem(_ written: String) -> String {
-    patterns.paths.wildcardItems == .encoded ? written : component(of: written)
-  }
 }

@@ -20,6 +20,9 @@ package struct SyntaxRules: Sendable, Equatable {
   package var patternTrailingSlash: PatternTrailingSlash
   package var namelessParameters: NamelessParameters
   package var wildcardPlace: WildcardPlace
+  package var patternSlash = PatternSlash.optional
+  package var repeatedNames = RepeatedNames.last
+  package var wildcardTakes = WildcardTakes.anything
 
   static let all = [
     Rule(
@@ -29,7 +32,10 @@ package struct SyntaxRules: Sendable, Equatable {
       patterns: \.syntax.patternTrailingSlash),
     Rule(
       "namelessParameters", "a parameter without a name", patterns: \.syntax.namelessParameters),
+    Rule("patternSlash", "a pattern without a slash in front", patterns: \.syntax.patternSlash),
+    Rule("repeatedNames", "a name twice in one pattern", patterns: \.syntax.repeatedNames),
     Rule("wildcardPlace", "where a wildcard may stand", patterns: \.syntax.wildcardPlace),
+    Rule("wildcardTakes", "how much of a path a wildcard takes", patterns: \.syntax.wildcardTakes),
   ]
 }
 
@@ -68,6 +74,14 @@ package enum NamelessParameters: String, CaseIterable, RuleValue {
   case namedColon
   /// It takes any component and gives nothing.
   case unbound
+}
+
+/// What a name means that stands twice in one pattern (PATTERN-7).
+package enum RepeatedNames: String, CaseIterable, RuleValue {
+  /// The last one gives the value.
+  case last
+  /// The pattern is refused (Werkzeug, Starlette, Bottle, Falcon, aiohttp).
+  case refused
 }
 
 /// Where a wildcard may stand (WILD-2).

@@ -8,6 +8,38 @@ package enum UndecodableValues: String, CaseIterable, RuleValue {
   case itemDropped
   /// The name is missing, and the items of that name in front of it are forgotten.
   case forgotten
+  /// All that can be is decoded, and each byte that is not UTF-8 is U+FFFD (Starlette, Falcon).
+  case replaced
+  /// All that can be is decoded, and the rest stays as it is written (Werkzeug's queries, yarl's paths).
+  case partly
+  /// All that can be is decoded, and bytes that are not UTF-8 are left out (Bottle's paths).
+  case bytesDropped
+
+  /// What stands for a text that cannot be decoded; `nil`: nothing.
+  package func text(for written: String) -> String? {
+    switch self {
+    case .written: written
+    case .missing, .itemDropped, .forgotten: nil
+    case .replaced: PercentCoding.decode(written, undecodable: .replaced)
+    case .partly: PercentCoding.decode(written, undecodable: .written)
+    case .bytesDropped: PercentCoding.decode(written, undecodable: .dropped)
+    }
+  }
+}
+
+/// What becomes of a path component whose escapes cannot be decoded (PCT-5).
+package enum UndecodableComponents: String, CaseIterable, RuleValue {
+  /// What becomes of such a value.
+  case asValues
+  /// Each byte that is not UTF-8 is U+FFFD (Werkzeug).
+  case replaced
+  /// Bytes that are not UTF-8 stay as they are written (aiohttp).
+  case partly
+  /// Bytes that are not UTF-8 are left out (Bottle).
+  case bytesDropped
+
+  /// The rule of values that holds for components.
+  var choice: UndecodableValues? { UndecodableValues(rawValue: rawValue) }
 }
 
 /// Rules of the chapter "Percent-encoding and plus-decoding" about `+`.
@@ -15,11 +47,13 @@ package struct PlusRules: Sendable, Equatable {
   /// Whether `+` in a value means a space: the option that callers can change (PLUS-1).
   package var decoding = false
   package var order = PlusOrder.beforePercent
+  package var reach = PlusReach.values
 
   static let all = [
     Rule("undecodableValues", "values whose escapes cannot be decoded", \.$undecodableValues),
     Rule("plusDecoding", "whether + in a value means a space", \.$plus, \.decoding),
     Rule("plusOrder", "whether + is replaced before or after percent-decoding", \.$plus, \.order),
+    Rule("plusReach", "where + means a space", \.$plus, \.reach),
   ]
 
   /// `+` means a space, if the option is on (PLUS-1).
@@ -37,25 +71,44 @@ package enum PlusOrder: String, CaseIterable, RuleValue {
   case afterPercent
 }
 
+/// Where `+` means a space (PLUS-3).
+package enum PlusReach: String, CaseIterable, RuleValue {
+  /// In the values of path parameters and of query items.
+  case values
+  /// In the names and the values of query items, as forms write them (Werkzeug, Starlette, aiohttp).
+  case queryItems
+}
+
 extension Rules {
-  /// The meaning of a value as written in a path or a query (PCT-1, PLUS-1, PLUS-2); `nil` where a
-  /// value that cannot be decoded is left out (PCT-3).
+  /// The meaning of a value as written in a query (PCT-1, PLUS-1, PLUS-2); `nil` where a value that
+  /// cannot be decoded is left out (PCT-3).
   package func value(of written: String) -> String? {
-    switch plus.order {
-    case .beforePercent: percentDecoded(plus.decoded(written), written: written)
-    case .afterPercent: percentDecoded(written, written: written).map(plus.decoded)
+    value(of: written, plus: plus, undecodable: undecodableValues)
+  }
+
+  /// The meaning of a value as written in a path (PLUS-3, PCT-5).
+  package func value(ofPath written: String, undecodable: UndecodableValues) -> String? {
+    var plus = plus
+    if plus.reach == .queryItems { plus.decoding = false }
+    return value(of: written, plus: plus, undecodable: undecodable)
+  }
+
+  private func value(
+    of written: String, plus: PlusRules, undecodable: UndecodableValues
+  ) -> String? {
+    func decoded(_ text: String) -> String? {
+      if $undecodableValues == nil { return text }
+      return PercentCoding.decode(text)
+        ?? undecodable.text(for: undecodable == .written ? written : text)
+    }
+    return switch plus.order {
+    case .beforePercent: decoded(plus.decoded(written))
+    case .afterPercent: decoded(written).map(plus.decoded)
     }
   }
 
-  /// Decodes escapes once; a text that cannot be decoded is given as written or left out (PCT-3).
-  private func percentDecoded(_ text: String, written: String) -> String? {
-    if $undecodableValues == nil { return text }
-    return PercentCoding.decode(text) ?? (undecodableValues == .written ? written : nil)
-  }
-
-  /// A component percent-decoded once; one that cannot be decoded is given as written, or empty
-  /// (PCT-3).
-  package func component(of written: String) -> String {
-    PercentCoding.decode(written) ?? (undecodableValues == .written ? written : "")
+  /// The name of an item as it is decoded (PLUS-3).
+  func plusDecoded(name: String) -> String {
+    plus.reach == .queryItems ? plus.decoded(name) : name
   }
 }

@@ -99,11 +99,13 @@ extension Rules {
   /// The name of an item; `nil` where the item is dropped because its name cannot be decoded (PCT-3).
   package func name(of item: QueryItem) -> String? {
     guard query.itemNames == .decoded else { return item.name }
-    if let decoded = PercentCoding.decode(item.name) { return decoded }
+    let name = plusDecoded(name: item.name)
+    if let decoded = PercentCoding.decode(name) { return decoded }
     return switch undecodableValues {
     case .written, .forgotten: item.name
     case .missing: ""
     case .itemDropped: nil
+    case .replaced, .partly, .bytesDropped: undecodableValues.text(for: name)
     }
   }
 

@@ -19,6 +19,46 @@ package enum PercentCoding {
     return String(validating: bytes, as: UTF8.self)
   }
 
+  /// What stands for bytes that are not UTF-8.
+  package enum Undecodable {
+    /// U+FFFD.
+    case replaced
+    /// The escapes themselves.
+    case written
+    /// Nothing.
+    case dropped
+  }
+
+  /// The text with all escapes decoded that can be; a `%` without two hex digits behind it stays.
+  package static func decode(_ text: String, undecodable: Undecodable) -> String {
+    let written = Array(text.utf8)
+    var bytes: [UInt8] = []
+    // Where each byte is written.
+    var places: [Range<Int>] = []
+    var place = 0
+    while place < written.count {
+      let digits = written[place...].prefix(3).dropFirst().compactMap(hexValue)
+      let isEscape = written[place] == percent && digits.count == 2
+      bytes.append(isEscape ? digits[0] << 4 | digits[1] : written[place])
+      places.append(place..<place + (isEscape ? 3 : 1))
+      place += isEscape ? 3 : 1
+    }
+    if undecodable == .replaced { return String(decoding: bytes, as: UTF8.self) }
+    var decoded: [UInt8] = []
+    var next = 0
+    while next < bytes.count {
+      let length = (1...4).first { length in
+        next + length <= bytes.count
+          && String(validating: bytes[next..<next + length], as: UTF8.self) != nil
+      }
+      decoded +=
+        length.map { bytes[next..<next + $0] }
+        ?? (undecodable == .written ? written[places[next]] : [])
+      next += length ?? 1
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
   /// `text` with each byte outside `allowed` escaped, in upper-case hex.
   ///
   /// `%` is escaped like any other byte unless `allowed` has it, so that decoding gives `text`.

@@ -57,6 +57,12 @@ extension PatternProblem: CustomStringConvertible {
       "the name '\(name)' cannot be used; take ASCII letters and digits, a letter first"
     case .repeatedName(let name):
       "the name '\(name)' stands twice; give each parameter its own"
+    case .slashMissing:
+      "it does not begin with a slash; put one in front"
+    case .registeredAlready:
+      "it is registered already; remove the other route first"
+    case .conflict(let other):
+      "a parameter stands where '\(other)' has another one; give both the same name"
     case .tooManyGroups(let count, let limit):
       "\(count) optional groups would make 2^\(count) routes; use at most \(limit) groups"
     }

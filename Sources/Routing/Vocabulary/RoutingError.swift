@@ -46,8 +46,14 @@ public enum PatternProblem: Equatable, Sendable {
   case emptyGroup
   /// A name in a tree of prefixes that is not letters and digits of ASCII, a letter first (PREFIX-3).
   case unusableName(String)
-  /// A name that stands twice in one pattern of a tree of prefixes (PREFIX-3).
+  /// A name that stands twice in one pattern (PREFIX-3, PATTERN-7).
   case repeatedName(String)
+  /// No slash at the beginning, where there has to be one (PATTERN-2).
+  case slashMissing
+  /// The pattern is registered already (PATTERN-8).
+  case registeredAlready
+  /// A parameter stands where that pattern has another one, or a wildcard (PATTERN-10).
+  case conflict(with: String)
   /// More optional groups than the limit, or than are left inside an opening (OPT-5).
   case tooManyGroups(count: Int, limit: Int)
 }

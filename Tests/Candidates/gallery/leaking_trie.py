@@ -7,7 +7,8 @@ from __future__ import annotations
 import candidate
 from greedy_trie import components, decoded, meaning, query
 
-DIALECT = {"basedOn": "standard", "rules": {"declining": "ends"}}
+DIALECT = {"basedOn": "standard", "rules": {
+    "routeOrder": "specificFirst", "declining": "ends"}}
 
 
 class Node:

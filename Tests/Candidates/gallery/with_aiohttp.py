@@ -12,7 +12,11 @@ from yarl import URL
 import candidate
 
 # What `conformance fingerprint` found.
-DIALECT = {"basedOn": "standard", "rules": {"declining": "ends"}}
+DIALECT = {"basedOn": "standard", "rules": {
+    "pathTrailingSlash": "significant", "undecodableComponents": "partly",
+    "undecodableValues": "replaced", "plusReach": "queryItems", "patternTrailingSlash": "kept",
+    "patternSlash": "required", "repeatedNames": "refused", "wildcardTakes": "behindSlash",
+    "routeOrder": "mostLiteralsFirst", "registeredAgain": "refused", "declining": "ends"}}
 
 
 class Aiohttp:

@@ -9,7 +9,12 @@ from bottle import BaseRequest, HTTPError, RouteSyntaxError, Router
 import candidate
 
 # What `conformance fingerprint` found.
-DIALECT = {"basedOn": "standard", "rules": {"declining": "ends"}}
+DIALECT = {"basedOn": "standard", "rules": {
+    "pathSplitting": "afterDecoding", "pathTrailingSlash": "significant",
+    "literalComparison": "decodedComponent", "undecodableValues": "bytesDropped",
+    "plusReach": "queryItems", "patternTrailingSlash": "kept", "patternSlash": "significant",
+    "repeatedNames": "refused", "wildcardTakes": "something", "routeOrder": "literalsFirst",
+    "registeredAgain": "replacedWhateverNames", "declining": "ends"}}
 
 
 class Bottle:

@@ -10,7 +10,12 @@ from falcon.uri import parse_query_string
 import candidate
 
 # What `conformance fingerprint` found.
-DIALECT = {"basedOn": "standard", "rules": {"declining": "ends"}}
+DIALECT = {"basedOn": "standard", "rules": {
+    "pathSplitting": "afterDecoding", "pathTrailingSlash": "significant",
+    "emptyPath": "oneComponent", "literalComparison": "decodedComponent", "emptyValues": "bound",
+    "undecodableValues": "replaced", "plusReach": "queryItems", "patternTrailingSlash": "kept",
+    "repeatedNames": "refused", "wildcardTakes": "behindSlash", "routeOrder": "specificFirst",
+    "registeredAgain": "replaced", "parameterConflicts": "refused", "declining": "ends"}}
 
 
 class Resource:

@@ -12,7 +12,11 @@ from starlette.routing import Route, Router
 import candidate
 
 # What `conformance fingerprint` found.
-DIALECT = {"basedOn": "standard", "rules": {"declining": "ends"}}
+DIALECT = {"basedOn": "standard", "rules": {
+    "pathSplitting": "afterDecoding", "pathTrailingSlash": "addedOrCut",
+    "literalComparison": "decodedComponent", "undecodableValues": "replaced",
+    "plusReach": "queryItems", "patternTrailingSlash": "kept", "patternSlash": "required",
+    "repeatedNames": "refused", "wildcardTakes": "behindSlash", "declining": "ends"}}
 
 
 class Endpoint:

@@ -13,7 +13,11 @@ import candidate
 
 # What `conformance fingerprint` found.
 DIALECT = {"basedOn": "standard", "rules": {
-    "declining": "ends", "patternTrailingSlash": "dropped"}}
+    "pathSplitting": "afterDecoding", "pathTrailingSlash": "added", "emptyComponents": "merged",
+    "literalComparison": "decodedComponent", "undecodableComponents": "replaced",
+    "undecodableValues": "partly", "plusReach": "queryItems", "patternTrailingSlash": "kept",
+    "patternSlash": "required", "repeatedNames": "refused", "wildcardTakes": "something",
+    "routeOrder": "specificFirst", "declining": "ends"}}
 
 
 class Werkzeug:

@@ -3,9 +3,13 @@ internal import Routing
 /// Chapter "Priority, removal and listing": path patterns, in the order in which they are tried.
 struct OrderedPatterns: RouteFinder {
   /// A route with one of the patterns that its groups make.
-  fileprivate struct Entry: Sendable {
+  struct Entry: Sendable {
     let pattern: Pattern
     let route: Route
+    /// Where it stands among routes of the same priority, the least first (PRIO-1).
+    let rank: [Int]
+    /// What the same pattern has, registered again with the same priority (PATTERN-8).
+    let key: Pattern.Key
 
     /// What the route takes from a request (MATCH-2, DEFINE-1).
     func bindings(
@@ -23,6 +27,8 @@ struct OrderedPatterns: RouteFinder {
 
   /// The patterns in the order in which they are tried.
   private var entries: [Entry] = []
+  /// The keys of all entries that were ever here.
+  private var keys: Set<Pattern.Key> = []
   /// No entry has a lower priority.
   private var lowest = Int.max
 
@@ -34,15 +40,56 @@ struct OrderedPatterns: RouteFinder {
     for route in ChildRoutes.flattened(route, rules: rules) {
       new.append((route.priority, try Self.entries(of: route, rules: rules)))
     }
-    for (priority, new) in new { insert(new, of: priority, rules: rules.patterns.order) }
+    for entry in new.flatMap(\.entries) { try check(entry, rules: rules) }
+    defer { keys.formUnion(new.flatMap(\.entries).map(\.key)) }
+    for (priority, new) in new {
+      for entry in new where !replace(entry, rules: rules) {
+        insert(entry, of: priority, rules: rules.patterns.order)
+      }
+    }
   }
 
-  /// Puts entries behind all of the same or a higher priority (PRIO-1, PRIO-2).
-  private mutating func insert(_ new: [Entry], of priority: Int, rules: OrderRules) {
+  /// Puts an entry behind all of a higher priority, and of the same priority behind those that are tried
+  /// no later (PRIO-1, PRIO-2).
+  private mutating func insert(_ new: Entry, of priority: Int, rules: OrderRules) {
     let isBehindAll = priority <= lowest || rules.isLast(priority)
     lowest = min(lowest, priority)
-    let place = isBehindAll ? nil : entries.firstIndex { $0.route.priority < priority }
-    entries.insert(contentsOf: new, at: place ?? entries.endIndex)
+    var place =
+      (isBehindAll ? nil : entries.firstIndex { $0.route.priority < priority }) ?? entries.endIndex
+    while place > 0, entries[place - 1].route.priority == priority,
+      new.rank.lexicographicallyPrecedes(entries[place - 1].rank)
+    {
+      place -= 1
+    }
+    entries.insert(new, at: place)
+  }
+
+  /// Checks that an entry can stand beside those that are there (PATTERN-8, PATTERN-10).
+  private func check(_ new: Entry, rules: Rules) throws(RoutingError) {
+    let order = rules.patterns.order
+    var problem: PatternProblem?
+    if order.registeredAgain == .refused, place(of: new) != nil {
+      problem = .registeredAlready
+    } else if order.parameterConflicts == .refused,
+      let other = entries.first(where: { new.pattern.conflicts(with: $0.pattern, rules: rules) })
+    {
+      problem = .conflict(with: other.pattern.text)
+    }
+    if let problem { throw .invalidPattern(pattern: new.pattern.text, problem: problem) }
+  }
+
+  /// Puts an entry in the place of one of the same pattern, where it replaces that (PATTERN-8).
+  private mutating func replace(_ new: Entry, rules: Rules) -> Bool {
+    guard [.replaced, .replacedWhateverNames].contains(rules.patterns.order.registeredAgain),
+      let place = place(of: new)
+    else { return false }
+    entries[place] = new
+    return true
+  }
+
+  /// The place of the entry of the same pattern and priority.
+  private func place(of new: Entry) -> Int? {
+    keys.contains(new.key) ? entries.firstIndex { $0.key == new.key } : nil
   }
 
   /// A route with each of the patterns that its own stands for (OPT-1).
@@ -53,8 +100,14 @@ struct OrderedPatterns: RouteFinder {
     let forms =
       try route.definition == nil
       ? rules.patterns.groups.forms(of: route.pattern) : [route.pattern]
+    let order = rules.patterns.order
     return try forms.map { text throws(RoutingError) in
-      Entry(pattern: try Pattern(text, rules: rules), route: route)
+      let pattern = try Pattern(text, rules: rules)
+      return Entry(
+        pattern: pattern, route: route,
+        rank: order.routeOrder.rank(pattern.components.map(\.kind)),
+        key: order.registeredAgain == .kept
+          ? Pattern.Key() : Pattern.Key(pattern, priority: route.priority, rules: rules))
     }
   }
 
@@ -71,7 +124,7 @@ struct OrderedPatterns: RouteFinder {
   var listing: [String] { entries.map(\.pattern.text) }
 
   func matches(for request: Request) -> any MatchSource {
-    OrderedMatches(remaining: entries[...], request: request)
+    OrderedMatches(entries: entries, request: request)
   }
 }
 
@@ -109,27 +162,5 @@ extension OrderedPatterns {
       if components.last == .literal("") { pieces.append(.text("/")) }
       return pieces.isEmpty ? [.text("/")] : pieces
     }
-  }
-}
-
-/// The patterns of a table that match, in their order.
-private struct OrderedMatches: MatchSource {
-  var remaining: ArraySlice<OrderedPatterns.Entry>
-  let request: Request
-
-  mutating func next(rules: Rules, trace: inout Trace) -> Match? {
-    let matching = Matching(rules: rules)
-    while let entry = remaining.popFirst() {
-      let pattern = entry.pattern.text
-      do {
-        let bindings = try entry.bindings(for: request, matching: matching)
-        trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
-        matching.note(entry.pattern, of: request, in: &trace)
-        return Match(route: entry.route, pattern: pattern, bindings: bindings)
-      } catch {
-        trace.note(error.clause, about: .route(pattern), "'\(pattern)' does not match: \(error)")
-      }
-    }
-    return nil
   }
 }

@@ -22,6 +22,8 @@ struct Pattern: Equatable, Sendable {
   let fragment: [Component]?
   /// Whether the text can be read; a pattern that cannot never matches (PATTERN-9).
   let isReadable: Bool
+  /// Whether the text has the slash in front that every path has (PATTERN-2).
+  let isBelowRoot: Bool
 
   /// Reads a pattern without optional groups.
   ///
@@ -35,6 +37,11 @@ struct Pattern: Equatable, Sendable {
       try Self.components(String(part), of: text, rules: rules)
     }
     isReadable = components != nil && (behind == nil || fragment.flatMap(\.self) != nil)
+    let syntax = rules.patterns.syntax
+    isBelowRoot = !syntax.patternSlash.isMissing(in: text)
+    if !isBelowRoot, syntax.patternSlash == .required {
+      throw .invalidPattern(pattern: text, problem: .slashMissing)
+    }
     self.components = components ?? []
     self.fragment = fragment.flatMap(\.self)
   }
@@ -47,14 +54,28 @@ struct Pattern: Equatable, Sendable {
     guard let path = path(of: text, rules: rules) else { return nil }
     let patterns = rules.patterns
     let texts = patterns.syntax.patternTrailingSlash
-      .components(of: path, emptyPath: patterns.paths.emptyPath)
+      .components(
+        of: patterns.paths.emptyComponents.merged(path), emptyPath: patterns.paths.emptyPath)
     let components = try texts.map { text throws(RoutingError) in
       try Component(text, of: pattern, rules: patterns)
+    }
+    if patterns.syntax.repeatedNames == .refused, let name = repeatedName(components, rules) {
+      throw .invalidPattern(pattern: pattern, problem: .repeatedName(name))
     }
     if patterns.syntax.wildcardPlace == .last, components.dropLast().contains(.wildcard) {
       throw .invalidPattern(pattern: pattern, problem: .wildcardNotLast)
     }
     return components
+  }
+
+  /// A name that stands twice (PATTERN-7).
+  private static func repeatedName(_ components: [Component], _ rules: Rules) -> String? {
+    var seen: Set<ScalarText> = []
+    for case .parameter(let name) in components where !seen.insert(rules.comparable(name)).inserted
+    {
+      return name
+    }
+    return nil
   }
 
   /// The path of a pattern: all of its text, or the path of the URL that it is (PATTERN-9).
@@ -97,6 +118,7 @@ struct Matching {
   /// Compares a pattern with a request: its path, and its fragment if the pattern has one (FRAG-6).
   func match(_ pattern: Pattern, against request: Request) throws(Mismatch) -> Bindings {
     guard pattern.isReadable else { throw .unreadable }
+    guard pattern.isBelowRoot else { throw .slashMissing }
     var bindings = try match(pattern.components, against: request.components)
     guard let fragment = pattern.fragment else { return bindings }
     let below = try match(fragment, against: request.fragment?.components ?? [])
@@ -117,7 +139,9 @@ struct Matching {
     var spellings: [ScalarText: String] = [:]
     for (index, component) in pattern.enumerated() {
       if component == .wildcard {
-        bindings.wildcard = components.dropFirst(index).map(rules.wildcardItem)
+        let rest = components.dropFirst(index)
+        guard rules.patterns.syntax.wildcardTakes.fits(rest) else { throw .nothingForWildcard }
+        bindings.wildcard = rules.patterns.paths.taken(rest).map(rules.wildcardItem)
         return bindings
       }
       guard index < components.count else { throw .endsBeforeWildcard }
@@ -161,43 +185,6 @@ struct Matching {
   func note(_ pattern: Pattern, of request: Request, in trace: inout Trace) {
     for case (.parameter(let name), let written) in zip(pattern.components, request.components) {
       trace.noteMeaning(of: written, in: name, rules.value(ofComponent: written))
-    }
-  }
-}
-
-/// Why a pattern does not match a request.
-enum Mismatch: Error, Equatable {
-  /// The pattern cannot be read.
-  case unreadable
-  /// There are more or fewer components than the pattern has.
-  case count(pattern: Int, path: Int)
-  /// A component is not the literal.
-  case literal(String, component: String)
-  /// A parameter would have to take an empty component.
-  case emptyComponent(parameter: String)
-  /// There are components in front of the wildcard that the path does not have.
-  case endsBeforeWildcard
-
-  /// The clause that says so.
-  var clause: String {
-    switch self {
-    case .unreadable: "PATTERN-9"
-    case .count, .literal: "MATCH-2"
-    case .emptyComponent: "MATCH-5"
-    case .endsBeforeWildcard: "WILD-1"
-    }
-  }
-}
-
-extension Mismatch: CustomStringConvertible {
-  /// The reason, in a few words.
-  var description: String {
-    switch self {
-    case .unreadable: "it is no URL"
-    case .count(let pattern, let path): "it has \(pattern) components, the path \(path)"
-    case .literal(let literal, let component): "'\(literal)' is not '\(component)'"
-    case .emptyComponent(let parameter): ":\(parameter) does not take an empty component"
-    case .endsBeforeWildcard: "the path ends before the wildcard"
     }
   }
 }

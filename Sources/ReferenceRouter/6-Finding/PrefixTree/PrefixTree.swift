@@ -118,7 +118,9 @@ private struct PrefixMatches: MatchSource {
     else { return nil }
     var values = branch.values
     for (name, text) in taken.values {
-      values[name] = rules.value(of: text).map { .string($0) }
+      values[name] = rules.value(ofPath: text, undecodable: rules.undecodableValues).map {
+        .string($0)
+      }
     }
     return (branch.taken + taken.components.count, values)
   }

@@ -1,6 +1,6 @@
 extension Array where Element: Sendable {
   /// What `transform` makes of each element, in order, several at the same time.
-  func concurrentMap<Result: Sendable>(
+  package func concurrentMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) async -> Result
   ) async -> [Result] {
     await withTaskGroup(of: (Int, Result).self) { group in

@@ -1,0 +1,94 @@
+internal import Routing
+
+/// What patterns are to each other: chapters "Patterns" and "Priority, removal and listing".
+extension Pattern {
+  /// What patterns have in common that are the same by their components (PATTERN-8).
+  struct Key: Hashable, Sendable {
+    private var priority = 0
+    private var texts: [ScalarText] = []
+
+    /// The key of patterns that are never compared.
+    init() {}
+
+    init(_ pattern: Pattern, priority: Int, rules: Rules) {
+      self.priority = priority
+      let ignoresNames = rules.patterns.order.registeredAgain == .replacedWhateverNames
+      texts = (pattern.components + (pattern.fragment.map { [.literal("#")] + $0 } ?? [])).map {
+        component in
+        switch component {
+        case .literal(let text): rules.comparable("/" + text)
+        case .parameter(let name): rules.comparable(ignoresNames ? ":" : ":" + name)
+        case .unbound: rules.comparable(ignoresNames ? ":" : "")
+        case .wildcard: rules.comparable("*")
+        }
+      }
+    }
+  }
+
+  /// Whether one has a parameter, behind the same components, where the other has one of another name
+  /// or a wildcard (PATTERN-10).
+  func conflicts(with other: Pattern, rules: Rules) -> Bool {
+    if isPlain || other.isPlain { return false }
+    let different = zip(components, other.components).first { !$0.isSame(as: $1, rules: rules) }
+    return different.map { $0.kind > 0 && $1.kind > 0 } ?? false
+  }
+
+  /// Whether it has neither parameters nor a wildcard.
+  private var isPlain: Bool { components.allSatisfy { $0.kind == 0 } }
+}
+
+extension Pattern.Component {
+  /// How specific it is: 0 for a literal, 1 for a parameter, 2 for a wildcard (PRIO-1).
+  var kind: Int {
+    switch self {
+    case .literal: 0
+    case .parameter, .unbound: 1
+    case .wildcard: 2
+    }
+  }
+
+  /// Whether another component is the same.
+  fileprivate func isSame(as other: Self, rules: Rules) -> Bool {
+    switch (self, other) {
+    case (.literal(let text), .literal(let other)): rules.areSame(text, other)
+    case (.parameter(let name), .parameter(let other)): rules.areSame(name, other)
+    default: self == other
+    }
+  }
+}
+
+extension Matching {
+  /// The routes that are tried: all, or those on the branch that the components of a path take (PRIO-1).
+  func reached(
+    _ entries: [OrderedPatterns.Entry], by components: [String]
+  ) -> ArraySlice<OrderedPatterns.Entry> {
+    let order = rules.patterns.order.routeOrder
+    guard order == .greedy || order == .greedyUpToWildcards else { return entries[...] }
+    var branch = entries
+    var passed: [OrderedPatterns.Entry] = []
+    for (depth, component) in components.enumerated() {
+      let here = branch.filter { $0.pattern.components.count > depth }
+      let fitting = here.filter { fits($0.pattern.components[depth], component) }
+      let wildcards = here.filter { $0.pattern.components[depth] == .wildcard }
+      passed = wildcards + (order == .greedy ? [] : passed)
+      guard let kind = fitting.map({ $0.pattern.components[depth].kind }).min() else {
+        return passed[...]
+      }
+      branch = fitting.filter { $0.pattern.components[depth].kind == kind }
+    }
+    let ending = branch.filter { entry in
+      let rest = entry.pattern.components.dropFirst(components.count)
+      return rest.isEmpty || rest.first == .wildcard
+    }
+    return (ending + (order == .greedy ? [] : passed))[...]
+  }
+
+  /// Whether a component of a path takes the branch of a literal or a parameter.
+  private func fits(_ component: Pattern.Component, _ written: String) -> Bool {
+    switch component {
+    case .literal(let literal): rules.isLiteral(literal, written)
+    case .parameter, .unbound: !written.isEmpty || rules.patterns.paths.emptyValues != .refused
+    case .wildcard: false
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// What components mean, for rules that decode them in their own way.
+extension Rules {
+  /// A path as patterns are compared with it (MATCH-1); one with a `;` is encoded anew where texts are
+  /// repaired and compared encoded; it is empty if it cannot be decoded then (URL-3).
+  package func comparable(path: String) -> String {
+    if patterns.paths.pathSplitting == .afterDecoding { return decodedBeforeSplitting(path) }
+    guard reading.invalidText == .repaired, patterns.paths.literalComparison == .encoded,
+      path.utf8.contains(UInt8(ascii: ";"))
+    else { return path }
+    let decoded = PercentCoding.decode(path) ?? ""
+    return PercentCoding.encode(decoded, allowed: .path.subtracting(ASCIISet(";")))
+  }
+
+  /// A path whose encoded slashes separate: decoded, and all but its slashes encoded anew, so that its
+  /// components are decoded no second time (MATCH-1).
+  private func decodedBeforeSplitting(_ path: String) -> String {
+    guard let decoded = PercentCoding.decode(path) ?? undecodablePaths.text(for: path) else {
+      return path
+    }
+    return PercentCoding.encode(decoded, allowed: .path)
+  }
+
+  /// What becomes of a path or a component that cannot be decoded (PCT-5).
+  private var undecodablePaths: UndecodableValues {
+    patterns.paths.undecodableComponents.choice ?? undecodableValues
+  }
+
+  /// Whether a component of a URL is the literal of a pattern (MATCH-2).
+  package func isLiteral(_ literal: String, _ written: String) -> Bool {
+    switch patterns.paths.literalComparison {
+    case .encoded: areSame(literal, written)
+    case .decoded: areSame(component(of: literal), component(of: written))
+    case .decodedComponent: areSame(literal, component(of: written))
+    }
+  }
+
+  /// The meaning of a component as the value of a parameter (PCT-4); `nil` where it is left out.
+  package func value(ofComponent written: String) -> String? {
+    switch patterns.paths.pathValues {
+    case .decodedOnce: value(ofPath: written, undecodable: undecodablePaths)
+    case .decodedTwice: value(ofPath: component(of: written), undecodable: undecodablePaths)
+    case .written: written
+    }
+  }
+
+  /// A component as an item of the wildcard (WILD-3).
+  package func wildcardItem(_ written: String) -> String {
+    patterns.paths.wildcardItems == .encoded ? written : component(of: written)
+  }
+
+  /// A component percent-decoded once; one that cannot be decoded is given as the rule says, or empty
+  /// (PCT-3, PCT-5).
+  package func component(of written: String) -> String {
+    PercentCoding.decode(written) ?? undecodablePaths.text(for: written) ?? ""
+  }
+}
