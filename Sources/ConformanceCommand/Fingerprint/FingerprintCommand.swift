@@ -39,39 +39,53 @@ struct FingerprintCommand: Command {
     let signals = SignalWatch(console.interruption)
     defer { signals.end() }
     guard let player = await routers.started(console).first else { return .unavailable }
-    let claims: Claims
-    let outcomes: [(Case, Outcome)]
-    do throws(PlayerFailure) {
-      claims = try await player.start()
-      outcomes = try await self.outcomes(player, claims)
-      await player.end()
-    } catch {
-      await player.end()
-      console.error("\(player.title.shown) \(error.words)")
-      if case .interrupted(let signal) = error { return ExitCode(signal: signal) }
-      return .unavailable
-    }
-    let observed = ObservedCases(outcomes, hasReservedKeys: claims.tellsReservedKeys)
-    if observed.all.isEmpty {
-      console.error("the router answered no case to its end, so it shows no rules")
-      return .unavailable
-    }
-    console.progress?("comparing \(observed.all.count.counted("case"))")
-    let fingerprint = await Fingerprint(observed) { console.interruption.signal != nil }
-    console.progress?("")
-    if let signal = console.interruption.signal { return ExitCode(signal: signal) }
-    let report = await FingerprintReport(
-      fingerprint, of: claims, outcomes: outcomes, corpus: corpus, isLinked: isLinked)
+    let report = try await FingerprintReport(
+      of: player, corpus: corpus, isLinked: isLinked, console: console)
     console.out(isJSON ? report.json : report.text)
     if let file {
       try OpenFile.write(report.declaration.text + "\n", to: file, for: "dialect", console)
     }
     return .conforms
   }
+}
+
+extension FingerprintReport {
+  /// Plays a router to its end and finds its rules.
+  ///
+  /// - Throws: `CommandError` for a router that cannot be played or answers nothing, and when somebody
+  ///   ends the search.
+  init(
+    of player: StartedPlayer, corpus: Corpus, isLinked: Bool, console: Console
+  ) async throws(CommandError) {
+    let claims: Claims
+    let outcomes: [(Case, Outcome)]
+    do throws(PlayerFailure) {
+      claims = try await player.start()
+      outcomes = try await Self.outcomes(player, claims, corpus)
+      await player.end()
+    } catch {
+      await player.end()
+      throw CommandError(code: .unavailable, message: "\(player.title.shown) \(error.words)")
+    }
+    let observed = ObservedCases(outcomes, hasReservedKeys: claims.tellsReservedKeys)
+    if observed.all.isEmpty {
+      throw CommandError(
+        code: .unavailable,
+        message: "\(claims.name.shown) answered no case to its end, so it shows no rules")
+    }
+    console.progress?("comparing \(observed.all.count.counted("case"))")
+    let fingerprint = await Fingerprint(observed) { console.interruption.signal != nil }
+    console.progress?("")
+    if let signal = console.interruption.signal {
+      throw CommandError(code: ExitCode(signal: signal), message: "the search was ended")
+    }
+    await self.init(
+      fingerprint, of: claims, outcomes: outcomes, corpus: corpus, isLinked: isLinked)
+  }
 
   /// What the router does in every case that it can play; it is always given the rules of one dialect.
-  private func outcomes(
-    _ player: StartedPlayer, _ claims: Claims
+  private static func outcomes(
+    _ player: StartedPlayer, _ claims: Claims, _ corpus: Corpus
   ) async throws(PlayerFailure) -> [(Case, Outcome)] {
     let dialect =
       claims.ownDialect ?? claims.dialects?.lazy.compactMap(Dialect.named).first ?? .standard

@@ -3,23 +3,16 @@ import RoutingConformance
 
 /// What a fingerprint shows: the dialect, the evidence for it, and what it does not explain.
 struct FingerprintReport: Sendable {
-  /// Cases that the dialect does not explain, by what they are about.
-  struct Cause: Sendable {
-    let clause: String
-    let title: String
-    let cases: [Case]
-  }
-
   private let fingerprint: Fingerprint
   private let specification: Specification
-  private let router: String
+  let router: String
   private let isLinked: Bool
   /// The dialect as its file has it.
   let declaration: DialectDeclaration
-  /// The number of cases that the dialect has something to say about.
-  private let count: Int
-  /// What is left: the defects, those with most cases first.
-  let causes: [Cause]
+  /// The verdicts in this dialect, of the cases that it has something to say about.
+  let record: RunRecord
+  /// What is left: the defects, the worst first.
+  let causes: [CauseGroup]
 
   init(
     _ fingerprint: Fingerprint, of claims: Claims, outcomes: [(Case, Outcome)],
@@ -32,8 +25,11 @@ struct FingerprintReport: Sendable {
     let dialect = fingerprint.dialect(called: claims.name)
     declaration = DialectDeclaration(dialect)
     let clauses = dialect.clauses(in: corpus)
-    var count = 0
-    var left: [(clause: String, subject: Case)] = []
+    var header = RunHeader.none
+    header.clauses = corpus.specification.clauses.map(ReportedClause.init)
+    header.dialects = [dialect.name]
+    var record = RunRecord(header: header)
+    record.add(.router(ReportedRouter(claims)))
     let own = await outcomes.concurrentMap { subject, _ in
       dialect.baseName == nil ? subject : await dialect.ownCase(subject, clauses: clauses)
     }
@@ -42,15 +38,12 @@ struct FingerprintReport: Sendable {
       let verdict = CaseRunner.verdict(
         of: own, in: dialect, on: outcome, tellsReservedKeys: claims.tellsReservedKeys)
       if case .skipped = verdict { continue }
-      count += 1
-      if verdict != .passed { left.append((own.clauses.first ?? "", own)) }
+      let result = CaseResult(
+        subject: own, dialect: dialect, candidate: claims.name, verdict: verdict)
+      record.add(.verdict(ReportedCase(result)))
     }
-    self.count = count
-    causes = Dictionary(grouping: left, by: \.clause).map { clause, cases in
-      Cause(
-        clause: clause, title: corpus.specification.clause(clause)?.title ?? "",
-        cases: cases.map(\.subject))
-    }.sorted { ($1.cases.count, $0.clause) < ($0.cases.count, $1.clause) }
+    self.record = record
+    causes = record.causes
   }
 }
 
@@ -69,7 +62,8 @@ extension FingerprintReport {
     ([head] + agreement + evidence + undecided + declared + rest).joined(separator: "\n")
   }
 
-  private var head: String {
+  /// Which published dialect comes nearest.
+  var head: String {
     let count = declaration.rules.count
     let nearest = "\(router.shown) behaves like \(fingerprint.nearest.name)"
     return count == 0 ? nearest : "\(nearest) but for \(count.counted("rule"))"
@@ -135,16 +129,20 @@ extension FingerprintReport {
   }
 
   private var rest: [String] {
-    let left = causes.reduce(0) { $0 + $1.cases.count }
-    if left == 0 { return ["", "Nothing is left: \(count.counted("case")) pass in this dialect."] }
     let shown = causes.flatMap { cause in
       TextLayout.lines(
-        "  \(cause.clause): ",
-        "\(cause.title): \(cause.cases.count.counted("case")), such as \(cause.cases[0].id)",
-        indent: 2)
+        "  ", "\(cause.cause.words): \(cause.count.counted("case")), such as \(cause.example)",
+        indent: 4)
     }
-    let head = "What is left, of \(count.counted("case")) of this dialect: \(left) fail"
-    return ["", head, ""] + shown
+    return ["", left] + shown.leading([""])
+  }
+
+  /// How many cases the dialect does not explain.
+  var left: String {
+    let (all, left) = (record.verdicts.count, causes.reduce(0) { $0 + $1.count })
+    return left == 0
+      ? "Nothing is left: \(all.counted("case")) pass in this dialect."
+      : "What is left, of \(all.counted("case")) of this dialect: \(left) fail."
   }
 
   /// For programs.
@@ -158,7 +156,8 @@ extension FingerprintReport {
     }
     let causes = causes.map { cause in
       Value.object([
-        "clause": .string(cause.clause), "cases": .array(cause.cases.map { .string($0.id) }),
+        "cause": .string(cause.cause.words),
+        "cases": .array(cause.items.map { .string($0.verdict.id) }),
       ])
     }
     let agreement = fingerprint.agreement.reduce(into: Parameters()) {

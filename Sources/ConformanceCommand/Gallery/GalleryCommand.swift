@@ -1,0 +1,72 @@
+import Routing
+import RoutingConformance
+
+/// `conformance gallery`: one page about several routers, each in the dialect that it shows.
+struct GalleryCommand: Command {
+  static let name = "gallery"
+  static let summary = "writes a page that compares routers: their dialects and their defects"
+  static let example =
+    "conformance gallery --command 'python3 one.py' --command 'python3 two.py' --write page.html"
+  static let words = ""
+  static let options =
+    RouterOptions.options(areSeveral: true).filter { $0.name != RouterOptions.dialectFile.name } + [
+      Option(
+        name: "--write", value: "FILE", help: "the page (default: gallery.html)", values: .file),
+      .corpus,
+    ]
+  static let notes = """
+    Each router is played once; its dialect is found as by 'fingerprint'. Beside the routers stand the \
+    dialects of the specification, for which the reference answers.
+    """
+
+  private let routers: RouterOptions
+  private let isLinked: Bool
+  private let corpus: Corpus
+  private let file: String
+
+  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+    try arguments.requireNoWords { "'gallery' takes no word '\($0)'; use --router '\($0)'" }
+    routers = try RouterOptions(arguments, candidates: candidates)
+    isLinked = !arguments.has("--command")
+    corpus = try Selection.corpus(arguments.all("--corpus"))
+    file = arguments.value("--write") ?? "gallery.html"
+    try OpenFile.check(file, for: "page")
+  }
+
+  /// A router that cannot be played costs no other its place on the page.
+  func run(_ console: Console) async throws -> ExitCode {
+    let signals = SignalWatch(console.interruption)
+    defer { signals.end() }
+    var reports: [FingerprintReport] = []
+    var code = ExitCode.conforms
+    for player in await routers.started(console) {
+      do throws(CommandError) {
+        let report = try await FingerprintReport(
+          of: player, corpus: corpus, isLinked: isLinked, console: console)
+        console.out("\(report.head); \(report.causes.count.counted("cause")) of failures")
+        reports.append(report)
+      } catch {
+        console.error(error.message)
+        code = error.code
+      }
+    }
+    if let signal = console.interruption.signal { return ExitCode(signal: signal) }
+    let page = GalleryPage(
+      routers: reports, reference: await referenceRecord, specification: corpus.specification)
+    try OpenFile.write(page.html + "\n", to: file, for: "page", console)
+    return code
+  }
+
+  /// What the reference does in every dialect.
+  private var referenceRecord: RunRecord {
+    get async {
+      var record = RunRecord(header: .none)
+      let cases = corpus.cases.filter { $0.level != .erratum }
+      let run = Run(candidates: [.reference], dialects: Dialect.all, cases: cases)
+      await run.play { event in
+        if case .verdict(let result) = event { record.add(.verdict(ReportedCase(result))) }
+      }
+      return record
+    }
+  }
+}

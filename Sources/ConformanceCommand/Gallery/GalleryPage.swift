@@ -1,0 +1,136 @@
+import Routing
+import RoutingConformance
+
+/// Routers side by side: what each passes of every capability and clause, its dialect, its defects.
+struct GalleryPage: Sendable {
+  let routers: [FingerprintReport]
+  /// The verdicts on the reference in the dialects of the specification.
+  let reference: RunRecord
+  let specification: Specification
+
+  /// A router or a dialect, and its verdicts.
+  private struct Column: Sendable {
+    let title: HTMLText
+    private var counts: [String: (passed: Int, total: Int)] = [:]
+
+    init(_ title: HTMLText, _ verdicts: [ReportedCase]) {
+      self.title = title
+      for verdict in verdicts where verdict.verdict != .skipped {
+        for name in Set(verdict.capabilities + verdict.clauses) {
+          counts[name, default: (0, 0)].passed += verdict.verdict == .passed ? 1 : 0
+          counts[name, default: (0, 0)].total += 1
+        }
+      }
+    }
+
+    /// How much passes of a capability or a clause, if anything was played.
+    func cell(_ name: String) -> HTMLText {
+      guard let (passed, total) = counts[name] else { return "<td>" }
+      let kind: HTMLText = passed == total ? "passed" : passed == 0 ? "failed" : "some"
+      return "<td class=\"\(kind)\">\(passed)/\(total)"
+    }
+  }
+
+  private var columns: [Column] {
+    routers.enumerated().map { index, report in
+      Column("<a href=\"#router\(index + 1)\">\(report.router)</a>", report.record.verdicts)
+    }
+      + Dialect.all.map { dialect in
+        Column("\(dialect.name)", reference.verdicts.filter { $0.dialect == dialect.name })
+      }
+  }
+
+  /// The whole page.
+  var html: String {
+    let columns = columns
+    let head = HTMLText.joined(columns.map { "<th scope=\"col\">\($0.title)" })
+    let page: HTMLText = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      \(ContentPolicy(style: Self.style).html)
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>Gallery of routers</title>
+      <style>\(Self.style)</style>
+      </head>
+      <body>
+      <main>
+      <h1>Gallery of routers</h1>
+      <p class="lead">Each router is judged in the dialect that it shows; beside them stand the dialects of the
+      specification, for which the reference answers. A cell says how many of the cases that were played passed.</p>
+      \(.joined(routers.enumerated().map { Self.section($0 + 1, $1) }, separator: "\n"))
+      <section>
+      <h2>Capabilities and clauses</h2>
+      <div class="wide"><table class="gallery">
+      <thead><tr><td>\(head)</thead>
+      \(.joined(bodies(columns), separator: "\n"))
+      </table></div>
+      </section>
+      </main>
+      </body>
+      </html>
+      """
+    return page.markup
+  }
+
+  /// The rows of the table: capabilities, then the clauses of each chapter.
+  private func bodies(_ columns: [Column]) -> [HTMLText] {
+    let capabilities = Capability.allCases.map { ($0.rawValue, $0.rawValue) }
+    var chapters: [(title: String, clauses: [Clause])] = []
+    for clause in specification.clauses where !clause.isWithdrawn {
+      if chapters.last?.title == clause.chapter {
+        chapters[chapters.count - 1].clauses.append(clause)
+      } else {
+        chapters.append((clause.chapter, [clause]))
+      }
+    }
+    return [Self.body("Capabilities", capabilities, columns)]
+      + chapters.map { chapter in
+        Self.body(chapter.title, chapter.clauses.map { ($0.id, "\($0.id) \($0.title)") }, columns)
+      }
+  }
+
+  private static func body(
+    _ title: String, _ rows: [(name: String, words: String)], _ columns: [Column]
+  ) -> HTMLText {
+    let lines = rows.compactMap { name, words -> HTMLText? in
+      let cells = columns.map { $0.cell(name) }
+      if cells.allSatisfy({ $0 == "<td>" }) { return nil }
+      return "<tr><th scope=\"row\">\(words)\(.joined(cells))"
+    }
+    if lines.isEmpty { return "" }
+    return """
+      <tbody><tr><th colspan="\(columns.count + 1)" scope="rowgroup">\(title)
+      \(.joined(lines, separator: "\n"))
+      </tbody>
+      """
+  }
+
+  /// A router: its dialect, the rules that it has otherwise, and its defects with a case each.
+  private static func section(_ number: Int, _ report: FingerprintReport) -> HTMLText {
+    let rules = report.declaration.rules.map { setting -> HTMLText in
+      "<li><code>\(setting.rule): \(JSONWriter.line(setting.value))</code>"
+    }
+    let defects = report.causes.map { group -> HTMLText in
+      let shown = group.items.first.map { item in
+        ProblemText(verdict: item.verdict, problem: item.problem).withoutCommands
+      }
+      return """
+        <details><summary>\(group.cause.words) (\(group.count.counted("case")))</summary>
+        <pre>\(shown ?? "")</pre></details>
+        """
+    }
+    return """
+      <section id="router\(number)">
+      <h2>\(report.router)</h2>
+      <p>\(report.head). \(report.left)</p>
+      \(rules.isEmpty ? "" : "<ul>\n\(.joined(rules, separator: "\n"))\n</ul>")
+      \(.joined(defects, separator: "\n"))
+      </section>
+      """
+  }
+
+  private static let style = HTMLText(files: "report.css", "gallery.css")
+}
