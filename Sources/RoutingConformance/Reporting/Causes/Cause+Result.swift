@@ -19,7 +19,7 @@ extension Cause {
     case .ended(.signal(let signal)): self.init(.crash, ["signal \(signal)"])
     case .closedOutput: self.init(.crash)
     case .silent, .noGreeting: self.init(.hang)
-    case .garbled: self.init(.garbled)
+    case .garbled: self.init(.garbled, [])
     }
     if let sign { facts.append(sign) }
   }

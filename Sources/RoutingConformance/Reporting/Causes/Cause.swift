@@ -20,7 +20,7 @@ package struct Cause: Sendable, Hashable {
     switch verdict {
     case .crashed: self.init(.crash)
     case .timedOut: self.init(.hang)
-    case .garbled: self.init(Kind.garbled)
+    case .garbled: self.init(.garbled, [])
     case .passed, .failed, .skipped: self.init(.other)
     }
   }
