@@ -11,6 +11,8 @@ struct CaseText {
     (TextLayout.lines("", "\(subject.id): \(subject.title)", indent: 2)
       + ["\(subject.file.shown):\(subject.position)"]
       + TextLayout.lines("level \(subject.level.rawValue), dialects ", dialects, indent: 2)
+      + TextLayout.lines(
+        "needs ", Capability.names(subject.capabilities).joined(separator: ", "), indent: 2)
       + rules + (subject.because.map { TextLayout.lines("because: ", $0, indent: 2) } ?? [])
       + (subject.note.map { TextLayout.lines("note: ", $0, indent: 2) } ?? [])
       + clauses + [""] + steps)

@@ -43,21 +43,14 @@ struct ConsoleReport {
     return [byRouter.text] + (record.dialects.count > 1 ? [byRouter.dialectText] : [])
   }
 
-  /// What becomes of the claims of the routers: a line each, and a table of what is not kept.
+  /// To which of their capabilities the routers conform, what probes found, and what was skipped.
   var claims: [String] {
-    let blocks = ClaimsText.all(of: record).map { claims in
-      let line = TextLayout.lines("", claims.words).joined(separator: "\n")
-      return claims.broken.isEmpty ? line : "\(line)\n\(table(of: claims.broken))"
-    }
+    let lines =
+      ClaimsText.all(of: record).map(\.sentence)
+      + record.routers.compactMap { router in router.probedWords.map { "\(router.name), \($0)" } }
+      + record.routerNames.compactMap { record.only($0).skippedWords }
+    let blocks = lines.map { TextLayout.lines("", $0, indent: 2).joined(separator: "\n") }
     return blocks.isEmpty ? [] : [blocks.joined(separator: "\n")]
-  }
-
-  private func table(of profiles: [Profile]) -> String {
-    let rows = profiles.map { profile in
-      ["  \(profile.capability.rawValue) in \(profile.dialect)"]
-        + [profile.passed, profile.failed, profile.skipped].map { "\($0)" }
-    }
-    return TextLayout.table([["", "passed", "failed", "skipped"]] + rows)
   }
 
   private var ends: [String] {

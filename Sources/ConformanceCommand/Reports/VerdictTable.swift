@@ -7,9 +7,9 @@ struct VerdictTable {
   let record: RunRecord
   let columns: Columns
 
-  /// The topics in which something is not a pass, and the sum of all.
+  /// The topics in which something is neither a pass nor a skip, and the sum of all.
   var text: String {
-    let shown = record.verdicts.filter { $0.verdict != .passed || $0.mark != nil }
+    let shown = record.verdicts.filter { $0.verdict.isProblem || $0.mark != nil }
     let topics = Set(shown.map(\.topic)).sorted()
     let rows = topics.map { topic in (topic, { (verdict: ReportedCase) in verdict.topic == topic })
     }
@@ -21,12 +21,15 @@ struct VerdictTable {
     table("dialect", record.dialects.map { dialect in (dialect, { $0.dialect == dialect }) })
   }
 
-  /// The cells of a table, with a head.
+  /// The cells of a table, with a head, without rows and columns in which everything was skipped.
   func cells(
     _ title: String, _ rows: [(name: String, fits: (ReportedCase) -> Bool)],
     cell: (VerdictCount) -> String
   ) -> [[String]] {
-    let names = columns == .dialects ? record.dialects : record.routerNames
+    let played = record.verdicts.filter { $0.verdict != .skipped }
+    let names = (columns == .dialects ? record.dialects : record.routerNames)
+      .filter { name in played.contains { self.name(of: $0) == name } }
+    let rows = rows.filter { row in played.contains(where: row.fits) }
     return [[title] + names]
       + rows.map { row in
         [row.name]

@@ -40,7 +40,7 @@ extension ReportedCase {
       id: subject.id, title: subject.title, clauses: subject.clauses, level: subject.level,
       isDerived: subject.derivedIn.contains(result.dialect.name), dialect: result.dialect.name,
       router: result.candidate,
-      capabilities: subject.capabilities,
+      capabilities: Capability.names(subject.capabilities),
       file: subject.file, line: (position ?? subject.position).line,
       column: (position ?? subject.position).column, caseLine: subject.position.line,
       verdict: result.verdict.kind,
