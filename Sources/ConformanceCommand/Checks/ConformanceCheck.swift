@@ -40,7 +40,8 @@ package struct ConformanceCheck: Sendable {
     }
     leftOut = cases.count - harmless.count
     let player = InProcessPlayer(candidate: candidate, tellSlow: Self.noteSlow)
-    run = Run(players: [player], dialects: dialects, cases: harmless, probes: await dialects.probes())
+    run = Run(
+      players: [player], dialects: dialects, cases: harmless, probes: await dialects.probes())
   }
 
   /// A case that never ends takes the tests with it, so it is named while they hang.

@@ -4,7 +4,8 @@ import RoutingConformance
 /// `conformance list`: what there is.
 struct ListCommand: Command {
   static let name = "list"
-  static let summary = "lists cases, clauses, topics, capabilities, dialects, rules, routers or the schema"
+  static let summary =
+    "lists cases, clauses, topics, capabilities, dialects, rules, routers or the schema"
   static let example = "conformance list cases --topic query"
   static let words = "[cases|clauses|topics|capabilities|dialects|rules|routers|schema [NAME]]"
   static let completableWords = Completable.choices(Subject.allCases.map(\.rawValue))

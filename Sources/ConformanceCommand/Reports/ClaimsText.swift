@@ -1,7 +1,7 @@
 import Routing
 import RoutingConformance
 
-/// To which of its capabilities a router conforms, in words.
+/// To which of its capabilities a router conforms, or which probes found, in words.
 struct ClaimsText {
   /// The name of the router.
   let router: String
@@ -10,13 +10,25 @@ struct ClaimsText {
   /// The most capabilities that are named where the router conforms to all.
   private static let mostNames = 12
 
-  /// Each router that has capabilities of which the run has cases, in the order of the run.
+  /// To what each router conforms of which the run has cases, and what probes found, in the order of
+  /// the run.
   static func all(of record: RunRecord) -> [ClaimsText] {
     let profiles = record.profiles
-    return record.routers.compactMap { router in
+    return record.routers.flatMap { router in
       let own = profiles.filter { $0.router == router.name }
-      return own.isEmpty ? nil : ClaimsText(router, own, in: record)
+      let claims = own.isEmpty ? nil : ClaimsText(router, own, in: record)
+      return [claims, ClaimsText(probed: router)].compactMap { $0 }
     }
+  }
+
+  /// What probes found, if they were played.
+  init?(probed router: ReportedRouter) {
+    if router.found.isEmpty && router.missing.isEmpty { return nil }
+    self.router = router.name
+    let lists = [router.found, router.missing].map { $0.joined(separator: ", ") }
+    statement =
+      "was found by probes to have \(router.found.isEmpty ? "nothing else" : lists[0])"
+      + (router.missing.isEmpty ? "" : "; not to have \(lists[1])")
   }
 
   private init(_ router: ReportedRouter, _ profiles: [Profile], in record: RunRecord) {
@@ -34,7 +46,9 @@ struct ClaimsText {
     let limit = " in \(place)\(isPart ? ", in the cases of this run" : "")"
     let areMany = broken.isEmpty && kept.count > Self.mostNames
     let names =
-      areMany ? "all \(kept.count) capabilities that it has" : kept.map(\.rawValue).joined(separator: ", ")
+      areMany
+      ? "all \(kept.count) capabilities that it has"
+      : kept.map(\.rawValue).joined(separator: ", ")
     let missed = broken.map { profile in
       let place = dialects.count == 1 ? "" : " in \(profile.dialect)"
       return "\(profile.capability.rawValue)\(place) (\(profile.shortfall))"
@@ -47,15 +61,6 @@ struct ClaimsText {
 
   /// One line.
   var sentence: String { "\(router) \(statement)" }
-}
-
-extension ReportedRouter {
-  /// What probes found of a router that does not list its capabilities, in one line.
-  var probedWords: String? {
-    if found.isEmpty && missing.isEmpty { return nil }
-    return "found by probes: " + (found.isEmpty ? "nothing" : found.joined(separator: ", "))
-      + (missing.isEmpty ? "" : "; not found: " + missing.joined(separator: ", "))
-  }
 }
 
 extension RunRecord {

@@ -36,7 +36,7 @@ struct ConsoleReport {
   }
 
   private var tables: [String] {
-    if record.verdicts.isEmpty { return [] }
+    if record.verdicts.allSatisfy({ $0.verdict == .skipped }) { return [] }
     let byDialect = VerdictTable(record: record, columns: .dialects)
     if record.routers.count == 1 { return [byDialect.text] }
     let byRouter = VerdictTable(record: record, columns: .routers)
@@ -47,7 +47,6 @@ struct ConsoleReport {
   var claims: [String] {
     let lines =
       ClaimsText.all(of: record).map(\.sentence)
-      + record.routers.compactMap { router in router.probedWords.map { "\(router.name), \($0)" } }
       + record.routerNames.compactMap { record.only($0).skippedWords }
     let blocks = lines.map { TextLayout.lines("", $0, indent: 2).joined(separator: "\n") }
     return blocks.isEmpty ? [] : [blocks.joined(separator: "\n")]

@@ -39,11 +39,9 @@ private struct MarkdownReport {
   }
 
   private var claims: [String] {
-    let claims = ClaimsText.all(of: record).map { ($0.router, $0.statement) }
-    let probed = record.routers.compactMap { router in
-      router.probedWords.map { (router.name, $0) }
+    let lines = ClaimsText.all(of: record).map { claims in
+      "- \(Markdown.code(claims.router)) \(Markdown.prose(claims.statement))"
     }
-    let lines = (claims + probed).map { "- \(Markdown.code($0)) \(Markdown.prose($1))" }
     return lines.isEmpty ? [] : ["Claims:\n\n" + lines.joined(separator: "\n")]
   }
 

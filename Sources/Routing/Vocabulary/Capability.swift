@@ -50,7 +50,7 @@ public enum Capability: String, CaseIterable, Sendable {
   case objects
   /// Objects in place of handlers.
   case handlerObjects
-  /// Definitions that decide by their own code whether a route matches.
+  /// Definitions that decide whether a route matches.
   case definitions
   /// Parsers of the user's own in front of the router's.
   case parsers
@@ -78,7 +78,7 @@ extension Capability {
 }
 
 extension Capability {
-  /// What the router has, in one sentence, with the protocol to which an adapter conforms, if there is one.
+  /// What the router has, in one sentence, and the protocol to which an adapter conforms for it.
   package var sentence: String {
     switch self {
     case .core: "Literals and parameters in paths, and calls of handlers."
@@ -106,13 +106,14 @@ extension Capability {
     case .names: "Names of routes and their locations: `NamingRouter`."
     case .objects: "Routes that give back objects."
     case .handlerObjects: "Objects in place of handlers."
-    case .definitions: "Definitions that decide by their own code whether a route matches: `DefiningRouter`."
+    case .definitions: "Definitions that decide whether a route matches: `DefiningRouter`."
     case .parsers: "Parsers of the user's own in front of the router's: `ParsingRouter`."
     case .children: "Routes below routes."
     case .delay: "Registrations that wait for an opening."
     case .webLinks: "The table for web links."
     case .extras: "Values that travel with an opening, beside the parameters."
-    case .options: "Settings that users of a router change: `plusDecoding`, `hostAsPath`, `fallbackToGlobal` and `defaultScheme`."
+    case .options:
+      "`plusDecoding`, `hostAsPath`, `fallbackToGlobal` and `defaultScheme` can be changed."
     case .logging: "The log."
     case .rules: "Other rules of the dialect, where they can be changed, too."
     }

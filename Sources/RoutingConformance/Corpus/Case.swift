@@ -32,7 +32,8 @@ package final class Case: Sendable {
   init(
     id: String, title: String, clauses: [String], level: Level, dialects: [String],
     rules: [RuleSetting], steps: [CaseStep], note: String?, because: String?, file: String,
-    position: SourcePosition, derivedIn: Set<String> = [], ofClauses: Set<Capability>
+    position: SourcePosition, derivedIn: Set<String> = [],
+    ofClauses: Set<Capability> = []
   ) {
     self.derivedIn = derivedIn
     self.id = id

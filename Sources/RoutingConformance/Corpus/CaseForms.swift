@@ -57,7 +57,8 @@ package struct CaseForms: Sendable {
       \.level,
       .optional(
         "level", .level,
-        "How much the case demands (default: as its first clause, by the word MUST, SHOULD or MAY).")),
+        "How much the case demands (default: as its first clause, by the word MUST, SHOULD or MAY)."
+      )),
     Field(
       \.note,
       .optional("note", .text, "Where the expectation comes from, or what is remarkable.")),

@@ -33,7 +33,7 @@ extension ScenarioPlayer {
   /// Claims, completed by what probes find in some dialects where the candidate did not list all that
   /// it has.
   ///
-  /// A capability is there if all its probes in one of the dialects are answered as expected.
+  /// A capability is there if one of its probes is answered as expected.
   package func completed(
     _ claims: Claims, by probes: [Probe], in dialects: [Dialect]
   ) async throws(PlayerFailure) -> Claims {
@@ -46,15 +46,13 @@ extension ScenarioPlayer {
     let outcomes = OutcomeList()
     let scenarios = played.map { $0.probe.scenario(in: $0.dialect) }
     try await play(Scenarios(scenarios), ending: false) { outcomes.add($1, at: $0) }
-    var shown: [Capability: [String: Bool]] = [:]
-    for ((probe, dialect), outcome) in zip(played, outcomes.inOrder) {
-      let isShown = probe.isShown(by: outcome, in: dialect)
-      shown[probe.capability, default: [:]][dialect.name, default: true] =
-        isShown && shown[probe.capability]?[dialect.name] ?? true
+    let shown = played.indices.filter { index in
+      let (probe, dialect) = played[index]
+      return outcomes[index].map { probe.isShown(by: $0, in: dialect) } ?? false
     }
     var completed = claims
     completed.isComplete = true
-    completed.found = Set(shown.filter { $0.value.values.contains(true) }.keys)
+    completed.found = Set(shown.map { played[$0].probe.capability })
     completed.missing = Set(played.map(\.probe.capability)).subtracting(completed.found)
     completed.capabilities.formUnion(completed.found)
     return completed

@@ -142,7 +142,8 @@ package enum StepForms {
         Field(\.kind, ValueForms.ofKind),
         Field(
           \.parameters,
-          .key("parameters", Kind.parameters.orNull, "The caller's parameters.", default: nil,
+          .key(
+            "parameters", Kind.parameters.orNull, "The caller's parameters.", default: nil,
             needs: [.callersParameters])),
         Field(
           \.extra,

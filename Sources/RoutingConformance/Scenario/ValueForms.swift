@@ -75,13 +75,13 @@ enum ValueForms {
   /// A URL to be opened; `nil`: there is none.
   static let url: Kind<GivenText?> = givenText.needing { Capability.of(url: $0.text) }.orNull
     .changing(
-    schema: [
-      "description": "The URL: a text or an object; null: no URL at all.",
-      "oneOf": [
-        Kind.text.orNull.schema.described(nil, examples: ["app://user/42?tab=posts"]),
-        .definition("urlObject"),
-      ],
-    ])
+      schema: [
+        "description": "The URL: a text or an object; null: no URL at all.",
+        "oneOf": [
+          Kind.text.orNull.schema.described(nil, examples: ["app://user/42?tab=posts"]),
+          .definition("urlObject"),
+        ],
+      ])
 
   /// A URL object in place of a text.
   static let urlObject: JSONNode = .object([

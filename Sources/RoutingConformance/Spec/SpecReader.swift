@@ -97,7 +97,8 @@ package struct SpecReader {
         id: clause.id, title: clause.title,
         text: clause.body.joined(separator: "\n").trimmed,
         chapter: chapter, rules: rules, conditions: conditions,
-        capabilities: chapterCapabilities.union(capabilities(of: clause.body)), file: bag.file, line: clause.line))
+        capabilities: chapterCapabilities.union(capabilities(of: clause.body)), file: bag.file,
+        line: clause.line))
   }
 
   /// Reports rules and values in the lines for programs that do not exist.
