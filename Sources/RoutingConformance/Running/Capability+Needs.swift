@@ -23,18 +23,19 @@ extension Capability {
   /// What a router needs to read a URL.
   static func of(url: String) -> Set<Capability> {
     let parts = URLParts(url)
-    let signs: [Unicode.Scalar: Capability] = [
-      "?": .queries, "#": .fragments, "%": .percentDecoding, "+": .plusDecoding,
-    ]
-    return Set(url.unicodeScalars.compactMap { signs[$0] })
-      .union(parts.scheme == nil && parts.host == nil ? [] : [.schemes])
+    return of(
+      url, ["?": .queries, "#": .fragments, "%": .percentDecoding, "+": .plusDecoding]
+    ).union(parts.scheme == nil && parts.host == nil ? [] : [.schemes])
   }
 
   /// What a router needs to read a pattern, in which `+` is a letter as any other.
   static func of(pattern: String) -> Set<Capability> {
-    let signs: [Unicode.Scalar: Capability] = ["*": .wildcards, "(": .optionalGroups]
-    return Set(pattern.unicodeScalars.compactMap { signs[$0] })
+    of(pattern, ["*": .wildcards, "(": .optionalGroups])
       .union(of(url: pattern).subtracting([.plusDecoding]))
+  }
+
+  private static func of(_ text: String, _ signs: [Unicode.Scalar: Capability]) -> Set<Capability> {
+    Set(signs.filter { text.utf8.contains(UInt8(ascii: $0.key)) }.values)
   }
 }
 
