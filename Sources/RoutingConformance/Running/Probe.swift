@@ -24,7 +24,10 @@ package struct Probe: Sendable {
   /// Whether an outcome shows the capability; reserved keys of handlers are no part of it.
   fileprivate func isShown(by outcome: Outcome, in dialect: Dialect) -> Bool {
     [true, false].contains { tells in
-      CaseRunner.verdict(of: subject, in: dialect, on: outcome, tellsReservedKeys: tells) == .passed
+      let claims = Claims(name: "", tellsReservedKeys: tells)
+      let scenario = subject.scenario(in: dialect)
+      return Judge(subject: subject, scenario: scenario, claims: claims).verdict(on: outcome)
+        == .passed
     }
   }
 }
