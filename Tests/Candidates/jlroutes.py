@@ -190,7 +190,7 @@ def answer(scenario):
 
 HELLO = {
     "message": "hello", "protocol": 1, "name": "jlroutes.py", "version": "1.0",
-    "dialects": ["jlroutes"], "capabilities": ["core"]}
+    "dialects": ["jlroutes"]}
 
 
 def write(message):

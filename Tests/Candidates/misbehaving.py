@@ -270,7 +270,7 @@ def main():
         START[mode]()
         hang()
     if mode == "claims-more":
-        jlroutes.HELLO["capabilities"].append("flying")
+        jlroutes.HELLO["capabilities"] = ["core", "flying"]
         jlroutes.HELLO["dialects"].append("klingon")
     if mode == "longest-name":
         jlroutes.HELLO["name"] = "n" * 200

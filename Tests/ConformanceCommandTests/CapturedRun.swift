@@ -61,12 +61,12 @@ struct CapturedConsole {
 
 extension Candidate {
   /// A router that handles nothing but the canary.
-  static let deaf = Candidate("deaf") { _ in
+  static let deaf = Candidate("deaf", capabilities: [.schemes, .queries]) { _ in
     CanaryRouter { _ in OpenResult(handled: false) }
   }
 
   /// A router that registers and opens nothing but the canary.
-  static let partial = Candidate("partial") { _ in
+  static let partial = Candidate("partial", capabilities: [.schemes, .queries]) { _ in
     CanaryRouter { _ in throw Unsupported(words: "opening") }
   }
 }

@@ -25,7 +25,8 @@ final class ClaimsTextTests: XCTestCase {
             ReportedCase(
               id: "q/one", title: "t", clauses: [], level: .must, dialect: dialect, router: "r",
               capabilities: needed.map(\.rawValue), file: "a.json", line: 1, column: 1,
-              caseLine: 1, verdict: isSkipped ? .skipped : .passed)))
+              caseLine: 1, verdict: isSkipped ? .skipped : .passed,
+              reason: isSkipped ? "needs x" : nil)))
       }
     }
     if isFinished { record.add(.finished) }
@@ -38,40 +39,59 @@ final class ClaimsTextTests: XCTestCase {
 
   func testAllIsWell() {
     XCTAssertEqual(
-      sentences(claims()), ["r conforms to all that it claims in standard: 2 capabilities"])
+      sentences(claims()), ["r conforms to core, names in standard"])
     XCTAssertEqual(
-      sentences(claims(in: ["standard", "jlroutes"])),
-      ["r conforms to all that it claims: 2 dialects, 2 capabilities"])
+      sentences(claims(in: ["standard", "jlroutes"])), ["r conforms to core, names in 2 dialects"])
   }
 
   func testAPartSpeaksOfItself() {
     let part = [
-      "r conforms to all that it claims in standard, in the cases of this run: 2 capabilities"
+      "r conforms to core, names in standard, in the cases of this run"
     ]
     XCTAssertEqual(sentences(claims(isPart: true)), part)
     XCTAssertEqual(sentences(claims(isFinished: false)), part)
     XCTAssertEqual(
       sentences(claims(in: ["standard", "jlroutes"], claimed: ["standard", "jlroutes", "x"])),
-      ["r conforms to all that it claims, in the cases of this run: 2 dialects, 2 capabilities"])
+      ["r conforms to core, names in 2 dialects, in the cases of this run"])
   }
 
   func testWhatIsSkippedIsNotKept() {
     let record = claims(skipping: .names)
-    let line = "r does not conform to all that it claims in standard: not to 1 of 2"
-    XCTAssertEqual(sentences(record), ["\(line): names in standard (1 skipped of 1)"])
+    let line = "r conforms to core in standard; not to names (1 of 1 skipped)"
+    XCTAssertEqual(sentences(record), [line])
+    XCTAssertEqual(ConsoleReport(record: record).claims, ["\(line)\nr skipped 1: needs x (1)"])
     XCTAssertEqual(
-      ConsoleReport(record: record).claims,
+      sentences(claims(in: ["standard", "jlroutes"], skipping: .names)),
       [
-        """
-        \(line)
-                             passed  failed  skipped
-          names in standard       0       0        1
-        """
+        "r conforms to core in 2 dialects; not to names in standard (1 of 1 skipped), "
+          + "names in jlroutes (1 of 1 skipped)"
       ])
   }
 
+  func testWhatProbesFoundIsNamed() {
+    let router = ReportedRouter(name: "r", found: ["queries"], missing: ["removal", "listing"])
+    XCTAssertEqual(
+      ClaimsText(probed: router)?.sentence,
+      "r was found by probes to have queries; not to have removal, listing")
+    XCTAssertNil(ClaimsText(probed: ReportedRouter(name: "r")))
+  }
+
+  func testReasonsToSkipAreCounted() {
+    var record = claims(skipping: .names)
+    for index in 1...10 {
+      var verdict = ReportedCase(
+        id: "q/\(index)", dialect: "standard", router: "r", verdict: .skipped)
+      verdict.reason = "needs \(index)"
+      record.add(.verdict(verdict))
+    }
+    XCTAssertEqual(
+      record.skippedWords,
+      "r skipped 11: needs 1 (1), needs 10 (1), needs 2 (1), needs 3 (1), needs 4 (1), "
+        + "needs 5 (1), needs 6 (1), needs 7 (1), other reasons (3)")
+  }
+
   func testEveryFormatForPeopleSaysIt() throws {
-    let sentence = "conforms to all that it claims in standard: 2 capabilities"
+    let sentence = "conforms to core, names in standard"
     let record = claims()
     XCTAssertTrue(ConsoleReport(record: record).text.contains("r \(sentence)"))
     for (format, name) in [(ReportFormat.markdown, "`r`"), (.html, "r")] {

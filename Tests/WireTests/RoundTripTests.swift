@@ -41,9 +41,21 @@ final class RoundTripTests: XCTestCase {
     let claims = Claims(
       name: "mine", version: "1.2", dialects: ["standard"], capabilities: [.core, .tables],
       tellsReservedKeys: false)
+    let toBeProbed = [
+      Claims(name: "a"), Claims(name: "a", capabilities: [.tables], isComplete: false),
+    ]
+    for claims in [claims] + toBeProbed {
+      var reader = CandidateMessageReader()
+      let message = try reader.message(Array(claims.hello.utf8))
+      XCTAssertEqual(message, .hello(claims, version: 1))
+    }
+  }
+
+  func testAListWithCoreIsCompletedByProbes() throws {
     var reader = CandidateMessageReader()
-    let message = try reader.message(Array(claims.hello.utf8))
-    XCTAssertEqual(message, .hello(claims, version: 1))
+    let old = #"{"message":"hello","protocol":1,"name":"a","capabilities":["core","tables"]}"#
+    let claims = Claims(name: "a", capabilities: [.tables], isComplete: false)
+    XCTAssertEqual(try reader.message(Array(old.utf8)), .hello(claims, version: 1))
   }
 
   func testCommandLinesAreTakenApart() throws {

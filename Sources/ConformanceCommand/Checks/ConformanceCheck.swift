@@ -42,7 +42,8 @@ package struct ConformanceCheck: Sendable {
     let player = InProcessPlayer(candidate: candidate, tellSlow: Self.noteSlow) {
       CrashNote.playing($0.id, step: $1)
     }
-    run = Run(players: [player], dialects: dialects, cases: harmless)
+    run = Run(
+      players: [player], dialects: dialects, cases: harmless, probes: await dialects.probes())
   }
 
   /// A case that never ends takes the tests with it, so it is named while they hang.

@@ -5,9 +5,10 @@ import RoutingConformance
 struct ListCommand: Command {
   static let name = "list"
   static let summary =
-    "lists cases, clauses, errata, topics, dialects, rules, routers or the schema"
+    "lists cases, clauses, errata, topics, capabilities, dialects, rules, routers or the schema"
   static let example = "conformance list cases --topic query"
-  static let words = "[cases|clauses|errata|topics|dialects|rules|routers|schema [NAME]]"
+  static let words =
+    "[cases|clauses|errata|topics|capabilities|dialects|rules|routers|schema [NAME]]"
   static let completableWords = Completable.choices(Subject.allCases.map(\.rawValue))
   static let options =
     Selection.options + [
@@ -18,7 +19,7 @@ struct ListCommand: Command {
 
   /// What can be listed.
   enum Subject: String, CaseIterable, Sendable {
-    case cases, clauses, errata, topics, dialects, rules, routers, schema
+    case cases, clauses, errata, topics, capabilities, dialects, rules, routers, schema
   }
 
   private let subject: Subject
@@ -80,6 +81,7 @@ struct ListCommand: Command {
   private func lines(of subject: Case) -> [String] {
     [subject.id.shown] + TextLayout.lines("  ", subject.title)
       + TextLayout.lines("  in ", subject.dialects.joined(separator: ", "))
+      + TextLayout.lines("  needs ", Capability.names(subject.capabilities).joined(separator: ", "))
   }
 
   /// A rule with its values, each behind the dialects that have it.
@@ -114,6 +116,11 @@ struct ListCommand: Command {
     case .topics:
       Set(selection.cases.map(\.topic)).sorted().map { topic in
         [topic, selection.cases.count { $0.topic == topic }.counted("case")]
+      }
+    case .capabilities:
+      Capability.allCases.map { capability in
+        let count = selection.cases.count { $0.capabilities.contains(capability) }
+        return [capability.rawValue, count.counted("case"), capability.sentence]
       }
     case .dialects:
       Dialect.all.map { dialect in

@@ -81,7 +81,8 @@ struct RunCommand: Command {
     _ console: Console
   ) async throws(CommandError) -> Played {
     let run = Run(
-      players: players, dialects: selection.dialects, cases: selection.cases, changes: changes)
+      players: players, dialects: selection.dialects, cases: selection.cases, changes: changes,
+      probes: await selection.dialects.probes())
     let reported = ReportedRun(
       run: run, selection: selection, console: console, baseline: baseline.expected,
       errata: errata, isVerbose: isVerbose)

@@ -57,11 +57,15 @@ extension FingerprintReport {
   init(
     of player: StartedPlayer, corpus: Corpus, isLinked: Bool, console: Console
   ) async throws(CommandError) {
-    let claims: Claims
+    var claims: Claims
     let outcomes: [(Case, Outcome)]
     do throws(PlayerFailure) {
       claims = try await player.start()
-      outcomes = try await Self.outcomes(player, claims, corpus)
+      let dialect =
+        claims.ownDialect ?? claims.dialects?.lazy.compactMap(Dialect.named).first ?? .standard
+      claims = try await player.completed(
+        claims, by: await [dialect].probes(), in: [dialect])
+      outcomes = try await Self.outcomes(player, claims, corpus, in: dialect)
       await player.end()
     } catch {
       await player.end()
@@ -85,17 +89,12 @@ extension FingerprintReport {
 
   /// What the router does in every case that it can play; it is always given the rules of one dialect.
   private static func outcomes(
-    _ player: StartedPlayer, _ claims: Claims, _ corpus: Corpus
+    _ player: StartedPlayer, _ claims: Claims, _ corpus: Corpus, in dialect: Dialect
   ) async throws(PlayerFailure) -> [(Case, Outcome)] {
-    let dialect =
-      claims.ownDialect ?? claims.dialects?.lazy.compactMap(Dialect.named).first ?? .standard
     let cases = corpus.cases.filter { subject in
       // What a router does with rules that it is given says nothing about its own.
       subject.level != .erratum && subject.rules.isEmpty
-        && subject.capabilities.allSatisfy { name in
-          guard let claimed = claims.capabilities else { return true }
-          return claimed.contains { $0.rawValue == name }
-        }
+        && (!claims.isComplete || subject.capabilities.isSubset(of: claims.capabilities))
     }
     let list = OutcomeList()
     let scenarios = Scenarios(count: cases.count) { cases[$0].scenario(in: dialect) }

@@ -53,3 +53,12 @@ extension [Dialect] {
     return cases
   }
 }
+
+extension [Dialect] {
+  /// What shows which capabilities a router has that does not list them.
+  func probes() async -> [Probe] {
+    let corpus = Selection.ownCorpus
+    let ids = Set(Capability.allCases.flatMap(\.probes))
+    return Probe.all(in: await withOwn(corpus.cases.filter { ids.contains($0.id) }, of: corpus))
+  }
+}

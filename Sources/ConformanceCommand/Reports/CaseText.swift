@@ -13,6 +13,8 @@ struct CaseText {
     (TextLayout.lines("", "\(subject.id): \(subject.title)", indent: 2)
       + ["\(subject.file.shown):\(subject.position)"]
       + TextLayout.lines("level \(subject.level.rawValue), dialects ", dialects, indent: 2)
+      + TextLayout.lines(
+        "needs ", Capability.names(subject.capabilities).joined(separator: ", "), indent: 2)
       + rules
       + subject.errata.sorted { $0.key < $1.key }.flatMap {
         TextLayout.lines("", "erratum \($0.value) of \($0.key)", indent: 2)

@@ -1,58 +1,66 @@
+import Routing
 import RoutingConformance
 
-/// What becomes of all that a router claims, in words.
+/// To which of its capabilities a router conforms, or which probes found, in words.
 struct ClaimsText {
   /// The name of the router.
   let router: String
-  /// What becomes of them, without the name and without what stands in the way.
-  private let result: String
-  /// The claims that the router does not conform to.
-  let broken: [Profile]
+  /// The same without the name.
+  let statement: String
+  /// The most capabilities that are named where the router conforms to all.
+  private static let mostNames = 12
 
-  /// Each router that claims capabilities of which the run has cases, in the order of the run.
+  /// To what each router conforms of which the run has cases, and what probes found, in the order of
+  /// the run.
   static func all(of record: RunRecord) -> [ClaimsText] {
     let profiles = record.profiles
-    return record.routers.compactMap { router in
+    return record.routers.flatMap { router in
       let own = profiles.filter { $0.router == router.name }
-      return own.isEmpty ? nil : ClaimsText(router, own, in: record)
+      let claims = own.isEmpty ? nil : ClaimsText(router, own, in: record)
+      return [claims, ClaimsText(probed: router)].compactMap { $0 }
     }
+  }
+
+  /// What probes found, if they were played.
+  init?(probed router: ReportedRouter) {
+    if router.found.isEmpty && router.missing.isEmpty { return nil }
+    self.router = router.name
+    let lists = [router.found, router.missing].map { $0.joined(separator: ", ") }
+    statement =
+      "was found by probes to have \(router.found.isEmpty ? "nothing else" : lists[0])"
+      + (router.missing.isEmpty ? "" : "; not to have \(lists[1])")
   }
 
   private init(_ router: ReportedRouter, _ profiles: [Profile], in record: RunRecord) {
     self.router = router.name
     let dialects = Set(profiles.map(\.dialect))
-    let capabilities = Set(profiles.map(\.capability)).count
+    let broken = profiles.filter { !$0.conforms }
+    let kept = Capability.allCases.filter { capability in
+      profiles.contains { $0.capability == capability }
+        && !broken.contains { $0.capability == capability }
+    }
     let isPart =
       record.only(router.name).isPart
       || dialects.count > 1 && dialects.count < (router.dialects?.count ?? 0)
-    let place = dialects.count == 1 ? " in \(dialects.first ?? "")" : ""
-    let limit = isPart ? ", in the cases of this run" : ""
-    broken = profiles.filter { !$0.conforms }
-    if broken.isEmpty {
-      let size = place.isEmpty ? "\(dialects.count) dialects, " : ""
-      let noun = capabilities == 1 ? "capability" : "capabilities"
-      result =
-        "conforms to all that it claims\(place)\(limit): \(size)\(capabilities) \(noun)"
-    } else {
-      let count = place.isEmpty ? "\(profiles.count), by dialect" : "\(profiles.count)"
-      result =
-        "does not conform to all that it claims\(place)\(limit): "
-        + "not to \(broken.count) of \(count)"
-    }
+    let place = dialects.count == 1 ? dialects.first ?? "" : "\(dialects.count) dialects"
+    let limit = " in \(place)\(isPart ? ", in the cases of this run" : "")"
+    let areMany = broken.isEmpty && kept.count > Self.mostNames
+    let names =
+      areMany
+      ? "all \(kept.count) capabilities that it has"
+      : kept.map(\.rawValue).joined(separator: ", ")
+    let missed = broken.map { profile in
+      let place = dialects.count == 1 ? "" : " in \(profile.dialect)"
+      return "\(profile.capability.rawValue)\(place) (\(profile.shortfall))"
+    }.joined(separator: ", ")
+    statement =
+      kept.isEmpty
+      ? "does not conform\(limit): \(missed)"
+      : "conforms to \(names)\(limit)" + (missed.isEmpty ? "" : "; not to \(missed)")
   }
 
-  /// One line, without what stands in the way.
-  var words: String { "\(router) \(result)" }
-
-  /// The line with what stands in the way behind it.
+  /// One line.
   var sentence: String { "\(router) \(statement)" }
-
-  /// The same without the name.
-  var statement: String {
-    if broken.isEmpty { return result }
-    let claims = broken.map { "\($0.capability.rawValue) in \($0.dialect) (\($0.shortfall))" }
-    return "\(result): \(claims.joined(separator: ", "))"
-  }
 }
 
 extension RunRecord {
@@ -65,8 +73,10 @@ extension RunRecord {
 extension Profile {
   /// The cases that stand in the way of conforming.
   fileprivate var shortfall: String {
-    let parts = [(failed, "failed"), (skipped, "skipped")].filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.1)" }
-    return "\(parts.joined(separator: ", ")) of \(passed + failed + skipped)"
+    let all = passed + failed + skipped
+    let skips = skipped > 0 ? "\(skipped) of \(all) skipped" : ""
+    if failed == 0 { return skips }
+    return "\(failed) of \(all) \(failed == 1 ? "fails" : "fail")"
+      + (skipped > 0 ? ", \(skipped) skipped" : "")
   }
 }

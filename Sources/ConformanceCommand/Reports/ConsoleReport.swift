@@ -85,30 +85,20 @@ struct ConsoleReport {
   }
 
   private var tables: [String] {
-    if record.verdicts.isEmpty { return [] }
+    if record.verdicts.allSatisfy({ $0.verdict == .skipped }) { return [] }
     let byDialect = VerdictTable(record: record, columns: .dialects)
     if record.routers.count == 1 { return [byDialect.text] }
     let byRouter = VerdictTable(record: record, columns: .routers)
     return [byRouter.text] + (record.dialects.count > 1 ? [byRouter.dialectText] : [])
   }
 
-  /// What becomes of the claims of the routers: a line each, and a table of what is not kept.
+  /// To which of their capabilities the routers conform, what probes found, and what was skipped.
   var claims: [String] {
-    let blocks = ClaimsText.all(of: record).map { claims in
-      let line = TextLayout.lines("", claims.words).joined(separator: "\n")
-      return claims.broken.isEmpty ? line : "\(line)\n\(table(of: claims.broken))"
-    }
+    let lines =
+      ClaimsText.all(of: record).map(\.sentence)
+      + record.routerNames.compactMap { record.only($0).skippedWords }
+    let blocks = lines.map { TextLayout.lines("", $0, indent: 2).joined(separator: "\n") }
     return blocks.isEmpty ? [] : [blocks.joined(separator: "\n")]
-  }
-
-  private func table(of profiles: [Profile]) -> String {
-    let rows = profiles.prefix(Self.mostRows).map { profile in
-      ["  \(profile.capability.rawValue) in \(profile.dialect)"]
-        + [profile.passed, profile.failed, profile.skipped].map { "\($0)" }
-    }
-    let more = profiles.count - rows.count
-    return TextLayout.table([["", "passed", "failed", "skipped"]] + rows)
-      + (more > 0 ? "\n  and \(more) more" : "")
   }
 
   private var errata: [String] {

@@ -38,7 +38,7 @@ struct ProblemText {
 
   private var head: [String] {
     let kind = verdict.verdict.words
-    let word = verdict.level == .must ? kind.uppercased() : "\(kind) (\(verdict.level.rawValue))"
+    let word = verdict.isDemanded ? kind.uppercased() : "\(kind) (\(verdict.level.rawValue))"
     let places = ([verdict.router] + dialects).joined(separator: ", ")
     let erratum = verdict.erratum.map {
       "erratum \($0): the published router of the dialect does not pass, either"

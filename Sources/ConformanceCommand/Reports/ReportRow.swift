@@ -27,7 +27,7 @@ struct ReportRow {
     case (.unexpectedPass(let reason), _): .unexpectedPass(reason: reason)
     case (nil, .passed): .passed
     case (nil, .skipped): .skipped(reason: verdict.reason ?? "")
-    case (nil, _) where verdict.level != .must: .notDemanded
+    case (nil, _) where !verdict.isDemanded: .notDemanded
     case (nil, .failed): .failed
     case (nil, .crashed), (nil, .timedOut), (nil, .garbled): .broken
     }

@@ -55,7 +55,7 @@ private struct TAPReport {
     guard let problem = row.verdict.problem else { return [] }
     let answers = [("expected", problem.expected.first?.words), ("got", problem.got?.words)]
     return [
-      ("message", row.message), ("severity", row.verdict.level == .must ? "fail" : "comment"),
+      ("message", row.message), ("severity", row.verdict.isDemanded ? "fail" : "comment"),
       ("clauses", row.clauses),
     ] + answers.compactMap { name, words in words.map { (name, $0) } }
       + [("at", row.place), ("again", problem.again)]

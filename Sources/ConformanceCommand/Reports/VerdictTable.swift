@@ -10,12 +10,12 @@ struct VerdictTable {
   /// How many topics are shown.
   private static let mostTopics = 6
 
-  /// The topics in which something is not a pass, and the sum of all; where there are many of them, those
+  /// The topics in which something is neither a pass nor a skip, and the sum of all; where there are many of them, those
   /// in which most went wrong.
   var text: String {
     var wrong: [String: Int] = [:]
-    for verdict in record.verdicts where verdict.verdict != .passed || verdict.mark != nil {
-      wrong[verdict.topic, default: 0] += verdict.verdict == .skipped ? 1 : 10_000
+    for verdict in record.verdicts where verdict.verdict.isProblem || verdict.mark != nil {
+      wrong[verdict.topic, default: 0] += 1
     }
     let worst = wrong.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     let topics = worst.prefix(Self.mostTopics).sorted()
@@ -31,12 +31,15 @@ struct VerdictTable {
     table("dialect", record.dialects.map { dialect in (dialect, { $0.dialect == dialect }) })
   }
 
-  /// The cells of a table, with a head.
+  /// The cells of a table, with a head, without rows and columns in which everything was skipped.
   func cells(
     _ title: String, _ rows: [(name: String, fits: (ReportedCase) -> Bool)],
     cell: (VerdictCount) -> String
   ) -> [[String]] {
-    let names = columns == .dialects ? record.dialects : record.routerNames
+    let played = record.verdicts.filter { $0.verdict != .skipped }
+    let names = (columns == .dialects ? record.dialects : record.routerNames)
+      .filter { name in played.contains { self.name(of: $0) == name } }
+    let rows = rows.filter { row in played.contains(where: row.fits) }
     return [[title] + names]
       + rows.map { row in
         [row.name]

@@ -110,7 +110,7 @@ extension Capability {
     case .delay: rules.$waitingRoutes != nil
     case .webLinks: rules.$webLinks?.fallback == .table
     case .logging: rules.handlers.$verboseLogging != nil
-    case .core, .interception, .children, .extras, .options, .rules: true
+    default: true
     }
   }
 }

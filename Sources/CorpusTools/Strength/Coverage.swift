@@ -30,7 +30,7 @@ struct Coverage: Sendable {
     let rows = clauses.map { clause in
       Row(
         clause: clause,
-        cases: cases.filter { $0.level == .must && $0.clauses.contains(clause.id) },
+        cases: cases.filter { $0.level.isWanted && $0.clauses.contains(clause.id) },
         verdicts: byClause[clause.id] ?? [])
     }
     self.rows = rows

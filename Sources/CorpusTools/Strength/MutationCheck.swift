@@ -11,7 +11,7 @@ struct MutationCheck: Sendable {
   /// A check of the cases that demand something, against mutants of a router that passes them.
   init(candidate: Candidate, cases: [Case]) {
     self.candidate = candidate
-    self.cases = cases.filter { $0.level == .must }
+    self.cases = cases.filter(\.level.isWanted)
   }
 
   /// What becomes of each mutant, in their order, without operators that change no answer in the

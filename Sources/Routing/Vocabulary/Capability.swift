@@ -1,7 +1,39 @@
-/// What a router can have beside matching: a closed list.
+/// What a router can have: a closed list, in which claims, cases and reports name the same things.
 public enum Capability: String, CaseIterable, Sendable {
-  /// Patterns, parameters, queries, handlers.
+  /// Literals and parameters in paths, and calls of handlers.
   case core
+  /// URLs and patterns with a scheme or a host.
+  case schemes
+  /// Queries of URLs.
+  case queries
+  /// Fragments of URLs.
+  case fragments
+  /// Percent-encoded octets in URLs and patterns.
+  case percentDecoding
+  /// A `+` in URLs, which may stand for a space.
+  case plusDecoding
+  /// A `*` at the end of a pattern.
+  case wildcards
+  /// Parts of a pattern in parentheses, which may be missing.
+  case optionalGroups
+  /// Routes of higher priority, which are tried first.
+  case priorities
+  /// Handlers that decline.
+  case declining
+  /// Routes without a handler.
+  case handlerlessRoutes
+  /// Handlers that call the router while they are being called.
+  case nestedOpenings
+  /// Parameters of the caller.
+  case callersParameters
+  /// Whether a URL could be opened.
+  case canOpen
+  /// Callbacks for URLs that nothing handled.
+  case unmatched
+  /// Removal of routes.
+  case removal
+  /// Listing of patterns.
+  case listing
   /// Tables by scheme.
   case tables
   /// Rewriting of URLs.
@@ -18,9 +50,9 @@ public enum Capability: String, CaseIterable, Sendable {
   case objects
   /// Objects in place of handlers.
   case handlerObjects
-  /// Definitions that decide by their own code whether a route matches.
+  /// Definitions that decide whether a route matches.
   case definitions
-  /// Parsers of the user's own.
+  /// Parsers of the user's own in front of the router's.
   case parsers
   /// Routes below routes.
   case children
@@ -30,70 +62,60 @@ public enum Capability: String, CaseIterable, Sendable {
   case webLinks
   /// Values that travel with an opening, beside the parameters.
   case extras
-  /// The settings that users of a router change (OPTION-1), and its default scheme.
+  /// Settings that users of a router change.
   case options
-  /// The log (OPTION-2).
+  /// The log.
   case logging
-  /// Other rules than the dialect's, which no option stands for.
+  /// Other rules of the dialect, where they can be changed, too.
   case rules
+}
 
-  /// What a router lacks that does not have the capability.
-  var words: String {
-    switch self {
-    case .tables: "tables by scheme"
-    case .delay: "delayed registration"
-    case .webLinks: "web links"
-    case .rules: "rules other than those of the dialect"
-    default: rawValue
-    }
+extension Capability {
+  /// The names of some capabilities, in the order of the list.
+  package static func names(_ some: Set<Capability>) -> [String] {
+    allCases.filter(some.contains).map(\.rawValue)
   }
 }
 
-/// A part of the capability `core` that a router may lack.
-public enum Feature: Sendable, CaseIterable {
-  /// Routes of higher priority are tried first.
-  case priorities
-  /// A `*` at the end of a pattern.
-  case wildcards
-  /// Parts of a pattern in parentheses, which may be missing.
-  case optionalGroups
-  /// Queries of URLs.
-  case queries
-  /// Fragments of URLs.
-  case fragments
-  /// Percent-encoded octets in patterns and URLs.
-  case percentEncoding
-  /// A `+` in URLs, which may stand for a space.
-  case plusDecoding
-  /// The caller's parameters.
-  case callersParameters
-  /// Routes without a handler.
-  case handlerlessRoutes
-  /// Whether a URL could be opened: `CanOpenRouter`.
-  case canOpen
-  /// What is called when nothing handles a URL: `UnmatchedRouter`.
-  case unmatchedHandlers
-  /// Removal of routes: `RemovingRouter`.
-  case removal
-  /// Listing of patterns: `ListingRouter`.
-  case listing
-
-  /// What a router lacks that does not have the feature.
-  package var words: String {
+extension Capability {
+  /// What the router has, in one sentence, and the protocol to which an adapter conforms for it.
+  package var sentence: String {
     switch self {
-    case .priorities: "priorities"
-    case .wildcards: "wildcards"
-    case .optionalGroups: "optional groups"
-    case .queries: "queries"
-    case .fragments: "fragments"
-    case .percentEncoding: "percent-encoding"
-    case .plusDecoding: "plus-decoding"
-    case .callersParameters: "caller's parameters"
-    case .handlerlessRoutes: "routes without a handler"
-    case .canOpen: "canOpen"
-    case .unmatchedHandlers: "unmatched callbacks"
-    case .removal: "removal"
-    case .listing: "listing"
+    case .core: "Literals and parameters in paths, and calls of handlers."
+    case .schemes: "URLs and patterns with a scheme or a host."
+    case .queries: "Queries of URLs."
+    case .fragments: "Fragments of URLs."
+    case .percentDecoding: "Percent-encoded octets in URLs and patterns."
+    case .plusDecoding: "A `+` in URLs, which may stand for a space."
+    case .wildcards: "A `*` at the end of a pattern."
+    case .optionalGroups: "Parts of a pattern in parentheses, which may be missing."
+    case .priorities: "Routes of higher priority, which are tried first."
+    case .declining: "Handlers that decline."
+    case .handlerlessRoutes: "Routes without a handler."
+    case .nestedOpenings: "Handlers that call the router while they are being called."
+    case .callersParameters: "Parameters of the caller."
+    case .canOpen: "Whether a URL could be opened: `CanOpenRouter`."
+    case .unmatched: "Callbacks for URLs that nothing handled: `UnmatchedRouter`."
+    case .removal: "Removal of routes: `RemovingRouter`."
+    case .listing: "Listing of patterns: `ListingRouter`."
+    case .tables: "Tables by scheme: `TableRouter`."
+    case .rewriting: "Rewriting of URLs: `RewritingRouter`."
+    case .redirecting: "Redirecting, by a table or by routes: `RedirectingRouter`."
+    case .interception: "Interceptors: `InterceptingRouter`."
+    case .nesting: "Routers inside routers: `NestingRouter`."
+    case .names: "Names of routes and their locations: `NamingRouter`."
+    case .objects: "Routes that give back objects."
+    case .handlerObjects: "Objects in place of handlers."
+    case .definitions: "Definitions that decide whether a route matches: `DefiningRouter`."
+    case .parsers: "Parsers of the user's own in front of the router's: `ParsingRouter`."
+    case .children: "Routes below routes."
+    case .delay: "Registrations that wait for an opening."
+    case .webLinks: "The table for web links."
+    case .extras: "Values that travel with an opening, beside the parameters."
+    case .options:
+      "`plusDecoding`, `hostAsPath`, `fallbackToGlobal` and `defaultScheme` can be changed."
+    case .logging: "The log."
+    case .rules: "Other rules of the dialect, where they can be changed, too."
     }
   }
 }

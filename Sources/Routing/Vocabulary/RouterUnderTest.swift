@@ -1,7 +1,8 @@
 /// A router that can be checked: what an adapter implements.
 ///
-/// An adapter translates these calls into those of its router. What else the router has, it claims
-/// by conforming to the protocols below, one for each capability with functions of its own: the
+/// An adapter translates these calls into those of its router: of a `Route`, the pattern and the
+/// handler, and whatever else the router has. Capabilities with functions of their own are claimed by
+/// conforming to the protocols below; the others are listed by the candidate, or found by probes. The
 /// runner plays the cases that the router can play, and skips and counts the others. A router
 /// without `async` implements the functions without it.
 ///
@@ -37,19 +38,19 @@ public protocol RouterUnderTest: Sendable {
   func open(_ opening: OpenRequest) async throws -> OpenResult
 }
 
-/// A router that says whether a URL could be opened.
+/// A router that says whether a URL could be opened: the capability `canOpen`.
 public protocol CanOpenRouter: RouterUnderTest {
   /// Whether a URL could be opened.
   func canOpen(_ url: String, in table: TableAddress?) async throws -> Bool
 }
 
-/// A router that calls back for what nothing handled.
+/// A router that calls back for what nothing handled: the capability `unmatched`.
 public protocol UnmatchedRouter: RouterUnderTest {
   /// Sets or takes away what is called when nothing handles a URL in a table.
   func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) async throws
 }
 
-/// A router that removes routes.
+/// A router that removes routes: the capability `removal`.
 public protocol RemovingRouter: RouterUnderTest {
   /// Removes a pattern from a table.
   func unregister(_ pattern: String, in table: TableAddress) async throws
@@ -58,7 +59,7 @@ public protocol RemovingRouter: RouterUnderTest {
   func unregisterAll(in table: TableAddress) async throws
 }
 
-/// A router that lists its routes.
+/// A router that lists its routes: the capability `listing`.
 public protocol ListingRouter: RouterUnderTest {
   /// The patterns of a table in the order in which they are tried.
   func routes(in table: TableAddress) async throws -> [String]

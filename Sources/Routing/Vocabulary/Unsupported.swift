@@ -11,12 +11,7 @@ public struct Unsupported: Error, Sendable, Equatable {
 
   /// The router does not have a capability.
   public init(_ capability: Capability) {
-    words = capability.words
-  }
-
-  /// The router does not have a part of the capability `core`.
-  public init(_ feature: Feature) {
-    words = feature.words
+    words = capability.rawValue
   }
 
   /// The router does not have a rule, or not the value that it is set to.

@@ -28,14 +28,15 @@ package final class Case: Sendable {
   package let position: SourcePosition
   /// The dialects in which the reference says what is expected, because nobody wrote it down.
   package let derivedIn: Set<String>
-  /// What a router needs to play the case, by name, in alphabetical order.
-  package let capabilities: [String]
+  /// What a router needs to play the case: for its rules, its steps and its clauses.
+  package let capabilities: Set<Capability>
 
   init(
     id: String, title: String, clauses: [String], level: Level, dialects: [String],
     rules: [RuleSetting], errata: [String: String] = [:], steps: [CaseStep], note: String?,
     because: String?, file: String,
-    position: SourcePosition, derivedIn: Set<String> = []
+    position: SourcePosition, derivedIn: Set<String> = [],
+    ofClauses: Set<Capability> = []
   ) {
     self.derivedIn = derivedIn
     self.id = id
@@ -50,9 +51,9 @@ package final class Case: Sendable {
     self.because = because
     self.file = file
     self.position = position
-    capabilities = steps.reduce(into: Capability.of(rules).union([.core])) {
+    capabilities = steps.reduce(into: ofClauses.union(Capability.of(rules)).union([.core])) {
       $0.formUnion($1.step.capabilities)
-    }.map(\.rawValue).sorted()
+    }
   }
 
   /// How much a case demands, in the words of RFC 2119.
@@ -65,6 +66,9 @@ package final class Case: Sendable {
     case may
     /// Records a fault of a published router; never demanded.
     case erratum
+
+    /// Whether the specification says that routers do so: they must or should.
+    package var isWanted: Bool { self == .must || self == .should }
   }
 
   /// The topic: the first half of the id.

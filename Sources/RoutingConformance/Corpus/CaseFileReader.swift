@@ -38,15 +38,18 @@ struct CaseFileReader {
     checkDraft(entry, node)
     let steps = caseSteps(&fields, at: node.position)
     let dialects = entry.dialects ?? shared.dialects ?? inForce(entry.clauses, or: steps)
+    let clauses = entry.clauses.compactMap(specification.clause)
     if bag.count == earlier {
       check(entry.id, hasDialects: dialects, expectsOf: steps, at: node.position)
     }
     return Case(
-      id: "\(topic)/\(entry.id)", title: entry.title, clauses: entry.clauses, level: entry.level,
-      dialects: dialects, rules: shared.rules + entry.rules,
+      id: "\(topic)/\(entry.id)", title: entry.title, clauses: entry.clauses,
+      level: entry.level ?? clauses.first?.level ?? .must, dialects: dialects,
+      rules: shared.rules + entry.rules,
       errata: Dictionary(entry.errata.map { ($0.dialect, $0.id) }) { first, _ in first },
       steps: shared.preparation + entry.preparation + steps, note: entry.note,
-      because: entry.because, file: bag.file, position: node.position)
+      because: entry.because, file: bag.file, position: node.position,
+      ofClauses: clauses.reduce(into: []) { $0.formUnion($1.capabilities) })
   }
 
   /// Reports a case that would say nothing, or say it nowhere.

@@ -61,9 +61,10 @@ package struct CaseForms: Sendable {
         examples: ["the value of the path MUST win"])),
     Field(
       \.level,
-      .key(
+      .optional(
         "level", .level,
-        "How much the case demands; must if nothing is said.", default: .must)),
+        "How much the case demands (default: as its first clause, by the word MUST, SHOULD or MAY)."
+      )),
     Field(
       \.note,
       .optional("note", .text, "Where the expectation comes from, or what is remarkable.")),
@@ -125,7 +126,7 @@ extension CaseForms {
   /// A case in one step that checks whether a URL could be opened.
   package static let canOpen: Form<Step> = StepForms.canOpen(
     url: .key(
-      "canOpen", Kind.text.orNull, "The URL that is checked, in a case of one step.",
+      "canOpen", ValueForms.urlText, "The URL that is checked, in a case of one step.",
       need: "write the URL"))
 
   /// The key of the steps of a case that is no single one.
@@ -163,7 +164,7 @@ extension CaseForms {
     var clauses: [String] = []
     var isDraft: Bool?
     var because: String?
-    var level = Case.Level.must
+    var level: Case.Level?
     var note: String?
     var errata: [Erratum] = []
     var dialects: [String]?

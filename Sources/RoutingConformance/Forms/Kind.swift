@@ -69,6 +69,12 @@ extension Kind {
   /// The same kind, with a sentence about it in the schema.
   func described(_ sentence: String) -> Kind { changing(schema: schema.described(sentence)) }
 
+  /// The same kind, for whose values a router has to have more.
+  func needing(_ more: @escaping @Sendable (Content) -> Set<Capability>) -> Kind {
+    let needs = needs
+    return Kind(schema: schema, read: read, write: write) { needs($0).union(more($0)) }
+  }
+
   /// The same kind, of whose values more is looked at and reported.
   func checking(_ check: @escaping @Sendable (JSONNode, Subject) -> Void) -> Kind {
     let read = read

@@ -5,25 +5,25 @@ public struct Candidate: Sendable {
   /// What it says about itself.
   package private(set) var claims: Claims
 
-  /// The parts of the capability `core` that it lacks.
-  let missingFeatures: Set<Feature>
+  /// What it does not have: its router is not called for it.
+  let absent: Set<Capability>
 
   private let make: @Sendable (Rules) throws -> any RouterUnderTest
 
   /// A candidate whose routers `make` makes, empty and with the given rules.
   ///
-  /// It claims the capabilities to whose protocols the router conforms, and those that are listed.
-  /// Cases that need others are skipped. Of each that is claimed the run says whether the router
-  /// conforms to it; one that skips what it claims does not.
+  /// It claims the capabilities to whose protocols the router conforms, and those that are listed;
+  /// without a list, probes find the others. Cases that need what it does not have are skipped. Of each
+  /// capability the run says whether the router conforms to it; one that skips what it claims does
+  /// not.
   ///
   /// - Parameters:
   ///   - name: The name in reports and on the command line.
   ///   - version: The router's own version, for reports.
   ///   - dialects: The names of the dialects that it claims; `nil`: it says so case by case. Cases
   ///     in other dialects are skipped.
-  ///   - capabilities: The capabilities that it claims and that no protocol stands for.
-  ///   - features: The parts of the capability `core` that it has. Cases that need others are
-  ///     skipped.
+  ///   - capabilities: All capabilities that it has and that no protocol stands for; `nil`: probes,
+  ///     a short case for each, find them.
   ///   - tellsReservedKeys: Whether handlers receive facts about the match itself under reserved
   ///     keys (PARAM-4). Of a router without them nothing is expected of those keys, and the cases
   ///     that are about them are skipped.
@@ -32,15 +32,19 @@ public struct Candidate: Sendable {
   ///     then.
   public init<Router: RouterUnderTest>(
     _ name: String, version: String? = nil, dialects: [String]? = nil,
-    capabilities: Set<Capability> = [], features: Set<Feature> = Set(Feature.allCases),
-    tellsReservedKeys: Bool = true, make: @escaping @Sendable (_ rules: Rules) throws -> Router
+    capabilities: Set<Capability>? = nil, tellsReservedKeys: Bool = true,
+    make: @escaping @Sendable (_ rules: Rules) throws -> Router
   ) {
+    let protocols = Capability.protocols(of: Router.self)
+    let claimed = protocols.filter(\.value).keys
+    let listed = capabilities.map { $0.subtracting(protocols.keys) }
     claims = Claims(
       name: name, version: version, dialects: dialects,
-      capabilities: capabilities.union(Capability.claimed(by: Router.self)),
+      capabilities: (listed ?? []).union(claimed), isComplete: listed != nil,
       tellsReservedKeys: tellsReservedKeys)
-    missingFeatures = Feature.missing(in: Router.self)
-      .union(Set(Feature.allCases).subtracting(features))
+    // The router itself says which rules it does not have.
+    let present = claims.capabilities.union([.options, .logging, .rules])
+    absent = Set(listed == nil ? Array(protocols.keys) : Capability.allCases).subtracting(present)
     self.make = make
   }
 
@@ -57,18 +61,18 @@ public struct Candidate: Sendable {
   ///   - base: The dialect of the specification that comes nearest.
   ///   - rules: The rules that are otherwise, by name; `nil` takes a rule out of force, along with
   ///     those that mean nothing without it.
-  ///   - capabilities: The capabilities that it claims and that no protocol stands for.
-  ///   - features: The parts of the capability `core` that it has.
+  ///   - capabilities: All capabilities that it has and that no protocol stands for, as in the other
+  ///     initializer.
   ///   - tellsReservedKeys: Whether handlers receive facts about the match itself under reserved keys.
   ///   - make: Makes an empty router with rules, as in the other initializer.
   public init<Router: RouterUnderTest>(
     _ name: String, version: String? = nil, basedOn base: Dialect,
-    rules: KeyValuePairs<String, Value>, capabilities: Set<Capability> = [],
-    features: Set<Feature> = Set(Feature.allCases), tellsReservedKeys: Bool = true,
+    rules: KeyValuePairs<String, Value>, capabilities: Set<Capability>? = nil,
+    tellsReservedKeys: Bool = true,
     make: @escaping @Sendable (_ rules: Rules) throws -> Router
   ) {
     self.init(
-      name, version: version, capabilities: capabilities, features: features,
+      name, version: version, capabilities: capabilities,
       tellsReservedKeys: tellsReservedKeys, make: make)
     claims = claims.declaring(
       DialectDeclaration(
@@ -94,29 +98,19 @@ public struct Candidate: Sendable {
 }
 
 extension Capability {
-  /// The capabilities to whose protocols a router conforms.
-  fileprivate static func claimed(by router: any RouterUnderTest.Type) -> Set<Capability> {
-    let claims: [(Capability, Bool)] = [
-      (.core, true), (.tables, router is any TableRouter.Type),
-      (.rewriting, router is any RewritingRouter.Type),
-      (.redirecting, router is any RedirectingRouter.Type),
-      (.interception, router is any InterceptingRouter.Type),
-      (.nesting, router is any NestingRouter.Type), (.names, router is any NamingRouter.Type),
-      (.definitions, router is any DefiningRouter.Type),
-      (.parsers, router is any ParsingRouter.Type),
+  /// The capabilities with protocols, and whether a router conforms to them.
+  fileprivate static func protocols(
+    of router: any RouterUnderTest.Type
+  ) -> [Capability: Bool] {
+    [
+      .canOpen: router is any CanOpenRouter.Type, .unmatched: router is any UnmatchedRouter.Type,
+      .removal: router is any RemovingRouter.Type, .listing: router is any ListingRouter.Type,
+      .tables: router is any TableRouter.Type, .rewriting: router is any RewritingRouter.Type,
+      .redirecting: router is any RedirectingRouter.Type,
+      .interception: router is any InterceptingRouter.Type,
+      .nesting: router is any NestingRouter.Type, .names: router is any NamingRouter.Type,
+      .definitions: router is any DefiningRouter.Type,
+      .parsers: router is any ParsingRouter.Type,
     ]
-    return Set(claims.filter(\.1).map(\.0))
-  }
-}
-
-extension Feature {
-  /// The features to whose protocols a router does not conform.
-  fileprivate static func missing(in router: any RouterUnderTest.Type) -> Set<Feature> {
-    let claims: [(Feature, Bool)] = [
-      (.canOpen, router is any CanOpenRouter.Type),
-      (.unmatchedHandlers, router is any UnmatchedRouter.Type),
-      (.removal, router is any RemovingRouter.Type), (.listing, router is any ListingRouter.Type),
-    ]
-    return Set(claims.filter { !$0.1 }.map(\.0))
   }
 }

@@ -21,9 +21,10 @@ struct CandidateRun {
     var reported = 0
     var reason: PlayerFailure?
     do throws(PlayerFailure) {
-      let claims = try await started(report)
-      name = claims.name
-      try await checkCanary(claims)
+      let claims = try await started { claims in
+        name = claims.name
+        await report(.candidate(claims))
+      }
       try await play(items, judging: claims) { event in
         if case .verdict = event { reported += 1 }
         await report(event)
@@ -36,19 +37,25 @@ struct CandidateRun {
     return (name, reason.map { EarlyEnd(candidate: name, reason: $0, missing: missing) })
   }
 
-  /// What the candidate says about itself once it is ready, under a name that is free.
+  /// What the candidate says about itself once it has proved in each dialect that it answers and
+  /// refuses, completed by probes, under a name that is free.
   ///
   /// One that cannot be started is reported under the name that it is called by.
   private func started(
-    _ report: (Run.Event) async -> Void
+    _ report: (Claims) async -> Void
   ) async throws(PlayerFailure) -> Claims {
+    var claims = Claims(name: player.title)
     do throws(PlayerFailure) {
-      var claims = try await player.start()
+      claims = try await player.start()
+      let dialects = run.dialects.filter { claims.dialects?.contains($0.name) ?? true }
+      try await checkCanary(in: dialects)
+      claims = try await player.completed(claims, by: run.probes, in: dialects)
       claims.name = free(claims.name)
-      await report(.candidate(claims))
+      await report(claims)
       return claims
     } catch {
-      await report(.candidate(Claims(name: free(player.title))))
+      claims.name = free(claims.name)
+      await report(claims)
       throw error
     }
   }
@@ -63,8 +70,7 @@ struct CandidateRun {
   /// Lets the candidate prove in each dialect that it answers and refuses.
   ///
   /// A dialect of which it supports nothing is not held against it, as long as there is another.
-  private func checkCanary(_ claims: Claims) async throws(PlayerFailure) {
-    let dialects = run.dialects.filter { claims.dialects?.contains($0.name) ?? true }
+  private func checkCanary(in dialects: [Dialect]) async throws(PlayerFailure) {
     var failures: [PlayerFailure] = []
     for dialect in dialects {
       let canary = Canary(dialect: dialect)

@@ -97,7 +97,8 @@ extension Candidate {
   package func outcome(
     of scenario: Scenario, tellStep: (Int) -> Void = { _ in }
   ) async -> Outcome {
-    if let missing = missing(for: scenario) { return .unsupported(missing.words) }
+    let absent = absent.intersection(scenario.capabilities)
+    if let name = Capability.names(absent).first { return .unsupported(name) }
     let rules = scenario.rules
     do {
       let player = Player(router: try router(rules), rules: rules)
@@ -107,16 +108,5 @@ extension Candidate {
     } catch {
       return .thrown("\(error)")
     }
-  }
-
-  /// What a scenario brings along that the router does not have, if there is such a thing; it says
-  /// itself which rules it does not have.
-  private func missing(for scenario: Scenario) -> Unsupported? {
-    if let feature = scenario.first(of: missingFeatures) { return Unsupported(feature) }
-    let claimed = (claims.capabilities ?? []).union([.options, .logging, .rules])
-    if claimed.count == Capability.allCases.count { return nil }
-    let needed = scenario.capabilities
-    return Capability.allCases.first { needed.contains($0) && !claimed.contains($0) }
-      .map { Unsupported($0) }
   }
 }

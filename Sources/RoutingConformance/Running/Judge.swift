@@ -15,12 +15,9 @@ struct Judge {
     if let dialects = claims.dialects, !dialects.contains(scenario.dialect.name) {
       return "the router does not claim the dialect \(scenario.dialect.name)"
     }
-    // Who claims everything lacks nothing.
-    guard let claimed = claims.capabilities, claimed.count < Capability.allCases.count else {
-      return nil
-    }
-    let missing = scenario.capabilities.subtracting(claimed).map(\.rawValue).sorted()
-    return missing.first.map { "the router does not claim \($0)" }
+    if !claims.isComplete { return nil }
+    let needed = subject.capabilities.union(Capability.of(scenario.settings))
+    return Capability.names(needed.subtracting(claims.capabilities)).first.map { "needs \($0)" }
   }
 
   /// The clause because of which a case is about reserved keys, if it is; none is where the rules
@@ -69,10 +66,10 @@ struct Judge {
     .failed(Failure(step: index, expected: expected, got: got))
   }
 
-  /// A router may lack anything but what it claims.
+  /// A router may lack anything but what it claims itself.
   private func unsupported(_ feature: String, at index: Int) -> Verdict {
     if let capability = Capability(rawValue: feature),
-      claims.capabilities?.contains(capability) == true
+      claims.capabilities.subtracting(claims.found).contains(capability)
     {
       let words = "that it has no \(feature), which it claims"
       return failed(at: index, expected: [], .thrown(words))

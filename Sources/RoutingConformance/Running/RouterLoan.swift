@@ -37,7 +37,7 @@ extension RouterLoan {
   var any: any RouterUnderTest { get throws { try router(or: Unsupported(.core)) } }
   var asking: any CanOpenRouter { get throws { try router(or: Unsupported(.canOpen)) } }
   var callingBack: any UnmatchedRouter {
-    get throws { try router(or: Unsupported(.unmatchedHandlers)) }
+    get throws { try router(or: Unsupported(.unmatched)) }
   }
   var removing: any RemovingRouter { get throws { try router(or: Unsupported(.removal)) } }
   var listing: any ListingRouter { get throws { try router(or: Unsupported(.listing)) } }

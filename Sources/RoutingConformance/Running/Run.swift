@@ -7,15 +7,18 @@ package struct Run: Sendable {
   package let cases: [Case]
   /// Rules that the candidates are given otherwise than the dialect says, for an experiment.
   package let changes: [RuleSetting]
+  /// What shows which capabilities a candidate has that did not list them.
+  package let probes: [Probe]
 
   package init(
     players: [any ScenarioPlayer], dialects: [Dialect], cases: [Case],
-    changes: [RuleSetting] = []
+    changes: [RuleSetting] = [], probes: [Probe] = []
   ) {
     self.players = players
     self.dialects = dialects
     self.cases = cases
     self.changes = changes
+    self.probes = probes
   }
 
   /// A run of linked-in candidates in this process.

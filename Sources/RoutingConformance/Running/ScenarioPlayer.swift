@@ -43,21 +43,28 @@ package struct Claims: Sendable, Equatable {
   package var dialects: [String]?
   /// The dialect of its own, if it declares one, or why there is no such dialect.
   package var dialect: Result<Dialect, RuleError>?
-  /// The capabilities that it has; `nil`: it says so scenario by scenario.
-  package var capabilities: Set<Capability>?
+  /// The capabilities that it claims, and those that probes found.
+  package var capabilities: Set<Capability>
+  /// Whether these are all; else probes find out what else there is.
+  package var isComplete: Bool
+  /// What probes found.
+  package var found: Set<Capability> = []
+  /// What probes looked for and did not find.
+  package var missing: Set<Capability> = []
   /// Whether handlers receive facts about the match itself under reserved keys (PARAM-4).
   package var tellsReservedKeys: Bool
 
   package init(
     name: String, version: String? = nil, dialects: [String]? = nil,
     dialect: Result<Dialect, RuleError>? = nil,
-    capabilities: Set<Capability>? = nil, tellsReservedKeys: Bool = true
+    capabilities: Set<Capability>? = nil, isComplete: Bool = true, tellsReservedKeys: Bool = true
   ) {
     self.name = name
     self.version = version
     self.dialects = dialects
     self.dialect = dialect
-    self.capabilities = capabilities
+    self.capabilities = (capabilities ?? []).union([.core])
+    self.isComplete = capabilities != nil && isComplete
     self.tellsReservedKeys = tellsReservedKeys
   }
 }

@@ -7,9 +7,10 @@ package enum ScriptForms {
     "handler", "What the handler does when it is called; accept if nothing is said.",
     [
       .word("accept", .accept, "It handles every URL."),
-      .word("decline", .decline, "It declines every URL."),
-      .word(nil, nil, "No handler is given to the router."),
-      .object(acceptWhen), .object(acceptPaths), .object(newObject, needs: [.handlerObjects]),
+      .word("decline", .decline, "It declines every URL.", needs: [.declining]),
+      .word(nil, nil, "No handler is given to the router.", needs: [.handlerlessRoutes]),
+      .object(acceptWhen, needs: [.declining]), .object(acceptPaths, needs: [.declining]),
+      .object(newObject, needs: [.handlerObjects]),
       .object(weakTarget, needs: [.handlerObjects]), .object(perform),
     ])
 
@@ -67,16 +68,22 @@ package enum ScriptForms {
     .key("weakTarget", .text, "The label of an object that only the test keeps alive."), accepts)
 
   private static let accepts: Form<Bool> = .key(
-    "accepts", .flag, "Whether it handles the URL.", default: true, isAlwaysWritten: true)
+    "accepts", .flag, "Whether it handles the URL.", default: true, isAlwaysWritten: true,
+    needs: [.declining])
 
   private static let perform: Form<HandlerScript?> = Form(
     HandlerScript.perform,
     { if case .perform(let steps, let returns)? = $0 { (steps, returns) } else { nil } },
     .key(
-      "do", StepForms.setup, "Steps that it does while it is being called.",
-      need: "write the steps of the handler"),
-    .key(
-      "returns", .flag, "Whether it handles the URL then.", default: true, isAlwaysWritten: true))
+      "do", steps, "Steps that it does while it is being called.",
+      need: "write the steps of the handler"), returns)
+
+  private static let returns: Form<Bool> = .key(
+    "returns", .flag, "Whether it handles the URL then.", default: true, isAlwaysWritten: true,
+    needs: [.declining])
+
+  /// Steps that are done while the router calls.
+  private static let steps: Kind<[Step]> = StepForms.setup.needing { _ in [.nestedOpenings] }
 
   /// The keys of each form of a handler, an interceptor or a redirector.
   static let scripts: [[FormKey]] = [
@@ -104,7 +111,7 @@ package enum ScriptForms {
     InterceptorScript.perform,
     { if case .perform(let steps, let then) = $0 { (steps, then) } else { nil } },
     .key(
-      "do", StepForms.setup, "Steps that it does first.",
+      "do", steps, "Steps that it does first.",
       need: "write the steps of the interceptor"),
     .key("then", decision, need: "write what it does in the end"))
 
@@ -209,5 +216,5 @@ extension ScriptForms {
   private static let performThen: Form<RedirectScript> = Form(
     RedirectScript.perform,
     { if case .perform(let steps, let then) = $0 { (steps, then) } else { nil } },
-    .key("do", StepForms.setup, "Steps that it does first."), then)
+    .key("do", steps, "Steps that it does first."), then)
 }

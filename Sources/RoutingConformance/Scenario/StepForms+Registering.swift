@@ -13,7 +13,7 @@ extension StepForms {
   private static let registered = "write what is to be registered"
 
   private static let patterns: Field<RegisterStep> = Field(
-    \.patterns, .key("patterns", .texts, "The patterns."))
+    \.patterns, .key("patterns", ValueForms.patterns, "The patterns."))
 
   private static let registration: [Field<RegisterStep>] = [
     Field(
@@ -36,8 +36,8 @@ extension StepForms {
     Field(
       \.priority,
       .key(
-        "priority", .integer, "Routes of higher priority are tried first (default: 0).", default: 0)
-    ),
+        "priority", .integer, "Routes of higher priority are tried first (default: 0).", default: 0,
+        needs: [.priorities])),
     Field(
       \.handler, .key("handler", ScriptForms.handler.named("handler"), default: .accept)),
     Field(

@@ -58,7 +58,7 @@ package enum StepForms {
     })
 
   private static let canOpen: Variant<Step> = Variant(
-    "canOpen", "Checks whether a URL could be opened.", answer: .canOpen,
+    "canOpen", "Checks whether a URL could be opened.", needs: [.canOpen], answer: .canOpen,
     canOpen(url: ValueForms.plainURL))
 
   private static let settingRules: Variant<Step> = Variant(
@@ -71,7 +71,7 @@ package enum StepForms {
     ) { "set \($0.words)\($1.words)" })
 
   private static let onUnmatched: Variant<Step> = Variant(
-    "onUnmatched", "Sets or takes away the callback for unmatched URLs.",
+    "onUnmatched", "Sets or takes away the callback for unmatched URLs.", needs: [.unmatched],
     Form(
       Step.onUnmatched,
       { if case .onUnmatched(let enabled, let table) = $0 { (enabled, table) } else { nil } },
@@ -86,7 +86,7 @@ package enum StepForms {
   ]
 
   private static let unregister: Variant<Step> = Variant(
-    "unregister", "Removes a pattern.",
+    "unregister", "Removes a pattern.", needs: [.removal],
     Form(
       Step.unregister,
       { if case .unregister(let pattern, let table) = $0 { (pattern, table) } else { nil } },
@@ -94,7 +94,7 @@ package enum StepForms {
     ) { "remove \($0)\(Optional($1).words)" })
 
   private static let unregisterAll: Variant<Step> = Variant(
-    "unregisterAll", "Removes all patterns of a table.",
+    "unregisterAll", "Removes all patterns of a table.", needs: [.removal],
     Form(
       Step.unregisterAll, { if case .unregisterAll(let table) = $0 { table } else { nil } },
       ValueForms.inTable
@@ -120,13 +120,13 @@ package enum StepForms {
       words: { "forget all schemes" }))
 
   private static let listing: Variant<Step> = Variant(
-    "routes", "Lists the patterns of a table.", answer: .patterns,
+    "routes", "Lists the patterns of a table.", needs: [.listing], answer: .patterns,
     Form(
       Step.routes, { if case .routes(let table) = $0 { table } else { nil } }, ValueForms.inTable
     ) { "list the routes\(Optional($0).words)" })
 
   private static let allRoutes: Variant<Step> = Variant(
-    "allRoutes", "Lists the patterns of all tables.", needs: [.tables], answer: .tables,
+    "allRoutes", "Lists the patterns of all tables.", needs: [.listing, .tables], answer: .tables,
     Form(
       { Step.allRoutes }, { $0 == .allRoutes ? () : nil },
       words: { "list the routes of all tables" }))
@@ -142,7 +142,9 @@ package enum StepForms {
         Field(\.kind, ValueForms.ofKind),
         Field(
           \.parameters,
-          .key("parameters", Kind.parameters.orNull, "The caller's parameters.", default: nil)),
+          .key(
+            "parameters", Kind.parameters.orNull, "The caller's parameters.", default: nil,
+            needs: [.callersParameters])),
         Field(
           \.extra,
           .optional(

@@ -64,17 +64,24 @@ enum ValueForms {
         Kind.text.schema.described("A pattern.", examples: ["/user/:id", "/files/*", "/a(/b)"]),
         .definition("urlObject"),
       ]
-    ])
+    ]
+  ).needing { Capability.of(pattern: $0.text) }
+
+  /// Several patterns.
+  static let patterns: Kind<[String]> = .texts.needing { patterns in
+    patterns.reduce(into: []) { $0.formUnion(Capability.of(pattern: $1)) }
+  }
 
   /// A URL to be opened; `nil`: there is none.
-  static let url: Kind<GivenText?> = givenText.orNull.changing(
-    schema: [
-      "description": "The URL: a text or an object; null: no URL at all.",
-      "oneOf": [
-        Kind.text.orNull.schema.described(nil, examples: ["app://user/42?tab=posts"]),
-        .definition("urlObject"),
-      ],
-    ])
+  static let url: Kind<GivenText?> = givenText.needing { Capability.of(url: $0.text) }.orNull
+    .changing(
+      schema: [
+        "description": "The URL: a text or an object; null: no URL at all.",
+        "oneOf": [
+          Kind.text.orNull.schema.described(nil, examples: ["app://user/42?tab=posts"]),
+          .definition("urlObject"),
+        ],
+      ])
 
   /// A URL object in place of a text.
   static let urlObject: JSONNode = .object([
@@ -82,8 +89,11 @@ enum ValueForms {
   ])
 
   /// A URL as a text; `nil`: there is none.
+  static let urlText: Kind<String?> = Kind.text.needing(Capability.of(url:)).orNull
+
+  /// The same under its key.
   static let plainURL: Form<String?> = .key(
-    "url", Kind.text.orNull, "The URL; null: no URL at all.", need: "write the URL",
+    "url", urlText, "The URL; null: no URL at all.", need: "write the URL",
     examples: ["app://user/42?tab=posts"])
 
   /// Rules and their values, in the order in which they are written.

@@ -14,6 +14,8 @@ package struct Clause: Sendable {
   package let rules: [String]
   /// Rules that must have one of some values for the clause to be in force.
   package let conditions: [Condition]
+  /// What a router has to have for the clause to be about it.
+  package let capabilities: Set<Capability>
   /// The file, as it was found.
   package let file: String
   /// The line of the heading.

@@ -3,15 +3,17 @@ internal import Routing
 
 /// Reads the clauses of the specification from its Markdown.
 ///
-/// A clause begins with a heading `### PARAM-2: Title` and ends at the next heading. Two lines of
+/// A clause begins with a heading `### PARAM-2: Title` and ends at the next heading. Three lines of
 /// it are read by machines: `Rules:` names the rules that decide it, `Where:` says when it is in
-/// force, as `` `rule` is `value` or `value` `` with `;` between conditions. A line `Where:` before
-/// the first clause of a chapter holds for all of them.
+/// force, as `` `rule` is `value` or `value` `` with `;` between conditions, and `Capability:` names
+/// what a router has to have for it. A line `Where:` or `Capability:` before the first clause of a
+/// chapter holds for all of them.
 package struct SpecReader {
   let bag: DiagnosticBag
   private(set) var clauses: [Clause] = []
   private var chapter = ""
   private var chapterConditions: [Clause.Condition] = []
+  private var chapterCapabilities: Set<Capability> = []
   private var open: (id: String, title: String, line: Int, body: [String])?
 
   init(bag: DiagnosticBag) {
@@ -30,6 +32,7 @@ package struct SpecReader {
         open?.body.append(line)
       } else {
         chapterConditions += conditions(of: [line])
+        chapterCapabilities.formUnion(capabilities(of: [line]))
         check([line], after: index)
       }
     }
@@ -40,6 +43,7 @@ package struct SpecReader {
     if line.hasPrefix("# ") {
       chapter = String(line.dropFirst(2))
       chapterConditions = []
+      chapterCapabilities = []
     }
     guard line.hasPrefix("### ") else { return }
     let parts = line.dropFirst(4).split(separator: ":", maxSplits: 1)
@@ -93,7 +97,8 @@ package struct SpecReader {
         id: clause.id, title: clause.title,
         text: clause.body.joined(separator: "\n").trimmed,
         chapter: chapter, rules: rules, conditions: conditions,
-        file: bag.file, line: clause.line))
+        capabilities: chapterCapabilities.union(capabilities(of: clause.body)), file: bag.file,
+        line: clause.line))
   }
 
   /// Reports rules and values in the lines for programs that do not exist.
@@ -109,6 +114,13 @@ package struct SpecReader {
             guard let message = rule.unknownValue(value) else { continue }
             bag.error(at: Self.place(of: value, in: line, number), message)
           }
+        }
+      } else if line.hasPrefix("Capability:") {
+        for name in Self.quoted(line) where Capability(rawValue: name) == nil {
+          let names = Capability.allCases.map(\.rawValue)
+          bag.error(
+            at: Self.place(of: name, in: line, number),
+            "no such capability '\(name)'; \(Suggestion.advice(name, names))")
         }
       }
     }
@@ -133,6 +145,10 @@ package struct SpecReader {
       let names = Self.quoted(text)
       return names.first.map { Clause.Condition(rule: $0, values: Array(names.dropFirst())) }
     }
+  }
+
+  private func capabilities(of body: [String]) -> Set<Capability> {
+    Set(machineLine("Capability:", of: body).map(Self.quoted)?.compactMap(Capability.init) ?? [])
   }
 
   private func machineLine(_ mark: String, of body: [String]) -> Substring? {

@@ -102,13 +102,13 @@ extension MessageForms {
     {
       let claims = Claims(
         name: $0.shown, version: $1?.shown, dialects: $2, capabilities: $4,
-        tellsReservedKeys: $5)
+        isComplete: $4?.contains(.core) == false, tellsReservedKeys: $5)
       return $3.map(claims.declaring) ?? claims
     },
     {
       (
         $0.name, $0.version, $0.dialects, $0.ownDialect.map(DialectDeclaration.init),
-        $0.capabilities, $0.tellsReservedKeys
+        $0.listed, $0.tellsReservedKeys
       )
     },
     .key(
@@ -125,7 +125,7 @@ extension MessageForms {
       "The dialect of its own that it declares; the only one that it is checked in."),
     .optional(
       "capabilities", capabilities,
-      "The capabilities that it claims; cases that need others are skipped without being sent (default: all are sent)."
+      "The capabilities that it has beside `core`; cases that need others are skipped without being sent (default: probes find them). With `core` in it, the list is completed by probes."
     ),
     .key(
       "reservedKeys", .flag,
@@ -144,7 +144,15 @@ extension MessageForms {
 
   private static let capabilities: Kind<Set<Capability>> = capabilityNames.map(
     { Set($0.compactMap(Capability.init)) },
-    { claimed in Capability.allCases.filter(claimed.contains).map(\.rawValue) })
+    Capability.names)
+}
+
+extension Claims {
+  /// The capabilities as a hello lists them: `core` is in the list where there are more to be found.
+  fileprivate var listed: Set<Capability>? {
+    if isComplete { return capabilities.subtracting([.core]) }
+    return capabilities == [.core] ? nil : capabilities
+  }
 }
 
 extension Kind where Content == [String] {

@@ -3,7 +3,7 @@ import RoutingConformance
 
 extension Candidate {
   /// The compiled router, for the rules of the dialect `standard` and its options.
-  public static let compiled = Candidate(
-    "compiled", dialects: [Dialect.standard.name], capabilities: [.options]
-  ) { rules in try CompiledRouter(rules: rules) }
+  public static let compiled = Candidate("compiled", dialects: [Dialect.standard.name]) { rules in
+    try CompiledRouter(rules: rules)
+  }
 }

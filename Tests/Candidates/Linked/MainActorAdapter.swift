@@ -34,7 +34,7 @@ struct MainActorAdapter: RouterUnderTest {
 
 extension Candidate {
   /// A router that calls its handlers on the main actor and does not await them.
-  static let onMainActor = Candidate("main-actor", features: [], tellsReservedKeys: false) { _ in
-    MainActorAdapter()
-  }
+  static let onMainActor = Candidate(
+    "main-actor", capabilities: [.schemes, .nestedOpenings], tellsReservedKeys: false
+  ) { _ in MainActorAdapter() }
 }

@@ -36,7 +36,6 @@ final class MisbehavingAdapter: RouterUnderTest {
   func open(_ opening: OpenRequest) throws -> OpenResult {
     if misbehaviour == .printing { print("opening \(opening.url)") }
     if opening.url.contains("user/2") { misbehave() }
-    if opening.url.contains("?") { throw Unsupported(Feature.queries) }
     let components = opening.url.drop { $0 != ":" }.dropFirst().split(separator: "/")
     for route in routes.withLock({ $0 }) {
       guard let parameters = bind(route.components, components) else { continue }

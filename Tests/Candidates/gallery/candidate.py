@@ -169,7 +169,7 @@ def answer(scenario: Values, make: Callable[[], Router]) -> Values:
 def serve(name: str, version: str, make: Callable[[], Router], dialect: Values | None) -> None:
     """Answers line by line until there are no more."""
     hello: Values = {"message": "hello", "protocol": 1, "name": name, "version": version,
-                     "capabilities": ["core"], "reservedKeys": False}
+                     "reservedKeys": False}
     if dialect:
         hello["dialect"] = dialect
     for line in sys.stdin.buffer:

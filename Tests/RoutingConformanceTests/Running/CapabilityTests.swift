@@ -14,7 +14,7 @@ final class CapabilityTests: XCTestCase {
 
   private func registration(_ change: (inout RegisterStep) -> Void = { _ in }) -> RegisterStep {
     var step = RegisterStep(
-      route: "a", patterns: ["/a"], table: .global, priority: 0, handler: nil)
+      route: "a", patterns: ["/a"], table: .global, priority: 0, handler: .accept)
     change(&step)
     return step
   }
@@ -31,6 +31,37 @@ final class CapabilityTests: XCTestCase {
     XCTAssertEqual(needed([], .register(registration { $0.isDelayed = true })), ["delay"])
     XCTAssertEqual(needed([], .register(registration { $0.table = .webLinks })), ["webLinks"])
     XCTAssertEqual(needed([], .register(registration { $0.table = .scheme("s") })), ["tables"])
+  }
+
+  func testWhatStandsInAPatternAndInAURLIsNeeded() {
+    let patterns: [(text: String, needed: [String])] = [
+      ("/a/*", ["wildcards"]), ("/a(/b)", ["optionalGroups"]), ("/a+b", []),
+      ("app://a?x=1#y", ["fragments", "queries", "schemes"]), ("/%41", ["percentDecoding"]),
+    ]
+    for (text, capabilities) in patterns {
+      XCTAssertEqual(
+        needed([], .register(registration { $0.patterns = [text] })), capabilities, text)
+    }
+    let urls: [(text: String, needed: [String])] = [
+      ("/a*(b)", []), ("/a+b", ["plusDecoding"]), ("app:/a", ["schemes"]), ("//a", ["schemes"]),
+      ("/a?b#c%20", ["fragments", "percentDecoding", "queries"]),
+    ]
+    for (text, capabilities) in urls {
+      XCTAssertEqual(needed([], .open(OpenStep(asking: text, in: nil))), capabilities, text)
+    }
+  }
+
+  func testWhatAHandlerDoesIsNeeded() {
+    let inner = OpenStep(asking: "app://b", in: nil)
+    let handlers: [(handler: HandlerScript?, needed: [String])] = [
+      (.accept, []), (.decline, ["declining"]), (nil, ["handlerlessRoutes"]),
+      (.perform(steps: [.open(inner)], returns: true), ["nestedOpenings", "schemes"]),
+      (.weakTarget(label: "t", accepts: false), ["declining", "handlerObjects"]),
+    ]
+    for (handler, capabilities) in handlers {
+      XCTAssertEqual(
+        needed([], .register(registration { $0.handler = handler })), capabilities)
+    }
   }
 
   func testAnExtraValueIsNeededByTheOpeningThatHasIt() {

@@ -74,7 +74,7 @@ final class CaseRunnerTests: XCTestCase {
   }
 
   func testWhatARouterDoesNotHaveIsSkipped() async throws {
-    let claimed: [(members: String, capability: String)] = [
+    let examples: [(members: String, capability: String)] = [
       (
         #""routes": [{"pattern": "/a", "in": {"scheme": "s"}}], "open": "/a", "expect": "#
           + #"{"handled": false}"#, "tables"
@@ -86,41 +86,42 @@ final class CaseRunnerTests: XCTestCase {
         #""setup": [{"do": "set", "rules": {"removal": "firstListed"}}], "open": "/a", "#
           + #""expect": {"handled": false}"#, "rules"
       ),
-    ]
-    for (members, capability) in claimed {
-      let verdict = try await verdict(members, .small())
-      let reason = "the router does not claim \(capability)"
-      XCTAssertEqual(verdict, .skipped(reason: reason), members)
-    }
-    let examples: [(members: String, feature: String)] = [
       (#""canOpen": "/a", "expect": true"#, "canOpen"),
+      (#""open": "app://a", "expect": {"handled": false}"#, "schemes"),
       (
         #""routes": [{"pattern": "/a", "priority": 1}], "open": "/a", "expect": "#
           + #"{"route": "/a"}"#, "priorities"
       ),
       (#""routes": ["/a/*"], "open": "/a", "expect": {"handled": true}"#, "wildcards"),
       (
-        #""routes": [{"pattern": "/a", "handler": null}], "open": "/a", "expect": "#
-          + #"{"handled": true}"#, "routes without a handler"
+        #""routes": [{"pattern": "/a", "handler": "decline"}], "open": "/a", "expect": "#
+          + #"{"handled": false}"#, "declining"
       ),
-      (#""open": "/a", "parameters": {}, "expect": {"handled": false}"#, "caller's parameters"),
+      (
+        #""routes": [{"pattern": "/a", "handler": null}], "open": "/a", "expect": "#
+          + #"{"handled": true}"#, "handlerlessRoutes"
+      ),
+      (#""open": "/a", "parameters": {}, "expect": {"handled": false}"#, "callersParameters"),
       (#""steps": [{"do": "routes", "expect": []}]"#, "listing"),
       (
         #""setup": [{"do": "onUnmatched"}], "open": "/a", "expect": {"handled": false}"#,
-        "unmatched callbacks"
+        "unmatched"
       ),
       (
         #""routes": [{"pattern": "/a", "handler": {"do": [{"do": "unregisterAll"}]}}], "#
-          + #""open": "/a", "expect": {"route": "/a"}"#, "removal"
+          + #""open": "/a", "expect": {"route": "/a"}"#, "nestedOpenings"
+      ),
+      (
+        #""setup": [{"do": "unregisterAll"}], "open": "/a", "expect": {"handled": true}"#, "removal"
       ),
     ]
-    for (members, feature) in examples {
+    for (members, capability) in examples {
       let verdict = try await verdict(members, .small())
-      XCTAssertEqual(verdict, .skipped(reason: "the router has no \(feature)"), members)
+      XCTAssertEqual(verdict, .skipped(reason: "needs \(capability)"), members)
     }
     let none = Candidate("none") { _ -> SmallRouter in throw Unsupported(.plusDecoding) }
     let verdict = try await verdict(plus, none)
-    XCTAssertEqual(verdict, .skipped(reason: "the router has no plus-decoding"))
+    XCTAssertEqual(verdict, .skipped(reason: "the router has no plusDecoding"))
   }
 
   func testStrangeErrorsFail() async throws {
@@ -180,7 +181,7 @@ final class CaseRunnerTests: XCTestCase {
   }
 
   func testARuleChangedForAnExperiment() async throws {
-    let candidate = Candidate("small", capabilities: [.options]) { rules in
+    let candidate = Candidate("small", capabilities: [.options, .plusDecoding]) { rules in
       SmallRouter(fault: rules.plus.decoding ? nil : .plusNeverDecoded)
     }
     let (cases, _) = CaseFile.read(CaseFile.with(case: plus))

@@ -73,6 +73,6 @@ final class SmallRouter: RouterUnderTest {
 extension Candidate {
   /// The router as a candidate.
   static func small(_ fault: SmallRouter.Fault? = nil) -> Candidate {
-    Candidate("small", features: [.queries, .plusDecoding]) { _ in SmallRouter(fault: fault) }
+    Candidate("small", capabilities: [.queries, .plusDecoding]) { _ in SmallRouter(fault: fault) }
   }
 }

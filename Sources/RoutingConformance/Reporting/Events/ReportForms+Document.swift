@@ -96,7 +96,16 @@ extension ReportForms {
       Field(
         \.capabilities,
         .optional(
-          "capabilities", .texts, "The capabilities that it claims, if it says so beforehand.")),
+          "capabilities", .texts,
+          "The capabilities that it has, if it says so beforehand or probes looked for them.")),
+      Field(
+        \.found,
+        .key(
+          "found", .texts, "Those of them that it does not list, and that probes found.",
+          default: [])),
+      Field(
+        \.missing,
+        .key("missing", .texts, "Those that probes looked for and did not find.", default: [])),
     ])
 
   private static let end: Form<ReportedEnd> = Form(

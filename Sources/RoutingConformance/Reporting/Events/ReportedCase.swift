@@ -48,9 +48,13 @@ package struct ReportedCase: Sendable, Equatable {
     switch mark {
     case .expectedFailure: true
     case .unexpectedPass: false
-    case nil: !verdict.isProblem || level != .must
+    case nil: !verdict.isProblem || !isDemanded
     }
   }
+
+  /// Whether a router that does not pass does not conform: what it should do, it need not, but no input
+  /// stops it (LIMIT-2).
+  package var isDemanded: Bool { level == .must || level == .should && verdict.isBroken }
 }
 
 /// The verdicts by name.
@@ -59,6 +63,9 @@ package enum VerdictKind: String, Sendable, CaseIterable {
 
   /// Whether the case ran and something was wrong.
   package var isProblem: Bool { self != .passed && self != .skipped }
+
+  /// Whether no answer came.
+  package var isBroken: Bool { isProblem && self != .failed }
 
   /// The verdict in words.
   package var words: String { self == .timedOut ? "timed out" : rawValue }

@@ -1,3 +1,5 @@
+internal import Routing
+
 /// What a run is about, before anything has happened.
 package struct RunHeader: Sendable, Equatable {
   /// The version of the specification and its corpus.
@@ -53,8 +55,12 @@ package struct ReportedRouter: Sendable, Equatable {
   package var version: String?
   /// The dialects that it claims; `nil`: it claims none beforehand.
   package var dialects: [String]?
-  /// The capabilities that it claims; `nil`: it claims none beforehand.
+  /// The capabilities that it has; `nil`: it does not list them, and nothing was looked for.
   package var capabilities: [String]?
+  /// Those of them that it does not list, and that probes found.
+  package var found: [String] = []
+  /// Those that probes looked for and did not find.
+  package var missing: [String] = []
 }
 
 extension ReportedRouter {
@@ -62,7 +68,8 @@ extension ReportedRouter {
   package init(_ claims: Claims) {
     self.init(
       name: claims.name, version: claims.version, dialects: claims.dialects,
-      capabilities: claims.capabilities?.map(\.rawValue).sorted())
+      capabilities: claims.isComplete ? Capability.names(claims.capabilities) : nil,
+      found: Capability.names(claims.found), missing: Capability.names(claims.missing))
   }
 }
 

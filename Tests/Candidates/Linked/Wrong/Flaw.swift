@@ -47,20 +47,20 @@ struct Flaw: Sendable {
     change(&self)
   }
 
-  /// What the reference router has, beside that for which `WrongRouter` has functions.
-  private static let capabilities: Set<Capability> = [
-    .objects, .handlerObjects, .children, .delay, .webLinks, .extras, .options, .logging, .rules,
-  ]
+  /// What the compiled router has, beside that for which `WrongRouter` has functions.
+  private static let ofCompiled = Set(Capability.allCases).subtracting([
+    .objects, .handlerObjects, .children, .delay, .webLinks, .extras, .logging,
+  ])
 
   /// The router as a candidate.
   var candidate: Candidate {
     let name = "wrong/\(name)"
     if isInReference {
-      return Candidate(name, capabilities: Self.capabilities) { rules in
+      return Candidate(name, capabilities: Set(Capability.allCases)) { rules in
         WrongRouter(right: ReferenceRouter(rules: try changed(rules)), flaw: self)
       }
     }
-    return Candidate(name, capabilities: [.options, .rules]) { rules in
+    return Candidate(name, capabilities: Self.ofCompiled) { rules in
       WrongRouter(right: try CompiledRouter(rules: changed(rules)), flaw: self)
     }
   }

@@ -22,9 +22,9 @@ struct PlainAdapter: RouterUnderTest {
 }
 
 extension Candidate {
-  /// The router as a candidate, with nothing but literals and names in its patterns.
+  /// The router as a candidate; what it has is found by probes.
   static let plain = Candidate(
-    "plain", version: "1.0", dialects: ["standard"], features: [], tellsReservedKeys: false
+    "plain", version: "1.0", dialects: ["standard"], tellsReservedKeys: false
   ) { _ in PlainAdapter() }
 }
 

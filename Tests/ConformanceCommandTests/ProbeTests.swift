@@ -1,0 +1,72 @@
+import ReferenceRouter
+import Routing
+import Synchronization
+import XCTest
+
+@testable import ConformanceCommand
+@testable import RoutingConformance
+
+/// What probes find of a router that does not list its capabilities.
+final class ProbeTests: XCTestCase {
+  private func probed(
+    _ candidate: Candidate, in dialects: [Dialect] = [.standard]
+  ) async throws -> Claims {
+    let player = InProcessPlayer(candidate: candidate)
+    return try await player.completed(
+      candidate.claims, by: await dialects.probes(), in: dialects)
+  }
+
+  func testEveryCapabilityHasProbesThatNeedIt() throws {
+    for capability in Capability.allCases where capability != .core {
+      XCTAssertFalse(capability.probes.isEmpty, capability.rawValue)
+      for id in capability.probes {
+        let subject = try Selection.ownCorpus.case(id)
+        XCTAssertTrue(subject.capabilities.contains(capability), "\(capability) by \(id)")
+      }
+    }
+  }
+
+  func testTheReferenceShowsEverything() async throws {
+    let claims = try await probed(
+      Candidate("r") { ReferenceRouter(rules: $0) }, in: Dialect.all)
+    XCTAssertEqual(claims.missing, [])
+    XCTAssertEqual(claims.capabilities, Set(Capability.allCases))
+  }
+
+  func testARouterOfPathsIsFoundToBeOne() async throws {
+    let claims = try await probed(Candidate("paths") { _ in PathRouter() })
+    XCTAssertEqual(claims.found, [.nestedOpenings])
+    XCTAssertEqual(claims.capabilities, [.core, .nestedOpenings])
+    XCTAssertTrue(claims.missing.isSuperset(of: [.schemes, .queries, .tables, .delay, .options]))
+  }
+
+  func testAListIsNotCompleted() async throws {
+    let listed = Candidate("paths", capabilities: [.queries]) { _ in PathRouter() }
+    let claims = try await probed(listed)
+    XCTAssertEqual(claims, listed.claims)
+  }
+}
+
+/// A router of literals and names, which knows nothing else and ignores whatever else it is given.
+private final class PathRouter: RouterUnderTest {
+  private let routes = Mutex<[Route]>([])
+
+  func register(_ route: Route) { routes.withLock { $0.append(route) } }
+
+  func open(_ opening: OpenRequest) -> OpenResult {
+    let path = opening.url.split(separator: "/", omittingEmptySubsequences: false)
+    for route in routes.withLock({ $0 }) {
+      let pattern = route.pattern.split(separator: "/", omittingEmptySubsequences: false)
+      guard pattern.count == path.count, let handler = route.handler else { continue }
+      let pairs = zip(pattern, path)
+      if !pairs.allSatisfy({ $0.hasPrefix(":") || $0 == $1 }) { continue }
+      var parameters = Parameters()
+      for (name, value) in pairs where name.hasPrefix(":") {
+        parameters[String(name.dropFirst())] = .string(String(value))
+      }
+      _ = handler(parameters) as Bool
+      return OpenResult(handled: true)
+    }
+    return OpenResult(handled: false)
+  }
+}
