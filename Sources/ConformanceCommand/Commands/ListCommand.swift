@@ -5,7 +5,7 @@ import RoutingConformance
 struct ListCommand: Command {
   static let name = "list"
   static let summary =
-    "lists cases, clauses, errata, topics, capabilities, dialects, rules, routers or the schema"
+    "lists cases, clauses, errata, capabilities, rules and what else there is"
   static let example = "conformance list cases --topic query"
   static let words =
     "[cases|clauses|errata|topics|capabilities|dialects|rules|routers|schema [NAME]]"

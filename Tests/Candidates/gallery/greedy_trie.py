@@ -1,4 +1,4 @@
-"""A stand-in: a trie that prefers literals and never goes back.
+"""A stand-in with one grave defect: a trie that prefers literals and never goes back.
 
 Of /a/b, /a/:p/c and /:p/d, the opening of /a/d is not found. What values mean is as in `standard`.
 """
@@ -10,7 +10,7 @@ from urllib.parse import unquote
 import candidate
 
 DIALECT = {"basedOn": "standard", "rules": {
-    "routeOrder": "greedy", "declining": "ends"}}
+    "routeOrder": "specificFirst", "declining": "ends"}}
 BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
 

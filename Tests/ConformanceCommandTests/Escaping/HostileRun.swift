@@ -41,7 +41,7 @@ extension ReportedCase {
     expected.mark = .expectedFailure(reason: text)
     var unexpected = saying(text, .passed)
     unexpected.mark = .unexpectedPass(reason: text)
-    var should = saying(text, .crashed)
+    var should = saying(text, .failed)
     should.level = .should
     verdicts += [expected, unexpected, should]
     for index in verdicts.indices { verdicts[index].id = "\(text)/\(index)\(text)" }

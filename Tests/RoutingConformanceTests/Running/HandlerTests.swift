@@ -22,7 +22,9 @@ final class HandlerTests: XCTestCase {
           """#))
     XCTAssertEqual(diagnostics, [])
     let subject = try XCTUnwrap(cases.first)
-    let candidate = Candidate.small()
+    let candidate = Candidate("small", capabilities: [.declining, .nestedOpenings]) { _ in
+      SmallRouter()
+    }
     let verdict = await CaseRunner(candidate: candidate).verdict(of: subject, in: .standard)
     XCTAssertEqual(verdict, .passed)
   }
