@@ -4,7 +4,8 @@ import RoutingConformance
 
 let misbehaving = Misbehaviour.allCases.map { misbehaviour in
   Candidate(
-    misbehaviour.rawValue, capabilities: [.schemes, .queries, .declining], tellsReservedKeys: false
+    misbehaviour.rawValue, capabilities: [.schemes, .queries, .declining, .rules],
+    tellsReservedKeys: false
   ) { _ in MisbehavingAdapter(misbehaviour: misbehaviour) }
 }
 await ConformanceCommand.main(
