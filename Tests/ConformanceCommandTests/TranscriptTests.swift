@@ -70,6 +70,8 @@ extension CapturedRun {
     // Where a clause stands changes with every paragraph above it.
     let out = out.replacing(#/(Spec/[^:]*\.md:)\d+/#) { "\($0.output.1)N" }
       .replacing(#/(\.md",\n *"id": .*\n *"line": )\d+/#) { "\($0.output.1)0" }
+      .replacing(#/<style>(?s:.*?)<\/style>/#, with: "<style></style>")
+      .replacing(#/'sha256-[^']*'/#, with: "'sha256-'")
     return indented(out, "    ") + indented(err, "  ! ")
       + (code == .conforms ? [] : ["  ? \(code.rawValue)"])
   }

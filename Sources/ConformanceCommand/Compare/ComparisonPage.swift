@@ -70,11 +70,14 @@ struct ComparisonPage: Sendable {
       <meta charset="utf-8">
       \(ContentPolicy(style: Self.style).html)
       <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
       <title>\(title)</title>
       <style>\(Self.style)</style>
+      <main>
       <h1>\(title)</h1>
       \(.joined(sections.map(Self.html), separator: "\n"))
       <p>\(end)</p>
+      </main>
       </html>
       """
     return page.markup
@@ -89,7 +92,7 @@ struct ComparisonPage: Sendable {
     return """
       <details open>
       <summary>\(ClauseProse([section.title]).html)</summary>
-      \(notes.isEmpty ? "" : "<p>\(.joined(notes, separator: "<br>"))</p>\n")<table>
+      \(notes.isEmpty ? "" : "<p>\(.joined(notes, separator: "<br>"))</p>\n")<table class="plain">
       \(.joined(rows, separator: "\n"))
       </table>\(section.more > 0 ? "\n<p>and \(section.more) more</p>" : "")
       </details>
@@ -98,14 +101,5 @@ struct ComparisonPage: Sendable {
 
   private static func code(_ text: String) -> HTMLText { "<code>\(text)</code>" }
 
-  private static let style: HTMLText = """
-
-    :root { color-scheme: light dark }
-    body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
-    table { border-collapse: collapse; width: 100% }
-    td { vertical-align: top; padding: .3rem .6rem; border-bottom: 1px solid #8885 }
-    code { overflow-wrap: anywhere }
-    summary { font-weight: 600; cursor: pointer; margin-top: 1.5rem }
-
-    """
+  private static let style = HTMLText(files: "report.css", "pages.css")
 }

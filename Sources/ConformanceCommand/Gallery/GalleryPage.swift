@@ -63,7 +63,7 @@ struct GalleryPage: Sendable {
       \(.joined(routers.enumerated().map { Self.section($0 + 1, $1) }, separator: "\n"))
       <section>
       <h2>Capabilities and clauses</h2>
-      <div class="wide"><table class="gallery">
+      <div class="wide"><table class="plain numbers">
       <thead><tr><td>\(head)</thead>
       \(.joined(bodies(columns), separator: "\n"))
       </table></div>
@@ -132,5 +132,5 @@ struct GalleryPage: Sendable {
       """
   }
 
-  private static let style = HTMLText(files: "report.css", "gallery.css")
+  private static let style = HTMLText(files: "report.css", "pages.css")
 }

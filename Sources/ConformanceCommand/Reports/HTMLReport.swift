@@ -75,10 +75,12 @@ struct HTMLReport {
         members["problem"] = nil
         return .object(members)
       })
+    let sentences =
+      ClaimsText.all(of: record).map(\.sentence) + ErrataText.all(of: record).map(\.statement)
     let conforming = record.routerNames.filter { record.only($0).conforms }
     let page: Value = .object([
       "report": .object(report),
-      "claims": .array(ClaimsText.all(of: record).map { .string($0.sentence) }),
+      "claims": .array(sentences.map { .string($0) }),
       "conforming": .array(conforming.map { .string($0) }),
       "skipped": .array(skipped),
     ])
