@@ -66,7 +66,8 @@ def reply(scenario):
                 for step in scenario["steps"]]
     jlroutes.write({"message": "answer", "id": scenario["id"], "observed": observed})
 
-jlroutes.HELLO = {"message": "hello", "protocol": 1, "name": "deaf"}
+# What a list without "core" does not have is not played.
+jlroutes.HELLO = {"message": "hello", "protocol": 1, "name": "deaf", "capabilities": sys.argv[1:]}
 jlroutes.serve(reply)
 """
 
@@ -75,11 +76,13 @@ def failing(folder):
     """Several routers that handle nothing but what every router is asked at first."""
     program = folder / "deaf.py"
     program.write_text(DEAF)
+    listed = subprocess.run([BINARY, "list", "capabilities"], cwd=ROOT, capture_output=True, text=True)
+    claimed = [line.split()[0] for line in listed.stdout.splitlines()][1:]
     options = []
     for dialect in ["standard", "jlroutes", "hdroutes"]:
         options += ["--dialect", dialect]
     for _ in range(3):
-        options += ["--command", f"python3 {program}"]
+        options += ["--command", f"python3 {program} {' '.join(claimed)}"]
     return report(folder / "failing.html", *options, "--report", f"json:{folder / 'failing.json'}")
 
 
