@@ -82,6 +82,26 @@ final class ReportTests: XCTestCase {
       ["::error", "::error", "::warning", "::notice", "::error", "::error"])
   }
 
+  /// GitHub shows no line of a file outside the repository.
+  func testGitHubPointsToTheAdapterOfADependentPackage() throws {
+    let here = FileManager.default.currentDirectoryPath
+    for (file, declared, place) in [
+      ("/elsewhere/a.json", "\(here)/Sources/Check.swift", "file=Sources/Check.swift,line=7,"),
+      ("/elsewhere/a.json", "/elsewhere/Check.swift", "file=/elsewhere/a.json,line=3,col=5,"),
+      ("a.json", "\(here)/Sources/Check.swift", "file=a.json,line=3,col=5,"),
+    ] {
+      var verdict = try XCTUnwrap(RunRecord.everyKind.verdicts.first(where: \.verdict.isProblem))
+      verdict.file = file
+      verdict.declaration = DeclarationPlace(declared, line: 7)
+      var record = RunRecord(header: RunRecord.everyKind.header)
+      record.add(.router(ReportedRouter(name: "r")))
+      record.add(.verdict(verdict))
+      let text = try text("github", of: record)
+      XCTAssertTrue(text.hasPrefix("::error \(place)title="), text)
+      XCTAssertEqual(text.contains("%0A/elsewhere/a.json:3:5"), place.contains("Check"), text)
+    }
+  }
+
   func testJUnit() throws {
     let xml = try text("junit")
     XCTAssertTrue(
@@ -112,13 +132,32 @@ final class ReportTests: XCTestCase {
 
   func testBadges() throws {
     XCTAssertTrue(try text("badge").contains(#""message": "not finished""#))
-    XCTAssertTrue(try text("svg").contains("<title>routing conformance standard: not finished"))
+    XCTAssertTrue(try text("svg").contains("<title>r: routing standard: not finished"))
     var record = RunRecord(header: RunRecord.everyKind.header)
     record.add(.router(ReportedRouter(name: "r")))
     record.add(.verdict(.of("passed", .passed)))
     record.add(.finished)
     XCTAssertTrue(try text("badge", of: record).contains(#""message": "1 passed""#))
     XCTAssertTrue(try text("badge", of: record).contains(#""color": "brightgreen""#))
+  }
+
+  func testBadgesNameTheRouterAndCountItsCapabilities() throws {
+    var record = RunRecord(header: RunRecord.everyKind.header)
+    let name = String(repeating: "r", count: 30)
+    record.add(.router(ReportedRouter(name: name, capabilities: ["core", "queries"])))
+    for (id, verdict, need) in [
+      ("one", VerdictKind.passed, ["core"]), ("two", .failed, ["core", "queries"]),
+    ] {
+      var verdict = ReportedCase.of(id, verdict)
+      verdict.router = name
+      verdict.capabilities = need
+      record.add(.verdict(verdict))
+    }
+    record.add(.finished)
+    let badge = try text("badge", of: record)
+    let label = String(repeating: "r", count: 21) + "...: routing standard"
+    XCTAssertTrue(badge.contains("\"label\": \"\(label)\""), badge)
+    XCTAssertTrue(badge.contains(#""message": "1 of 2 failed, 1 of 2 capabilities""#), badge)
   }
 
   func testLinesOfEightyColumns() {

@@ -11,6 +11,8 @@ struct ReportedRun {
   var baseline: Baseline?
   /// What becomes of failures that are errata.
   var errata = ErrataOption.count
+  /// Where the linked-in routers are declared, by their names.
+  var declarations: [String: DeclarationPlace] = [:]
   /// Whether to say how fast the cases are played.
   var isVerbose = false
 
@@ -111,10 +113,11 @@ extension ReportedRun {
     _ result: CaseResult, _ repetition: Repetition, seconds: Double? = nil
   ) async -> ReportedCase {
     let trace = await Self.reasons(for: result)
-    return errata.judging(
-      ReportedCase(
-        result.marked(by: baseline), repeating: repetition, seconds: seconds
-      ) { _ in trace })
+    var reported = ReportedCase(
+      result.marked(by: baseline), repeating: repetition, seconds: seconds
+    ) { _ in trace }
+    reported.declaration = declarations[result.candidate]
+    return errata.judging(reported)
   }
 
   /// What the reference does, and why, in the step in which another router failed or gave no answer.

@@ -46,6 +46,11 @@ struct RouterOptions: Sendable {
   /// The number of routers.
   var count: Int { linked.count + commands.count }
 
+  /// Where the linked-in routers are declared, by their names.
+  var declarations: [String: DeclarationPlace] {
+    Dictionary(linked.map { ($0.name, $0.place) }) { first, _ in first }
+  }
+
   /// Reads the options.
   ///
   /// - Throws: `CommandError` for a router that is not linked in and values that make no sense.

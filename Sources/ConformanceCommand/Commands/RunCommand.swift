@@ -85,7 +85,7 @@ struct RunCommand: Command {
       probes: await selection.dialects.probes())
     let reported = ReportedRun(
       run: run, selection: selection, console: console, baseline: baseline.expected,
-      errata: errata, isVerbose: isVerbose)
+      errata: errata, declarations: routers.declarations, isVerbose: isVerbose)
     let (record, ends, failure) = try await reported.play(reportingTo: reports)
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
     if selection.cases.isEmpty, let shard = selection.shard {

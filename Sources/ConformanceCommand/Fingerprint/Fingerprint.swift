@@ -26,6 +26,9 @@ struct Fingerprint: Sendable {
   private(set) var undecided: [Finding] = []
 
   private let observed: ObservedCases
+  /// The numbers of the cases that every change is tried on; the few that take long, those about limits,
+  /// are judged at the end alone.
+  private let compared: [Int]
   /// The numbers of cases that some change contradicted: another one is likely to.
   private var sensitive: Set<Int> = []
   /// Whether somebody ended the search.
@@ -53,8 +56,10 @@ struct Fingerprint: Sendable {
     count = numbers.count
     self.nearest = nearest
     rules = nearest.rules
-    let agreeing = await observed.agreeing(rules, among: numbers)
-    await search(numbers.filter { !agreeing.contains($0) })
+    let quick = await observed.quick(rules, among: numbers)
+    compared = numbers.filter(quick.contains)
+    let agreeing = await observed.agreeing(rules, among: compared)
+    await search(compared.filter { !agreeing.contains($0) })
   }
 
   /// A step of the search.
@@ -126,7 +131,7 @@ struct Fingerprint: Sendable {
     }
     var look = Look(steps: steps.sorted { $0.explained.count > $1.explained.count })
     let left = Set(differing)
-    let agreeing = observed.all.indices.filter { !left.contains($0) }
+    let agreeing = compared.filter { !left.contains($0) }
     for index in look.steps.indices {
       let explained = look.steps[index].explained.count
       if let best = look.best, best.gain >= explained { break }
@@ -158,7 +163,7 @@ struct Fingerprint: Sendable {
   /// there are no such two.
   private mutating func pair(_ steps: [Step], _ differing: [Int]) async -> [Step] {
     let left = Set(differing)
-    let agreeing = observed.all.indices.filter { !left.contains($0) }
+    let agreeing = compared.filter { !left.contains($0) }
     for first in steps.prefix(Self.pairLimit) where first.explained.count >= Self.pairLeast {
       let sample = Array(first.contradicted.prefix(Self.pairSample))
       for (setting, rules) in neighbours(of: first.rules) where setting.rule != first.setting.rule {

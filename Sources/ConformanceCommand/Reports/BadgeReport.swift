@@ -20,19 +20,37 @@ private struct Badge {
   init(_ record: RunRecord) {
     let count = record.count()
     let dialect = record.dialects.count == 1 ? " \(record.dialects[0])" : ""
-    label = "routing conformance\(dialect)"
+    let names = record.routerNames
+    let router = names.count == 1 ? Self.short(names[0]) + ": " : ""
+    label = router.isEmpty ? "routing conformance\(dialect)" : "\(router)routing\(dialect)"
+    let share = Self.share(of: record)
     let wrong = record.verdicts.count { !$0.isTolerated }
     if !record.earlyEnds.isEmpty {
       message = "not finished"
       color = ("lightgrey", "#6e6e6e")
     } else if record.conforms {
-      message = "\(count[.passed]) passed"
+      message = "\(count[.passed]) passed\(share)"
       let isWhole = count[.passed] == count.total
       color = isWhole ? ("brightgreen", "#2a7a2a") : ("green", "#4a6f00")
     } else {
-      message = wrong > 0 ? "\(wrong) of \(count.total) failed" : "nothing shown"
+      message = wrong > 0 ? "\(wrong) of \(count.total) failed\(share)" : "nothing shown"
       color = ("red", "#b3261e")
     }
+  }
+
+  /// To how many of its capabilities a router conforms, behind a comma.
+  private static func share(of record: RunRecord) -> String {
+    let profiles = record.profiles
+    let all = Set(profiles.map(\.capability))
+    if record.routers.count != 1 || all.isEmpty { return "" }
+    let kept = all.subtracting(profiles.filter { !$0.conforms }.map(\.capability))
+    return ", \(kept.count) of \(all.count) \(all.count == 1 ? "capability" : "capabilities")"
+  }
+
+  /// A name that leaves room for the rest.
+  private static func short(_ name: String) -> String {
+    let start = name.unicodeScalars.prefix(21)
+    return name.unicodeScalars.count > 24 ? String(start) + "..." : name
   }
 
   /// What shields.io reads from an endpoint.

@@ -7,6 +7,9 @@ extension ReportFormat {
 
 /// Writes a workflow command for each problem: an error where the case is demanded, a warning
 /// where it is not, a notice where the failure is expected.
+///
+/// GitHub shows lines of the repository alone: where the case file is elsewhere, the annotation is at
+/// the declaration of the router.
 private enum GitHubReport {
   @Sendable static func text(for event: RunEvent) -> String? {
     switch event {
@@ -32,15 +35,30 @@ private enum GitHubReport {
       case .expectedFailure(let reason):
         ("notice", "\(verdict.verdict.words) as expected: \(reason)")
       }
+    let declaration = verdict.isElsewhere ? verdict.declaration : nil
     return message.map { message in
       WorkflowCommand(
         name: kind,
-        properties: [
-          ("file", verdict.file), ("line", "\(verdict.line)"), ("col", "\(verdict.column)"),
-          ("title", "\(row.clauses) \(verdict.name)"),
+        properties: (declaration?.properties ?? verdict.properties) + [
+          ("title", "\(row.clauses) \(verdict.name)")
         ],
-        message: message
+        message: declaration == nil ? message : "\(message)\n\(row.place)"
       ).text
     }
   }
+}
+
+extension ReportedCase {
+  /// Whether the router is declared below the working directory, and the case is not.
+  fileprivate var isElsewhere: Bool {
+    file.hasPrefix("/") && declaration?.file.hasPrefix("/") == false
+  }
+
+  fileprivate var properties: [(String, String)] {
+    [("file", file), ("line", "\(line)"), ("col", "\(column)")]
+  }
+}
+
+extension DeclarationPlace {
+  fileprivate var properties: [(String, String)] { [("file", file), ("line", "\(line)")] }
 }

@@ -62,11 +62,12 @@ extension BaselineEntry {
       place.id, dialect: place.dialect, verdict: result?.verdict ?? verdict, reason: reason)
   }
 
-  /// An entry that says what went wrong.
+  /// An entry that says what went wrong: the cause, and the difference that shows it.
   fileprivate init(_ result: ReportedCase) {
     self.init(
       result.id, dialect: result.dialect, verdict: result.verdict,
-      reason: result.problem?.inOneLine ?? result.verdict.words)
+      reason: [result.cause?.words, result.problem?.inOneLine ?? result.verdict.words]
+        .compactMap(\.self).joined(separator: ": "))
   }
 }
 

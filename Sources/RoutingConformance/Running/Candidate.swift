@@ -8,6 +8,9 @@ public struct Candidate: Sendable {
   /// What it does not have: its router is not called for it.
   let absent: Set<Capability>
 
+  /// Where it is declared.
+  package let place: DeclarationPlace
+
   private let make: @Sendable (Rules) throws -> any RouterUnderTest
 
   /// A candidate whose routers `make` makes, empty and with the given rules.
@@ -30,10 +33,13 @@ public struct Candidate: Sendable {
   ///   - make: Makes a router with rules, of which it reads one by name: `rules["plusDecoding"]`. It
   ///     throws `Unsupported` for rules that the router does not have; the case is skipped
   ///     then.
+  ///   - file: The file of the declaration, for annotations.
+  ///   - line: The line of the declaration, for annotations.
   public init<Router: RouterUnderTest>(
     _ name: String, version: String? = nil, dialects: [String]? = nil,
     capabilities: Set<Capability>? = nil, tellsReservedKeys: Bool = true,
-    make: @escaping @Sendable (_ rules: Rules) throws -> Router
+    make: @escaping @Sendable (_ rules: Rules) throws -> Router,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
     let protocols = Capability.protocols(of: Router.self)
     let claimed = protocols.filter(\.value).keys
@@ -46,6 +52,7 @@ public struct Candidate: Sendable {
     let present = claims.capabilities.union([.options, .logging, .rules])
     absent = Set(listed == nil ? Array(protocols.keys) : Capability.allCases).subtracting(present)
     self.make = make
+    place = DeclarationPlace("\(file)", line: Int(line))
   }
 
   /// A candidate with a dialect of its own, in which alone it is checked.
@@ -65,15 +72,19 @@ public struct Candidate: Sendable {
   ///     initializer.
   ///   - tellsReservedKeys: Whether handlers receive facts about the match itself under reserved keys.
   ///   - make: Makes an empty router with rules, as in the other initializer.
+  ///   - file: The file of the declaration, for annotations.
+  ///   - line: The line of the declaration, for annotations.
   public init<Router: RouterUnderTest>(
     _ name: String, version: String? = nil, basedOn base: Dialect,
     rules: KeyValuePairs<String, Value>, capabilities: Set<Capability>? = nil,
     tellsReservedKeys: Bool = true,
-    make: @escaping @Sendable (_ rules: Rules) throws -> Router
+    make: @escaping @Sendable (_ rules: Rules) throws -> Router,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
     self.init(
       name, version: version, capabilities: capabilities,
-      tellsReservedKeys: tellsReservedKeys, make: make)
+      tellsReservedKeys: tellsReservedKeys, make: make,
+      file: file, line: line)
     claims = claims.declaring(
       DialectDeclaration(
         name: nil, base: base, rules: rules.map { RuleSetting(rule: $0, value: $1) }))

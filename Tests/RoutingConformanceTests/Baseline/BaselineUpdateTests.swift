@@ -28,6 +28,14 @@ final class BaselineUpdateTests: XCTestCase {
     XCTAssertTrue(entries.allSatisfy { !$0.reason.isEmpty })
   }
 
+  func testANewEntryNamesTheCauseFirst() {
+    var crash = result("a/one", .crashed)
+    crash.cause = Cause(.noWayBack)
+    let entries = Baseline(entries: []).updated(with: [crash], cases: cases).entries
+    let words = Cause.Kind.noWayBack.words
+    XCTAssertEqual(entries.map { $0.reason.hasPrefix("\(words): ") }, [true])
+  }
+
   func testReasonsStayAndPassesGo() {
     let entries = [
       BaselineEntry("a/one", reason: "mine"), BaselineEntry("b/one", reason: "gone"),

@@ -33,6 +33,8 @@ package struct ReportedCase: Sendable, Equatable {
   package var cause: Cause?
   /// The time between the verdict before and this one, in seconds; `nil` where nobody measured it.
   package var seconds: Double?
+  /// Where the router is declared, if that was in this process; reports do not write it down.
+  package var declaration: DeclarationPlace?
 
   /// The topic: the first half of the id.
   package var topic: String {
