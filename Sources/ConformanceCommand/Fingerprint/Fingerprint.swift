@@ -26,12 +26,16 @@ struct Fingerprint: Sendable {
   private(set) var undecided: [Finding] = []
 
   private let observed: ObservedCases
+  /// The numbers of the cases that are compared: those that are played quickly.
+  private let numbers: [Int]
   /// The numbers of cases that some change contradicted: another one is likely to.
   private var sensitive: Set<Int> = []
   /// Whether somebody ended the search.
   private let isInterrupted: @Sendable () -> Bool
   /// About so many cases show which dialect is nearest.
   private static let sampleSize = 400
+  /// About so many cases that differ show which values are worth trying on the others.
+  private static let scoutCount = 128
 
   /// Finds the rules, unless somebody ends the search before.
   init(
@@ -39,7 +43,7 @@ struct Fingerprint: Sendable {
   ) async {
     self.observed = observed
     self.isInterrupted = isInterrupted
-    let numbers = Array(observed.all.indices)
+    numbers = observed.all.indices.filter { !observed.all[$0].isLong }
     let stride = max(1, numbers.count / Self.sampleSize)
     let sample = numbers.filter { $0 % stride == 0 }
     var agreement: [(dialect: Dialect, count: Int)] = []
@@ -50,37 +54,26 @@ struct Fingerprint: Sendable {
     let nearest = agreement.first { $0.count == most }?.dialect ?? .standard
     self.agreement = agreement
     sampleCount = sample.count
-    count = numbers.count
+    count = observed.all.count
     self.nearest = nearest
     rules = nearest.rules
     let agreeing = await observed.agreeing(rules, among: numbers)
     await search(numbers.filter { !agreeing.contains($0) })
   }
 
-  /// A step of the search.
-  private struct Step {
-    let setting: RuleSetting
-    let rules: Rules
-    /// The numbers of the cases that it explains.
-    let explained: Set<Int>
-    /// The numbers of those that it contradicts.
-    var contradicted: [Int] = []
-
-    var gain: Int { explained.count - contradicted.count }
-    var isConvincing: Bool { explained.count >= 3 * contradicted.count }
-  }
-
-  /// Takes steps as long as there is one: among all settings at first, then among those that explained
-  /// something when all were looked at last, and among all again, and pairs, when none of them is left.
+  /// Takes steps as long as there is one: among those that explain something of a sample at first, or
+  /// did when all were looked at last, and among all, and pairs, when none of them is left.
   private mutating func search(_ differing: [Int]) async {
     var differing = differing
-    var hopeful: [RuleSetting]?
+    let stride = max(1, differing.count / Self.scoutCount)
+    let scouts = differing.indices.filter { $0 % stride == 0 }.map { differing[$0] }
+    var hopeful = stride == 1 ? nil : await steps(explaining: scouts)
     while !differing.isEmpty, !isInterrupted() {
       let look = await look(differing, among: hopeful)
       var taken = look.best.map { [$0] } ?? []
       if taken.isEmpty, hopeful == nil { taken = await pair(look.steps, differing) }
       if let step = taken.last {
-        hopeful = look.best == nil ? nil : hopeful ?? look.steps.map(\.setting)
+        hopeful = look.best == nil ? nil : look.steps
         for step in taken {
           findings = findings.filter { $0.setting.rule != step.setting.rule } + [finding(step)]
         }
@@ -114,26 +107,37 @@ struct Fingerprint: Sendable {
     var steps: [Step] = []
   }
 
-  /// Looks for the change that explains most, among all or some settings.
-  private mutating func look(_ differing: [Int], among settings: [RuleSetting]?) async -> Look {
-    var steps: [Step] = []
-    for (setting, rules) in neighbours(of: rules) where settings?.contains(setting) ?? true {
-      if isInterrupted() { return Look() }
-      let explained = await observed.agreeing(rules, among: differing)
-      if !explained.isEmpty {
-        steps.append(Step(setting: setting, rules: rules, explained: explained))
-      }
-    }
-    var look = Look(steps: steps.sorted { $0.explained.count > $1.explained.count })
+  /// The changes of one rule that explain some cases.
+  private func steps(explaining differing: [Int]) async -> [Step] {
+    await neighbours(of: rules).concurrentMap { setting, rules in
+      let explained =
+        isInterrupted() ? [] : await observed.agreeing(rules, among: differing)
+      return Step(setting: setting, rules: rules, explained: explained)
+    }.filter { !$0.explained.isEmpty }
+  }
+
+  /// Looks for the change that explains most, among all or those of earlier looks, which are looked at
+  /// again only if they explained more than the best one does.
+  private mutating func look(_ differing: [Int], among hopeful: [Step]?) async -> Look {
     let left = Set(differing)
-    let agreeing = observed.all.indices.filter { !left.contains($0) }
-    for index in look.steps.indices {
-      let explained = look.steps[index].explained.count
-      if let best = look.best, best.gain >= explained { break }
-      look.steps[index].contradicted = await contradicted(
-        by: look.steps[index].rules, among: agreeing, atMost: explained)
-      let step = look.steps[index]
-      if step.gain > max(look.best?.gain ?? 0, 0), step.isConvincing { look.best = step }
+    var steps: [Step]
+    if let hopeful { steps = hopeful } else { steps = await self.steps(explaining: differing) }
+    for index in steps.indices { steps[index].explained.formIntersection(left) }
+    var look = Look(steps: steps.sorted { $0.explained.count > $1.explained.count })
+    let agreeing = numbers.filter { !left.contains($0) }
+    for index in look.steps.indices where !isInterrupted() {
+      var step = look.steps[index]
+      let least = look.best?.gain ?? 0
+      if look.best != nil, least >= step.explained.count { break }
+      if hopeful != nil {
+        guard let rules = try? rules.combined(with: [step.setting]) else { continue }
+        let explained = await observed.agreeing(rules, among: differing)
+        step = Step(setting: step.setting, rules: rules, explained: explained)
+      }
+      step.contradicted = await contradicted(
+        by: step.rules, among: agreeing, atMost: step.explained.count - least)
+      look.steps[index] = step
+      if step.gain > least, step.isConvincing { look.best = step }
     }
     return look
   }
@@ -158,7 +162,7 @@ struct Fingerprint: Sendable {
   /// there are no such two.
   private mutating func pair(_ steps: [Step], _ differing: [Int]) async -> [Step] {
     let left = Set(differing)
-    let agreeing = observed.all.indices.filter { !left.contains($0) }
+    let agreeing = numbers.filter { !left.contains($0) }
     for first in steps.prefix(Self.pairLimit) where first.explained.count >= Self.pairLeast {
       let sample = Array(first.contradicted.prefix(Self.pairSample))
       for (setting, rules) in neighbours(of: first.rules) where setting.rule != first.setting.rule {

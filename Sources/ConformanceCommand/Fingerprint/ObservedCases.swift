@@ -8,6 +8,10 @@ struct ObservedCases: Sendable {
   struct Observed: Sendable {
     let subject: Case
     let answers: [Answer?]
+
+    /// Whether playing the case takes as long as playing many others, as thousands of routes do; what
+    /// it shows of rules, shorter ones show too.
+    var isLong: Bool { subject.steps.reduce(0) { $0 + $1.step.text.utf8.count } > 10_000 }
   }
 
   /// The cases that the router answered, in the order of the corpus.
@@ -62,15 +66,12 @@ struct ObservedCases: Sendable {
   func agrees(_ observed: Observed, _ rules: Rules) async -> Bool {
     let rules = rules.changed(by: observed.subject.rules)
     let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
-    let steps = observed.subject.steps.prefix(observed.answers.count).map(\.step)
-    let outcomes = await player.play(steps)
-    return outcomes.count == observed.answers.count
-      && zip(outcomes, observed.answers).allSatisfy { outcome, answer in
-        guard let answer else { return true }
-        guard case .answer(let own) = outcome else { return false }
-        let reported = hasReservedKeys ? own : own.withoutReservedKeys(rules)
-        return reported.satisfies(answer)
-      }
+    for (step, answer) in zip(observed.subject.steps, observed.answers) {
+      guard let own = try? await player.play(step.step) else { return false }
+      let reported = hasReservedKeys ? own : own.withoutReservedKeys(rules)
+      if let answer, !reported.satisfies(answer) { return false }
+    }
+    return true
   }
 }
 
