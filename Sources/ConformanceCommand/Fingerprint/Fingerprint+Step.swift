@@ -5,8 +5,8 @@ extension Fingerprint {
   struct Step: Sendable {
     let setting: RuleSetting
     let rules: Rules
-    /// The numbers of the cases that it explains, or did when it was looked at last.
-    var explained: Set<Int>
+    /// The numbers of the cases that it explains.
+    let explained: Set<Int>
     /// The numbers of those that it contradicts.
     var contradicted: [Int] = []
 

@@ -34,8 +34,6 @@ struct Fingerprint: Sendable {
   private let isInterrupted: @Sendable () -> Bool
   /// About so many cases show which dialect is nearest.
   private static let sampleSize = 400
-  /// About so many cases that differ show which values are worth trying on the others.
-  private static let scoutCount = 128
 
   /// Finds the rules, unless somebody ends the search before.
   init(
@@ -61,19 +59,17 @@ struct Fingerprint: Sendable {
     await search(numbers.filter { !agreeing.contains($0) })
   }
 
-  /// Takes steps as long as there is one: among those that explain something of a sample at first, or
-  /// did when all were looked at last, and among all, and pairs, when none of them is left.
+  /// Takes steps as long as there is one: among all settings at first, then among those that explained
+  /// something when all were looked at last, and among all again, and pairs, when none of them is left.
   private mutating func search(_ differing: [Int]) async {
     var differing = differing
-    let stride = max(1, differing.count / Self.scoutCount)
-    let scouts = differing.indices.filter { $0 % stride == 0 }.map { differing[$0] }
-    var hopeful = stride == 1 ? nil : await steps(explaining: scouts)
+    var hopeful: [RuleSetting]?
     while !differing.isEmpty, !isInterrupted() {
       let look = await look(differing, among: hopeful)
       var taken = look.best.map { [$0] } ?? []
       if taken.isEmpty, hopeful == nil { taken = await pair(look.steps, differing) }
       if let step = taken.last {
-        hopeful = look.best == nil ? nil : look.steps
+        hopeful = look.best == nil ? nil : hopeful ?? look.steps.map(\.setting)
         for step in taken {
           findings = findings.filter { $0.setting.rule != step.setting.rule } + [finding(step)]
         }
@@ -107,37 +103,24 @@ struct Fingerprint: Sendable {
     var steps: [Step] = []
   }
 
-  /// The changes of one rule that explain some cases.
-  private func steps(explaining differing: [Int]) async -> [Step] {
-    await neighbours(of: rules).concurrentMap { setting, rules in
-      let explained =
-        isInterrupted() ? [] : await observed.agreeing(rules, among: differing)
-      return Step(setting: setting, rules: rules, explained: explained)
-    }.filter { !$0.explained.isEmpty }
-  }
-
-  /// Looks for the change that explains most, among all or those of earlier looks, which are looked at
-  /// again only if they explained more than the best one does.
-  private mutating func look(_ differing: [Int], among hopeful: [Step]?) async -> Look {
-    let left = Set(differing)
-    var steps: [Step]
-    if let hopeful { steps = hopeful } else { steps = await self.steps(explaining: differing) }
-    for index in steps.indices { steps[index].explained.formIntersection(left) }
+  /// Looks for the change that explains most, among all or some settings.
+  private mutating func look(_ differing: [Int], among settings: [RuleSetting]?) async -> Look {
+    let steps = await neighbours(of: rules).filter { settings?.contains($0.setting) ?? true }
+      .concurrentMap { [observed, isInterrupted] setting, rules in
+        let explained = isInterrupted() ? [] : await observed.agreeing(rules, among: differing)
+        return Step(setting: setting, rules: rules, explained: explained)
+      }.filter { !$0.explained.isEmpty }
+    if isInterrupted() { return Look() }
     var look = Look(steps: steps.sorted { $0.explained.count > $1.explained.count })
+    let left = Set(differing)
     let agreeing = numbers.filter { !left.contains($0) }
-    for index in look.steps.indices where !isInterrupted() {
-      var step = look.steps[index]
-      let least = look.best?.gain ?? 0
-      if look.best != nil, least >= step.explained.count { break }
-      if hopeful != nil {
-        guard let rules = try? rules.combined(with: [step.setting]) else { continue }
-        let explained = await observed.agreeing(rules, among: differing)
-        step = Step(setting: step.setting, rules: rules, explained: explained)
-      }
-      step.contradicted = await contradicted(
-        by: step.rules, among: agreeing, atMost: step.explained.count - least)
-      look.steps[index] = step
-      if step.gain > least, step.isConvincing { look.best = step }
+    for index in look.steps.indices {
+      let explained = look.steps[index].explained.count
+      if let best = look.best, best.gain >= explained { break }
+      look.steps[index].contradicted = await contradicted(
+        by: look.steps[index].rules, among: agreeing, atMost: explained)
+      let step = look.steps[index]
+      if step.gain > max(look.best?.gain ?? 0, 0), step.isConvincing { look.best = step }
     }
     return look
   }
