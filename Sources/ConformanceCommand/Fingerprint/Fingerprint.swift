@@ -26,9 +26,8 @@ struct Fingerprint: Sendable {
   private(set) var undecided: [Finding] = []
 
   private let observed: ObservedCases
-  /// The numbers of the cases that every change is tried on; the few that take long, those about limits,
-  /// are judged at the end alone.
-  private let compared: [Int]
+  /// The numbers of the cases that are compared: those that are played quickly.
+  private let numbers: [Int]
   /// The numbers of cases that some change contradicted: another one is likely to.
   private var sensitive: Set<Int> = []
   /// Whether somebody ended the search.
@@ -42,7 +41,7 @@ struct Fingerprint: Sendable {
   ) async {
     self.observed = observed
     self.isInterrupted = isInterrupted
-    let numbers = Array(observed.all.indices)
+    numbers = observed.all.indices.filter { !observed.all[$0].isLong }
     let stride = max(1, numbers.count / Self.sampleSize)
     let sample = numbers.filter { $0 % stride == 0 }
     var agreement: [(dialect: Dialect, count: Int)] = []
@@ -53,26 +52,11 @@ struct Fingerprint: Sendable {
     let nearest = agreement.first { $0.count == most }?.dialect ?? .standard
     self.agreement = agreement
     sampleCount = sample.count
-    count = numbers.count
+    count = observed.all.count
     self.nearest = nearest
     rules = nearest.rules
-    let quick = await observed.quick(rules, among: numbers)
-    compared = numbers.filter(quick.contains)
-    let agreeing = await observed.agreeing(rules, among: compared)
-    await search(compared.filter { !agreeing.contains($0) })
-  }
-
-  /// A step of the search.
-  private struct Step {
-    let setting: RuleSetting
-    let rules: Rules
-    /// The numbers of the cases that it explains.
-    let explained: Set<Int>
-    /// The numbers of those that it contradicts.
-    var contradicted: [Int] = []
-
-    var gain: Int { explained.count - contradicted.count }
-    var isConvincing: Bool { explained.count >= 3 * contradicted.count }
+    let agreeing = await observed.agreeing(rules, among: numbers)
+    await search(numbers.filter { !agreeing.contains($0) })
   }
 
   /// Takes steps as long as there is one: among all settings at first, then among those that explained
@@ -121,17 +105,15 @@ struct Fingerprint: Sendable {
 
   /// Looks for the change that explains most, among all or some settings.
   private mutating func look(_ differing: [Int], among settings: [RuleSetting]?) async -> Look {
-    var steps: [Step] = []
-    for (setting, rules) in neighbours(of: rules) where settings?.contains(setting) ?? true {
-      if isInterrupted() { return Look() }
-      let explained = await observed.agreeing(rules, among: differing)
-      if !explained.isEmpty {
-        steps.append(Step(setting: setting, rules: rules, explained: explained))
-      }
-    }
+    let steps = await neighbours(of: rules).filter { settings?.contains($0.setting) ?? true }
+      .concurrentMap { [observed, isInterrupted] setting, rules in
+        let explained = isInterrupted() ? [] : await observed.agreeing(rules, among: differing)
+        return Step(setting: setting, rules: rules, explained: explained)
+      }.filter { !$0.explained.isEmpty }
+    if isInterrupted() { return Look() }
     var look = Look(steps: steps.sorted { $0.explained.count > $1.explained.count })
     let left = Set(differing)
-    let agreeing = compared.filter { !left.contains($0) }
+    let agreeing = numbers.filter { !left.contains($0) }
     for index in look.steps.indices {
       let explained = look.steps[index].explained.count
       if let best = look.best, best.gain >= explained { break }
@@ -163,7 +145,7 @@ struct Fingerprint: Sendable {
   /// there are no such two.
   private mutating func pair(_ steps: [Step], _ differing: [Int]) async -> [Step] {
     let left = Set(differing)
-    let agreeing = compared.filter { !left.contains($0) }
+    let agreeing = numbers.filter { !left.contains($0) }
     for first in steps.prefix(Self.pairLimit) where first.explained.count >= Self.pairLeast {
       let sample = Array(first.contradicted.prefix(Self.pairSample))
       for (setting, rules) in neighbours(of: first.rules) where setting.rule != first.setting.rule {
