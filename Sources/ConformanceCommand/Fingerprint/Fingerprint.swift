@@ -26,7 +26,7 @@ struct Fingerprint: Sendable {
   private(set) var undecided: [Finding] = []
 
   private let observed: ObservedCases
-  /// The numbers of the cases that are compared: those that are played quickly.
+  /// The numbers of the cases that are compared: those that are not long.
   private let numbers: [Int]
   /// The numbers of cases that some change contradicted: another one is likely to.
   private var sensitive: Set<Int> = []
