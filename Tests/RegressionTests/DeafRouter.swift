@@ -5,7 +5,9 @@ import Synchronization
 
 /// A router that handles the canary, and nothing else; it cannot rewrite.
 final class DeafRouter: RouterUnderTest {
-  static let candidate = Candidate("deaf", tellsReservedKeys: false) { _ in DeafRouter() }
+  static let candidate = Candidate(
+    "deaf", capabilities: [.schemes, .queries], tellsReservedKeys: false
+  ) { _ in DeafRouter() }
 
   private let handler = Mutex<Handler?>(nil)
 
