@@ -152,7 +152,7 @@ def told_again(value, change, key=None):
         return {names(name): told_again(each, change, name) for name, each in value.items()}
     if isinstance(value, list):
         return [told_again(each, change, key) for each in value]
-    kept = ["verdict", "level", "dialects", "dialect", "capabilities", "shard", "format"]
+    kept = ["verdict", "level", "dialects", "dialect", "capabilities", "shard", "format", "kind"]
     return change(value) if isinstance(value, str) and key not in kept else value
 
 
