@@ -61,9 +61,11 @@ package struct Console: Sendable {
   /// Writes what went wrong, with names of commands as they are called in this program: other packages
   /// link them into theirs.
   package func error(_ message: String) {
-    let text = "\(Self.errorMark)\(message)".replacing(
-      Self.errorMark, with: "\(programName): error: ")
-    err(text.replacing("'\(Self.ownName) ", with: "'\(programName) "))
+    let text = "\(Self.errorMark)\(message)".replacingOccurrences(
+      of: Self.errorMark, with: "\(programName): error: ", options: .literal)
+    err(
+      text.replacingOccurrences(
+        of: "'\(Self.ownName) ", with: "'\(programName) ", options: .literal))
   }
 
   /// A call of a command, as it is made in this program.

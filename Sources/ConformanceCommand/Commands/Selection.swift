@@ -184,7 +184,8 @@ package struct Selection: Sendable {
 
   /// The nearest of the known names, or where to find them.
   package static func advice(_ name: String, among known: [String]) -> String {
-    let ending = known.first { $0.hasSuffix("/\(name)") }
+    let end = Array("/\(name)".utf8)
+    let ending = known.first { $0.utf8.suffix(end.count).elementsEqual(end) }
     return (ending ?? Suggestion.nearest(to: name, among: known)).map { "did you mean '\($0)'?" }
       ?? "'conformance list' shows what there is"
   }

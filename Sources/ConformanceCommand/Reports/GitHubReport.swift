@@ -51,7 +51,8 @@ private enum GitHubReport {
 extension ReportedCase {
   /// Whether the router is declared below the working directory, and the case is not.
   fileprivate var isElsewhere: Bool {
-    file.hasPrefix("/") && declaration?.file.hasPrefix("/") == false
+    let slash = UInt8(ascii: "/")
+    return file.utf8.first == slash && declaration.map { $0.file.utf8.first != slash } ?? false
   }
 
   fileprivate var properties: [(String, String)] {

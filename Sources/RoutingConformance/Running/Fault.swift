@@ -16,9 +16,10 @@ package struct Fault: Sendable, Equatable {
 
   /// The index of the step in which a linked-in router crashed, as its last words say.
   var crashedStep: Int? {
-    let line = standardError.last { $0.hasPrefix(Self.crashMark) }
-    let number = line?.dropFirst(Self.crashMark.count).prefix { $0 != " " }
-    return number.flatMap { Int($0) }.map { $0 - 1 }
+    let mark = Self.crashMark.utf8
+    let line = standardError.last { $0.utf8.starts(with: mark) }
+    let number = line?.utf8.dropFirst(mark.count).prefix { $0 != UInt8(ascii: " ") }
+    return number.flatMap { Int(String(decoding: $0, as: UTF8.self)) }.map { $0 - 1 }
   }
 
   /// What can happen.

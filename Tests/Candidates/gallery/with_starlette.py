@@ -20,7 +20,7 @@ DIALECT = {"basedOn": "standard", "rules": {
 
 
 class Endpoint:
-    """What a route leads to: it keeps what it was told."""
+    """What a route leads to: it keeps what it receives."""
 
     def __init__(self, number: int) -> None:
         self.number = number
