@@ -57,7 +57,11 @@ final class InterruptionTests: WireTestCase {
 
   func testAFloodOfGoodbyesDoesNotKeepTheRunFromEnding() throws {
     let (output, code) = try Self.run("flood-goodbyes", ["--report", "json"])
-      .run(interruptedAfter: 1, by: SIGTERM)
+      .run(interruptedBy: SIGTERM) {
+        try Self.wait(atMost: 20) {
+          try Self.ownProcesses().contains { $0.hasPrefix("python3 ") }
+        }
+      }
     XCTAssertTrue(output.contains(#""format": 1"#), output)
     XCTAssertEqual(code, 128 + SIGTERM)
   }

@@ -7,6 +7,10 @@ struct Program {
   let process = Process()
   private let output = Pipe()
 
+  /// How many times longer programs may take than usual: a sanitizer makes them slow (default: 1).
+  static let slowness =
+    ProcessInfo.processInfo.environment["TEST_SLOWNESS"].flatMap { Double($0) } ?? 1
+
   /// A program by its path.
   init(_ path: String, _ arguments: [String]) {
     process.executableURL = URL(filePath: path)
@@ -41,7 +45,7 @@ struct Program {
   func run(
     interruptedAfter seconds: Double, by signal: Int32
   ) throws -> (output: String, code: Int32) {
-    try run(interruptedBy: signal) { Thread.sleep(forTimeInterval: seconds) }
+    try run(interruptedBy: signal) { Thread.sleep(forTimeInterval: seconds * Self.slowness) }
   }
 
   /// Starts it, interrupts it when `wait` returns, and waits for its end.
@@ -51,7 +55,7 @@ struct Program {
     try process.run()
     try wait()
     kill(process.processIdentifier, signal)
-    return try finish(atMost: 20)
+    return try finish(atMost: 20 * Self.slowness)
   }
 
   /// Why a program has no result.

@@ -97,9 +97,9 @@ class WireTestCase: XCTestCase {
     return try processes().filter { line in ours.contains { line.contains($0) } }
   }
 
-  /// Waits until something is true, for at most as many seconds.
+  /// Waits until something is true, for at most as many seconds on a fast build.
   static func wait(atMost seconds: Double, for isTrue: () throws -> Bool) rethrows {
-    let end = Date(timeIntervalSinceNow: seconds)
+    let end = Date(timeIntervalSinceNow: seconds * Program.slowness)
     while try !isTrue(), Date() < end { Thread.sleep(forTimeInterval: 0.05) }
   }
 
