@@ -13,9 +13,8 @@ public enum ConformanceCommand {
   /// The commands of every program, in the order of the help.
   static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
-    FingerprintCommand.self, GalleryCommand.self, CompareCommand.self, MergeCommand.self,
-    ObserveCommand.self,
-    ServeCommand.self,
+    FingerprintCommand.self, GalleryCommand.self, CompareCommand.self, FuzzCommand.self,
+    MergeCommand.self, ObserveCommand.self, ServeCommand.self,
     CompletionsCommand.self,
   ]
 

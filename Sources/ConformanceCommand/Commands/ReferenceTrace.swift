@@ -50,9 +50,12 @@ package struct ReferenceTrace: Sendable {
   /// What the reference did where a router first answered otherwise; `nil` where its trace has nothing
   /// of that.
   func reason(of problem: ReportedProblem) -> Trace.Entry? {
-    guard let difference = problem.differences.first,
-      let entries = steps.first(where: { $0.number == problem.step })?.entries
-    else { return nil }
+    problem.differences.first.flatMap { reason(step: problem.step, of: $0) }
+  }
+
+  /// What the reference did in a step where an answer first differs from its own.
+  func reason(step: Int?, of difference: Difference) -> Trace.Entry? {
+    guard let entries = steps.first(where: { $0.number == step })?.entries else { return nil }
     let last = difference.path.split(separator: ".").last.map(String.init)
     if last == "route" || last == "fullPath" {
       let routes = [difference.got, difference.expected].compactMap { $0?.text }

@@ -104,7 +104,10 @@ struct RouterOptions: Sendable {
     throw .badInput(diagnostics.map(\.description).joined(separator: "\n"))
   }
 
-  private static func number<Number>(
+  /// The number of an option; `usual` where it is not given.
+  ///
+  /// - Throws: `CommandError` for what `read` does not take.
+  static func number<Number>(
     _ arguments: Arguments, _ option: String, _ usual: Number, _ read: (String) -> Number?
   ) throws(CommandError) -> Number {
     guard let text = arguments.value(option) else { return usual }

@@ -62,7 +62,7 @@ extension Variants {
   }
 
   /// The object that says something.
-  func node(_ content: Content) -> JSONNode {
+  package func node(_ content: Content) -> JSONNode {
     guard let variant = variant(of: content) else { return JSONNode(.null) }
     return JSONNode(
       members: [(key, JSONNode(text: variant.name))] + variant.form.write(content))
@@ -77,7 +77,7 @@ extension Variants {
   }
 
   /// The word that names it.
-  func name(of content: Content) -> String? { variant(of: content)?.name }
+  package func name(of content: Content) -> String? { variant(of: content)?.name }
 
   private func variant(of content: Content) -> Variant<Content>? {
     all.indices.first { all[$0].form.fits(content) }.map { all[$0] }

@@ -1,4 +1,4 @@
-internal import Routing
+package import Routing
 
 extension Scenario {
   /// What a router needs to play the scenario.
@@ -9,7 +9,7 @@ extension Scenario {
 
 extension Capability {
   /// What a router needs to have these rules set.
-  @Sendable static func of(_ settings: [RuleSetting]) -> Set<Capability> {
+  @Sendable package static func of(_ settings: [RuleSetting]) -> Set<Capability> {
     Set(
       settings.map { setting in
         switch setting.rule {

@@ -1,16 +1,20 @@
-import ConformanceCommand
 import Routing
 import RoutingConformance
 
 /// Drafts what a case expects of its last step from what the reference answers.
-struct ReferenceDraft {
+package struct ReferenceDraft {
   /// The case, whose own expectation means nothing yet.
-  let subject: Case
+  private let subject: Case
+
+  /// Drafts what a case expects.
+  package init(subject: Case) {
+    self.subject = subject
+  }
 
   /// The value of `expect`, or of `expectIn` where the dialects differ.
   ///
   /// - Throws: What the reference throws when it does not have what a step needs.
-  func expectation() async throws -> (name: String, value: Value) {
+  package func expectation() async throws -> (name: String, value: Value) {
     var drafts = Parameters()
     for dialect in subject.dialects.compactMap(Dialect.named) {
       let story = try await ReferenceTrace(of: subject, in: dialect)
@@ -25,7 +29,11 @@ struct ReferenceDraft {
     switch answer {
     case .error(let code): .object(["error": .string(code.rawValue)])
     case .opened(let opened): .object(members(of: opened, in: dialect))
-    default: .null
+    case .canOpen(let can): .bool(can)
+    case .patterns(let patterns): .array(patterns.map { .string($0) })
+    case .tables(let tables): .array(tables.map(\.value))
+    case .rewritten(let text), .location(let text): text.map { .string($0) } ?? .null
+    case .nothing: .null
     }
   }
 

@@ -1,0 +1,104 @@
+import Routing
+import RoutingConformance
+
+/// Two routers, which have to do the same.
+struct FuzzComparison: FuzzCheck {
+  let name = "both routers do the same"
+  let right: FuzzSide
+  let other: FuzzSide
+  let dialect: Dialect
+
+  var sides: [FuzzSide] { [right, other] }
+
+  func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding?] {
+    let expected = try await right.outcomes(of: scenarios)
+    let got = try await other.outcomes(of: scenarios)
+    return scenarios.indices.map { finding(scenarios[$0], expected[$0], got[$0]) }
+  }
+
+  /// The first step in which what came of a scenario is not the same; `nil` where there is none, and
+  /// where one of the routers does not have what a step needs.
+  private func finding(
+    _ scenario: Scenario, _ expected: Outcome, _ got: Outcome
+  ) -> FuzzFinding? {
+    guard let expected = expected.steps, let got = got.steps else { return nil }
+    for (index, step) in scenario.steps.enumerated() {
+      guard let left = expected.dropFirst(index).first?.without(hiddenKeys),
+        let right = got.dropFirst(index).first?.without(hiddenKeys),
+        !left.isUnsupported, !right.isUnsupported
+      else { return nil }
+      if Self.isSame(left, right) { continue }
+      let difference = Self.difference(left, right)
+      return FuzzFinding(
+        scenario: scenario.upTo(index),
+        kind: [name, StepForms.all.name(of: step) ?? "", difference?.place ?? ""],
+        lines: [
+          "\(self.right.claims.name): \(left.words)", "\(other.claims.name): \(right.words)",
+        ],
+        difference: difference)
+    }
+    return nil
+  }
+
+  /// The reserved keys, which are left out where one of the routers has none.
+  private var hiddenKeys: ReservedKeys? {
+    sides.allSatisfy(\.claims.tellsReservedKeys)
+      ? nil : dialect.rules.parameters.$reservedKeys
+  }
+
+  private static func isSame(_ left: StepOutcome, _ right: StepOutcome) -> Bool {
+    guard case .answer(let expected) = left, case .answer(let got) = right else {
+      return left == right
+    }
+    return got.satisfies(expected) || got.unreported(by: expected) != nil
+  }
+
+  private static func difference(_ left: StepOutcome, _ right: StepOutcome) -> Difference? {
+    guard case .answer(let expected) = left, case .answer(let got) = right else { return nil }
+    return Difference.between(expected.value, got.compared(with: expected).value).first
+  }
+}
+
+extension Difference {
+  /// The place without the numbers of events and items, and without names of parameters.
+  fileprivate var place: String {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return String(
+      decoding: path.utf8.filter { !digits.contains($0) }.prefix { $0 != UInt8(ascii: ".") },
+      as: UTF8.self)
+  }
+}
+
+extension Outcome {
+  /// What came of the steps; a fault is what came of the first one.
+  fileprivate var steps: [StepOutcome]? {
+    switch self {
+    case .played(let steps): steps
+    case .unsupported: nil
+    case .thrown(let error): [.thrown(error)]
+    case .fault(let fault): [.thrown("it \(fault.words)")]
+    }
+  }
+}
+
+extension StepOutcome {
+  fileprivate var isUnsupported: Bool { if case .unsupported = self { true } else { false } }
+
+  fileprivate var words: String {
+    switch self {
+    case .answer(let answer): answer.words
+    case .unsupported(let words), .thrown(let words): words
+    }
+  }
+
+  /// The outcome without what handlers receive under reserved keys, where a router has none.
+  fileprivate func without(_ keys: ReservedKeys?) -> StepOutcome {
+    guard let keys, case .answer(.opened(var opened)) = self else { return self }
+    opened.events = opened.events.map { event in
+      guard case .call(let route, var parameters, let request) = event else { return event }
+      for case let name? in keys.names.map(\.name) { parameters[name] = nil }
+      return .call(route: route, parameters: parameters, request: request)
+    }
+    return .answer(.opened(opened))
+  }
+}

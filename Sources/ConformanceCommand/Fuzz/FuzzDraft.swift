@@ -1,0 +1,93 @@
+import ReferenceRouter
+import Routing
+import RoutingConformance
+
+/// A finding as a case file with one draft in it, which expects what the reference does.
+struct FuzzDraft {
+  /// The case file.
+  let text: String
+  /// What the reference did where the answers part, and the clause that says so; `nil` where its
+  /// trace has nothing of that.
+  let reason: Trace.Entry?
+
+  /// Drafts a finding; `nil` where no case can say it.
+  init?(_ finding: FuzzFinding, name: String, corpus: Corpus) async {
+    var file = DraftFile(scenario: finding.scenario, name: name, title: finding.kind.first ?? "")
+    file.clause = Self.usualClause(finding.scenario, corpus)
+    // Any step can be refused, so that the case can be read; it means nothing yet.
+    file.expectation = ["error": JSONNode(text: ErrorCode.invalidURL.rawValue)]
+    guard
+      let subject = Corpus.read(
+        Array(file.text.utf8), file: name, topic: CorpusFolder.drafts,
+        specification: corpus.specification
+      ).cases.first,
+      let trace = try? await ReferenceTrace(of: subject, in: finding.scenario.dialect),
+      let (_, expectation) = try? await ReferenceDraft(subject: subject).expectation()
+    else { return nil }
+    let last = trace.steps.last
+    reason =
+      finding.difference.flatMap { trace.reason(step: last?.number, of: $0) }
+      // The last entry says only what came of it.
+      ?? last?.entries.dropLast().last ?? last?.entries.last
+    if let reason { file.clause = reason.clause }
+    file.expectation = expectation == .null && last == nil ? nil : JSONNode(value: expectation)
+    file.expect(last?.answer.value, where: finding.difference)
+    file.isDraft = true
+    text = file.text
+  }
+
+  /// The clause of the first case that ends with such a step: the trace says nothing of some.
+  private static func usualClause(_ scenario: Scenario, _ corpus: Corpus) -> String {
+    let name = scenario.steps.last.flatMap(StepForms.all.name)
+    let similar = corpus.cases.first {
+      $0.steps.last.flatMap { StepForms.all.name(of: $0.step) } == name
+    }
+    return similar?.clauses.first ?? corpus.specification.clauses.first?.id ?? ""
+  }
+}
+
+/// A case file with one case, whose last step has the expectation.
+private struct DraftFile {
+  let scenario: Scenario
+  let name: String
+  let title: String
+  var clause = ""
+  var expectation: JSONNode?
+  var isDraft = false
+
+  var text: String {
+    let ranks = CaseForms.caseKeys.ranks
+    let members = (head + scenario.rules(under: "rules") + [steps]).sorted {
+      (ranks[$0.0] ?? 0) < (ranks[$1.0] ?? 0)
+    }
+    return JSONLayout().text([
+      "$schema": "../../case-file.schema.json", "title": "Found by a search",
+      "cases": JSONNode(.array([JSONNode(members: members)])),
+    ]) + "\n"
+  }
+
+  private var head: [(String, JSONNode)] {
+    [
+      ("id", JSONNode(text: name)), ("title", JSONNode(text: "It does not hold that \(title)")),
+      ("clauses", JSONNode(texts: [clause])),
+      ("dialects", JSONNode(texts: [scenario.dialect.base.name])),
+    ] + (isDraft ? [("draft", true)] : [])
+  }
+
+  private var steps: (String, JSONNode) {
+    var steps = scenario.steps.map(StepForms.all.node)
+    if let expectation, let last = steps.popLast() {
+      steps.append(JSONNode(members: last.pairs + [("expect", expectation)]))
+    }
+    return ("steps", JSONNode(.array(steps)))
+  }
+
+  /// Adds what is compared only where it is expected, if the answers differ in it.
+  mutating func expect(_ answer: Value?, where difference: Difference?) {
+    guard let expectation, case .object(let members)? = answer,
+      let key = difference?.path, ["url", "fullPath", "extra"].contains(key),
+      let value = members[key]
+    else { return }
+    self.expectation = JSONNode(members: expectation.pairs + [(key, JSONNode(value: value))])
+  }
+}

@@ -1,0 +1,83 @@
+import Routing
+import RoutingConformance
+
+/// What has to hold of one router, whatever its dialect.
+struct FuzzProperty: FuzzCheck {
+  let name: String
+  let side: FuzzSide
+  /// What is played to see whether it holds; `nil` where it means nothing for a scenario.
+  let experiment: @Sendable (Scenario) -> Scenario?
+  /// What is played next, after these answers; `nil` where the first answers say it all.
+  var next: (@Sendable (Scenario, [Answer]) -> Scenario?)?
+  /// What is wrong with the answers to the last scenario, in words.
+  let fault: @Sendable (Scenario, [Answer]) -> String?
+
+  var sides: [FuzzSide] { [side] }
+
+  func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding?] {
+    var played = try await answers(to: scenarios.map(experiment))
+    if let next {
+      played = try await answers(
+        to: played.map { played in played.flatMap { next($0.scenario, $0.answers) } })
+    }
+    return played.map { played in
+      guard let (scenario, answers) = played, let fault = fault(scenario, answers) else {
+        return nil
+      }
+      return FuzzFinding(
+        scenario: scenario, kind: [name], lines: ["\(side.claims.name): \(fault)"])
+    }
+  }
+
+  /// The answers to the scenarios that are there and were played to their end.
+  private func answers(
+    to scenarios: [Scenario?]
+  ) async throws(CommandError) -> [(scenario: Scenario, answers: [Answer])?] {
+    let outcomes = try await side.outcomes(of: scenarios.compactMap(\.self))
+    var rest = outcomes.makeIterator()
+    return scenarios.map { scenario in
+      guard let scenario, case .played(let steps)? = rest.next() else { return nil }
+      let answers = steps.compactMap { if case .answer(let answer) = $0 { answer } else { nil } }
+      return answers.count == scenario.steps.count ? (scenario, answers) : nil
+    }
+  }
+}
+
+/// The same scenario, played again, has the same answers.
+struct FuzzRepetition: FuzzCheck {
+  let name = "the same scenario twice has the same answers"
+  let side: FuzzSide
+
+  var sides: [FuzzSide] { [side] }
+
+  func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding?] {
+    let first = try await side.outcomes(of: scenarios)
+    let second = try await side.outcomes(of: scenarios)
+    return scenarios.indices.map { index in
+      if first[index] == second[index] { return nil }
+      return FuzzFinding(
+        scenario: scenarios[index], kind: [name],
+        lines: ["\(side.claims.name): its answers differ from one time to the next"])
+    }
+  }
+}
+
+/// What is read of a scenario is what was written.
+struct FuzzReading: FuzzCheck {
+  let name = "reading and writing a scenario is the identity"
+  let sides: [FuzzSide] = []
+
+  func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding?] {
+    scenarios.map { scenario in
+      let text = JSONWriter.line(scenario.node)
+      let bag = DiagnosticBag(file: "")
+      let read = JSONReader.read(Array(text.utf8), file: "").node.flatMap {
+        ScenarioReader(bag: bag, own: scenario.dialect)
+          .scenario($0, id: scenario.id, in: scenario.dialect)
+      }
+      if read == scenario { return nil }
+      return FuzzFinding(
+        scenario: scenario, kind: [name], lines: ["the scenario is read as another: \(text)"])
+    }
+  }
+}

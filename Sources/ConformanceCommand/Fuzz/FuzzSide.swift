@@ -1,0 +1,40 @@
+import Routing
+import RoutingConformance
+
+/// One of two routers that play the same scenarios.
+struct FuzzSide: Sendable {
+  let player: StartedPlayer
+  let claims: Claims
+
+  /// A router that is ready; `nil` where nobody knows what it has.
+  ///
+  /// - Throws: `CommandError` when the router cannot be played.
+  init(
+    _ player: StartedPlayer, in dialect: Dialect, probes: [Probe]
+  ) async throws(CommandError) {
+    self.player = player
+    do throws(PlayerFailure) {
+      let claims = try player.claims.get()
+      self.claims = try await player.completed(claims, by: probes, in: [dialect])
+    } catch {
+      throw Self.unavailable(player.title, error)
+    }
+  }
+
+  /// What comes of some scenarios, in their order.
+  ///
+  /// - Throws: `CommandError` when the router cannot go on.
+  func outcomes(of scenarios: [Scenario]) async throws(CommandError) -> [Outcome] {
+    let outcomes = OutcomeList()
+    do throws(PlayerFailure) {
+      try await player.play(Scenarios(scenarios), ending: false) { outcomes.add($1, at: $0) }
+    } catch {
+      throw Self.unavailable(claims.name, error)
+    }
+    return scenarios.indices.map { outcomes[$0] ?? .thrown("no answer") }
+  }
+
+  private static func unavailable(_ name: String, _ failure: PlayerFailure) -> CommandError {
+    CommandError(code: .unavailable, message: "the router '\(name)' \(failure.words)")
+  }
+}

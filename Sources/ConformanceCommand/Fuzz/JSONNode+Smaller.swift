@@ -1,0 +1,89 @@
+import RoutingConformance
+
+/// Values with less in them: what a scenario is shrunk by.
+extension JSONNode {
+  /// Every value that is this one with one thing less, or a part of it alone, those that lose most
+  /// first.
+  var smaller: [JSONNode] {
+    variants.map { ($0, $0.weight) }.filter { $0.1 < weight }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  /// How much there is in the value: every letter `a` counts once, everything else twice, and an
+  /// empty text, which is hard to see, as much as two letters.
+  var weight: Int {
+    switch content {
+    case .null, .bool: 1
+    case .number(let text): text.utf8.count
+    case .string(""): 5
+    case .string(let text): text.utf8.reduce(1) { $0 + ($1 == UInt8(ascii: "a") ? 1 : 2) }
+    case .array(let elements): elements.reduce(1) { $0 + 2 + $1.weight }
+    case .object: pairs.reduce(1) { $0 + 2 + $1.1.weight }
+    }
+  }
+
+  private var variants: [JSONNode] {
+    switch content {
+    case .null, .bool, .number: []
+    case .string(let text): Self.smallerTexts(text).map { JSONNode(text: $0) }
+    case .array(let elements): Self.smallerLists(elements).map { JSONNode(.array($0)) }
+    case .object: pairs.map(\.1) + smallerObjects.map { JSONNode(members: $0) }
+    }
+  }
+
+  /// Texts without a run of scalars, and with a plain letter in the place of one.
+  private static func smallerTexts(_ text: String) -> [String] {
+    if text.isEmpty { return ["a"] }
+    let scalars = Array(text.unicodeScalars)
+    let shorter = runs(of: scalars.count).map { removing($0, from: scalars) }
+    let plainer = scalars.indices.map { index in
+      var scalars = scalars
+      scalars[index] = "a"
+      return scalars
+    }
+    return (shorter + plainer).map { scalars in
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: scalars)
+      return String(view)
+    }
+  }
+
+  private static func smallerLists(_ elements: [JSONNode]) -> [[JSONNode]] {
+    runs(of: elements.count).map { removing($0, from: elements) }
+      + elements.indices.flatMap { index in
+        elements[index].variants.map { element in
+          var elements = elements
+          elements[index] = element
+          return elements
+        }
+      }
+  }
+
+  private var smallerObjects: [[(String, JSONNode)]] {
+    let members = pairs
+    return members.indices.flatMap { index in
+      [Self.removing(index..<(index + 1), from: members)]
+        + members[index].1.variants.map { value in
+          var members = members
+          members[index].1 = value
+          return members
+        }
+    }
+  }
+
+  private static func removing<Element>(_ run: Range<Int>, from all: [Element]) -> [Element] {
+    var rest = all
+    rest.removeSubrange(run)
+    return rest
+  }
+
+  /// Runs of indices: all of them, halves, quarters, and so on to single ones.
+  private static func runs(of count: Int) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var length = count
+    while length > 0 {
+      runs += stride(from: 0, to: count, by: length).map { $0..<min(count, $0 + length) }
+      length /= 2
+    }
+    return runs
+  }
+}

@@ -1,0 +1,105 @@
+import Routing
+import RoutingConformance
+import XCTest
+
+@testable import ConformanceCommand
+
+/// `conformance fuzz`: random scenarios, what is looked for in them, and how they become small.
+final class FuzzTests: XCTestCase {
+  private func scenarios(seed: UInt64, _ count: Int) throws -> [JSONNode] {
+    let cases = try Selection.corpus([]).cases
+    var random = RandomSteps(seed: seed, from: cases)
+    return (0..<count).map { _ in random.scenario() }
+  }
+
+  func testASeedRepeatsItsScenarios() throws {
+    let texts = try [7, 7, 8].map { try scenarios(seed: $0, 50).map { JSONWriter.line($0) } }
+    XCTAssertEqual(texts[0], texts[1])
+    XCTAssertNotEqual(texts[0], texts[2])
+  }
+
+  func testScenariosHaveStepsOfEveryFormAndMostCanBeRead() throws {
+    let read = try scenarios(seed: 1, 2000).compactMap {
+      [FuzzSide]().playable($0, in: .standard)
+    }
+    XCTAssertGreaterThan(read.count, 1000)
+    let names = Set(read.flatMap(\.steps).compactMap(StepForms.all.name))
+    // It is written as `addRewrites`.
+    XCTAssertEqual(Set(StepForms.all.names).subtracting(names), ["addRewrite"])
+  }
+
+  func testASmallerValueHasLessInIt() {
+    let node: JSONNode = ["do": "open", "url": "/ab", "in": ["scheme": "x"]]
+    let smaller = node.smaller.map { JSONWriter.line($0) }
+    XCTAssertTrue(smaller.contains(#"{"do":"open","url":"/ab"}"#), "\(smaller)")
+    XCTAssertTrue(smaller.contains(#"{"do":"open","url":"/aa","in":{"scheme":"x"}}"#), "\(smaller)")
+    XCTAssertTrue(node.smaller.allSatisfy { $0.weight < node.weight })
+    let text: JSONNode = "e\u{301}"
+    XCTAssertTrue(text.smaller.contains { $0.text?.hasSameScalars(as: "e") == true })
+  }
+
+  /// A check that finds every opening with a query.
+  private struct QueryCheck: FuzzCheck {
+    let name = "no URL has a query"
+    let sides: [FuzzSide] = []
+
+    func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding?] {
+      scenarios.map { scenario in
+        let hasQuery = scenario.steps.contains {
+          if case .open(let step) = $0 {
+            step.url?.utf8.contains(UInt8(ascii: "?")) == true
+          } else {
+            false
+          }
+        }
+        return hasQuery ? FuzzFinding(scenario: scenario, kind: [name], lines: []) : nil
+      }
+    }
+  }
+
+  func testWhatIsFoundBecomesSmall() async throws {
+    let search = FuzzSearch(
+      dialect: .standard, sides: [], checks: [QueryCheck()], limit: .runs(1000))
+    var random = RandomSteps(seed: 3, from: [])
+    let result = try await search.result(
+      of: &random, isInterrupted: { false }, progress: { _, _ in })
+    let steps = result.found?.scenario.steps.map(\.text)
+    XCTAssertEqual(steps, [#"{"do":"open","url":"?"}"#])
+    XCTAssertGreaterThan(result.tries, 0)
+  }
+
+  func testTheSecondRouterDoesTheSame() async {
+    let run = await CapturedRun.of("fuzz", "--router", "compiled", "--runs", "300")
+    XCTAssertEqual(run.code, .conforms, run.out + run.err)
+    XCTAssertTrue(
+      run.out.hasPrefix(
+        "reference and compiled, standard, seed 1: nothing found\n300 scenarios in "),
+      run.out)
+  }
+
+  func testADeafRouterIsFoundAndDrafted() async throws {
+    let file = URL.temporaryDirectory.appending(path: "found-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let run = await CapturedRun.of("fuzz", "--router", "deaf", "--write", file.path)
+    XCTAssertEqual(run.code, .doesNotConform, run.err)
+    XCTAssertTrue(run.out.contains("\n  where the reference says "), run.out)
+    let specification = try Selection.corpus([]).specification
+    let (cases, diagnostics) = Corpus.read(
+      Array(try Data(contentsOf: file)), file: "found.json", topic: CorpusFolder.drafts,
+      specification: specification)
+    XCTAssertEqual(cases.count, 0)
+    XCTAssertEqual(diagnostics.count, 1, "\(diagnostics)")
+    XCTAssertTrue(diagnostics.first?.message.hasPrefix("the case is a draft") == true)
+  }
+
+  func testWrongUsage() async {
+    let both = await CapturedRun.of("fuzz", "--runs", "1", "--seconds", "1")
+    XCTAssertEqual(
+      both.err, "conformance: error: --runs and --seconds exclude each other; leave one out")
+    let three = await CapturedRun.of(
+      "fuzz", "--router", "deaf", "--router", "partial", "--router", "compiled")
+    XCTAssertEqual(
+      three.err, "conformance: error: 'fuzz' compares two routers; leave out the others")
+    XCTAssertEqual([both.code, three.code], [.usage, .usage])
+  }
+}
