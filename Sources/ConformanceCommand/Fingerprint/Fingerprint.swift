@@ -106,8 +106,9 @@ struct Fingerprint: Sendable {
   /// Looks for the change that explains most, among all or some settings.
   private mutating func look(_ differing: [Int], among settings: [RuleSetting]?) async -> Look {
     let steps = await neighbours(of: rules).filter { settings?.contains($0.setting) ?? true }
-      .concurrentMap { [observed, isInterrupted] setting, rules in
-        let explained = isInterrupted() ? [] : await observed.agreeing(rules, among: differing)
+      .concurrentMap { [observed, isInterrupted, own = rules] setting, rules in
+        let reached = observed.reached(from: own, to: rules, among: differing)
+        let explained = isInterrupted() ? [] : await observed.agreeing(rules, among: reached)
         return Step(setting: setting, rules: rules, explained: explained)
       }.filter { !$0.explained.isEmpty }
     if isInterrupted() { return Look() }
@@ -129,6 +130,7 @@ struct Fingerprint: Sendable {
   private mutating func contradicted(
     by rules: Rules, among agreeing: [Int], atMost limit: Int
   ) async -> [Int] {
+    let agreeing = observed.reached(from: self.rules, to: rules, among: agreeing)
     let order =
       agreeing.filter(sensitive.contains) + agreeing.filter { !sensitive.contains($0) }
     var found: [Int] = []
@@ -152,7 +154,8 @@ struct Fingerprint: Sendable {
         if isInterrupted() { return [] }
         let repaired = await observed.agreeing(rules, among: sample)
         if repaired.count * 2 < sample.count { continue }
-        let explained = await observed.agreeing(rules, among: differing)
+        let reached = observed.reached(from: self.rules, to: rules, among: differing)
+        let explained = await observed.agreeing(rules, among: reached)
         var step = Step(setting: setting, rules: rules, explained: explained)
         step.contradicted = await contradicted(
           by: rules, among: agreeing, atMost: explained.count)

@@ -12,7 +12,7 @@ struct FingerprintCommand: Command {
       Option(
         name: "--write", value: "FILE", help: "write the dialect, for --dialect-file",
         values: .file),
-      .corpus, .json,
+      RouterOptions.jobs, .corpus, .json,
     ]
 
   private let routers: RouterOptions
@@ -27,7 +27,8 @@ struct FingerprintCommand: Command {
     if arguments.has("--router") && arguments.has("--command") {
       throw CommandError.usage("'fingerprint' takes one router; leave out --router or --command")
     }
-    routers = try RouterOptions(arguments, candidates: candidates)
+    routers = try RouterOptions(
+      arguments, candidates: candidates, usualJobs: RouterOptions.usualJobs)
     isLinked = !arguments.has("--command")
     corpus = try Selection.corpus(arguments.all("--corpus"))
     file = arguments.value("--write")
