@@ -72,7 +72,7 @@ extension FingerprintReport {
       await player.end()
       throw CommandError(code: .unavailable, message: "\(player.title.shown) \(error.words)")
     }
-    let observed = ObservedCases(outcomes, hasReservedKeys: claims.tellsReservedKeys)
+    let observed = ObservedCases(outcomes, of: claims)
     if observed.all.isEmpty {
       throw CommandError(
         code: .unavailable,

@@ -25,10 +25,22 @@ struct ObservedCases: Sendable {
   let all: [Observed]
   /// Whether the router's handlers receive facts about the match under reserved keys.
   let hasReservedKeys: Bool
+  /// The names of rules of which the answers show nothing, because the router has nothing of what they
+  /// are about.
+  private(set) var unknownRules: Set<String> = []
 
   /// The cases that a router answered to the last step.
+  init(_ outcomes: [(Case, Outcome)], of claims: Claims) {
+    self.init(outcomes, hasReservedKeys: claims.tellsReservedKeys)
+    if claims.isComplete, !claims.capabilities.contains(.optionalGroups) {
+      unknownRules.formUnion(["optionalGroups", "formOrder", "optionalGroupLimit"])
+    }
+  }
+
+  /// The cases that a router answered to the last step, whatever it has.
   init(_ outcomes: [(Case, Outcome)], hasReservedKeys: Bool) {
     self.hasReservedKeys = hasReservedKeys
+    if !hasReservedKeys { unknownRules = ["reservedKeys"] }
     all = outcomes.compactMap { subject, outcome in
       guard case .played(let steps) = outcome, steps.count == subject.steps.count else {
         return nil

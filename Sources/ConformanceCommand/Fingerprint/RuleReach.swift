@@ -11,15 +11,22 @@ extension CaseSigns {
     "plusDecoding": [.plus, .percent], "plusOrder": [.plus, .percent],
     "plusReach": [.plus, .percent],
     "fragment": .fragment, "trailingHash": [.fragment, .percent],
-    "pathTrailingSlash": [.oddSlash, .percent], "emptyComponents": [.oddSlash, .percent],
-    "patternTrailingSlash": [.oddSlash, .percent],
+    "emptyComponents": [.oddSlash, .percent, .fragment, .noPath, .colons],
+    "emptyPath": emptyPaths, "emptyValues": emptyPaths,
+    "patternTrailingSlash": [.oddSlash, .percent, .parenthesis],
+    "namelessParameters": [.nameless, .percent, .parenthesis],
+    "parameterExtent": [.textBesideName, .percent, .parenthesis],
+    "repeatedNames": [.colons, .percent, .parenthesis],
     "wildcardPlace": [.star, .percent], "wildcardTakes": [.star, .percent],
     "optionalGroups": .parenthesis, "formOrder": .parenthesis, "optionalGroupLimit": .parenthesis,
-    "routeOrder": [.patterns, .parenthesis], "registeredAgain": [.patterns, .parenthesis],
-    "parameterConflicts": [.patterns, .parenthesis], "zeroPriority": .priority,
+    "routeOrder": severalPatterns, "registeredAgain": severalPatterns,
+    "parameterConflicts": severalPatterns, "zeroPriority": .priority,
     "removal": .removal,
-    "valuelessItems": .items, "repeatedItems": .items, "itemSeparators": .items,
-    "itemNames": .items, "precedence": .items, "declining": .declining,
+    "valuelessItems": [.items, .percent], "repeatedItems": [.items, .percent],
+    "itemSeparators": [.items, .percent],
+    "itemNames": [.items, .percent], "precedence": .items,
+    "declining": .handlers, "missingHandlers": .handlers, "ruleChanges": .settings,
+    "otherKinds": .objects, "tableCreation": .tables, "fallbackToGlobal": .tables,
     "unmatchedCallbacks": .unmatched, "unmatchedFacts": .unmatched,
     "unusableRewrites": .rewriting, "wordSyntax": .rewriting, "unknownWords": .rewriting,
     "encodedForm": .rewriting, "wordParts": .rewriting, "searchLimit": .rewriting,
@@ -28,7 +35,12 @@ extension CaseSigns {
     "originalParameters": .redirects, "replacedKeys": .redirects,
     "nameComparison": .names, "unknownNames": .names, "missingValues": .names,
     "locationValues": .names, "waitingRoutes": .delay, "bindings": .routers,
-    "webLinkFallback": .webScheme, "linkParameter": .webScheme,
+  ]
+
+  private static let severalPatterns: CaseSigns = [.patterns, .parenthesis, .delay]
+
+  private static let emptyPaths: CaseSigns = [
+    .oddSlash, .noPath, .emptyText, .percent, .parenthesis, .fragment, .colons,
   ]
 
   /// The signs of which a case has one in which a change of rules can make a difference; `nil`: any case.

@@ -127,7 +127,8 @@ extension PatternPart {
     var units: [String] = []
     var rest = Substring(text).unicodeScalars
     while let scalar = rest.first {
-      let isEncoded = scalar == "%" && rest.dropFirst().prefix(2).count { $0.properties.isASCIIHexDigit } == 2
+      let isEncoded =
+        scalar == "%" && rest.dropFirst().prefix(2).count { $0.properties.isASCIIHexDigit } == 2
       let unit = rest.prefix(isEncoded ? 3 : 1)
       units.append(String(unit))
       rest = rest.dropFirst(unit.count)
