@@ -146,11 +146,12 @@ final class ReportTests: XCTestCase {
     record.add(.router(ReportedRouter(name: "r", capabilities: ["core"])))
     var known = ReportedCase.of("known", .failed)
     (known.mark, known.capabilities) = (.expectedFailure(reason: "known"), ["core"])
+    record.add(.verdict(.of("passes", .passed)))
     record.add(.verdict(known))
     record.add(.finished)
     let badge = try text("badge", of: record)
     XCTAssertTrue(
-      badge.contains(#""message": "0 passed, 1 known to fail, 0 of 1 capability""#), badge)
+      badge.contains(#""message": "1 passed, 1 known to fail, 0 of 1 capability""#), badge)
     XCTAssertTrue(badge.contains(#""color": "yellow""#), badge)
   }
 

@@ -37,7 +37,6 @@ struct CaseSigns: OptionSet, Sendable {
   static let unmatched = CaseSigns(rawValue: 1 << 22)
   static let removal = CaseSigns(rawValue: 1 << 23)
   static let priority = CaseSigns(rawValue: 1 << 24)
-  static let webScheme = CaseSigns(rawValue: 1 << 25)
   static let all = CaseSigns(rawValue: .max)
 }
 
@@ -55,7 +54,10 @@ extension CaseSigns {
     self = text.isEmpty ? .emptyText : []
     for byte in text.utf8 { formUnion(Self.signs(of: byte)) }
     formUnion(SignedText(text).signs)
-    for (word, sign) in Self.words where text.utf8.firstRange(of: word.utf8) != nil { insert(sign) }
+    // Keys and names of steps are short.
+    guard text.utf8.count <= 24 else { return }
+    let bytes = Array(text.utf8)
+    for (word, sign) in Self.words where bytes.contains(part: word) { insert(sign) }
     if text.utf8.elementsEqual("in".utf8) { insert(.tables) }
   }
 
@@ -77,16 +79,17 @@ extension CaseSigns {
   private static let plain = Set("-._~:/@!$&',=".utf8)
 
   /// Parts of keys and of names of steps.
-  private static let words: [(String, CaseSigns)] = [
-    ("ewrite", .rewriting), ("arser", .rewriting), ("edirect", .redirects), ("name", .names),
-    ("location", .names), ("elay", .delay), ("outer", .routers), ("nmatched", .unmatched),
-    ("unregister", .removal), ("priority", .priority), ("http", .webScheme),
-    ("handler", .handlers), ("children", [.patterns, .colons]), ("patterns", .patterns),
-    ("efinition", .patterns),
-    ("perform", .patterns), ("set", .settings),
-    ("cheme", .tables), ("ables", .tables), ("allRoutes", .tables), ("bject", .objects),
-    ("returns", .objects), ("kind", .objects), ("arget", .objects),
-  ]
+  private static let words: [([UInt8], CaseSigns)] =
+    ([
+      ("ewrite", .rewriting), ("arser", .rewriting), ("edirect", .redirects), ("name", .names),
+      ("location", .names), ("elay", .delay), ("outer", .routers), ("nmatched", .unmatched),
+      ("unregister", .removal), ("priority", .priority),
+      ("handler", .handlers), ("children", [.patterns, .colons]), ("patterns", .patterns),
+      ("efinition", .patterns),
+      ("perform", .patterns), ("set", .settings),
+      ("cheme", .tables), ("ables", .tables), ("allRoutes", .tables), ("bject", .objects),
+      ("returns", .objects), ("kind", .objects), ("arget", .objects),
+    ] as [(String, CaseSigns)]).map { (Array($0.0.utf8), $0.1) }
 }
 
 /// A text of a case, with what stands between its characters.
@@ -147,6 +150,10 @@ private struct SignedText {
 
 extension [UInt8] {
   fileprivate func count(of byte: UInt8) -> Int { count { $0 == byte } }
+
+  fileprivate func contains(part: [UInt8]) -> Bool {
+    indices.contains { self[$0...].starts(with: part) }
+  }
 }
 
 extension UInt8 {

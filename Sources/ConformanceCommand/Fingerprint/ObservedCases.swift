@@ -9,16 +9,16 @@ struct ObservedCases: Sendable {
     let subject: Case
     let answers: [Answer?]
     let signs: CaseSigns
+    /// Whether playing the case takes as long as playing many others, as thousands of routes do; what
+    /// it shows of rules, shorter ones show too.
+    let isLong: Bool
 
     init(subject: Case, answers: [Answer?]) {
       self.subject = subject
       self.answers = answers
-      signs = CaseSigns(subject)
+      isLong = subject.steps.reduce(0) { $0 + $1.step.text.utf8.count } > 10_000
+      signs = isLong ? .all : CaseSigns(subject)
     }
-
-    /// Whether playing the case takes as long as playing many others, as thousands of routes do; what
-    /// it shows of rules, shorter ones show too.
-    var isLong: Bool { subject.steps.reduce(0) { $0 + $1.step.text.utf8.count } > 10_000 }
   }
 
   /// The cases that the router answered, in the order of the corpus.

@@ -37,14 +37,17 @@ struct ClaimsText {
   private init?(_ router: ReportedRouter, advised profiles: [Profile]) {
     if profiles.isEmpty { return nil }
     self.router = router.name
-    let texts = Capability.allCases.compactMap { capability -> String? in
-      let own = profiles.filter { $0.capability == capability }
-      if own.isEmpty { return nil }
-      let broken = own.filter { !$0.conforms }.map { "\($0.shortfall) in \($0.dialect)" }
-      return capability.rawValue
-        + (broken.isEmpty ? "" : " but for some cases (\(broken.joined(separator: "; ")))")
-    }
-    statement = "does what it should in \(texts.joined(separator: ", ")), where nothing is a must"
+    let broken = profiles.filter { !$0.conforms }
+    let kept = Capability.allCases.map(\.rawValue).filter { name in
+      profiles.contains { $0.capability.rawValue == name }
+        && !broken.contains { $0.capability.rawValue == name }
+    }.joined(separator: ", ")
+    let missed = broken.map { "\($0.capability.rawValue) (\($0.shortfall) in \($0.dialect))" }
+      .joined(separator: ", ")
+    let verb = kept.isEmpty ? "does not do" : "does"
+    statement =
+      "\(verb) what it should, where nothing is a must, in \(kept.isEmpty ? missed : kept)"
+      + (kept.isEmpty || missed.isEmpty ? "" : "; not in \(missed)")
   }
 
   private init(_ router: ReportedRouter, _ profiles: [Profile], in record: RunRecord) {

@@ -69,6 +69,9 @@ def translated(pattern: str, parameter: str, rest: str, special: str) -> str:
         pieces = PARAMETER.split(component)
         if pieces[0].startswith(":"):
             raise Unsupported("names of parameters that are no identifiers")
+        if "" in pieces[2:-2:2]:
+            # Some routers make an expression of it that takes exponential time.
+            raise Unsupported("parameters side by side")
         if any(set(text) & set(special + "()") for text in pieces[::2]):
             raise Unsupported("such characters in a literal")
         pieces[1::2] = [parameter.format(name) for name in pieces[1::2]]

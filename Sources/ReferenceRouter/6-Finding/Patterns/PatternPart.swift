@@ -63,8 +63,9 @@ struct PatternPart: Equatable, Sendable {
 }
 
 extension PatternPart {
-  /// What the parameters take of a component of a path, as it is written; each in turn as much as leaves
-  /// the rest what it needs. `nil` where the component does not fit.
+  /// What the parameters take of a component of a path, as it is written; `nil` where it does not fit.
+  ///
+  /// Each in turn takes as much as leaves the rest what it needs.
   func values(in written: String, rules: Rules) -> [(name: String, value: String)]? {
     let units = Self.units(of: written)
     let least = rules.patterns.paths.emptyValues == .refused ? 1 : 0
