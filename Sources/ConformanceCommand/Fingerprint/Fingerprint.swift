@@ -26,7 +26,7 @@ struct Fingerprint: Sendable {
   private(set) var undecided: [Finding] = []
 
   private let observed: ObservedCases
-  /// The numbers of the cases that are compared: those that are not long.
+  /// The numbers of the cases that are compared.
   private let numbers: [Int]
   /// The numbers of cases that some change contradicted: another one is likely to.
   private var sensitive: Set<Int> = []
@@ -43,7 +43,7 @@ struct Fingerprint: Sendable {
   ) async {
     self.observed = observed
     self.isInterrupted = isInterrupted
-    numbers = observed.all.indices.filter { !observed.all[$0].isLong }
+    numbers = Array(observed.all.indices)
     let stride = max(1, numbers.count / Self.sampleSize)
     let sample = numbers.filter { $0 % stride == 0 }
     var agreement: [(dialect: Dialect, count: Int)] = []

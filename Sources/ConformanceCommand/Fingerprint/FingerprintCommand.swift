@@ -88,13 +88,14 @@ extension FingerprintReport {
       fingerprint, of: claims, outcomes: outcomes, corpus: corpus, isLinked: isLinked)
   }
 
-  /// What the router does in every case that it can play; it is always given the rules of one dialect.
+  /// What the router does in every case that it can play, but for long ones; it is always given the rules
+  /// of one dialect.
   private static func outcomes(
     _ player: StartedPlayer, _ claims: Claims, _ corpus: Corpus, in dialect: Dialect
   ) async throws(PlayerFailure) -> [(Case, Outcome)] {
     let cases = corpus.cases.filter { subject in
       // What a router does with rules that it is given says nothing about its own.
-      subject.level != .erratum && subject.rules.isEmpty
+      subject.level != .erratum && subject.rules.isEmpty && !subject.isLong
         && (!claims.isComplete || subject.capabilities.isSubset(of: claims.capabilities))
     }
     let list = OutcomeList()

@@ -9,15 +9,10 @@ struct ObservedCases: Sendable {
     let subject: Case
     let answers: [Answer?]
     let signs: CaseSigns
-    /// Whether playing the case takes as long as playing many others, as thousands of routes do; what
-    /// it shows of rules, shorter ones show too.
-    let isLong: Bool
-
     init(subject: Case, answers: [Answer?]) {
       self.subject = subject
       self.answers = answers
-      isLong = subject.steps.reduce(0) { $0 + $1.step.text.utf8.count } > 10_000
-      signs = isLong ? .all : CaseSigns(subject)
+      signs = CaseSigns(subject)
     }
   }
 
@@ -98,6 +93,12 @@ struct ObservedCases: Sendable {
     }
     return true
   }
+}
+
+extension Case {
+  /// Whether playing the case takes as long as playing many others, as thousands of routes do; what
+  /// it shows of rules, shorter ones show too.
+  var isLong: Bool { steps.reduce(0) { $0 + $1.step.text.utf8.count } > 10_000 }
 }
 
 extension Answer {

@@ -68,7 +68,6 @@ extension PatternPart {
   /// Each in turn takes as much as leaves the rest what it needs.
   func values(in written: String, rules: Rules) -> [(name: String, value: String)]? {
     let units = Self.units(of: written)
-    let least = rules.patterns.paths.emptyValues == .refused ? 1 : 0
     // Whether the pieces from one on fit what stands behind a place.
     var fits = [[Bool]](
       repeating: [Bool](repeating: false, count: units.count + 1), count: pieces.count + 1)
@@ -82,16 +81,16 @@ extension PatternPart {
           }
         }
       case .parameter:
-        guard let last = fits[index + 1].lastIndex(of: true), last >= least else { return nil }
-        for place in 0...last - least { fits[index][place] = true }
+        guard let last = fits[index + 1].lastIndex(of: true), last > 0 else { return nil }
+        for place in 0..<last { fits[index][place] = true }
       }
     }
-    return fits[0][0] ? taken(units, fits, least, rules) : nil
+    return fits[0][0] ? taken(units, fits, rules) : nil
   }
 
   /// Goes through the pieces from the front, once it is known where they fit.
   private func taken(
-    _ units: [String], _ fits: [[Bool]], _ least: Int, _ rules: Rules
+    _ units: [String], _ fits: [[Bool]], _ rules: Rules
   ) -> [(name: String, value: String)] {
     var place = 0
     var values: [(name: String, value: String)] = []
