@@ -69,4 +69,31 @@ final class FingerprintTests: XCTestCase {
     XCTAssertEqual(run.code, .unavailable)
     XCTAssertTrue(run.err.contains("answered no case to its end"), run.err)
   }
+
+  /// A rule makes no difference in a case that has none of the signs of its reach.
+  func testRulesMakeNoDifferenceBeyondTheirReach() async throws {
+    let stride = Int(ProcessInfo.processInfo.environment["REACH_STRIDE"] ?? "") ?? 23
+    let cases = try Selection.corpus([]).cases.filter {
+      $0.level != .erratum && $0.rules.isEmpty && !$0.isLong
+    }
+    .enumerated().filter { $0.offset % stride == 0 }.map(\.element)
+    for dialect in Dialect.all {
+      var own: [(Case, Outcome)] = []
+      for subject in cases {
+        let player = Player(router: ReferenceRouter(rules: dialect.rules), rules: dialect.rules)
+        own.append((subject, .played(await player.play(subject.steps.map(\.step)))))
+      }
+      let observed = ObservedCases(own, hasReservedKeys: true)
+      let numbers = Array(observed.all.indices)
+      for rule in Rule.all {
+        for (setting, rules) in dialect.rules.neighbours(changing: rule) {
+          let reached = Set(observed.reached(from: dialect.rules, to: rules, among: numbers))
+          let beyond = numbers.filter { !reached.contains($0) }
+          let same = await observed.agreeing(rules, among: beyond)
+          let changed = beyond.filter { !same.contains($0) }.map { observed.all[$0].subject.id }
+          XCTAssertEqual(changed, [], "\(dialect.name): \(setting.text)")
+        }
+      }
+    }
+  }
 }

@@ -141,6 +141,20 @@ final class ReportTests: XCTestCase {
     XCTAssertTrue(try text("badge", of: record).contains(#""color": "brightgreen""#))
   }
 
+  func testABadgeOfExpectedFailuresIsNotGreen() throws {
+    var record = RunRecord(header: RunRecord.everyKind.header)
+    record.add(.router(ReportedRouter(name: "r", capabilities: ["core"])))
+    var known = ReportedCase.of("known", .failed)
+    (known.mark, known.capabilities) = (.expectedFailure(reason: "known"), ["core"])
+    record.add(.verdict(.of("passes", .passed)))
+    record.add(.verdict(known))
+    record.add(.finished)
+    let badge = try text("badge", of: record)
+    XCTAssertTrue(
+      badge.contains(#""message": "1 passed, 1 known to fail, 0 of 1 capability""#), badge)
+    XCTAssertTrue(badge.contains(#""color": "yellow""#), badge)
+  }
+
   func testBadgesNameTheRouterAndCountItsCapabilities() throws {
     var record = RunRecord(header: RunRecord.everyKind.header)
     let name = String(repeating: "r", count: 30)

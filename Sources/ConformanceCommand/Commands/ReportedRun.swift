@@ -69,9 +69,7 @@ struct ReportedRun {
         writer.take(.endedEarly(ReportedEnd(end)))
       }
     }
-    for explanation in await explanations(failures, writer.record) {
-      writer.take(.explained(explanation))
-    }
+    for router in failures { await explain(router, in: &writer) }
     writer.take(.finished)
     console.progress?("")
     if isVerbose { for words in rates.compactMap(\.words) { console.err("note: \(words)") } }
@@ -83,20 +81,20 @@ struct ReportedRun {
 }
 
 extension ReportedRun {
-  /// The values of rules that explain failures, of the causes that reports show in full.
-  private func explanations(
-    _ failures: [RouterFailures], _ record: RunRecord
-  ) async -> [RuleExplanation] {
-    var explanations: [RuleExplanation] = []
-    let groups = Dictionary(grouping: record.causes, by: \.router)
-    for router in failures {
-      for group in (groups[router.name] ?? []).prefix(RouterFailures.mostCauses)
-      where console.interruption.signal == nil {
+  /// Finds the values of rules that explain failures of a router, of the causes that come first; what is
+  /// explained goes behind the rest, and others come first then.
+  private func explain(_ router: RouterFailures, in writer: inout ReportWriter) async {
+    var tried: Set<Cause> = []
+    while tried.count < RouterFailures.mostCauses, console.interruption.signal == nil {
+      let causes = writer.record.causes.filter { $0.router == router.name }
+      let first = causes.prefix(RouterFailures.firstCauses).filter { !tried.contains($0.cause) }
+      if first.isEmpty { return }
+      for group in first {
         console.progress?("looking for rules that explain: \(group.cause.words)")
-        if let found = await router.explanation(of: group) { explanations.append(found) }
+        tried.insert(group.cause)
+        if let found = await router.explanation(of: group) { writer.take(.explained(found)) }
       }
     }
-    return explanations
   }
 
   /// What the reader of the reports may not know.

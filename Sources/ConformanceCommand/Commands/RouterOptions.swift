@@ -24,6 +24,13 @@ struct RouterOptions: Sendable {
     ]
   }
 
+  /// The option for the number of copies of commands that play a corpus once.
+  static let jobs = Option(
+    name: "--jobs", value: "N",
+    help: "how many copies of a program to run (default: as many as there are processors)")
+  /// The number of copies for them.
+  static let usualJobs = ProcessInfo.processInfo.activeProcessorCount
+
   /// The option for a dialect of one's own.
   static let dialectFile = Option(
     name: "--dialect-file", value: "FILE",
@@ -54,7 +61,9 @@ struct RouterOptions: Sendable {
   /// Reads the options.
   ///
   /// - Throws: `CommandError` for a router that is not linked in and values that make no sense.
-  init(_ arguments: Arguments, candidates: [Candidate]) throws(CommandError) {
+  init(
+    _ arguments: Arguments, candidates: [Candidate], usualJobs: Int = 1
+  ) throws(CommandError) {
     let names = arguments.all("--router")
     commands = try arguments.all("--command").map { line throws(CommandError) in
       do throws(CommandLineError) {
@@ -82,7 +91,7 @@ struct RouterOptions: Sendable {
     isInProcess = arguments.has("--in-process")
     isVerbose = arguments.has("--verbose")
     timeout = arguments.value("--timeout").map { " --timeout \($0)" } ?? ""
-    jobs = try Self.number(arguments, "--jobs", 1) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+    jobs = try Self.number(arguments, "--jobs", usualJobs) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
     limits = WireLimits(
       seconds: try Self.number(arguments, "--timeout", 10.0) {
         Double($0).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }

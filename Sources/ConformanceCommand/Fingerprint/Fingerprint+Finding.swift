@@ -11,5 +11,16 @@ extension Fingerprint {
     let explained: [Case]
     /// The number of cases that agreed before and do not any more.
     let contradicted: Int
+
+    /// What the router is meant to do where the value is a defect; `nil`: it is a choice.
+    var remedy: Value? { Rule.named(setting.rule)?.remedy(for: setting.value) }
+  }
+
+  /// The rules of the router without those of its values that are defects.
+  var soundRules: Rules {
+    rules.changed(
+      by: findings.compactMap { finding in
+        finding.remedy.map { RuleSetting(rule: finding.setting.rule, value: $0) }
+      })
   }
 }

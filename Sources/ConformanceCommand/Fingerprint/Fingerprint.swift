@@ -26,10 +26,12 @@ struct Fingerprint: Sendable {
   private(set) var undecided: [Finding] = []
 
   private let observed: ObservedCases
-  /// The numbers of the cases that are compared: those that are not long.
+  /// The numbers of the cases that are compared.
   private let numbers: [Int]
   /// The numbers of cases that some change contradicted: another one is likely to.
   private var sensitive: Set<Int> = []
+  /// What is known of each setting beside the rules of the last step.
+  private var memory: [String: AgreementMemory] = [:]
   /// Whether somebody ended the search.
   private let isInterrupted: @Sendable () -> Bool
   /// About so many cases show which dialect is nearest.
@@ -41,7 +43,7 @@ struct Fingerprint: Sendable {
   ) async {
     self.observed = observed
     self.isInterrupted = isInterrupted
-    numbers = observed.all.indices.filter { !observed.all[$0].isLong }
+    numbers = Array(observed.all.indices)
     let stride = max(1, numbers.count / Self.sampleSize)
     let sample = numbers.filter { $0 % stride == 0 }
     var agreement: [(dialect: Dialect, count: Int)] = []
@@ -106,19 +108,25 @@ struct Fingerprint: Sendable {
   /// Looks for the change that explains most, among all or some settings.
   private mutating func look(_ differing: [Int], among settings: [RuleSetting]?) async -> Look {
     let steps = await neighbours(of: rules).filter { settings?.contains($0.setting) ?? true }
-      .concurrentMap { [observed, isInterrupted] setting, rules in
-        let explained = isInterrupted() ? [] : await observed.agreeing(rules, among: differing)
-        return Step(setting: setting, rules: rules, explained: explained)
-      }.filter { !$0.explained.isEmpty }
+      .concurrentMap { [observed, isInterrupted, memory, own = rules] setting, rules in
+        let reached = observed.reached(from: own, to: rules, among: differing)
+        var known = memory[setting.text] ?? AgreementMemory(rules)
+        if !isInterrupted() { await known.learn(reached, in: observed, under: rules) }
+        let explained = known.agreeing(among: reached)
+        return (known, Step(setting: setting, rules: rules, explained: explained))
+      }
     if isInterrupted() { return Look() }
-    var look = Look(steps: steps.sorted { $0.explained.count > $1.explained.count })
+    for (known, step) in steps { memory[step.setting.text] = known }
+    var look = Look(
+      steps: steps.map(\.1).filter { !$0.explained.isEmpty }
+        .sorted { $0.explained.count > $1.explained.count })
     let left = Set(differing)
     let agreeing = numbers.filter { !left.contains($0) }
     for index in look.steps.indices {
       let explained = look.steps[index].explained.count
       if let best = look.best, best.gain >= explained { break }
       look.steps[index].contradicted = await contradicted(
-        by: look.steps[index].rules, among: agreeing, atMost: explained)
+        by: look.steps[index], among: agreeing, atMost: explained)
       let step = look.steps[index]
       if step.gain > max(look.best?.gain ?? 0, 0), step.isConvincing { look.best = step }
     }
@@ -127,16 +135,19 @@ struct Fingerprint: Sendable {
 
   /// The cases that agree no more; no others are looked for when there are as many as a step explains.
   private mutating func contradicted(
-    by rules: Rules, among agreeing: [Int], atMost limit: Int
+    by step: Step, among agreeing: [Int], atMost limit: Int
   ) async -> [Int] {
-    let order =
-      agreeing.filter(sensitive.contains) + agreeing.filter { !sensitive.contains($0) }
+    let reached = observed.reached(from: rules, to: step.rules, among: agreeing)
+    let order = reached.filter(sensitive.contains) + reached.filter { !sensitive.contains($0) }
+    var known = memory[step.setting.text] ?? AgreementMemory(step.rules)
     var found: [Int] = []
     for start in stride(from: 0, to: order.count, by: 128) where found.count < limit {
       let part = Array(order[start..<min(start + 128, order.count)])
-      let kept = await observed.agreeing(rules, among: part)
+      await known.learn(part, in: observed, under: step.rules)
+      let kept = known.agreeing(among: part)
       found += part.filter { !kept.contains($0) }
     }
+    memory[step.setting.text] = known
     sensitive.formUnion(found)
     return found
   }
@@ -150,12 +161,14 @@ struct Fingerprint: Sendable {
       let sample = Array(first.contradicted.prefix(Self.pairSample))
       for (setting, rules) in neighbours(of: first.rules) where setting.rule != first.setting.rule {
         if isInterrupted() { return [] }
-        let repaired = await observed.agreeing(rules, among: sample)
+        let near = observed.reached(from: first.rules, to: rules, among: sample)
+        let repaired = await observed.agreeing(rules, among: near)
         if repaired.count * 2 < sample.count { continue }
-        let explained = await observed.agreeing(rules, among: differing)
+        let reached = observed.reached(from: self.rules, to: rules, among: differing)
+        let explained = await observed.agreeing(rules, among: reached)
         var step = Step(setting: setting, rules: rules, explained: explained)
         step.contradicted = await contradicted(
-          by: rules, among: agreeing, atMost: explained.count)
+          by: step, among: agreeing, atMost: explained.count)
         if step.gain > 0, step.isConvincing {
           return [
             Step(
@@ -174,10 +187,7 @@ struct Fingerprint: Sendable {
 
   /// The rules with every other value of a single rule.
   private func neighbours(of rules: Rules) -> [(setting: RuleSetting, rules: Rules)] {
-    Rule.all.flatMap { rule -> [(setting: RuleSetting, rules: Rules)] in
-      // Nothing is known of keys that handlers do not receive.
-      if !observed.hasReservedKeys && rule.name == "reservedKeys" { return [] }
-      return rules.neighbours(changing: rule)
-    }
+    Rule.all.filter { !observed.unknownRules.contains($0.name) }
+      .flatMap { rules.neighbours(changing: $0) }
   }
 }

@@ -12,7 +12,7 @@ struct FingerprintCommand: Command {
       Option(
         name: "--write", value: "FILE", help: "write the dialect, for --dialect-file",
         values: .file),
-      .corpus, .json,
+      RouterOptions.jobs, .corpus, .json,
     ]
 
   private let routers: RouterOptions
@@ -27,7 +27,8 @@ struct FingerprintCommand: Command {
     if arguments.has("--router") && arguments.has("--command") {
       throw CommandError.usage("'fingerprint' takes one router; leave out --router or --command")
     }
-    routers = try RouterOptions(arguments, candidates: candidates)
+    routers = try RouterOptions(
+      arguments, candidates: candidates, usualJobs: RouterOptions.usualJobs)
     isLinked = !arguments.has("--command")
     corpus = try Selection.corpus(arguments.all("--corpus"))
     file = arguments.value("--write")
@@ -71,7 +72,7 @@ extension FingerprintReport {
       await player.end()
       throw CommandError(code: .unavailable, message: "\(player.title.shown) \(error.words)")
     }
-    let observed = ObservedCases(outcomes, hasReservedKeys: claims.tellsReservedKeys)
+    let observed = ObservedCases(outcomes, of: claims)
     if observed.all.isEmpty {
       throw CommandError(
         code: .unavailable,
@@ -87,13 +88,14 @@ extension FingerprintReport {
       fingerprint, of: claims, outcomes: outcomes, corpus: corpus, isLinked: isLinked)
   }
 
-  /// What the router does in every case that it can play; it is always given the rules of one dialect.
+  /// What the router does in every case that it can play, but for long ones; it is always given the rules
+  /// of one dialect.
   private static func outcomes(
     _ player: StartedPlayer, _ claims: Claims, _ corpus: Corpus, in dialect: Dialect
   ) async throws(PlayerFailure) -> [(Case, Outcome)] {
     let cases = corpus.cases.filter { subject in
       // What a router does with rules that it is given says nothing about its own.
-      subject.level != .erratum && subject.rules.isEmpty
+      subject.level != .erratum && subject.rules.isEmpty && !subject.isLong
         && (!claims.isComplete || subject.capabilities.isSubset(of: claims.capabilities))
     }
     let list = OutcomeList()

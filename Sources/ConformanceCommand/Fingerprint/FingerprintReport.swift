@@ -12,7 +12,7 @@ struct FingerprintReport: Sendable {
   /// The verdicts in this dialect, of the cases that it has something to say about.
   let record: RunRecord
   /// What is left: the defects, the worst first.
-  let causes: [CauseGroup]
+  private(set) var causes: [CauseGroup] = []
 
   init(
     _ fingerprint: Fingerprint, of claims: Claims, outcomes: [(Case, Outcome)],
@@ -42,24 +42,41 @@ struct FingerprintReport: Sendable {
         subject: own, dialect: dialect, candidate: claims.name, verdict: verdict)
       record.add(.verdict(ReportedCase(result)))
     }
+    for cause in record.causes {
+      if let defect = fingerprint.defect(behind: cause) { record.add(.explained(defect)) }
+    }
     self.record = record
     causes = record.causes
   }
 }
 
 extension Fingerprint {
-  /// The dialect that was found: the published one, where nothing is otherwise.
+  /// The dialect that was found, without defects: the published one, where nothing is otherwise.
   func dialect(called name: String) -> Dialect {
-    let settings = nearest.rules.settings(to: rules)
+    let settings = nearest.rules.settings(to: soundRules)
     if settings.isEmpty { return nearest }
     return (try? Dialect(name, basedOn: nearest, rules: settings)) ?? nearest
+  }
+
+  /// The value that is a defect and explains most failures of a cause.
+  func defect(behind cause: CauseGroup) -> RuleExplanation? {
+    let failures = Set(cause.items.map(\.verdict.id))
+    return findings.filter { $0.remedy != nil }.compactMap { finding in
+      var explanation = RuleExplanation()
+      (explanation.router, explanation.cause) = (cause.router, cause.cause)
+      (explanation.rule, explanation.value) = (finding.setting.rule, finding.setting.value)
+      explanation.count = finding.explained.count { failures.contains($0.id) }
+      explanation.tried = failures.count
+      return explanation.count * 2 > explanation.tried ? explanation : nil
+    }.max { $0.count < $1.count }
   }
 }
 
 extension FingerprintReport {
   /// For a person at a terminal.
   var text: String {
-    ([head] + agreement + evidence + undecided + declared + rest).joined(separator: "\n")
+    ([head] + agreement + choices + undecided + declared + defects + rest)
+      .joined(separator: "\n")
   }
 
   /// Which published dialect comes nearest.
@@ -78,17 +95,30 @@ extension FingerprintReport {
         "same answer in \(count): ", counts.joined(separator: ", "), indent: 2)
   }
 
-  private var evidence: [String] {
-    fingerprint.findings.flatMap { finding -> [String] in
+  private var choices: [String] {
+    fingerprint.findings.filter { $0.remedy == nil }.flatMap { finding in
       let former = finding.former.map(JSONWriter.line) ?? "not in force"
       let found = finding.setting.value == .null ? "not in force" : finding.setting.value.written
-      let contradicts = finding.contradicted == 0 ? "none" : "\(finding.contradicted)"
-      let example = example(of: finding).map { ", such as \($0.id)" } ?? ""
-      let explained = finding.explained.count.counted("case")
-      return ["", "rule \(finding.setting.rule): \(former) -> \(found)"]
-        + TextLayout.lines(
-          "  ", "explains \(explained), contradicts \(contradicts)\(example)", indent: 2)
+      return ["", "rule \(finding.setting.rule): \(former) -> \(found)"] + evidence(for: finding)
     }
+  }
+
+  /// Values that nobody chooses.
+  private var defects: [String] {
+    fingerprint.findings.flatMap { finding -> [String] in
+      guard let remedy = finding.remedy else { return [] }
+      let value = "rule \(finding.setting.rule) = \(finding.setting.value.written)"
+      return ["", "Shown, but a defect: \(value); declared is \(remedy.written)"]
+        + evidence(for: finding)
+    }
+  }
+
+  private func evidence(for finding: Fingerprint.Finding) -> [String] {
+    let contradicts = finding.contradicted == 0 ? "none" : "\(finding.contradicted)"
+    let example = example(of: finding).map { ", such as \($0.id)" } ?? ""
+    let explained = finding.explained.count.counted("case")
+    return TextLayout.lines(
+      "  ", "explains \(explained), contradicts \(contradicts)\(example)", indent: 2)
   }
 
   /// The case that shows a value best: one whose first clause is about the rule.
@@ -130,9 +160,9 @@ extension FingerprintReport {
 
   private var rest: [String] {
     let shown = causes.flatMap { cause in
-      TextLayout.lines(
-        "  ", "\(cause.cause.words): \(cause.count.counted("case")), such as \(cause.example)",
-        indent: 4)
+      let explained = cause.explained.map { "; rule \($0.words)" } ?? ""
+      let cases = "\(cause.count.counted("case")), such as \(cause.example)\(explained)"
+      return TextLayout.lines("  ", "\(cause.cause.words): \(cases)", indent: 4)
     }
     return ["", left] + shown.leading([""])
   }
@@ -150,7 +180,8 @@ extension FingerprintReport {
     let findings = fingerprint.findings.map { finding in
       Value.object([
         "rule": .string(finding.setting.rule), "from": finding.former ?? .null,
-        "to": finding.setting.value, "contradicted": .integer(finding.contradicted),
+        "to": finding.setting.value, "isDefect": .bool(finding.remedy != nil),
+        "contradicted": .integer(finding.contradicted),
         "explained": .array(finding.explained.map { .string($0.id) }),
       ])
     }

@@ -8,20 +8,34 @@ struct ObservedCases: Sendable {
   struct Observed: Sendable {
     let subject: Case
     let answers: [Answer?]
-
-    /// Whether playing the case takes as long as playing many others, as thousands of routes do; what
-    /// it shows of rules, shorter ones show too.
-    var isLong: Bool { subject.steps.reduce(0) { $0 + $1.step.text.utf8.count } > 10_000 }
+    let signs: CaseSigns
+    init(subject: Case, answers: [Answer?]) {
+      self.subject = subject
+      self.answers = answers
+      signs = CaseSigns(subject)
+    }
   }
 
   /// The cases that the router answered, in the order of the corpus.
   let all: [Observed]
   /// Whether the router's handlers receive facts about the match under reserved keys.
   let hasReservedKeys: Bool
+  /// The names of rules of which the answers show nothing, because the router has nothing of what they
+  /// are about.
+  private(set) var unknownRules: Set<String> = []
 
   /// The cases that a router answered to the last step.
+  init(_ outcomes: [(Case, Outcome)], of claims: Claims) {
+    self.init(outcomes, hasReservedKeys: claims.tellsReservedKeys)
+    if claims.isComplete, !claims.capabilities.contains(.optionalGroups) {
+      unknownRules.formUnion(["optionalGroups", "formOrder", "optionalGroupLimit"])
+    }
+  }
+
+  /// The cases that a router answered to the last step, whatever it has.
   init(_ outcomes: [(Case, Outcome)], hasReservedKeys: Bool) {
     self.hasReservedKeys = hasReservedKeys
+    if !hasReservedKeys { unknownRules = ["reservedKeys"] }
     all = outcomes.compactMap { subject, outcome in
       guard case .played(let steps) = outcome, steps.count == subject.steps.count else {
         return nil
@@ -42,6 +56,12 @@ struct ObservedCases: Sendable {
       let before = [Answer?](repeating: nil, count: failure.step)
       return Observed(subject: result.subject, answers: before + [answer])
     }
+  }
+
+  /// Those of some cases, by their numbers, in which a change of rules can make a difference.
+  func reached(from rules: Rules, to others: Rules, among numbers: [Int]) -> [Int] {
+    guard let signs = CaseSigns.reached(from: rules, to: others) else { return numbers }
+    return numbers.filter { !all[$0].signs.isDisjoint(with: signs) }
   }
 
   /// Those of some cases, by their numbers, in which the reference with these rules answers as the
@@ -73,6 +93,12 @@ struct ObservedCases: Sendable {
     }
     return true
   }
+}
+
+extension Case {
+  /// Whether playing the case takes as long as playing many others, as thousands of routes do; what
+  /// it shows of rules, shorter ones show too.
+  var isLong: Bool { steps.reduce(0) { $0 + $1.step.text.utf8.count } > 10_000 }
 }
 
 extension Answer {

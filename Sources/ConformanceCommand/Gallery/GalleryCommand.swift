@@ -12,7 +12,7 @@ struct GalleryCommand: Command {
     RouterOptions.options(areSeveral: true).filter { $0.name != RouterOptions.dialectFile.name } + [
       Option(
         name: "--write", value: "FILE", help: "the page (default: gallery.html)", values: .file),
-      .corpus,
+      RouterOptions.jobs, .corpus,
     ]
   static let notes = """
     Each router is played once; its dialect is found as by 'fingerprint'. Beside the routers stand the \
@@ -26,7 +26,8 @@ struct GalleryCommand: Command {
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     try arguments.requireNoWords { "'gallery' takes no word '\($0)'; use --router '\($0)'" }
-    routers = try RouterOptions(arguments, candidates: candidates)
+    routers = try RouterOptions(
+      arguments, candidates: candidates, usualJobs: RouterOptions.usualJobs)
     isLinked = !arguments.has("--command")
     corpus = try Selection.corpus(arguments.all("--corpus"))
     file = arguments.value("--write") ?? "gallery.html"

@@ -11,9 +11,11 @@ struct GalleryPage: Sendable {
   /// A router or a dialect, and its verdicts.
   private struct Column: Sendable {
     let title: HTMLText
+    private let name: String
     private var counts: [String: (passed: Int, total: Int)] = [:]
 
-    init(_ title: HTMLText, _ verdicts: [ReportedCase]) {
+    init(_ name: String, _ title: HTMLText, _ verdicts: [ReportedCase]) {
+      self.name = name
       self.title = title
       for verdict in verdicts where verdict.verdict != .skipped {
         for name in Set(verdict.capabilities + verdict.clauses) {
@@ -27,16 +29,20 @@ struct GalleryPage: Sendable {
     func cell(_ name: String) -> HTMLText {
       guard let (passed, total) = counts[name] else { return "<td>" }
       let kind: HTMLText = passed == total ? "passed" : passed == 0 ? "failed" : "some"
-      return "<td class=\"\(kind)\">\(passed)/\(total)"
+      return "<td class=\"\(kind)\" data-of=\"\(self.name)\">\(passed)/\(total)"
     }
   }
 
   private var columns: [Column] {
     routers.enumerated().map { index, report in
-      Column("<a href=\"#router\(index + 1)\">\(report.router)</a>", report.record.verdicts)
+      Column(
+        report.router, "<a href=\"#router\(index + 1)\">\(report.router)</a>",
+        report.record.verdicts)
     }
       + Dialect.all.map { dialect in
-        Column("\(dialect.name)", reference.verdicts.filter { $0.dialect == dialect.name })
+        Column(
+          dialect.name, "\(dialect.name)",
+          reference.verdicts.filter { $0.dialect == dialect.name })
       }
   }
 
@@ -63,10 +69,10 @@ struct GalleryPage: Sendable {
       \(.joined(routers.enumerated().map { Self.section($0 + 1, $1) }, separator: "\n"))
       <section>
       <h2>Capabilities and clauses</h2>
-      <div class="wide"><table class="plain numbers">
+      <table class="plain numbers">
       <thead><tr><td>\(head)</thead>
       \(.joined(bodies(columns), separator: "\n"))
-      </table></div>
+      </table>
       </section>
       </main>
       </body>

@@ -17,7 +17,7 @@ function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
     if (name in element) element[name] = name === "title" ? shown(value) : value;
-    else element.setAttribute(name, name === "aria-label" ? shown(value) : value);
+    else element.setAttribute(name, ["aria-label", "data-of"].includes(name) ? shown(value) : value);
   }
   for (const child of children.flat(Infinity)) {
     if (child) element.append(typeof child === "string" ? shown(child) : child);

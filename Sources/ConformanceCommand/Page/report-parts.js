@@ -200,7 +200,8 @@ function countCell(verdicts, column, name) {
   const counts = new Counts(verdicts);
   const start = isStart(column) ? " start" : "";
   const cell = (look, ...content) =>
-    make("td", { className: look + start, title: look === "passed" ? "" : counts.words }, content);
+    make("td", { className: look + start, title: look === "passed" ? "" : counts.words,
+      ...(look ? { "data-of": columns[column].words } : {}) }, content);
   const wrong = verdicts.filter(({ look }) => isWrong(look));
   const [passed, skipped] = [counts.of("passed"), counts.of("skipped")];
   const words = `${passed}/${counts.total - skipped}`;
@@ -271,7 +272,8 @@ function caseRow(subject) {
   for (const { column, look, result, id } of subject.verdicts) {
     const reason = result.reason === undefined ? "" : `: ${result.reason}`;
     const words = `${columns[column].words}: ${looks.get(look)}${reason}`;
-    const label = { className: `${look} ${cells[column].className}`, title: words };
+    const label = { className: `${look} ${cells[column].className}`, title: words,
+      "data-of": columns[column].words };
     cells[column] = isWrong(look)
       ? make("td", label, make("a", { href: hash(id), "aria-label": `${subject.id}, ${words}` }, "\u2192"))
       : make("td", { ...label, "aria-label": words });

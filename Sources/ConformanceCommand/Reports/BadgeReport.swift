@@ -24,14 +24,18 @@ private struct Badge {
     let router = names.count == 1 ? Self.short(names[0]) + ": " : ""
     label = router.isEmpty ? "routing conformance\(dialect)" : "\(router)routing\(dialect)"
     let share = Self.share(of: record)
+    let known = count.expectedFailures
     let wrong = record.verdicts.count { !$0.isTolerated }
     if !record.earlyEnds.isEmpty {
       message = "not finished"
       color = ("lightgrey", "#6e6e6e")
     } else if record.conforms {
-      message = "\(count[.passed]) passed\(share)"
+      // Failures that are expected break no run, and are failures all the same.
+      message = "\(count[.passed]) passed\(known > 0 ? ", \(known) known to fail" : "")\(share)"
       let isWhole = count[.passed] == count.total
-      color = isWhole ? ("brightgreen", "#2a7a2a") : ("green", "#4a6f00")
+      color =
+        known > 0
+        ? ("yellow", "#806000") : isWhole ? ("brightgreen", "#2a7a2a") : ("green", "#4a6f00")
     } else {
       message = wrong > 0 ? "\(wrong) of \(count.total) failed\(share)" : "nothing shown"
       color = ("red", "#b3261e")
@@ -40,7 +44,7 @@ private struct Badge {
 
   /// To how many of its capabilities a router conforms, behind a comma.
   private static func share(of record: RunRecord) -> String {
-    let profiles = record.profiles
+    let profiles = record.profiles.filter { !$0.isAdvised }
     let all = Set(profiles.map(\.capability))
     if record.routers.count != 1 || all.isEmpty { return "" }
     let kept = all.subtracting(profiles.filter { !$0.conforms }.map(\.capability))

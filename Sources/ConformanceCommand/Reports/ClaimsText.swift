@@ -16,8 +16,10 @@ struct ClaimsText {
     let profiles = record.profiles
     return record.routers.flatMap { router in
       let own = profiles.filter { $0.router == router.name }
-      let claims = own.isEmpty ? nil : ClaimsText(router, own, in: record)
-      return [claims, ClaimsText(probed: router)].compactMap { $0 }
+      let demanded = own.filter { !$0.isAdvised }
+      let claims = demanded.isEmpty ? nil : ClaimsText(router, demanded, in: record)
+      let advised = ClaimsText(router, advised: own.filter(\.isAdvised))
+      return [claims, advised, ClaimsText(probed: router)].compactMap { $0 }
     }
   }
 
@@ -29,6 +31,23 @@ struct ClaimsText {
     statement =
       "was found by probes to have \(router.found.isEmpty ? "nothing else" : lists[0])"
       + (router.missing.isEmpty ? "" : "; not to have \(lists[1])")
+  }
+
+  /// How far it goes with what routers should do, in capabilities of which nothing is demanded.
+  private init?(_ router: ReportedRouter, advised profiles: [Profile]) {
+    if profiles.isEmpty { return nil }
+    self.router = router.name
+    let broken = profiles.filter { !$0.conforms }
+    let kept = Capability.allCases.map(\.rawValue).filter { name in
+      profiles.contains { $0.capability.rawValue == name }
+        && !broken.contains { $0.capability.rawValue == name }
+    }.joined(separator: ", ")
+    let missed = broken.map { "\($0.capability.rawValue) (\($0.shortfall) in \($0.dialect))" }
+      .joined(separator: ", ")
+    let verb = kept.isEmpty ? "does not do" : "does"
+    statement =
+      "\(verb) what it should, where nothing is a must, in \(kept.isEmpty ? missed : kept)"
+      + (kept.isEmpty || missed.isEmpty ? "" : "; not in \(missed)")
   }
 
   private init(_ router: ReportedRouter, _ profiles: [Profile], in record: RunRecord) {

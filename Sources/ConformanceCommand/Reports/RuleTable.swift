@@ -26,6 +26,7 @@ struct RuleTable {
       Every rule, the values that it can take, and its value in each dialect. `-` means that the rule is
       not in force there: another choice has made it meaningless. The last column says why `standard`, the
       recommendation for new routers, chose as it did; its [principles](dialects/standard.md) stand behind that.
+      A value that is called a defect loses routes or changes values; `fingerprint` names it and does not declare it.
 
       This page is made by `swift run conformance list rules --markdown`; a test compares it.
 
@@ -50,6 +51,7 @@ struct RuleTable {
   private func values(of rule: Rule) -> String {
     rule.choices.map { value in
       code(value.text.flatMap { $0.isEmpty ? nil : $0 } ?? JSONWriter.line(value))
+        + (rule.remedy(for: value) == nil ? "" : " (a defect)")
     }.joined(separator: ", ")
   }
 

@@ -13,8 +13,9 @@ struct RouterFailures: Sendable {
     let dialect: String
   }
 
-  /// For how many causes a run looks: each takes some hundred cases on the reference.
-  static let mostCauses = 10
+  /// How many causes a run explains at least, those that come first, and about how many at most: each takes
+  /// some hundred cases on the reference.
+  static let (firstCauses, mostCauses) = (10, 30)
   /// How many failures of a cause are tried.
   private static let sample = 12
   /// How many of them show which values are worth trying on the others.

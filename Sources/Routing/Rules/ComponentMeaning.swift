@@ -29,9 +29,13 @@ extension Rules {
   package func isLiteral(_ literal: String, _ written: String) -> Bool {
     switch patterns.paths.literalComparison {
     case .encoded: areSame(literal, written)
-    case .decoded: areSame(component(of: literal), component(of: written))
-    case .decodedComponent: areSame(literal, component(of: written))
+    case .decoded, .decodedComponent: areSame(self.literal(literal), component(of: written))
     }
+  }
+
+  /// What is compared of a literal of a pattern (MATCH-2).
+  package func literal(_ text: String) -> String {
+    patterns.paths.literalComparison == .decoded ? component(of: text) : text
   }
 
   /// The meaning of a component as the value of a parameter (PCT-4); `nil` where it is left out.

@@ -57,15 +57,20 @@ package enum RouteOrder: String, CaseIterable, RuleValue {
   case literalsFirst
   /// Those that begin with more literals first (aiohttp).
   case mostLiteralsFirst
-  /// The most specific first, component by component (Werkzeug, Falcon, Hummingbird).
+  /// The most specific first, component by component (Werkzeug, Falcon, gin).
   case specificFirst
   /// The same, but each component decides: a branch that was taken is never left.
   case greedy
   /// The same, but for the wildcards that were passed, the last one first (Vapor).
   case greedyUpToWildcards
 
-  /// Where a pattern stands, given for each component whether it is a literal, 0, a parameter, 1, or a
-  /// wildcard, 2; the lesser comes first.
+  /// A route that fits is not found, because another one begins alike.
+  package var remedy: RouteOrder? {
+    self == .greedy || self == .greedyUpToWildcards ? .specificFirst : nil
+  }
+
+  /// Where a pattern stands, given for each component how specific it is, a literal by 0; the lesser comes
+  /// first.
   package func rank(_ kinds: [Int]) -> [Int] {
     switch self {
     case .registered: []
@@ -80,11 +85,11 @@ package enum RouteOrder: String, CaseIterable, RuleValue {
 package enum RegisteredAgain: String, CaseIterable, RuleValue {
   /// Both routes stay.
   case kept
-  /// The new route takes the place of the old one (Falcon).
+  /// The new route takes the place of the old one (Falcon, Vapor).
   case replaced
-  /// The same, whatever the names of parameters are (Bottle, Vapor).
+  /// The same, whatever the names of parameters are (Bottle).
   case replacedWhateverNames
-  /// It is refused (aiohttp).
+  /// It is refused (aiohttp, gin).
   case refused
 }
 
@@ -92,6 +97,8 @@ package enum RegisteredAgain: String, CaseIterable, RuleValue {
 package enum ParameterConflicts: String, CaseIterable, RuleValue {
   /// Both patterns stay.
   case accepted
-  /// The later pattern is refused (Falcon).
+  /// The later pattern is refused (Falcon, gin).
   case refused
+  /// One with another name is refused, one with a wildcard stays (Vapor).
+  case namesRefused
 }

@@ -46,10 +46,15 @@ package struct PathRules: Sendable, Equatable {
     return emptyPath.components(of: rest)
   }
 
-  /// What a wildcard takes of the rest of a path: an empty text behind a slash that counts is nothing
-  /// (WILD-1).
-  package func taken(_ rest: ArraySlice<String>) -> [String] {
-    pathTrailingSlash != .cut && Array(rest) == [""] ? [] : Array(rest)
+  /// What a wildcard takes of the rest of a path: an empty text behind a slash that counts is nothing, and
+  /// the first component has a slash in front of it always; `nil` where it does not fit (WILD-1).
+  package func taken(_ rest: ArraySlice<String>, by wildcard: WildcardTakes) -> [String]? {
+    let taken = pathTrailingSlash != .cut && Array(rest) == [""] ? [] : Array(rest)
+    switch wildcard {
+    case .anything: return taken
+    case .behindSlash: return rest.isEmpty && rest.startIndex > 0 ? nil : taken
+    case .something: return taken.isEmpty ? nil : taken
+    }
   }
 
   /// The components of a path that are neither empty nor an encoded slash alone (MATCH-4,
@@ -135,6 +140,9 @@ package enum PathValues: String, CaseIterable, RuleValue {
   case decodedTwice
   /// Never: it is given as it is written (URLNavigator).
   case written
+
+  /// `%2541` becomes another text than the one that was encoded.
+  package var remedy: PathValues? { self == .decodedTwice ? .decodedOnce : nil }
 }
 
 /// How the components that a wildcard took are given to the handler (WILD-3).

@@ -20,6 +20,7 @@ package struct SyntaxRules: Sendable, Equatable {
   package var patternTrailingSlash: PatternTrailingSlash
   package var namelessParameters: NamelessParameters
   package var wildcardPlace: WildcardPlace
+  package var parameterExtent = ParameterExtent.component
   package var patternSlash = PatternSlash.optional
   package var repeatedNames = RepeatedNames.last
   package var wildcardTakes = WildcardTakes.anything
@@ -32,6 +33,9 @@ package struct SyntaxRules: Sendable, Equatable {
       patterns: \.syntax.patternTrailingSlash),
     Rule(
       "namelessParameters", "a parameter without a name", patterns: \.syntax.namelessParameters),
+    Rule(
+      "parameterExtent", "where a parameter of a pattern ends",
+      patterns: \.syntax.parameterExtent),
     Rule("patternSlash", "a pattern without a slash in front", patterns: \.syntax.patternSlash),
     Rule("repeatedNames", "a name twice in one pattern", patterns: \.syntax.repeatedNames),
     Rule("wildcardPlace", "where a wildcard may stand", patterns: \.syntax.wildcardPlace),
@@ -74,6 +78,15 @@ package enum NamelessParameters: String, CaseIterable, RuleValue {
   case namedColon
   /// It takes any component and gives nothing.
   case unbound
+}
+
+/// Where a parameter of a pattern ends (PATTERN-11).
+package enum ParameterExtent: String, CaseIterable, RuleValue {
+  /// With its component, whose first character is the colon.
+  case component
+  /// With the letters, digits and `_` of its name: text may stand in front of it and behind it (Werkzeug,
+  /// aiohttp, Starlette, Falcon, Bottle, find-my-way).
+  case identifier
 }
 
 /// What a name means that stands twice in one pattern (PATTERN-7).

@@ -69,6 +69,9 @@ package enum PlusOrder: String, CaseIterable, RuleValue {
   case beforePercent
   /// First escapes, then `+`: `%2B` becomes a space.
   case afterPercent
+
+  /// A plus sign that was encoded is lost.
+  package var remedy: PlusOrder? { self == .afterPercent ? .beforePercent : nil }
 }
 
 /// Where `+` means a space (PLUS-3).

@@ -10,6 +10,7 @@ package struct Rule: Sendable {
   package let choices: [Value]
 
   private let isChoice: @Sendable (Value) -> Bool
+  private let mend: @Sendable (Value) -> Value?
   private let read: @Sendable (Rules) -> Value?
   private let change: @Sendable (inout Rules, Value) -> Void
   private let take: @Sendable (inout Rules, Rules) -> Void
@@ -19,6 +20,9 @@ package struct Rule: Sendable {
 
   /// Whether the rule can take a value.
   package func accepts(_ value: Value) -> Bool { isChoice(value) }
+
+  /// The value that a router is meant to have which shows this one; `nil` where this one is no defect.
+  package func remedy(for value: Value) -> Value? { mend(value) }
 
   /// Sets the rule.
   ///
@@ -67,6 +71,7 @@ extension Rule {
     self.summary = summary
     self.choices = choices.map(\.written)
     isChoice = { Choice(written: $0) != nil }
+    mend = { Choice(written: $0)?.remedy?.written }
     self.read = { $0[keyPath: group].flatMap(read)?.written }
     change = { rules, value in
       rules[keyPath: group] = rules[keyPath: group].map { old in

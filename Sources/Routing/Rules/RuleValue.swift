@@ -6,9 +6,17 @@ package protocol RuleValue: Equatable, Sendable {
   /// Reads a written value; `nil` when the rule has no such value.
   init?(written: Value)
 
+  /// The value that a router is meant to have which has this one, because this one is a defect: it loses
+  /// routes or changes values, and nobody chooses it; `nil` for a choice.
+  var remedy: Self? { get }
+
   /// The values that a rule of this type can take, for tables, messages and tests. For types with
   /// endless values, a few that behave differently.
   static var choices: [Self] { get }
+}
+
+extension RuleValue {
+  package var remedy: Self? { nil }
 }
 
 extension RuleValue where Self: RawRepresentable<String> & CaseIterable {

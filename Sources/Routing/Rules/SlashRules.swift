@@ -52,15 +52,6 @@ package enum WildcardTakes: String, CaseIterable, RuleValue {
   case anything
   /// What stands behind a slash, which has to be there (Starlette, aiohttp, Falcon).
   case behindSlash
-  /// What stands behind a slash, which must not be nothing (Bottle, Werkzeug).
+  /// The same, but not nothing (Bottle, Werkzeug).
   case something
-
-  /// Whether a wildcard fits the rest of a path; the first component has a slash in front of it always.
-  package func fits(_ rest: ArraySlice<String>) -> Bool {
-    switch self {
-    case .anything: true
-    case .behindSlash: !rest.isEmpty || rest.startIndex == 0
-    case .something: !rest.isEmpty && Array(rest) != [""]
-    }
-  }
 }

@@ -3,12 +3,15 @@ package import Routing
 /// A capability that a router claims in a dialect, and what the run says of it.
 ///
 /// The router *conforms* to it when every case that is demanded there has run and passed. One that
-/// skips what it claims does not, and an expected failure is a failure here.
+/// skips what it claims does not, and an expected failure is a failure here. Where no case is demanded,
+/// those that should pass stand in their place.
 package struct Profile: Sendable, Equatable {
   package let router: String
   package let dialect: String
   package let capability: Capability
-  /// The number of demanded cases that passed.
+  /// Whether nothing is demanded there, and the cases are those that should pass.
+  package fileprivate(set) var isAdvised = false
+  /// The number of those cases that passed.
   package private(set) var passed = 0
   /// The number of those that did not.
   package private(set) var failed = 0
@@ -21,7 +24,10 @@ package struct Profile: Sendable, Equatable {
     self.capability = capability
   }
 
-  /// Whether every demanded case passed, and there was one.
+  /// How much its cases demand: `must`, or `should` where nothing is demanded.
+  package var level: Case.Level { isAdvised ? .should : .must }
+
+  /// Whether every one of these cases passed, and there was one.
   package var conforms: Bool { passed > 0 && failed == 0 && skipped == 0 }
 
   mutating func add(_ verdict: VerdictKind) {
@@ -41,7 +47,7 @@ extension RunRecord {
   package var profiles: [Profile] {
     routers.flatMap { router -> [Profile] in
       guard let claimed = router.capabilities else { return [] }
-      let verdicts = verdicts.filter { $0.router == router.name && $0.level == .must }
+      let verdicts = verdicts.filter { $0.router == router.name && $0.level.isWanted }
       let capabilities = Capability.allCases.filter { claimed.contains($0.rawValue) }
       return header.dialects.filter { router.dialects?.contains($0) ?? true }.flatMap { dialect in
         let own = verdicts.filter { $0.dialect == dialect }
@@ -58,7 +64,9 @@ extension RunRecord {
   ) -> Profile? {
     var profile = Profile(router: router.name, dialect: dialect, capability: capability)
     let own = verdicts.filter { $0.belongs(to: capability, claimed: claimed) }
-    for verdict in own { profile.add(verdict.verdict) }
+    let demanded = own.filter { $0.level == .must }
+    profile.isAdvised = demanded.isEmpty
+    for verdict in demanded.isEmpty ? own : demanded { profile.add(verdict.verdict) }
     return own.isEmpty ? nil : profile
   }
 }

@@ -22,7 +22,9 @@ extension Capability {
     case .wildcards: ["paths/wildcard", "wildcards/takes-one"]
     case .optionalGroups: ["paths/group", "optional-groups/document-first"]
     case .priorities: ["paths/priority", "priority/literal-of-higher-priority"]
-    case .declining: ["paths/declined", "handlers/declining-goes-on", "exact-keys/declined"]
+    case .declining:
+      // Routes that no router refuses beside each other, or takes for the same.
+      ["paths/declined-behind-a-literal", "handlers/literal-declines", "exact-keys/declined"]
     case .handlerlessRoutes:
       ["paths/no-handler", "handlers/no-handler-accepts", "outcomes/no-handler"]
     case .nestedOpenings:

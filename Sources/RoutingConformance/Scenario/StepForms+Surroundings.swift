@@ -184,6 +184,9 @@ extension Step {
   /// The JSON text of the step, as documents write it.
   package var text: String { JSONWriter.line(StepForms.all.node(self)) }
 
+  /// Every text of the step as documents write it, names of keys included.
+  package var texts: [String] { StepForms.all.node(self).texts }
+
   /// What a router needs to do the step.
   package var capabilities: Set<Capability> { StepForms.all.needs(self) }
 }
@@ -191,4 +194,16 @@ extension Step {
 extension [RuleSetting] {
   /// The JSON text of the rules and their values.
   package var text: String { JSONWriter.line(ValueForms.rules.write(self)) }
+}
+
+extension JSONNode {
+  /// Every text in the value, names of members included.
+  fileprivate var texts: [String] {
+    switch content {
+    case .string(let text): [text]
+    case .array(let elements): elements.flatMap(\.texts)
+    case .object(let members): members.flatMap { [$0.name] + $0.value.texts }
+    case .null, .bool, .number: []
+    }
+  }
 }

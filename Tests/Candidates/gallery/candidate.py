@@ -10,6 +10,8 @@ An adapter is a class with the four functions of `Router`. What it is given is t
 - A handler that declines answers 404: the opening ends there and is not handled.
 - Path and query are kept apart by these routers. The handler receives both, and where both have a
   name there is nothing to say about the router: unsupported.
+- Where a component has text beside a parameter (`:name.json`), the router has it too: its parameters
+  end with their names.
 - The text that a wildcard took is split at its slashes, and given under the key of `standard`.
 """
 from __future__ import annotations
@@ -21,7 +23,7 @@ from typing import Any, Callable, Protocol
 from urllib.parse import quote, unquote
 
 Values = dict[str, Any]
-NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
+PARAMETER = re.compile(r":([A-Za-z_][A-Za-z0-9_]*)")
 NOT_ASCII = re.compile(r"[^\x00-\x7F]+")
 URL = re.compile(r"(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?")
 
@@ -62,12 +64,18 @@ def translated(pattern: str, parameter: str, rest: str, special: str) -> str:
             if index < len(components) - 1 or not rest:
                 raise Unsupported("such wildcards")
             components[index] = rest.format("rest_")
-        elif component.startswith(":"):
-            if not NAME.match(component[1:]):
-                raise Unsupported("names of parameters that are no identifiers")
-            components[index] = parameter.format(component[1:])
-        elif set(component) & set(special + "()"):
+            continue
+        # Texts, with a name between every two.
+        pieces = PARAMETER.split(component)
+        if pieces[0].startswith(":"):
+            raise Unsupported("names of parameters that are no identifiers")
+        if "" in pieces[2:-2:2]:
+            # Some routers make an expression of it that takes exponential time.
+            raise Unsupported("parameters side by side")
+        if any(set(text) & set(special + "()") for text in pieces[::2]):
             raise Unsupported("such characters in a literal")
+        pieces[1::2] = [parameter.format(name) for name in pieces[1::2]]
+        components[index] = "".join(pieces)
     return "/".join(components)
 
 

@@ -15,7 +15,8 @@ import candidate
 DIALECT = {"basedOn": "standard", "rules": {
     "pathTrailingSlash": "significant", "undecodableComponents": "partly",
     "undecodableValues": "replaced", "plusReach": "queryItems", "patternTrailingSlash": "kept",
-    "patternSlash": "required", "repeatedNames": "refused", "wildcardTakes": "behindSlash",
+    "patternSlash": "required", "parameterExtent": "identifier",
+    "repeatedNames": "refused", "wildcardTakes": "behindSlash",
     "routeOrder": "mostLiteralsFirst", "registeredAgain": "refused", "declining": "ends"}}
 
 

@@ -13,6 +13,7 @@ DIALECT = {"basedOn": "standard", "rules": {
     "pathSplitting": "afterDecoding", "pathTrailingSlash": "significant",
     "literalComparison": "decodedComponent", "undecodableValues": "bytesDropped",
     "plusReach": "queryItems", "patternTrailingSlash": "kept", "patternSlash": "significant",
+    "parameterExtent": "identifier",
     "repeatedNames": "refused", "wildcardTakes": "something", "routeOrder": "literalsFirst",
     "registeredAgain": "replacedWhateverNames", "declining": "ends"}}
 

@@ -14,6 +14,7 @@ DIALECT = {"basedOn": "standard", "rules": {
     "pathSplitting": "afterDecoding", "pathTrailingSlash": "significant",
     "emptyPath": "oneComponent", "literalComparison": "decodedComponent", "emptyValues": "bound",
     "undecodableValues": "replaced", "plusReach": "queryItems", "patternTrailingSlash": "kept",
+    "parameterExtent": "identifier",
     "repeatedNames": "refused", "wildcardTakes": "behindSlash", "routeOrder": "specificFirst",
     "registeredAgain": "replaced", "parameterConflicts": "refused", "declining": "ends"}}
 

@@ -16,6 +16,7 @@ DIALECT = {"basedOn": "standard", "rules": {
     "pathSplitting": "afterDecoding", "pathTrailingSlash": "addedOrCut",
     "literalComparison": "decodedComponent", "undecodableValues": "replaced",
     "plusReach": "queryItems", "patternTrailingSlash": "kept", "patternSlash": "required",
+    "parameterExtent": "identifier",
     "repeatedNames": "refused", "wildcardTakes": "behindSlash", "declining": "ends"}}
 
 

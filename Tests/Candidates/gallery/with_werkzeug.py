@@ -16,7 +16,8 @@ DIALECT = {"basedOn": "standard", "rules": {
     "pathSplitting": "afterDecoding", "pathTrailingSlash": "added", "emptyComponents": "merged",
     "literalComparison": "decodedComponent", "undecodableComponents": "replaced",
     "undecodableValues": "partly", "plusReach": "queryItems", "patternTrailingSlash": "kept",
-    "patternSlash": "required", "repeatedNames": "refused", "wildcardTakes": "something",
+    "patternSlash": "required", "parameterExtent": "identifier",
+    "repeatedNames": "refused", "wildcardTakes": "something",
     "routeOrder": "specificFirst", "declining": "ends"}}
 
 

@@ -58,6 +58,14 @@ final class ProfileTests: XCTestCase {
       ["standard core true 1 0 0"])
   }
 
+  func testWhatShouldPassCountsWhereNothingIsDemanded() {
+    XCTAssertEqual(
+      profiles(
+        claiming: ["core", "logging"], (["core"], .passed, .must),
+        (["core", "logging"], .failed, .should)),
+      ["standard core true 1 0 0", "standard logging false 0 1 0"])
+  }
+
   func testWhoClaimsNothingHasNoProfile() {
     XCTAssertEqual(profiles(claiming: nil, (["core"], .passed, .must)), [])
     XCTAssertEqual(

@@ -70,7 +70,7 @@ struct OrderedPatterns: RouteFinder {
     var problem: PatternProblem?
     if order.registeredAgain == .refused, place(of: new) != nil {
       problem = .registeredAlready
-    } else if order.parameterConflicts == .refused,
+    } else if order.parameterConflicts != .accepted,
       let other = entries.first(where: { new.pattern.conflicts(with: $0.pattern, rules: rules) })
     {
       problem = .conflict(with: other.pattern.text)
@@ -154,6 +154,7 @@ extension OrderedPatterns {
       for component in components {
         switch component {
         case .literal(let text): pieces += [.text("/" + text)]
+        case .part(let part): pieces += [.text("/")] + part.template
         case .parameter(let name): pieces += [.text("/"), .parameter(name)]
         case .unbound: pieces += [.text("/"), .parameter("")]
         case .wildcard: pieces.append(.wildcard)

@@ -16,7 +16,8 @@ extension Pattern {
       texts = (pattern.components + (pattern.fragment.map { [.literal("#")] + $0 } ?? [])).map {
         component in
         switch component {
-        case .literal(let text): rules.comparable("/" + text)
+        case .literal(let text): rules.comparable("/" + rules.literal(text))
+        case .part(let part): rules.comparable("|" + part.key(ignoringNames: ignoresNames))
         case .parameter(let name): rules.comparable(ignoresNames ? ":" : ":" + name)
         case .unbound: rules.comparable(ignoresNames ? ":" : "")
         case .wildcard: rules.comparable("*")
@@ -30,7 +31,9 @@ extension Pattern {
   func conflicts(with other: Pattern, rules: Rules) -> Bool {
     if isPlain || other.isPlain { return false }
     let different = zip(components, other.components).first { !$0.isSame(as: $1, rules: rules) }
-    return different.map { $0.kind > 0 && $1.kind > 0 } ?? false
+    guard let (mine, its) = different else { return false }
+    let areNames = rules.patterns.order.parameterConflicts == .namesRefused
+    return mine.isWhole && its.isWhole && !(areNames && [mine, its].contains(.wildcard))
   }
 
   /// Whether it has neither parameters nor a wildcard.
@@ -38,19 +41,25 @@ extension Pattern {
 }
 
 extension Pattern.Component {
-  /// How specific it is: 0 for a literal, 1 for a parameter, 2 for a wildcard (PRIO-1).
+  /// How specific it is: 0 for a literal, 1 for a parameter beside text, 2 for a parameter alone, 3 for a
+  /// wildcard (PRIO-1).
   var kind: Int {
     switch self {
     case .literal: 0
-    case .parameter, .unbound: 1
-    case .wildcard: 2
+    case .part: 1
+    case .parameter, .unbound: 2
+    case .wildcard: 3
     }
   }
+
+  /// Whether it fits whole components, whatever their text is.
+  fileprivate var isWhole: Bool { kind > 1 }
 
   /// Whether another component is the same.
   fileprivate func isSame(as other: Self, rules: Rules) -> Bool {
     switch (self, other) {
-    case (.literal(let text), .literal(let other)): rules.areSame(text, other)
+    case (.literal(let text), .literal(let other)):
+      rules.areSame(rules.literal(text), rules.literal(other))
     case (.parameter(let name), .parameter(let other)): rules.areSame(name, other)
     default: self == other
     }
@@ -87,6 +96,7 @@ extension Matching {
   private func fits(_ component: Pattern.Component, _ written: String) -> Bool {
     switch component {
     case .literal(let literal): rules.isLiteral(literal, written)
+    case .part(let part): part.values(in: written, rules: rules) != nil
     case .parameter, .unbound: !written.isEmpty || rules.patterns.paths.emptyValues != .refused
     case .wildcard: false
     }

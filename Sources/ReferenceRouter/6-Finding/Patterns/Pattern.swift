@@ -6,6 +6,8 @@ struct Pattern: Equatable, Sendable {
   enum Component: Equatable, Sendable {
     /// A text that a component of the URL must equal, as written.
     case literal(String)
+    /// Parameters with text beside them.
+    case part(PatternPart)
     /// A parameter, by its name.
     case parameter(name: String)
     /// A parameter without a name.
@@ -71,11 +73,7 @@ struct Pattern: Equatable, Sendable {
   /// A name that stands twice (PATTERN-7).
   private static func repeatedName(_ components: [Component], _ rules: Rules) -> String? {
     var seen: Set<ScalarText> = []
-    for case .parameter(let name) in components where !seen.insert(rules.comparable(name)).inserted
-    {
-      return name
-    }
-    return nil
+    return components.flatMap(\.names).first { !seen.insert(rules.comparable($0)).inserted }
   }
 
   /// The path of a pattern: all of its text, or the path of the URL that it is (PATTERN-9).
@@ -88,14 +86,26 @@ struct Pattern: Equatable, Sendable {
 }
 
 extension Pattern.Component {
+  /// The names of its parameters.
+  fileprivate var names: [String] {
+    switch self {
+    case .parameter(let name): [name]
+    case .part(let part): part.names
+    case .literal, .unbound, .wildcard: []
+    }
+  }
+
   /// Reads one component of a pattern (PATTERN-4, PATTERN-5, FRAG-4).
   fileprivate init(
     _ written: String, of pattern: String, rules: PatternRules
   ) throws(RoutingError) {
     let isDecoded = rules.syntax.patternReading == .url
     let text = isDecoded ? PercentCoding.decode(written) ?? written : written
+    let part = rules.syntax.parameterExtent == .identifier ? PatternPart(text) : nil
     if text == "*" {
       self = .wildcard
+    } else if let part, part.isMixed {
+      self = .part(part)
     } else if text.utf8.first != UInt8(ascii: ":") {
       self = .literal(written)
     } else if text.utf8.count > 1 {
@@ -139,9 +149,10 @@ struct Matching {
     var spellings: [ScalarText: String] = [:]
     for (index, component) in pattern.enumerated() {
       if component == .wildcard {
-        let rest = components.dropFirst(index)
-        guard rules.patterns.syntax.wildcardTakes.fits(rest) else { throw .nothingForWildcard }
-        bindings.wildcard = rules.patterns.paths.taken(rest).map(rules.wildcardItem)
+        let taken = rules.patterns.paths.taken(
+          components.dropFirst(index), by: rules.patterns.syntax.wildcardTakes)
+        guard let taken else { throw .nothingForWildcard }
+        bindings.wildcard = taken.map(rules.wildcardItem)
         return bindings
       }
       guard index < components.count else { throw .endsBeforeWildcard }
@@ -150,6 +161,13 @@ struct Matching {
       case .literal(let literal):
         guard rules.isLiteral(literal, written) else {
           throw .literal(literal, component: written)
+        }
+      case .part(let part):
+        guard let values = part.values(in: written, rules: rules) else {
+          throw .literal(part.text, component: written)
+        }
+        for (name, value) in values {
+          bind(rules.value(ofComponent: value), to: name, in: &bindings, &spellings)
         }
       case .parameter(let name):
         if written.isEmpty && rules.patterns.paths.emptyValues == .refused {

@@ -61,8 +61,8 @@ package struct CauseGroup: Sendable, Equatable {
 extension RunRecord {
   /// The failures of each router by their causes, worst first; expected failures are none.
   ///
-  /// Of causes that are equally bad, those that plain cases show come first, then those with more
-  /// failures.
+  /// What another choice of a rule explains comes behind the rest, which may be defects. Of causes that
+  /// are equally bad, those that plain cases show come first, then those with more failures.
   package var causes: [CauseGroup] {
     var groups: [String: [Cause: CauseGroup]] = [:]
     for verdict in verdicts where verdict.mark == nil {
@@ -103,8 +103,11 @@ extension CauseGroup {
   fileprivate var rank: [Int] {
     let isDemanded = items.contains { $0.verdict.level == .must }
     let isOdd = items.first.map(Plainness.init)?.isOdd ?? true
+    let isChoice = explained.map { !$0.isDefect } ?? false
     let kind = Cause.Kind.allCases.firstIndex(of: cause.kind) ?? 0
-    return [isDemanded ? 0 : 1, cause.gravity.rawValue, isOdd ? 1 : 0, -count, kind]
+    return [
+      isDemanded ? 0 : 1, isChoice ? 1 : 0, cause.gravity.rawValue, isOdd ? 1 : 0, -count, kind,
+    ]
   }
 }
 

@@ -14,12 +14,15 @@ package struct RuleExplanation: Sendable, Equatable {
 
   package init() {}
 
-  /// The rule with its value, and how much it explains.
+  /// The rule with its value, whether that is a defect, and how much it explains.
   package var words: String {
     let value = value == .null ? "not in force" : JSONWriter.line(value)
     let share = count == tried ? "" : " (\(count) of \(tried) tried)"
-    return "\(rule) = \(value)\(share)"
+    return "\(rule) = \(value)\(isDefect ? ", a defect" : "")\(share)"
   }
+
+  /// Whether nobody chooses the value.
+  var isDefect: Bool { Rule.named(rule)?.remedy(for: value) != nil }
 
   /// Explanations of shards: those of the same cause by the same value together.
   static func joined(_ all: [RuleExplanation]) -> [RuleExplanation] {

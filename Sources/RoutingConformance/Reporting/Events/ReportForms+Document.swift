@@ -122,7 +122,10 @@ extension ReportForms {
       .derived("router", .text, get: \.router), .derived("dialect", .text, get: \.dialect),
       .derived("capability", .text, get: \.capability.rawValue),
       .derived(
-        "conforms", .flag, "Every demanded case passed, and there was one.", get: \.conforms),
+        "level", .text, "How much the cases demand: `should` where none is a `must`.",
+        get: \.level.rawValue),
+      .derived(
+        "conforms", .flag, "Every case of that level passed, and there was one.", get: \.conforms),
       .derived("passed", .count, get: \.passed), .derived("failed", .count, get: \.failed),
       .derived("skipped", .count, get: \.skipped),
     ])
