@@ -80,7 +80,7 @@ package enum NamelessParameters: String, CaseIterable, RuleValue {
   case unbound
 }
 
-/// Where a parameter of a pattern ends (PATTERN-11).
+/// Where a parameter of a pattern ends (PATTERN-12).
 package enum ParameterExtent: String, CaseIterable, RuleValue {
   /// With its component, whose first character is the colon.
   case component

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// A component of a pattern in which parameters have text beside them (PATTERN-11).
+/// A component of a pattern in which parameters have text beside them (PATTERN-12).
 struct PatternPart: Equatable, Sendable {
   /// A piece of the component.
   enum Piece: Equatable, Sendable {
