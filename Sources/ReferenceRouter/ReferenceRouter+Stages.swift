@@ -16,7 +16,7 @@ extension ReferenceRouter {
     _ url: String, costs: OpeningCosts, trace: inout Trace
   ) throws(RoutingError) -> String {
     try state.rewrites.rewritten(
-      url, rules: state.rules.rewriting, costs: costs, trace: &trace)
+      state.rules.reading.pastedText.url(of: url), rules: state.rules.rewriting, costs: costs, trace: &trace)
   }
 
   /// Stage 3: the opening of a URL whose text was read as routes see it.
@@ -129,7 +129,7 @@ extension ReferenceRouter {
     let target = await nest.run { await redirector(call) }
     guard let target, opening.leadsElsewhere(target) else { return false }
     if state.rules.routeRedirects.extraValues == .dropped { opening.extra = nil }
-    opening.carried = [:]
+    opening.carryParameters(rulesNow(opening))
     try follow(target, of: &opening, because: "REDIRECT-10")
     return true
   }
