@@ -15,8 +15,9 @@ extension ReferenceRouter {
   func rewritten(
     _ url: String, costs: OpeningCosts, trace: inout Trace
   ) throws(RoutingError) -> String {
-    try state.rewrites.rewritten(
-      state.rules.reading.pastedText.url(of: url), rules: state.rules.rewriting, costs: costs, trace: &trace)
+    let text = state.rules.reading.pastedText.url(of: url)
+    return try state.rewrites.rewritten(
+      text, rules: state.rules.rewriting, costs: costs, trace: &trace)
   }
 
   /// Stage 3: the opening of a URL whose text was read as routes see it.

@@ -130,7 +130,9 @@ struct Tables: Sendable {
 
   /// All tables: the global one, then by scheme, then by router, then web links (LIST-2).
   var all: [(key: Key, table: Table)] {
-    tables.filter(\.value.isClaimed).sorted { $0.key.rank.lexicographicallyPrecedes($1.key.rank) }.map { ($0.key, $0.value) }
+    tables.filter(\.value.isClaimed)
+      .sorted { $0.key.rank.lexicographicallyPrecedes($1.key.rank) }
+      .map { ($0.key, $0.value) }
   }
 }
 
