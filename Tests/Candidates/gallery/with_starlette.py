@@ -16,7 +16,8 @@ DIALECT = {"basedOn": "standard", "rules": {
     "pathSplitting": "afterDecoding", "pathTrailingSlash": "addedOrCut",
     "literalComparison": "decodedComponent", "undecodableValues": "replaced",
     "plusReach": "queryItems", "patternTrailingSlash": "kept", "patternSlash": "required",
-    "repeatedNames": "refused", "wildcardTakes": "behindSlash", "declining": "ends"}}
+    "repeatedNames": "refused", "wildcardTakes": "behindSlash",
+    "routeOrder": "registered", "declining": "ends"}}
 
 
 class Endpoint:
