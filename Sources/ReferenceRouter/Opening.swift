@@ -84,9 +84,11 @@ extension Opening {
   }
 
   /// Whether what a redirector gives leads anywhere: it is a URL, and not the one that is being
-  /// opened (REDIRECT-11, REDIRECT-12).
+  /// opened, unless that is a loop (REDIRECT-11, REDIRECT-12).
   mutating func leadsElsewhere(_ target: String) -> Bool {
-    if target.hasSameScalars(as: request.url) { return false }
+    if target.hasSameScalars(as: request.url) && rules.routeRedirects.selfRedirects == .stay {
+      return false
+    }
     return (try? Location(reading: target, rules: rules, trace: &trace)) != nil
   }
 

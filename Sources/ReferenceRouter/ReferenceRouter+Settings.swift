@@ -10,6 +10,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   /// A value that does not fit changes nothing.
   public func set(_ rule: String, to value: Value, in table: TableAddress?) {
     if let table, rule == "fallbackToGlobal", case .bool(let fallsBack) = value {
+      access(table)
       state.tables.settings(of: key(table)).fallbackToGlobal = fallsBack
     } else {
       try? Rule.named(rule)?.set(value, in: &state.rules)
@@ -22,6 +23,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   ) throws {
     try require(table)
     guard callback != nil || state.tables.contains(key(table)) else { return access(table) }
+    state.tables.claim(key(table))
     state.tables.settings(of: key(table)).unmatched = callback
   }
 
@@ -79,9 +81,9 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
 extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRouter, NestingRouter,
   NamingRouter, DefiningRouter, ParsingRouter
 {
-  /// Adds rewrite rules in order (REWRITE-4); those that can be used are kept whatever the others are.
+  /// Adds rewrite rules in order (REWRITE-4).
   ///
-  /// - Throws: the error of the first one that is refused (REWRITE-3).
+  /// - Throws: the error of the first one that is refused; none is added then (REWRITE-3).
   public func addRewrites(_ rewrites: [RewriteRule]) throws {
     try require(.rewriting, state.rules.$rewriting)
     try state.rewrites.add(rewrites, rules: state.rules.rewriting)
@@ -128,9 +130,11 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
     }
   }
 
-  /// Removes the interceptor of a label (INTERCEPT-1).
-  public func removeInterceptor(_ label: String) {
-    state.interceptors.remove(label)
+  /// Removes the interceptor of a label.
+  ///
+  /// - Throws: `RoutingError.unknownName` when there is none (INTERCEPT-2).
+  public func removeInterceptor(_ label: String) throws {
+    try refusing { () throws(RoutingError) in try state.interceptors.remove(label) }
   }
 
   /// Makes a router inside another one (NEST-1).
@@ -141,7 +145,8 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
 
   /// Has a router handle the host of a pattern (NEST-2, NEST-3).
   ///
-  /// - Throws: `RoutingError.invalidURL` for a pattern without a host.
+  /// - Throws: `RoutingError.unknownName` for a router that is not inside the other one, and
+  ///   `RoutingError.invalidURL` for a pattern without a host.
   public func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
     try require(.nesting, state.rules.$bindings)
     try refusing { () throws(RoutingError) in

@@ -15,8 +15,9 @@ extension ReferenceRouter {
   func rewritten(
     _ url: String, costs: OpeningCosts, trace: inout Trace
   ) throws(RoutingError) -> String {
-    try state.rewrites.rewritten(
-      url, rules: state.rules.rewriting, costs: costs, trace: &trace)
+    let text = state.rules.reading.pastedText.url(of: url)
+    return try state.rewrites.rewritten(
+      text, rules: state.rules.rewriting, costs: costs, trace: &trace)
   }
 
   /// Stage 3: the opening of a URL whose text was read as routes see it.
@@ -129,7 +130,7 @@ extension ReferenceRouter {
     let target = await nest.run { await redirector(call) }
     guard let target, opening.leadsElsewhere(target) else { return false }
     if state.rules.routeRedirects.extraValues == .dropped { opening.extra = nil }
-    opening.carried = [:]
+    opening.carryParameters(rulesNow(opening))
     try follow(target, of: &opening, because: "REDIRECT-10")
     return true
   }

@@ -86,12 +86,14 @@ extension ReferenceRouter: RouterUnderTest {
 }
 
 extension ReferenceRouter: CanOpenRouter {
-  /// Whether a route matches a URL; redirectors, interceptors and handlers are not called (STAGE-3,
-  /// CAN-1, REDIRECT-9).
+  /// Whether a route matches a URL; redirectors, interceptors and handlers are not called, and where that
+  /// is the rule nothing is changed (STAGE-3, CAN-1, REDIRECT-9, DELAY-4).
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2).
   public func canOpen(_ url: String, in table: TableAddress? = nil) throws -> Bool {
     try require(table)
+    let before = state
+    defer { if before.rules.questions == .withoutTrace { state = before } }
     var trace = Trace(.nothing)
     loadDelayed(for: table)  // 1
     let text = try rewritten(url, costs: OpeningNest.costsNow, trace: &trace)  // 2

@@ -34,6 +34,7 @@ struct RouterState: Sendable {
   ) throws(RoutingError) {
     let route = try parsed(route.withHandlersOfObjects)
     try ChildRoutes.check(route, rules: rules)
+    try names.check(route, rules: rules)
     let patterns = ChildRoutes.flattened(route, rules: rules).filter { $0.definition == nil }
     try count(patterns.map(\.pattern), in: costs)
     if route.isDelayed {
@@ -69,6 +70,7 @@ struct RouterState: Sendable {
     for (key, route) in tables.takePending(where: isMeant) {
       // The pattern was tried when it was given, and the rules may have changed since: a route
       // that is refused now is left out, as if it had been registered and refused now.
+      guard (try? names.check(route, rules: rules)) != nil else { continue }
       try? insert(route, in: key)
       names.add(route, in: key, rules: rules)
     }
@@ -114,11 +116,14 @@ struct RouterState: Sendable {
 
   /// Has a router handle a host of the router around it (NEST-2, NEST-3, NEST-5).
   ///
-  /// - Throws: `RoutingError.invalidURL` for a pattern without a host.
+  /// - Throws: `RoutingError.unknownName` for a router that is not one inside of the other (NEST-2),
+  ///   `RoutingError.invalidURL` for a pattern without a host.
   mutating func bind(
     _ pattern: String, of owner: Tables.Key, to router: Tables.Key
   ) throws(RoutingError) {
-    guard nesting.upper(of: router) == owner else { return }
+    guard nesting.upper(of: router) == owner else {
+      throw .unknownName(name: router.name)
+    }
     let pattern = try parsed(pattern)
     switch rules.bindings {
     case .routes:

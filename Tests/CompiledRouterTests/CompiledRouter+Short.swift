@@ -3,14 +3,12 @@ import Routing
 
 /// What tests do most, in few words.
 extension CompiledRouter {
-  /// Registers a pattern with a handler that says whether it has handled the URL, or with none.
+  /// Registers a pattern with a handler that says whether it has handled the URL, or with one that has.
   func register(
     _ pattern: String, in table: TableAddress = .global,
-    _ accepts: (@Sendable (Parameters) -> Bool)? = nil
+    _ accepts: @escaping @Sendable (Parameters) -> Bool = { _ in true }
   ) throws {
-    let handler = accepts.map { accepts in
-      Handler(atOnce: { HandlerAnswer(accepts: accepts($0.parameters)) })
-    }
+    let handler = Handler(atOnce: { HandlerAnswer(accepts: accepts($0.parameters)) })
     try register(Route(pattern, in: table, handler: handler))
   }
 

@@ -55,7 +55,7 @@ final class LargeInputTests: XCTestCase {
 
   func testManyItemsOfOneName() throws {
     let router = try CompiledRouter()
-    try router.register("/") { $0["a"]?.elements?.count == 100_000 }
-    XCTAssertTrue(try router.open("app:?" + String(repeating: "a&", count: 100_000)))
+    try router.register("/") { $0["a"] == "first" }
+    XCTAssertTrue(try router.open("app:?a=first&" + String(repeating: "a&", count: 100_000)))
   }
 }

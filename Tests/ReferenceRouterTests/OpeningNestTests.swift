@@ -33,7 +33,7 @@ final class OpeningNestTests: XCTestCase {
       { _ = try await $0.rewrite(slow) },
       { router in
         try await router.register(
-          Route("/a(/b)(/c)(/d)(/e)(/f)(/g)(/h)(/i)(/j)(/k)"))
+          Route("/a(/b)(/c)(/d)(/e)(/f)(/g)(/h)(/i)(/j)(/k)", handler: .accept))
       },
     ]
     for (index, work) in works.enumerated() {

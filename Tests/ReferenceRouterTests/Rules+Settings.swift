@@ -14,6 +14,11 @@ extension Rules {
   }
 }
 
+extension Handler {
+  /// A handler that handles what it receives.
+  static var accept: Handler { Handler { _ in HandlerAnswer(accepts: true) } }
+}
+
 extension Trace {
   /// The entries as `CLAUSE: text`.
   var lines: [String] { entries.map { "\($0.clause): \($0.text)" } }

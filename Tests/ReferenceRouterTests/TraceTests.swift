@@ -9,8 +9,8 @@ final class TraceTests: XCTestCase {
     let router = ReferenceRouter(rules: try .standard(["fallbackToGlobal": true]))
     let decline = Handler { _ in HandlerAnswer(accepts: false) }
     try await router.register(Route("/user/:id", handler: decline), in: "app")
-    try await router.register(Route("/shop"), in: "app")
-    try await router.register(Route("/user/*"))
+    try await router.register(Route("/shop", handler: .accept), in: "app")
+    try await router.register(Route("/user/*", handler: .accept))
     let trace = try await router.trace("app://user/4%202?id=7&q#f")
     XCTAssertEqual(
       trace.lines,
@@ -43,15 +43,14 @@ final class TraceTests: XCTestCase {
         "PARAM-1: :pattern = \"/user/*\" from the match",
         "PARAM-1: :scheme = null from the match",
         "PARAM-1: :url = \"app://user/4%202?id=7&q#f\" from the match",
-        "HANDLER-3: there is no handler",
         "HANDLER-1: the URL is handled",
       ])
   }
 
   func testEntriesNameWhatTheyAreAbout() async throws {
     let router = ReferenceRouter(rules: try .standard())
-    try await router.register(Route("/a"))
-    try await router.register(Route("/:x"))
+    try await router.register(Route("/a", handler: .accept))
+    try await router.register(Route("/:x", handler: .accept))
     let trace = try await router.trace("/b?x=1")
     XCTAssertEqual(
       trace.entries.filter { $0.subject == .route("/a") }.map(\.text),
@@ -67,12 +66,12 @@ final class TraceTests: XCTestCase {
   func testTheShapeOfAnOpeningIsItsClauses() async throws {
     let router = ReferenceRouter(rules: try .standard())
     for pattern in ["/a", "/b", "/:x"] {
-      try await router.register(Route(pattern))
+      try await router.register(Route(pattern, handler: .accept))
     }
     let trace = try await router.trace("/c", .clauses)
     XCTAssertEqual(
       trace.entries.map(\.clause),
-      ["URL-1", "MATCH-1", "TABLE-3", "MATCH-2", "PARAM-1", "HANDLER-3", "HANDLER-1"])
+      ["URL-1", "MATCH-1", "TABLE-3", "MATCH-2", "PARAM-1", "HANDLER-1"])
     XCTAssertTrue(trace.entries.allSatisfy { $0.text.isEmpty && $0.subject == nil })
   }
 

@@ -12,21 +12,20 @@ struct RewriteList: Sendable {
   /// The rules in the order in which they are tried (REWRITE-2).
   private var entries: [Entry] = []
 
-  /// Adds rules that can be used; one with the expression of an earlier one takes its place, at the
-  /// end (REWRITE-4).
+  /// Adds rules; one with the expression of an earlier one takes its place, at the end (REWRITE-4).
   ///
-  /// - Throws: the error of the first one that is refused, when the others have been added
-  ///   (REWRITE-3).
+  /// - Throws: the error of the first one that is refused; none is added then (REWRITE-3).
   mutating func add(_ rewrites: [RewriteRule], rules: RewriteRules) throws(RoutingError) {
-    var refusal: RoutingError?
+    var new: [Entry] = []
     for rewrite in rewrites {
-      do {
-        let entry = try Self.entry(rewrite)
-        remove(entry.match)
-        entries.append(entry)
-      } catch { refusal = refusal ?? error }
+      do { new.append(try Self.entry(rewrite)) } catch {
+        if rules.unusableRewrites == .refused { throw error }
+      }
     }
-    if let refusal, rules.unusableRewrites == .refused { throw refusal }
+    for entry in new {
+      remove(entry.match)
+      entries.append(entry)
+    }
   }
 
   /// A rule that was read.

@@ -14,6 +14,7 @@ struct Location: Sendable, Equatable {
   /// - Throws: `RoutingError.invalidURL` for the empty text (URL-2), and for a text that cannot be
   ///   repaired where the rule is to repair (URL-3).
   init(reading text: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
+    let text = rules.reading.pastedText.url(of: text)
     if text.isEmpty && rules.reading.emptyText == .refused { throw .invalidURL(text: text) }
     let written = rules.finder.completed(text, rules: rules)
     guard let url = rules.reading.url(of: written) else {
@@ -49,6 +50,8 @@ struct Request: Sendable {
   var components: [String]
   /// The parameters that the query gives, and the fragment where it gives some.
   let query: QueryParameters
+  /// Whether routes outside of the table for web links may match the URL (WEB-5).
+  let isOwn: Bool
   /// The link as a handler receives it; `nil` where this is no web link (WEB-1).
   var link: WebLink?
   /// The text of the URL for whoever goes on with it, or compares it as it is written.
@@ -76,6 +79,7 @@ struct Request: Sendable {
     parts = location.parts
     self.components = components
     self.query = query
+    isOwn = rules.isOwn(location.parts)
     link = WebLink(location, items: items, rules: rules)
   }
 

@@ -67,7 +67,7 @@ struct NestingPlace: Hashable, Sendable {
     let parts = URLParts(isWhole ? text : "//" + text)
     guard let host = parts.host, !host.isEmpty else { return nil }
     scheme = parts.scheme.map { ScalarText($0.lowercased()) }
-    self.host = Self.compared(host)
+    self.host = host.comparedHost
   }
 
   private init(scheme: ScalarText?, host: ScalarText) {
@@ -78,14 +78,9 @@ struct NestingPlace: Hashable, Sendable {
   /// The places that a URL has: its host alone and, where it has one or there is a default one, with
   /// its scheme; case is ignored.
   static func places(of parts: URLParts, rules: Rules) -> [NestingPlace] {
-    guard let host = parts.host.map(compared) else { return [] }
+    guard let host = parts.host?.comparedHost else { return [] }
     let anyScheme = NestingPlace(scheme: nil, host: host)
     guard let scheme = rules.scheme(of: parts) else { return [anyScheme] }
     return [anyScheme, NestingPlace(scheme: ScalarText(scheme.lowercased()), host: host)]
-  }
-
-  /// A host in the form in which hosts are compared.
-  private static func compared(_ host: String) -> ScalarText {
-    ScalarText((PercentCoding.decode(host) ?? host).lowercased())
   }
 }

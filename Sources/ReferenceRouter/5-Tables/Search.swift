@@ -72,7 +72,9 @@ struct Search: Sendable {
     visitedKeys.append(next)
     let entered = state.tables[next]
     visited.append(entered.settings)
-    matches = entered.routes.matches(for: request)
+    let isReached = request.isOwn || next == .webLinks
+    if !isReached { trace.note("WEB-5", "the host is not one of the app's own; no route matches") }
+    matches = (isReached ? entered.routes : state.rules.finder.init()).matches(for: request)
     return true
   }
 }

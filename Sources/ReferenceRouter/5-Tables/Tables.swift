@@ -6,6 +6,8 @@ struct Table: Sendable {
   /// The routes, kept as their finder compares them.
   var routes: any RouteFinder
   let settings: TableSettings
+  /// Whether it takes the URLs of its scheme from the global table (TABLE-4).
+  fileprivate(set) var isClaimed = false
 
   init(routes: any RouteFinder) {
     self.routes = routes
@@ -64,8 +66,7 @@ struct Tables: Sendable {
 
   /// The table of a key; an empty one where there is none.
   subscript(key: Key) -> Table {
-    get { tables[key] ?? Table(routes: finder.init()) }
-    set { tables[key] = newValue }
+    tables[key] ?? Table(routes: finder.init())
   }
 
   /// Changes the routes of a table in place; copying them for each change would take quadratic time.
@@ -77,6 +78,7 @@ struct Tables: Sendable {
     let isNew = tables[key] == nil
     do {
       try change(&tables[key, default: Table(routes: finder.init())].routes)
+      tables[key]?.isClaimed = true
     } catch {
       if isNew { tables[key] = nil }
       throw error
@@ -92,21 +94,26 @@ struct Tables: Sendable {
     }
   }
 
-  /// Whether a table is there.
+  /// Whether a table is there (TABLE-4); one for which nothing but an option was set may be not.
   func contains(_ key: Key) -> Bool {
-    tables[key] != nil
+    tables[key]?.isClaimed == true
   }
 
-  /// What is set for a table, which is created by that (TABLE-4).
+  /// What is set for a table.
   mutating func settings(of key: Key) -> TableSettings {
     let table = self[key]
-    self[key] = table
+    tables[key] = table
     return table.settings
+  }
+
+  /// Creates a table (TABLE-4).
+  mutating func claim(_ key: Key) {
+    tables[key, default: Table(routes: finder.init())].isClaimed = true
   }
 
   /// Creates a table where access to it is enough for that (TABLE-4).
   mutating func access(_ key: Key, rules: TableRules) {
-    if rules.tableCreation == .whenNamed { self[key] = self[key] }
+    if rules.tableCreation == .whenNamed { claim(key) }
   }
 
   /// Forgets a table and what is set for it (REMOVE-3).
@@ -123,7 +130,9 @@ struct Tables: Sendable {
 
   /// All tables: the global one, then by scheme, then by router, then web links (LIST-2).
   var all: [(key: Key, table: Table)] {
-    tables.sorted { $0.key.rank.lexicographicallyPrecedes($1.key.rank) }.map { ($0.key, $0.value) }
+    tables.filter(\.value.isClaimed)
+      .sorted { $0.key.rank.lexicographicallyPrecedes($1.key.rank) }
+      .map { ($0.key, $0.value) }
   }
 }
 
@@ -131,7 +140,7 @@ struct Tables: Sendable {
 extension Tables {
   /// Leaves a route pending; its table is created.
   mutating func delay(_ route: Route, in key: Key) {
-    self[key] = self[key]
+    claim(key)
     pending.append((key, route))
   }
 
@@ -202,6 +211,15 @@ extension Tables.Key: CustomStringConvertible {
   /// Whether this is the table of a router inside another one.
   var isRouter: Bool {
     if case .router = self { true } else { false }
+  }
+
+  /// The name of the router, or of its table.
+  var name: String {
+    switch self {
+    case .global: "main"
+    case .webLinks: "webLinks"
+    case .scheme(let name), .router(let name): name.text
+    }
   }
 
   /// The scheme of which this is the table.

@@ -27,8 +27,13 @@ struct Interceptors: Sendable {
   }
 
   /// Removes the interceptor of a label.
-  mutating func remove(_ label: String) {
-    all.removeAll { $0.label.hasSameScalars(as: label) }
+  ///
+  /// - Throws: `RoutingError.unknownName` when there is none (INTERCEPT-2).
+  mutating func remove(_ label: String) throws(RoutingError) {
+    guard let place = all.firstIndex(where: { $0.label.hasSameScalars(as: label) }) else {
+      throw .unknownName(name: label)
+    }
+    all.remove(at: place)
   }
 
   /// The interceptors that a request concerns, in order (INTERCEPT-3).

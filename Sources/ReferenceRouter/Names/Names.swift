@@ -15,14 +15,27 @@ struct NameBook: Sendable {
   /// The routes by their names, in the form in which names are compared (NAME-2).
   private var entries: [ScalarText: Entry] = [:]
 
-  /// Remembers the names of a route and of those below it; of two routes with one name the later one
-  /// has it (NAME-1).
+  /// Remembers the names of a route and of those below it; a name that another one had is theirs from
+  /// then on (NAME-1).
   mutating func add(_ route: Route, in table: Tables.Key, rules: Rules) {
     for part in ChildRoutes.flattened(route, rules: rules) {
       guard let name = part.name else { continue }
       entries[rules.names.nameComparison.comparable(name)] = Entry(
         pattern: part.pattern, table: table,
         removal: rules.finder.removal(of: part.pattern, in: route.pattern))
+    }
+  }
+
+  /// Checks that no other route has a name of a route or of one below it (NAME-1).
+  ///
+  /// - Throws: `RoutingError.nameTaken`.
+  func check(_ route: Route, rules: Rules) throws(RoutingError) {
+    guard rules.names.namesAgain == .refused else { return }
+    var taken = Set(entries.keys)
+    for name in ChildRoutes.flattened(route, rules: rules).compactMap(\.name) {
+      guard taken.insert(rules.names.nameComparison.comparable(name)).inserted else {
+        throw .nameTaken(name: name)
+      }
     }
   }
 
@@ -89,16 +102,21 @@ extension RouterState {
     of template: LocationTemplate, name: String, parameters: Parameters
   ) throws(RoutingError) -> String {
     let values = rules.names.locationValues
+    let dots = rules.patternsInForce?.paths.dotSegments
     var path = ""
     for piece in template {
       switch piece {
       case .text(let text): path += values.text(ofPattern: text)
       case .wildcard:
         let items = rules.parameters.reservedKeys.wildcard.flatMap { parameters[$0]?.elements }
-        for item in items ?? [] where item.inURL != nil { path += "/" + values.text(of: item) }
+        for text in (items ?? []).filter({ $0.inURL != nil }).map(values.text(of:)) {
+          if dots?.removes(text) == true { throw .missingParameter(name: name, parameter: "*") }
+          path += "/" + text
+        }
       case .parameter(let parameter):
         let value = rules.names.nameComparison.value(of: parameter, in: parameters) ?? .null
-        if rules.names.missingValues == .error, value.inURL?.isEmpty ?? true {
+        let isMissing = rules.names.missingValues == .error && value.inURL?.isEmpty ?? true
+        if isMissing || dots?.removes(values.text(of: value)) == true {
           throw .missingParameter(name: name, parameter: parameter)
         }
         path += values.text(of: value)

@@ -16,6 +16,7 @@ extension Dialect {
     rules.redirectTable = RedirectTableRules(
       originalParameters: .aboveTarget, replacedKeys: .written)
     rules.waitingRoutes = .kept
+    rules.questions = .registering
     rules.bindings = .routes
     rules.webLinks = WebLinkRules(fallback: .route, linkParameter: .url)
   }

@@ -5,20 +5,21 @@ extension Dialect {
   ) { rules in
     rules.finding = .orderedPatterns(.recommended)
     rules.reading = ReadingRules(
-      invalidText: .kept, emptyText: .refused, leadingColon: .partOfPath, refusals: .reported)
+      invalidText: .kept, emptyText: .refused, leadingColon: .partOfPath, refusals: .reported,
+      pastedText: .removed)
     rules.schemes = SchemeRules(schemeCase: .ignored, defaultScheme: "")
     rules.textEquality = .scalars
     rules.undecodableValues = .written
-    rules.plus = PlusRules(decoding: true, order: .beforePercent)
+    rules.plus = PlusRules(decoding: true, order: .beforePercent, reach: .queryItems)
     rules.query = QueryRules(
-      valuelessItems: .empty, repeatedItems: .array, itemSeparators: .ampersand,
+      valuelessItems: .empty, repeatedItems: .first, itemSeparators: .ampersand,
       itemNames: .decoded)
     rules.parameters.precedence = .pathOverQuery
     rules.parameters.callersParameters = .strongest
     rules.parameters.reservedKeys = .colonNames
     rules.parameters.reservedStrength = .strongest
     rules.handlers.declining = .continues
-    rules.handlers.missingHandlers = .accept
+    rules.handlers.missingHandlers = .refused
     rules.handlers.ruleChanges = .nextOpening
     rules.handlers.verboseLogging = false
     rules.otherKinds = .skipped
@@ -31,30 +32,34 @@ extension Dialect {
       encodedForm: .unreserved, wordParts: .anyText, searchLimit: 20)
     rules.redirects = RedirectRules(limit: 5, zeroLimit: .none)
     rules.routeRedirects = RouteRedirectRules(
-      loopStart: .openedURL, extraValues: .kept, redirectErrors: .returned)
+      loopStart: .openedURL, extraValues: .kept, redirectErrors: .returned,
+      selfRedirects: .loop)
     rules.redirectTable = RedirectTableRules(originalParameters: .belowTarget, replacedKeys: .read)
     rules.names = NameRules(
       nameComparison: .exact, unknownNames: .error, missingValues: .error,
-      locationValues: .encoded)
+      locationValues: .encoded, namesAgain: .refused)
     rules.waitingRoutes = .removed
+    rules.questions = .withoutTrace
     rules.bindings = .visitedFirst
-    rules.webLinks = WebLinkRules(fallback: .table, linkParameter: .none)
+    rules.webLinks = WebLinkRules(fallback: .table, linkParameter: .none, ownHosts: [])
   }
 }
 
 extension PatternRules {
   /// What the specification recommends for path patterns.
   static let recommended = PatternRules(
-    hosts: HostRules(foldedHosts: .names, hostAsPath: false),
+    hosts: HostRules(foldedHosts: .byScheme, hostAsPath: false),
     paths: PathRules(
       emptyComponents: .kept, emptyPath: .noComponents,
       literalComparison: .decoded, emptyValues: .refused, pathValues: .decodedOnce,
-      wildcardItems: .decoded),
+      wildcardItems: .decoded, dotSegments: .removed),
     fragments: FragmentRules(use: .ignored, trailingHash: .kept),
     syntax: SyntaxRules(
       patternReading: .path, patternTrailingSlash: .cut,
-      namelessParameters: .refused, wildcardPlace: .last),
+      namelessParameters: .refused, wildcardPlace: .last, repeatedNames: .refused,
+      patternText: .strict),
     groups: GroupRules(
-      optionalGroups: .balanced, formOrder: .countedInBinary, optionalGroupLimit: 10),
-    order: OrderRules(zeroPriority: .ordinary, removal: .registrations))
+      optionalGroups: .balanced, formOrder: .moreGroupsFirst, optionalGroupLimit: 10),
+    order: OrderRules(
+      zeroPriority: .ordinary, removal: .registrations, routeOrder: .mostSpecific))
 }

@@ -19,8 +19,8 @@ package struct GroupRules: Sendable, Equatable {
   /// The largest number of forms that patterns may have together inside an opening (OPT-5).
   package var mostForms: Int { 1 << min(optionalGroupLimit, Self.groups(of: Self.mostBytes)) }
 
-  /// The patterns that a written pattern stands for, longest text first (OPT-1, OPT-3); no more than
-  /// those that are `left`.
+  /// The patterns that a written pattern stands for, in their order (OPT-1, OPT-3); no more than those
+  /// that are `left`.
   ///
   /// - Throws: `RoutingError.invalidPattern` (OPT-4, OPT-5).
   package func forms(of written: String, left: Int = .max) throws(RoutingError) -> [String] {
@@ -50,18 +50,26 @@ package enum FormOrder: String, CaseIterable, RuleValue {
   case countedInBinary
   /// Longest first in characters; of equal length those with earlier groups first.
   case earlierGroupsFirst
+  /// Those with more groups first; of as many those with earlier groups first. No text counts.
+  case moreGroupsFirst
 
   /// All ways to leave out some of `count` groups; each says of every group whether it is there.
   fileprivate func subsets(of count: Int) -> [[Bool]] {
     let counted = (0..<(1 << count)).map { number in (0..<count).map { number >> $0 & 1 == 1 } }
-    guard self == .earlierGroupsFirst else { return counted }
+    if self == .countedInBinary { return counted }
     let kept = counted.map { flags in flags.indices.filter { flags[$0] } }
-    return kept.sorted { $0.lexicographicallyPrecedes($1) }
-      .map { kept in (0..<count).map(kept.contains) }
+    return kept.sorted { isBefore($0, $1) }.map { kept in (0..<count).map(kept.contains) }
   }
 
-  /// Longest text first; of equal length, in the given order.
+  /// Whether the groups with these numbers are kept before those with others.
+  private func isBefore(_ left: [Int], _ right: [Int]) -> Bool {
+    self == .moreGroupsFirst && left.count != right.count
+      ? left.count > right.count : left.lexicographicallyPrecedes(right)
+  }
+
+  /// Longest text first, where that counts; of equal length, in the given order.
   fileprivate func sorted(_ texts: [String]) -> [String] {
+    if self == .moreGroupsFirst { return texts }
     let measured = texts.enumerated().map { place, text in
       (place, length: self == .countedInBinary ? text.utf16.count : text.count, text)
     }

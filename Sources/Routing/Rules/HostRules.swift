@@ -11,40 +11,58 @@ package struct HostRules: Sendable, Equatable {
       "foldedHosts", "which hosts are path components otherwise", patterns: \.hosts.foldedHosts),
   ]
 
-  /// The host when it is a path component, `nil` when it is none or there is none (HOST-1).
-  package func component(of parts: URLParts) -> String? {
+  /// The host when it is a path component, `nil` when it is none or there is none (HOST-1); `scheme` is
+  /// that of the URL, or the default one.
+  fileprivate func component(of parts: URLParts, scheme: String?) -> String? {
     guard let host = parts.host else { return nil }
     if host.isEmpty {
       let isBeside = parts.userinfo != nil || parts.port != nil
       return isBeside && foldedHosts == .dotlessOrEmpty ? host : nil
     }
     let decoded = PercentCoding.decode(host)
-    if hostAsPath == true, decoded != nil || foldedHosts == .names { return host }
-    return foldedHosts.component(of: host, decoded: decoded)
+    if hostAsPath == true, decoded != nil || foldedHosts == .byScheme { return host }
+    return foldedHosts.component(of: host, decoded: decoded, scheme: scheme)
+  }
+}
+
+extension Rules {
+  /// The host of a URL when it is a path component, `nil` when it is none or there is none (HOST-1).
+  package func hostComponent(of parts: URLParts) -> String? {
+    patterns.hosts.component(of: parts, scheme: scheme(of: parts))
+  }
+
+  /// Whether a URL has one of the schemes whose hosts are machines: the special ones of the WHATWG's URL
+  /// standard (HOST-2).
+  package func hasSpecialScheme(_ parts: URLParts) -> Bool {
+    scheme(of: parts).map(FoldedHosts.isSpecial) ?? false
   }
 }
 
 /// Which hosts are path components while no option says that all are (HOST-2).
 package enum FoldedHosts: String, CaseIterable, RuleValue {
-  /// Hosts that do not name a machine: no dot, not `localhost` in any case, no IP literal.
-  case names
+  /// Hosts of all schemes but the special ones of the WHATWG's URL standard.
+  case byScheme
   /// Hosts whose decoded text has no dot and is not exactly `localhost`.
   case dotless
   /// The same, addresses without their brackets, and an empty host beside user information or a
   /// port.
   case dotlessOrEmpty
 
-  fileprivate func component(of host: String, decoded: String?) -> String? {
+  /// Whether a scheme is special: its hosts are machines.
+  fileprivate static func isSpecial(_ scheme: String) -> Bool {
+    ["http", "https", "ws", "wss", "ftp", "file"].contains(scheme.asciiLowercased)
+  }
+
+  fileprivate func component(of host: String, decoded: String?, scheme: String?) -> String? {
     let name = decoded ?? host
-    guard !name.utf8.contains(UInt8(ascii: ".")) else { return nil }
-    let hasBracket = host.utf8.first == UInt8(ascii: "[")
+    let hasDot = name.utf8.contains(UInt8(ascii: "."))
     switch self {
-    case .names: return name.asciiLowercased == "localhost" || hasBracket ? nil : host
-    case .dotless: return decoded == nil || name == "localhost" ? nil : host
+    case .byScheme: return scheme.map(Self.isSpecial) == true ? nil : host
+    case .dotless: return hasDot || decoded == nil || name == "localhost" ? nil : host
     case .dotlessOrEmpty:
-      if decoded == nil || name == "localhost" { return nil }
-      return hasBracket && host.utf8.last == UInt8(ascii: "]")
-        ? String(Substring(host.utf8.dropFirst().dropLast())) : host
+      if hasDot || decoded == nil || name == "localhost" { return nil }
+      let isAddress = host.utf8.first == UInt8(ascii: "[") && host.utf8.last == UInt8(ascii: "]")
+      return isAddress ? String(Substring(host.utf8.dropFirst().dropLast())) : host
     }
   }
 }

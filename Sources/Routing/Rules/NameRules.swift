@@ -6,12 +6,14 @@ package struct NameRules: Sendable, Equatable {
   package var unknownNames = UnknownNames.error
   package var missingValues = MissingValues.error
   package var locationValues = LocationValues.encoded
+  package var namesAgain = NamesAgain.moved
 
   static let all = [
     Rule("nameComparison", "how names are compared", \.$names, \.nameComparison),
     Rule("unknownNames", "the location of a name that is not there", \.$names, \.unknownNames),
     Rule(
       "missingValues", "a parameter of a location without a value", \.$names, \.missingValues),
+    Rule("namesAgain", "a name that another route has already", \.$names, \.namesAgain),
     Rule("locationValues", "how values are put into a location", \.$names, \.locationValues),
   ]
 }
@@ -35,6 +37,14 @@ package enum NameComparison: String, CaseIterable, RuleValue {
     // Swift compares such texts by canonical equivalence.
     return isLoose ? parameters.sorted.first { $0.name == name }?.value : parameters[name]
   }
+}
+
+/// What becomes of a name that another route has already (NAME-1).
+package enum NamesAgain: String, CaseIterable, RuleValue {
+  /// It is the later route's from then on.
+  case moved
+  /// The later route is refused.
+  case refused
 }
 
 /// What requesting the location of a name that no route has gives (NAME-4).

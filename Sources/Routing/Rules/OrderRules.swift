@@ -59,7 +59,9 @@ package enum RouteOrder: String, CaseIterable, RuleValue {
   case mostLiteralsFirst
   /// The most specific first, component by component (Werkzeug, Falcon, gin).
   case specificFirst
-  /// The same, but each component decides: a branch that was taken is never left.
+  /// The same, but the end of a pattern comes behind a parameter and in front of a wildcard.
+  case mostSpecific
+  /// As `specificFirst`, but each component decides: a branch that was taken is never left.
   case greedy
   /// The same, but for the wildcards that were passed, the last one first (Vapor).
   case greedyUpToWildcards
@@ -77,6 +79,7 @@ package enum RouteOrder: String, CaseIterable, RuleValue {
     case .literalsFirst: kinds.contains { $0 > 0 } ? [1] : [0]
     case .mostLiteralsFirst: [-kinds.prefix { $0 == 0 }.count]
     case .specificFirst, .greedy, .greedyUpToWildcards: kinds
+    case .mostSpecific: kinds.map { $0 < 3 ? $0 : 4 } + [3]
     }
   }
 }

@@ -9,11 +9,13 @@ package struct PathRules: Sendable, Equatable {
   package var pathSplitting = PathSplitting.beforeDecoding
   package var pathTrailingSlash = PathTrailingSlash.cut
   package var undecodableComponents = UndecodableComponents.asValues
+  package var dotSegments = DotSegments.kept
 
   static let all = [
     Rule(
       "pathSplitting", "whether a path is split before or after it is decoded",
       patterns: \.paths.pathSplitting),
+    Rule("dotSegments", "segments . and .. in the path of a URL", patterns: \.paths.dotSegments),
     Rule(
       "pathTrailingSlash", "a slash at the end of the path of a URL",
       patterns: \.paths.pathTrailingSlash),
@@ -34,6 +36,7 @@ package struct PathRules: Sendable, Equatable {
   /// The components of a path, behind a host that is one of them and in front of what a fragment
   /// adds (MATCH-1, MATCH-3).
   package func components(host: String?, path: String, suffix: String) -> [String] {
+    let path = dotSegments.path(of: path)
     if emptyComponents == .dropped {
       let components = (host.map { [$0] } ?? []) + Self.filled(path + suffix)
       if components.isEmpty { return emptyPath == .oneComponent ? [""] : [] }

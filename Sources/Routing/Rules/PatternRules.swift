@@ -24,6 +24,7 @@ package struct SyntaxRules: Sendable, Equatable {
   package var patternSlash = PatternSlash.optional
   package var repeatedNames = RepeatedNames.last
   package var wildcardTakes = WildcardTakes.anything
+  package var patternText = PatternText.free
 
   static let all = [
     Rule(
@@ -36,6 +37,7 @@ package struct SyntaxRules: Sendable, Equatable {
     Rule(
       "parameterExtent", "where a parameter of a pattern ends",
       patterns: \.syntax.parameterExtent),
+    Rule("patternText", "characters with a meaning in a pattern", patterns: \.syntax.patternText),
     Rule("patternSlash", "a pattern without a slash in front", patterns: \.syntax.patternSlash),
     Rule("repeatedNames", "a name twice in one pattern", patterns: \.syntax.repeatedNames),
     Rule("wildcardPlace", "where a wildcard may stand", patterns: \.syntax.wildcardPlace),

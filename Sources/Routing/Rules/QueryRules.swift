@@ -63,12 +63,18 @@ package enum ValuelessItems: String, CaseIterable, RuleValue {
 package enum RepeatedItems: String, CaseIterable, RuleValue {
   /// All values, in order, as an array.
   case array
+  /// The value of the first item.
+  case first
   /// The value of the last item.
   case last
 
   /// What they give together.
   package func combined(_ values: [Value]) -> Value? {
-    self == .array && values.count > 1 ? .array(values) : values.last
+    switch self {
+    case .array: values.count > 1 ? .array(values) : values.first
+    case .first: values.first
+    case .last: values.last
+    }
   }
 }
 

@@ -5,6 +5,7 @@ package struct ReadingRules: Sendable, Equatable {
   /// `nil` where no text that is read begins with a colon.
   package var leadingColon: LeadingColon?
   package var refusals = Refusals.reported
+  package var pastedText = PastedText.kept
 
   static let all = [
     Rule(
@@ -12,6 +13,9 @@ package struct ReadingRules: Sendable, Equatable {
       \.$reading, \.invalidText),
     Rule("leadingColon", "a colon at the beginning of a URL", \.reading.leadingColon),
     Rule("emptyText", "what the empty text is", \.$reading, \.emptyText),
+    Rule(
+      "pastedText", "spaces and controls around a URL, tabs and line breaks in it",
+      \.$reading, \.pastedText),
     Rule("refusals", "what a router answers when it refuses something", \.$reading, \.refusals),
   ]
 
@@ -32,6 +36,26 @@ package enum InvalidText: String, CaseIterable, RuleValue {
   case kept
   /// They are percent-encoded, part by part; a text that cannot be repaired is refused.
   case repaired
+}
+
+/// What becomes of spaces and controls around a URL, and of tabs and line breaks in it (URL-10).
+package enum PastedText: String, CaseIterable, RuleValue {
+  /// They belong to it.
+  case kept
+  /// They are removed, as the WHATWG's URL standard does.
+  case removed
+
+  /// A text without them, where they are removed.
+  package func url(of text: String) -> String {
+    guard self == .removed, text.utf8.contains(where: { $0 <= UInt8(ascii: " ") }) else {
+      return text
+    }
+    let isOutside = { (byte: UInt8) in byte <= UInt8(ascii: " ") }
+    let start = text.utf8.drop(while: isOutside)
+    let end = start.lastIndex { !isOutside($0) }.map { start.index(after: $0) } ?? start.startIndex
+    let inner = start[..<end].filter { ![0x09, 0x0A, 0x0D].contains($0) }
+    return inner.count == text.utf8.count ? text : String(decoding: inner, as: UTF8.self)
+  }
 }
 
 /// What the empty text is (URL-2).

@@ -20,6 +20,9 @@ package struct RedirectRules: Sendable, Equatable {
       "redirectErrors", "whether errors of redirects are reported to callbacks",
       \.$routeRedirects, \.redirectErrors),
     Rule(
+      "selfRedirects", "a route that redirects a URL to itself",
+      \.$routeRedirects, \.selfRedirects),
+    Rule(
       "originalParameters", "parameters of the URL that is redirected",
       \.$redirectTable, \.originalParameters),
     Rule(
@@ -34,6 +37,7 @@ package struct RouteRedirectRules: Sendable, Equatable {
   package var loopStart = LoopStart.openedURL
   package var extraValues = ExtraValues.kept
   package var redirectErrors = RedirectErrors.returned
+  package var selfRedirects = SelfRedirects.stay
 }
 
 /// Rules of the chapter "Redirecting" about the table of redirects.
@@ -72,6 +76,14 @@ package enum RedirectErrors: String, CaseIterable, RuleValue {
   case returned
   /// The callback is called too.
   case reported
+}
+
+/// What a route does that redirects a URL to itself (REDIRECT-12).
+package enum SelfRedirects: String, CaseIterable, RuleValue {
+  /// It goes on, as if it did not redirect.
+  case stay
+  /// It ends the opening, as every other loop does.
+  case loop
 }
 
 /// What becomes of the query and the caller's parameters of the URL that is redirected (REDIRECT-6).

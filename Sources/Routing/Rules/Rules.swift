@@ -41,6 +41,8 @@ public struct Rules: Sendable, Equatable {
   @InForce(otherwise: RedirectTableRules()) package var redirectTable: RedirectTableRules
   /// Whether removing reaches pending registrations; not in force where none are.
   @InForce(otherwise: .removed) package var waitingRoutes: WaitingRoutes
+  /// What asking does to pending registrations; not in force where none are.
+  @InForce(otherwise: .registering) package var questions: Questions
   /// What the binding of a router inside another is; not in force where there are none.
   @InForce(otherwise: .visitedFirst) package var bindings: RouterBindings
   /// What web links are; not in force where they are URLs as any other.

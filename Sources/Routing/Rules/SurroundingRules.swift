@@ -3,6 +3,7 @@ enum SurroundingRules {
   static let all = [
     Rule(
       "waitingRoutes", "whether removing reaches delayed registrations", \.$waitingRoutes),
+    Rule("questions", "what asking does to delayed registrations", \.$questions),
     Rule("bindings", "what the binding of a router is", \.$bindings),
     Rule(
       "webLinkFallback", "where routes are for web links that nothing else takes",
@@ -10,6 +11,8 @@ enum SurroundingRules {
     Rule(
       "linkParameter", "whether handlers receive a web link among the parameters",
       \.$webLinks, \.linkParameter),
+    Rule(
+      "ownHosts", "the hosts whose web links reach the routes of the app", \.webLinks.ownHosts),
   ]
 }
 
@@ -19,6 +22,14 @@ package enum WaitingRoutes: String, CaseIterable, RuleValue {
   case removed
   /// They are registered all the same.
   case kept
+}
+
+/// What asking whether a URL can be opened does to registrations that wait (DELAY-4).
+package enum Questions: String, CaseIterable, RuleValue {
+  /// It answers as an opening would, and leaves them waiting.
+  case withoutTrace
+  /// It registers them.
+  case registering
 }
 
 /// What a binding is (NEST-4, NEST-5).
@@ -33,6 +44,50 @@ package enum RouterBindings: String, CaseIterable, RuleValue {
 package struct WebLinkRules: Sendable, Equatable {
   package var fallback = WebLinkFallback.table
   package var linkParameter = LinkParameter.none
+  /// The option that users of a router set (WEB-5); `nil` where every host is the app's own.
+  package var ownHosts: HostList?
+}
+
+/// Hosts, in no order (WEB-5).
+package struct HostList: Sendable, Equatable, ExpressibleByArrayLiteral {
+  private let hosts: [String]
+
+  package init(arrayLiteral hosts: String...) {
+    self.hosts = hosts
+  }
+
+  /// Whether a host is one of them.
+  package func contains(_ host: String) -> Bool {
+    hosts.contains { $0.comparedHost == host.comparedHost }
+  }
+}
+
+extension HostList: RuleValue {
+  package var written: Value { .array(hosts.map { .string($0) }) }
+
+  package init?(written: Value) {
+    guard let hosts = written.elements?.map(\.text), hosts.allSatisfy({ $0 != nil }) else {
+      return nil
+    }
+    self.hosts = hosts.compactMap(\.self)
+  }
+
+  package static let choices: [HostList] = [[], ["example.com"]]
+}
+
+extension String {
+  /// A host in the form in which hosts are compared: percent-decoded, without regard to case (NEST-3).
+  package var comparedHost: ScalarText {
+    ScalarText((PercentCoding.decode(self) ?? self).lowercased())
+  }
+}
+
+extension Rules {
+  /// Whether a URL may reach the routes of the app, and not those for web links alone (WEB-5).
+  package func isOwn(_ parts: URLParts) -> Bool {
+    guard let own = webLinks.ownHosts, hasSpecialScheme(parts) else { return true }
+    return own.contains(parts.host ?? "")
+  }
 }
 
 /// Where the routes are for web links that no other route takes (WEB-2).

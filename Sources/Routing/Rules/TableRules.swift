@@ -57,7 +57,7 @@ package struct TableRules: Sendable, Equatable {
 
 /// When access to a scheme's table creates it (TABLE-4).
 package enum TableCreation: String, CaseIterable, RuleValue {
-  /// When a route, a rule or a callback is put into it.
+  /// When a route or a callback is put into it.
   case whenFilled
   /// When it is accessed in any way, a listing included.
   case whenNamed

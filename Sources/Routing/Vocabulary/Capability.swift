@@ -113,7 +113,7 @@ extension Capability {
     case .webLinks: "The table for web links."
     case .extras: "Values that travel with an opening, beside the parameters."
     case .options:
-      "`plusDecoding`, `hostAsPath`, `fallbackToGlobal` and `defaultScheme` can be changed."
+      "`plusDecoding`, `hostAsPath`, `fallbackToGlobal`, `defaultScheme` and `ownHosts` can be changed."
     case .logging: "The log."
     case .rules: "Other rules of the dialect, where they can be changed, too."
     }

@@ -8,6 +8,8 @@ public enum ErrorCode: String, CaseIterable, Sendable {
   case emptyPattern
   /// The name of a route is empty.
   case emptyName
+  /// Another route has the name already.
+  case nameTaken
   /// A route has nothing to do on a match where it must have something.
   case noHandler
   /// No route matches, where that is an error.

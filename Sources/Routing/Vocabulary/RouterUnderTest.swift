@@ -91,7 +91,7 @@ public protocol ConfigurableRouter: RouterUnderTest {
 public protocol RewritingRouter: RouterUnderTest {
   /// Adds rewrite rules behind those that are there, in order.
   ///
-  /// - Throws: `Refusal` when a rule is refused; the others are kept.
+  /// - Throws: `Refusal` when a rule is refused; none is added then (REWRITE-3).
   func addRewrites(_ rules: [RewriteRule]) async throws
 
   /// Removes the rewrite rule that was added with this match rule.

@@ -11,6 +11,8 @@ extension RoutingError: CustomStringConvertible {
       "the pattern is empty; write at least a slash"
     case .emptyName:
       "the name of the route is empty; write one or leave it out"
+    case .nameTaken(let name):
+      "another route has the name '\(name)'; give each its own, or remove the other route"
     case .noHandler(let pattern):
       "route '\(pattern)' has nothing to do on a match; give it a handler or a redirect"
     case .noMatch(let url):
@@ -30,7 +32,7 @@ extension RoutingError: CustomStringConvertible {
       "the regular expression '\(text)' takes too many steps in this URL; "
         + "begin it with '^', and avoid nested repetitions and URLs beyond 65,536 code units"
     case .unknownName(let name):
-      "no route has the name '\(name)'; register one with it"
+      "nothing has the name '\(name)' here; register or make it first"
     case .missingParameter(let name, let parameter):
       "the location of '\(name)' needs the parameter '\(parameter)'; give it a value"
     case .invalidPattern(let pattern, let problem):
@@ -63,6 +65,8 @@ extension PatternProblem: CustomStringConvertible {
       "it is registered already; remove the other route first"
     case .conflict(let other):
       "a parameter stands where '\(other)' has another one; give both the same name"
+    case .misplaced(let text, let column):
+      "'\(text)' at column \(column) means nothing there; percent-encode it, or leave it out"
     case .tooManyGroups(let count, let limit):
       "\(count) optional groups would make 2^\(count) routes; use at most \(limit) groups"
     }

@@ -6,6 +6,8 @@ public enum RoutingError: Error, Equatable, Sendable {
   case emptyPattern
   /// The name of a route is empty.
   case emptyName
+  /// Another route has the name already, or another one of the same tree (NAME-1).
+  case nameTaken(name: String)
   /// A route has nothing to do on a match where it must have something.
   case noHandler(pattern: String)
   /// No route matches, where that is an error.
@@ -22,7 +24,7 @@ public enum RoutingError: Error, Equatable, Sendable {
   case invalidExpression(text: String)
   /// A regular expression takes too many steps on a text.
   case expressionTooSlow(text: String)
-  /// No route has the name.
+  /// No route has the name, or no router or interceptor (NAME-4, NEST-2, INTERCEPT-2).
   case unknownName(name: String)
   /// A location cannot be made because a parameter is missing.
   case missingParameter(name: String, parameter: String)
@@ -54,6 +56,9 @@ public enum PatternProblem: Equatable, Sendable {
   case registeredAlready
   /// A parameter stands where that pattern has another one, or a wildcard (PATTERN-10).
   case conflict(with: String)
+  /// A character with a meaning, or a segment of dots, where it has none; its column, counted from 1 in
+  /// Unicode scalars (PATTERN-11).
+  case misplaced(String, column: Int)
   /// More optional groups than the limit, or than are left inside an opening (OPT-5).
   case tooManyGroups(count: Int, limit: Int)
 }
@@ -66,6 +71,7 @@ extension RoutingError {
     case .invalidPattern: .invalidPattern
     case .emptyPattern: .emptyPattern
     case .emptyName: .emptyName
+    case .nameTaken: .nameTaken
     case .noHandler: .noHandler
     case .noMatch: .noMatch
     case .tooManyRedirects: .tooManyRedirects

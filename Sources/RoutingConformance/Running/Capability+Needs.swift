@@ -13,7 +13,7 @@ extension Capability {
     Set(
       settings.map { setting in
         switch setting.rule {
-        case "plusDecoding", "hostAsPath", "fallbackToGlobal", "defaultScheme": .options
+        case "plusDecoding", "hostAsPath", "fallbackToGlobal", "defaultScheme", "ownHosts": .options
         case "verboseLogging": .logging
         default: .rules
         }

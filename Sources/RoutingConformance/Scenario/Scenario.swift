@@ -48,8 +48,15 @@ extension Case {
   package func scenario(in dialect: Dialect, changed changes: [RuleSetting] = []) -> Scenario {
     Scenario(
       id: "\(id)@\(dialect.name)", dialect: dialect,
-      settings: (rules + changes).withoutRepetitions,
+      settings: (rules + changes).withoutRepetitions.filter { $0.changes(dialect.rules) },
       steps: steps.map(\.step))
+  }
+}
+
+extension RuleSetting {
+  /// Whether the rule has another value, which can be set otherwise.
+  fileprivate func changes(_ rules: Rules) -> Bool {
+    Rule.named(rule)?.value(in: rules).map { $0 != value } ?? false
   }
 }
 

@@ -28,9 +28,24 @@ struct CompiledPattern: Sendable {
     for place in hasWildcard ? places.dropLast() : places[...] {
       components.append(try bytes.component(place))
     }
+    var names: Set<TextKey> = []
+    for case .parameter(let name) in components where !names.insert(TextKey(name)).inserted {
+      throw RefusedPattern(.repeatedName(name))
+    }
     self.text = text
     self.components = components
     self.hasWildcard = hasWildcard
+  }
+}
+
+extension CompiledPattern {
+  /// A byte for each segment, and one for the end: literals before parameters, those before the end,
+  /// and that before a wildcard (PRIO-1).
+  var rank: [UInt8] {
+    let kinds = components.map { component -> UInt8 in
+      if case .literal = component { 0 } else { 1 }
+    }
+    return kinds + (hasWildcard ? [3] : [2])
   }
 }
 
@@ -56,6 +71,7 @@ extension CompiledPattern {
     in text: String, inside outermost: CompiledOpening?
   ) throws(RoutingError) -> [CompiledPattern] {
     do {
+      try checkSyntax(of: text)
       let groups = try PatternGroups(text, used: outermost?.variantCount ?? 0)
       var patterns: [CompiledPattern] = []
       for variant in groups.variants {

@@ -4,6 +4,10 @@ import Routing
 struct CompiledRequest {
   let location: CompiledURL
   let path: [PathComponent]
+  /// The scheme whose table is asked; nil: that of no scheme (TABLE-3).
+  let scheme: String?
+  /// Whether routes may match the URL (WEB-5).
+  let isOwn: Bool
   /// The caller's parameters; nil when there are none (UNMATCHED-1).
   let parameters: Parameters?
   let urlValue: Value
@@ -15,23 +19,18 @@ struct CompiledRequest {
     _ url: String, parameters: Parameters?, options: CompiledRouter.Options
   ) throws(RoutingError) {
     location = try CompiledURL(url)
-    path = location.components(hostAsPath: options.hostAsPath)
+    scheme =
+      location.schemeName
+      ?? (options.defaultScheme.isEmpty ? nil : options.defaultScheme.lowercasedASCII)
+    let isSpecial = scheme.map(Self.specialSchemes.contains) ?? false
+    path = location.components(isBehindHost: options.hostAsPath || !isSpecial)
+    isOwn = !isSpecial || options.ownHosts.contains(location.hostName)
     self.parameters = parameters
-    urlValue = .string(url)
+    urlValue = .string(location.url)
     self.options = options
   }
 
-  /// The scheme whose table is asked; nil: that of no scheme (TABLE-3).
-  var scheme: String? {
-    if let scheme = location.schemeName { return scheme }
-    return options.defaultScheme.isEmpty ? nil : options.defaultScheme.lowercasedASCII
-  }
+  /// The schemes whose hosts are machines (HOST-2).
+  private static let specialSchemes = ["http", "https", "ws", "wss", "ftp", "file"]
 
-  /// The value that a component gives to a parameter.
-  func value(of component: PathComponent) -> String {
-    guard options.plusDecoding, location.bytes.first("+", in: component.place) != nil else {
-      return component.key.text
-    }
-    return location.bytes.value(component.place, plus: true)
-  }
 }

@@ -23,10 +23,14 @@ final class CompiledRoute: Sendable {
   /// The place of a route among those of its table (PRIO-1).
   struct Order: Comparable, Sendable {
     let priority: Int
+    /// How specific the pattern is: the bytes of one that is tried earlier come first.
+    let rank: [UInt8]
     let number: Int
 
     static func < (left: Order, right: Order) -> Bool {
-      (right.priority, left.number) < (left.priority, right.number)
+      if left.priority != right.priority { return left.priority > right.priority }
+      if left.rank != right.rank { return left.rank.lexicographicallyPrecedes(right.rank) }
+      return left.number < right.number
     }
   }
 }
@@ -47,7 +51,7 @@ extension CompiledRoute {
   private func bind(_ request: CompiledRequest, into parameters: inout Parameters) {
     for (component, found) in zip(pattern.components, request.path) {
       guard case .parameter(let name) = component else { continue }
-      parameters[name] = .string(request.value(of: found))
+      parameters[name] = .string(found.key.text)
     }
     if pattern.hasWildcard {
       let rest = request.path.dropFirst(pattern.components.count)

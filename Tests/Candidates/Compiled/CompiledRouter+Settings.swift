@@ -12,7 +12,7 @@ extension CompiledRouter: ConfigurableRouter, UnmatchedRouter {
       throw Unsupported(rule: rule)
     }
     let address = try Address(table)
-    state.withLock { $0.change(address) { $0.settings.fallback = flag } }
+    state.withLock { $0.setFallback(flag, of: address) }
   }
 
   /// Sets or takes away the callback of a table for URLs that nothing handled (UNMATCHED-1).

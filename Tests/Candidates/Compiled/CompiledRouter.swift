@@ -48,12 +48,13 @@ public final class CompiledRouter: Sendable {
 }
 
 extension CompiledRouter: RouterUnderTest {
-  /// Registers a pattern (PATTERN-1); a route without a handler accepts (HANDLER-3).
+  /// Registers a pattern (PATTERN-1).
   ///
-  /// - Throws: `RoutingError.invalidPattern` when the pattern is refused, inside an opening also for
+  /// - Throws: `RoutingError.noHandler` (HANDLER-3), `RoutingError.invalidPattern` when the pattern is refused, inside an opening also for
   ///   more groups than are left (OPT-5); nothing is changed then.
   public func register(_ route: Route) throws {
     let address = try Address(route.table)
+    guard route.handler != nil else { throw RoutingError.noHandler(pattern: route.pattern) }
     let patterns = try CompiledPattern.all(
       in: route.pattern, inside: CompiledOpening.outermost(of: self))
     state.withLock {
@@ -76,14 +77,14 @@ extension CompiledRouter: RouterUnderTest {
     while let table = next {
       if let settings = state.withLock({ $0[table]?.settings }) { visited.append(settings) }
       if let route = route(handling: &request, of: opening, in: table) {
-        return OpenResult(.handled(by: route.pattern.text), url: given.url)
+        return OpenResult(.handled(by: route.pattern.text), url: request.location.url)
       }
       next = fallsBack(table, visited.last) ? .global : nil
     }
     if let callback = visited.lazy.compactMap(\.unmatched).first {
-      opening.call { callback(given.url, given.parameters) }
+      opening.call { callback(request.location.url, given.parameters) }
     }
-    return OpenResult(.unhandled(), url: given.url)
+    return OpenResult(.unhandled(), url: request.location.url)
   }
 }
 
@@ -115,7 +116,8 @@ extension CompiledRouter {
   }
 
   private func ends(matching request: CompiledRequest, in address: Address) -> [[CompiledRoute]] {
-    state.withLock { $0[address]?.tree.ends(matching: request.path) ?? [] }
+    guard request.isOwn else { return [] }
+    return state.withLock { $0[address]?.tree.ends(matching: request.path) ?? [] }
   }
 
   /// The route of the table that handles the URL (HANDLER-1, HANDLER-2).

@@ -5,6 +5,8 @@ struct CompiledState: Sendable {
   var options: CompiledRouter.Options
   private var global = CompiledTable()
   private var schemes: [TextKey: CompiledTable] = [:]
+  /// What was set for tables, those that are not there included.
+  private var fallbacks: [TextKey: Bool] = [:]
   private var registrations = 0
 
   init(_ options: CompiledRouter.Options) {
@@ -24,9 +26,20 @@ struct CompiledState: Sendable {
     _ address: CompiledRouter.Address, _ body: (inout CompiledTable) -> Result
   ) -> Result {
     switch address {
-    case .global: body(&global)
-    case .scheme(let name): body(&schemes[TextKey(name.lowercasedASCII), default: CompiledTable()])
+    case .global: return body(&global)
+    case .scheme(let name):
+      let key = TextKey(name.lowercasedASCII)
+      let new = CompiledTable(CompiledSettings(fallback: fallbacks[key]))
+      return body(&schemes[key, default: new])
     }
+  }
+
+  /// Sets whether a table falls back, or one that may come into being (FALL-1, TABLE-4).
+  mutating func setFallback(_ flag: Bool, of address: CompiledRouter.Address) {
+    guard case .scheme(let name) = address else { return }
+    let key = TextKey(name.lowercasedASCII)
+    schemes[key]?.settings.fallback = flag
+    fallbacks[key] = flag
   }
 
   /// Adds the routes of one registration.
@@ -37,7 +50,8 @@ struct CompiledState: Sendable {
     let text = TextKey(text)
     let routes = patterns.enumerated().map { index, pattern in
       CompiledRoute(
-        pattern, registered: text, order: .init(priority: priority, number: registrations + index),
+        pattern, registered: text,
+        order: .init(priority: priority, rank: pattern.rank, number: registrations + index),
         handler: handler)
     }
     registrations += routes.count
@@ -46,7 +60,8 @@ struct CompiledState: Sendable {
 
   /// Forgets a scheme (REMOVE-3), and gives back its table.
   mutating func removeScheme(_ name: String) -> CompiledTable? {
-    schemes.removeValue(forKey: TextKey(name.lowercasedASCII))
+    fallbacks[TextKey(name.lowercasedASCII)] = nil
+    return schemes.removeValue(forKey: TextKey(name.lowercasedASCII))
   }
 
   /// Forgets every table (REMOVE-3), and gives back what was there.

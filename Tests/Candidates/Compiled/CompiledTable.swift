@@ -39,8 +39,11 @@ struct CompiledTable: Sendable {
 
 /// What is set for a table, kept by the openings that ask it (HANDLER-8).
 final class CompiledSettings: Sendable {
-  private let values = Mutex<(fallback: Bool?, unmatched: UnmatchedHandler?)>(
-    (nil, nil))
+  private let values: Mutex<(fallback: Bool?, unmatched: UnmatchedHandler?)>
+
+  init(fallback: Bool? = nil) {
+    values = Mutex((fallback, nil))
+  }
 
   /// Whether the table falls back to the global one; nil: nothing was set for it (FALL-1).
   var fallback: Bool? {

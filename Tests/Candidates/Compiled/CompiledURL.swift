@@ -12,7 +12,8 @@ struct CompiledURL: Sendable {
   let query: Range<Int>
 
   /// The parts of a text; only the empty text has none (URL-2).
-  init(_ url: String) throws(RoutingError) {
+  init(_ pasted: String) throws(RoutingError) {
+    let url = Self.withoutSpaces(pasted)
     if url.isEmpty { throw .invalidURL(text: url) }
     self.url = url
     bytes = Bytes(url)
@@ -23,6 +24,19 @@ struct CompiledURL: Sendable {
     host = bytes.host(in: bytes.cutAuthority(of: &rest))
     path = rest
   }
+
+  /// A text without spaces and controls at its ends, and without tabs and line breaks (URL-10).
+  private static func withoutSpaces(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.endIndex
+    bytes.removeSubrange(..<start)
+    bytes.removeAll { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The host as hosts are compared: decoded, in lower case (NEST-3).
+  var hostName: String { bytes.decoded(host).lowercased() }
 
   /// The scheme, in lower case (TABLE-2).
   var schemeName: String? {

@@ -5,6 +5,9 @@ extension Bytes {
     first("%", in: range) == nil ? text(range) : decode(range, plus: false) ?? text(range)
   }
 
+  /// All of the text, percent-decoded.
+  var wholeDecoded: String { decoded(all) }
+
   /// The value that a range means: a `+` is a space if `plus` is true (PLUS-1), and a value that
   /// cannot be decoded stays as it is written, `+` included (PCT-3).
   func value(_ range: Range<Int>, plus: Bool) -> String {

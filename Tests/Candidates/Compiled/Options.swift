@@ -12,6 +12,9 @@ extension CompiledRouter {
     /// The scheme of URLs that have none; empty: they use the global table (TABLE-3).
     private(set) var defaultScheme = ""
 
+    /// The hosts whose web links reach the routes, as hosts are compared (WEB-5).
+    private(set) var ownHosts: Set<String> = []
+
     /// The value of every rule in `standard`.
     private static let usualValues = Rule.all.map { $0.value(in: Dialect.standard.rules) }
 
@@ -38,6 +41,8 @@ extension CompiledRouter {
       case ("hostAsPath", .bool(let flag)): hostAsPath = flag
       case ("fallbackToGlobal", .bool(let flag)): fallbackToGlobal = flag
       case ("defaultScheme", .string(let scheme)): defaultScheme = scheme
+      case ("ownHosts", .array(let hosts)):
+        ownHosts = Set(hosts.compactMap(\.text).map { Bytes($0).wholeDecoded.lowercased() })
       default: throw Unsupported(rule: rule)
       }
     }

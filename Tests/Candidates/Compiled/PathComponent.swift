@@ -12,22 +12,29 @@ struct PathComponent: Sendable {
 }
 
 extension CompiledURL {
-  /// The components that patterns are compared with (HOST-1, MATCH-1).
-  func components(hostAsPath: Bool) -> [PathComponent] {
-    let isBehindHost = isHostComponent(hostAsPath: hostAsPath)
-    var places = isBehindHost ? [host] : []
+  /// The components that patterns are compared with (HOST-1, MATCH-1); `isBehindHost` says that the host,
+  /// if there is one, is the first.
+  func components(isBehindHost: Bool) -> [PathComponent] {
+    let isBehindHost = isBehindHost && !host.isEmpty
     let inner = bytes.cutSlashes(of: path)
-    if !inner.isEmpty || isBehindHost && path.count > 1 { places += bytes.split(inner, at: "/") }
-    return places.map { PathComponent($0, of: bytes) }
+    var places: [Range<Int>] = []
+    if !inner.isEmpty || isBehindHost && path.count > 1 {
+      places = withoutDots(bytes.split(inner, at: "/"))
+    }
+    return ((isBehindHost ? [host] : []) + places).map { PathComponent($0, of: bytes) }
   }
 
-  /// Whether the host is the first component (HOST-2, HOST-3).
-  private func isHostComponent(hostAsPath: Bool) -> Bool {
-    if host.isEmpty || hostAsPath { return !host.isEmpty }
-    if bytes.begins(host, with: "[") { return false }
-    let name = bytes.decoded(host)
-    return !name.utf8.contains(UInt8(ascii: "."))
-      && !name.lowercasedASCII.utf8.elementsEqual("localhost".utf8)
+  /// The segments that are left when `.` is dropped, and `..` with the one in front of it (URL-5).
+  private func withoutDots(_ places: [Range<Int>]) -> [Range<Int>] {
+    var left: [Range<Int>] = []
+    for place in places {
+      switch bytes.decoded(place) {
+      case ".": continue
+      case "..": _ = left.popLast()
+      default: left.append(place)
+      }
+    }
+    return left
   }
 }
 

@@ -49,14 +49,13 @@ struct PatternGroups {
     return groups
   }
 
-  /// Every way of leaving out groups, longest text first (OPT-3).
+  /// Every way of leaving out groups: more groups first, then earlier groups first (OPT-3).
   var variants: [String] {
-    let counted = (0..<(1 << groups.count)).map { choice in
-      let text = variant(choice)
-      return (choice: choice, text: text, length: text.utf16.count)
-    }
-    let ordered = counted.sorted { ($1.length, $0.choice) < ($0.length, $1.choice) }
-    return ordered.map(\.text)
+    (0..<(1 << groups.count)).sorted { left, right in
+      let difference = left ^ right
+      let counts = (left.nonzeroBitCount, right.nonzeroBitCount)
+      return counts.0 == counts.1 ? left & (difference & -difference) != 0 : counts.0 > counts.1
+    }.map(variant)
   }
 
   /// The text with the groups whose binary digit in `choice` is 1, the first the lowest.

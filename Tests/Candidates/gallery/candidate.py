@@ -3,8 +3,9 @@
 An adapter is a class with the four functions of `Router`. What it is given is translated here:
 
 - The routers know paths, not URLs. A URL is split as RFC 3986 says; scheme, port, user and
-  fragment are dropped. A host that is a name without a dot is what apps mean by `app://user/42`,
-  and is put in front of the path: a decision of these adapters, no behaviour of the routers.
+  fragment are dropped. The host of a scheme that is not special is what apps mean by
+  `app://user/42`, and is put in front of the path: a decision of these adapters, no behaviour of
+  the routers.
 - Letters beyond ASCII are percent-encoded, as clients do. The path is handed over so; each adapter
   decodes it as the router's own server would.
 - A handler that declines answers 404: the opening ends there and is not handled.
@@ -20,12 +21,17 @@ import json
 import re
 import sys
 from typing import Any, Callable, Protocol
-from urllib.parse import quote, unquote
+from urllib.parse import quote
 
 Values = dict[str, Any]
 PARAMETER = re.compile(r":([A-Za-z_][A-Za-z0-9_]*)")
 NOT_ASCII = re.compile(r"[^\x00-\x7F]+")
 URL = re.compile(r"(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?")
+
+SPECIAL = ["http", "https", "ws", "wss", "ftp", "file"]
+# What these routers and adapters have in common, and `standard` has otherwise.
+COMMON = {"dotSegments": "kept", "pastedText": "kept", "patternText": "free",
+          "repeatedItems": "array", "ownHosts": None}
 
 
 class Unsupported(Exception):
@@ -80,7 +86,7 @@ def translated(pattern: str, parameter: str, rest: str, special: str) -> str:
 
 
 def split(url: str) -> tuple[str, str]:
-    """Path and query of a URL, the host in front of the path where it is a name."""
+    """Path and query of a URL, the host in front of the path where it is no machine."""
     if not url:
         raise Unsupported("openings without a URL: no server hands one on")
     found = URL.match(url)
@@ -88,8 +94,7 @@ def split(url: str) -> tuple[str, str]:
     host = re.sub(r":[0-9]*\Z", "", (found[2] or "").rpartition("@")[2])
     path, query = (NOT_ASCII.sub(lambda text: quote(text[0]), part or "")
                    for part in found.group(3, 4))
-    name = unquote(host).lower()
-    if host and "." not in name and name != "localhost" and not host.startswith("["):
+    if host and (found[1] or "").lower() not in SPECIAL:
         path = "/" + host + path
     return path if path.startswith("/") else "/" + path, query
 
@@ -179,7 +184,7 @@ def serve(name: str, version: str, make: Callable[[], Router], dialect: Values |
     hello: Values = {"message": "hello", "protocol": 1, "name": name, "version": version,
                      "reservedKeys": False}
     if dialect:
-        hello["dialect"] = dialect
+        hello["dialect"] = dialect | {"rules": COMMON | dialect["rules"]}
     for line in sys.stdin.buffer:
         message = json.loads(line)
         if message["message"] == "hello":

@@ -10,7 +10,8 @@ from urllib.parse import unquote
 import candidate
 
 DIALECT = {"basedOn": "standard", "rules": {
-    "routeOrder": "specificFirst", "declining": "ends"}}
+    "plusReach": "values", "repeatedNames": "last", "routeOrder": "specificFirst",
+    "declining": "ends"}}
 BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
 

@@ -8,7 +8,8 @@ import candidate
 from greedy_trie import components, decoded, meaning, query
 
 DIALECT = {"basedOn": "standard", "rules": {
-    "routeOrder": "specificFirst", "declining": "ends"}}
+    "plusReach": "values", "repeatedNames": "last", "routeOrder": "specificFirst",
+    "declining": "ends"}}
 
 
 class Node:

@@ -17,7 +17,8 @@ DIALECT = {"basedOn": "standard", "rules": {
     "literalComparison": "decodedComponent", "undecodableValues": "replaced",
     "plusReach": "queryItems", "patternTrailingSlash": "kept", "patternSlash": "required",
     "parameterExtent": "identifier",
-    "repeatedNames": "refused", "wildcardTakes": "behindSlash", "declining": "ends"}}
+    "repeatedNames": "refused", "wildcardTakes": "behindSlash",
+    "routeOrder": "registered", "declining": "ends"}}
 
 
 class Endpoint:

@@ -24,7 +24,7 @@ extension OrderedPatterns {
     of parts: URLParts, suffix: String, rules: Rules, trace: inout Trace
   ) -> [String] {
     let patterns = rules.patterns
-    let host = patterns.hosts.component(of: parts)
+    let host = rules.hostComponent(of: parts)
     if let written = parts.host, !written.isEmpty {
       switch (host, patterns.hosts.hostAsPath) {
       case (nil, _):
@@ -42,7 +42,7 @@ extension OrderedPatterns {
 
   /// A host that is no path component distinguishes URLs.
   static func redirectKey(of request: Request, rules: Rules) -> [ScalarText] {
-    let isComponent = rules.patterns.hosts.component(of: request.parts) != nil
+    let isComponent = rules.hostComponent(of: request.parts) != nil
     return redirectKey(of: request, host: isComponent ? "" : request.parts.host ?? "", rules: rules)
   }
 }

@@ -100,6 +100,11 @@ struct OrderedPatterns: RouteFinder {
     let forms =
       try route.definition == nil
       ? rules.patterns.groups.forms(of: route.pattern) : [route.pattern]
+    if route.definition == nil {
+      do { try rules.patterns.syntax.patternText.check(route.pattern) } catch {
+        throw .invalidPattern(pattern: route.pattern, problem: error)
+      }
+    }
     let order = rules.patterns.order
     return try forms.map { text throws(RoutingError) in
       let pattern = try Pattern(text, rules: rules)
