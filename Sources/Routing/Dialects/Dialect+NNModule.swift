@@ -18,5 +18,9 @@ extension Dialect {
     rules.waitingRoutes = .kept
     rules.bindings = .routes
     rules.webLinks = WebLinkRules(fallback: .route, linkParameter: .url)
+    rules.navigation = NavigationRules(
+      currentScreen: .presentedFirst, emptyContainers: .themselves, currentPage: .onlyPage,
+      pushWithoutStack: .nothing)
+    rules.startingStack = .itselfAsSource
   }
 }

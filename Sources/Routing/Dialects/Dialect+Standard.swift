@@ -39,6 +39,12 @@ extension Dialect {
     rules.waitingRoutes = .removed
     rules.bindings = .visitedFirst
     rules.webLinks = WebLinkRules(fallback: .table, linkParameter: .none)
+    rules.navigation = NavigationRules(
+      currentScreen: .presentedFirst, emptyContainers: .themselves, currentPage: .onlyPage,
+      pushWithoutStack: .presents)
+    rules.startingStack = .itself
+    rules.showing = ShowingRules(
+      ownShowing: .always, sameDestination: .stays, errorPage: .bare, routeStyle: .automatic)
   }
 }
 

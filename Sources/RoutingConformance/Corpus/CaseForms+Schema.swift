@@ -12,6 +12,7 @@ extension CaseForms {
     ("parser", ScriptForms.parser.schema), ("urlObject", ValueForms.urlObject),
     ("url", ValueForms.url.schema), ("kind", ValueForms.kind.schema),
     ("definition", ValueForms.definition.schema), ("table", ValueForms.table.schema),
+    ("screen", ScreenForms.anyScreen.schema),
   ]
 
   /// Steps: in cases with an expectation, and without one elsewhere.
