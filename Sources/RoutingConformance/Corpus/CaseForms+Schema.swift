@@ -82,6 +82,10 @@ extension CaseForms {
       ExpectationForms.event.schema("One thing that happens during an opening.", "What happens.")
     ),
     (
+      "change",
+      ScreenForms.change.schema("One change of what is on screen.", "What changes.")
+    ),
+    (
       "reserved",
       ExpectationForms.reservedValues.schema(
         "Values under reserved keys that are not the plain ones.")

@@ -42,3 +42,24 @@ extension String? {
   /// The screen from which something is shown, where one is named.
   var sourceWords: String { map { " from \($0)" } ?? "" }
 }
+
+extension ScreenState {
+  /// The screens as a tree, a line each: what is in a container is indented, the selected one of tabs has
+  /// a star in front, and the current screen an arrow behind.
+  package var drawing: [String] { root?.drawing(current: current, indent: "", role: "") ?? ["no screens"] }
+}
+
+extension Screen {
+  fileprivate func drawing(current: String?, indent: String, role: String) -> [String] {
+    let isCurrent = current?.hasSameScalars(as: name) == true
+    let line =
+      indent + role + name.shown + (kind == .screen ? "" : " (\(kind.rawValue))")
+      + (hidesBar ? ", hides the bar" : "") + (isCurrent ? " <-" : "")
+    let inside = children.enumerated().flatMap { index, child in
+      child.drawing(
+        current: current, indent: indent + "  ", role: index == selected ? "* " : "")
+    }
+    return [line] + inside
+      + (presented?.drawing(current: current, indent: indent, role: "presents ") ?? [])
+  }
+}

@@ -122,3 +122,8 @@ extension ScreenChange.Kind {
     }
   }
 }
+
+extension ScreenState {
+  /// The screens as the wire writes them.
+  package var value: Value { ScreenForms.state.node(self).value }
+}
