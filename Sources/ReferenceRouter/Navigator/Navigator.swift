@@ -27,10 +27,7 @@ struct Navigator: Sendable {
     else { return [] }
     guard let stack = self.stack(around: start, isSource: push.source != nil, rules) else {
       if rules.navigation.pushWithoutStack == .nothing { return [] }
-      var presentation = Presentation(top)
-      presentation.source = push.source
-      presentation.animated = push.animated
-      return present(presentation, rules)
+      return present(Presentation(top, from: push.source, animated: push.animated), rules)
     }
     var screens = push.screens
     if hidesBar { screens[0].hidesBar = true }
@@ -106,34 +103,20 @@ extension Navigator {
     case .nothing: return []
     case .root: return setRoot(screen)
     case _ where isCurrent && rules.showing.sameDestination == .stays: return []
-    case .push: return push(screen, from: source, rules)
+    case .push: return push(Push([screen], from: source), rules)
     case .present:
-      return present(screen, from: source, style: rules.showing.routeStyle.name, rules)
+      let style = rules.showing.routeStyle.name
+      return present(Presentation(screen, style: style, from: source), rules)
     case .go:
       guard let start = path(of: source, rules) else {
         return source == nil ? setRoot(screen) : []
       }
       let stack = self.stack(around: start, isSource: source != nil, rules)
-      if stack != nil, screen.kind != .stack { return push(screen, from: source, rules) }
+      if stack != nil, screen.kind != .stack {
+        return push(Push([screen], from: source), rules)
+      }
       let page = isError ? rules.showing.errorPage.presented(screen) : screen
-      return present(page, from: source, style: nil, rules)
+      return present(Presentation(page, from: source), rules)
     }
-  }
-
-  private mutating func push(
-    _ screen: Screen, from source: String?, _ rules: Rules
-  ) -> [ScreenChange] {
-    var push = Push([screen])
-    push.source = source
-    return self.push(push, rules)
-  }
-
-  private mutating func present(
-    _ screen: Screen, from source: String?, style: String?, _ rules: Rules
-  ) -> [ScreenChange] {
-    var presentation = Presentation(screen)
-    presentation.source = source
-    presentation.style = style
-    return present(presentation, rules)
   }
 }

@@ -64,9 +64,8 @@ extension ReferenceRouter: NavigatingRouter {
     defer { state.navigator.isHeld = isHeld }
     var result = try await open(opening)
     let isError = result.isWithoutRoute
-    let page = isError && !showing.ignoresErrors ? state.navigator.errorPage : nil
-    guard let screen = result.screen ?? page else { return result }
-    result.screen = screen
+    if isError && !showing.ignoresErrors { result.screen = state.navigator.errorPage }
+    guard let screen = result.screen else { return result }
     result.changes = state.navigator.show(screen, showing, isError: isError, state.rules)
     return result
   }
@@ -77,15 +76,5 @@ extension ReferenceRouter: NavigatingRouter {
   ) throws -> [ScreenChange] {
     try require(.navigation, state.rules.$navigation)
     return state.navigator.isHeld ? [] : change(&state.navigator, state.rules)
-  }
-}
-
-extension OpenResult {
-  /// Whether no route handled the URL, and no interceptor rejected one.
-  fileprivate var isWithoutRoute: Bool {
-    switch outcome {
-    case .handled, .unhandled(by: .some): false
-    case .unhandled(by: nil), .failed: true
-    }
   }
 }

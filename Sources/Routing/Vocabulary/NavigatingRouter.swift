@@ -41,10 +41,14 @@ public struct Push: Sendable, Equatable {
   /// The name of the screen from which they are pushed; `nil`: the current one (NAV-19).
   public var source: String?
   /// Whether the change is animated.
-  public var animated = true
+  public var animated: Bool
 
   /// A push of these screens.
-  public init(_ screens: [Screen]) { self.screens = screens }
+  public init(_ screens: [Screen], from source: String? = nil, animated: Bool = true) {
+    self.screens = screens
+    self.source = source
+    self.animated = animated
+  }
 }
 
 /// A screen that is to be presented.
@@ -60,10 +64,17 @@ public struct Presentation: Sendable, Equatable {
   /// The name of the screen on which it is presented; `nil`: the current one.
   public var source: String?
   /// Whether the change is animated.
-  public var animated = true
+  public var animated: Bool
 
   /// A presentation of this screen.
-  public init(_ screen: Screen) { self.screen = screen }
+  public init(
+    _ screen: Screen, style: String? = nil, from source: String? = nil, animated: Bool = true
+  ) {
+    self.screen = screen
+    self.style = style
+    self.source = source
+    self.animated = animated
+  }
 }
 
 /// An opening whose outcome is to be shown.

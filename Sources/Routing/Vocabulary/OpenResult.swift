@@ -53,6 +53,14 @@ public struct OpenResult: Sendable, Equatable {
     }
   }
 
+  /// Whether no route handled the URL, and no interceptor rejected one (NAV-14).
+  package var isWithoutRoute: Bool {
+    switch outcome {
+    case .handled, .unhandled(by: .some): false
+    case .unhandled(by: nil), .failed: true
+    }
+  }
+
   /// Why the opening came to nothing.
   package var error: ErrorCode? {
     if case .failed(let error) = outcome { error } else { nil }

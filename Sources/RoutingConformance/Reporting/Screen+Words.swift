@@ -46,7 +46,9 @@ extension String? {
 extension ScreenState {
   /// The screens as a tree, a line each: what is in a container is indented, the selected one of tabs has
   /// a star in front, and the current screen an arrow behind.
-  package var drawing: [String] { root?.drawing(current: current, indent: "", role: "") ?? ["no screens"] }
+  package var drawing: [String] {
+    root?.drawing(current: current, indent: "", role: "") ?? ["no screens"]
+  }
 }
 
 extension Screen {

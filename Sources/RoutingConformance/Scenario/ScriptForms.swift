@@ -91,8 +91,8 @@ package enum ScriptForms {
 
   /// The keys of each form of a handler, an interceptor or a redirector.
   static let scripts: [[FormKey]] = [
-    interceptWithSteps.keys, perform.keys, weakTarget.keys, build.keys, newObject.keys, acceptWhen.keys,
-    acceptPaths.keys, reset.keys, addMissing.keys,
+    interceptWithSteps.keys, perform.keys, weakTarget.keys, build.keys, newObject.keys,
+    acceptWhen.keys, acceptPaths.keys, reset.keys, addMissing.keys,
   ]
 
   /// What an interceptor decides.

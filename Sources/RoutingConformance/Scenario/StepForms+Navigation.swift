@@ -35,7 +35,9 @@ extension StepForms {
             default: false)),
         Field(\.source, source), Field(\.animated, animated),
       ]
-    ).as(Step.push) { if case .push(let push) = $0 { push } else { nil } } words: {
+    ).as(Step.push) {
+      if case .push(let push) = $0 { push } else { nil }
+    } words: {
       "push \($0.screens.map(\.words).joined(separator: ", "))"
         + ($0.replaces ? " in place of the top" : "") + $0.source.sourceWords
     })
@@ -54,7 +56,9 @@ extension StepForms {
             "completion", .flag, "Whether the caller is called when it is there.", default: false)),
         Field(\.source, source), Field(\.animated, animated),
       ]
-    ).as(Step.present) { if case .present(let it) = $0 { it } else { nil } } words: {
+    ).as(Step.present) {
+      if case .present(let it) = $0 { it } else { nil }
+    } words: {
       "present \($0.screen.words)" + ($0.stack.map { " in the stack \($0)" } ?? "")
         + $0.source.sourceWords
     })
@@ -116,7 +120,9 @@ extension StepForms {
             "ignoreErrors", .flag, "Whether nothing is shown where no route matches.",
             default: false)),
       ]
-    ).as(Step.show) { if case .show(let step) = $0 { step } else { nil } } words: {
+    ).as(Step.show) {
+      if case .show(let step) = $0 { step } else { nil }
+    } words: {
       "show \($0.url ?? $0.name.map { "the route \($0)" } ?? "no URL")"
         + ($0.manner == .go ? "" : " as \($0.manner.rawValue)") + $0.source.sourceWords
     })

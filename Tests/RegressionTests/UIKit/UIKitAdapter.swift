@@ -61,9 +61,7 @@ extension UIKitScreens {
   fileprivate func show(
     _ screen: Screen, _ manner: Showing.Manner, from source: String?
   ) throws -> [ScreenChange] {
-    var push = Push([screen])
-    var presentation = Presentation(screen)
-    (push.source, presentation.source) = (source, source)
+    let (push, presentation) = (Push([screen], from: source), Presentation(screen, from: source))
     if manner == .nothing { return [] }
     if manner == .root { return try setRoot(screen) }
     if let current, current.title == screen.name { return [] }
@@ -74,15 +72,6 @@ extension UIKitScreens {
       guard let start = controller(source) else { return source == nil ? try setRoot(screen) : [] }
       let isPushed = screen.kind != .stack && stack(around: start) != nil
       return isPushed ? try self.push(push) : try present(presentation)
-    }
-  }
-}
-
-extension OpenResult {
-  fileprivate var isWithoutRoute: Bool {
-    switch outcome {
-    case .handled, .unhandled(by: .some): false
-    case .unhandled(by: nil), .failed: true
     }
   }
 }

@@ -12,22 +12,22 @@
 
     nonisolated init() {}
 
-    /// "The nearest ancestor in the view controller hierarchy that is a navigation controller."
+    /// The nearest ancestor that is a navigation controller.
     var navigationController: UINavigationController? {
       parent as? UINavigationController ?? parent?.navigationController
     }
 
-    /// "The view controller that is presented by this view controller, or one of its ancestors in the
-    /// view controller hierarchy."
+    /// What is presented by this controller or by one of its ancestors.
     var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
 
-    /// "The view controller that presented this view controller or its farthest ancestor."
+    /// What presented this controller or its farthest ancestor.
     var presentingViewController: UIViewController? {
       parent.map(\.presentingViewController) ?? presenting
     }
 
-    /// The farthest ancestor presents, or the nearest one that defines a context for a controller that
-    /// is to cover the current one. One that presents already presents no other.
+    /// Has the farthest ancestor present, or the nearest one that defines a context where that is wanted.
+    ///
+    /// One that presents already presents no other.
     func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
       let isInContext =
         controller.modalPresentationStyle == .currentContext && definesPresentationContext
@@ -40,8 +40,7 @@
       completion?()
     }
 
-    /// "If you call this method on the presented view controller itself, UIKit asks the presenting view
-    /// controller to handle the dismissal."
+    /// Takes away what this controller presents or, if it presents nothing, the controller itself.
     func dismiss(animated: Bool) {
       if let controller = presentedViewController {
         controller.presentingViewController?.presented = nil
@@ -67,7 +66,7 @@
       for controller in controllers { controller.parent = self }
     }
 
-    /// "This method does nothing if the view controller at the top is the root view controller."
+    /// Takes away the top, unless it is the root.
     @discardableResult func popViewController(animated: Bool) -> UIViewController? {
       viewControllers.count > 1 ? viewControllers.removeLast() : nil
     }
