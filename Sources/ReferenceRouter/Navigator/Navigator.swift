@@ -2,6 +2,9 @@ internal import Routing
 
 /// Chapter "Navigation": the screens that there are, and what changes them.
 struct Navigator: Sendable {
+  /// How many screens can be inside and on one another (NAV-20).
+  private static let deepest = 32
+
   /// All screens; there is no window until somebody sets one (NAV-1).
   var tree = ScreenTree(hasWindow: false)
   /// Whether pushed screens hide the bar (NAV-8).
@@ -23,7 +26,7 @@ struct Navigator: Sendable {
   /// Pushes screens onto the stack around the current one, or around their source (NAV-3 to NAV-8).
   mutating func push(_ push: Push, _ rules: Rules) -> [ScreenChange] {
     guard let top = push.screens.last, !push.screens.contains(where: { $0.kind == .stack }),
-      let start = path(of: push.source, rules)
+      let start = path(of: push.source, rules), start.steps.count < Self.deepest
     else { return [] }
     guard let stack = self.stack(around: start, isSource: push.source != nil, rules) else {
       if rules.navigation.pushWithoutStack == .nothing { return [] }
@@ -45,7 +48,8 @@ struct Navigator: Sendable {
 
   /// Presents a screen on the current one, or on its source (NAV-9).
   mutating func present(_ presentation: Presentation, _ rules: Rules) -> [ScreenChange] {
-    guard let start = path(of: presentation.source, rules), tree[start.layer]?.presented == nil
+    guard let start = path(of: presentation.source, rules), start.steps.count < Self.deepest,
+      tree[start.layer]?.presented == nil
     else { return [] }
     var screen = presentation.screen
     if let stack = presentation.stack, screen.kind != .stack {

@@ -19,7 +19,7 @@ package enum Answer: Sendable, Equatable {
   /// What changed on screen, in order.
   case changes([ScreenChange])
   /// The screens that there are.
-  case screens(ScreenState)
+  indirect case screens(ScreenState)
   /// A refusal.
   case error(ErrorCode)
 }
@@ -65,7 +65,7 @@ package enum Event: Sendable, Equatable {
   /// The callback of the opening was called with an object.
   case callback(value: Value)
   /// Something changed on screen.
-  case change(ScreenChange)
+  indirect case change(ScreenChange)
 }
 
 /// The route whose handler was called.

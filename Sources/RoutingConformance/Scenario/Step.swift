@@ -58,23 +58,23 @@ package enum Step: Sendable, Equatable {
   /// Looks up the location of a name.
   case location(name: String, parameters: Parameters, query: Parameters)
   /// Sets all screens that there are.
-  case setScreens(ScreenTree)
+  indirect case setScreens(ScreenTree)
   /// Looks at the screens.
   case screens
   /// Pushes screens.
-  case push(Push)
+  indirect case push(Push)
   /// Presents a screen.
-  case present(Presentation)
+  indirect case present(Presentation)
   /// Closes the current screen.
   case close(animated: Bool)
   /// Puts a screen in the place of the whole window.
-  case setRoot(Screen)
+  indirect case setRoot(Screen)
   /// Sets whether pushed screens hide the bar.
   case hideBar(Bool)
   /// Sets or takes away what is shown where no route matches.
-  case setErrorPage(Screen?)
+  indirect case setErrorPage(Screen?)
   /// Opens a URL or a name and shows what its route builds.
-  case show(ShowStep)
+  indirect case show(ShowStep)
 }
 
 /// An opening as a step.
