@@ -68,7 +68,6 @@ let jobs = dialects.flatMap { dialect in
     .map { Job(subject: $0, dialect: dialect, scenario: $0.scenario(in: dialect)) }
 }
 let candidate = Candidate.reference
-let runner = CaseRunner(candidate: candidate)
 
 /// Whether a case passes; the process ends when that takes longer than some seconds of the processor.
 @Sendable func passes(_ job: Job, mutant: Int, seconds: Double) async -> Bool {
@@ -81,7 +80,7 @@ let runner = CaseRunner(candidate: candidate)
   mutant_at_work = Int32(mutant)
   let outcome = await candidate.outcome(of: job.scenario)
   mutant_at_work = -1
-  return runner.verdict(of: job.subject, in: job.dialect, on: outcome) == .passed
+  return CaseRunner.verdict(of: job.subject, in: job.dialect, on: outcome) == .passed
 }
 
 func reached() -> [Int] { (0..<count).filter { mutant_reached[$0] != 0 } }

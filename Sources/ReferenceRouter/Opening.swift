@@ -20,6 +20,8 @@ struct Opening: Sendable {
   var search: Search?
   /// Whether a route matched the URL, whatever its handler did (OUTCOME-1).
   var hasMatched = false
+  /// What the handler built (NAV-12).
+  var screen: Screen?
   /// The error of a redirect (REDIRECT-4).
   var failure: RoutingError?
   /// What the stages have done so far.

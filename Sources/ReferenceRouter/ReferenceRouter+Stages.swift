@@ -84,6 +84,7 @@ extension ReferenceRouter {
     let answer: HandlerAnswer = await nest.run { await handler(call) }
     let declining = rulesNow(opening).handlers.declining
     if answer.accepts || declining == .impossible {
+      opening.screen = answer.screen
       return opening.ended(handled: true, object: answer.object, by: match)
     }
     opening.trace.note("HANDLER-2", "the handler declined")

@@ -111,6 +111,7 @@ extension ReferenceRouter {
     var result = OpenResult(outcome, url: opening.request.url)
     if let error = opening.failure, reportsRefusals { result.outcome = .failed(error.code) }
     result.extra = opening.extra
+    result.screen = opening.screen
     result.logged = state.rules.handlers.verboseLogging && !opening.trace.entries.isEmpty
     if result.handled, let callback = opening.given.callback { callback(result.object ?? .null) }
     return result

@@ -16,6 +16,8 @@ struct RouterState: Sendable {
   var interceptors = Interceptors()
   /// The routes that have names (NAME-1).
   var names = NameBook()
+  /// What is on screen (NAV-1).
+  var navigator = Navigator()
   /// What reads texts in front of the router's own parser (KEY-10).
   var parser: TextParser?
   /// What decides about routes without a definition (DEFINE-4).

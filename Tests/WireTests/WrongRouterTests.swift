@@ -30,7 +30,7 @@ final class WrongRouterTests: WireTestCase {
       "wildcards-swallow-nothing", ["WILD-1", "WILD-3"],
       [
         "WILD", "URL", "HANDLER", "HOST", "MATCH", "PARAM", "FRAG", "LIST", "REMOVE", "LIMIT",
-        "CAN", "PRIO",
+        "CAN", "PRIO", "PATTERN",
       ]),
     Row("ignores-optional-groups", ["OPT-1", "OPT-2", "OPT-3"], ["OPT", "LIST", "PARAM"]),
     Row("ignores-the-host", ["HOST-1", "HOST-2"], []),

@@ -80,11 +80,16 @@ extension Explanation {
   }
 
   private func value(of step: ReferenceTrace.Step) -> Value {
-    .object([
+    var value: Parameters = [
       "step": .integer(step.number), "doing": .string(step.words),
       "trace": .array(step.entries.map(value)),
       "answer": .object(["words": .string(step.answer.words), "value": step.answer.value]),
-    ])
+    ]
+    if let screens = step.screens {
+      value["before"] = screens.before.value
+      value["after"] = screens.after.value
+    }
+    return .object(value)
   }
 
   private func value(of entry: Trace.Entry) -> Value {

@@ -14,6 +14,14 @@ package struct ReferenceTrace: Sendable {
     /// What the openings of the step did, in order; one inside another one comes first.
     let entries: [Trace.Entry]
     package let answer: Answer
+    /// The screens before and after, where the step changed them.
+    let screens: ScreenPair?
+  }
+
+  /// What was on screen before something and after it.
+  package struct ScreenPair: Sendable {
+    let before: ScreenState
+    let after: ScreenState
   }
 
   package let steps: [Step]
@@ -25,10 +33,14 @@ package struct ReferenceTrace: Sendable {
     var session = Session(subject, dialect)
     var steps: [Step] = []
     for (index, step) in subject.steps.enumerated() {
+      let before = await session.screens
       let (answer, entries) = try await session.play(step.step)
       if case .nothing = answer { continue }
+      let after = await session.screens
       steps.append(
-        Step(number: index + 1, words: step.step.words, entries: entries, answer: answer))
+        Step(
+          number: index + 1, words: step.step.words, entries: entries, answer: answer,
+          screens: before == after ? nil : ScreenPair(before: before, after: after)))
     }
     self.steps = steps
   }
@@ -84,7 +96,20 @@ extension ReferenceTrace.Step {
       stage = next
       lines += TextLayout.lines("       \(entry.clause.padding(to: 12)) ", entry.text)
     }
-    return lines + TextLayout.lines("     -> ", answer.words)
+    return lines + (screens?.lines ?? []) + TextLayout.lines("     -> ", answer.words)
+  }
+}
+
+extension ReferenceTrace.ScreenPair {
+  /// Both trees side by side.
+  fileprivate var lines: [String] {
+    let (left, right) = (["before"] + before.drawing, ["after"] + after.drawing)
+    let width = left.map(\.count).max() ?? 0
+    return (0..<max(left.count, right.count)).map { index in
+      let first = left.indices.contains(index) ? left[index] : ""
+      let second = right.indices.contains(index) ? right[index] : ""
+      return second.isEmpty ? "       \(first)" : "       \(first.padding(to: width))   \(second)"
+    }
   }
 }
 
@@ -98,17 +123,23 @@ extension Specification {
 /// The reference with the trace of the step played last.
 private struct Session {
   private let log = TraceLog()
+  private let router: ReferenceRouter
   private let player: Player
 
   init(_ subject: Case, _ dialect: Dialect) {
     let rules = dialect.rules.changed(by: subject.rules)
-    let router = ReferenceRouter(rules: rules) { [log] in log.add($0) }
+    router = ReferenceRouter(rules: rules) { [log] in log.add($0) }
     player = Player(router: router, rules: rules)
   }
 
   mutating func play(_ step: Step) async throws -> (answer: Answer, entries: [Trace.Entry]) {
     let answer = try await player.play(step)
     return (answer, log.take())
+  }
+
+  /// What is on screen; nothing where the dialect has no screens.
+  var screens: ScreenState {
+    get async { (try? await router.screens()) ?? ScreenState() }
   }
 }
 

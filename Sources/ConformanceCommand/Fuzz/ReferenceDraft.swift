@@ -33,6 +33,8 @@ package struct ReferenceDraft {
     case .patterns(let patterns): .array(patterns.map { .string($0) })
     case .tables(let tables): .array(tables.map(\.value))
     case .rewritten(let text), .location(let text): text.map { .string($0) } ?? .null
+    case .changes, .screens:
+      if case .object(let answer) = answer.value { answer.sorted.first?.value ?? .null } else { .null }
     case .nothing: .null
     }
   }

@@ -170,8 +170,9 @@ function sides({ expected = [], got, differences = [], message }, look) {
   const words = message !== undefined && (look === "failed" ? `the error ${message}` : `it ${message}`);
   const whole = ({ value }) => linesOf(value).map(line => `${textOf(line)}\n`);
   if (!expected.length) return words && make("div", { className: "sides" }, side("Got", words));
-  const [left, right] = got ? sideBySide(expected[0].value, got.value, differences)
-    : [whole(expected[0]), ""];
+  const [first, answer] = [expected[0].value, got?.value];
+  const [left, right] = areScreens(first) && areScreens(answer) ? screensSideBySide(first, answer)
+    : got ? sideBySide(first, answer, differences) : [whole(expected[0]), ""];
   return make("div", { className: "sides" }, side("Expected", left), side("Got", words || right),
     expected.slice(1).map(answer => side("Or expected", whole(answer))));
 }

@@ -18,7 +18,7 @@ struct HTMLReport {
     (() => {
     "use strict";
     \(HTMLText(
-      files: "report-data.js", "side-by-side.js", "report-parts.js", "report-keys.js",
+      files: "report-data.js", "side-by-side.js", "screens.js", "report-parts.js", "report-keys.js",
       "report.js"))})();
 
     """

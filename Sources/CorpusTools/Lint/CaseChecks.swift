@@ -104,6 +104,7 @@ extension Capability {
     case .redirecting: rules.$redirects != nil
     case .nesting: rules.$bindings != nil
     case .names: rules.$names != nil
+    case .navigation: rules.$navigation != nil
     case .objects: rules.$otherKinds != nil
     case .handlerObjects, .definitions: rules.patternsInForce != nil
     case .parsers: rules.finding == .exactKeys

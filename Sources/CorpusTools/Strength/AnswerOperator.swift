@@ -9,7 +9,7 @@ struct AnswerOperator: Sendable {
   let apply: @Sendable (Answer) -> Answer
 
   /// All of them.
-  static let all = refusals + outcomes + values + events + listings
+  static let all = refusals + outcomes + values + events + listings + screens
 }
 
 extension AnswerOperator {
@@ -57,6 +57,23 @@ extension AnswerOperator {
   private static let listings = [
     listing("without the first") { Array($0.dropFirst()) },
     listing("in reverse order") { $0.reversed() },
+  ]
+
+  /// Changes of the screens, and which of them is current.
+  private static let screens = [
+    AnswerOperator(name: "changes of the screens without the last") { answer in
+      if case .changes(let changes) = answer { .changes(changes.dropLast()) } else { answer }
+    },
+    AnswerOperator(name: "screens of which none is current") { answer in
+      guard case .screens(var state) = answer else { return answer }
+      (state.current, state.stack) = (nil, nil)
+      return .screens(state)
+    },
+    AnswerOperator(name: "no screens at all") { answer in
+      guard case .screens(var state) = answer else { return answer }
+      state.root = nil
+      return .screens(state)
+    },
   ]
 
   /// Faults of lists of events.

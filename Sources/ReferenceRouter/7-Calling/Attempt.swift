@@ -62,7 +62,7 @@ extension Opening {
   func call(_ attempt: Attempt) -> Call {
     Call(
       parameters: attempt.parameters, extra: extra, request: request.facts,
-      pattern: attempt.match.ownPattern)
+      pattern: attempt.match.ownPattern, source: given.source)
   }
 }
 

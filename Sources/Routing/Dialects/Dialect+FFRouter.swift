@@ -19,5 +19,8 @@ extension Dialect {
     rules.rewriting = RewriteRules(
       unusableRewrites: .skipped, wordSyntax: .anyScript, unknownWords: .empty,
       encodedForm: .query, wordParts: .readable, searchLimit: 20)
+    rules.navigation = NavigationRules(
+      currentScreen: .containersFirst, emptyContainers: .nothing, currentPage: .container,
+      pushWithoutStack: .nothing)
   }
 }

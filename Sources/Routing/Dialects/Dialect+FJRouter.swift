@@ -12,5 +12,12 @@ extension Dialect {
       loopStart: .firstTarget, extraValues: .dropped, redirectErrors: .reported)
     rules.names = NameRules(
       nameComparison: .loose, unknownNames: .none, missingValues: .empty, locationValues: .written)
+    rules.navigation = NavigationRules(
+      currentScreen: .containersFirst, emptyContainers: .themselves, currentPage: .firstPage,
+      pushWithoutStack: .nothing)
+    rules.startingStack = .around
+    rules.showing = ShowingRules(
+      ownShowing: .withGoAlone, sameDestination: .shownAgain, errorPage: .inStack,
+      routeStyle: .fullScreen)
   }
 }

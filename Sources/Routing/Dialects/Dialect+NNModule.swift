@@ -19,5 +19,9 @@ extension Dialect {
     rules.questions = .registering
     rules.bindings = .routes
     rules.webLinks = WebLinkRules(fallback: .route, linkParameter: .url)
+    rules.navigation = NavigationRules(
+      currentScreen: .presentedFirst, emptyContainers: .themselves, currentPage: .onlyPage,
+      pushWithoutStack: .nothing)
+    rules.startingStack = .itselfAsSource
   }
 }

@@ -42,6 +42,12 @@ extension Dialect {
     rules.questions = .withoutTrace
     rules.bindings = .visitedFirst
     rules.webLinks = WebLinkRules(fallback: .table, linkParameter: .none, ownHosts: [])
+    rules.navigation = NavigationRules(
+      currentScreen: .presentedFirst, emptyContainers: .themselves, currentPage: .onlyPage,
+      pushWithoutStack: .presents)
+    rules.startingStack = .itself
+    rules.showing = ShowingRules(
+      ownShowing: .always, sameDestination: .stays, errorPage: .bare, routeStyle: .automatic)
   }
 }
 

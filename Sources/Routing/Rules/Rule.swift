@@ -48,7 +48,7 @@ extension Rule {
     [Finding.rule] + ReadingRules.all + SchemeRules.all + HostRules.all + PathRules.all
     + PlusRules.all + FragmentRules.all + SyntaxRules.all + GroupRules.all + OrderRules.all
     + QueryRules.all + ParameterRules.all + HandlerRules.all + TableRules.all + RewriteRules.all
-    + RedirectRules.all + NameRules.all + SurroundingRules.all
+    + RedirectRules.all + NameRules.all + SurroundingRules.all + NavigationRules.all
 
   /// The rule of that name.
   package static func named(_ name: String) -> Rule? {

@@ -8,16 +8,19 @@ public struct Call: Sendable {
   public let request: RequestFacts?
   /// The pattern of the route itself, where the router gives it (PREFIX-11).
   public let pattern: String?
+  /// The name of the screen from which something is to be shown, where the router gives it (NAV-13).
+  public let source: String?
 
   /// A call with parameters and, where the router gives them, the rest.
   public init(
     parameters: Parameters, extra: Value? = nil, request: RequestFacts? = nil,
-    pattern: String? = nil
+    pattern: String? = nil, source: String? = nil
   ) {
     self.parameters = parameters
     self.extra = extra
     self.request = request
     self.pattern = pattern
+    self.source = source
   }
 }
 
@@ -44,10 +47,13 @@ public struct HandlerAnswer: Sendable {
   public var accepts: Bool
   /// The object that it gives back, for routes that give back objects (OBJECT-1).
   public let object: Value?
+  /// The screen that it built, for those that show what routes build (NAV-12).
+  public let screen: Screen?
 
-  /// An answer, with an object where the route gives one back.
-  public init(accepts: Bool, object: Value? = nil) {
+  /// An answer, with an object or a screen where the route gives one back.
+  public init(accepts: Bool, object: Value? = nil, screen: Screen? = nil) {
     self.accepts = accepts
     self.object = object
+    self.screen = screen
   }
 }

@@ -42,6 +42,8 @@ public enum Capability: String, CaseIterable, Sendable {
   case redirecting
   /// Interceptors.
   case interception
+  /// Screens that are pushed, presented and closed.
+  case navigation
   /// Routers inside routers.
   case nesting
   /// Names of routes and their locations.
@@ -102,6 +104,7 @@ extension Capability {
     case .rewriting: "Rewriting of URLs: `RewritingRouter`."
     case .redirecting: "Redirecting, by a table or by routes: `RedirectingRouter`."
     case .interception: "Interceptors: `InterceptingRouter`."
+    case .navigation: "Screens that are pushed, presented and closed: `NavigatingRouter`."
     case .nesting: "Routers inside routers: `NestingRouter`."
     case .names: "Names of routes and their locations: `NamingRouter`."
     case .objects: "Routes that give back objects."

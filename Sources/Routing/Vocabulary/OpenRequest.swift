@@ -12,6 +12,9 @@ public struct OpenRequest: Sendable {
   public var callback: ObjectCallback?
   /// A value that travels with the opening, beside the parameters (EXTRA-1).
   public var extra: Value?
+  /// The name of the screen from which what comes of the opening is shown; `nil`: the current one
+  /// (NAV-12).
+  public var source: String?
   /// Whether the URL is given as a URL object: for routers that take texts and URL objects; others
   /// are given what they take.
   public var isURLObject = false

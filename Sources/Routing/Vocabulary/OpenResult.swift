@@ -17,6 +17,10 @@ public struct OpenResult: Sendable, Equatable {
   public var url: String?
   /// The value that travelled with the opening, as it arrived (EXTRA-1).
   public var extra: Value?
+  /// What the handler built, to be shown (NAV-12).
+  public var screen: Screen?
+  /// What changed on screen because it was shown.
+  public var changes: [ScreenChange] = []
   /// Whether the router wrote to its log; only where the log can be seen (OPTION-2).
   public var logged = false
 
@@ -46,6 +50,14 @@ public struct OpenResult: Sendable, Equatable {
     switch outcome {
     case .handled(let pattern, _), .unhandled(let pattern): pattern
     case .failed: nil
+    }
+  }
+
+  /// Whether no route handled the URL, and no interceptor rejected one (NAV-14).
+  package var isWithoutRoute: Bool {
+    switch outcome {
+    case .handled, .unhandled(by: .some): false
+    case .unhandled(by: nil), .failed: true
     }
   }
 

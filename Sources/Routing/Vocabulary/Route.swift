@@ -22,6 +22,9 @@ public struct Route: Sendable {
   public var handlerObject: HandlerObject?
   /// What decides whether the route matches; `nil`: the router's default (DEFINE-1, DEFINE-4).
   public var definition: DefinitionKind?
+  /// Whether the handler builds a screen, which the router may have to show (NAV-12); otherwise the
+  /// handler shows by itself what is to be seen.
+  public var buildsScreen = false
   /// Whether the pattern is given as a URL object: for routers that take texts and URL objects;
   /// others are given what they take.
   public var isURLObject = false

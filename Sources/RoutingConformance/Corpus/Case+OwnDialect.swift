@@ -77,12 +77,13 @@ extension Event {
     case .call(let route, let parameters, let request):
       var call = CallExpectation(route: route.label, receiving: parameters, in: context)
       call.pattern = model?.route.pattern == nil ? nil : route.pattern
+      call.source = model?.route.source == nil ? nil : route.source
       call.request = model?.request == nil ? nil : request
       return .call(call)
     case .intercept(let label, let parameters):
       return .intercept(
         label: label, CallExpectation(route: label, receiving: parameters, in: context))
-    case .unmatched, .redirect, .callback: return .event(self)
+    case .unmatched, .redirect, .callback, .change: return .event(self)
     }
   }
 }

@@ -12,6 +12,7 @@ extension CaseForms {
     ("parser", ScriptForms.parser.schema), ("urlObject", ValueForms.urlObject),
     ("url", ValueForms.url.schema), ("kind", ValueForms.kind.schema),
     ("definition", ValueForms.definition.schema), ("table", ValueForms.table.schema),
+    ("screen", ScreenForms.anyScreen.schema),
   ]
 
   /// Steps: in cases with an expectation, and without one elsewhere.
@@ -79,6 +80,10 @@ extension CaseForms {
     (
       "event",
       ExpectationForms.event.schema("One thing that happens during an opening.", "What happens.")
+    ),
+    (
+      "change",
+      ScreenForms.change.schema("One change of what is on screen.", "What changes.")
     ),
     (
       "reserved",

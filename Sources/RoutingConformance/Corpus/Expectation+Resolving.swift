@@ -43,7 +43,7 @@ extension EventExpectation {
     switch self {
     case .call(let call):
       .call(
-        route: CalledRoute(call.route, pattern: call.pattern),
+        route: CalledRoute(call.route, pattern: call.pattern, source: call.source),
         parameters: call.complete(in: context), request: call.request)
     case .intercept(let label, let call):
       .intercept(interceptor: label, parameters: call.complete(in: context))
@@ -78,7 +78,11 @@ extension CallExpectation {
 
 extension ExpectationContext {
   fileprivate var openedURL: String {
-    if case .open(let opening) = step { opening.url ?? "" } else { "" }
+    switch step {
+    case .open(let opening): opening.url ?? ""
+    case .show(let showing): showing.url ?? ""
+    default: ""
+    }
   }
 
   /// The URL as a callback for unmatched URLs receives it (UNMATCHED-4).
@@ -88,7 +92,11 @@ extension ExpectationContext {
 
   /// The caller's parameters as such a callback receives them (UNMATCHED-4).
   fileprivate var receivedParameters: Parameters? {
-    if case .open(let opening) = step, !isEncoded { opening.parameters } else { nil }
+    switch step {
+    case .open(let opening) where !isEncoded: opening.parameters
+    case .show(let showing) where !isEncoded && showing.name == nil: showing.parameters
+    default: nil
+    }
   }
 
   private var isEncoded: Bool { rules.unmatchedFacts == .encodedURL }

@@ -45,6 +45,8 @@ package struct CallExpectation: Sendable, Equatable {
   package var request: RequestFacts?
   /// The pattern that the handler receives; compared only where it is said.
   package var pattern: String?
+  /// The screen from which the handler is to show something; compared only where it is said.
+  package var source: String?
 
   /// A call without anything.
   static let plain = CallExpectation(route: "")

@@ -8,6 +8,8 @@ package enum AnswerForm: String, Sendable, CaseIterable {
   case tables = "allRoutes"
   case rewritten = "rewrite"
   case location
+  case changes
+  case screens
   case none = "refusal"
 
   /// What can be expected of the step: this answer, a refusal, or one of several.
@@ -71,6 +73,10 @@ package enum AnswerForm: String, Sendable, CaseIterable {
     case .location:
       Kind.text.orNull.described("The location; null: there is none.")
         .map(Answer.location, { _ in nil })
+    case .changes: ScreenForms.changes.map(Answer.changes, { _ in [] })
+    case .screens:
+      Kind.object(ScreenForms.state).described("The screens, and which of them is current.")
+        .map(Answer.screens, { _ in ScreenState() })
     }
   }
 }
@@ -143,7 +149,13 @@ extension ExpectationForms {
         \.pattern,
         .optional(
           "pattern", .text,
-          "The pattern that the handler receives; compared only where it is said."))
+          "The pattern that the handler receives; compared only where it is said.")),
+      Field(
+        \.source,
+        .optional(
+          "source", .text,
+          "The screen from which the handler is to show something; compared only where it is said."
+        )),
     ]
 
   private static let parameters: Form<Parameters> = .key(
@@ -189,7 +201,12 @@ extension ExpectationForms {
       Variant("intercept", "An interceptor is called.", interception),
       AnswerForms.redirect.variant(EventExpectation.event) { _ in nil },
       AnswerForms.callback.variant(EventExpectation.event) { _ in nil },
-    ])
+    ]
+      + ScreenForms.change.all.map { variant in
+        Variant(
+          variant.name, variant.sentence,
+          variant.form.as({ .event(.change($0)) }) { _ in nil })
+      })
 
   /// A call of an interceptor; what the rules reserve is known only of a route.
   private static let interception: Form<EventExpectation> = Form(

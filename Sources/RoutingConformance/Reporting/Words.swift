@@ -114,6 +114,7 @@ extension HandlerScript {
     case .perform(let steps, let returns):
       return ", whose handler does: \(steps.map(\.words).joined(separator: "; "))"
         + (returns ? ", and accepts" : ", and declines")
+    case .build(let screen): return ", building \(screen.words)"
     case .newObject(let accepts):
       return ", making a new object, which \(accepts ? "accepts" : "declines")"
     case .weakTarget(let label, let accepts):
@@ -153,6 +154,9 @@ extension Answer {
     case .tables(let tables): JSONWriter.line(.array(tables.map(\.value)))
     case .rewritten(let url): url ?? "no URL"
     case .location(let location): location ?? "no location"
+    case .changes(let changes):
+      changes.isEmpty ? "nothing changes" : changes.map(\.words).joined(separator: "; ")
+    case .screens(let state): state.words
     case .error(let code): "the error \(code.rawValue)"
     }
   }
@@ -178,7 +182,8 @@ extension Event {
     case .callback(let value): "callback with \(JSONWriter.line(value))"
     case .call(let route, let parameters, _):
       "call of \(route.label)\(route.pattern.map { ", received as \($0)," } ?? "") with "
-        + parameters.words
+        + parameters.words + (route.source.map { ", to show from \($0)" } ?? "")
+    case .change(let change): change.words
     case .unmatched(let url, let parameters, let table):
       "unmatched callback\(Optional(table).words) with \(url)"
         + (parameters.map { " and \($0.words)" } ?? "")

@@ -12,6 +12,7 @@ extension Answer {
     case (.rewritten(let got), .rewritten(let wanted)),
       (.location(let got), .location(let wanted)):
       got.hasSameScalars(as: wanted)
+    case (.changes, .changes), (.screens, .screens): value == expected.value
     case (.error(let got), .error(let wanted)): got == wanted
     default: false
     }
@@ -33,6 +34,11 @@ extension Answer {
       missing = "the pattern of a route to its handler"
       wanted.events[index].reportedPattern = nil
     }
+    for (index, event) in zip(wanted.events.indices, reported.events)
+    where wanted.events[index].reportedSource != nil && event.reportedSource == nil {
+      missing = "the screen from which a handler shows something"
+      wanted.events[index].reportedSource = nil
+    }
     return satisfies(.opened(wanted)) ? missing : nil
   }
 
@@ -50,6 +56,7 @@ extension Answer {
     if wanted.extra == .null { reported.extra = reported.extra ?? .null }
     for (index, event) in wanted.events.enumerated() where reported.events.indices.contains(index) {
       if event.reportedPattern == nil { reported.events[index].reportedPattern = nil }
+      if event.reportedSource == nil { reported.events[index].reportedSource = nil }
       if case .call(_, _, nil) = event,
         case .call(let route, let parameters, .some) = reported.events[index]
       {
@@ -76,16 +83,27 @@ extension Event {
       case .call(let otherRoute, let otherParameters, nil) = other
     else { return value == other.value }
     return route.label.hasSameScalars(as: otherRoute.label)
-      && route.pattern.hasSameScalars(as: otherRoute.pattern) && parameters == otherParameters
+      && route.pattern.hasSameScalars(as: otherRoute.pattern)
+      && route.source.hasSameScalars(as: otherRoute.source) && parameters == otherParameters
   }
 
   /// The pattern that the handler receives, if the event is a call of one that receives it.
   fileprivate var reportedPattern: String? {
     get { if case .call(let route, _, _) = self { route.pattern } else { nil } }
     set {
-      guard case .call(let route, let parameters, let request) = self else { return }
-      let reported = CalledRoute(route.label, pattern: newValue)
-      self = .call(route: reported, parameters: parameters, request: request)
+      guard case .call(var route, let parameters, let request) = self else { return }
+      route.pattern = newValue
+      self = .call(route: route, parameters: parameters, request: request)
+    }
+  }
+
+  /// The screen from which the handler is to show something, likewise.
+  fileprivate var reportedSource: String? {
+    get { if case .call(let route, _, _) = self { route.source } else { nil } }
+    set {
+      guard case .call(var route, let parameters, let request) = self else { return }
+      route.source = newValue
+      self = .call(route: route, parameters: parameters, request: request)
     }
   }
 }

@@ -119,6 +119,7 @@ extension Capability {
       .tables: router is any TableRouter.Type, .rewriting: router is any RewritingRouter.Type,
       .redirecting: router is any RedirectingRouter.Type,
       .interception: router is any InterceptingRouter.Type,
+      .navigation: router is any NavigatingRouter.Type,
       .nesting: router is any NestingRouter.Type, .names: router is any NamingRouter.Type,
       .definitions: router is any DefiningRouter.Type,
       .parsers: router is any ParsingRouter.Type,

@@ -52,6 +52,7 @@ extension Capability {
     case .rewriting: ["ffrouter-document/numbers"]
     case .redirecting: ["redirects/followed", "route-redirects/elsewhere"]
     case .interception: ["interception/own-url"]
+    case .navigation: ["navigation/push-onto-the-stack"]
     case .nesting: ["nesting/addressed", "nesting/any-scheme"]
     case .names: ["names/plain"]
     case .definitions: ["definitions/always-matches"]

@@ -41,7 +41,7 @@ package final class Player: Sendable {
     do {
       let answer = try await answer(to: step)
       guard case .opened(var opened) = answer else { return answer }
-      opened.events = try scripts.events.take()
+      opened.events = try scripts.events.take() + opened.events
       return .opened(opened)
     } catch {
       guard let code = ErrorCode(error) else { throw error }
@@ -64,7 +64,10 @@ package final class Player: Sendable {
     case .location(let name, let parameters, let query):
       return .location(
         try await router.naming.location(of: name, parameters: parameters, query: query))
+    case .show(let step): return try await show(step)
+    case .screens: return .screens(try await router.navigating.screens())
     default:
+      if let changes = try await scripts.changes(by: step) { return .changes(changes) }
       try await scripts.change(step)
       return .nothing
     }
@@ -73,10 +76,19 @@ package final class Player: Sendable {
   private func open(_ step: OpenStep) async throws -> Answer {
     guard let request = scripts.request(step) else { throw Refusal(.invalidURL) }
     let result = try await router.any.open(request)
-    let object = step.kind == .object ? result.object : nil
-    return .opened(
+    return opened(result, returning: step.kind == .object ? result.object : nil)
+  }
+
+  private func show(_ step: ShowStep) async throws -> Answer {
+    let result = try await router.navigating.show(scripts.showing(step))
+    let built = step.manner == .nothing ? result.screen?.name : nil
+    return opened(result, returning: built.map { .string($0) })
+  }
+
+  private func opened(_ result: OpenResult, returning object: Value?) -> Answer {
+    .opened(
       Opened(
-        handled: result.handled, events: [], logged: result.logged,
+        handled: result.handled, events: result.changes.map { .change($0) }, logged: result.logged,
         returned: object.map(scripts.objects.written), error: result.error, url: result.url,
         fullPath: result.pattern, extra: result.extra.map(scripts.objects.written)))
   }

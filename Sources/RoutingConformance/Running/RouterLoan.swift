@@ -50,6 +50,9 @@ extension RouterLoan {
     get throws { try router(or: Unsupported(.interception)) }
   }
   var nesting: any NestingRouter { get throws { try router(or: Unsupported(.nesting)) } }
+  var navigating: any NavigatingRouter {
+    get throws { try router(or: Unsupported(.navigation)) }
+  }
   var naming: any NamingRouter { get throws { try router(or: Unsupported(.names)) } }
   var defining: any DefiningRouter { get throws { try router(or: Unsupported(.definitions)) } }
   var parsing: any ParsingRouter { get throws { try router(or: Unsupported(.parsers)) } }

@@ -62,6 +62,9 @@ struct ScriptRunner: Sendable {
     case .releaseTarget(let label): targets.release(label)
     case .setParser(let script): try await router.parsing.setParser(script.map(parser))
     case .setDefaultDefinition(let kind): try await router.defining.setDefaultDefinition(kind)
+    case .setScreens(let screens): try await router.navigating.setScreens(screens)
+    case .hideBar(let isHidden): try await router.navigating.hideBar(isHidden)
+    case .setErrorPage(let page): try await router.navigating.setErrorPage(page)
     default: break
     }
   }
@@ -81,14 +84,19 @@ struct ScriptRunner: Sendable {
     return request
   }
 
-  /// Does a step from inside a handler, an interceptor or a redirector.
+  /// Does a step from inside a handler, an interceptor or a redirector; what it shows, it shows from a
+  /// screen.
   ///
   /// What it makes happen belongs to the opening around it; a refusal is the router's good right and
   /// is not reported.
-  func perform(_ step: Step) async {
+  func perform(_ step: Step, from source: String? = nil) async {
     do {
       if case .open(let opening) = step {
-        if let request = request(opening) { try await openInside(request) }
+        if let request = request(opening) {
+          try await inside(request.url) { _ = try await router.any.open(request) }
+        }
+      } else if let changes = try await changes(by: step, from: source) {
+        for change in changes { events.append(.change(change)) }
       } else {
         try await change(step)
       }
@@ -98,11 +106,11 @@ struct ScriptRunner: Sendable {
   }
 
   /// Opens a URL from inside a handler, unless the router lets that go on without end.
-  private func openInside(_ request: OpenRequest) async throws {
+  func inside<Result>(_ url: String, _ open: () async throws -> Result) async throws -> Result {
     guard Self.nesting < Self.deepestNesting else {
-      throw EndlessOpenings(url: request.url, count: Self.nesting)
+      throw EndlessOpenings(url: url, count: Self.nesting)
     }
-    try await Self.$nesting.withValue(Self.nesting + 1) { _ = try await router.any.open(request) }
+    return try await Self.$nesting.withValue(Self.nesting + 1, operation: open)
   }
 }
 
@@ -119,6 +127,7 @@ extension ScriptRunner {
       route.children = step.children.flatMap(routes)
       route.isDelayed = step.isDelayed
       route.handlerObject = handlerObject(step)
+      if case .build? = step.handler { route.buildsScreen = true }
       route.definition = step.definition
       route.isURLObject = step.isURLObject
       return route
@@ -132,12 +141,12 @@ extension ScriptRunner {
         let parameters = record(call, of: step)
         return HandlerAnswer(
           accepts: accepts(script, parameters: parameters, path: call.request?.path),
-          object: step.returns.map(objects.filled))
+          object: step.returns.map(objects.filled), screen: script.screen)
       })
     }
     return Handler { call in
       _ = record(call, of: step)
-      for step in steps { await perform(step) }
+      for step in steps { await perform(step, from: call.source) }
       return HandlerAnswer(accepts: returns, object: step.returns.map(objects.filled))
     }
   }
@@ -166,7 +175,7 @@ extension ScriptRunner {
   /// - Returns: The parameters as JSON can say them.
   private func record(_ call: Call, of step: RegisterStep) -> Parameters {
     let parameters = objects.written(call.parameters)
-    let route = CalledRoute(step.route, pattern: call.pattern)
+    let route = CalledRoute(step.route, pattern: call.pattern, source: call.source)
     events.append(.call(route: route, parameters: parameters, request: call.request))
     return parameters
   }
@@ -199,7 +208,7 @@ extension ScriptRunner {
   /// Whether a handler that does no steps accepts.
   private func accepts(_ script: HandlerScript, parameters: Parameters, path: String?) -> Bool {
     switch script {
-    case .accept: return true
+    case .accept, .build: return true
     case .decline, .newObject, .weakTarget, .perform: return false
     case .acceptPaths(let paths): return paths.contains { path?.hasSameScalars(as: $0) == true }
     case .acceptWhen(let name, let index, let expected):

@@ -16,6 +16,10 @@ package enum Answer: Sendable, Equatable {
   case rewritten(String?)
   /// The location of a name; `nil` when the router has none and calls that no error.
   case location(String?)
+  /// What changed on screen, in order.
+  case changes([ScreenChange])
+  /// The screens that there are.
+  indirect case screens(ScreenState)
   /// A refusal.
   case error(ErrorCode)
 }
@@ -60,6 +64,8 @@ package enum Event: Sendable, Equatable {
   case redirect(route: String, to: String)
   /// The callback of the opening was called with an object.
   case callback(value: Value)
+  /// Something changed on screen.
+  indirect case change(ScreenChange)
 }
 
 /// The route whose handler was called.
@@ -68,10 +74,14 @@ package struct CalledRoute: Sendable, Equatable {
   package let label: String
   /// The pattern of the route itself, where the router's handlers receive it (PREFIX-11).
   package var pattern: String?
+  /// The name of the screen from which the handler is to show something, where the router's handlers
+  /// receive it (NAV-13).
+  package var source: String?
 
-  /// A route by its label and, where the handler received it, its pattern.
-  package init(_ label: String, pattern: String? = nil) {
+  /// A route by its label and, where the handler received them, its pattern and the source.
+  package init(_ label: String, pattern: String? = nil, source: String? = nil) {
     self.label = label
     self.pattern = pattern
+    self.source = source
   }
 }

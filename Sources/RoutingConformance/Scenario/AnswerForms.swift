@@ -43,6 +43,12 @@ enum AnswerForms {
       Answer.location, { if case .location(let location) = $0 { location } else { nil } },
       .key("location", Kind.text.orNull, "The location; null: there is none.")),
     Form(
+      Answer.changes, { if case .changes(let changes) = $0 { changes } else { nil } },
+      .key("changes", ScreenForms.changes, "What changed on screen, in order.")),
+    Form(
+      Answer.screens, { if case .screens(let state) = $0 { state } else { nil } },
+      .key("screens", .object(ScreenForms.state), "The screens, and which of them is current.")),
+    Form(
       Answer.error, { if case .error(let code) = $0 { code } else { nil } },
       .key("error", error, "The error with which the router refuses, by its `code`.")),
   ]
@@ -114,13 +120,21 @@ enum AnswerForms {
           { if case .intercept(let a, let b) = $0 { (a, b) } else { nil } },
           .key("interceptor", .text), received)),
       redirect.variant({ $0 }, { $0 }), callback.variant({ $0 }, { $0 }),
-    ])
+    ]
+      + ScreenForms.change.all.map { variant in
+        Variant(
+          variant.name, variant.sentence,
+          variant.form.as(Event.change) { if case .change(let it) = $0 { it } else { nil } })
+      })
 
   /// A route by its label; with a `label` beside it, by the pattern that the handler received.
   private static let route: Form<CalledRoute> = Form(
-    { route, label in label.map { CalledRoute($0, pattern: route) } ?? CalledRoute(route) },
-    { ($0.pattern ?? $0.label, $0.pattern == nil ? nil : $0.label) },
-    .key("route", .text), .optional("label", .text))
+    { route, label, source in
+      CalledRoute(label ?? route, pattern: label == nil ? nil : route, source: source)
+    },
+    { ($0.pattern ?? $0.label, $0.pattern == nil ? nil : $0.label, $0.source) },
+    .key("route", .text), .optional("label", .text),
+    .optional("source", .text, "The screen from which the handler is to show something."))
 
   /// The parameters that are handed over, of which there may be none.
   private static let received: Form<Parameters> = .key(

@@ -10,7 +10,7 @@ package enum ScriptForms {
       .word("decline", .decline, "It declines every URL.", needs: [.declining]),
       .word(nil, nil, "No handler is given to the router.", needs: [.handlerlessRoutes]),
       .object(acceptWhen, needs: [.declining]), .object(acceptPaths, needs: [.declining]),
-      .object(newObject, needs: [.handlerObjects]),
+      .object(build, needs: [.navigation]), .object(newObject, needs: [.handlerObjects]),
       .object(weakTarget, needs: [.handlerObjects]), .object(perform),
     ])
 
@@ -58,6 +58,10 @@ package enum ScriptForms {
     HandlerScript.acceptPaths, { if case .acceptPaths(let paths)? = $0 { paths } else { nil } },
     .key("acceptPaths", .texts, "It handles a URL whose path is one of these."))
 
+  private static let build: Form<HandlerScript?> = Form(
+    HandlerScript.build, { if case .build(let screen)? = $0 { screen } else { nil } },
+    .key("build", ScreenForms.screen, "It handles every URL and gives back this screen."))
+
   private static let newObject: Form<HandlerScript?> = Form(
     HandlerScript.newObject, { if case .newObject(let accepts)? = $0 { accepts } else { nil } },
     .key("newObject", .object(accepts), "An object that is made for each match."))
@@ -87,8 +91,8 @@ package enum ScriptForms {
 
   /// The keys of each form of a handler, an interceptor or a redirector.
   static let scripts: [[FormKey]] = [
-    interceptWithSteps.keys, perform.keys, weakTarget.keys, newObject.keys, acceptWhen.keys,
-    acceptPaths.keys, reset.keys, addMissing.keys,
+    interceptWithSteps.keys, perform.keys, weakTarget.keys, build.keys, newObject.keys,
+    acceptWhen.keys, acceptPaths.keys, reset.keys, addMissing.keys,
   ]
 
   /// What an interceptor decides.

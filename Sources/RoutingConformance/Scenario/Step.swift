@@ -57,6 +57,24 @@ package enum Step: Sendable, Equatable {
   case setParser(ParserScript?)
   /// Looks up the location of a name.
   case location(name: String, parameters: Parameters, query: Parameters)
+  /// Sets all screens that there are.
+  indirect case setScreens(ScreenTree)
+  /// Looks at the screens.
+  case screens
+  /// Pushes screens.
+  indirect case push(Push)
+  /// Presents a screen.
+  indirect case present(Presentation)
+  /// Closes the current screen.
+  case close(animated: Bool)
+  /// Puts a screen in the place of the whole window.
+  indirect case setRoot(Screen)
+  /// Sets whether pushed screens hide the bar.
+  case hideBar(Bool)
+  /// Sets or takes away what is shown where no route matches.
+  indirect case setErrorPage(Screen?)
+  /// Opens a URL or a name and shows what its route builds.
+  indirect case show(ShowStep)
 }
 
 /// An opening as a step.
@@ -80,6 +98,26 @@ extension OpenStep {
   package init(asking url: String, in table: TableAddress?) {
     self.init(url: url, parameters: nil, table: table, kind: .plain, extra: nil)
   }
+}
+
+/// An opening that is shown, as a step.
+package struct ShowStep: Sendable, Equatable {
+  /// How it is shown.
+  package var manner = Showing.Manner.go
+  /// The URL; `nil` where a name is given.
+  package var url: String?
+  /// The name in place of a URL.
+  package var name: String?
+  /// The caller's parameters, or the values for the location of the name.
+  package var parameters: Parameters?
+  /// The query of the location of the name.
+  package var query: Parameters?
+  /// A value that travels with the opening, beside the parameters.
+  package var extra: Value?
+  /// The name of the screen from which it is shown.
+  package var source: String?
+  /// Whether nothing is shown where no route matches.
+  package var ignoresErrors = false
 }
 
 /// An interceptor as a step.
@@ -165,6 +203,8 @@ package enum HandlerScript: Sendable, Equatable {
   case acceptPaths([String])
   /// It does steps and then answers.
   case perform(steps: [Step], returns: Bool)
+  /// It handles every URL and gives back a screen.
+  case build(Screen)
   /// A new object is made for each match.
   case newObject(accepts: Bool)
   /// The target of a label is called, which is held weakly.

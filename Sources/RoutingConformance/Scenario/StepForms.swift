@@ -6,7 +6,7 @@ package enum StepForms {
   package static let all = Variants<Step>(
     key: "do", noun: "step",
     need: #"every step says what it does, such as "do": "open""#,
-    all: registering + opening + removing + rewriting + surroundings)
+    all: registering + opening + removing + rewriting + surroundings + navigation)
 
   /// Steps of which nothing is expected; what they make routers do has such steps in it, too.
   static let setup: Kind<[Step]> = .recursive("setup") { silent }

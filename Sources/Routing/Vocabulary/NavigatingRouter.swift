@@ -1,0 +1,154 @@
+/// A router that changes what is on screen: the capability `navigation`.
+///
+/// Handlers and interceptors call these functions too. Each gives back what it changed, in order. What a
+/// router has none of, such as closing, it refuses by `Unsupported`.
+public protocol NavigatingRouter: RouterUnderTest {
+  /// Puts these screens in the place of all that there are (NAV-1); without this, there is no window.
+  func setScreens(_ screens: ScreenTree) async throws
+
+  /// The screens that there are, and which of them is current (NAV-2).
+  func screens() async throws -> ScreenState
+
+  /// Pushes screens (NAV-3).
+  func push(_ push: Push) async throws -> [ScreenChange]
+
+  /// Presents a screen (NAV-9).
+  func present(_ presentation: Presentation) async throws -> [ScreenChange]
+
+  /// Closes the current screen (NAV-10).
+  func close(animated: Bool) async throws -> [ScreenChange]
+
+  /// Puts a screen in the place of the whole window (NAV-11).
+  func setRoot(_ screen: Screen) async throws -> [ScreenChange]
+
+  /// Sets whether pushed screens hide the bar (NAV-8).
+  func hideBar(_ isHidden: Bool) async throws
+
+  /// Opens a URL or a name and shows what the handler of its route built (NAV-12); what that changed is
+  /// among the result's `changes`.
+  func show(_ showing: Showing) async throws -> OpenResult
+
+  /// Sets or takes away what is shown where no route matches (NAV-14).
+  func setErrorPage(_ page: Screen?) async throws
+}
+
+/// Screens that are to be pushed.
+public struct Push: Sendable, Equatable {
+  /// The screens, the last one to be on top.
+  public var screens: [Screen]
+  /// Whether they take the place of the one that is on top (NAV-7).
+  public var replaces = false
+  /// The name of the screen from which they are pushed; `nil`: the current one (NAV-19).
+  public var source: String?
+  /// Whether the change is animated.
+  public var animated: Bool
+
+  /// A push of these screens.
+  public init(_ screens: [Screen], from source: String? = nil, animated: Bool = true) {
+    self.screens = screens
+    self.source = source
+    self.animated = animated
+  }
+}
+
+/// A screen that is to be presented.
+public struct Presentation: Sendable, Equatable {
+  /// The screen.
+  public var screen: Screen
+  /// The name of a new stack in which it is put first (NAV-9).
+  public var stack: String?
+  /// The style, in the words of the system.
+  public var style: String?
+  /// Whether the caller is called when the screen is there: the change `completed`.
+  public var hasCompletion = false
+  /// The name of the screen on which it is presented; `nil`: the current one.
+  public var source: String?
+  /// Whether the change is animated.
+  public var animated: Bool
+
+  /// A presentation of this screen.
+  public init(
+    _ screen: Screen, style: String? = nil, from source: String? = nil, animated: Bool = true
+  ) {
+    self.screen = screen
+    self.style = style
+    self.source = source
+    self.animated = animated
+  }
+}
+
+/// An opening whose outcome is to be shown.
+public struct Showing: Sendable {
+  /// How it is shown.
+  public enum Manner: String, Sendable, CaseIterable {
+    /// As the router decides: pushed, presented or as the root.
+    case go
+    /// It is pushed.
+    case push
+    /// It is presented.
+    case present
+    /// It takes the place of the whole window.
+    case root
+    /// Not at all: it is built and given back.
+    case nothing
+  }
+
+  /// How it is shown.
+  public var manner: Manner
+  /// The URL and what travels with it; `opening.source` is the screen from which it is shown.
+  public var opening: OpenRequest
+  /// The name of the route whose location is opened in place of the URL, with the values for it.
+  public var name: (text: String, parameters: Parameters, query: Parameters)?
+  /// Whether nothing is shown where no route matches (NAV-14).
+  public var ignoresErrors = false
+
+  /// A showing of what a URL opens.
+  public init(_ manner: Manner, _ opening: OpenRequest) {
+    self.manner = manner
+    self.opening = opening
+  }
+}
+
+/// One change of what is on screen.
+public struct ScreenChange: Sendable, Equatable {
+  /// What changed.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// Screens were pushed onto a stack.
+    case push
+    /// Screens took the place of the top of a stack.
+    case replace
+    /// The top of a stack went away.
+    case pop
+    /// A screen was presented on another one.
+    case present
+    /// What was presented last is complete, and the caller was called.
+    case completed
+    /// A screen that was presented went away.
+    case dismiss
+    /// The window has another root.
+    case root
+  }
+
+  /// What changed.
+  public var kind: Kind
+  /// The names of the screens that came or went.
+  public var screens: [String]
+  /// The name of the stack, or of the screen on which one was presented.
+  public var on: String?
+  /// The style in which a screen was presented, where one was set.
+  public var style: String?
+  /// Whether the change was animated.
+  public var animated: Bool
+
+  /// A change of this kind.
+  public init(
+    _ kind: Kind, _ screens: [String] = [], on: String? = nil, style: String? = nil,
+    animated: Bool = true
+  ) {
+    self.kind = kind
+    self.screens = screens
+    self.on = on
+    self.style = style
+    self.animated = animated
+  }
+}

@@ -1,0 +1,82 @@
+/// A screen, or a container of screens, and what is presented on it (NAV-1).
+///
+/// A name stands for one screen: two values with the same name are the same screen for a user.
+public struct Screen: Sendable, Equatable {
+  /// What a screen is.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A screen without others in it.
+    case screen
+    /// A stack of screens, the last one on top; on Apple's systems a navigation controller.
+    case stack
+    /// Screens of which at most one is selected; a tab bar controller.
+    case tabs
+    /// Screens that are seen at once, mostly one; a page view controller.
+    case pages
+  }
+
+  /// The name.
+  public var name: String
+  /// What the screen is.
+  public var kind: Kind
+  /// The screens in a container, in order.
+  public var children: [Screen]
+  /// Of tabs, the index of the one that is selected, if one is.
+  public var selected: Int?
+  /// Whether the bar of the tabs around it is hidden while it is in a stack (NAV-8).
+  public var hidesBar = false
+
+  /// What is presented: at most one screen, in an array because a value cannot contain itself.
+  private var presentedScreens: [Screen] = []
+
+  /// A screen without others in it, or a container.
+  public init(
+    _ name: String, kind: Kind = .screen, children: [Screen] = [], selected: Int? = nil,
+    presenting presented: Screen? = nil
+  ) {
+    self.name = name
+    self.kind = kind
+    self.children = children
+    self.selected = selected
+    self.presented = presented
+  }
+
+  /// What is presented on the screen.
+  public var presented: Screen? {
+    get { presentedScreens.first }
+    set { presentedScreens = newValue.map { [$0] } ?? [] }
+  }
+}
+
+/// All screens that there are (NAV-1).
+public struct ScreenTree: Sendable, Equatable {
+  /// Whether there is a window.
+  public var hasWindow: Bool
+  /// The root of the window, if there is one.
+  public var root: Screen?
+  /// Screens that are in no window.
+  public var others: [Screen]
+
+  /// A window with a root, or none, and screens that are in no window.
+  public init(hasWindow: Bool = true, root: Screen? = nil, others: [Screen] = []) {
+    self.hasWindow = hasWindow
+    self.root = root
+    self.others = others
+  }
+}
+
+/// What a router says about the screens that there are.
+public struct ScreenState: Sendable, Equatable {
+  /// The name of the current screen, if there is one (NAV-2).
+  public var current: String?
+  /// The name of the stack around it, if there is one (NAV-3).
+  public var stack: String?
+  /// The root of the window, with everything in it.
+  public var root: Screen?
+
+  /// The current screen, the stack around it, and the root of the window.
+  public init(current: String? = nil, stack: String? = nil, root: Screen? = nil) {
+    self.current = current
+    self.stack = stack
+    self.root = root
+  }
+}

@@ -1,0 +1,129 @@
+package import Routing
+
+/// Screens, and what changes of them, as case files and the wire write them.
+package enum ScreenForms {
+  /// A screen, which the schema knows by its name.
+  static let screen: Kind<Screen> = .recursive("screen") { anyScreen }
+
+  /// A screen or none.
+  static let screenOrNone: Kind<Screen?> = screen.orNull.changing(schema: [
+    "oneOf": [.definition("screen"), ["type": "null"]]
+  ])
+
+  /// A screen: a text where it is nothing but a name.
+  package static let anyScreen: Kind<Screen> = .choice(
+    "screen", "A screen, or a container of screens.",
+    [
+      .text(
+        "a name", "The name of a screen.", examples: ["Profile"], { Screen($0) },
+        { $0 == Screen($0.name) ? $0.name : nil })
+    ] + Screen.Kind.allCases.map { .object(container($0)) })
+
+  private static func container(_ kind: Screen.Kind) -> Form<Screen> {
+    let name: Field<Screen> = Field(\.name, .key(kind.rawValue, .text, kind.sentence))
+    let inside: [Field<Screen>] =
+      kind == .screen
+      ? []
+      : [
+        Field(
+          \.children,
+          .key("of", .list(of: screen, "a screen"), "The screens in it, in order.", default: []))
+      ]
+    let selected: Field<Screen> = Field(
+      \.selected,
+      .key(
+        "selected", Kind.integer.orNull, "The index of the selected one; null: none is.",
+        default: 0))
+    var form = Form(
+      Screen("", kind: kind, selected: kind == .tabs ? 0 : nil),
+      [name] + (kind == .tabs ? [selected] : []) + inside + [hidesBar, presents])
+    form.fits = { $0.kind == kind && $0 != Screen($0.name) }
+    return form
+  }
+
+  private static let hidesBar: Field<Screen> = Field(
+    \.hidesBar,
+    .key("hidesBar", .flag, "Whether it hides the bar of the tabs around it.", default: false))
+
+  private static let presents: Field<Screen> = Field(
+    \.presented, .optional("presents", screen, "What is presented on it."))
+
+  /// All screens that there are.
+  static let tree: Form<ScreenTree> = Form(
+    ScreenTree(hasWindow: false),
+    [
+      Field(
+        .optional(
+          "root", screenOrNone,
+          "The root of the window; null: a window without one; left out: no window."),
+        get: { $0.hasWindow ? .some($0.root) : nil },
+        set: { ($0.hasWindow, $0.root) = ($1 != nil, $1 ?? nil) }),
+      Field(
+        \.others,
+        .key(
+          "others", .list(of: screen, "a screen"), "Screens that are in no window.", default: [])),
+    ])
+
+  /// What a router says about the screens.
+  static let state: Form<ScreenState> = Form(
+    ScreenState(),
+    [
+      Field(\.current, .optional("current", .text, "The current screen, if there is one.")),
+      Field(\.stack, .optional("stack", .text, "The stack around it, if there is one.")),
+      Field(
+        \.root,
+        .key(
+          "root", screenOrNone, "The root of the window; null: there is none.", default: nil,
+          isAlwaysWritten: true)),
+    ])
+
+  /// Everything that changed, in order.
+  static let changes: Kind<[ScreenChange]> = Kind.list(
+    of: change.kind("change"), "a change", advice: "write an array of changes"
+  ).described("What changes on screen, in order.")
+
+  /// One change.
+  package static let change = Variants<ScreenChange>(
+    key: "change", noun: "change",
+    all: ScreenChange.Kind.allCases.map { Variant($0.rawValue, $0.sentence, form(of: $0)) })
+
+  private static func form(of kind: ScreenChange.Kind) -> Form<ScreenChange> {
+    Form(
+      { ScreenChange(kind, $0, on: $1, style: $2, animated: $3) },
+      { $0.kind == kind ? ($0.screens, $0.on, $0.style, $0.animated) : nil },
+      .key("screens", .texts, "The names of the screens that come or go.", default: []),
+      .optional("on", .text, "The stack, or the screen on which one is presented."),
+      .optional("style", .text, "The style that was set."),
+      .key("animated", .flag, "Whether it is animated.", default: true))
+  }
+}
+
+extension Screen.Kind {
+  fileprivate var sentence: String {
+    switch self {
+    case .screen: "The name of a screen without others in it."
+    case .stack: "The name of a stack of screens, the last one on top."
+    case .tabs: "The name of a container of which at most one screen is selected."
+    case .pages: "The name of a container whose screens are seen at once."
+    }
+  }
+}
+
+extension ScreenChange.Kind {
+  fileprivate var sentence: String {
+    switch self {
+    case .push: "Screens are pushed onto a stack."
+    case .replace: "Screens take the place of the top of a stack."
+    case .pop: "The top of a stack goes away."
+    case .present: "A screen is presented on another one."
+    case .completed: "The caller of a presentation is called: the screen is there."
+    case .dismiss: "A presented screen goes away."
+    case .root: "The window has another root."
+    }
+  }
+}
+
+extension ScreenState {
+  /// The screens as the wire writes them.
+  package var value: Value { ScreenForms.state.node(self).value }
+}
