@@ -47,4 +47,6 @@ public struct Rules: Sendable, Equatable {
   @InForce(otherwise: .visitedFirst) package var bindings: RouterBindings
   /// What web links are; not in force where they are URLs as any other.
   @InForce(otherwise: WebLinkRules()) package var webLinks: WebLinkRules
+  /// The hosts of the app's own, an option (WEB-5); not in force where every host is.
+  @InForce(otherwise: []) package var ownHosts: HostList
 }
