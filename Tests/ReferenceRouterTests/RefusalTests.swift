@@ -17,7 +17,7 @@ struct RefusalTests {
   func pattern(written: String, message: String) async throws {
     let router = ReferenceRouter(rules: try .standard(["optionalGroupLimit": 2]))
     let error = await #expect(throws: RoutingError.self) {
-      try await router.register(Route(written))
+      try await router.register(Route(written, handler: .accept))
     }
     #expect(error?.description == "pattern '\(written)': \(message)")
     #expect(try await router.routes() == [])

@@ -41,7 +41,8 @@ extension Dialect {
     rules.waitingRoutes = .removed
     rules.questions = .withoutTrace
     rules.bindings = .visitedFirst
-    rules.webLinks = WebLinkRules(fallback: .table, linkParameter: .none, ownHosts: [])
+    rules.webLinks = WebLinkRules(fallback: .table, linkParameter: .none)
+    rules.ownHosts = []
     rules.navigation = NavigationRules(
       currentScreen: .presentedFirst, emptyContainers: .themselves, currentPage: .onlyPage,
       pushWithoutStack: .presents)

@@ -60,4 +60,6 @@ public struct Rules: Sendable, Equatable {
   package var showing: ShowingRules
   /// What web links are; not in force where they are URLs as any other.
   @InForce(otherwise: WebLinkRules()) package var webLinks: WebLinkRules
+  /// The hosts of the app's own, an option (WEB-5); not in force where every host is.
+  @InForce(otherwise: []) package var ownHosts: HostList
 }

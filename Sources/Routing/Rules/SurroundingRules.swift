@@ -11,8 +11,7 @@ enum SurroundingRules {
     Rule(
       "linkParameter", "whether handlers receive a web link among the parameters",
       \.$webLinks, \.linkParameter),
-    Rule(
-      "ownHosts", "the hosts whose web links reach the routes of the app", \.webLinks.ownHosts),
+    Rule("ownHosts", "the hosts whose web links reach the routes of the app", \.$ownHosts),
   ]
 }
 
@@ -44,8 +43,6 @@ package enum RouterBindings: String, CaseIterable, RuleValue {
 package struct WebLinkRules: Sendable, Equatable {
   package var fallback = WebLinkFallback.table
   package var linkParameter = LinkParameter.none
-  /// The option that users of a router set (WEB-5); `nil` where every host is the app's own.
-  package var ownHosts: HostList?
 }
 
 /// Hosts, in no order (WEB-5).
@@ -85,8 +82,8 @@ extension String {
 extension Rules {
   /// Whether a URL may reach the routes of the app, and not those for web links alone (WEB-5).
   package func isOwn(_ parts: URLParts) -> Bool {
-    guard let own = webLinks.ownHosts, hasSpecialScheme(parts) else { return true }
-    return own.contains(parts.host ?? "")
+    guard let hosts = $ownHosts, hasSpecialScheme(parts) else { return true }
+    return hosts.contains(parts.host ?? "")
   }
 }
 

@@ -18,7 +18,7 @@ extension Capability {
       ["paths/space", "percent-encoding/encoded-separators-in-query"]
         + ["percent-encoding/space-in-path", "exact-keys/encoded-slash"]
         + ["component-tree/encoded-slash-in-a-pattern", "percent-encoding/path-in-a-tree"]
-    case .plusDecoding: ["paths/plus", "plus-decoding/plus-in-path"]
+    case .plusDecoding: ["plus-decoding/every-plus-of-a-query"]
     case .wildcards: ["paths/wildcard", "wildcards/takes-one"]
     case .optionalGroups: ["paths/group", "optional-groups/document-first"]
     case .priorities: ["paths/priority", "priority/literal-of-higher-priority"]

@@ -84,7 +84,9 @@ extension UIKitAdapter: InterceptingRouter, RedirectingRouter, NestingRouter, Na
     try await router.addInterceptor(interceptor)
   }
 
-  func removeInterceptor(_ label: String) async { await router.removeInterceptor(label) }
+  func removeInterceptor(_ label: String) async throws {
+    try await router.removeInterceptor(label)
+  }
 
   func redirect(_ all: [RedirectEntry], replacing: Bool, in table: TableAddress?) async throws {
     try await router.redirect(all, replacing: replacing, in: table)
