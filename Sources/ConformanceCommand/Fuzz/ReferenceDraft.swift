@@ -34,7 +34,11 @@ package struct ReferenceDraft {
     case .tables(let tables): .array(tables.map(\.value))
     case .rewritten(let text), .location(let text): text.map { .string($0) } ?? .null
     case .changes, .screens:
-      if case .object(let answer) = answer.value { answer.sorted.first?.value ?? .null } else { .null }
+      if case .object(let answer) = answer.value {
+        answer.sorted.first?.value ?? .null
+      } else {
+        .null
+      }
     case .nothing: .null
     }
   }
