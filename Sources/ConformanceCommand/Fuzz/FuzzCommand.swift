@@ -135,8 +135,7 @@ extension FuzzCommand {
         "  where the reference says \(reason.clause): ", reason.text, indent: 4)
     }
     lines.append(
-      "made small from \(result.steps.counted("step")) by \(result.tries.counted("try"))"
-        .replacing("trys", with: "tries"))
+      "made small from \(result.steps.counted("step")), with \(result.tries) smaller ones tried")
     console.out(lines.joined(separator: "\n"))
     console.out(Self.rate(result.runs, result.duration))
     if let draft { try write(draft, console) }
