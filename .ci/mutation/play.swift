@@ -61,10 +61,15 @@ func inProcesses(
 }
 
 let dialects = Dialect.all
-let corpus = Corpus.load(
-  [CorpusFolder.cases], specification: Specification.load(CorpusFolder.specification))
+let specification = Specification.load(CorpusFolder.specification)
+// File by file: a process that has had threads of Dispatch cannot be forked.
+let cases = CorpusFolder.caseFiles(in: CorpusFolder.cases).flatMap { file in
+  let bytes = (try? Data(contentsOf: file)).map(Array.init) ?? []
+  let topic = file.deletingLastPathComponent().lastPathComponent
+  return Corpus.read(bytes, file: file.path, topic: topic, specification: specification).cases
+}
 let jobs = dialects.flatMap { dialect in
-  corpus.cases.filter { $0.level != .erratum && $0.dialects.contains(dialect.name) }
+  cases.filter { $0.level != .erratum && $0.dialects.contains(dialect.name) }
     .map { Job(subject: $0, dialect: dialect, scenario: $0.scenario(in: dialect)) }
 }
 let candidate = Candidate.reference
