@@ -28,9 +28,9 @@ extension CaseFileSchema {
     let values = Dialect.all.map { "\($0.name) \(rule.written(in: $0.rules))" }
     let description = "\(rule.summary)\(decided). \(values.joined(separator: ", "))"
     let choices = rule.choices.map { JSONNode(value: $0) }
-    if let type = rule.openType {
-      let open: JSONNode = ["type": JSONNode(text: type)]
-      let examples = choices.filter { type != "string" || $0.text != nil }
+    if let open = rule.openSchema {
+      let isText = open["type"]?.text == "string"
+      let examples = choices.filter { !isText || $0.text != nil }
       return JSONNode(
         members: open.described(description).pairs
           + (examples.isEmpty ? [] : [("examples", JSONNode(.array(examples)))]))
@@ -44,11 +44,13 @@ extension CaseFileSchema {
 }
 
 extension Rule {
-  /// The type of values of which there are too many to list, if the rule has such.
-  fileprivate var openType: String? {
-    if accepts(.string("any text at all")) { return "string" }
-    if accepts(.integer(.max)) { return "integer" }
-    if case .object? = choices.first { return "object" }
+  /// What values are of which there are too many to list, if the rule has such.
+  fileprivate var openSchema: JSONNode? {
+    let text = Value.string("any text at all")
+    if accepts(text) { return ["type": "string"] }
+    if accepts(.array([text])) { return ["type": "array", "items": ["type": "string"]] }
+    if accepts(.integer(.max)) { return ["type": "integer"] }
+    if case .object? = choices.first { return ["type": "object"] }
     return nil
   }
 }
