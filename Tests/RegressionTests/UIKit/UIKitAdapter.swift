@@ -15,7 +15,13 @@ struct UIKitAdapter: NavigatingRouter {
     func set(_ screen: Screen?) { self.screen = screen }
   }
 
-  init(rules: Rules) { router = ReferenceRouter(rules: rules) }
+  /// An app for rules, of those about screens only for the ones that UIKit itself has.
+  init(rules: Rules) throws {
+    if rules.differences(from: .standard).contains(where: { $0.name == "startingStack" }) {
+      throw Unsupported(rule: "startingStack")
+    }
+    router = ReferenceRouter(rules: rules)
+  }
 
   func register(_ route: Route) async throws { try await router.register(route) }
 

@@ -7,7 +7,7 @@ import XCTest
 final class UIKitTests: XCTestCase {
   func testAnAppOfUIKitNavigatesAsTheCorpusSays() async throws {
     let outcome = try await checkConformance(
-      of: Candidate("uikit", dialects: ["standard"]) { UIKitAdapter(rules: $0) },
+      of: Candidate("uikit", dialects: ["standard"]) { try UIKitAdapter(rules: $0) },
       topic: "navigation")
     XCTAssertGreaterThan(outcome.passed, 270)
     XCTAssertLessThan(outcome.skipped.values.reduce(0, +), 10)
