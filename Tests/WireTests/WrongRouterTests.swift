@@ -54,7 +54,6 @@ final class WrongRouterTests: WireTestCase {
     Row("plus-never-decoded", ["PLUS-1"], ["PLUS", "LIMIT", "HANDLER", "OPTION"]),
     Row("fragment-as-query", ["FRAG-1"], ["FRAG", "URL"]),
     Row("decodes-twice", ["PCT-1", "PCT-4"], ["PCT"]),
-    Row("drops-repeated-items", ["QUERY-4"], ["QUERY", "PARAM", "OBJECT", "OPTION"]),
     Row(
       "forgets-the-callers-parameters", ["PARAM-3", "PARAM-7"],
       ["PARAM", "UNMATCHED", "OBJECT", "HANDLER"]),

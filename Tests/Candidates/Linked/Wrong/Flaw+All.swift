@@ -59,13 +59,6 @@ extension Flaw {
     Flaw("decodes-twice") {
       $0.parameters = { $0.mapped { text in text.removingPercentEncoding ?? text } }
     },
-    Flaw("drops-repeated-items") {
-      $0.parameters = {
-        $0.mapValues { name, value in
-          name == ":wildcard" ? value : value.elements?.last ?? value
-        }
-      }
-    },
     Flaw("forgets-the-callers-parameters") {
       $0.opening = { opening, _ in opening.parameters = nil }
     },
