@@ -10,7 +10,7 @@ package struct Rule: Sendable {
   package let choices: [Value]
 
   private let isChoice: @Sendable (Value) -> Bool
-  private let mend: @Sendable (Value) -> Value?
+  private let remedies: @Sendable (Value) -> Value?
   private let read: @Sendable (Rules) -> Value?
   private let change: @Sendable (inout Rules, Value) -> Void
   private let take: @Sendable (inout Rules, Rules) -> Void
@@ -22,7 +22,7 @@ package struct Rule: Sendable {
   package func accepts(_ value: Value) -> Bool { isChoice(value) }
 
   /// The value that a router is meant to have which shows this one; `nil` where this one is no defect.
-  package func remedy(for value: Value) -> Value? { mend(value) }
+  package func remedy(for value: Value) -> Value? { remedies(value) }
 
   /// Sets the rule.
   ///
@@ -71,7 +71,7 @@ extension Rule {
     self.summary = summary
     self.choices = choices.map(\.written)
     isChoice = { Choice(written: $0) != nil }
-    mend = { Choice(written: $0)?.remedy?.written }
+    remedies = { Choice(written: $0)?.remedy?.written }
     self.read = { $0[keyPath: group].flatMap(read)?.written }
     change = { rules, value in
       rules[keyPath: group] = rules[keyPath: group].map { old in
