@@ -86,7 +86,7 @@ final class NewTests: XCTestCase {
     let draft = try text(name + ".json", corpus)
     let expected = #""expect": { "route": "/user/:id", "parameters": { "id": "42" } }"#
     XCTAssertTrue(draft.contains(expected), draft)
-    let refused = await CapturedRun.of("run", "--topic", "urls", "--corpus", corpus.path)
+    let refused = await CapturedRun.of("run", "--corpus", corpus.path)
     XCTAssertEqual(refused.code, .badInput)
     XCTAssertEqual(
       refused.err,

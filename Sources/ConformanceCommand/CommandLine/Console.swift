@@ -15,7 +15,7 @@ package struct Console: Sendable {
   let lines: @Sendable () -> [[UInt8]]
   /// The program that a linked-in router can be served by; `nil` where this process is no such
   /// program, and routers stay in it.
-  var program: String?
+  package var program: String?
   /// Standard input itself, for what is too long to be held.
   var standardInput = FileHandle.standardInput
   /// Empties the screen; `nil` where there is none.

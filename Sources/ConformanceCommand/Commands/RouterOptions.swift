@@ -4,8 +4,9 @@ import RoutingConformance
 
 /// Who is checked, and how: the options `--router`, `--command` and what belongs to them.
 struct RouterOptions: Sendable {
-  /// The options; those that name routers may be given more than once if several can be checked.
-  static func options(areSeveral: Bool) -> [Option] {
+  /// The options; those that name routers may be given more than once if several can be checked, and
+  /// an answer may take so many seconds where nothing is said.
+  static func options(areSeveral: Bool, usualTimeout: Int = usualTimeout) -> [Option] {
     [
       Option(
         name: "--router", value: "NAME",
@@ -20,9 +21,12 @@ struct RouterOptions: Sendable {
         help: "run linked-in routers in this process, which a trap ends"),
       Option(
         name: "--timeout", value: "SECONDS",
-        help: "how long a program may take to answer (default: 10)"),
+        help: "how long a program may take to answer (default: \(usualTimeout))"),
     ]
   }
+
+  /// How long an answer may take, in seconds.
+  static let usualTimeout = 10
 
   /// The option for the number of copies of commands that play a corpus once.
   static let jobs = Option(
@@ -62,7 +66,8 @@ struct RouterOptions: Sendable {
   ///
   /// - Throws: `CommandError` for a router that is not linked in and values that make no sense.
   init(
-    _ arguments: Arguments, candidates: [Candidate], usualJobs: Int = 1
+    _ arguments: Arguments, candidates: [Candidate], usualJobs: Int = 1,
+    usualTimeout: Int = usualTimeout
   ) throws(CommandError) {
     let names = arguments.all("--router")
     commands = try arguments.all("--command").map { line throws(CommandError) in
@@ -93,7 +98,7 @@ struct RouterOptions: Sendable {
     timeout = arguments.value("--timeout").map { " --timeout \($0)" } ?? ""
     jobs = try Self.number(arguments, "--jobs", usualJobs) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
     limits = WireLimits(
-      seconds: try Self.number(arguments, "--timeout", 10.0) {
+      seconds: try Self.number(arguments, "--timeout", Double(usualTimeout)) {
         Double($0).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
       })
     if timeout.isEmpty || !commands.isEmpty { return }
@@ -168,11 +173,12 @@ struct RouterOptions: Sendable {
       ? "without --in-process it is one case that timed out"
       : "nothing can end it in this process; go on without it, and report it"
     return InProcessPlayer(
-      candidate: candidate, option: option, interruption: console.interruption,
+      candidate: candidate, option: option,
+      lanes: candidate.isReference ? Self.usualJobs : 1, interruption: console.interruption,
       tellSlow: { scenario in
         let seconds = Int(InProcessPlayer.patience)
         console.err("note: \(scenario.id) takes more than \(seconds) s; \(advice)")
-      }, tellStep: { CrashNote.playing($0.id, step: $1) })
+      }, tellStep: { if !candidate.isReference { CrashNote.playing($0.id, step: $1) } })
   }
 
   /// The options behind the router that repeat a verdict, each after a space.

@@ -80,9 +80,10 @@ struct RunCommand: Command {
     _ selection: Selection, _ players: [StartedPlayer], _ baseline: BaselineOptions,
     _ console: Console
   ) async throws(CommandError) -> Played {
+    let areComplete = players.allSatisfy { (try? $0.claims.get())?.isComplete == true }
     let run = Run(
       players: players, dialects: selection.dialects, cases: selection.cases, changes: changes,
-      probes: await selection.dialects.probes())
+      probes: areComplete ? [] : await selection.dialects.probes())
     let reported = ReportedRun(
       run: run, selection: selection, console: console, baseline: baseline.expected,
       errata: errata, declarations: routers.declarations, isVerbose: isVerbose)

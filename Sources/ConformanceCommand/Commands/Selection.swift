@@ -37,7 +37,7 @@ package struct Selection: Sendable {
   /// Whether demanded cases of the dialects are left out, shards apart, or the corpus is another.
   private(set) var isPart: Bool
 
-  /// Loads the corpus, or reads it anew if it has to be fresh, and selects.
+  /// Loads the corpus, or what is needed of it, or reads it anew if it has to be fresh, and selects.
   ///
   /// - Parameters:
   ///   - arguments: The options.
@@ -47,8 +47,21 @@ package struct Selection: Sendable {
   init(
     _ arguments: Arguments, spoken: SpokenDialects = .published, isFresh: Bool = false
   ) throws {
+    let topics = Self.topics(arguments)
+    do {
+      try self.init(arguments, spoken, topics: topics, isFresh: isFresh)
+    } catch {
+      guard topics != nil else { throw error }
+      // What there is besides, the error says only when all is read.
+      try self.init(arguments, spoken, topics: nil, isFresh: isFresh)
+    }
+  }
+
+  private init(
+    _ arguments: Arguments, _ spoken: SpokenDialects, topics: Set<String>?, isFresh: Bool
+  ) throws {
     dialects = try spoken.dialects(arguments.all("--dialect"))
-    corpus = try Self.corpus(arguments.all("--corpus"), isFresh: isFresh)
+    corpus = try Self.corpus(arguments.all("--corpus"), topics: topics, isFresh: isFresh)
     corpusOptions = Self.corpusOptions(arguments)
     var cases = corpus.cases
     let levels = try Self.levels(arguments)
@@ -68,12 +81,21 @@ package struct Selection: Sendable {
     }
     let bases = dialects.map(\.base.name)
     isPart =
-      !arguments.all("--corpus").isEmpty
+      topics != nil || !arguments.all("--corpus").isEmpty
       || Self.demanded(cases, in: bases) < Self.demanded(corpus.cases, in: bases)
     let shard = try arguments.value("--shard").map(Self.shard)
     digest = corpus.digest(of: cases, in: dialects)
     self.shard = shard
     self.cases = shard.map { shard in cases.filter { shard.contains($0.id) } } ?? cases
+  }
+
+  /// The topics that the options name, if all cases that they select are of them.
+  private static func topics(_ arguments: Arguments) -> Set<String>? {
+    let named = arguments.all("--topic")
+    if !named.isEmpty { return Set(named) }
+    let globs = arguments.all("--filter")
+    let topics = globs.compactMap(Glob.topic(of:))
+    return globs.isEmpty || topics.count < globs.count ? nil : Set(topics)
   }
 
   /// The same with what the cases demand in dialects of the routers' own.
@@ -120,16 +142,19 @@ package struct Selection: Sendable {
   /// The corpus of some folders, or that of the specification.
   ///
   /// A fresh one is as it is now, whatever was read before.
-  package static func corpus(_ folders: [String], isFresh: Bool = false) throws -> Corpus {
+  package static func corpus(
+    _ folders: [String], topics: Set<String>? = nil, isFresh: Bool = false
+  ) throws -> Corpus {
     if let fault = CorpusFolder.fault { throw CommandError.badInput(fault) }
     for folder in folders where !FileManager.default.fileExists(atPath: folder) {
       throw CommandError.badInput("there is no folder '\(folder)'; give one with case files")
     }
     let corpus =
-      folders.isEmpty && !isFresh
+      folders.isEmpty && topics == nil && !isFresh
       ? ownCorpus
       : Corpus.load(
         folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
+        topics: topics,
         specification: isFresh ? Specification.load(CorpusFolder.specification) : ownSpecification)
     if corpus.cases.isEmpty {
       let lines = ["the corpus has no cases"] + corpus.diagnostics.map(\.description)

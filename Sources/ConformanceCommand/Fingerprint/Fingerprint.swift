@@ -3,8 +3,8 @@ import RoutingConformance
 
 /// The rule values that a router shows by its answers.
 ///
-/// The published dialect that agrees with it most, in a sample of the cases, is where the search
-/// begins. Then the value of one rule is changed at a time: the one that explains most of the cases that
+/// The search begins with the dialect on which the router says that its own is based, or else with the
+/// one that agrees with it most in a sample of the cases; `standard`, unless another is clearly nearer. Then the value of one rule is changed at a time: the one that explains most of the cases that
 /// still differ, less those that it contradicts, as long as there is one that explains three times as many.
 /// Where there is none, two values together are tried.
 struct Fingerprint: Sendable {
@@ -36,10 +36,13 @@ struct Fingerprint: Sendable {
   private let isInterrupted: @Sendable () -> Bool
   /// About so many cases show which dialect is nearest.
   private static let sampleSize = 400
+  /// How many cases of a hundred another dialect has to be nearer than `standard`.
+  private static let clearly = 5
 
   /// Finds the rules, unless somebody ends the search before.
   init(
-    _ observed: ObservedCases, isInterrupted: @escaping @Sendable () -> Bool = { false }
+    _ observed: ObservedCases, base: Dialect? = nil,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) async {
     self.observed = observed
     self.isInterrupted = isInterrupted
@@ -50,8 +53,10 @@ struct Fingerprint: Sendable {
     for dialect in Dialect.all {
       agreement.append((dialect, await observed.agreeing(dialect.rules, among: sample).count))
     }
-    let most = agreement.map(\.count).max()
-    let nearest = agreement.first { $0.count == most }?.dialect ?? .standard
+    let standard = agreement.first { $0.dialect.name == Dialect.standard.name }?.count ?? 0
+    let most = agreement.max { $0.count < $1.count }
+    let isClear = (most?.count ?? 0) * 100 > standard * 100 + sample.count * Self.clearly
+    let nearest = base ?? (isClear ? most?.dialect : nil) ?? .standard
     self.agreement = agreement
     sampleCount = sample.count
     count = observed.all.count

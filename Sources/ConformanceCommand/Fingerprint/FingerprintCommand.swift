@@ -8,12 +8,15 @@ struct FingerprintCommand: Command {
   static let example = "conformance fingerprint --router mine --write mine.json"
   static let words = ""
   static let options =
-    RouterOptions.options(areSeveral: false) + [
+    RouterOptions.options(areSeveral: false, usualTimeout: usualTimeout) + [
       Option(
         name: "--write", value: "FILE", help: "write the dialect, for --dialect-file",
         values: .file),
       RouterOptions.jobs, .corpus, .json,
     ]
+
+  /// How long an answer may take, in seconds: what hangs shows no rule.
+  static let usualTimeout = 2
 
   private let routers: RouterOptions
   /// Whether the router is declared in Swift, and not over the wire.
@@ -28,7 +31,8 @@ struct FingerprintCommand: Command {
       throw CommandError.usage("'fingerprint' takes one router; leave out --router or --command")
     }
     routers = try RouterOptions(
-      arguments, candidates: candidates, usualJobs: RouterOptions.usualJobs)
+      arguments, candidates: candidates, usualJobs: RouterOptions.usualJobs,
+      usualTimeout: Self.usualTimeout)
     isLinked = !arguments.has("--command")
     corpus = try Selection.corpus(arguments.all("--corpus"))
     file = arguments.value("--write")
@@ -79,7 +83,9 @@ extension FingerprintReport {
         message: "\(claims.name.shown) answered no case to its end, so it shows no rules")
     }
     console.progress?("comparing \(observed.all.count.counted("case"))")
-    let fingerprint = await Fingerprint(observed) { console.interruption.signal != nil }
+    let fingerprint = await Fingerprint(observed, base: claims.ownDialect?.base) {
+      console.interruption.signal != nil
+    }
     console.progress?("")
     if let signal = console.interruption.signal {
       throw CommandError(code: ExitCode(signal: signal), message: "the search was ended")

@@ -92,14 +92,17 @@ extension FingerprintReport {
     let count = fingerprint.sampleCount.counted("case")
     return [""]
       + TextLayout.lines(
-        "same answer in \(count): ", counts.joined(separator: ", "), indent: 2)
+        "of \(count), each played in every dialect, it answers like ",
+        counts.joined(separator: ", "), indent: 2)
   }
 
   private var choices: [String] {
     fingerprint.findings.filter { $0.remedy == nil }.flatMap { finding in
       let former = finding.former.map(JSONWriter.line) ?? "not in force"
       let found = finding.setting.value == .null ? "not in force" : finding.setting.value.written
-      return ["", "rule \(finding.setting.rule): \(former) -> \(found)"] + evidence(for: finding)
+      return ["", "rule \(finding.setting.rule): \(former) -> \(found)"]
+        + TextLayout.lines("  ", Rule.named(finding.setting.rule)?.summary ?? "", indent: 2)
+        + evidence(for: finding)
     }
   }
 
@@ -148,7 +151,10 @@ extension FingerprintReport {
           ("basedOn", .string(fingerprint.nearest.name)),
           ("rules", .object(rules.reduce(into: Parameters()) { $0[$1.0] = $1.1 })),
         ])
-      return ["", "Declare it in the greeting:", "", "\"dialect\": \(line)"]
+      return [
+        "", "Declare it in the greeting, or write it with --write mine.json and run with",
+        "--dialect-file mine.json:", "", "\"dialect\": \(line)",
+      ]
     }
     let rules = declaration.rules.map {
       "  \"\($0.rule)\": \($0.value == .null ? "nil" : $0.value.written),"

@@ -9,7 +9,8 @@ struct GalleryCommand: Command {
     "conformance gallery --command 'python3 one.py' --command 'python3 two.py' --write page.html"
   static let words = ""
   static let options =
-    RouterOptions.options(areSeveral: true).filter { $0.name != RouterOptions.dialectFile.name } + [
+    RouterOptions.options(areSeveral: true, usualTimeout: FingerprintCommand.usualTimeout)
+    .filter { $0.name != RouterOptions.dialectFile.name } + [
       Option(
         name: "--write", value: "FILE", help: "the page (default: gallery.html)", values: .file),
       RouterOptions.jobs, .corpus,
@@ -27,7 +28,8 @@ struct GalleryCommand: Command {
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     try arguments.requireNoWords { "'gallery' takes no word '\($0)'; use --router '\($0)'" }
     routers = try RouterOptions(
-      arguments, candidates: candidates, usualJobs: RouterOptions.usualJobs)
+      arguments, candidates: candidates, usualJobs: RouterOptions.usualJobs,
+      usualTimeout: FingerprintCommand.usualTimeout)
     isLinked = !arguments.has("--command")
     corpus = try Selection.corpus(arguments.all("--corpus"))
     file = arguments.value("--write") ?? "gallery.html"

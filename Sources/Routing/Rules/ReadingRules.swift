@@ -47,9 +47,12 @@ package enum PastedText: String, CaseIterable, RuleValue {
 
   /// A text without them, where they are removed.
   package func url(of text: String) -> String {
-    guard self == .removed, text.utf8.contains(where: { $0 <= UInt8(ascii: " ") }) else {
-      return text
-    }
+    guard self == .removed else { return text }
+    for byte in text.utf8 where byte <= UInt8(ascii: " ") { return Self.trimmed(text) }
+    return text
+  }
+
+  private static func trimmed(_ text: String) -> String {
     let isOutside = { (byte: UInt8) in byte <= UInt8(ascii: " ") }
     let start = text.utf8.drop(while: isOutside)
     let end = start.lastIndex { !isOutside($0) }.map { start.index(after: $0) } ?? start.startIndex

@@ -43,6 +43,6 @@ extension CaseFileReader {
 extension String {
   /// The words of a text, without what Markdown puts around them.
   fileprivate var comparedWords: [Substring] {
-    split { $0.isWhitespace || "`*_".contains($0) }
+    utf8.split { " \n\t`*_".utf8.contains($0) }.map(Substring.init)
   }
 }

@@ -21,14 +21,17 @@ package struct Corpus: Sendable {
     cases.filter { $0.errata[erratum.dialect] == erratum.id }
   }
 
-  /// Reads all case files of some folders, each of which has a folder for every topic.
+  /// Reads the case files of some folders, each of which has a folder for every topic: those of some
+  /// topics, or of all.
   ///
   /// A file with errors is reported and hides nothing of the others.
-  package static func load(_ folders: [URL], specification: Specification) -> Corpus {
+  package static func load(
+    _ folders: [URL], topics: Set<String>? = nil, specification: Specification
+  ) -> Corpus {
     let files = folders.flatMap(CorpusFolder.caseFiles)
     let read = Mutex<[Int: File]>([:])
     DispatchQueue.concurrentPerform(iterations: files.count) { index in
-      let file = File(files[index], specification: specification)
+      let file = File(files[index], topics: topics, specification: specification)
       read.withLock { $0[index] = file }
     }
     let all = read.withLock { read in files.indices.compactMap { read[$0] } }
@@ -47,7 +50,7 @@ package struct Corpus: Sendable {
     var cases: [Case] = []
     var diagnostics: [Diagnostic] = []
 
-    init(_ file: URL, specification: Specification) {
+    init(_ file: URL, topics: Set<String>?, specification: Specification) {
       let name = file.shownPath
       guard let data = try? Data(contentsOf: file) else {
         diagnostics = [
@@ -57,6 +60,7 @@ package struct Corpus: Sendable {
       }
       bytes = Array(data)
       let topic = file.deletingLastPathComponent().lastPathComponent
+      if topics?.contains(topic) == false { return }
       (cases, diagnostics) = read(
         bytes, file: name, topic: topic, specification: specification)
     }

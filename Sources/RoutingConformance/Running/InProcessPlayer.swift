@@ -7,6 +7,8 @@ package struct InProcessPlayer: ScenarioPlayer {
   /// Where routers come from.
   package let candidate: Candidate
   package let option: String
+  /// How many scenarios are played at a time.
+  private let lanes: Int
   private let interruption: Interruption
   private let tellSlow: (@Sendable (Scenario) -> Void)?
   private let tellStep: @Sendable (Scenario, Int) -> Void
@@ -19,16 +21,19 @@ package struct InProcessPlayer: ScenarioPlayer {
   /// - Parameters:
   ///   - candidate: Where routers come from.
   ///   - option: The option that names the candidate.
+  ///   - lanes: How many scenarios are played at a time.
   ///   - interruption: What ends the playing early.
   ///   - tellSlow: Receives a scenario that takes longer than `patience`, and may never end.
   ///   - tellStep: Receives a scenario and the index of a step before that is played.
   package init(
-    candidate: Candidate, option: String = "", interruption: Interruption = Interruption(),
+    candidate: Candidate, option: String = "", lanes: Int = 1,
+    interruption: Interruption = Interruption(),
     tellSlow: (@Sendable (Scenario) -> Void)? = nil,
     tellStep: @escaping @Sendable (Scenario, Int) -> Void = { _, _ in }
   ) {
     self.candidate = candidate
     self.option = option
+    self.lanes = lanes
     self.interruption = interruption
     self.tellSlow = tellSlow
     self.tellStep = tellStep
@@ -45,16 +50,29 @@ package struct InProcessPlayer: ScenarioPlayer {
   package func play(
     _ scenarios: Scenarios, ending: Bool, report: @escaping @Sendable (Int, Outcome) -> Void
   ) async throws(PlayerFailure) {
-    let place = PlaceInList()
-    let timer = tellSlow.map { report in place.timer(report) }
-    defer { timer?.cancel() }
-    await interruption.hurry { [candidate, interruption, tellStep] in
-      for (index, scenario) in scenarios.enumerated() where interruption.signal == nil {
-        place.move(to: scenario)
-        report(index, await candidate.outcome(of: scenario) { tellStep(scenario, $0) })
+    await interruption.hurry {
+      await withTaskGroup(of: Void.self) { group in
+        for lane in 0..<lanes {
+          group.addTask { await play(scenarios, inLane: lane, report) }
+        }
       }
     }
     if let signal = interruption.signal { throw .interrupted(signal: signal) }
+  }
+
+  /// Plays the scenarios of a lane, one after the other.
+  private func play(
+    _ scenarios: Scenarios, inLane lane: Int, _ report: @Sendable (Int, Outcome) -> Void
+  ) async {
+    let place = PlaceInList()
+    let timer = tellSlow.map { report in place.timer(report) }
+    defer { timer?.cancel() }
+    for index in stride(from: lane, to: scenarios.count, by: lanes)
+    where interruption.signal == nil {
+      let scenario = scenarios[index]
+      place.move(to: scenario)
+      report(index, await candidate.outcome(of: scenario) { tellStep(scenario, $0) })
+    }
   }
 
   package func end() async {}
@@ -97,8 +115,10 @@ extension Candidate {
   package func outcome(
     of scenario: Scenario, tellStep: (Int) -> Void = { _ in }
   ) async -> Outcome {
-    let absent = absent.intersection(scenario.capabilities)
-    if let name = Capability.names(absent).first { return .unsupported(name) }
+    if !absent.isEmpty {
+      let missing = absent.intersection(scenario.capabilities)
+      if let name = Capability.names(missing).first { return .unsupported(name) }
+    }
     let rules = scenario.rules
     do {
       let player = Player(router: try router(rules), rules: rules)

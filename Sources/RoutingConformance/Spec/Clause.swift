@@ -8,6 +8,12 @@ package struct Clause: Sendable {
   package let title: String
   /// The text, in Markdown.
   package let text: String
+  /// The requirement itself: the first paragraph of the text, line by line, with the list that ends its
+  /// sentence, if one does.
+  package let summary: [String]
+  /// How much it demands: what the first of the words MUST, SHOULD and MAY in the requirement says, and
+  /// without one that it is demanded.
+  package let level: Case.Level
   /// The title of the chapter.
   package let chapter: String
   /// The rules that decide what the clause demands.

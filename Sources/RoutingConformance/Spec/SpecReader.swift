@@ -92,11 +92,12 @@ package struct SpecReader {
     let rules = machineLine("Rules:", of: clause.body).map(Self.quoted) ?? []
     let conditions = chapterConditions + conditions(of: clause.body)
     check(clause.body, after: clause.line)
+    let text = clause.body.joined(separator: "\n").trimmed
+    let summary = Clause.summary(of: text)
     clauses.append(
       Clause(
-        id: clause.id, title: clause.title,
-        text: clause.body.joined(separator: "\n").trimmed,
-        chapter: chapter, rules: rules, conditions: conditions,
+        id: clause.id, title: clause.title, text: text, summary: summary,
+        level: Clause.level(of: summary), chapter: chapter, rules: rules, conditions: conditions,
         capabilities: chapterCapabilities.union(capabilities(of: clause.body)), file: bag.file,
         line: clause.line))
   }

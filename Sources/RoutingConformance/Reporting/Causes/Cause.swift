@@ -27,7 +27,7 @@ package struct Cause: Sendable, Hashable {
 
   /// What kind of difference it is, worst first.
   package enum Kind: String, CaseIterable, Sendable {
-    case crash, hang, garbled, thrown, leftovers, lostParameter
+    case crash, hang, garbled, thrown, leftovers, foreignName, lostParameter
     case noWayBack, otherRoute, strayRoute, additionalCall, missingCall
     case refused, notFound
     case value, missingParameter, additionalParameter
@@ -40,7 +40,7 @@ package struct Cause: Sendable, Hashable {
     case path, wildcard, query, caller, elsewhere
     // How a value differs.
     case encoded, decoded, plusKept, plusDecoded, letterCase, emptyValue, form, onlyOne, several
-    case kind, order, count
+    case kind, order, fewer, more
     // What is remarkable in a URL, or in the pattern of its route.
     case noURL, long, notASCII, percentEncoding, plus, emptySegment, slashAtEnd, dotSegment
     case authority, fragment, queryOfURL, optionalGroup, upperCase, otherTable, priority, removed
@@ -64,7 +64,7 @@ extension Cause {
   /// How bad it is: data lost, leaked or never given, before wrong routes, wrong values and details.
   package var gravity: Gravity {
     switch kind {
-    case .crash, .hang, .garbled, .thrown, .leftovers, .lostParameter: .loss
+    case .crash, .hang, .garbled, .thrown, .leftovers, .foreignName, .lostParameter: .loss
     case .noWayBack, .otherRoute, .strayRoute, .additionalCall, .missingCall: .wrongRoute
     case .refused, .notFound: .noRoute
     case .value, .missingParameter, .additionalParameter: .wrongValue

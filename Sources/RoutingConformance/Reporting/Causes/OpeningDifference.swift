@@ -59,11 +59,14 @@ struct OpeningDifference {
   ) -> Cause {
     let names = wanted.merging(called).names.filter { wanted[$0] != called[$0] }
     let foreign = route.map(given.foreignNames) ?? []
-    let isLeft = names.contains { name in
+    let strange = names.filter { name in
       wanted[name] == nil && foreign.contains { $0.hasSameScalars(as: name) }
         && !isOfQuery(name)
     }
-    if isLeft { return Cause(.leftovers) }
+    let isRenamed = strange.contains { name in
+      names.contains { called[$0] == nil && wanted[$0] == called[name] }
+    }
+    if !strange.isEmpty { return Cause(isRenamed ? .foreignName : .leftovers) }
     let causes = names.map { name in
       difference(wanted[name], called[name], from: source(of: name, route))
     }

@@ -17,7 +17,7 @@ struct ValueDifference {
   }
 
   private static func fact(_ expected: [Value], _ got: [Value]) -> Cause.Fact? {
-    if expected.count != got.count { return .count }
+    if got.count != expected.count { return got.count < expected.count ? .fewer : .more }
     let isMoved = expected.allSatisfy { got.contains($0) }
     if isMoved { return .order }
     let pair = zip(expected, got).first { $0 != $1 }
