@@ -23,8 +23,8 @@ final class CaseRunnerTests: XCTestCase {
   }
 
   private func call(_ route: String, url: String, _ parameters: Parameters) -> Event {
-    let plain: Parameters = [":url": .string(url), ":pattern": .string(route), ":scheme": nil]
-    return .call(route: CalledRoute(route), parameters: plain.merging(parameters), request: nil)
+    let match = MatchRecord(url: url, pattern: route, table: .global)
+    return .call(route: CalledRoute(route, match: match), parameters: parameters, request: nil)
   }
 
   private func opened(_ events: Event..., handled: Bool = true) -> Answer {
