@@ -13,7 +13,9 @@ final class ReservedKeysTests: XCTestCase {
 
   /// Where the rules have no such keys, no case is about them.
   func testNothingIsSkippedInDialectsWithoutReservedKeys() async {
-    let cases = CorpusUnderTest.corpus.cases.filter { $0.level != .erratum }
+    let cases = CorpusUnderTest.corpus.cases.filter { subject in
+      subject.level != .erratum && !subject.rules.contains { $0.rule == "reservedKeys" }
+    }
     for dialect in [Dialect.standard, .nnmodule, .fjrouter] {
       let run = Run(candidates: [keyless], dialects: [dialect], cases: cases)
       let others = await run.results().results.filter { $0.verdict != .passed }

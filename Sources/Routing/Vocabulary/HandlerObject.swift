@@ -14,6 +14,9 @@ public final class HandlerTarget: Sendable {
   /// What it was made with; nothing for a target that was there before.
   package let call: Call
 
+  /// The parameters with which it was made.
+  public var parameters: Parameters { call.parameters }
+
   package init(_ call: Call = Call(parameters: [:])) {
     self.call = call
   }

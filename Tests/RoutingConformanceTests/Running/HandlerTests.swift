@@ -22,7 +22,8 @@ final class HandlerTests: XCTestCase {
           """#))
     XCTAssertEqual(diagnostics, [])
     let subject = try XCTUnwrap(cases.first)
-    let candidate = Candidate("small", capabilities: [.declining, .nestedOpenings, .matchRecord]) { _ in
+    let candidate = Candidate("small", capabilities: [.declining, .nestedOpenings, .matchRecord]) {
+      _ in
       SmallRouter()
     }
     let verdict = await CaseRunner(candidate: candidate).verdict(of: subject, in: .standard)

@@ -59,6 +59,15 @@ extension Flaw {
     Flaw("decodes-twice") {
       $0.parameters = { $0.mapped { text in text.removingPercentEncoding ?? text } }
     },
+    Flaw("drops-repeated-items") {
+      $0.match = { match in
+        var match = match
+        match.query = match.query?.reduce(into: []) { kept, item in
+          if !kept.contains(where: { $0.name == item.name }) { kept.append(item) }
+        }
+        return match
+      }
+    },
     Flaw("forgets-the-callers-parameters") {
       $0.opening = { opening, _ in opening.parameters = nil }
     },
