@@ -142,8 +142,9 @@ extension ReferenceRouter {
     in nest: OpeningNest
   ) async -> Bool {
     opening.trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is called")
-    let parameters = attempt.parameters
-    switch await nest.run({ await interceptor.decide(parameters) }) {
+    let call = opening.call(attempt)
+    let decision: Interception = await nest.run { await interceptor.decide(call) }
+    switch decision {
     case .next: return false
     case .reject:
       opening.trace.note("INTERCEPT-2", "the interceptor rejects")

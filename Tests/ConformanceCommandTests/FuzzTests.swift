@@ -82,7 +82,7 @@ final class FuzzTests: XCTestCase {
     defer { try? FileManager.default.removeItem(at: file) }
     let run = await CapturedRun.of("fuzz", "--router", "deaf", "--write", file.path)
     XCTAssertEqual(run.code, .doesNotConform, run.err)
-    XCTAssertTrue(run.out.contains("\n  where the reference says "), run.out)
+    XCTAssertTrue(run.out.contains("\n     reference: "), run.out)
     let specification = try Selection.corpus([]).specification
     let (cases, diagnostics) = Corpus.read(
       Array(try Data(contentsOf: file)), file: "found.json", topic: CorpusFolder.drafts,

@@ -186,7 +186,7 @@ final class NewTests: XCTestCase {
 
   func testWhatIsExpectedAnywayIsLeftOut() async throws {
     let corpus = try SmallCorpus()
-    let expect = #"{"route": "/find", "parameters": {}, "logged": false, "reserved": {}}"#
+    let expect = #"{"route": "/find", "parameters": {}, "logged": false, "match": {}}"#
     let run = await CapturedRun.of([
       "new", "--topic", "query", "--clause", "QUERY-2", "--title", "No item", "--dialect",
       "standard", "--pattern", "/find", "--open", "app://find", "--expect", expect, "--corpus",

@@ -4,11 +4,12 @@ import XCTest
 
 /// The hint for a router of which nobody said that it has no reserved keys.
 final class ReservedKeysHintTests: XCTestCase {
-  private static let options = ["run", "--dialect", "standard", "--topic", "matching"]
+  private static let options = ["run", "--dialect", "jlroutes", "--topic", "matching"]
 
   func testARouterThatFailsOnlyForTheseKeysIsToldOf() async {
     let keys =
-      #"{"globalTable":null,"pattern":null,"scheme":null,"url":":url","wildcard":":wildcard"}"#
+      #"{"globalTable":"JLRoutesGlobalRoutesScheme","pattern":null,"scheme":null,"url":"JLRouteURL","#
+      + #""wildcard":"JLRouteWildcardComponents"}"#
     let run = await CapturedRun.of(Self.options + ["--change", "reservedKeys=\(keys)"])
     XCTAssertTrue(
       run.err.contains(" fail only because its handlers receive nothing"), run.err)

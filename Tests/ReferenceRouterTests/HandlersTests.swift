@@ -11,7 +11,7 @@ final class HandlersTests: XCTestCase {
     let router = ReferenceRouter(rules: try .standard())
     var route = Route("/a/:x")
     route.handlerObject = .fresh(
-      make: { HandlerTarget(parameters: $0) },
+      make: { HandlerTarget($0) },
       completion: { target in
         completed.withLock { $0.append(target) }
         return true

@@ -111,6 +111,12 @@ final class RoundTripTests: XCTestCase {
             + #"{"event":"call","route":"r","parameters":{},"request":{"scheme":""}}]}"#),
         "missing key 'host'"
       ),
+      (
+        answer(
+          #"{"handled":true,"events":["#
+            + #"{"event":"call","route":"r","parameters":{},"match":{"query":[["a"]]}}]}"#),
+        #"such as ["q", "cats"]"#
+      ),
       (answer(#"{"tables":[{"patterns":[]}]}"#), "missing key 'in'"),
       (#"{"message":"hello","protocol":1,"name":""}"#, "'name' is empty"),
     ] {

@@ -54,6 +54,7 @@ final class WrongRouterTests: WireTestCase {
     Row("plus-never-decoded", ["PLUS-1"], ["PLUS", "LIMIT", "HANDLER", "OPTION"]),
     Row("fragment-as-query", ["FRAG-1"], ["FRAG", "URL"]),
     Row("decodes-twice", ["PCT-1", "PCT-4"], ["PCT"]),
+    Row("drops-repeated-items", ["RECORD-3"], ["RECORD"]),
     Row(
       "forgets-the-callers-parameters", ["PARAM-3", "PARAM-7"],
       ["PARAM", "UNMATCHED", "OBJECT", "HANDLER"]),
@@ -64,10 +65,10 @@ final class WrongRouterTests: WireTestCase {
       ["HANDLER", "FALL", "WILD", "UNMATCHED"]),
     Row(
       "never-tells-unmatched", ["UNMATCHED-1", "UNMATCHED-3"],
-      ["UNMATCHED", "FALL", "HANDLER", "CAN", "REMOVE", "URL"]),
+      ["UNMATCHED", "FALL", "HANDLER", "CAN", "REMOVE", "URL", "WEB"]),
     Row(
       "tells-unmatched-twice", ["UNMATCHED-1", "UNMATCHED-3"],
-      ["UNMATCHED", "FALL", "HANDLER", "CAN", "REMOVE", "URL"]),
+      ["UNMATCHED", "FALL", "HANDLER", "CAN", "REMOVE", "URL", "WEB"]),
     Row("interceptors-in-reverse-order", ["INTERCEPT-1"], ["INTERCEPT"]),
     Row("redirects-once", ["REDIRECT-4", "REDIRECT-5"], ["REDIRECT"]),
     Row("rewrites-twice", ["REWRITE-10"], ["REWRITE"]),

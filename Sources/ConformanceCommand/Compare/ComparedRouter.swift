@@ -30,10 +30,11 @@ struct ComparedRouter: Sendable {
   ) async -> (outcome: URLOutcome, trace: [Trace.Entry]) {
     do {
       let (result, trace) = try await router.open(OpenRequest(url), tracing: tracing)
-      guard case .handled(_, .array(let received)?) = result.outcome, received.count == 2,
-        case .object(let parameters) = received[1]
+      guard case .handled(_, .array(let received)?) = result.outcome, received.count == 3,
+        case .object(let parameters) = received[1], case .object(let match) = received[2]
       else { return (URLOutcome(), trace.entries) }
-      return (URLOutcome(route: received[0], received: facts.sorted(parameters)), trace.entries)
+      let sorted = facts.sorted(parameters, match)
+      return (URLOutcome(route: received[0], received: sorted), trace.entries)
     } catch {
       let refusal = ErrorCode(error).map { Value.object(["refused": .string($0.rawValue)]) }
       return (URLOutcome(route: refusal), [])
@@ -46,7 +47,9 @@ extension Route {
   fileprivate init(_ step: RegisterStep) {
     self.init(step.patterns.joined(), in: step.table, priority: step.priority)
     handler = Handler { call in
-      HandlerAnswer(accepts: true, object: .array([.string(step.route), .object(call.parameters)]))
+      let match = call.match?.members ?? [:]
+      return HandlerAnswer(
+        accepts: true, object: [.string(step.route), .object(call.parameters), .object(match)])
     }
     children = step.children.map(Route.init)
   }
@@ -59,10 +62,12 @@ struct MatchFacts: Sendable {
   /// The keys under which handlers receive them.
   let keys: ReservedKeys?
 
-  /// What a handler received: the parameters, and beside them what is compared of the match itself.
-  func sorted(_ received: Parameters) -> Parameters {
+  /// What a handler received: the parameters, and beside them what is compared of the match itself,
+  /// wherever it was.
+  func sorted(_ received: Parameters, _ match: Parameters) -> Parameters {
     var sorted = Parameters()
     var rest = received
+    for fact in names { sorted[fact] = match[fact] }
     for (fact, name) in keys?.names ?? [] {
       guard let name, let value = received[name] else { continue }
       rest[name] = nil
@@ -76,7 +81,10 @@ struct MatchFacts: Sendable {
 }
 
 extension ReservedKeys {
-  /// What handlers receive about the match itself, and the name under which they do.
+  /// The facts about the match itself that handlers receive.
+  var facts: Set<String> { Set(names.filter { isRecord || $0.name != nil }.map(\.fact)) }
+
+  /// Facts about the match itself, and the name under which handlers receive them.
   var names: [(fact: String, name: String?)] {
     [("url", url), ("pattern", pattern), ("scheme", scheme), ("wildcard", wildcard)]
   }

@@ -14,8 +14,7 @@ struct ComparedSide: Sendable {
     if let player, case .success(let claims) = player.claims, !claims.tellsReservedKeys {
       return []
     }
-    let keys = dialect.rules.parameters.$reservedKeys?.names ?? []
-    return Set(keys.filter { $0.name != nil }.map(\.fact))
+    return dialect.rules.parameters.$reservedKeys?.facts ?? []
   }
 }
 
@@ -61,7 +60,9 @@ struct PlayedRouter: Sendable {
     guard case .success(.opened(let opened)) = answer, opened.handled,
       case .call(let route, let parameters, _)? = opened.events.last(where: \.isCall)
     else { return URLOutcome() }
-    return URLOutcome(route: .string(route.label), received: facts.sorted(parameters))
+    return URLOutcome(
+      route: .string(route.label),
+      received: facts.sorted(parameters, route.match?.members ?? [:]))
   }
 
   private static func outcome(

@@ -102,7 +102,8 @@ extension FingerprintReport {
     let cases = corpus.cases.filter { subject in
       // What a router does with rules that it is given says nothing about its own.
       subject.level != .erratum && subject.rules.isEmpty && !subject.isLong
-        && (!claims.isComplete || subject.capabilities.isSubset(of: claims.capabilities))
+        && (!claims.isComplete
+          || subject.capabilities(in: dialect).isSubset(of: claims.capabilities))
     }
     let list = OutcomeList()
     let scenarios = Scenarios(count: cases.count) { cases[$0].scenario(in: dialect) }

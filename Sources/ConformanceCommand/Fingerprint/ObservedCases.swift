@@ -35,7 +35,6 @@ struct ObservedCases: Sendable {
   /// The cases that a router answered to the last step, whatever it has.
   init(_ outcomes: [(Case, Outcome)], hasReservedKeys: Bool) {
     self.hasReservedKeys = hasReservedKeys
-    if !hasReservedKeys { unknownRules = ["reservedKeys"] }
     all = outcomes.compactMap { subject, outcome in
       guard case .played(let steps) = outcome, steps.count == subject.steps.count else {
         return nil

@@ -23,8 +23,8 @@ struct FuzzComparison: FuzzCheck {
   ) -> FuzzFinding? {
     guard let expected = expected.steps, let got = got.steps else { return nil }
     for (index, step) in scenario.steps.enumerated() {
-      guard let left = expected.dropFirst(index).first?.without(hiddenKeys),
-        let right = got.dropFirst(index).first?.without(hiddenKeys),
+      guard let left = expected.dropFirst(index).first?.without(hiddenKeys, isRecordHidden),
+        let right = got.dropFirst(index).first?.without(hiddenKeys, isRecordHidden),
         !left.isUnsupported, !right.isUnsupported
       else { return nil }
       if Self.isSame(left, right) { continue }
@@ -44,6 +44,11 @@ struct FuzzComparison: FuzzCheck {
   private var hiddenKeys: ReservedKeys? {
     sides.allSatisfy(\.claims.tellsReservedKeys)
       ? nil : dialect.rules.parameters.$reservedKeys
+  }
+
+  /// Whether the match record is left out, because one of the routers has none.
+  private var isRecordHidden: Bool {
+    !sides.allSatisfy { $0.claims.capabilities.contains(.matchRecord) }
   }
 
   private static func isSame(_ left: StepOutcome, _ right: StepOutcome) -> Bool {
@@ -91,11 +96,16 @@ extension StepOutcome {
     }
   }
 
-  /// The outcome without what handlers receive under reserved keys, where a router has none.
-  fileprivate func without(_ keys: ReservedKeys?) -> StepOutcome {
-    guard let keys, case .answer(.opened(var opened)) = self else { return self }
+  /// The outcome without what handlers receive under reserved keys or in the match record, where a
+  /// router has none.
+  fileprivate func without(_ keys: ReservedKeys?, _ isRecordHidden: Bool) -> StepOutcome {
+    guard case .answer(.opened(var opened)) = self else { return self }
     opened.events = opened.events.map { event in
-      guard case .call(let route, var parameters, let request) = event else { return event }
+      var event = event
+      if isRecordHidden { event.match = nil }
+      guard let keys, case .call(let route, var parameters, let request) = event else {
+        return event
+      }
       for case let name? in keys.names.map(\.name) { parameters[name] = nil }
       return .call(route: route, parameters: parameters, request: request)
     }

@@ -87,7 +87,8 @@ package struct ReferenceDraft {
     var members: Parameters = ["route": .string(route.label)]
     if let pattern = route.pattern, pattern != route.label { members["pattern"] = .string(pattern) }
     if !own.isEmpty { members["parameters"] = .object(own) }
-    members["wildcard"] = parameters[reserved: reserved.wildcard]
+    members["wildcard"] =
+      parameters[reserved: reserved.wildcard] ?? route.match?.members["wildcard"]
     return members
   }
 }

@@ -75,8 +75,7 @@ struct RouterFailures: Sendable {
 
   /// Every other value of every rule, but for those that bring other rules along.
   private func neighbours(of rules: Rules) -> [RuleSetting] {
-    Rule.all.filter { hasReservedKeys || $0.name != "reservedKeys" }
-      .flatMap { rules.neighbours(changing: $0) }
+    Rule.all.flatMap { rules.neighbours(changing: $0) }
       .filter { change in
         Rule.all.count { $0.value(in: change.rules) != $0.value(in: rules) } == 1
       }

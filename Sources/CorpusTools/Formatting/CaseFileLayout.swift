@@ -12,7 +12,7 @@ enum CaseFileLayout {
   case script
   case expectations
   case expectation
-  case reserved
+  case match
   /// A value of the case's own, whose keys stay as they are.
   case data
 
@@ -36,7 +36,7 @@ enum CaseFileLayout {
     case (.oneCase, "expectIn"), (.step, "expectIn"): .expectations
     case (.expectations, _): .expectation
     case (.expectation, "events"), (.expectation, "anyOf"): .expectation
-    case (.expectation, "reserved"): .reserved
+    case (.expectation, "match"): .match
     default: .data
     }
   }
@@ -68,7 +68,7 @@ enum CaseFileLayout {
     case .step: Self.stepKeys
     case .script: Self.scriptKeys
     case .expectation: Self.expectationKeys
-    case .reserved: Self.reservedKeys
+    case .match: Self.matchKeys
     default: [:]
     }
   }
@@ -80,5 +80,5 @@ extension CaseFileLayout {
   private static let stepKeys = StepForms.keys.ranks
   private static let scriptKeys = ScriptForms.keys.ranks
   private static let expectationKeys = ExpectationForms.keys.ranks
-  private static let reservedKeys = ExpectationForms.reservedKeys.ranks
+  private static let matchKeys = ExpectationForms.matchKeys.ranks
 }

@@ -25,6 +25,16 @@ extension LintCheck {
     ]
   })
 
+  /// Cases that expect the items of a match record where there is none.
+  static let absentRecords = LintCheck(ofCases: { entry in
+    guard entry.subject?.expectsItemsInVain == true else { return [] }
+    return [
+      entry.finding(
+        .warning, at: entry.node.position,
+        "no dialect of the case has a match record; remove 'query' from 'match', or add a dialect")
+    ]
+  })
+
   /// Cases that are the same but for their names.
   static let sameCases = LintCheck { project in
     var first: [CaseContent: [LintEntry]] = [:]

@@ -60,7 +60,7 @@ extension JSONNode {
   private func isDefault(_ member: JSONMember) -> Bool {
     switch (member.name, member.value.content) {
     case ("events", .array(let events)): events.isEmpty
-    case ("reserved", .object(let members)):
+    case ("match", .object(let members)):
       members.allSatisfy { $0.name == "missing" && $0.value.elements?.isEmpty == true }
     case ("logged", .bool(let flag)): !flag
     case ("parameters", .object(let members)):

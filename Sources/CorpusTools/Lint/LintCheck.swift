@@ -26,7 +26,8 @@ struct Linter: Sendable {
   static let checks: [LintCheck] = [
     .reading, .layout, .schemaPath, .ids, .ledger, .topics, .namedClauses, .namedErrata,
     .errataInForce,
-    .clausesInForce, .absentCapabilities, .idleSteps, .defaults, .sameCases, .links, .names,
+    .clausesInForce, .absentCapabilities, .absentRecords, .idleSteps, .defaults, .sameCases, .links,
+    .names,
   ]
 
   var checks = Linter.checks

@@ -51,6 +51,12 @@ extension AnswerOperator {
       parameters("without their first character") {
         $0.mapTexts { String($0.unicodeScalars.dropFirst()) }
       },
+      matches("left out") { _ in nil },
+      matches("with another pattern") { match in
+        var other = match
+        other.pattern = match.pattern.map { $0 + "/" }
+        return other
+      },
     ]
 
   /// Listings in another number or order.
@@ -131,10 +137,21 @@ extension AnswerOperator {
         switch event {
         case .call(let route, let parameters, let request):
           .call(route: route, parameters: change(parameters), request: request)
-        case .intercept(let label, let parameters):
-          .intercept(interceptor: label, parameters: change(parameters))
+        case .intercept(let label, let parameters, let match):
+          .intercept(interceptor: label, parameters: change(parameters), match: match)
         default: event
         }
+      }
+    }
+  }
+
+  /// A fault of the match records that they receive.
+  private static func matches(
+    _ name: String, _ change: @escaping @Sendable (MatchRecord) -> MatchRecord?
+  ) -> AnswerOperator {
+    opened("match records \(name)") { opened in
+      for index in opened.events.indices {
+        opened.events[index].match = opened.events[index].match.flatMap(change)
       }
     }
   }

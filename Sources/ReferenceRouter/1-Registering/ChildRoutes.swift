@@ -76,11 +76,11 @@ extension HandlerObject {
   fileprivate var handler: Handler {
     switch self {
     case .fresh(let make, let completion):
-      Handler { HandlerAnswer(accepts: completion(make($0.parameters))) }
+      Handler { HandlerAnswer(accepts: completion(make($0))) }
     case .weak(let weak, let call):
       Handler { received in
         guard let target = weak.target else { return HandlerAnswer(accepts: false) }
-        return HandlerAnswer(accepts: call(target, received.parameters))
+        return HandlerAnswer(accepts: call(target, received))
       }
     }
   }

@@ -6,11 +6,14 @@ struct QueryParameters: Equatable, Sendable {
   var values = Parameters()
   /// Names that a weaker source may not give either (QUERY-3).
   var removed: [String] = []
+  /// The items that give values, in their order (RECORD-3).
+  var items: [MatchRecord.Item] = []
 
   /// These with those of a stronger source laid over them.
   func merging(_ stronger: QueryParameters) -> QueryParameters {
     QueryParameters(
-      values: values.merging(stronger.values), removed: removed + stronger.removed)
+      values: values.merging(stronger.values), removed: removed + stronger.removed,
+      items: items)
   }
 }
 
@@ -34,6 +37,7 @@ extension QueryParameters {
       trace.noteMeaning(of: item.value ?? value, in: name, value)
       trace.note("QUERY-2", about: .parameter(name), "item '\(name)' is '\(value)'")
       collected[rules.comparable(name), default: (name, [])].values.append(.string(value))
+      self.items.append(MatchRecord.Item(name, value))
     }
     for (name, values) in collected.values {
       self.values[name] = rules.query.repeatedItems.combined(values)

@@ -1,10 +1,12 @@
 internal import Routing
 
-/// Chapter "Parameters": a route that fits, with what its handler is to receive.
+/// Chapters "Parameters" and "Match record": a route that fits, with what its handler is to receive.
 struct Attempt: Sendable {
   let match: Match
   /// What the handler receives under the names of parameters (PARAM-1).
   private(set) var parameters: Parameters
+  /// What the handler receives beside them, where that is a record (RECORD-1).
+  fileprivate let record: MatchRecord?
   /// What the handler receives about the match itself (PARAM-4).
   fileprivate let reserved: Parameters
   /// The rules under which they were assembled.
@@ -34,7 +36,20 @@ extension Opening {
       }
     }
     return Attempt(
-      match: match, parameters: parameters, reserved: reserved, rules: rules.parameters)
+      match: match, parameters: parameters,
+      record: rules.parameters.reservedKeys.isRecord ? record(of: match) : nil,
+      reserved: reserved, rules: rules.parameters)
+  }
+
+  /// The record of a match, whose query is that of the URL itself (RECORD-1, RECORD-3).
+  private mutating func record(of match: Match) -> MatchRecord {
+    let record = MatchRecord(
+      url: request.url, pattern: match.pattern, table: search?.current.address,
+      wildcard: match.bindings.wildcard, query: (match.bindings.query ?? request.query).items)
+    for (name, value) in record.members.sorted {
+      trace.note("RECORD-1", "the match record has \(name) \(value)")
+    }
+    return record
   }
 
   /// Where parameters come from, weakest first.
@@ -58,10 +73,10 @@ extension Opening {
       ])
   }
 
-  /// What the handler and the redirector of a route receive.
+  /// What the handler, the redirector and the interceptors of a route receive.
   func call(_ attempt: Attempt) -> Call {
     Call(
-      parameters: attempt.parameters, extra: extra, request: request.facts,
+      parameters: attempt.parameters, match: attempt.record, extra: extra, request: request.facts,
       pattern: attempt.match.ownPattern, source: given.source)
   }
 }

@@ -108,7 +108,8 @@ extension RouterState {
       switch piece {
       case .text(let text): path += values.text(ofPattern: text)
       case .wildcard:
-        let items = rules.parameters.reservedKeys.wildcard.flatMap { parameters[$0]?.elements }
+        let keys = rules.parameters.reservedKeys
+        let items = parameters[reserved: keys.isRecord ? "*" : keys.wildcard]?.elements
         for text in (items ?? []).filter({ $0.inURL != nil }).map(values.text(of:)) {
           if dots?.removes(text) == true { throw .missingParameter(name: name, parameter: "*") }
           path += "/" + text

@@ -16,8 +16,7 @@ extension Dialect {
       itemNames: .decoded)
     rules.parameters.precedence = .pathOverQuery
     rules.parameters.callersParameters = .strongest
-    rules.parameters.reservedKeys = .colonNames
-    rules.parameters.reservedStrength = .strongest
+    rules.parameters.reservedKeys = .record
     rules.handlers.declining = .continues
     rules.handlers.missingHandlers = .refused
     rules.handlers.ruleChanges = .nextOpening

@@ -14,7 +14,7 @@ package struct ParameterRules: Sendable, Equatable {
     Rule(
       "callersParameters", "caller's parameters against those of the URL",
       \.parameters.$callersParameters),
-    Rule("reservedKeys", "names for the match itself", \.parameters.$reservedKeys),
+    Rule("reservedKeys", "how handlers receive the match itself", \.parameters.$reservedKeys),
     Rule("reservedStrength", "reserved keys against all others", \.parameters.$reservedStrength),
   ]
 }
@@ -51,7 +51,8 @@ package enum ReservedStrength: String, CaseIterable, RuleValue {
   }
 }
 
-/// The names under which a handler receives facts about the match itself (PARAM-4).
+/// The names under which a handler receives facts about the match itself (PARAM-4), or that it
+/// receives them in a record of their own (RECORD-1).
 ///
 /// The key of the wildcard's components is not protected as the others are: it stands where the
 /// path's parameters stand.
@@ -66,6 +67,8 @@ package struct ReservedKeys: Sendable, Equatable {
   package var wildcard: String?
   /// What stands under `scheme` for a route of the global table.
   package var globalTable: Value
+  /// Whether there are no names, because handlers receive a match record.
+  package private(set) var isRecord = false
 
   /// Names for a handler, `nil` for what it does not receive; `globalTable` is the value that stands
   /// for the global table.
@@ -94,9 +97,12 @@ extension ReservedKeys {
   static let none = ReservedKeys(
     url: nil, pattern: nil, scheme: nil, wildcard: nil, globalTable: .null)
 
-  /// Names that begin with a colon, which no query has by accident; `null` for the global table.
-  package static let colonNames = ReservedKeys(
-    url: ":url", pattern: ":pattern", scheme: ":scheme", wildcard: ":wildcard", globalTable: .null)
+  /// No names, and a record beside the parameters.
+  package static let record = {
+    var keys = none
+    keys.isRecord = true
+    return keys
+  }()
 
   /// Names with the prefix `JLRoute`, and a name for the global table.
   package static let prefixedNames = ReservedKeys(
@@ -111,11 +117,17 @@ extension ReservedKeys {
   /// A name with the prefix `FFRouter` for the URL, and nothing else.
   package static let urlAlone = ReservedKeys(
     url: "FFRouterParameterURL", pattern: nil, scheme: nil, wildcard: nil, globalTable: .null)
+
+  /// A name for what the wildcard took, and nothing else (Starlette, Falcon, Werkzeug, Bottle, aiohttp:
+  /// the rest of a path is a parameter as any).
+  package static let wildcardAlone = ReservedKeys(
+    url: nil, pattern: nil, scheme: nil, wildcard: ":wildcard", globalTable: .null)
 }
 
 extension ReservedKeys: RuleValue {
   package var written: Value {
-    .object([
+    if isRecord { return Self.recordWord }
+    return .object([
       "url": Self.written(url), "pattern": Self.written(pattern),
       "scheme": Self.written(scheme), "wildcard": Self.written(wildcard),
       "globalTable": globalTable,
@@ -123,6 +135,10 @@ extension ReservedKeys: RuleValue {
   }
 
   package init?(written: Value) {
+    if written == Self.recordWord {
+      self = .record
+      return
+    }
     guard case .object(let names) = written,
       let url = names["url"], let pattern = names["pattern"], let scheme = names["scheme"],
       let wildcard = names["wildcard"], let globalTable = names["globalTable"],
@@ -134,8 +150,10 @@ extension ReservedKeys: RuleValue {
   }
 
   package static var choices: [ReservedKeys] {
-    [.colonNames, .prefixedNames, .longNames, .urlAlone]
+    [.record, .prefixedNames, .longNames, .urlAlone, .wildcardAlone]
   }
+
+  private static let recordWord: Value = "record"
 
   private static func written(_ name: String?) -> Value {
     name.map { .string($0) } ?? .null

@@ -1,7 +1,9 @@
-/// What a router gives to a handler or a redirector.
+/// What a router gives to a handler, a redirector or an interceptor.
 public struct Call: Sendable {
   /// The parameters, reserved keys included (PARAM-1).
   public let parameters: Parameters
+  /// The match itself, where the router gives it (RECORD-1).
+  public let match: MatchRecord?
   /// The value that travels with the opening, where the router has such values (EXTRA-1).
   public let extra: Value?
   /// Facts about the URL itself, where the router gives them (KEY-9).
@@ -13,10 +15,11 @@ public struct Call: Sendable {
 
   /// A call with parameters and, where the router gives them, the rest.
   public init(
-    parameters: Parameters, extra: Value? = nil, request: RequestFacts? = nil,
-    pattern: String? = nil, source: String? = nil
+    parameters: Parameters, match: MatchRecord? = nil, extra: Value? = nil,
+    request: RequestFacts? = nil, pattern: String? = nil, source: String? = nil
   ) {
     self.parameters = parameters
+    self.match = match
     self.extra = extra
     self.request = request
     self.pattern = pattern

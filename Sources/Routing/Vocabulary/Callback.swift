@@ -43,13 +43,13 @@ public typealias Handler = Callback<Call, HandlerAnswer>
 
 extension Handler {
   /// Whether the handler has handled the URL.
-  public func callAsFunction(_ parameters: Parameters) async -> Bool {
-    await self(Call(parameters: parameters)).accepts
+  public func callAsFunction(_ parameters: Parameters, match: MatchRecord? = nil) async -> Bool {
+    await self(Call(parameters: parameters, match: match)).accepts
   }
 
   /// Whether the handler has handled the URL, for routers without `async`.
-  public func callAsFunction(_ parameters: Parameters) -> Bool {
-    self(Call(parameters: parameters)).accepts
+  public func callAsFunction(_ parameters: Parameters, match: MatchRecord? = nil) -> Bool {
+    self(Call(parameters: parameters, match: match)).accepts
   }
 }
 

@@ -26,6 +26,8 @@ public enum Capability: String, CaseIterable, Sendable {
   case nestedOpenings
   /// Parameters of the caller.
   case callersParameters
+  /// A record of the match, which handlers receive beside the parameters.
+  case matchRecord
   /// Whether a URL could be opened.
   case canOpen
   /// Callbacks for URLs that nothing handled.
@@ -96,6 +98,7 @@ extension Capability {
     case .handlerlessRoutes: "Routes without a handler."
     case .nestedOpenings: "Handlers that call the router while they are being called."
     case .callersParameters: "Parameters of the caller."
+    case .matchRecord: "A record of the match, which handlers receive beside the parameters."
     case .canOpen: "Whether a URL could be opened: `CanOpenRouter`."
     case .unmatched: "Callbacks for URLs that nothing handled: `UnmatchedRouter`."
     case .removal: "Removal of routes: `RemovingRouter`."

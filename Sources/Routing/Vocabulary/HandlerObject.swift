@@ -1,21 +1,24 @@
 /// An object that handles a route in place of a handler (TARGET-1, TARGET-3).
 public enum HandlerObject: Sendable {
-  /// A new object for each match, made with the parameters; the completion gets that object and says
-  /// whether the URL is handled.
+  /// A new object for each match, made with what a handler would receive; the completion gets that
+  /// object and says whether the URL is handled.
   case fresh(
-    make: @Sendable (Parameters) -> HandlerTarget,
+    make: @Sendable (Call) -> HandlerTarget,
     completion: @Sendable (HandlerTarget) -> Bool)
-  /// A target that exists, to be held weakly, and what calls it with the parameters.
-  case weak(WeakTarget, call: @Sendable (HandlerTarget, Parameters) -> Bool)
+  /// A target that exists, to be held weakly, and what calls it with what a handler would receive.
+  case weak(WeakTarget, call: @Sendable (HandlerTarget, Call) -> Bool)
 }
 
 /// An object that handles what a route stands for.
 public final class HandlerTarget: Sendable {
-  /// The parameters with which it was made; none for a target that was there before.
-  public let parameters: Parameters
+  /// What it was made with; nothing for a target that was there before.
+  package let call: Call
 
-  package init(parameters: Parameters = [:]) {
-    self.parameters = parameters
+  /// The parameters with which it was made.
+  public var parameters: Parameters { call.parameters }
+
+  package init(_ call: Call = Call(parameters: [:])) {
+    self.call = call
   }
 }
 

@@ -6,18 +6,32 @@ public struct Interceptor: Sendable {
   public package(set) var patterns: [String]
   /// The place among the others; `nil`: behind them.
   public var place: Int?
-  /// What it decides about an opening with these parameters.
-  public let decide: Callback<Parameters, Interception>
+  /// What it decides about an opening, from what the handler would receive.
+  public let decide: Callback<Call, Interception>
 
   /// An interceptor for URLs that some patterns match, or for all.
   public init(
     label: String, patterns: [String] = [], place: Int? = nil,
-    decide: @escaping @Sendable (Parameters) async -> Interception
+    decide: @escaping @Sendable (Call) async -> Interception
   ) {
     self.label = label
     self.patterns = patterns
     self.place = place
     self.decide = Callback(decide)
+  }
+}
+
+extension Callback<Call, Interception> {
+  /// What the interceptor decides.
+  public func callAsFunction(
+    _ parameters: Parameters, match: MatchRecord? = nil
+  ) async -> Interception {
+    await self(Call(parameters: parameters, match: match))
+  }
+
+  /// What the interceptor decides, for routers without `async`.
+  public func callAsFunction(_ parameters: Parameters, match: MatchRecord? = nil) -> Interception {
+    self(Call(parameters: parameters, match: match))
   }
 }
 

@@ -13,9 +13,11 @@
 /// in a process is emptied where the adapter makes the next; tests that run beside each other may use
 /// several at a time.
 ///
-/// A handler receives the parameters by their names. Of a route with a wildcard it also receives the
-/// components that the wildcard took, whatever the router itself calls them: an array of texts under
-/// `rules.wildcardKey`.
+/// A handler receives the parameters by their names and, where the router has that, a record of the
+/// match: `handler(parameters, match: MatchRecord(url: url, pattern: pattern, table: .global))`. Of a
+/// route with a wildcard it also receives the components that the wildcard took, whatever the router
+/// itself calls them: `MatchRecord(wildcard: components)`, or an array of texts under
+/// `rules.wildcardKey` in dialects that have such a key.
 ///
 /// A handler that is called without `await` does its steps on the thread that called it, and the
 /// caller waits for them. Where handlers are called on the main actor, a function that changes to

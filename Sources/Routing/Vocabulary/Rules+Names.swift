@@ -5,7 +5,7 @@ extension Rules {
   }
 
   /// The name under which a handler receives the components that the wildcard took, an array of texts
-  /// (WILD-3); `nil` where no handler does.
+  /// (WILD-3); `nil` where they are no parameter, but in the match record, if anywhere.
   public var wildcardKey: String? { parameters.$reservedKeys?.wildcard }
 
   /// The rules that are otherwise than in a dialect, by name, in the order of the rule table; the value

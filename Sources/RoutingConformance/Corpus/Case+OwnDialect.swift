@@ -75,14 +75,16 @@ extension Event {
   ) -> EventExpectation {
     switch self {
     case .call(let route, let parameters, let request):
-      var call = CallExpectation(route: route.label, receiving: parameters, in: context)
+      var call = CallExpectation(
+        route: route.label, receiving: parameters, route.match, in: context)
+      call.match.query = model?.route.match?.query == nil ? nil : route.match?.query
       call.pattern = model?.route.pattern == nil ? nil : route.pattern
       call.source = model?.route.source == nil ? nil : route.source
       call.request = model?.request == nil ? nil : request
       return .call(call)
-    case .intercept(let label, let parameters):
+    case .intercept(let label, let parameters, let match):
       return .intercept(
-        label: label, CallExpectation(route: label, receiving: parameters, in: context))
+        label: label, CallExpectation(route: label, receiving: parameters, match, in: context))
     case .unmatched, .redirect, .callback, .change: return .event(self)
     }
   }
@@ -90,10 +92,17 @@ extension Event {
 
 extension CallExpectation {
   /// Exactly these parameters; reserved ones are said only where they have not their plain values.
-  fileprivate init(route: String, receiving received: Parameters, in context: ExpectationContext) {
+  fileprivate init(
+    route: String, receiving received: Parameters, _ record: MatchRecord?,
+    in context: ExpectationContext
+  ) {
     self.init(route: route)
     parameters = received
     guard let keys = context.rules.parameters.$reservedKeys else { return }
+    if let record, let plain = self.record(in: context) {
+      receive(record.members, insteadOf: plain.members)
+      return
+    }
     for key in [keys.url, keys.pattern, keys.scheme, keys.wildcard] {
       parameters[reserved: key] = nil
     }
@@ -101,11 +110,19 @@ extension CallExpectation {
     let plain = complete(in: context)
     func special(_ key: String?, _ name: String) -> Value? {
       if plain[reserved: key] == received[reserved: key] { return nil }
-      if received[reserved: key] == nil { reserved.missing.append(name) }
+      if received[reserved: key] == nil { match.missing.append(name) }
       return received[reserved: key]
     }
-    reserved.url = special(keys.url, "url")
-    reserved.pattern = special(keys.pattern, "pattern")
-    reserved.scheme = special(keys.scheme, "scheme")
+    match.url = special(keys.url, "url")
+    match.pattern = special(keys.pattern, "pattern")
+    match.scheme = special(keys.scheme, "scheme")
+  }
+
+  /// What a record has otherwise than the plain one, and what the wildcard took.
+  private mutating func receive(_ record: Parameters, insteadOf plain: Parameters) {
+    wildcard = record["wildcard"]
+    match.url = record["url"] == plain["url"] ? nil : record["url"]
+    match.pattern = record["pattern"] == plain["pattern"] ? nil : record["pattern"]
+    match.scheme = record["scheme"] == plain["scheme"] ? nil : record["scheme"]
   }
 }

@@ -86,9 +86,10 @@ extension CaseForms {
       ScreenForms.change.schema("One change of what is on screen.", "What changes.")
     ),
     (
-      "reserved",
-      ExpectationForms.reservedValues.schema(
-        "Values under reserved keys that are not the plain ones.")
+      "match",
+      ExpectationForms.matchValues.schema(
+        "What the handler receives about the match that is not plain: in its record, or under reserved keys."
+      )
     ),
     (
       "request",

@@ -10,17 +10,23 @@ package struct ExpectationContext {
   let rules: Rules
   /// Whether handlers receive facts about the match under reserved keys.
   let hasReservedKeys: Bool
+  /// Whether they receive all of the match record, where there is one.
+  let hasMatchRecord: Bool
 
-  package init(step: Step, steps: [Step], rules: Rules, hasReservedKeys: Bool = true) {
+  package init(
+    step: Step, steps: [Step], rules: Rules, hasReservedKeys: Bool = true,
+    hasMatchRecord: Bool = true
+  ) {
     self.step = step
     self.steps = steps
     self.rules = rules
     self.hasReservedKeys = hasReservedKeys
+    self.hasMatchRecord = hasMatchRecord
   }
 }
 
 extension Expectation {
-  /// The answers that satisfy the expectation, complete with reserved keys.
+  /// The answers that satisfy the expectation, complete with what is plain about the match.
   package func answers(in context: ExpectationContext) -> [Answer] {
     switch self {
     case .answer(let answer): [answer]
@@ -43,10 +49,13 @@ extension EventExpectation {
     switch self {
     case .call(let call):
       .call(
-        route: CalledRoute(call.route, pattern: call.pattern, source: call.source),
+        route: CalledRoute(
+          call.route, pattern: call.pattern, source: call.source, match: call.record(in: context)),
         parameters: call.complete(in: context), request: call.request)
     case .intercept(let label, let call):
-      .intercept(interceptor: label, parameters: call.complete(in: context))
+      .intercept(
+        interceptor: label, parameters: call.complete(in: context),
+        match: call.record(in: context))
     case .event(let event): event
     case .unmatched(let url, let parameters, let table):
       .unmatched(
@@ -59,20 +68,45 @@ extension EventExpectation {
 extension CallExpectation {
   /// The parameters with those that the rules reserve (PARAM-4).
   func complete(in context: ExpectationContext) -> Parameters {
-    guard let keys = context.rules.parameters.$reservedKeys else { return parameters }
+    guard let keys = context.rules.parameters.$reservedKeys, !keys.isRecord else {
+      return parameters
+    }
     var complete = Parameters()
     complete[reserved: keys.wildcard] = wildcard
     guard context.hasReservedKeys else { return complete.merging(parameters) }
-    let registration = context.registration(of: route)
-    complete[reserved: keys.url] = reserved.url ?? .string(context.openedURL)
-    complete[reserved: keys.pattern] =
-      reserved.pattern ?? .string(registration?.patterns.first ?? route)
-    complete[reserved: keys.scheme] =
-      reserved.scheme ?? context.scheme(of: registration?.table ?? .global)
-    if reserved.missing.contains("url") { complete[reserved: keys.url] = nil }
-    if reserved.missing.contains("pattern") { complete[reserved: keys.pattern] = nil }
-    if reserved.missing.contains("scheme") { complete[reserved: keys.scheme] = nil }
+    let match = match(in: context)
+    complete[reserved: keys.url] = match.url
+    complete[reserved: keys.pattern] = match.pattern
+    complete[reserved: keys.scheme] = match.scheme
+    if match.missing.contains("url") { complete[reserved: keys.url] = nil }
+    if match.missing.contains("pattern") { complete[reserved: keys.pattern] = nil }
+    if match.missing.contains("scheme") { complete[reserved: keys.scheme] = nil }
     return complete.merging(parameters)
+  }
+
+  /// The record beside the parameters, if the rules say that there is one (RECORD-1).
+  ///
+  /// What the wildcard took is always compared; the rest of routers that have all of it.
+  func record(in context: ExpectationContext) -> MatchRecord? {
+    guard context.rules.parameters.reservedKeys.isRecord else { return nil }
+    var record = MatchRecord(wildcard: wildcard?.elements?.map { $0.text ?? "" })
+    guard context.hasMatchRecord else { return record }
+    let match = match(in: context)
+    record.url = match.url?.text
+    record.pattern = match.pattern?.text
+    record.scheme = match.scheme.map(\.text)
+    record.query = match.query
+    return record
+  }
+
+  /// What the handler receives about the match, complete with what is plain.
+  private func match(in context: ExpectationContext) -> MatchExpectation {
+    let registration = context.registration(of: route)
+    var match = match
+    match.url = match.url ?? .string(context.openedURL)
+    match.pattern = match.pattern ?? .string(registration?.patterns.first ?? route)
+    match.scheme = match.scheme ?? context.scheme(of: registration?.table ?? .global)
+    return match
   }
 }
 

@@ -35,13 +35,13 @@ package enum EventExpectation: Sendable, Equatable {
 
 /// What a case demands of one call of a handler.
 ///
-/// The reserved keys are left out where their values are the plain ones: the URL as opened, the
-/// pattern as registered, the table as addressed.
+/// What it receives about the match is left out where that is plain: the URL as opened, the pattern as
+/// registered, the table as addressed.
 package struct CallExpectation: Sendable, Equatable {
   package var route: String
   package var parameters: Parameters = [:]
   package var wildcard: Value?
-  package var reserved = ReservedValues.none
+  package var match = MatchExpectation.plain
   package var request: RequestFacts?
   /// The pattern that the handler receives; compared only where it is said.
   package var pattern: String?
@@ -59,15 +59,17 @@ package struct CallExpectation: Sendable, Equatable {
   }
 }
 
-/// Values of reserved keys that are not the plain ones.
-package struct ReservedValues: Sendable, Equatable {
+/// What a handler receives about the match that is not plain: in its record, or under reserved keys.
+package struct MatchExpectation: Sendable, Equatable {
   package var url: Value?
   package var pattern: Value?
   package var scheme: Value?
+  /// The items of the query; compared only where they are said.
+  package var query: [MatchRecord.Item]?
   /// What the handler does not receive, although the rules reserve a name for it: `url`, `pattern` or
   /// `scheme`.
   package var missing: [String] = []
 
-  /// All of them have their plain values.
-  static let none = ReservedValues()
+  /// All of it is plain.
+  static let plain = MatchExpectation()
 }

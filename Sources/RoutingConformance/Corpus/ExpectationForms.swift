@@ -102,7 +102,7 @@ package enum ExpectationForms {
   static let opening: [Form<OpenedExpectation>] = [
     Form(
       OpenedExpectation(handled: true, events: []),
-      handlerCall.map { $0.of(\.onlyCall) } + rest + [reserved.of(\.onlyCall)]
+      handlerCall.map { $0.of(\.onlyCall) } + rest + [match.of(\.onlyCall)]
         + AnswerForms.returned()),
     Form(
       OpenedExpectation(handled: false, events: []),
@@ -162,23 +162,24 @@ extension ExpectationForms {
     "parameters", Kind.parameters.orNull.map({ $0 ?? [:] }, { $0 }),
     "All that the handler receives, without the reserved keys.", default: [:])
 
-  private static let reserved: Field<CallExpectation> = Field(
-    \.reserved, .key("reserved", .object(reservedValues).named("reserved"), default: .none))
+  private static let match: Field<CallExpectation> = Field(
+    \.match, .key("match", .object(matchValues).named("match"), default: .plain))
 
-  /// Values under reserved keys that are not the plain ones.
-  package static let reservedValues: Form<ReservedValues> = Form(
-    .none,
+  /// What the handler receives about the match that is not plain.
+  package static let matchValues: Form<MatchExpectation> = Form(
+    .plain,
     [
       Field(\.url, .optional("url", .value, "The URL that the handler receives.")),
       Field(\.pattern, .optional("pattern", .value, "The pattern that the handler receives.")),
       Field(\.scheme, .optional("scheme", .value, "The table that the handler receives.")),
+      Field(\.query, ValueForms.query),
       Field(
         \.missing,
         .key(
           "missing",
           Kind.texts.changing(
             schema: ["type": "array", "items": ["enum": ["url", "pattern", "scheme"]]]),
-          "What the handler does not receive.", default: [])),
+          "What the handler does not receive under a reserved key.", default: [])),
     ])
 
   /// What happens during an opening.
@@ -187,7 +188,7 @@ extension ExpectationForms {
     all: [
       Variant(
         "call", "A handler is called.",
-        Form(CallExpectation.plain, handlerCall + [reserved])
+        Form(CallExpectation.plain, handlerCall + [match])
           .as(EventExpectation.call) { _ in nil }),
       Variant(
         "unmatched", "The callback for unmatched URLs is called.",
@@ -212,7 +213,7 @@ extension ExpectationForms {
   private static let interception: Form<EventExpectation> = Form(
     { label, route, call in
       guard let route else {
-        let isPlain = call.wildcard == nil && call.request == nil && call.reserved == .none
+        let isPlain = call.wildcard == nil && call.request == nil && call.match == .plain
         let event = Event.intercept(interceptor: label, parameters: call.parameters)
         return isPlain ? .event(event) : nil
       }
@@ -220,6 +221,6 @@ extension ExpectationForms {
     }, { _ in nil },
     .key("interceptor", .text, "Its label.", need: "write its label"),
     .optional("route", .text, "The label of the route whose handler is called."),
-    Form(.plain, received + [reserved]),
+    Form(.plain, received + [match]),
     missing: "missing key 'route'; write the route for which the interceptor is called")
 }

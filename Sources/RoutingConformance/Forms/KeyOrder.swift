@@ -53,6 +53,6 @@ extension ExpectationForms {
     opening.map { $0.keys.map(\.name) }
       + event.all.map { [event.key] + $0.form.keys.map(\.name) } + [["anyOf"]])
 
-  /// The keys of values under reserved keys.
-  package static let reservedKeys = KeyOrder([reservedValues.keys.map(\.name)])
+  /// The keys of what is expected of the match itself.
+  package static let matchKeys = KeyOrder([matchValues.keys.map(\.name)])
 }

@@ -176,7 +176,7 @@ extension Opened {
 extension Event {
   fileprivate var words: String {
     switch self {
-    case .intercept(let label, let parameters):
+    case .intercept(let label, let parameters, _):
       "interceptor \(label) called with \(parameters.words)"
     case .redirect(let route, let target): "\(route) redirects to \(target)"
     case .callback(let value): "callback with \(JSONWriter.line(value))"

@@ -1,3 +1,5 @@
+internal import Routing
+
 extension Answer {
   /// Whether the answer is the expected one; texts are compared by Unicode scalars.
   package func satisfies(_ expected: Answer) -> Bool {
@@ -45,7 +47,8 @@ extension Answer {
   /// The answer without what is compared only where it is expected.
   ///
   /// That is what a router may report beside the outcome of an opening: the URL that was opened in the
-  /// end, the whole pattern, the value that travelled, facts about the URL, the pattern of the route.
+  /// end, the whole pattern, the value that travelled, facts about the URL, the pattern of the route, and
+  /// members of the match record.
   package func compared(with expected: Answer) -> Answer {
     guard case .opened(var reported) = self, case .opened(let wanted) = expected else {
       return self
@@ -57,6 +60,9 @@ extension Answer {
     for (index, event) in wanted.events.enumerated() where reported.events.indices.contains(index) {
       if event.reportedPattern == nil { reported.events[index].reportedPattern = nil }
       if event.reportedSource == nil { reported.events[index].reportedSource = nil }
+      reported.events[index].match = event.match.map {
+        (reported.events[index].match ?? MatchRecord()).compared(with: $0)
+      }
       if case .call(_, _, nil) = event,
         case .call(let route, let parameters, .some) = reported.events[index]
       {
@@ -84,7 +90,8 @@ extension Event {
     else { return value == other.value }
     return route.label.hasSameScalars(as: otherRoute.label)
       && route.pattern.hasSameScalars(as: otherRoute.pattern)
-      && route.source.hasSameScalars(as: otherRoute.source) && parameters == otherParameters
+      && route.source.hasSameScalars(as: otherRoute.source) && route.match == otherRoute.match
+      && parameters == otherParameters
   }
 
   /// The pattern that the handler receives, if the event is a call of one that receives it.
@@ -105,6 +112,18 @@ extension Event {
       route.source = newValue
       self = .call(route: route, parameters: parameters, request: request)
     }
+  }
+}
+
+extension MatchRecord {
+  /// The record with the members that another one has, and with what the wildcard took.
+  fileprivate func compared(with expected: MatchRecord) -> MatchRecord {
+    var compared = MatchRecord(wildcard: wildcard)
+    if expected.url != nil { compared.url = url }
+    if expected.pattern != nil { compared.pattern = pattern }
+    if expected.scheme != nil { compared.scheme = scheme }
+    if expected.query != nil { compared.query = query }
+    return compared
   }
 }
 

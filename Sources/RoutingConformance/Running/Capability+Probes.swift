@@ -39,6 +39,7 @@ extension Capability {
 
   private var probesOfProtocols: [String] {
     switch self {
+    case .matchRecord: ["paths/match-record"]
     case .canOpen: ["paths/can-open", "can-open/yes-and-no", "component-tree/root-can"]
     case .unmatched:
       ["paths/unmatched", "unmatched/told-when-nothing-matches", "fjrouter-document/error-page"]

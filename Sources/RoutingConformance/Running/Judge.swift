@@ -16,7 +16,8 @@ struct Judge {
       return "the router does not claim the dialect \(scenario.dialect.name)"
     }
     if !claims.isComplete { return nil }
-    let needed = subject.capabilities.union(Capability.of(scenario.settings))
+    let needed = subject.capabilities(in: scenario.dialect)
+      .union(Capability.of(scenario.settings))
     return Capability.names(needed.subtracting(claims.capabilities)).first.map { "needs \($0)" }
   }
 
@@ -24,7 +25,7 @@ struct Judge {
   /// have no such keys.
   private var reservedClause: String? {
     let rules = scenario.dialect.rules.changed(by: subject.rules)
-    guard let keys = rules.parameters.$reservedKeys else { return nil }
+    guard let keys = rules.parameters.$reservedKeys, !keys.isRecord else { return nil }
     if let clause = subject.clauses.first(where: Case.clausesOfReservedKeys.contains) {
       return clause
     }
@@ -85,7 +86,8 @@ struct Judge {
     }
     let context = ExpectationContext(
       step: step.step, steps: scenario.steps, rules: rules,
-      hasReservedKeys: claims.tellsReservedKeys)
+      hasReservedKeys: claims.tellsReservedKeys,
+      hasMatchRecord: claims.capabilities.contains(.matchRecord))
     return expectation.answers(in: context)
   }
 }

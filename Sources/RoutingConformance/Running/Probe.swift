@@ -21,14 +21,28 @@ package struct Probe: Sendable {
       settings: scenario.settings, steps: scenario.steps)
   }
 
-  /// Whether an outcome shows the capability; reserved keys of handlers are no part of it.
+  /// Whether an outcome shows the capability; reserved keys of handlers are no part of it, nor is the
+  /// match record, but for itself, and the place of what a wildcard took.
   fileprivate func isShown(by outcome: Outcome, in dialect: Dialect) -> Bool {
-    [true, false].contains { tells in
-      let claims = Claims(name: "", tellsReservedKeys: tells)
-      let scenario = subject.scenario(in: dialect)
-      return Judge(subject: subject, scenario: scenario, claims: claims).verdict(on: outcome)
-        == .passed
+    let other = capability == .wildcards ? dialect.withWildcardAmongParameters : nil
+    return [dialect, other].compactMap(\.self).contains { dialect in
+      [true, false].contains { tells in
+        let claims = Claims(
+          name: "", capabilities: [capability], isComplete: false, tellsReservedKeys: tells)
+        let scenario = subject.scenario(in: dialect)
+        return Judge(subject: subject, scenario: scenario, claims: claims).verdict(on: outcome)
+          == .passed
+      }
     }
+  }
+}
+
+extension Dialect {
+  /// The dialect with what a wildcard took among the parameters, where it has that in a match record.
+  fileprivate var withWildcardAmongParameters: Dialect? {
+    guard rules.parameters.reservedKeys.isRecord else { return nil }
+    let key = RuleSetting(rule: "reservedKeys", value: ReservedKeys.wildcardAlone.written)
+    return try? Dialect(name, basedOn: self, rules: [key])
   }
 }
 

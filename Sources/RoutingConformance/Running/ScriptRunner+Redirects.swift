@@ -57,6 +57,7 @@ extension ScriptRunner {
     case .text(let text): text
     case .parameter(let name): text(of: question.parameters[reserved: name])
     case .extra: text(of: question.extra)
+    case .url: question.match?.url ?? ""
     }
   }
 

@@ -138,9 +138,9 @@ extension ScriptRunner {
     guard let script = step.handler, !script.isObject else { return nil }
     guard case .perform(let steps, let returns) = script else {
       return Handler(atOnce: { call in
-        let parameters = record(call, of: step)
+        let received = record(call, of: step)
         return HandlerAnswer(
-          accepts: accepts(script, parameters: parameters, path: call.request?.path),
+          accepts: accepts(script, received),
           object: step.returns.map(objects.filled), screen: script.screen)
       })
     }
@@ -156,14 +156,14 @@ extension ScriptRunner {
     switch step.handler {
     case .newObject(let accepts):
       return .fresh(
-        make: { HandlerTarget(parameters: $0) },
+        make: { HandlerTarget($0) },
         completion: {
-          _ = record(Call(parameters: $0.parameters), of: step)
+          _ = record($0.call, of: step)
           return accepts
         })
     case .weakTarget(let label, let accepts):
-      return .weak(targets.target(label)) { _, parameters in
-        _ = record(Call(parameters: parameters), of: step)
+      return .weak(targets.target(label)) { _, call in
+        _ = record(call, of: step)
         return accepts
       }
     default: return nil
@@ -172,19 +172,21 @@ extension ScriptRunner {
 
   /// Writes the call of a handler down.
   ///
-  /// - Returns: The parameters as JSON can say them.
-  private func record(_ call: Call, of step: RegisterStep) -> Parameters {
+  /// - Returns: The call with parameters as JSON can say them.
+  private func record(_ call: Call, of step: RegisterStep) -> Call {
     let parameters = objects.written(call.parameters)
-    let route = CalledRoute(step.route, pattern: call.pattern, source: call.source)
+    let route = CalledRoute(
+      step.route, pattern: call.pattern, source: call.source, match: call.match)
     events.append(.call(route: route, parameters: parameters, request: call.request))
-    return parameters
+    return Call(parameters: parameters, match: call.match, request: call.request)
   }
 
   private func interceptor(_ step: InterceptorStep) -> Interceptor {
-    Interceptor(label: step.label, patterns: step.routes, place: step.place) { parameters in
+    Interceptor(label: step.label, patterns: step.routes, place: step.place) { call in
       events.append(
-        .intercept(interceptor: step.label, parameters: objects.written(parameters)))
-      return await play(step.script, parameters: parameters)
+        .intercept(
+          interceptor: step.label, parameters: objects.written(call.parameters), match: call.match))
+      return await play(step.script, parameters: call.parameters)
     }
   }
 
@@ -206,13 +208,14 @@ extension ScriptRunner {
 /// What handlers and interceptors do.
 extension ScriptRunner {
   /// Whether a handler that does no steps accepts.
-  private func accepts(_ script: HandlerScript, parameters: Parameters, path: String?) -> Bool {
+  private func accepts(_ script: HandlerScript, _ received: Call) -> Bool {
     switch script {
     case .accept, .build: return true
     case .decline, .newObject, .weakTarget, .perform: return false
-    case .acceptPaths(let paths): return paths.contains { path?.hasSameScalars(as: $0) == true }
+    case .acceptPaths(let paths):
+      return paths.contains { received.request?.path.hasSameScalars(as: $0) == true }
     case .acceptWhen(let name, let index, let expected):
-      guard let value = parameters[reserved: text(of: name)] else { return false }
+      guard let value = value(of: name, in: received) else { return false }
       guard let index else { return value == expected }
       guard let elements = value.elements, elements.indices.contains(index) else { return false }
       return elements[index] == expected
@@ -234,10 +237,12 @@ extension ScriptRunner {
     }
   }
 
-  private func text(of name: ParameterName) -> String? {
+  private func value(of name: ParameterName, in received: Call) -> Value? {
     switch name {
-    case .named(let name): name
-    case .wildcard: rules.parameters.reservedKeys.wildcard ?? ""
+    case .named(let name): received.parameters[name]
+    case .wildcard where rules.parameters.reservedKeys.isRecord:
+      received.match?.members["wildcard"]
+    case .wildcard: received.parameters[reserved: rules.wildcardKey]
     }
   }
 }

@@ -59,13 +59,36 @@ package enum Event: Sendable, Equatable {
   /// The callback of a table was called because nothing handled a URL.
   case unmatched(url: String, parameters: Parameters?, table: TableAddress)
   /// An interceptor was called.
-  case intercept(interceptor: String, parameters: Parameters)
+  case intercept(interceptor: String, parameters: Parameters, match: MatchRecord? = nil)
   /// A route redirected to a URL.
   case redirect(route: String, to: String)
   /// The callback of the opening was called with an object.
   case callback(value: Value)
   /// Something changed on screen.
   indirect case change(ScreenChange)
+}
+
+extension Event {
+  /// What a handler or an interceptor received about the match itself, if the event is a call of one.
+  package var match: MatchRecord? {
+    get {
+      switch self {
+      case .call(let route, _, _): route.match
+      case .intercept(_, _, let match): match
+      default: nil
+      }
+    }
+    set {
+      switch self {
+      case .call(var route, let parameters, let request):
+        route.match = newValue
+        self = .call(route: route, parameters: parameters, request: request)
+      case .intercept(let label, let parameters, _):
+        self = .intercept(interceptor: label, parameters: parameters, match: newValue)
+      default: break
+      }
+    }
+  }
 }
 
 /// The route whose handler was called.
@@ -77,11 +100,16 @@ package struct CalledRoute: Sendable, Equatable {
   /// The name of the screen from which the handler is to show something, where the router's handlers
   /// receive it (NAV-13).
   package var source: String?
+  /// The match itself, where the router's handlers receive it (RECORD-1).
+  package var match: MatchRecord?
 
-  /// A route by its label and, where the handler received them, its pattern and the source.
-  package init(_ label: String, pattern: String? = nil, source: String? = nil) {
+  /// A route by its label and, where the handler received them, its pattern, the source and the match.
+  package init(
+    _ label: String, pattern: String? = nil, source: String? = nil, match: MatchRecord? = nil
+  ) {
     self.label = label
     self.pattern = pattern
     self.source = source
+    self.match = match
   }
 }

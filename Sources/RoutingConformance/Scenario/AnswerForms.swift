@@ -102,9 +102,13 @@ enum AnswerForms {
       Variant(
         "call", "A handler is called.",
         Form(
-          Event.call,
-          { if case .call(let a, let b, let c) = $0 { (a, b, c) } else { nil } }, route, received,
-          .optional("request", ValueForms.request))),
+          { route, parameters, match, request in
+            var route = route
+            route.match = match
+            return .call(route: route, parameters: parameters, request: request)
+          },
+          { if case .call(let a, let b, let c) = $0 { (a, b, a.match, c) } else { nil } }, route,
+          received, match, .optional("request", ValueForms.request))),
       Variant(
         "unmatched", "The callback for unmatched URLs is called.",
         Form(
@@ -117,8 +121,8 @@ enum AnswerForms {
         "intercept", "An interceptor is called.",
         Form(
           Event.intercept,
-          { if case .intercept(let a, let b) = $0 { (a, b) } else { nil } },
-          .key("interceptor", .text), received)),
+          { if case .intercept(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
+          .key("interceptor", .text), received, match)),
       redirect.variant({ $0 }, { $0 }), callback.variant({ $0 }, { $0 }),
     ]
       + ScreenForms.change.all.map { variant in
@@ -139,6 +143,10 @@ enum AnswerForms {
   /// The parameters that are handed over, of which there may be none.
   private static let received: Form<Parameters> = .key(
     "parameters", .parameters, need: "write {} if there are none")
+
+  /// The record of the match, where it is handed over.
+  private static let match: Form<MatchRecord?> = .optional(
+    "match", ValueForms.match, "What is received about the match itself.")
 
   /// A redirect, for answers and expectations.
   static let redirect = SharedEvent(

@@ -28,6 +28,8 @@ package enum RedirectPiece: Sendable, Equatable {
   case parameter(String)
   /// The text of the value that travels with the opening; empty without one.
   case extra
+  /// The URL of the match record; empty without one.
+  case url
 }
 
 /// A value that a redirector puts into a location.

@@ -184,6 +184,10 @@ extension ScriptForms {
         Form(
           { _ in RedirectPiece.extra }, { if case .extra = $0 { true } else { nil } },
           .key("extra", .alwaysTrue, "The value that travels with the opening."))),
+      .object(
+        Form(
+          { _ in RedirectPiece.url }, { if case .url = $0 { true } else { nil } },
+          .key("url", .alwaysTrue, "The URL in the record of the match; empty without one."))),
     ])
 
   private static let when: Form<RedirectScript> = Form(

@@ -153,6 +153,39 @@ enum ValueForms {
       .key("scheme", .text, "The scheme; empty for the default one."),
       .key("host", .text, "The host."), .key("path", .text, "The path.")))
 
+  /// What a handler receives about the match itself; a router leaves out what it does not give.
+  static let match: Kind<MatchRecord> = .object(
+    Form(
+      MatchRecord(),
+      [
+        Field(\.url, .optional("url", .text, "The URL that was opened.")),
+        Field(\.pattern, .optional("pattern", .text, "The pattern that matched.")),
+        Field(
+          \.scheme,
+          .optional(
+            "scheme", Kind.text.orNull, "The scheme of the route's table; null: the global one.")),
+        Field(
+          \.wildcard, .optional("wildcard", .texts, "The components that the wildcard took.")),
+        Field(\.query, query),
+      ]))
+
+  /// The items of a query.
+  static let query: Form<[MatchRecord.Item]?> = .optional(
+    "query", .list(of: item, "an item"),
+    "The items of the query in their order, each as [name, value], decoded.")
+
+  private static let item = Kind<MatchRecord.Item>(
+    schema: ["type": "array", "items": ["type": "string"], "minItems": 2, "maxItems": 2],
+    read: { node, subject in
+      if let texts = node.elements?.compactMap(\.text), texts.count == 2,
+        node.elements?.count == 2
+      {
+        return MatchRecord.Item(texts[0], texts[1])
+      }
+      return subject.refuse(node, #"write its name and its value, such as ["q", "cats"]"#)
+    },
+    write: { JSONNode(texts: [$0.name, $0.value]) })
+
   /// The patterns of a table.
   static let listing: Form<TableListing> = Form(
     { TableListing(table: $0, patterns: $1) }, { ($0.table, $0.patterns) },

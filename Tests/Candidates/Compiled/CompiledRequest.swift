@@ -10,9 +10,8 @@ struct CompiledRequest {
   let isOwn: Bool
   /// The caller's parameters; nil when there are none (UNMATCHED-1).
   let parameters: Parameters?
-  let urlValue: Value
   private let options: CompiledRouter.Options
-  /// The parameters of the query; read when the first route matches.
+  /// The items of the query; read when the first route matches.
   private(set) lazy var items = location.items(of: options)
 
   init(
@@ -26,7 +25,6 @@ struct CompiledRequest {
     path = location.components(isBehindHost: options.hostAsPath || !isSpecial)
     isOwn = !isSpecial || options.ownHosts.contains(location.hostName)
     self.parameters = parameters
-    urlValue = .string(location.url)
     self.options = options
   }
 

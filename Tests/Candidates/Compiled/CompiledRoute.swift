@@ -7,8 +7,6 @@ final class CompiledRoute: Sendable {
   let registered: TextKey
   let order: Order
   let handler: Handler?
-  /// The pattern as the value of the reserved key, made once.
-  private let patternValue: Value
 
   init(
     _ pattern: CompiledPattern, registered: TextKey, order: Order, handler: Handler?
@@ -17,7 +15,6 @@ final class CompiledRoute: Sendable {
     self.registered = registered
     self.order = order
     self.handler = handler
-    patternValue = .string(pattern.text)
   }
 
   /// The place of a route among those of its table (PRIO-1).
@@ -37,25 +34,22 @@ final class CompiledRoute: Sendable {
 
 extension CompiledRoute {
   /// What the handler receives (PARAM-1): weaker sources first, each laid over by the next.
-  func parameters(of request: CompiledRequest, items: Parameters, scheme: Value) -> Parameters {
-    var parameters = items
-    bind(request, into: &parameters)
-    if let callers = request.parameters { parameters = parameters.merging(callers) }
-    parameters[":url"] = request.urlValue
-    parameters[":pattern"] = patternValue
-    parameters[":scheme"] = .some(scheme)
-    return parameters
-  }
-
-  /// Lays the parameters of the path and the components of the wildcard over what is there.
-  private func bind(_ request: CompiledRequest, into parameters: inout Parameters) {
+  func parameters(of request: CompiledRequest, items: [MatchRecord.Item]) -> Parameters {
+    var parameters = Parameters(items)
     for (component, found) in zip(pattern.components, request.path) {
       guard case .parameter(let name) = component else { continue }
       parameters[name] = .string(found.key.text)
     }
-    if pattern.hasWildcard {
-      let rest = request.path.dropFirst(pattern.components.count)
-      parameters[":wildcard"] = .array(rest.map { .string($0.key.text) })
-    }
+    return request.parameters.map(parameters.merging) ?? parameters
+  }
+
+  /// What the handler receives about the match itself (RECORD-1).
+  func match(
+    _ request: CompiledRequest, items: [MatchRecord.Item], in table: TableAddress
+  ) -> MatchRecord {
+    let rest = request.path.dropFirst(pattern.components.count)
+    return MatchRecord(
+      url: request.location.url, pattern: pattern.text, table: table,
+      wildcard: pattern.hasWildcard ? rest.map(\.key.text) : nil, query: items)
   }
 }

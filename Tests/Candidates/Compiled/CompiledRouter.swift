@@ -129,23 +129,23 @@ extension CompiledRouter {
     let ends = ends(matching: request, in: address)
     let routes = ends.count == 1 ? ends[0] : ends.joined().sorted { $0.order < $1.order }
     if routes.isEmpty { return nil }
-    let scheme = address.schemeValue
     for route in routes {
       guard let handler = route.handler else { return route }
       let items = request.items
-      let parameters = route.parameters(of: request, items: items, scheme: scheme)
-      if opening.call({ handler(parameters) }) { return route }
+      let parameters = route.parameters(of: request, items: items)
+      let match = route.match(request, items: items, in: address.comparedTable)
+      if opening.call({ handler(parameters, match: match) }) { return route }
     }
     return nil
   }
 }
 
 extension CompiledRouter.Address {
-  /// The scheme of the table as handlers receive it (PARAM-4).
-  fileprivate var schemeValue: Value {
+  /// The table with its scheme as handlers receive it (RECORD-1).
+  fileprivate var comparedTable: TableAddress {
     switch self {
-    case .global: .null
-    case .scheme(let name): .string(name.lowercasedASCII)
+    case .global: .global
+    case .scheme(let name): .scheme(name.lowercasedASCII)
     }
   }
 }

@@ -13,7 +13,7 @@ An adapter is a class with the four functions of `Router`. What it is given is t
   name there is nothing to say about the router: unsupported.
 - Where a component has text beside a parameter (`:name.json`), the router has it too: its parameters
   end with their names.
-- The text that a wildcard took is split at its slashes, and given under the key of `standard`.
+- The text that a wildcard took is split at its slashes, and is a parameter as any, `:wildcard`.
 """
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ URL = re.compile(r"(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?://([^/?#]*))?([^?#]*)(?:\?(
 SPECIAL = ["http", "https", "ws", "wss", "ftp", "file"]
 # What these routers and adapters have in common, and `standard` has otherwise.
 COMMON = {"dotSegments": "kept", "pastedText": "kept", "patternText": "free",
-          "repeatedItems": "array", "ownHosts": None}
+          "repeatedItems": "array", "ownHosts": None,
+          "reservedKeys": {"url": None, "pattern": None, "scheme": None, "wildcard": ":wildcard",
+                           "globalTable": None}}
 
 
 class Unsupported(Exception):

@@ -144,7 +144,7 @@ private struct RandomDocument {
   private mutating func name() -> String {
     let names = [
       "id", "title", "cases", "steps", "expect", "expectIn", "do", "url", "route", "events", "x",
-      "handler", "parameters", "// note", "reserved", "then",
+      "handler", "parameters", "// note", "match", "then",
     ]
     return "\"\(names[next(names.count)])\""
   }

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// What an expectation becomes when the reserved keys are laid under it.
+/// What an expectation becomes when what is plain about the match is laid under it.
 final class ExpectationTests: XCTestCase {
   /// The answers that the last step of a case allows in `standard`.
   private func answers(
@@ -18,25 +18,29 @@ final class ExpectationTests: XCTestCase {
     return last.expectation(in: "standard")?.answers(in: context) ?? []
   }
 
-  private func call(_ route: String, _ parameters: Parameters) -> Answer {
+  private func call(
+    _ route: String, _ parameters: Parameters, _ match: MatchRecord? = nil
+  ) -> Answer {
     .opened(
       Opened(
         handled: true,
-        events: [.call(route: CalledRoute(route), parameters: parameters, request: nil)]))
+        events: [
+          .call(route: CalledRoute(route, match: match), parameters: parameters, request: nil)
+        ]))
   }
 
-  func testReservedKeysHaveTheirPlainValues() throws {
+  func testTheMatchIsPlain() throws {
     let setup = #"{"do": "register", "pattern": "/x", "route": "label", "in": {"scheme": "App"}}"#
     let open = #""open": "App:/x?q", "expect": {"route": "label", "parameters": {"q": ""}}"#
-    let expected: Parameters = [
-      ":url": "App:/x?q", ":pattern": "/x", ":scheme": "app", "q": "",
-    ]
-    XCTAssertEqual(try answers(open, setup: setup), [call("label", expected)])
+    let plain = { (scheme: String) in
+      MatchRecord(url: "App:/x?q", pattern: "/x", table: .scheme(scheme))
+    }
+    XCTAssertEqual(try answers(open, setup: setup), [call("label", ["q": ""], plain("app"))])
     var rules = Dialect.standard.rules
     rules.schemes.schemeCase = .significant
     XCTAssertEqual(
       try answers(open, setup: setup, rules: rules),
-      [call("label", expected.merging([":scheme": "App"]))])
+      [call("label", ["q": ""], plain("App"))])
     rules.parameters.reservedKeys = .prefixedNames
     XCTAssertEqual(
       try answers(open, setup: setup, rules: rules),
@@ -47,19 +51,37 @@ final class ExpectationTests: XCTestCase {
       ])
   }
 
-  func testReservedKeysThatAreSaidOtherwise() throws {
-    let answers = try answers(
-      """
-      "open": "/x/y", "expect": {"route": "/x(/y)", "wildcard": ["y"],
-      "parameters": {":url": "mine"}, "reserved": {"pattern": "/x/y", "scheme": "s", "url": "u"}}
-      """, setup: #"{"do": "register", "pattern": "/x(/y)"}"#)
+  func testAMatchThatIsSaidOtherwise() throws {
+    let open = #"""
+      "open": "/x/y", "expect": {"route": "/x(/y)", "wildcard": ["y"], "parameters": {"JLRouteURL": 1},
+      "match": {"pattern": "/x/y", "scheme": "s", "url": "u", "query": [["a", "1"]]}}
+      """#
+    let setup = #"{"do": "register", "pattern": "/x(/y)"}"#
+    let record = MatchRecord(
+      url: "u", pattern: "/x/y", table: .scheme("s"), wildcard: ["y"], query: [.init("a", "1")])
     XCTAssertEqual(
-      answers,
+      try answers(open, setup: setup), [call("/x(/y)", ["JLRouteURL": 1], record)])
+    XCTAssertEqual(
+      try answers(open, setup: setup, rules: Dialect.jlroutes.rules),
       [
         call(
           "/x(/y)",
-          [":url": "mine", ":pattern": "/x/y", ":scheme": "s", ":wildcard": ["y"]])
+          [
+            "JLRouteURL": 1, "JLRoutePattern": "/x/y", "JLRouteScheme": "s",
+            "JLRouteWildcardComponents": ["y"],
+          ])
       ])
+  }
+
+  func testOfARouterWithoutARecordOnlyTheWildcardIsExpected() throws {
+    let (cases, _) = CaseFile.read(
+      CaseFile.with(case: #""open": "/a", "expect": {"route": "/*", "wildcard": ["a"]}"#))
+    let last = try XCTUnwrap(cases.first?.steps.last)
+    let context = ExpectationContext(
+      step: last.step, steps: [], rules: Dialect.standard.rules, hasMatchRecord: false)
+    XCTAssertEqual(
+      last.expectation(in: "standard")?.answers(in: context),
+      [call("/*", [:], MatchRecord(wildcard: ["a"]))])
   }
 
   func testRoutesOfHandlersAreFound() throws {
@@ -68,7 +90,7 @@ final class ExpectationTests: XCTestCase {
       try answers(
         #""open": "/in", "expect": {"route": "r"}"#,
         setup: #"{"do": "register", "pattern": "/h", "handler": {"do": [\#(inner)]}}"#),
-      [call("r", [":url": "/in", ":pattern": "/in", ":scheme": "s"])])
+      [call("r", [:], MatchRecord(url: "/in", pattern: "/in", table: .scheme("s")))])
   }
 
   func testChildrenAreInTheTableOfTheirParentWithTheirWholePattern() throws {
@@ -79,7 +101,7 @@ final class ExpectationTests: XCTestCase {
           {"do": "register", "pattern": "/h", "in": {"scheme": "s"},
            "children": [{"pattern": "in", "route": "r"}]}
           """#),
-      [call("r", [":url": "/h/in", ":pattern": "/h/in", ":scheme": "s"])])
+      [call("r", [:], MatchRecord(url: "/h/in", pattern: "/h/in", table: .scheme("s")))])
   }
 
   func testUnmatchedCallbacksAreToldWhatWasOpened() throws {

@@ -23,8 +23,8 @@ final class CaseRunnerTests: XCTestCase {
   }
 
   private func call(_ route: String, url: String, _ parameters: Parameters) -> Event {
-    let plain: Parameters = [":url": .string(url), ":pattern": .string(route), ":scheme": nil]
-    return .call(route: CalledRoute(route), parameters: plain.merging(parameters), request: nil)
+    let match = MatchRecord(url: url, pattern: route, table: .global)
+    return .call(route: CalledRoute(route, match: match), parameters: parameters, request: nil)
   }
 
   private func opened(_ events: Event..., handled: Bool = true) -> Answer {
@@ -126,8 +126,11 @@ final class CaseRunnerTests: XCTestCase {
 
   func testStrangeErrorsFail() async throws {
     let expected = opened(call("/a/:x", url: "/a/1", ["x": "1"]))
+    let opening = Candidate("strange", capabilities: [.matchRecord]) { _ in
+      StrangeRouter(failsInOpen: true)
+    }
     let verdicts = [
-      try await verdict(first, Candidate("strange") { _ in StrangeRouter(failsInOpen: true) }),
+      try await verdict(first, opening),
       try await verdict(first, Candidate("strange") { _ in StrangeRouter(failsInOpen: false) }),
       try await verdict(
         first, Candidate("strange") { _ -> StrangeRouter in throw StrangeError(number: 3) }),
@@ -181,7 +184,8 @@ final class CaseRunnerTests: XCTestCase {
   }
 
   func testARuleChangedForAnExperiment() async throws {
-    let candidate = Candidate("small", capabilities: [.options, .plusDecoding]) { rules in
+    let has: Set<Capability> = [.options, .plusDecoding, .matchRecord]
+    let candidate = Candidate("small", capabilities: has) { rules in
       SmallRouter(fault: rules.plus.decoding ? nil : .plusNeverDecoded)
     }
     let (cases, _) = CaseFile.read(CaseFile.with(case: plus))

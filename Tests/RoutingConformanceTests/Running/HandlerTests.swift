@@ -18,11 +18,12 @@ final class HandlerTests: XCTestCase {
           "open": "/out", "expect": {"handled": false, "events": [
             {"event": "call", "route": "/out"},
             {"event": "call", "route": "/in/:x", "parameters": {"x": "1"},
-             "reserved": {"url": "/in/1"}}]}
+             "match": {"url": "/in/1"}}]}
           """#))
     XCTAssertEqual(diagnostics, [])
     let subject = try XCTUnwrap(cases.first)
-    let candidate = Candidate("small", capabilities: [.declining, .nestedOpenings]) { _ in
+    let candidate = Candidate("small", capabilities: [.declining, .nestedOpenings, .matchRecord]) {
+      _ in
       SmallRouter()
     }
     let verdict = await CaseRunner(candidate: candidate).verdict(of: subject, in: .standard)
@@ -101,9 +102,9 @@ final class HandlerTests: XCTestCase {
   }
 
   func testInterceptorsWithoutAsync() {
-    let interceptor = Interceptor(label: "i") { parameters in
+    let interceptor = Interceptor(label: "i") { call in
       await Task.yield()
-      return parameters.isEmpty ? .reject : .reset(["seen": .integer(parameters.count)])
+      return call.parameters.isEmpty ? .reject : .reset(["seen": .integer(call.parameters.count)])
     }
     let rejected: Interception = interceptor.decide([:])
     let reset: Interception = interceptor.decide(["a": 1])

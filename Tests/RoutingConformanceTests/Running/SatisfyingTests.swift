@@ -100,6 +100,27 @@ final class SatisfyingTests: XCTestCase {
     XCTAssertFalse(call(nil).satisfies(call("/a")))
   }
 
+  func testMembersOfAMatchRecordAreComparedWhereTheyAreExpectedAndTheWildcardAlways() {
+    let call = { (match: MatchRecord?) in
+      self.opened(.call(route: CalledRoute("r", match: match), parameters: [:], request: nil))
+    }
+    let full = MatchRecord(
+      url: "é", pattern: "p", table: .global, wildcard: ["w"], query: [.init("a", "1")])
+    let examples: [(got: MatchRecord?, expected: MatchRecord?, isSatisfied: Bool)] = [
+      (full, nil, true), (full, full, true), (full, MatchRecord(wildcard: ["w"]), true),
+      (full, MatchRecord(), false), (full, MatchRecord(wildcard: []), false),
+      (full, MatchRecord(url: "e\u{301}", wildcard: ["w"]), false),
+      (full, MatchRecord(table: .scheme("s"), wildcard: ["w"]), false),
+      (full, MatchRecord(wildcard: ["w"], query: []), false),
+      (nil, MatchRecord(), true), (nil, MatchRecord(table: .global), false),
+      (nil, MatchRecord(wildcard: []), false),
+    ]
+    for (got, expected, isSatisfied) in examples {
+      XCTAssertEqual(
+        call(got).satisfies(call(expected)), isSatisfied, "\(got as Any) \(expected as Any)")
+    }
+  }
+
   func testTheLogIsCompared() {
     var logged = Opened(handled: false, events: [])
     logged.logged = true

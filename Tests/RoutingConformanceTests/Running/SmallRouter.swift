@@ -34,16 +34,17 @@ final class SmallRouter: RouterUnderTest {
   func open(_ opening: OpenRequest) throws -> OpenResult {
     guard !opening.url.isEmpty else { throw Refusal(.invalidURL) }
     for route in routes.withLock({ $0 }) {
-      guard let parameters = match(route.pattern, opening.url) else { continue }
-      if fault == .calledTwice { _ = route.handler(parameters) as Bool }
-      let accepts: Bool = route.handler(parameters)
+      guard let parameters = parameters(route.pattern, opening.url) else { continue }
+      let match = MatchRecord(url: opening.url, pattern: route.pattern, table: .global)
+      if fault == .calledTwice { _ = route.handler(parameters, match: match) as Bool }
+      let accepts: Bool = route.handler(parameters, match: match)
       if accepts { return OpenResult(handled: fault != .alwaysDeclines) }
     }
     return OpenResult(handled: false)
   }
 
   /// The parameters of a URL that a pattern fits.
-  private func match(_ pattern: String, _ url: String) -> Parameters? {
+  private func parameters(_ pattern: String, _ url: String) -> Parameters? {
     let parts = URLParts(url)
     let wanted = pattern.split(separator: "/")
     let given = parts.path.split(separator: "/")
@@ -62,7 +63,7 @@ final class SmallRouter: RouterUnderTest {
     }
     var all = fault == .queryBeatsPath ? path.merging(query) : query.merging(path)
     if fault == .extraParameter { all["extra"] = true }
-    return all.merging([":url": .string(url), ":pattern": .string(pattern), ":scheme": nil])
+    return all
   }
 
   private func decoded(_ text: Substring) -> String {
@@ -73,6 +74,8 @@ final class SmallRouter: RouterUnderTest {
 extension Candidate {
   /// The router as a candidate.
   static func small(_ fault: SmallRouter.Fault? = nil) -> Candidate {
-    Candidate("small", capabilities: [.queries, .plusDecoding]) { _ in SmallRouter(fault: fault) }
+    Candidate("small", capabilities: [.queries, .plusDecoding, .matchRecord]) { _ in
+      SmallRouter(fault: fault)
+    }
   }
 }

@@ -46,12 +46,22 @@ struct OpeningDifference {
 
   /// What is wrong with what the handlers received.
   private var values: Cause? {
-    for (wanted, called) in zip(expected.calls, got.calls)
-    where wanted.parameters != called.parameters {
-      let route = url.flatMap { given.route(wanted.route.label, for: $0) }
-      return cause(wanted.parameters, called.parameters, of: route)
+    for (wanted, called) in zip(expected.calls, got.calls) {
+      if wanted.parameters != called.parameters {
+        let route = url.flatMap { given.route(wanted.route.label, for: $0) }
+        return cause(wanted.parameters, called.parameters, of: route)
+      }
+      if wanted.route.match != called.route.match {
+        return cause(wanted.route.match, called.route.match)
+      }
     }
     return nil
+  }
+
+  private func cause(_ wanted: MatchRecord?, _ called: MatchRecord?) -> Cause {
+    let components = [wanted, called].map { $0?.members["wildcard"] }
+    if components[0] == components[1] { return Cause(.reservedKeys) }
+    return difference(components[0], components[1], from: .wildcard)
   }
 
   private func cause(

@@ -41,7 +41,7 @@ extension ReportedCase {
       isDerived: subject.derivedIn.contains(result.dialect.name),
       erratum: subject.errata[result.dialect.name], dialect: result.dialect.name,
       router: result.candidate,
-      capabilities: Capability.names(subject.capabilities),
+      capabilities: Capability.names(subject.capabilities(in: result.dialect)),
       file: subject.file, line: (position ?? subject.position).line,
       column: (position ?? subject.position).column, caseLine: subject.position.line,
       verdict: result.verdict.kind,

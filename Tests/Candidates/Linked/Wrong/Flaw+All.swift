@@ -59,6 +59,15 @@ extension Flaw {
     Flaw("decodes-twice") {
       $0.parameters = { $0.mapped { text in text.removingPercentEncoding ?? text } }
     },
+    Flaw("drops-repeated-items") {
+      $0.match = { match in
+        var match = match
+        match.query = match.query?.reduce(into: []) { kept, item in
+          if !kept.contains(where: { $0.name == item.name }) { kept.append(item) }
+        }
+        return match
+      }
+    },
     Flaw("forgets-the-callers-parameters") {
       $0.opening = { opening, _ in opening.parameters = nil }
     },
@@ -97,16 +106,8 @@ extension Flaw {
 }
 
 extension Parameters {
-  /// The parameters with other values.
-  fileprivate func mapValues(_ change: (String, Value) -> Value) -> Parameters {
-    sorted.reduce(into: Parameters()) { $0[$1.name] = .some(change($1.name, $1.value)) }
-  }
-
-  /// The parameters with other texts under the names that are not reserved.
+  /// The parameters with other texts.
   fileprivate func mapped(_ change: (String) -> String) -> Parameters {
-    mapValues { name, value in
-      guard !name.hasPrefix(":"), case .string(let text) = value else { return value }
-      return .string(change(text))
-    }
+    mapValues { if case .string(let text) = $0 { .string(change(text)) } else { $0 } }
   }
 }

@@ -21,6 +21,8 @@ struct Flaw: Sendable {
   var opening: @Sendable (inout OpenRequest, any CanOpenRouter) async throws -> Void = { _, _ in }
   /// What it makes of the parameters of a call.
   var parameters: @Sendable (Parameters) -> Parameters = { $0 }
+  /// What it makes of the match record of a call.
+  var match: @Sendable (MatchRecord) -> MatchRecord = { $0 }
   /// How often it calls a handler.
   var callsOfHandlers = 1
   /// Whether it takes a handler that declines for one that accepts.

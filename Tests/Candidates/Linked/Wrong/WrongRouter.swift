@@ -31,8 +31,8 @@ struct WrongRouter<Right: RightRouter>: RightRouter {
   private func flawed(_ handler: Handler) -> Handler {
     Handler { [flaw] call in
       let call = Call(
-        parameters: flaw.parameters(call.parameters), extra: call.extra, request: call.request,
-        pattern: call.pattern)
+        parameters: flaw.parameters(call.parameters), match: call.match.map(flaw.match),
+        extra: call.extra, request: call.request, pattern: call.pattern)
       for _ in 1..<flaw.callsOfHandlers { _ = await handler(call) as HandlerAnswer }
       var answer: HandlerAnswer = await handler(call)
       answer.accepts = answer.accepts || flaw.acceptsForHandlers

@@ -23,9 +23,9 @@ struct PlainAdapter: RouterUnderTest {
 
 extension Candidate {
   /// The router as a candidate; what it has is found by probes.
-  static let plain = Candidate(
-    "plain", version: "1.0", dialects: ["standard"], tellsReservedKeys: false
-  ) { _ in PlainAdapter() }
+  static let plain = Candidate("plain", version: "1.0", dialects: ["standard"]) { _ in
+    PlainAdapter()
+  }
 }
 
 @main enum Check {

@@ -1,0 +1,73 @@
+/// What a handler receives about the match itself, beside the parameters (RECORD-1).
+///
+/// A router gives what it has; the members that it leaves out are not compared.
+public struct MatchRecord: Sendable {
+  /// The URL that was opened (URL-6).
+  package var url: String?
+  /// The pattern that matched (OPT-6).
+  package var pattern: String?
+  /// The scheme of the table in which the route is, `.some(nil)` for the global table.
+  package var scheme: String??
+  /// The components that the wildcard took (WILD-3); `nil` for a pattern without one.
+  package var wildcard: [String]?
+  /// The items of the query in their order (RECORD-3).
+  package var query: [Item]?
+
+  /// An item of a query, decoded.
+  public struct Item: Sendable {
+    package let name: String
+    package let value: String
+
+    /// An item with its name and its value, which is empty where there is no `=`.
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A record of what the router has.
+  ///
+  /// - Parameters:
+  ///   - url: The URL that was opened.
+  ///   - pattern: The pattern that matched.
+  ///   - table: The table in which the route is.
+  ///   - wildcard: The components that the wildcard took, `nil` for a pattern without one.
+  ///   - query: The items of the query in their order, repeated ones included.
+  public init(
+    url: String? = nil, pattern: String? = nil, table: TableAddress? = nil,
+    wildcard: [String]? = nil, query: [Item]? = nil
+  ) {
+    self.url = url
+    self.pattern = pattern
+    scheme = table.map { if case .scheme(let scheme) = $0 { scheme } else { nil } }
+    self.wildcard = wildcard
+    self.query = query
+  }
+}
+
+extension MatchRecord {
+  /// The members that are there, by name.
+  package var members: Parameters {
+    var members = Parameters()
+    members["url"] = url.map { .string($0) }
+    members["pattern"] = pattern.map { .string($0) }
+    members["scheme"] = scheme.map { scheme in scheme.map { .string($0) } ?? .null }
+    members["wildcard"] = wildcard.map { .array($0.map { .string($0) }) }
+    members["query"] = query.map { .array($0.map { [.string($0.name), .string($0.value)] }) }
+    return members
+  }
+}
+
+extension MatchRecord.Item: Equatable {
+  /// Whether both have the same name and value, compared by Unicode scalars.
+  public static func == (left: MatchRecord.Item, right: MatchRecord.Item) -> Bool {
+    left.name.hasSameScalars(as: right.name) && left.value.hasSameScalars(as: right.value)
+  }
+}
+
+extension MatchRecord: Equatable {
+  /// Whether both have the same members, texts compared by Unicode scalars.
+  public static func == (left: MatchRecord, right: MatchRecord) -> Bool {
+    left.members == right.members
+  }
+}
