@@ -129,7 +129,9 @@ extension Grammar {
     case .choice(let ways):
       return ways.randomElement(using: &random).map { text(of: $0, &used, by: &random) } ?? ""
     case .repeated(let part, let from, let to):
-      let count = Int.random(in: from...min(to ?? .max, from + 2), using: &random)
+      // Mostly few, so that texts stay short.
+      let more = [0, 0, 1, 2].randomElement(using: &random) ?? 0
+      let count = min(to ?? .max, from + more)
       return (0..<count).reduce(into: "") { text, _ in
         text += self.text(of: part, &used, by: &random)
       }

@@ -13,7 +13,7 @@ final class PatternGrammarTests: XCTestCase {
     var used: Set<String> = []
     var accepted = 0
     var refused = 0
-    for _ in 0..<400 {
+    for _ in 0..<600 {
       let (pattern, rules) = grammar.text(by: &random)
       XCTAssertTrue(grammar.has(pattern), pattern)
       used.formUnion(rules)

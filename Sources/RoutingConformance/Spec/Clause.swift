@@ -8,7 +8,7 @@ package struct Clause: Sendable {
   package let title: String
   /// The text, in Markdown.
   package let text: String
-  /// The title of the chapter.
+  /// The title of the chapter, or of the section of it in which the clause stands.
   package let chapter: String
   /// The rules that decide what the clause demands.
   package let rules: [String]
