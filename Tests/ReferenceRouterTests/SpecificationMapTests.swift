@@ -32,13 +32,13 @@ final class SpecificationMapTests: XCTestCase {
     }
   }
 
-  func testChaptersAreNumberedInTheOrderOfTheMap() throws {
+  func testChaptersAreInTheOrderOfTheMap() throws {
     let linked = try mapRows().compactMap { row in
       row.first?.split(separator: "(").last?.dropLast().description
     }
     let folder = root.appending(path: "Spec")
     let chapters = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.first?.isNumber == true }
+      .filter { $0.first?.isNumber == true || $0.dropFirst().hasPrefix("-") }
     XCTAssertEqual(linked, chapters.sorted())
   }
 
@@ -46,7 +46,7 @@ final class SpecificationMapTests: XCTestCase {
   private func mapRows() throws -> [[String]] {
     let page = try String(contentsOf: root.appending(path: "Spec/README.md"), encoding: .utf8)
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| [") && $0.contains(".md) |") }
-    XCTAssertGreaterThan(rows.count, 25)
+    XCTAssertGreaterThan(rows.count, 15)
     return rows.map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
   }
 

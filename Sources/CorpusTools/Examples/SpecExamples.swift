@@ -63,9 +63,11 @@ struct SpecExamples: Sendable {
       refreshed: isStale ? lines.joined(separator: lineEnd) : text, isStale: isStale)
   }
 
-  /// Whether a file is a chapter of the specification, whose name begins with its number.
+  /// Whether a file is a chapter of the specification, whose name begins with its number, or an
+  /// appendix, whose name begins with its letter.
   private static func isChapter(_ file: URL) -> Bool {
-    file.lastPathComponent.first?.isNumber == true
+    let name = file.lastPathComponent
+    return name.first?.isNumber == true || name.dropFirst().hasPrefix("-")
   }
 
   /// Reports what is wrong with an example.

@@ -3,8 +3,8 @@ import Routing
 import RoutingConformance
 
 extension LintCheck {
-  /// Ids of clauses and cases, and rules with their values, that pages and notes name and there are
-  /// not.
+  /// Ids of clauses, errata and cases, and rules with their values, that pages and notes name and
+  /// there are not.
   static let names = LintCheck { project in
     let names = KnownNames(project)
     let ofPages = project.pages.flatMap { page in
@@ -27,6 +27,8 @@ private struct KnownNames {
   private let specification: Specification
   /// What clauses are numbered by, such as `PARAM`.
   private let prefixes: Set<Substring>
+  /// What errata are numbered by, such as `HD`.
+  private let errataPrefixes: Set<Substring>
   private let ids: Set<String>
   /// The topics whose ids are all known.
   private let topics: Set<String>
@@ -34,6 +36,7 @@ private struct KnownNames {
   init(_ project: LintProject) {
     specification = project.specification
     prefixes = Set(specification.clauses.map { $0.id.prefix { $0 != "-" } })
+    errataPrefixes = Set(specification.errata.map { $0.id.prefix { $0 != "-" } })
     ids = Set(project.entries.compactMap(\.id) + project.ledger.entries.map(\.id))
     // The ledger alone has the ids that are retired.
     topics = project.ledger.isReadable ? Set(ids.map { String($0.prefix { $0 != "/" }) }) : []
@@ -43,18 +46,24 @@ private struct KnownNames {
   func unknown(
     in line: MarkdownPage.Piece
   ) -> [(position: SourcePosition, message: String)] {
-    line.clauseIDs.compactMap { piece in clause(piece.text).map { (piece.position, $0) } }
+    line.clauseIDs.compactMap { piece in numbered(piece.text).map { (piece.position, $0) } }
       + line.codeSpans.compactMap { span in
-        let message = clause(span.text) ?? caseID(span.text) ?? setting(span.text)
+        let message = numbered(span.text) ?? caseID(span.text) ?? setting(span.text)
         return message.map { (span.position, $0) }
       }
   }
 
-  private func clause(_ id: String) -> String? {
-    guard SpecReader.isClauseID(id), prefixes.contains(id.prefix { $0 != "-" }),
-      specification.clause(id) == nil
-    else { return nil }
-    return "no such clause '\(id)'; correct the number, or write the clause first"
+  /// What is wrong with the id of a clause or an erratum.
+  private func numbered(_ id: String) -> String? {
+    guard SpecReader.isClauseID(id) else { return nil }
+    let prefix = id.prefix { $0 != "-" }
+    if prefixes.contains(prefix), specification.clause(id) == nil {
+      return "no such clause '\(id)'; correct the number, or write the clause first"
+    }
+    if errataPrefixes.contains(prefix), specification.erratum(id) == nil {
+      return "no such erratum '\(id)'; correct the number, or write the erratum first"
+    }
+    return nil
   }
 
   private func caseID(_ id: String) -> String? {

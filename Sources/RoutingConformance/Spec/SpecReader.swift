@@ -7,13 +7,16 @@ internal import Routing
 /// it are read by machines: `Rules:` names the rules that decide it, `Where:` says when it is in
 /// force, as `` `rule` is `value` or `value` `` with `;` between conditions, and `Capability:` names
 /// what a router has to have for it. A line `Where:` or `Capability:` before the first clause of a
-/// chapter holds for all of them.
+/// chapter, or of a section `## Title` of it, holds for all of them.
 package struct SpecReader {
   let bag: DiagnosticBag
   private(set) var clauses: [Clause] = []
   private var chapter = ""
-  private var chapterConditions: [Clause.Condition] = []
-  private var chapterCapabilities: Set<Capability> = []
+  /// The section of the chapter that is read, if it has any.
+  private var section: String?
+  /// What holds for all clauses of the chapter, and of the section of it that is read.
+  private var ofChapter = Common()
+  private var ofSection: Common?
   private var open: (id: String, title: String, line: Int, body: [String])?
 
   init(bag: DiagnosticBag) {
@@ -31,8 +34,7 @@ package struct SpecReader {
       } else if open != nil {
         open?.body.append(line)
       } else {
-        chapterConditions += conditions(of: [line])
-        chapterCapabilities.formUnion(capabilities(of: [line]))
+        readCommon(line)
         check([line], after: index)
       }
     }
@@ -42,8 +44,10 @@ package struct SpecReader {
   private mutating func heading(_ line: String, number: Int) {
     if line.hasPrefix("# ") {
       chapter = String(line.dropFirst(2))
-      chapterConditions = []
-      chapterCapabilities = []
+      (section, ofChapter, ofSection) = (nil, Common(), nil)
+    } else if line.hasPrefix("## ") {
+      section = String(line.dropFirst(3))
+      ofSection = Common()
     }
     guard line.hasPrefix("### ") else { return }
     let parts = line.dropFirst(4).split(separator: ":", maxSplits: 1)
@@ -90,16 +94,18 @@ package struct SpecReader {
       return
     }
     let rules = machineLine("Rules:", of: clause.body).map(Self.quoted) ?? []
-    let conditions = chapterConditions + conditions(of: clause.body)
+    let around = [ofChapter] + (ofSection.map { [$0] } ?? [])
     check(clause.body, after: clause.line)
     let text = clause.body.joined(separator: "\n").trimmed
     let summary = Clause.summary(of: text)
     clauses.append(
       Clause(
         id: clause.id, title: clause.title, text: text, summary: summary,
-        level: Clause.level(of: summary), chapter: chapter, rules: rules, conditions: conditions,
-        capabilities: chapterCapabilities.union(capabilities(of: clause.body)), file: bag.file,
-        line: clause.line))
+        level: Clause.level(of: summary), chapter: section ?? chapter, rules: rules,
+        conditions: around.flatMap(\.conditions) + conditions(of: clause.body),
+        capabilities: around.reduce(into: capabilities(of: clause.body)) {
+          $0.formUnion($1.capabilities)
+        }, file: bag.file, line: clause.line))
   }
 
   /// Reports rules and values in the lines for programs that do not exist.
@@ -150,6 +156,20 @@ package struct SpecReader {
 
   private func capabilities(of body: [String]) -> Set<Capability> {
     Set(machineLine("Capability:", of: body).map(Self.quoted)?.compactMap(Capability.init) ?? [])
+  }
+
+  /// Reads a line in front of the clauses of a chapter or a section.
+  private mutating func readCommon(_ line: String) {
+    var common = ofSection ?? ofChapter
+    common.conditions += conditions(of: [line])
+    common.capabilities.formUnion(capabilities(of: [line]))
+    if ofSection == nil { ofChapter = common } else { ofSection = common }
+  }
+
+  /// What holds for several clauses.
+  private struct Common {
+    var conditions: [Clause.Condition] = []
+    var capabilities: Set<Capability> = []
   }
 
   private func machineLine(_ mark: String, of body: [String]) -> Substring? {

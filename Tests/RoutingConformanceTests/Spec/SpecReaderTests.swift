@@ -58,6 +58,38 @@ final class SpecReaderTests: XCTestCase {
     XCTAssertEqual(read("### A-1: T\n").clauses.first?.summary, [])
   }
 
+  func testWhatStandsInFrontOfASectionHoldsForItsClausesAlone() {
+    let (clauses, diagnostics) = read(
+      """
+      # Chapter
+
+      Capability: `queries`
+
+      ## First
+
+      Where: `fragment` is `ignored`
+
+      Capability: `fragments`
+
+      ### A-1: T
+
+      Where: `removal` is `registrations`
+
+      ## Second
+
+      ### A-2: T
+
+      # Other
+
+      ### A-3: T
+      """)
+    XCTAssertEqual(diagnostics, [])
+    XCTAssertEqual(
+      clauses.map { $0.conditions.map(\.rule) }, [["fragment", "removal"], [], []])
+    XCTAssertEqual(clauses.map(\.capabilities), [[.queries, .fragments], [.queries], []])
+    XCTAssertEqual(clauses.map(\.chapter), ["First", "Second", "Other"])
+  }
+
   func testHeadingsThatAreNoClauses() {
     for heading in [
       "### Why", "### a-1: T", "### A-0: T", "### A-x: T", "### A-1-2: T", "### -1: T", "## A-1: T",

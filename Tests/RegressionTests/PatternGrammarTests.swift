@@ -1,0 +1,94 @@
+import ReferenceRouter
+import Routing
+import XCTest
+
+@testable import ConformanceCommand
+@testable import RoutingConformance
+
+/// The grammar of patterns, as PATTERN-11 has it, against what the reference accepts.
+final class PatternGrammarTests: XCTestCase {
+  func testTheReferenceAcceptsWhatTheGrammarHasAndNothingElse() async throws {
+    let grammar = try grammar()
+    var random = SeededGenerator(seed: 11)
+    var used: Set<String> = []
+    var accepted = 0
+    var refused = 0
+    for _ in 0..<600 {
+      let (pattern, rules) = grammar.text(by: &random)
+      XCTAssertTrue(grammar.has(pattern), pattern)
+      used.formUnion(rules)
+      for text in [pattern] + Self.mutants(of: pattern, by: &random) where Self.isDecided(text) {
+        let isAccepted = await isAccepted(text)
+        XCTAssertEqual(isAccepted, grammar.has(text), text.debugDescription)
+        if isAccepted { accepted += 1 } else { refused += 1 }
+      }
+    }
+    XCTAssertEqual(Set(grammar.names).subtracting(used), grammar.exceptions)
+    XCTAssertGreaterThan(accepted, 300)
+    XCTAssertGreaterThan(refused, 300)
+  }
+
+  /// Each production has a case that quotes it, with patterns that are accepted and some that are
+  /// refused, and the grammar says the same of them.
+  func testEveryProductionHasItsCases() throws {
+    let grammar = try grammar()
+    let cases = CorpusUnderTest.corpus.cases.filter { $0.id.hasPrefix("patterns/grammar-") }
+    XCTAssertEqual(cases.map { String($0.id.dropFirst("patterns/grammar-".count)) }, grammar.names)
+    for subject in cases {
+      var verdicts: Set<Bool> = []
+      for step in subject.steps {
+        guard case .register(let registration) = step.step else { continue }
+        let isAccepted = step.expectation(in: Dialect.standard.name) == nil
+        verdicts.insert(isAccepted)
+        for pattern in registration.patterns {
+          XCTAssertEqual(grammar.has(pattern), isAccepted, "\(subject.id): \(pattern)")
+        }
+      }
+      XCTAssertEqual(verdicts, [true, false], subject.id)
+    }
+  }
+
+  /// The grammar, from the text of the clause.
+  private func grammar() throws -> Grammar {
+    let clause = try XCTUnwrap(CorpusUnderTest.corpus.specification.clause("PATTERN-11"))
+    let lines = clause.text.lines.drop { $0 != "```text" }.dropFirst().prefix { $0 != "```" }
+    return try XCTUnwrap(Grammar(lines.joined(separator: "\n")))
+  }
+
+  private func isAccepted(_ pattern: String) async -> Bool {
+    let router = ReferenceRouter(rules: Dialect.standard.rules)
+    let route = Route(pattern, handler: Handler { _ in HandlerAnswer(accepts: true) })
+    return await (try? router.register(route)) != nil
+  }
+
+  /// Whether no other clause has a say: names that stand twice (PATTERN-7), a wildcard that is not the
+  /// last segment (WILD-2), too many groups (OPT-5).
+  private static func isDecided(_ pattern: String) -> Bool {
+    let scalars = Array(pattern.unicodeScalars)
+    let names = scalars.split { ["/", "(", ")"].contains($0) }.filter { $0.first == ":" }
+    let behindStar = scalars.drop { $0 != "*" }.dropFirst()
+    return Set(names.map(Array.init)).count == names.count
+      && behindStar.allSatisfy { $0 == ")" } && scalars.count { $0 == "(" } <= 10
+  }
+
+  /// The pattern with one scalar taken out, put in or replaced.
+  private static func mutants(
+    of pattern: String, by random: inout some RandomNumberGenerator
+  ) -> [String] {
+    let scalars = Array(pattern.unicodeScalars)
+    let marks = Array("/{}?()*:#a.".unicodeScalars)
+    return (0..<3).map { way in
+      var changed = scalars
+      let place = Int.random(in: 0...scalars.count, using: &random)
+      let mark = marks.randomElement(using: &random) ?? "/"
+      if way > 0, place < changed.count { changed.remove(at: place) }
+      if way < 2 { changed.insert(mark, at: place) }
+      return String(String.UnicodeScalarView(changed))
+    }
+  }
+}
+
+extension Grammar {
+  /// The rules that say what another one does not have.
+  fileprivate var exceptions: Set<String> { Set(rules.values.compactMap(\.exception)) }
+}
