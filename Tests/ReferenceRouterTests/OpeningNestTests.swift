@@ -38,7 +38,7 @@ final class OpeningNestTests: XCTestCase {
     ]
     for (index, work) in works.enumerated() {
       let router = ReferenceRouter(rules: try .standard())
-      try await router.addRewrites([RewriteRule(match: "^/(a+)+$", target: "/no")])
+      try await router.addRewrites([RewriteRule(match: "/(a+)+", target: "/no")])
       let errors = Errors()
       try await router.register(
         Route("/go") { _ in
