@@ -27,7 +27,12 @@ struct ScriptRunner: Sendable {
   func change(_ step: Step) async throws {
     switch step {
     case .register(let step):
-      for route in routes(step) { try await router.any.register(route) }
+      let routes = routes(step)
+      if let route = routes.first, routes.count == 1 {
+        try await router.any.register(route)
+      } else {
+        try await router.batching.register(routes)
+      }
     case .set(let rules, let table):
       for setting in rules {
         try await router.configurable(setting.rule).set(setting.rule, to: setting.value, in: table)

@@ -30,7 +30,7 @@ package enum StepForms {
     })
 
   private static let registerMany: Variant<Step> = Variant(
-    "registerMany", "Registers several patterns under one label.",
+    "registerMany", "Registers several patterns under one label, all or none.", needs: [.batches],
     routes.as(Step.register) { step in
       if case .register(let step) = step, step.patterns.count != 1 { step } else { nil }
     } words: {
