@@ -83,7 +83,7 @@ extension Event {
     case .intercept(let label, let parameters):
       return .intercept(
         label: label, CallExpectation(route: label, receiving: parameters, in: context))
-    case .unmatched, .redirect, .callback, .change: return .event(self)
+    case .unmatched, .redirect, .callback, .refused, .change: return .event(self)
     }
   }
 }

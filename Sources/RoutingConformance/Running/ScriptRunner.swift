@@ -92,8 +92,8 @@ struct ScriptRunner: Sendable {
   /// Does a step from inside a handler, an interceptor or a redirector; what it shows, it shows from a
   /// screen.
   ///
-  /// What it makes happen belongs to the opening around it; a refusal is the router's good right and
-  /// is not reported.
+  /// What it makes happen belongs to the opening around it; a refusal is the router's good right, and an
+  /// event only where an opening says so.
   func perform(_ step: Step, from source: String? = nil) async {
     do {
       if case .open(let opening) = step {
@@ -106,7 +106,9 @@ struct ScriptRunner: Sendable {
         try await change(step)
       }
     } catch {
-      if ErrorCode(error) == nil { events.fail(error) }
+      guard let code = ErrorCode(error) else { return events.fail(error) }
+      guard case .open(let opening) = step, opening.reportsRefusal else { return }
+      events.append(.refused(error: code))
     }
   }
 

@@ -120,6 +120,7 @@ enum AnswerForms {
           { if case .intercept(let a, let b) = $0 { (a, b) } else { nil } },
           .key("interceptor", .text), received)),
       redirect.variant({ $0 }, { $0 }), callback.variant({ $0 }, { $0 }),
+      refused.variant({ $0 }, { $0 }),
     ]
       + ScreenForms.change.all.map { variant in
         Variant(
@@ -155,6 +156,13 @@ enum AnswerForms {
     form: Form(
       Event.callback, { if case .callback(let value) = $0 { value } else { nil } },
       .key("value", .value, "The object.", need: "write the object")))
+
+  /// A refusal inside a handler, for answers and expectations.
+  static let refused = SharedEvent(
+    name: "refused", sentence: "An opening inside a handler is refused.",
+    form: Form(
+      Event.refused, { if case .refused(let error) = $0 { error } else { nil } },
+      .key("error", ValueForms.error, "The error.", need: "write the error")))
 }
 
 /// An event that answers and expectations write alike.

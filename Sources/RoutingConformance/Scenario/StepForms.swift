@@ -150,6 +150,11 @@ package enum StepForms {
           .optional(
             "extra", .value, "A value that travels with the opening, beside the parameters.",
             needs: [.extras])),
+        Field(
+          \.reportsRefusal,
+          .key(
+            "reported", .flag, "Whether its refusal is an event, where a handler opens it.",
+            default: false)),
         Field(\.table, ValueForms.inAnyTable),
       ])
   }
