@@ -29,13 +29,18 @@ extension ReferenceRouter: RouterUnderTest {
   ///
   /// - Throws: `RoutingError` when the pattern or a name is refused; nothing is changed then.
   public func register(_ route: Route) throws {
+    try requireParts(of: route)
+    try refusing { () throws(RoutingError) in
+      try state.register(route, in: key(route.table), costs: OpeningNest.innermost?.costs)
+    }
+  }
+
+  /// Refuses a route with something that no rule in force is about.
+  private func requireParts(of route: Route) throws(Unsupported) {
     if route.definition != nil { try requireOfFinder(.definitions) }
     if route.isNamed { try require(.names, state.rules.$names) }
     if route.isDelayed { try require(.delay, state.rules.$waitingRoutes) }
     try require(route.table)
-    try refusing { () throws(RoutingError) in
-      try state.register(route, in: key(route.table), costs: OpeningNest.innermost?.costs)
-    }
   }
 
   /// Opens a URL: goes through the stages until a handler has handled it (STAGE-1).
@@ -82,6 +87,22 @@ extension ReferenceRouter: RouterUnderTest {
     }
     let outcome = await unmatched(&opening, in: nest)  // 8
     return (finished(opening, outcome), opening.trace)
+  }
+}
+
+extension ReferenceRouter: BatchRouter {
+  /// Registers routes in their order, or none of them (PATTERN-13).
+  ///
+  /// - Throws: `RoutingError` of the first one that is refused; nothing is changed then.
+  public func register(_ routes: [Route]) throws {
+    for route in routes { try requireParts(of: route) }
+    try refusing { () throws(RoutingError) in
+      var new = state
+      for route in routes {
+        try new.register(route, in: key(route.table), costs: OpeningNest.innermost?.costs)
+      }
+      state = new
+    }
   }
 }
 

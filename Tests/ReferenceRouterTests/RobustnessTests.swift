@@ -30,6 +30,22 @@ final class RobustnessTests: XCTestCase {
   func testSlowExpressionsAreGivenUpInURLsOfAnyLength() async throws {
     for expression in [#"(.*)\1\1z"#, "(.*)x(.*)y$", "^(a+)+$"] {
       for length in [60_000, 300_000] {
+        let router = ReferenceRouter(rules: try .standard(["rewriteExpressions": "icu"]))
+        try await router.addRewrites([RewriteRule(match: .string(expression), target: "/b")])
+        let start = ContinuousClock.now
+        _ = try? await router.canOpen(String(repeating: "a", count: length) + "!")
+        check(start, within: .seconds(20), "\(expression) in \(length) letters")
+      }
+    }
+  }
+
+  func testNoIRegexpGoesOnWithoutEnd() async throws {
+    let expressions = [
+      "(a+)+b", "(a*)*b", "(a|a)*b", "(.*)x(.*)y", "((x*){900}a*)*b", "((){900}a?)*b",
+      "(((x*){9}){9}a|a){9,}b", "(a?){500}a{400}b", "(.*.*.*.*)*b",
+    ]
+    for expression in expressions {
+      for length in [60, 500, 60_000] {
         let router = ReferenceRouter(rules: try .standard())
         try await router.addRewrites([RewriteRule(match: .string(expression), target: "/b")])
         let start = ContinuousClock.now

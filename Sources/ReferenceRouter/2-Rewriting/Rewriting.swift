@@ -18,7 +18,7 @@ struct RewriteList: Sendable {
   mutating func add(_ rewrites: [RewriteRule], rules: RewriteRules) throws(RoutingError) {
     var new: [Entry] = []
     for rewrite in rewrites {
-      do { new.append(try Self.entry(rewrite)) } catch {
+      do { new.append(try Self.entry(rewrite, rules: rules)) } catch {
         if rules.unusableRewrites == .refused { throw error }
       }
     }
@@ -31,11 +31,14 @@ struct RewriteList: Sendable {
   /// A rule that was read.
   ///
   /// - Throws: `RoutingError.invalidRewrite`, `RoutingError.invalidExpression` (REWRITE-3).
-  private static func entry(_ rewrite: RewriteRule) throws(RoutingError) -> Entry {
+  private static func entry(
+    _ rewrite: RewriteRule, rules: RewriteRules
+  ) throws(RoutingError) -> Entry {
     guard let match = rewrite.match.text, let target = rewrite.target.text else {
       throw .invalidRewrite(match: rewrite.match.text, target: rewrite.target.text)
     }
-    return Entry(match: match, target: target, search: try RewriteSearch(match))
+    let search = try RewriteSearch(match, as: rules.rewriteExpressions)
+    return Entry(match: match, target: target, search: search)
   }
 
   /// Removes the rule of an expression, compared by text (REWRITE-4).

@@ -7,14 +7,18 @@ struct RewriteSearch: Sendable {
   private let expression: NSRegularExpression
   private let rehearsal: NSRegularExpression
 
-  /// Reads a regular expression.
+  /// Reads a regular expression (REWRITE-20).
   ///
-  /// - Throws: `RoutingError.invalidExpression` (REWRITE-3).
-  init(_ text: String) throws(RoutingError) {
+  /// - Throws: `RoutingError.invalidExpression` (REWRITE-3, REWRITE-21).
+  init(_ text: String, as expressions: RewriteExpressions) throws(RoutingError) {
     self.text = text
-    guard !text.isEmpty, let expression = try? NSRegularExpression(pattern: text),
-      let rehearsal = Self.rehearsal(of: text)
-    else { throw .invalidExpression(text: text) }
+    let icu: String
+    do { icu = try expressions.icu(text) } catch {
+      throw .invalidExpression(text: text, problem: error)
+    }
+    guard let expression = try? NSRegularExpression(pattern: icu),
+      let rehearsal = Self.rehearsal(of: icu)
+    else { throw .invalidExpression(text: text, problem: .unreadable) }
     self.expression = expression
     self.rehearsal = rehearsal
   }

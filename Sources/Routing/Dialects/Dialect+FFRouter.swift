@@ -17,8 +17,8 @@ extension Dialect {
     rules.noMatch = .unhandled
     rules.unmatchedFacts = .encodedURL
     rules.rewriting = RewriteRules(
-      unusableRewrites: .skipped, wordSyntax: .anyScript, unknownWords: .empty,
-      encodedForm: .query, wordParts: .readable, searchLimit: 20)
+      rewriteExpressions: .icu, unusableRewrites: .skipped, wordSyntax: .anyScript,
+      unknownWords: .empty, encodedForm: .query, wordParts: .readable, searchLimit: 20)
     rules.navigation = NavigationRules(
       currentScreen: .containersFirst, emptyContainers: .nothing, currentPage: .container,
       pushWithoutStack: .nothing)

@@ -27,8 +27,8 @@ extension Dialect {
       tableCreation: .whenFilled, fallbackToGlobal: false, unmatchedCallbacks: .innermost)
     rules.unmatchedFacts = .urlAndParameters
     rules.rewriting = RewriteRules(
-      unusableRewrites: .refused, wordSyntax: .ascii, unknownWords: .written,
-      encodedForm: .unreserved, wordParts: .anyText, searchLimit: 20)
+      rewriteExpressions: .iRegexp, unusableRewrites: .refused, wordSyntax: .ascii,
+      unknownWords: .written, encodedForm: .unreserved, wordParts: .anyText, searchLimit: 20)
     rules.redirects = RedirectRules(limit: 5, zeroLimit: .none)
     rules.routeRedirects = RouteRedirectRules(
       loopStart: .openedURL, extraValues: .kept, redirectErrors: .returned,

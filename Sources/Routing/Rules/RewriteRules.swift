@@ -1,5 +1,6 @@
 /// Rules of the chapter "Rewriting".
 package struct RewriteRules: Sendable, Equatable {
+  package var rewriteExpressions = RewriteExpressions.iRegexp
   package var unusableRewrites = UnusableRewrites.refused
   package var wordSyntax = WordSyntax.ascii
   package var unknownWords = UnknownWords.written
@@ -11,6 +12,9 @@ package struct RewriteRules: Sendable, Equatable {
 
   static let all = [
     Rule(
+      "rewriteExpressions", "what a rewrite rule's expression is, and where it matches",
+      \.$rewriting, \.rewriteExpressions),
+    Rule(
       "unusableRewrites", "a rewrite rule that cannot be used",
       \.$rewriting, \.unusableRewrites),
     Rule("wordSyntax", "what a reserved word looks like", \.$rewriting, \.wordSyntax),
@@ -21,6 +25,26 @@ package struct RewriteRules: Sendable, Equatable {
       "searchLimit", "how long a regular expression may search",
       \.$rewriting, \.searchLimit, choices: [1, 20]),
   ]
+}
+
+/// Which regular expressions rewrite rules have (REWRITE-20).
+package enum RewriteExpressions: String, CaseIterable, RuleValue {
+  /// I-Regexps (RFC 9485), which match a whole URL.
+  case iRegexp
+  /// ICU's, which match anywhere in a URL.
+  case icu
+
+  /// An expression as ICU reads it, which searches both.
+  ///
+  /// - Throws: `ExpressionProblem` for an expression that this is not.
+  package func icu(_ expression: String) throws(ExpressionProblem) -> String {
+    switch self {
+    case .iRegexp: return try IRegexp.icu(expression)
+    case .icu:
+      if expression.isEmpty { throw .empty }
+      return expression
+    }
+  }
 }
 
 /// What becomes of a rewrite rule that cannot be used (REWRITE-3).

@@ -32,6 +32,8 @@ public enum Capability: String, CaseIterable, Sendable {
   case canOpen
   /// Callbacks for URLs that nothing handled.
   case unmatched
+  /// Several routes that are registered at once, all or none.
+  case batches
   /// Removal of routes.
   case removal
   /// Listing of patterns.
@@ -101,6 +103,7 @@ extension Capability {
     case .matchRecord: "A record of the match, which handlers receive beside the parameters."
     case .canOpen: "Whether a URL could be opened: `CanOpenRouter`."
     case .unmatched: "Callbacks for URLs that nothing handled: `UnmatchedRouter`."
+    case .batches: "Several routes that are registered at once, all or none: `BatchRouter`."
     case .removal: "Removal of routes: `RemovingRouter`."
     case .listing: "Listing of patterns: `ListingRouter`."
     case .tables: "Tables by scheme: `TableRouter`."

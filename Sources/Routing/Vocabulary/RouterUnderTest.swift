@@ -52,6 +52,16 @@ public protocol UnmatchedRouter: RouterUnderTest {
   func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) async throws
 }
 
+/// A router that registers several routes at once: the capability `batches`.
+///
+/// A router that can only register one after the other does not have it, unless it refuses no route.
+public protocol BatchRouter: RouterUnderTest {
+  /// Registers routes in their order, or none of them when one is refused (PATTERN-13).
+  ///
+  /// - Throws: `Refusal` with the error of the first one that is refused.
+  func register(_ routes: [Route]) async throws
+}
+
 /// A router that removes routes: the capability `removal`.
 public protocol RemovingRouter: RouterUnderTest {
   /// Removes a pattern from a table.

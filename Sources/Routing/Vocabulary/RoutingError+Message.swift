@@ -26,8 +26,8 @@ extension RoutingError: CustomStringConvertible {
         + "\(target.map { "'\($0)'" } ?? "no text") lacks a text; write an expression and a target"
     case .rewriteTooLong(let target):
       "rewriting to '\(target)' makes a URL that is too long; repeat fewer words"
-    case .invalidExpression(let text):
-      "'\(text)' is no regular expression; correct its syntax"
+    case .invalidExpression(let text, let problem):
+      "regular expression '\(text)': \(problem)"
     case .expressionTooSlow(let text):
       "the regular expression '\(text)' takes too many steps in this URL; "
         + "begin it with '^', and avoid nested repetitions and URLs beyond 65,536 code units"
@@ -37,6 +37,25 @@ extension RoutingError: CustomStringConvertible {
       "the location of '\(name)' needs the parameter '\(parameter)'; give it a value"
     case .invalidPattern(let pattern, let problem):
       "pattern '\(pattern)': \(problem)"
+    }
+  }
+}
+
+extension ExpressionProblem: CustomStringConvertible {
+  /// What is wrong and what to do about it.
+  public var description: String {
+    switch self {
+    case .empty:
+      "it is empty; write what it is to match"
+    case .unreadable:
+      "it cannot be read; correct its syntax"
+    case .misplaced(let text, let column):
+      "'\(text)' at column \(column) means nothing there; correct it, or write a character as itself "
+        + "in a class, such as [$]"
+    case .unfinished(let column):
+      "what begins at column \(column) has no end; close it"
+    case .tooLong(let limit, let column):
+      "written out up to column \(column), it repeats more than \(limit) atoms; repeat fewer"
     }
   }
 }

@@ -20,8 +20,8 @@ public enum RoutingError: Error, Equatable, Sendable {
   case invalidRewrite(match: String?, target: String?)
   /// A rewrite makes a URL that is too long (REWRITE-12).
   case rewriteTooLong(target: String)
-  /// The match rule of a rewrite is no regular expression (REWRITE-3).
-  case invalidExpression(text: String)
+  /// The match rule of a rewrite is no regular expression (REWRITE-3, REWRITE-21).
+  case invalidExpression(text: String, problem: ExpressionProblem)
   /// A regular expression takes too many steps on a text.
   case expressionTooSlow(text: String)
   /// No route has the name, or no router or interceptor (NAME-4, NEST-2, INTERCEPT-2).
@@ -61,6 +61,20 @@ public enum PatternProblem: Equatable, Sendable {
   case misplaced(String, column: Int)
   /// More optional groups than the limit, or than are left inside an opening (OPT-5).
   case tooManyGroups(count: Int, limit: Int)
+}
+
+/// What is wrong with a regular expression; columns are counted from 1 in Unicode scalars.
+public enum ExpressionProblem: Error, Equatable {
+  /// It is empty.
+  case empty
+  /// The engine that searches it cannot read it.
+  case unreadable
+  /// A part of it that means nothing where it stands.
+  case misplaced(String, column: Int)
+  /// A group, a class, an escape or a range of repetitions that has no end.
+  case unfinished(column: Int)
+  /// With its ranges of repetitions written out, it has too many atoms.
+  case tooLong(limit: Int, column: Int)
 }
 
 extension RoutingError {

@@ -85,7 +85,7 @@ extension Event {
     case .intercept(let label, let parameters, let match):
       return .intercept(
         label: label, CallExpectation(route: label, receiving: parameters, match, in: context))
-    case .unmatched, .redirect, .callback, .change: return .event(self)
+    case .unmatched, .redirect, .callback, .refused, .change: return .event(self)
     }
   }
 }

@@ -202,6 +202,7 @@ extension ExpectationForms {
       Variant("intercept", "An interceptor is called.", interception),
       AnswerForms.redirect.variant(EventExpectation.event) { _ in nil },
       AnswerForms.callback.variant(EventExpectation.event) { _ in nil },
+      AnswerForms.refused.variant(EventExpectation.event) { _ in nil },
     ]
       + ScreenForms.change.all.map { variant in
         Variant(

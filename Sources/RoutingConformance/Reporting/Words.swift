@@ -43,6 +43,7 @@ extension OpenStep {
       + (parameters.map { " with \($0.words)" } ?? "") + table.words
       + (kind == .plain ? "" : ", asking for an object (\(kind))")
       + (extra.map { ", bringing along \(JSONWriter.line($0))" } ?? "")
+      + (reportsRefusal ? ", reporting a refusal" : "")
   }
 }
 
@@ -179,6 +180,7 @@ extension Event {
     case .intercept(let label, let parameters, _):
       "interceptor \(label) called with \(parameters.words)"
     case .redirect(let route, let target): "\(route) redirects to \(target)"
+    case .refused(let error): "an opening inside refused with \(error.rawValue)"
     case .callback(let value): "callback with \(JSONWriter.line(value))"
     case .call(let route, let parameters, _):
       "call of \(route.label)\(route.pattern.map { ", received as \($0)," } ?? "") with "

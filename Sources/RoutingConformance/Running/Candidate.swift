@@ -115,6 +115,7 @@ extension Capability {
   ) -> [Capability: Bool] {
     [
       .canOpen: router is any CanOpenRouter.Type, .unmatched: router is any UnmatchedRouter.Type,
+      .batches: router is any BatchRouter.Type,
       .removal: router is any RemovingRouter.Type, .listing: router is any ListingRouter.Type,
       .tables: router is any TableRouter.Type, .rewriting: router is any RewritingRouter.Type,
       .redirecting: router is any RedirectingRouter.Type,

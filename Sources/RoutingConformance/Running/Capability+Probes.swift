@@ -44,13 +44,14 @@ extension Capability {
     case .unmatched:
       ["paths/unmatched", "unmatched/told-when-nothing-matches", "fjrouter-document/error-page"]
         + ["ffrouter-document/unified-callback"]
+    case .batches: ["patterns/registered-at-once"]
     case .removal:
       ["paths/removed", "removal/removed-route-does-not-match", "component-tree/remove-one"]
         + ["exact-keys/free-again"]
     case .listing:
       ["paths/listed", "listing/tree-in-the-order-of-the-walk", "prefix-tree/replaced"]
     case .tables: ["patterns/table-of-one"]
-    case .rewriting: ["ffrouter-document/numbers"]
+    case .rewriting: ["rewrite-words/pairs"]
     case .redirecting: ["redirects/followed", "route-redirects/elsewhere"]
     case .interception: ["interception/own-url"]
     case .navigation: ["navigation/push-onto-the-stack"]

@@ -39,6 +39,7 @@ extension RouterLoan {
   var callingBack: any UnmatchedRouter {
     get throws { try router(or: Unsupported(.unmatched)) }
   }
+  var batching: any BatchRouter { get throws { try router(or: Unsupported(.batches)) } }
   var removing: any RemovingRouter { get throws { try router(or: Unsupported(.removal)) } }
   var listing: any ListingRouter { get throws { try router(or: Unsupported(.listing)) } }
   var tables: any TableRouter { get throws { try router(or: Unsupported(.tables)) } }

@@ -27,7 +27,12 @@ struct ScriptRunner: Sendable {
   func change(_ step: Step) async throws {
     switch step {
     case .register(let step):
-      for route in routes(step) { try await router.any.register(route) }
+      let routes = routes(step)
+      if let route = routes.first, routes.count == 1 {
+        try await router.any.register(route)
+      } else {
+        try await router.batching.register(routes)
+      }
     case .set(let rules, let table):
       for setting in rules {
         try await router.configurable(setting.rule).set(setting.rule, to: setting.value, in: table)
@@ -87,8 +92,8 @@ struct ScriptRunner: Sendable {
   /// Does a step from inside a handler, an interceptor or a redirector; what it shows, it shows from a
   /// screen.
   ///
-  /// What it makes happen belongs to the opening around it; a refusal is the router's good right and
-  /// is not reported.
+  /// What it makes happen belongs to the opening around it; a refusal is the router's good right, and an
+  /// event only where an opening says so.
   func perform(_ step: Step, from source: String? = nil) async {
     do {
       if case .open(let opening) = step {
@@ -101,7 +106,9 @@ struct ScriptRunner: Sendable {
         try await change(step)
       }
     } catch {
-      if ErrorCode(error) == nil { events.fail(error) }
+      guard let code = ErrorCode(error) else { return events.fail(error) }
+      guard case .open(let opening) = step, opening.reportsRefusal else { return }
+      events.append(.refused(error: code))
     }
   }
 

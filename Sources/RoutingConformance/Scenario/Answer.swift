@@ -64,6 +64,8 @@ package enum Event: Sendable, Equatable {
   case redirect(route: String, to: String)
   /// The callback of the opening was called with an object.
   case callback(value: Value)
+  /// An opening inside a handler was refused.
+  case refused(error: ErrorCode)
   /// Something changed on screen.
   indirect case change(ScreenChange)
 }

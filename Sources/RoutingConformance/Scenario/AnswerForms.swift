@@ -124,6 +124,7 @@ enum AnswerForms {
           { if case .intercept(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
           .key("interceptor", .text), received, match)),
       redirect.variant({ $0 }, { $0 }), callback.variant({ $0 }, { $0 }),
+      refused.variant({ $0 }, { $0 }),
     ]
       + ScreenForms.change.all.map { variant in
         Variant(
@@ -163,6 +164,13 @@ enum AnswerForms {
     form: Form(
       Event.callback, { if case .callback(let value) = $0 { value } else { nil } },
       .key("value", .value, "The object.", need: "write the object")))
+
+  /// A refusal inside a handler, for answers and expectations.
+  static let refused = SharedEvent(
+    name: "refused", sentence: "An opening inside a handler is refused.",
+    form: Form(
+      Event.refused, { if case .refused(let error) = $0 { error } else { nil } },
+      .key("error", ValueForms.error, "The error.", need: "write the error")))
 }
 
 /// An event that answers and expectations write alike.

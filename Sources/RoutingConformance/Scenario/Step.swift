@@ -91,6 +91,8 @@ package struct OpenStep: Sendable, Equatable {
   package var extra: Value?
   /// Whether the URL is given as a URL object.
   package var isURLObject = false
+  /// Whether a refusal inside a handler is an event.
+  package var reportsRefusal = false
 }
 
 extension OpenStep {

@@ -30,7 +30,7 @@ package enum StepForms {
     })
 
   private static let registerMany: Variant<Step> = Variant(
-    "registerMany", "Registers several patterns under one label.",
+    "registerMany", "Registers several patterns under one label, all or none.", needs: [.batches],
     routes.as(Step.register) { step in
       if case .register(let step) = step, step.patterns.count != 1 { step } else { nil }
     } words: {
@@ -150,6 +150,11 @@ package enum StepForms {
           .optional(
             "extra", .value, "A value that travels with the opening, beside the parameters.",
             needs: [.extras])),
+        Field(
+          \.reportsRefusal,
+          .key(
+            "reported", .flag, "Whether its refusal is an event, where a handler opens it.",
+            default: false)),
         Field(\.table, ValueForms.inAnyTable),
       ])
   }

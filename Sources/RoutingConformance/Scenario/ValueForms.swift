@@ -23,7 +23,10 @@ enum ValueForms {
   static let inTable: Form<TableAddress> = .key("in", table.named("table"), default: .global)
 
   /// The table that is addressed, if one is.
-  static let inAnyTable: Form<TableAddress?> = .optional("in", table.named("table"))
+  static let inAnyTable: Form<TableAddress?> = .optional(
+    "in", table.named("table"),
+    "The table or the router that is addressed; without it an opening goes by its URL, and what is set "
+      + "holds for the whole router.")
 
   /// What a route gives back, or an opening demands.
   static let kind: Kind<RouteKind> = .one(

@@ -53,15 +53,7 @@ extension CompiledRouter: RouterUnderTest {
   /// - Throws: `RoutingError.noHandler` (HANDLER-3), `RoutingError.invalidPattern` when the pattern is refused, inside an opening also for
   ///   more groups than are left (OPT-5); nothing is changed then.
   public func register(_ route: Route) throws {
-    let address = try Address(route.table)
-    guard route.handler != nil else { throw RoutingError.noHandler(pattern: route.pattern) }
-    let patterns = try CompiledPattern.all(
-      in: route.pattern, inside: CompiledOpening.outermost(of: self))
-    state.withLock {
-      $0.register(
-        patterns, registered: route.pattern, in: address, priority: route.priority,
-        handler: route.handler)
-    }
+    try register([route])
   }
 
   /// Opens a URL: calls the handlers of the routes that match until one accepts.
@@ -85,6 +77,27 @@ extension CompiledRouter: RouterUnderTest {
       opening.call { callback(request.location.url, given.parameters) }
     }
     return OpenResult(.unhandled(), url: request.location.url)
+  }
+}
+
+extension CompiledRouter: BatchRouter {
+  /// Registers patterns in their order, or none of them (PATTERN-13).
+  ///
+  /// - Throws: As for one of them, with the error of the first one that is refused.
+  public func register(_ routes: [Route]) throws {
+    let compiled = try routes.map { route in
+      guard route.handler != nil else { throw RoutingError.noHandler(pattern: route.pattern) }
+      let patterns = try CompiledPattern.all(
+        in: route.pattern, inside: CompiledOpening.outermost(of: self))
+      return (route: route, patterns: patterns, address: try Address(route.table))
+    }
+    state.withLock { state in
+      for (route, patterns, address) in compiled {
+        state.register(
+          patterns, registered: route.pattern, in: address, priority: route.priority,
+          handler: route.handler)
+      }
+    }
   }
 }
 

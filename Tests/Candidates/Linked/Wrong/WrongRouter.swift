@@ -3,7 +3,7 @@ import Synchronization
 
 /// What the right router inside a wrong one has at least.
 typealias RightRouter = CanOpenRouter & ConfigurableRouter & UnmatchedRouter & RemovingRouter
-  & TableRouter & ListingRouter
+  & TableRouter & ListingRouter & BatchRouter
 
 /// A right router with one flaw around it.
 struct WrongRouter<Right: RightRouter>: RightRouter {
@@ -17,14 +17,26 @@ struct WrongRouter<Right: RightRouter>: RightRouter {
   }
 
   func register(_ route: Route) async throws {
+    try await accepting { try await right.register(flawed(route)) }
+  }
+
+  func register(_ routes: [Route]) async throws {
+    try await accepting { try await right.register(routes.map(flawed)) }
+  }
+
+  /// Does what may be refused, without an error where that is the flaw.
+  private func accepting(_ work: () async throws -> Void) async throws {
+    do { try await work() } catch let refusal as RoutingError {
+      if !flaw.acceptsEveryPattern { throw refusal }
+    }
+  }
+
+  /// The route with what is wrong about it and about its calls.
+  private func flawed(_ route: Route) -> Route {
     var route = route
     flaw.route(&route, registrations.next())
     route.handler = route.handler.map(flawed)
-    do {
-      try await right.register(route)
-    } catch let refusal as RoutingError {
-      if !flaw.acceptsEveryPattern { throw refusal }
-    }
+    return route
   }
 
   /// The handler with what is wrong about calls.
