@@ -36,10 +36,12 @@ extension FuzzProperty {
     }
   }
 
-  /// Without rules for rewriting, a URL stays as it is.
+  /// Without rules for rewriting, a URL stays as it is; one that was pasted may be cleaned (URL-10).
   private static func rewriting(_ side: FuzzSide) -> FuzzProperty {
     FuzzProperty(name: "no rewriting is the identity", side: side) { scenario in
-      guard let url = scenario.plainOpening?.opening.url else { return nil }
+      guard let url = scenario.plainOpening?.opening.url,
+        url.hasSameScalars(as: PastedText.removed.url(of: url))
+      else { return nil }
       return scenario.with([.rewrite(url: url)])
     } fault: { scenario, answers in
       guard case .rewrite(let url?)? = scenario.steps.last,

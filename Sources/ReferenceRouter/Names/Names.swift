@@ -123,6 +123,6 @@ extension RouterState {
         path += values.text(of: value)
       }
     }
-    return path
+    return path.isEmpty ? "/" : path
   }
 }
