@@ -50,8 +50,11 @@ extension Rule {
     if accepts(text) { return ["type": "string"] }
     if accepts(.array([text])) { return ["type": "array", "items": ["type": "string"]] }
     if accepts(.integer(.max)) { return ["type": "integer"] }
-    if case .object? = choices.first { return ["type": "object"] }
-    return nil
+    let texts = choices.compactMap(\.text)
+    let isOpen = choices.contains { if case .object = $0 { true } else { false } }
+    if !isOpen { return nil }
+    if texts.isEmpty { return ["type": "object"] }
+    return ["anyOf": [["enum": JSONNode(texts: texts)], ["type": "object"]]]
   }
 }
 

@@ -107,8 +107,8 @@ enum AnswerForms {
             route.match = match
             return .call(route: route, parameters: parameters, request: request)
           },
-          { if case .call(let a, let b, let c) = $0 { (a, b, a.match, c) } else { nil } }, route,
-          received, match, .optional("request", ValueForms.request))),
+          { if case .call(let a, let b, let c) = $0 { (a, b, a.match?.said, c) } else { nil } },
+          route, received, match, .optional("request", ValueForms.request))),
       Variant(
         "unmatched", "The callback for unmatched URLs is called.",
         Form(
@@ -121,7 +121,7 @@ enum AnswerForms {
         "intercept", "An interceptor is called.",
         Form(
           Event.intercept,
-          { if case .intercept(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
+          { if case .intercept(let a, let b, let c) = $0 { (a, b, c?.said) } else { nil } },
           .key("interceptor", .text), received, match)),
       redirect.variant({ $0 }, { $0 }), callback.variant({ $0 }, { $0 }),
       refused.variant({ $0 }, { $0 }),
@@ -171,6 +171,11 @@ enum AnswerForms {
     form: Form(
       Event.refused, { if case .refused(let error) = $0 { error } else { nil } },
       .key("error", ValueForms.error, "The error.", need: "write the error")))
+}
+
+extension MatchRecord {
+  /// The record, if it has anything to say.
+  fileprivate var said: MatchRecord? { members.isEmpty ? nil : self }
 }
 
 /// An event that answers and expectations write alike.
