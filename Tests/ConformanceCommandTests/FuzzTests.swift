@@ -80,7 +80,9 @@ final class FuzzTests: XCTestCase {
   func testADeafRouterIsFoundAndDrafted() async throws {
     let file = URL.temporaryDirectory.appending(path: "found-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
-    let run = await CapturedRun.of("fuzz", "--router", "deaf", "--write", file.path)
+    // A seed whose first finding is an opening: the reference says nothing of a registration.
+    let run = await CapturedRun.of(
+      "fuzz", "--router", "deaf", "--seed", "2", "--write", file.path)
     XCTAssertEqual(run.code, .doesNotConform, run.err)
     XCTAssertTrue(run.out.contains("\n     reference: "), run.out)
     let specification = try Selection.corpus([]).specification

@@ -57,6 +57,10 @@ extension Answer {
     if wanted.fullPath == nil { reported.fullPath = nil }
     if wanted.extra == nil { reported.extra = nil }
     if wanted.extra == .null { reported.extra = reported.extra ?? .null }
+    // No object and null are the same (OBJECT-5).
+    if (wanted.returned ?? .null) == .null, (reported.returned ?? .null) == .null {
+      reported.returned = wanted.returned
+    }
     for (index, event) in wanted.events.enumerated() where reported.events.indices.contains(index) {
       if event.reportedPattern == nil { reported.events[index].reportedPattern = nil }
       if event.reportedSource == nil { reported.events[index].reportedSource = nil }

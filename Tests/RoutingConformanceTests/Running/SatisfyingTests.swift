@@ -61,6 +61,17 @@ final class SatisfyingTests: XCTestCase {
     XCTAssertFalse(Answer.patterns(["/a", "/b"]).satisfies(.patterns(["/b", "/a"])))
   }
 
+  func testNoObjectAndNullAreTheSame() {
+    var (none, null, object) = (Opened.unhandled, Opened.unhandled, Opened.unhandled)
+    none.returned = nil
+    null.returned = .null
+    object.returned = "o"
+    XCTAssertTrue(Answer.opened(null).satisfies(.opened(none)))
+    XCTAssertTrue(Answer.opened(none).satisfies(.opened(null)))
+    XCTAssertFalse(Answer.opened(object).satisfies(.opened(none)))
+    XCTAssertFalse(Answer.opened(none).satisfies(.opened(object)))
+  }
+
   func testAnIntegerEqualsANumberOfTheSameSize() {
     let one = opened(.callback(value: 1))
     XCTAssertTrue(opened(.callback(value: .number(1))).satisfies(one))
