@@ -2,7 +2,7 @@ public import Routing
 
 /// The router that the specification describes, written to be read.
 ///
-/// `open` says the stages of an opening in the order of the chapter "The order of the stages";
+/// `open` says the stages of an opening in the order of the chapter "Opening";
 /// everything that a router knows between two openings is in `RouterState`. Handlers may open,
 /// register, remove and change rules while they are called.
 public actor ReferenceRouter {

@@ -32,6 +32,15 @@ final class SpecificationMapTests: XCTestCase {
     }
   }
 
+  func testTheRulesOfAChapterAreInItsFiles() throws {
+    let named = Set(try mapRows().flatMap { names(in: $0.count > 2 ? $0[2] : "") })
+    let folder = root.appending(path: "Sources/Routing/Rules").path
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder).map { $0.dropLast(6) }
+    XCTAssertEqual(named.subtracting(files.map(String.init)), [])
+    let ofRules = files.filter { $0.hasSuffix("Rules") && $0 != "Rules" }
+    XCTAssertEqual(Set(ofRules.map(String.init)).subtracting(named), [])
+  }
+
   func testChaptersAreInTheOrderOfTheMap() throws {
     let linked = try mapRows().compactMap { row in
       row.first?.split(separator: "(").last?.dropLast().description

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Chapter "Child routes": a tree of routes.
+/// Section "Child routes": a tree of routes.
 enum ChildRoutes {
   /// Checks a route and those below it, those below first (CHILD-6).
   ///
@@ -59,7 +59,7 @@ extension Route {
   fileprivate var actsOnMatch: Bool { handler != nil || redirector != nil }
 }
 
-/// Chapter "Handler objects and definitions": handlers that pass the call on to objects.
+/// Section "Handler objects and definitions": handlers that pass the call on to objects.
 extension Route {
   /// The route and those below it, with handlers in place of objects.
   var withHandlersOfObjects: Route {

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Chapter "Query": what the items of a query give.
+/// Section "Query": what the items of a query give.
 struct QueryParameters: Equatable, Sendable {
   /// The values by name (QUERY-4).
   var values = Parameters()

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Chapter "Reading the URL": the text of a URL becomes a location.
+/// Section "Reading the URL": the text of a URL becomes a location.
 struct Location: Sendable, Equatable {
   /// The text that handlers receive (URL-3).
   let text: String

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Chapter "Redirecting": a table of URLs that lead to others.
+/// Section "Redirecting": a table of URLs that lead to others.
 struct RedirectTable: Sendable {
   /// A URL and where it leads.
   private struct Entry: Sendable {

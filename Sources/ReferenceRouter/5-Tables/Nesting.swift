@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Chapter "Nested routers": routers inside routers, bound to a host.
+/// Section "Nested routers": routers inside routers, bound to a host.
 ///
 /// A router is known by the key of its table; the outermost one by that of the global table.
 struct Nesting: Sendable {

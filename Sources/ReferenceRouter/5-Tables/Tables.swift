@@ -40,7 +40,7 @@ final class TableSettings: Sendable {
   }
 }
 
-/// Chapter "Tables and schemes": all tables, and which one an opening begins with.
+/// Section "Tables and schemes": all tables, and which one an opening begins with.
 struct Tables: Sendable {
   /// A table's name.
   enum Key: Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Chapter "Names": the patterns of named routes.
+/// Chapter "Names and locations": the patterns of named routes.
 struct NameBook: Sendable {
   /// The route of a name.
   struct Entry: Sendable {

@@ -1,4 +1,4 @@
-/// Rules of the chapter "Fragments".
+/// Rules of the section "Fragments".
 package struct FragmentRules: Sendable, Equatable {
   package var use: FragmentUse
   package var trailingHash: TrailingHash

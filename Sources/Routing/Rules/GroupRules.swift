@@ -1,4 +1,4 @@
-/// Rules of the chapter "Optional groups": one written pattern stands for several.
+/// Rules of the section "Optional groups": one written pattern stands for several.
 package struct GroupRules: Sendable, Equatable {
   package var optionalGroups: OptionalGroups
   package var formOrder: FormOrder

@@ -1,4 +1,4 @@
-/// Rules of the chapters "Handlers" and "Options and limits".
+/// Rules of the sections "Handlers" and "Options".
 package struct HandlerRules: Sendable, Equatable {
   /// Not in force where no handler can decline.
   @InForce(otherwise: .continues) package var declining: Declining

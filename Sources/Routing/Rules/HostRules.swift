@@ -1,4 +1,4 @@
-/// Rules of the chapter "Host as path": `app://user/42` stands for the path `/user/42`.
+/// Rules of the section "Host as path": `app://user/42` stands for the path `/user/42`.
 package struct HostRules: Sendable, Equatable {
   package var foldedHosts: FoldedHosts
   /// Whether every host is a path component: the option that callers can change (HOST-3); `nil`

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rules of the chapter "Names".
+/// Rules of the chapter "Names and locations".
 package struct NameRules: Sendable, Equatable {
   package var nameComparison = NameComparison.exact
   package var unknownNames = UnknownNames.error

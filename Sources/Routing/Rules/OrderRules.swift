@@ -1,4 +1,4 @@
-/// Rules of the chapter "Priority, removal and listing".
+/// Rules of the sections "Priority" and "Removal and listing".
 package struct OrderRules: Sendable, Equatable {
   package var zeroPriority: ZeroPriority
   package var removal: Removal

@@ -1,4 +1,4 @@
-/// Rules of the chapter "Path and matching".
+/// Rules of the section "Path and matching".
 package struct PathRules: Sendable, Equatable {
   package var emptyComponents: EmptyComponents
   package var emptyPath: EmptyPath

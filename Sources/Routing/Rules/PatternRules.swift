@@ -14,7 +14,7 @@ package struct PatternRules: Sendable, Equatable {
   package var order: OrderRules
 }
 
-/// Rules of the chapters "Patterns" and "Wildcards".
+/// Rules of the sections "Patterns" and "Wildcards".
 package struct SyntaxRules: Sendable, Equatable {
   package var patternReading: PatternReading
   package var patternTrailingSlash: PatternTrailingSlash

@@ -42,7 +42,7 @@ package enum UndecodableComponents: String, CaseIterable, RuleValue {
   var choice: UndecodableValues? { UndecodableValues(rawValue: rawValue) }
 }
 
-/// Rules of the chapter "Percent-encoding and plus-decoding" about `+`.
+/// Rules of the section "Percent-encoding and plus-decoding" about `+`.
 package struct PlusRules: Sendable, Equatable {
   /// Whether `+` in a value means a space: the option that callers can change (PLUS-1).
   package var decoding = false

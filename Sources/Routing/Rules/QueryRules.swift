@@ -1,4 +1,4 @@
-/// Rules of the chapter "Query".
+/// Rules of the section "Query".
 package struct QueryRules: Sendable, Equatable {
   package var valuelessItems = ValuelessItems.skipped
   package var repeatedItems = RepeatedItems.last

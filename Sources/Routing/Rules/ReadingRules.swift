@@ -1,4 +1,4 @@
-/// Rules of the chapter "Reading the URL".
+/// Rules of the section "Reading the URL".
 package struct ReadingRules: Sendable, Equatable {
   package var invalidText = InvalidText.kept
   package var emptyText = EmptyText.refused

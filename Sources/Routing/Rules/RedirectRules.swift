@@ -1,4 +1,4 @@
-/// Rules of the chapters "Redirecting" and "Redirects by routes".
+/// Rules of the sections "Redirecting" and "Redirects by routes".
 package struct RedirectRules: Sendable, Equatable {
   /// The largest number of redirects that one opening follows (REDIRECT-5).
   package var limit = Int.max
@@ -31,7 +31,7 @@ package struct RedirectRules: Sendable, Equatable {
   ]
 }
 
-/// Rules of the chapter "Redirects by routes" that show where an opening returns more than whether
+/// Rules of the section "Redirects by routes" that show where an opening returns more than whether
 /// the URL was handled.
 package struct RouteRedirectRules: Sendable, Equatable {
   package var loopStart = LoopStart.openedURL
@@ -40,7 +40,7 @@ package struct RouteRedirectRules: Sendable, Equatable {
   package var selfRedirects = SelfRedirects.stay
 }
 
-/// Rules of the chapter "Redirecting" about the table of redirects.
+/// Rules of the section "Redirecting" about the table of redirects.
 package struct RedirectTableRules: Sendable, Equatable {
   package var originalParameters = OriginalParameters.belowTarget
   package var replacedKeys = ReplacedKeys.read

@@ -1,4 +1,4 @@
-/// Rules of the chapter "Tables and schemes" about schemes.
+/// Rules of the section "Tables and schemes" about schemes.
 package struct SchemeRules: Sendable, Equatable {
   package var schemeCase = SchemeCase.significant
   /// The scheme of a URL that has none; empty: it stays without (TABLE-3).
@@ -33,7 +33,7 @@ extension Rules {
   }
 }
 
-/// Rules of the chapters "Tables and schemes", "Fallback" and "Unmatched URLs" about tables.
+/// Rules of the sections "Tables and schemes", "Fallback" and "Unmatched URLs" about tables.
 package struct TableRules: Sendable, Equatable {
   package var tableCreation = TableCreation.whenFilled
   /// Whether a scheme's table hands on to the global one: the option of each table (FALL-1).

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Chapter "Component tree", second half: routes in a tree of the components of their patterns.
+/// Section "Component tree", second half: routes in a tree of the components of their patterns.
 struct ComponentTree: RouteFinder {
   /// A place in the tree, by number.
   fileprivate typealias Place = Int

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Chapter "Exact keys": routes by their keys.
+/// Section "Exact keys": routes by their keys.
 struct ExactKeys: RouteFinder {
   /// A route and the key under which it is found.
   private struct Entry: Sendable {

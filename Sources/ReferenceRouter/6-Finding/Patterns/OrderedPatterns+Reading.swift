@@ -1,6 +1,6 @@
 internal import Routing
 
-/// What patterns are compared with: chapters "Host as path", "Path and matching" and "Fragments".
+/// What patterns are compared with: sections "Host as path", "Path and matching" and "Fragments".
 extension OrderedPatterns {
   /// The components of the path, with a host in front and what the fragment adds behind, and the items
   /// of the query (HOST-1, MATCH-1, FRAG-1).

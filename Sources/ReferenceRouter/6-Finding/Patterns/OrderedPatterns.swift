@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Chapter "Priority, removal and listing": path patterns, in the order in which they are tried.
+/// Sections "Priority" and "Removal and listing": path patterns, in the order in which they are tried.
 struct OrderedPatterns: RouteFinder {
   /// A route with one of the patterns that its groups make.
   struct Entry: Sendable {

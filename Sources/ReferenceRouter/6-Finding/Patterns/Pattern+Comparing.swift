@@ -1,6 +1,6 @@
 internal import Routing
 
-/// What patterns are to each other: chapters "Patterns" and "Priority, removal and listing".
+/// What patterns are to each other: sections "Patterns", "Priority" and "Removal and listing".
 extension Pattern {
   /// What patterns have in common that are the same by their components (PATTERN-8).
   struct Key: Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Chapter "Patterns": the components of one pattern, groups already taken apart.
+/// Section "Patterns": the components of one pattern, groups already taken apart.
 struct Pattern: Equatable, Sendable {
   /// One component of a pattern.
   enum Component: Equatable, Sendable {
@@ -121,7 +121,7 @@ extension Pattern.Component {
   }
 }
 
-/// Chapter "Path and matching", second half: one pattern against the components of a request.
+/// Section "Path and matching", second half: one pattern against the components of a request.
 struct Matching {
   let rules: Rules
 

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Chapter "Tree of prefixes": one pattern of the tree, taken apart.
+/// Section "Tree of prefixes": one pattern of the tree, taken apart.
 struct PrefixPattern: Equatable, Sendable {
   /// A piece of one component.
   enum Piece: Equatable, Sendable {

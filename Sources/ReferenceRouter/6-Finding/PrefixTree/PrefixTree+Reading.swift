@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Chapter "Tree of prefixes": what the tree is compared with, and what patterns are together.
+/// Section "Tree of prefixes": what the tree is compared with, and what patterns are together.
 extension PrefixTree {
   /// The items of the query; of the path the tree compares the text.
   static func request(

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Chapter "Tree of prefixes", second half: routes inside routes.
+/// Section "Tree of prefixes", second half: routes inside routes.
 struct PrefixTree: RouteFinder {
   /// A route with the routes below it.
   fileprivate struct Node: Sendable {
