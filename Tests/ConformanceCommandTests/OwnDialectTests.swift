@@ -29,7 +29,7 @@ final class OwnDialectTests: XCTestCase {
     let run = await CapturedRun.of(
       "run", "--dialect-file", try file(mine), "--topic", "parameters")
     XCTAssertEqual(run.code, .conforms)
-    XCTAssertTrue(run.out.contains("in mine, in the cases of this run"), run.out)
+    XCTAssertTrue(run.out.contains("in mine, in the cases of"), run.out)
   }
 
   func testARouterWithOtherRulesFailsTheDerivedCase() async throws {

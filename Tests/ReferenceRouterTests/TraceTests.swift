@@ -29,9 +29,10 @@ final class TraceTests: XCTestCase {
         "PARAM-1: id = \"7\" from the query",
         "PARAM-1: q = \"\" from the query",
         "PARAM-2: id = \"4 2\" from the path, replacing \"7\"",
-        "PARAM-1: :pattern = \"/user/:id\" from the match",
-        "PARAM-1: :scheme = \"app\" from the match",
-        "PARAM-1: :url = \"app://user/4%202?id=7&q#f\" from the match",
+        "RECORD-1: the match record has pattern \"/user/:id\"",
+        "RECORD-1: the match record has query [[\"id\", \"7\"], [\"q\", \"\"]]",
+        "RECORD-1: the match record has scheme \"app\"",
+        "RECORD-1: the match record has url \"app://user/4%202?id=7&q#f\"",
         "HANDLER-2: the handler declined",
         "MATCH-2: '/shop' does not match: it has 1 components, the path 2",
         "FALL-1: the table of scheme 'app' falls back to the global table",
@@ -39,10 +40,11 @@ final class TraceTests: XCTestCase {
         "MATCH-2: '/user/*' matches",
         "PARAM-1: id = \"7\" from the query",
         "PARAM-1: q = \"\" from the query",
-        "PARAM-1: :wildcard = [\"4 2\"] from the path",
-        "PARAM-1: :pattern = \"/user/*\" from the match",
-        "PARAM-1: :scheme = null from the match",
-        "PARAM-1: :url = \"app://user/4%202?id=7&q#f\" from the match",
+        "RECORD-1: the match record has pattern \"/user/*\"",
+        "RECORD-1: the match record has query [[\"id\", \"7\"], [\"q\", \"\"]]",
+        "RECORD-1: the match record has scheme null",
+        "RECORD-1: the match record has url \"app://user/4%202?id=7&q#f\"",
+        "RECORD-1: the match record has wildcard [\"4 2\"]",
         "HANDLER-1: the URL is handled",
       ])
   }
@@ -71,7 +73,7 @@ final class TraceTests: XCTestCase {
     let trace = try await router.trace("/c", .clauses)
     XCTAssertEqual(
       trace.entries.map(\.clause),
-      ["URL-1", "MATCH-1", "TABLE-3", "MATCH-2", "PARAM-1", "HANDLER-1"])
+      ["URL-1", "MATCH-1", "TABLE-3", "MATCH-2", "PARAM-1", "RECORD-1", "HANDLER-1"])
     XCTAssertTrue(trace.entries.allSatisfy { $0.text.isEmpty && $0.subject == nil })
   }
 
