@@ -14,7 +14,7 @@ package struct Clause: Sendable {
   /// How much it demands: what the first of the words MUST, SHOULD and MAY in the requirement says, and
   /// without one that it is demanded.
   package let level: Case.Level
-  /// The title of the chapter, or of the section of it in which the clause stands.
+  /// The title of the chapter.
   package let chapter: String
   /// The rules that decide what the clause demands.
   package let rules: [String]

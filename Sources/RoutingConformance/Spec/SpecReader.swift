@@ -11,12 +11,8 @@ internal import Routing
 package struct SpecReader {
   let bag: DiagnosticBag
   private(set) var clauses: [Clause] = []
-  private var chapter = ""
-  /// The section of the chapter that is read, if it has any.
-  private var section: String?
-  /// What holds for all clauses of the chapter, and of the section of it that is read.
-  private var ofChapter = Common()
-  private var ofSection: Common?
+  private var whole = Part()
+  private var section: Part?
   private var open: (id: String, title: String, line: Int, body: [String])?
 
   init(bag: DiagnosticBag) {
@@ -43,11 +39,9 @@ package struct SpecReader {
 
   private mutating func heading(_ line: String, number: Int) {
     if line.hasPrefix("# ") {
-      chapter = String(line.dropFirst(2))
-      (section, ofChapter, ofSection) = (nil, Common(), nil)
+      (whole, section) = (Part(title: String(line.dropFirst(2))), nil)
     } else if line.hasPrefix("## ") {
-      section = String(line.dropFirst(3))
-      ofSection = Common()
+      section = Part(title: String(line.dropFirst(3)))
     }
     guard line.hasPrefix("### ") else { return }
     let parts = line.dropFirst(4).split(separator: ":", maxSplits: 1)
@@ -94,18 +88,16 @@ package struct SpecReader {
       return
     }
     let rules = machineLine("Rules:", of: clause.body).map(Self.quoted) ?? []
-    let around = [ofChapter] + (ofSection.map { [$0] } ?? [])
+    let conditions = chapterConditions + conditions(of: clause.body)
     check(clause.body, after: clause.line)
     let text = clause.body.joined(separator: "\n").trimmed
     let summary = Clause.summary(of: text)
     clauses.append(
       Clause(
         id: clause.id, title: clause.title, text: text, summary: summary,
-        level: Clause.level(of: summary), chapter: section ?? chapter, rules: rules,
-        conditions: around.flatMap(\.conditions) + conditions(of: clause.body),
-        capabilities: around.reduce(into: capabilities(of: clause.body)) {
-          $0.formUnion($1.capabilities)
-        }, file: bag.file, line: clause.line))
+        level: Clause.level(of: summary), chapter: chapter, rules: rules, conditions: conditions,
+        capabilities: chapterCapabilities.union(capabilities(of: clause.body)), file: bag.file,
+        line: clause.line))
   }
 
   /// Reports rules and values in the lines for programs that do not exist.
@@ -158,18 +150,30 @@ package struct SpecReader {
     Set(machineLine("Capability:", of: body).map(Self.quoted)?.compactMap(Capability.init) ?? [])
   }
 
-  /// Reads a line in front of the clauses of a chapter or a section.
-  private mutating func readCommon(_ line: String) {
-    var common = ofSection ?? ofChapter
-    common.conditions += conditions(of: [line])
-    common.capabilities.formUnion(capabilities(of: [line]))
-    if ofSection == nil { ofChapter = common } else { ofSection = common }
-  }
-
-  /// What holds for several clauses.
-  private struct Common {
+  /// A chapter or a section, with what holds for all of its clauses.
+  private struct Part {
+    var title = ""
     var conditions: [Clause.Condition] = []
     var capabilities: Set<Capability> = []
+  }
+
+  /// The title of the section that is read, or of the chapter where it has none.
+  private var chapter: String { (section ?? whole).title }
+
+  private var chapterConditions: [Clause.Condition] {
+    whole.conditions + (section?.conditions ?? [])
+  }
+
+  private var chapterCapabilities: Set<Capability> {
+    whole.capabilities.union(section?.capabilities ?? [])
+  }
+
+  /// Reads a line in front of the clauses of a chapter or a section.
+  private mutating func readCommon(_ line: String) {
+    var part = section ?? whole
+    part.conditions += conditions(of: [line])
+    part.capabilities.formUnion(capabilities(of: [line]))
+    if section == nil { whole = part } else { section = part }
   }
 
   private func machineLine(_ mark: String, of body: [String]) -> Substring? {
