@@ -13,6 +13,22 @@ extension LintCheck {
     }
   }
 
+  /// Clauses whose demand is longer than a reader keeps in mind.
+  static let longClauses = LintCheck { project in
+    project.specification.clauses.compactMap { clause in
+      // The list that ends a demand has its own length.
+      let prose = clause.summary.prefix { !$0.hasPrefix("- ") && !$0.hasPrefix("1. ") }
+      let count = prose.joined(separator: " ").split(separator: " ").count
+      if count <= mostWords { return nil }
+      return LintFinding(
+        .warning, in: clause.file, at: SourcePosition(line: clause.line, column: 1),
+        "\(clause.id) demands in \(count) words; say what explains it in a paragraph of its own")
+    }
+  }
+
+  /// The most words of the paragraph that demands.
+  private static let mostWords = 80
+
   /// Errata that name no case and that no case names.
   static let namedErrata = LintCheck { project in
     let subjects = project.entries.compactMap(\.subject)

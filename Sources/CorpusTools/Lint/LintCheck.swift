@@ -24,9 +24,9 @@ struct LintCheck: Sendable {
 struct Linter: Sendable {
   /// The checks that need nothing but the files.
   static let checks: [LintCheck] = [
-    .reading, .layout, .schemaPath, .ids, .ledger, .topics, .namedClauses, .namedErrata,
-    .errataInForce,
-    .clausesInForce, .absentCapabilities, .absentRecords, .idleSteps, .defaults, .sameCases, .links,
+    .reading, .layout, .schemaPath, .ids, .ledger, .topics, .namedClauses, .longClauses,
+    .namedErrata, .errataInForce, .clausesInForce, .absentCapabilities, .absentRecords, .idleSteps,
+    .defaults, .sameCases, .links,
     .names,
   ]
 

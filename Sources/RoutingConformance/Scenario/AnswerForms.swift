@@ -91,7 +91,10 @@ enum AnswerForms {
   static func returned<Event>() -> [Field<OpenedAs<Event>>] {
     [
       Field(
-        \.returned, .optional("returned", .value, "The object that the opening gives back; of a showing as `nothing`, the screen."))
+        \.returned,
+        .optional(
+          "returned", .value,
+          "The object that the opening gives back; of a showing as `nothing`, the screen."))
     ]
   }
 

@@ -139,7 +139,9 @@ extension StepForms {
     ])
 
   private static let source: Form<String?> = .optional(
-    "from", .text, "The screen from which it is shown (default: in a handler, the one that its showing named; else the current one).")
+    "from", .text,
+    "The screen from which it is shown (default: in a handler, the one that its showing named; "
+      + "else the current one).")
 
   private static let animated: Form<Bool> = .key(
     "animated", .flag, "Whether the change is animated.", default: true)
