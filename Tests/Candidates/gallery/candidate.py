@@ -13,7 +13,7 @@ An adapter is a class with the four functions of `Router`. What it is given is t
   name there is nothing to say about the router: unsupported.
 - Where a component has text beside a parameter (`:name.json`), the router has it too: its parameters
   end with their names.
-- The text that a wildcard took is split at its slashes, and is a parameter as any, `:wildcard`.
+- The text that a wildcard took is split at its slashes; handlers receive it beside the parameters.
 """
 from __future__ import annotations
 
@@ -31,9 +31,7 @@ URL = re.compile(r"(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?://([^/?#]*))?([^?#]*)(?:\?(
 SPECIAL = ["http", "https", "ws", "wss", "ftp", "file"]
 # What these routers and adapters have in common, and `standard` has otherwise.
 COMMON = {"dotSegments": "kept", "pastedText": "kept", "patternText": "free",
-          "repeatedItems": "array", "ownHosts": None,
-          "reservedKeys": {"url": None, "pattern": None, "scheme": None, "wildcard": ":wildcard",
-                           "globalTable": None}}
+          "repeatedItems": "array", "ownHosts": None}
 
 
 class Unsupported(Exception):
@@ -146,17 +144,17 @@ class Game:
         if found is None:
             return {"handled": False, "events": []}
         route, values = self.routes[found[0]], dict(found[1])
-        if "rest_" in values:
-            rest = values.pop("rest_")
-            if isinstance(rest, str):
-                rest = rest.split("/") if rest else []
-            values[":wildcard"] = rest
+        rest = values.pop("rest_", None)
+        if isinstance(rest, str):
+            rest = rest.split("/") if rest else []
         for name, items in (self.router.query(query) if query else {}).items():
             if name in values:
                 raise Unsupported("a name in path and query")
             values[name] = items if len(items) > 1 else items[0]
         label = route.get("route", route["pattern"])
         call = {"event": "call", "route": label, "parameters": values}
+        if rest is not None:
+            call["match"] = {"wildcard": rest}
         return {"handled": route.get("handler") != "decline", "events": [call]}
 
     def listed(self, step: Values) -> Values:
