@@ -1,12 +1,12 @@
 """A URL router of the dialect `standard`, written from its specification, for the wire protocol.
 
 The sections follow the chapters of the specification; docstrings name clauses. `Router` is the
-router, `Screens` what is on screen, `Scenario` plays the steps of the wire protocol on both.
+router, `Screens` what is on screen, and `Player` plays the steps of the wire protocol on both.
+Errors have their code alone, since the wire has no place for the column of a fault.
 """
 
 import bisect
 import contextlib
-import copy
 import functools
 import itertools
 import json
@@ -18,7 +18,7 @@ import threading
 import unicodedata
 import weakref
 from collections import namedtuple
-from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any, Callable, NamedTuple, Optional
 from urllib.parse import quote, unquote
 
@@ -30,7 +30,7 @@ OPTIONS = {
     "defaultScheme": "", "fallbackToGlobal": False, "hostAsPath": False, "optionalGroupLimit": 10,
     "ownHosts": [], "plusDecoding": True, "redirectLimit": 5, "reservedKeys": "record",
     "searchLimit": 20, "verboseLogging": False}
-CHOICES = """
+CHOICES = {rule: values for rule, *values in map(str.split, """
 dotSegments removed kept; emptyComponents kept dropped merged; emptyValues refused bound;
 itemNames decoded written; itemSeparators ampersand ampersandAndSemicolon; linkParameter none url;
 literalComparison decoded decodedComponent; missingHandlers refused accept unfound;
@@ -44,499 +44,236 @@ precedence pathOverQuery queryOverPath; redirectErrors returned reported; refusa
 registeredAgain kept replaced replacedWhateverNames refused; removal registrations firstListed;
 repeatedItems first last; repeatedNames refused last; rewriteExpressions iRegexp icu;
 routeOrder mostSpecific registered literalsFirst mostLiteralsFirst specificFirst greedy
-greedyUpToWildcards;
-schemeCase ignored significant; selfRedirects loop stay; startingStack itself itselfAsSource;
-tableCreation whenFilled whenNamed; undecodableComponents asValues replaced partly bytesDropped;
+greedyUpToWildcards; schemeCase ignored significant; selfRedirects loop stay;
+startingStack itself itselfAsSource; tableCreation whenFilled whenNamed;
+undecodableComponents asValues replaced partly bytesDropped;
 undecodableValues written replaced partly bytesDropped; unmatchedCallbacks innermost outermostFirst;
 valuelessItems empty skipped; waitingRoutes removed kept;
-wildcardTakes anything behindSlash something; zeroLimit none one; zeroPriority ordinary last"""
-RULES = {rule: values for rule, *values in map(str.split, CHOICES.split(";"))}
-STANDARD = OPTIONS | {rule: values[0] for rule, values in RULES.items()}
+wildcardTakes anything behindSlash something; zeroLimit none one; zeroPriority ordinary last
+""".split(";"))}
 
 
 class Refusal(Exception):
-    """What a router refuses, by the code of its error, and what more there is to say (URL-7)."""
-
-    def __init__(self, code: str, detail: str = ""):
-        super().__init__(detail)
-        self.code = code
+    """What a router refuses, by the code of its error (URL-7)."""
 
 
 class Unsupported(Exception):
     """What this router does not have."""
 
 
-def known(rules: dict) -> dict:
-    """The rules, if this router has these values."""
-    for rule, value in rules.items():
-        if rule not in OPTIONS and value not in RULES.get(rule, []):
-            raise Unsupported(f"the rule {rule}")
-    return dict(rules)
+class Rules(SimpleNamespace):
+    """The rules in force, by their names, and how single texts are read by them."""
 
+    def changed(self, changes: dict) -> "Rules":
+        """These rules with other values, if this router has them."""
+        for rule, value in changes.items():
+            if rule not in OPTIONS and value not in CHOICES.get(rule, []):
+                raise Unsupported(f"the rule {rule}")
+        return Rules(**{**vars(self), **changes})
 
-# ---------------------------------------- Rewriting (7)
+    def cleaned(self, text: Optional[str]) -> Optional[str]:
+        """The text of a URL without what was pasted with it (URL-10)."""
+        if text is None or self.pastedText == "kept":
+            return text
+        return re.sub("[\t\n\r]", "", text.strip("".join(map(chr, range(0x21)))))
 
-ESCAPE = r"\\[()*+\-.?\[\\\]^nrt{|}]"
-CATEGORY = r"\\[pP]\{(?:L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|Z[lps]?|S[ckmo]?|C[cfno]?)\}"
-CHARACTER = rf"(?:[^\-\[\\\]]|{ESCAPE})"
-CLASS_ITEM = rf"(?:{CATEGORY}|{CHARACTER}-{CHARACTER}|{CHARACTER})"
-I_REGEXP = (
-    rf"(?P<character>{ESCAPE}|[^()*+.?\[\\\]{{|}}^$])|(?P<category>{CATEGORY})|(?P<dot>\.)"
-    rf"|(?P<class>\[\^?+(?:-|{CLASS_ITEM}){CLASS_ITEM}*-?\])"
-    r"|(?P<repeat>[*+?]|\{[0-9]+(?:,[0-9]*)?\})|(?P<bar>\|)|(?P<open>\()|(?P<close>\))")
-ICU = r"(?P<group>\((?:\?:|\?<[a-z]+>))|(?P<anchor>[\^$])|(?P<word>\\[dw])|(?P<other>\(\?|\\Q)|"
-ALIASES = {".": r"[^\n\r]", r"\d": r"[\p{Nd}]", r"\w": r"[\p{L}\p{N}_]"}
-STEP, SPLIT, JUMP, SAVE, ANCHOR = range(5)
+    def scheme_key(self, scheme: str) -> str:
+        """A scheme as it is compared (TABLE-2)."""
+        return scheme.translate(LOWER_CASE) if self.schemeCase == "ignored" else scheme
 
+    def name_key(self, name: str) -> str:
+        """A name of a route or of a parameter as it is compared (NAME-2)."""
+        is_loose = self.nameComparison == "loose"
+        return unicodedata.normalize("NFC", name).strip() if is_loose else name
 
-def test_of(token: str) -> Callable[[str], bool]:
-    """Whether a character is one of those for which a token stands (REWRITE-20, REWRITE-21)."""
-    token = ALIASES.get(token, token)
-    is_negated = token.startswith("[^")
-    items = token[1 + is_negated:-1] if token.startswith("[") else token
-    categories = [(item[1] == "p", item[3:-1]) for item in re.findall(CATEGORY, items)]
-    others = re.sub(CATEGORY, "", items)
-    others = re.sub(r"\\.|[\[&|~^]", lambda each: each.group().rjust(2, "\\"), others)
-    try:
-        plain = re.compile(f"[{others}]" if others else "(?!)")
-    except re.error:
-        raise Refusal("invalidExpression", f"a range of {token}") from None
-    return functools.cache(lambda each: is_negated != (bool(plain.match(each)) or any(
-        unicodedata.category(each).startswith(name) == is_in for is_in, name in categories)))
+    def component_text(self, written: str) -> str:
+        """A component of a path as a value, beside a literal or in a wildcard (PCT-3, PCT-5)."""
+        how = self.undecodableComponents
+        return decoded(written, self.undecodableValues if how == "asValues" else how)
 
+    def item_text(self, written: str) -> str:
+        """The name or the value of an item, plus signs decoded (PLUS-1 to PLUS-3, PCT-3)."""
+        how = self.undecodableValues
+        if not self.plusDecoding or how == "written" and decoded(written) is None:
+            return decoded(written, how)
+        if self.plusOrder == "beforePercent":
+            return decoded(written.replace("+", " "), how)
+        return decoded(written, how).replace("+", " ")
 
-class Expression:
-    """An I-Regexp, or as much of an expression of ICU as looks like one (REWRITE-20 to REWRITE-23).
+    def items(self, query: Optional[str]) -> list:
+        """The items of a query: name and value (QUERY-1 to QUERY-3, QUERY-5, RECORD-3)."""
+        separator = "&" if self.itemSeparators == "ampersand" else "[&;]"
+        items = [item.partition("=") for item in re.split(separator, query or "") if item]
+        name_text = self.item_text if self.itemNames == "decoded" else str
+        return [[name_text(name), self.item_text(text)] for name, equals, text in items
+                if equals or self.valuelessItems == "empty"]
 
-    It is a program: STEP takes a character, SPLIT goes on and notes where to come back to, SAVE
-    notes where a group begins or ends. An I-Regexp takes each SPLIT once at each place of the text.
-    """
-
-    def __init__(self, text: str, is_icu: bool):
-        self.is_icu, self.other, self.groups, place, can_repeat = is_icu, None, 0, 0, False
-        tokens, around, branches = re.compile(ICU + I_REGEXP if is_icu else I_REGEXP), [], [[]]
-        while place < len(text):
-            token = tokens.match(text, place)
-            kind, written, piece = token and token.lastgroup, token and token.group(), None
-            if kind == "other":
-                self.other = self.like_icu(text)
-                return
-            is_alone = kind == "close" and not around or kind == "repeat" and not can_repeat
-            if not kind or is_alone or len(around) > 50:    # LIMIT-2: deeper takes too long
-                raise Refusal("invalidExpression", f"column {place + 1}")
-            if kind == "bar":
-                branches.append([])
-            elif kind in ("open", "group"):
-                self.groups += written[-1] != ":"
-                around.append((branches, self.groups if written[-1] != ":" else None, place + 1))
-                branches = [[]]
-            elif kind == "close":
-                inner, (branches, group, _) = branches, around.pop()
-                piece = self.either(inner, group)
-            elif kind == "repeat":
-                piece = self.repeated(*branches[-1].pop(), written)
-            else:
-                piece = [(ANCHOR, written) if kind == "anchor" else (STEP, test_of(written))], 1
-            branches[-1] += [piece] if piece else []
-            can_repeat, place = piece is not None and kind != "repeat", token.end()
-        if around:
-            raise Refusal("invalidExpression", f"column {around[-1][2]}")
-        self.program, _ = self.either(branches, 0)
-
-    @staticmethod
-    def like_icu(text: str) -> re.Pattern:
-        """What no I-Regexp has, as far as Python has it; nothing bounds its steps (REWRITE-20)."""
-        text = re.sub(r"(?s)\\Q(.*?)(?:\\E|$)", lambda each: re.escape(each.group(1)), text)
-        try:
-            return re.compile(re.sub(r"\(\?<(?=[A-Za-z])", "(?P<", text))
-        except re.error:
-            raise Refusal("invalidExpression") from None
-
-    @staticmethod
-    def either(branches: list, group: Optional[int]) -> tuple[list, int]:
-        """The code of branches in a group, and how many atoms it has (REWRITE-22, REWRITE-23)."""
-        if (atoms := sum(atoms for branch in branches for _, atoms in branch)) > 1000:
-            raise Refusal("invalidExpression", "more than 1,000 atoms")
-        codes = [[each for piece, _ in branch for each in piece] for branch in branches]
-        rest, code = sum(len(each) + 2 for each in codes) - 2, []
-        for each in codes[:-1]:
-            rest -= len(each) + 2
-            code += [(SPLIT, len(each) + 2), *each, (JUMP, rest + 1)]
-        code += codes[-1]
-        marked = code if group is None else [(SAVE, 2 * group), *code, (SAVE, 2 * group + 1)]
-        return marked, max(1, atoms)
-
-    @staticmethod
-    def repeated(code: list, atoms: int, written: str) -> tuple[list, int]:
-        """The code of a repetition, and how many atoms it has (REWRITE-22, REWRITE-23)."""
-        ends = {"*": "0,", "+": "1,", "?": "0,1"}.get(written, written.strip("{}")).split(",")
-        low, high = (int(end[-9:] if len(end.lstrip("0")) < 9 else 10 ** 9) if end else None
-                     for end in (ends[0], ends[-1]))
-        atoms *= max(low, high or 0, 1)
-        if high is not None and high < low or atoms > 1000:
-            raise Refusal("invalidExpression", f"the repetition {written}")
-        if high is None:
-            loop = code * max(1, low) + [(SPLIT, 2), (JUMP, -len(code) - 1)]
-            return loop if low else [(SPLIT, len(loop) + 1), *loop], atoms
-        maybe = [[(SPLIT, rest * (len(code) + 1)), *code] for rest in range(high - low, 0, -1)]
-        return code * low + list(itertools.chain(*maybe)), atoms
-
-    def search(self, text: str, limit: int) -> tuple[Optional[list], int]:
-        """The texts of the match and its groups, or None; the steps that it took (REWRITE-11)."""
-        if self.other:
-            match = self.other.search(text)
-            return match and [group or "" for group in (match.group(), *match.groups())], 0
-        seen, steps = set(), 0
-        for start in range(len(text) + 1 if self.is_icu else 1):
-            stack = [(0, start, (None,) * (2 * self.groups + 2))]
-            while stack and steps < limit:
-                (place, at, ends), steps = stack.pop(), steps + 1
-                while place < len(self.program):
-                    code, what = self.program[place]
-                    if code == STEP and at < len(text) and what(text[at]):
-                        at += 1
-                    elif code == SPLIT and (self.is_icu or (place, at) not in seen):
-                        seen.add((place, at))
-                        stack.append((place + what, at, ends))
-                    elif code == JUMP:
-                        place += what - 1
-                    elif code == SAVE:
-                        ends = ends[:what] + (at,) + ends[what + 1:]
-                    elif code != ANCHOR or at != (0 if what == "^" else len(text)):
-                        break
-                    place += 1
-                    if len(stack) > len(self.program) * (len(text) + 1):
-                        return None, limit      # it goes round without end
-                else:
-                    if self.is_icu or at == len(text):
-                        spans = zip(ends[::2], ends[1::2])
-                        return [text[begin:end] if end else "" for begin, end in spans], steps
-        return None, steps
-
-
-class Rewriting:
-    """The rules of rewriting: match, target and expression of each (REWRITE-2)."""
-
-    WORD = re.compile(r"\$([$#]?)([0-9]*)((?:[A-Za-z_][A-Za-z0-9_]*)?)(?<=[A-Za-z0-9_])")
-
-    def __init__(self):
-        self.rewrites = []
-
-    def add(self, pairs: list, rules: dict):
-        """REWRITE-3, REWRITE-4."""
-        added = []
-        for match, target in pairs:
-            if not isinstance(match, str) or not isinstance(target, str):
-                raise Refusal("invalidRewrite")
-            if not match:
-                raise Refusal("invalidExpression")
-            added.append((match, target, Expression(match, rules["rewriteExpressions"] == "icu")))
-        for rewrite in added:
-            self.remove(rewrite[0])
-            self.rewrites.append(rewrite)
-
-    def remove(self, match: str):
-        """REWRITE-4."""
-        self.rewrites = [rewrite for rewrite in self.rewrites if rewrite[0] != match]
-
-    def rewritten(self, url: str, rules: dict, budget: "Budget") -> str:
-        """The URL that the first rule with a match makes (REWRITE-2, REWRITE-11)."""
-        length = len(url.encode("utf-16-le")) // 2
-        if self.rewrites and (length > 65_536 or budget.steps <= 0):
-            raise Refusal("expressionTooSlow")
-        weight = length // 500 if length > 999 else 1
-        left = max(1, min(rules["searchLimit"] * 10, budget.steps) // weight)
-        for _, target, expression in self.rewrites:
-            groups, steps = expression.search(url, left * 10_000)
-            left -= steps // 10_000
-            budget.steps -= steps // 10_000 * weight
-            if left <= 0:
-                raise Refusal("expressionTooSlow")
-            if groups and groups[0]:
-                return self.filled(target, read(url), groups, budget)
-        return url
-
-    def filled(self, target: str, location: "Location", groups: list, budget: "Budget") -> str:
-        """A target with its words replaced, in one pass (REWRITE-6 to REWRITE-10, REWRITE-12)."""
-        left = budget.rewritten_bytes - len(target.encode())
-
-        @functools.cache
-        def formed(text, form):
-            """The value of a word in one of the three forms, and its size (REWRITE-7)."""
-            text = decoded_as(text, "written") if form == "#" else text
-            text = quote(text, safe="") if form == "$" else text
-            return text, len(text.encode())
-
-        def replaced(word):
-            nonlocal left
-            form, number, name = word.groups()
-            group = int(number.lstrip("0")[:9] or "0") if number else len(groups)
-            if group >= len(groups) and number + name not in Location._fields:
-                return word.group()
-            is_group = group < len(groups)
-            value, size = formed(groups[group] if is_group else getattr(location, name) or "", form)
-            left -= size + len(name) * is_group - len(word.group())
-            if left < -len(target):
-                raise Refusal("invalidRewrite")
-            return value + name * is_group
-
-        result = self.WORD.sub(replaced, target)
-        if left < 0:
-            raise Refusal("invalidRewrite")
-        budget.rewritten_bytes = left
+    def components(self, path: str, trailing: str) -> list:
+        """The components of a path or of a pattern (MATCH-3, MATCH-4, MATCH-6, PATTERN-3)."""
+        path = re.sub("/+", "/", path) if self.emptyComponents == "merged" else path
+        path = path.removeprefix("/")
+        path = path.removesuffix("/") if trailing == "cut" else path
+        result = path.split("/") if path else []
+        if self.emptyComponents == "dropped":
+            last = [""] if trailing != "cut" and result[-1:] == [""] else []
+            result = [each for each in result if decoded(each) not in ("", "/")] + last
         return result
 
 
-# ---------------------------------------- Reading the URL (8)
+STANDARD = Rules(**OPTIONS, **{rule: values[0] for rule, values in CHOICES.items()})
+
+# ---------------------------------------- Reading URLs (4), percent-encoding (7)
 
 PARTS = re.compile(
-    r"(?s)(?:([A-Za-z][A-Za-z0-9+.\-]*):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?")
-HOST_AND_PORT = re.compile("(?s)(?:.*@)?(.*?)(?::([0-9]*))?")
+    r"(?s)(?:(?P<scheme>[A-Za-z][A-Za-z0-9+.\-]*):)?"
+    r"(?://(?:[^/?#]*@)?(?P<host>[^/?#]*?)(?::(?P<port>[0-9]*))?(?=[/?#]|\Z))?"
+    r"(?P<path>[^?#]*)(?:\?(?P<query>[^#]*))?(?:#(?P<fragment>.*))?")
+ONE_CHARACTER = re.compile("%[0-7].|%[cd].%..|%e.%..%..|%f.%..%..%..", re.IGNORECASE)
 DOTS = r"(?:\.|%2[eE]){1,2}"
 WEB_SCHEMES = {"http", "https"}
 SPECIAL_SCHEMES = WEB_SCHEMES | {"ws", "wss", "ftp", "file"}
 LOWER_CASE = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
 
 
-class Location(namedtuple("Location", "url scheme host port path query fragment")):
-    """The parts of a URL, as they are written; a part that is not there is None (URL-1)."""
-
-    def compared_scheme(self, rules: dict) -> str:
-        """TABLE-2, TABLE-3."""
-        return scheme_key(self.scheme if self.scheme is not None else rules["defaultScheme"], rules)
-
-    def has_scheme_of(self, schemes: set, rules: dict) -> bool:
-        """HOST-2, WEB-1."""
-        return self.compared_scheme(rules).translate(LOWER_CASE) in schemes
-
-    def has_host_in_path(self, rules: dict) -> bool:
-        """HOST-1 to HOST-3."""
-        is_special = self.has_scheme_of(SPECIAL_SCHEMES, rules)
-        return bool(self.host) and (rules["hostAsPath"] or not is_special)
+def decoded(text: str, otherwise: str = "") -> Optional[str]:
+    """The text percent-decoded once (PCT-1, PCT-2); if it cannot be, what PCT-3 says, or None."""
+    with contextlib.suppress(UnicodeDecodeError):
+        if not re.search("%(?![0-9A-Fa-f]{2})", text):
+            return unquote(text, errors="strict")
+    if otherwise == "partly":
+        return ONE_CHARACTER.sub(lambda each: decoded(each.group(), "written"), text)
+    if otherwise in ("", "written"):
+        return text if otherwise else None
+    return unquote(text, errors="replace" if otherwise == "replaced" else "ignore")
 
 
-def scheme_key(scheme: str, rules: dict) -> str:
-    """A scheme as it is compared (TABLE-2)."""
-    return scheme.translate(LOWER_CASE) if rules["schemeCase"] == "ignored" else scheme
-
-
-def host_key(host: str) -> str:
+def host_key(host: Optional[str]) -> Optional[str]:
     """A host as it is compared (NEST-3, REDIRECT-2, WEB-5)."""
-    return decoded_as(host, "written").lower()
-
-
-def cleaned(text: Optional[str], rules: dict) -> Optional[str]:
-    """The text of a URL without what was pasted with it (URL-10)."""
-    if text is None or rules["pastedText"] == "kept":
-        return text
-    return re.sub("[\t\n\r]", "", text.strip("".join(map(chr, range(0x21)))))
-
-
-def read(text: Optional[str]) -> Location:
-    """The parts of a URL; user information is none of them (URL-1 to URL-4)."""
-    if not text:
-        raise Refusal("invalidURL")
-    scheme, authority, *rest = PARTS.fullmatch(text).groups()
-    host, port = HOST_AND_PORT.fullmatch(authority or "").groups()
-    return Location(text, scheme, None if authority is None else host, port, *rest)
+    return host and decoded(host, "written").lower()
 
 
 def without_dots(path: str) -> str:
     """A path without segments of dots, as RFC 3986, section 5.2.4, removes them (URL-5)."""
-    segments = path.split("/")
-    are_dots = [bool(re.fullmatch(DOTS, segment)) for segment in segments]
-    if not any(are_dots):
+    if not re.search(rf"(?<![^/]){DOTS}(?![^/])", path):
         return path
-    leading = are_dots.index(False) if False in are_dots else len(segments)
     kept = [""]
-    for segment in segments[leading + (segments[leading:leading + 1] == [""]):]:
-        if not re.fullmatch(DOTS, segment):
+    for segment in re.sub(rf"\A(?:{DOTS}/)+", "", path).removeprefix("/").split("/"):
+        is_dots = re.fullmatch(DOTS, segment)
+        if not is_dots:
             kept.append(segment)
         elif len(kept) > 1 and len(re.sub("%2[eE]", ".", segment)) == 2:
             kept.pop()
-    return "/".join(kept + [""] if are_dots[-1] else kept)
+    return "/".join(kept + [""] if is_dots else kept)
 
 
-# ---------------------------------------- Host, path and matching (9, 10)
+class Url:
+    """A URL as it is read by rules: what is matched and compared of it."""
 
-def components(path: str, rules: dict, trailing: str) -> list:
-    """The components of a path or of a pattern (MATCH-3, MATCH-4, MATCH-6, PATTERN-3)."""
-    path = re.sub("/+", "/", path) if rules["emptyComponents"] == "merged" else path
-    path = path.removeprefix("/")
-    path = path.removesuffix("/") if trailing == "cut" else path
-    result = path.split("/") if path else []
-    if rules["emptyComponents"] == "dropped":
-        last = [""] if trailing != "cut" and result[-1:] == [""] else []
-        result = [component for component in result if decoded(component) not in ("", "/")] + last
-    return result
-
-
-def paths_of(location: Location, rules: dict) -> list:
-    """The path, and those that are tried instead: components as written and as texts (MATCH-1)."""
-    path = without_dots(location.path) if rules["dotSegments"] == "removed" else location.path
-    path = "/" + location.host + path if location.has_host_in_path(rules) else path
-    is_decoded, trailing = rules["pathSplitting"] == "afterDecoding", rules["pathTrailingSlash"]
-    ways = [components(component_text(path, rules) if is_decoded else path, rules, trailing)]
-    if trailing in ("added", "addedOrCut") and ways[0] and ways[0][-1]:
-        ways.append(ways[0] + [""])
-    elif trailing == "addedOrCut" and ways[0]:
-        ways.append("/".join(ways[0]).rstrip("/").split("/"))
-    return [[(each, each if is_decoded else component_text(each, rules)) for each in way]
-            for way in ways]
-
-
-# ---------------------------------------- Query (11)
-
-def query_items(query: Optional[str], rules: dict) -> list:
-    """The items of a query, each with name and value (QUERY-1 to QUERY-3, QUERY-5, RECORD-3)."""
-    items, are_decoded = [], rules["itemNames"] == "decoded"
-    for item in re.split("&" if rules["itemSeparators"] == "ampersand" else "[&;]", query or ""):
-        name, equals, text = item.partition("=")
-        if item and (equals or rules["valuelessItems"] == "empty"):
-            items.append([item_text(name, rules) if are_decoded else name, item_text(text, rules)])
-    return items
+    def __init__(self, text: Optional[str], rules: Rules):
+        """URL-1 to URL-4, HOST-1 to HOST-3, TABLE-3, WEB-1, MATCH-1, MATCH-3, REDIRECT-2."""
+        self.text = rules.cleaned(text)
+        if not self.text:
+            raise Refusal("invalidURL")
+        scheme, host, _, path, query, _ = PARTS.fullmatch(self.text).groups()
+        self.scheme = rules.scheme_key(rules.defaultScheme if scheme is None else scheme)
+        self.is_web = self.scheme.translate(LOWER_CASE) in WEB_SCHEMES
+        self.is_special = self.scheme.translate(LOWER_CASE) in SPECIAL_SCHEMES
+        self.host, self.items = host_key(host), rules.items(query)
+        path = without_dots(path) if rules.dotSegments == "removed" else path
+        has_host = bool(host) and (rules.hostAsPath or not self.is_special)
+        path = "/" + host + path if has_host else path
+        is_split, trailing = rules.pathSplitting == "beforeDecoding", rules.pathTrailingSlash
+        way = rules.components(path if is_split else rules.component_text(path), trailing)
+        self.ways = [way]       # the components as they are written, and those tried instead
+        if trailing in ("added", "addedOrCut") and way and way[-1]:
+            self.ways.append(way + [""])
+        elif trailing == "addedOrCut" and way:
+            self.ways.append("/".join(way).rstrip("/").split("/"))
+        text_of = rules.component_text if is_split else str
+        self.paths = [path_of(map(text_of, way)) for way in self.ways]
+        self.key = self.scheme, "" if has_host else self.host or "", self.paths[0]
 
 
-# ---------------------------------------- Percent-encoding and plus-decoding (12)
-
-ONE_CHARACTER = re.compile("%[0-7].|%[cd].%..|%e.%..%..|%f.%..%..%..", re.IGNORECASE)
-
-
-def decoded(text: str) -> Optional[str]:
-    """The text percent-decoded once, or None if it cannot be (PCT-1, PCT-2)."""
-    with contextlib.suppress(UnicodeDecodeError):
-        if not re.search("%(?![0-9A-Fa-f]{2})", text):
-            return unquote(text, errors="strict")
-    return None
+def path_of(texts) -> str:
+    """A path as it is matched: a slash in front of each component, all else but ASCII encoded."""
+    return "".join("/" + quote(text, safe="") for text in texts)
 
 
-def decoded_as(text: str, how: str) -> str:
-    """A text decoded, or what `undecodableValues` makes of it (PCT-3)."""
-    result = decoded(text)
-    if result is not None or how == "written":
-        return text if result is None else result
-    if how == "partly":
-        return ONE_CHARACTER.sub(lambda each: decoded(each.group()) or each.group(), text)
-    return unquote(text, errors="replace" if how == "replaced" else "ignore")
-
-
-def component_text(written: str, rules: dict) -> str:
-    """A component of a path as a value, beside a literal or in a wildcard (PCT-3, PCT-5)."""
-    how = rules["undecodableComponents"]
-    return decoded_as(written, rules["undecodableValues"] if how == "asValues" else how)
-
-
-def item_text(written: str, rules: dict) -> str:
-    """The name or the value of an item, plus signs decoded (PLUS-1 to PLUS-3)."""
-    how = rules["undecodableValues"]
-    if how == "written" and decoded(written) is None or not rules["plusDecoding"]:
-        return decoded_as(written, how)
-    if rules["plusOrder"] == "beforePercent":
-        return decoded_as(written.replace("+", " "), how)
-    return decoded_as(written, how).replace("+", " ")
-
-
-# ---------------------------------------- Patterns and wildcards (19, 20)
+# ---------------------------------------- Patterns and groups (5), matching (6)
 
 LITERAL, MIXED, PARAMETER, END, WILDCARD = range(5)
 WRONG = re.compile(     # what PATTERN-11 does not allow in segments, and beside parentheses
     r"[{}?#]|(?<=[^/()])[:*]|:(?![^/()])|\*(?=[^/()])|(?<=[^/()])[()]+(?=[^/()])"
     rf"|(?<![^/()]){DOTS}(?![^/()])")
 
-
-class Part(NamedTuple):
-    """A component of a pattern: its kind, its texts and names in turn, a text first (PATTERN-4)."""
-
-    kind: int
-    pieces: tuple
-
-    def key(self, rules: dict, with_names: bool = True) -> tuple:
-        """What makes two components of patterns the same (PATTERN-8)."""
-        texts = tuple(literal_text(text, rules) for text in self.pieces[::2])
-        return self.kind, texts, self.pieces[1::2] if with_names else len(self.pieces)
-
-    def taken(self, written: str, text: str, rules: dict) -> Optional[dict]:
-        """What it takes of a component; None if it does not fit (MATCH-2, MATCH-5, PATTERN-12)."""
-        if self.kind == LITERAL:
-            return {} if literal_text(self.pieces[0], rules) == text else None
-        text = written if rules["pathValues"] == "written" else text
-        if self.kind == PARAMETER:
-            return {self.pieces[1]: text} if written or rules["emptyValues"] == "bound" else None
-        texts = [re.escape(literal_text(piece, rules)) for piece in self.pieces[::2]]
-        match = re.fullmatch("(.+)".join(texts), text, re.DOTALL)
-        return dict(zip(self.pieces[1::2], match.groups())) if match else None
+# A component of a pattern: what it matches of `path_of`; its texts and names in turn (PATTERN-4)
+Part = namedtuple("Part", "kind expression names pieces")
 
 
-class Pattern(NamedTuple):
-    """One pattern, in which no group is left; without parts it matches nothing (PATTERN-2)."""
+class Pattern:
+    """One pattern, in which no group is left (PATTERN-2 to PATTERN-7, WILD-2)."""
 
-    text: str
-    parts: Optional[list]
+    def __init__(self, text: str, rules: Rules):
+        self.text, self.rules, self.parts, expressions = text, rules, [], ["(?!)"]
+        if text.startswith("/") or rules.patternSlash == "optional":
+            for component in rules.components(text, rules.patternTrailingSlash):
+                self.parts.append(self.part(component))
+            expressions = [part.expression for part in self.parts]
+        names = self.names = [name for part in self.parts for name in part.names]
+        is_refused = (
+            expressions == ["(?!)"] and rules.patternSlash == "required" or "" in names
+            or len(set(names)) < len(names) and rules.repeatedNames == "refused"
+            or any(part.kind == WILDCARD for part in self.parts[:-1]))
+        if is_refused:
+            raise Refusal("invalidPattern")
+        self.expression = "".join(expressions)
 
-    def taken(self, path: list, rules: dict) -> Optional[tuple[dict, Optional[list]]]:
-        """Its parameters, and what its wildcard takes; None if it does not fit (MATCH-2)."""
-        if self.parts is None:
-            return None
-        has_wildcard = bool(self.parts) and self.parts[-1].kind == WILDCARD
-        count = len(self.parts) - has_wildcard
-        if len(path) < count or not has_wildcard and len(path) > count:
-            return None
-        values, rest = {}, [text for _, text in path[count:]]
-        for part, component in zip(self.parts[:count], path):
-            found = part.taken(*component, rules)
-            if found is None:
-                return None
-            values.update(found)
-        if not has_wildcard:
-            return values, None
-        if rules["wildcardTakes"] == "behindSlash" and not rest and count:
-            return None
-        rest = [] if rules["pathTrailingSlash"] != "cut" and rest == [""] else rest
-        return None if rules["wildcardTakes"] == "something" and not rest else (values, rest)
+    @functools.cached_property
+    def compiled(self) -> re.Pattern:
+        return re.compile(self.expression)
 
-
-def literal_text(text: str, rules: dict) -> str:
-    """A literal as it is compared (MATCH-2)."""
-    return component_text(text, rules) if rules["literalComparison"] == "decoded" else text
-
-
-def pattern_of(text: str, rules: dict) -> Pattern:
-    """A pattern without groups (PATTERN-2 to PATTERN-7, PATTERN-12, WILD-2)."""
-    if not text.startswith("/") and rules["patternSlash"] != "optional":
-        if rules["patternSlash"] == "required":
-            raise Refusal("invalidPattern", "column 1")
-        return Pattern(text, None)
-    parts, has_text_beside = [], rules["parameterExtent"] == "identifier"
-    for component in components(text, rules, rules["patternTrailingSlash"]):
-        pieces = tuple(re.split(":([A-Za-z0-9_]+)", component))
+    def part(self, component: str) -> Part:
+        """A component (MATCH-2, MATCH-5, PATTERN-12, WILD-1)."""
+        rules, pieces = self.rules, tuple(re.split(":([A-Za-z0-9_]+)", component))
         if component == "*":
-            parts.append(Part(WILDCARD, ()))
-        elif has_text_beside and len(pieces) > 1 and pieces[::2] != ("", ""):
-            parts.append(Part(MIXED, pieces))
-        elif component.startswith(":"):
-            parts.append(Part(PARAMETER, ("", component[1:], "")))
-        else:
-            parts.append(Part(LITERAL, (component,)))
-    names = [name for part in parts for name in part.pieces[1::2]]
-    is_twice = len(set(names)) < len(names) and rules["repeatedNames"] == "refused"
-    if "" in names or is_twice or any(part.kind == WILDCARD for part in parts[:-1]):
+            can_miss = rules.wildcardTakes == "anything" or (
+                rules.wildcardTakes == "behindSlash" and not self.parts)
+            is_text = rules.wildcardTakes == "something" and rules.pathTrailingSlash != "cut"
+            return Part(WILDCARD, "(?:/(.*))?" if can_miss else f"/(.{'+' if is_text else '*'})", (), ())
+        if rules.parameterExtent == "component" or len(pieces) == 1:
+            pieces = ("", component[1:], "") if component.startswith(":") else (component,)
+        kind = LITERAL if len(pieces) == 1 else PARAMETER if pieces[::2] == ("", "") else MIXED
+        value = "*" if kind == PARAMETER and rules.emptyValues == "bound" else "+"
+        text_of = rules.component_text if rules.literalComparison == "decoded" else str
+        texts = [re.escape(path_of([text_of(piece)])[1:]) for piece in pieces[::2]]
+        return Part(kind, "/" + f"((?:[^/%]|%..){value})".join(texts), pieces[1::2], pieces)
+
+    def taken(self, path: str, way: list) -> Optional[tuple]:
+        """Its parameters, and what its wildcard takes; None if it does not fit (MATCH-2, WILD-3)."""
+        match = self.compiled.fullmatch(path)
+        if not match:
+            return None
+        values = dict(zip(self.names, map(unquote, match.groups())))
+        if self.rules.pathValues == "written":
+            for part, written in zip(self.parts, way):
+                found = re.fullmatch(part.expression, path_of([written]))
+                values.update(zip(part.names, map(unquote, found.groups() if found else [])))
+        if not self.parts or self.parts[-1].kind != WILDCARD:
+            return values, None
+        rest = match.groups()[-1]
+        has_rest = rest or rest == "" and self.rules.pathTrailingSlash == "cut"
+        return values, [unquote(each) for each in rest.split("/")] if has_rest else []
+
+
+def pieces_of(text: str, rules: Rules) -> list:
+    """The parts of a pattern with groups, and whether each is required (OPT-2, OPT-4)."""
+    is_strict, is_scanned = rules.patternText == "strict", rules.optionalGroups == "scanned"
+    has_stray = re.search("[()]", re.sub(r"\([^()]+\)", "", text))
+    if is_strict and WRONG.search(text) or has_stray and (is_strict or not is_scanned):
         raise Refusal("invalidPattern")
-    return Pattern(text, parts)
-
-
-# ---------------------------------------- Optional groups (21)
-
-def check_syntax(text: str, is_strict: bool):
-    """Refuses what PATTERN-11 does not allow, and parentheses as OPT-4 says, naming the column."""
-    without_groups = re.sub(r"\([^()]+\)", lambda group: " " * len(group.group()), text)
-    faults = re.search("[()]", without_groups), WRONG.search(text) if is_strict else None
-    columns = [fault.start() + 1 for fault in faults if fault]
-    if columns:
-        raise Refusal("invalidPattern", f"column {min(columns)}")
-
-
-def scanned(text: str) -> list:
-    """The parts of a pattern as `scanned` reads them, and whether each is required (OPT-2)."""
+    if not is_scanned:
+        pieces = re.split(r"\(([^()]*)\)", text)
+        return [(piece, place % 2 == 0) for place, piece in enumerate(pieces)]
     parts, place, is_required = [], 0, True
     while "(" in text and place < len(text):
         end = text.find("(" if is_required else ")", place)
@@ -551,242 +288,299 @@ def scanned(text: str) -> list:
     return parts
 
 
-def scanned_form(chosen: list, parts: list, text: str) -> list:
-    """The pattern that a combination makes; none if a required part is missing (OPT-2)."""
-    if {part for part in parts if part[1]} - set(chosen):
-        return []
-    names = "/".join(part for part, _ in chosen).split("/")
-    return ["/" + "/".join(filter(None, names)) if parts else text]
+def form_of(chosen: list, pieces: list, text: str, rules: Rules) -> list:
+    """The pattern that chosen pieces make; none if a required one is missing (OPT-2)."""
+    if rules.optionalGroups == "balanced":
+        return ["".join(piece for piece, _ in chosen)]
+    names = "/".join(piece for piece, _ in chosen).split("/")
+    is_whole = {piece for piece in pieces if piece[1]} <= set(chosen)
+    return ["/" + "/".join(filter(None, names)) if pieces else text] if is_whole else []
 
 
-# ---------------------------------------- Tables (4 to 6, 15, 22)
+# ---------------------------------------- Expressions of rewriting (11)
 
-# A route as it was registered, with the forms of its pattern
-Registration = namedtuple(
-    "Registration", "pattern label name kind handler redirector priority definition children forms",
-    defaults=((),))
+ESCAPE = r"\\[()*+\-.?\[\\\]^nrt{|}]"
+CATEGORY = r"\\[pP]\{(?:L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|Z[lps]?|S[ckmo]?|C[cfno]?)\}"
+CHARACTER = rf"(?:[^\-\[\\\]]|{ESCAPE})"
+CLASS_ITEM = rf"(?:{CATEGORY}|{CHARACTER}-{CHARACTER}|{CHARACTER})"
+ATOM = rf"{CATEGORY}|{ESCAPE}|\[\^?+(?:-|{CLASS_ITEM}){CLASS_ITEM}*-?\]|[^()*+?\[\\\]{{|}}^$]"
+TOKENS = (rf"(?P<atom>{ATOM})|(?P<repeat>[*+?]|\{{[0-9]+(?:,[0-9]*)?\}})"
+          r"|(?P<close>\))|(?P<bar>\|)|(?P<open>\((?!\?))")
+ICU_TOKENS = TOKENS + r"|(?P<anchor>[\^$])|(?P<group>\(\?:)"
+STEP, SPLIT, SAVE, ANCHOR = range(4)
 
 
-class Route(NamedTuple):
-    """One route of a table."""
+@functools.cache
+def test_of(atom: str) -> Callable[[str], bool]:
+    """Whether a character is one of those for which an atom stands (REWRITE-20, REWRITE-21)."""
+    is_class, atom = atom[0] == "[" or atom == ".", r"[^\n\r]" if atom == "." else atom
+    is_negated = atom.startswith("[^")
+    items = atom[1 + is_negated:-1] if is_class else atom
+    categories = [(item[1] == "p", item[3:-1]) for item in re.findall(CATEGORY, items)]
+    others = re.sub(r"\\.|[\[&|~^]", lambda each: each.group().rjust(2, "\\"),
+                    re.sub(CATEGORY, "", items))
+    plain = re.compile(f"[{others}]" if others else "(?!)")
+    return functools.cache(lambda each: is_negated != (bool(plain.match(each)) or any(
+        unicodedata.category(each).startswith(name) == is_in for is_in, name in categories)))
 
-    registration: Registration
-    pattern: Pattern
-    order: tuple
 
-    def taken(self, path: list, rules: dict) -> Optional[tuple]:
-        """What the route takes from a path; None if it does not match (DEFINE-1, DEFINE-2)."""
-        always = ({}, None) if self.registration.definition == "alwaysMatches" else None
-        return self.pattern.taken(path, rules) or always
+class Expression:
+    """An I-Regexp, or an expression of ICU (REWRITE-20 to REWRITE-23).
 
-    def key(self, rules: dict, with_names: bool = True) -> tuple:
-        """What makes two routes of a table the same (PATTERN-8)."""
-        return self.order[0], [part.key(rules, with_names) for part in self.pattern.parts or []]
+    It is a program of states, each with the place of the next one: STEP takes a character, SPLIT
+    goes on and notes another place to come back to, SAVE notes where a group begins or ends. A
+    piece of it is a function that writes states, from the place behind them to their first one.
+    What no I-Regexp has, Python searches as far as it has it; nothing bounds its steps.
+    """
+
+    def __init__(self, text: str, is_icu: bool):
+        self.is_icu, self.program, self.groups, self.atoms, self.other = is_icu, [], 0, 0, None
+        tokens = list(re.finditer(ICU_TOKENS if is_icu else TOKENS, text))
+        try:
+            if "".join(token.group() for token in tokens) == text:
+                self.start = self.parsed(iter(tokens), 0)(-1)
+            elif is_icu:
+                text = re.sub(r"\\Q(.*)", lambda each: re.escape(each.group(1)), text)
+                self.other = re.compile(re.sub(r"\(\?<(?=[A-Za-z])", "(?P<", text))
+            else:
+                raise Refusal("invalidExpression")
+        except (re.error, RecursionError):
+            raise Refusal("invalidExpression") from None
+
+    def state(self, kind: int, what: Any, then: int) -> int:
+        """Writes a state and gives its place (REWRITE-23)."""
+        self.atoms += kind in (STEP, ANCHOR)
+        if self.atoms > 1000:
+            raise Refusal("invalidExpression")
+        self.program.append((kind, what, then))
+        return len(self.program) - 1
+
+    def parsed(self, tokens: Any, group: Optional[int]) -> Callable:
+        """The piece up to a parenthesis without partner; all of it is group 0 (REWRITE-21)."""
+        branches, kind = [[]], None
+        for token in tokens:
+            before, kind, written = kind, token.lastgroup, token.group()
+            if kind == "close":
+                break
+            if kind == "repeat":
+                if before in (None, "bar", "repeat"):
+                    raise Refusal("invalidExpression")
+                low, *high = {"*": "0,", "+": "1,", "?": "0,1"}.get(written, written[1:-1]).split(",")
+                low, high = (end and int(end.lstrip("0")[:9] or 0) for end in (low, (high or [low])[0]))
+                piece = functools.partial(self.repeated, branches[-1].pop(), low, high)
+            elif kind in ("open", "group"):
+                self.groups += kind == "open"
+                piece = self.parsed(tokens, self.groups if kind == "open" else None)
+            elif kind != "bar":
+                code, what = (STEP, test_of(written)) if kind == "atom" else (ANCHOR, written)
+                piece = functools.partial(self.state, code, what)
+            branches += [[]] if kind == "bar" else []
+            branches[-1] += [] if kind == "bar" else [piece]
+        if (kind == "close") == (group == 0):
+            raise Refusal("invalidExpression")
+        return functools.partial(self.either, branches, group)
+
+    def either(self, branches: list, group: Optional[int], then: int) -> int:
+        """Branches in a group, the first one preferred (REWRITE-22)."""
+        atoms = self.atoms
+        then = then if group is None else self.state(SAVE, 2 * group + 1, then)
+        starts = [functools.reduce(lambda place, piece: piece(place), reversed(branch), then)
+                  for branch in branches]
+        first = functools.reduce(
+            lambda other, start: self.state(SPLIT, start, other), reversed(starts))
+        self.atoms = max(self.atoms, atoms + 1)
+        return first if group is None else self.state(SAVE, 2 * group, first)
+
+    def repeated(self, piece: Callable, low: int, high: Any, then: int) -> int:
+        """A repetition, which takes as much as it can; `high` is empty if it has no end."""
+        if high == "":
+            loop = self.state(SPLIT, None, then)
+            body = piece(loop)
+            self.program[loop] = SPLIT, body, then
+            low, high, then = (low - 1, low - 1, body) if low else (0, 0, loop)
+        if high < low:
+            raise Refusal("invalidExpression")
+        behind = then
+        for _ in range(high - low):
+            then = self.state(SPLIT, piece(then), behind)
+        for _ in range(low):
+            then = piece(then)
+        return then
+
+    def search(self, text: str, limit: int) -> tuple[Optional[list], int]:
+        """The texts of the match and its groups, or None; the steps that it took (REWRITE-11).
+
+        An I-Regexp takes each SPLIT once at each place of the text: it fails again as before.
+        """
+        if self.other:
+            match = self.other.search(text)
+            return match and [group or "" for group in (match.group(), *match.groups())], 0
+        seen, steps = set(), 0
+        for start in range(len(text) + 1 if self.is_icu else 1):
+            stack = [(self.start, start, (None,) * (2 * self.groups + 2))]
+            while stack and steps < limit:
+                (place, at, ends), steps = stack.pop(), steps + 1
+                seen = set() if self.is_icu else seen
+                while place >= 0:
+                    kind, what, then = self.program[place]
+                    if kind == STEP and at < len(text) and what(text[at]):
+                        at += 1
+                    elif kind == SPLIT and (place, at) not in seen:
+                        seen.add((place, at))
+                        stack.append((then, at, ends))
+                        then = what
+                    elif kind == SAVE:
+                        ends = ends[:what] + (at,) + ends[what + 1:]
+                    elif kind != ANCHOR or at != (0 if what == "^" else len(text)):
+                        break
+                    place = then
+                if place < 0 and (self.is_icu or at == len(text)):
+                    spans = zip(ends[::2], ends[1::2])
+                    return [text[begin:end] if end else "" for begin, end in spans], steps
+        return None, steps
+
+
+# ---------------------------------------- Tables and openings (5, 6, 8, 9)
+
+# A route of a table: its registration and one form of its pattern; `order` is for PRIO-1
+Route = namedtuple("Route", "entry pattern order")
+# What a registration has where its step says nothing
+REGISTRATION = {"route": None, "kind": "plain", "handler": "accept", "redirect": False,
+                "returns": None, "priority": 0, "definition": None}
+# What a handler, a redirector or an interceptor receives (PARAM-1, RECORD-1, EXTRA-1, NAV-13)
+Call = namedtuple("Call", "label parameters match extra source")
 
 
 def rank(pattern: Pattern, order: str) -> list:
     """The place of a pattern among those of its priority (PRIO-1)."""
-    kinds = [part.kind for part in pattern.parts or []]
+    kinds = [part.kind for part in pattern.parts]
     if order == "literalsFirst":
-        return [any(kind != LITERAL for kind in kinds)]
+        return [any(kinds)]
     if order == "mostLiteralsFirst":
-        return [-len(list(itertools.takewhile(lambda kind: kind == LITERAL, kinds)))]
+        return [-len(list(itertools.takewhile(LITERAL.__eq__, kinds)))]
     return [] if order == "registered" else kinds + [END if order == "mostSpecific" else -1]
 
 
 class Table:
-    """Routes that are tried together (TABLE-1), with what is set for them; `there`: TABLE-4."""
+    """Routes that are tried together (TABLE-1), and what is set for them; of a router, its own."""
 
-    def __init__(self, address: Any, scheme: Optional[str] = None, there: bool = True):
-        self.address, self.scheme, self.there = address, scheme, there
-        self.routes, self.callback, self.fallback = [], None, None
+    def __init__(self, kind: str, name: Optional[str], bindings: list):
+        self.kind, self.name, self.bindings, self.above = kind, name, bindings, None
+        self.scheme, self.router = (name, "main") if kind == "scheme" else (None, name)
+        self.routes, self.callback, self.fallback, self.is_there = [], None, None, False
 
-    def insert(self, route: Route, rules: dict) -> Optional[Route]:
-        """PRIO-1, PRIO-2, PATTERN-8; gives back the route that was replaced."""
-        if rules["registeredAgain"].startswith("replaced"):
-            old = self.same(route, rules, rules["registeredAgain"] == "replaced")
-            if old is not None:
-                self.routes = [route if other is old else other for other in self.routes]
-                return old
+    def insert(self, route: Route, rules: Rules) -> list:
+        """PRIO-1, PRIO-2, PATTERN-8, PATTERN-10; the routes whose place it takes."""
+        again, conflicts, same = rules.registeredAgain, rules.parameterConflicts, []
+        facts = 2 if again == "replacedWhateverNames" else 3
+        for other in self.routes if (again, conflicts) != ("kept", "accepted") else []:
+            pairs = [(one[:facts], two[:facts]) for one, two in itertools.zip_longest(
+                route.pattern.parts, other.pattern.parts, fillvalue=(END, "", ()))]
+            first = next(({one[0], two[0]} for one, two in pairs if one != two), None)
+            is_same = first is None and other.order[0] == route.order[0] and again != "kept"
+            same += [other] if is_same and other.entry is not route.entry else []
+            if again == "refused" and same or conflicts != "accepted" and (
+                    first == {PARAMETER} or conflicts == "refused" and first == {PARAMETER, WILDCARD}):
+                raise Refusal("invalidPattern")
+        if same:
+            self.routes = [route if other is same[0] else other for other in self.routes]
+            return same[:1]
         place = bisect.bisect_right(self.routes, route.order, key=lambda other: other.order)
-        if rules["zeroPriority"] == "last":
+        if rules.zeroPriority == "last":
             lower = (at for at, other in enumerate(self.routes) if other.order[0] > route.order[0])
             place = next(lower, len(self.routes)) if route.order[0] else len(self.routes)
-        self.routes = self.routes[:place] + [route] + self.routes[place:]
-        return None
+        self.routes = [*self.routes[:place], route, *self.routes[place:]]
+        return []
 
-    def same(self, route: Route, rules: dict, with_names: bool = True) -> Optional[Route]:
-        """The route of the same components and priority (PATTERN-8)."""
-        key = route.key(rules, with_names)
-        return next((other for other in self.routes if other.key(rules, with_names) == key), None)
-
-    def conflicts(self, pattern: Pattern, rules: dict) -> bool:
-        """Whether another parameter or a wildcard stands in the place of one (PATTERN-10)."""
-        for other in self.routes if rules["parameterConflicts"] != "accepted" else []:
-            pairs = zip(pattern.parts or [], other.pattern.parts or [])
-            differing = ((own, old) for own, old in pairs if own.key(rules) != old.key(rules))
-            kinds = {part.kind for part in next(differing, ())}
-            is_strict = rules["parameterConflicts"] == "refused"
-            if kinds == {PARAMETER} or is_strict and kinds == {PARAMETER, WILDCARD}:
-                return True
-        return False
-
-    def tried(self, path: list, rules: dict) -> list:
+    def tried(self, path: str, order: str) -> list:
         """The routes that are tried for a path, in their order (PRIO-1)."""
-        if not rules["routeOrder"].startswith("greedy"):
-            return self.routes
         left, passed = self.routes, []
-        for place, component in enumerate(path):
+        for place, component in enumerate(path.split("/")[1:] if order.startswith("greedy") else []):
             there = [(route, route.pattern.parts[place]) for route in left
-                     if len(route.pattern.parts or []) > place]
+                     if len(route.pattern.parts) > place]
             fitting = [(route, part.kind) for route, part in there
-                       if part.kind == WILDCARD or part.taken(*component, rules) is not None]
+                       if part.kind == WILDCARD or re.fullmatch(part.expression, "/" + component)]
             best = min((kind for _, kind in fitting), default=None)
             passed = [route for route, kind in fitting if kind == WILDCARD != best] + passed
             left = [route for route, kind in fitting if kind == best]
             if best == WILDCARD:
                 break
-        return left + (passed if rules["routeOrder"] == "greedyUpToWildcards" else [])
+        return left + passed if order == "greedyUpToWildcards" else left
 
 
-class Module:
-    """A router among nested ones (NEST-1): its tables, its bindings and what waits in it."""
+class Opening(SimpleNamespace):
+    """An opening, or a question, on its way through the stages, and what comes of it."""
 
-    def __init__(self, name: str):
-        self.above, self.schemes, self.bindings, self.waiting = None, {}, [], []
-        self.main = Table("global" if name == "main" else {"router": name})
-        self.web_links = Table("webLinks")
-
-    def tables(self) -> list:
-        return [self.main, self.web_links, *self.schemes.values()]
-
-
-# ---------------------------------------- Openings (1, 3, 26, 29)
-
-@dataclass
-class Budget:
-    """What is left for all that is outermost, and all inside of it (HANDLER-7)."""
-
-    steps: int
-    forms: int
-    rewritten_bytes: int = 16_777_216
-    under_way: int = 0
-    made: int = 0
-
-
-# What a handler or a redirector receives (PARAM-1, RECORD-1, EXTRA-1, NAV-13)
-Call = namedtuple("Call", "label parameters match extra source")
-# What a handler answers: whether it accepts, its object, the screen that it has built
-Answer = namedtuple("Answer", "accepts object screen", defaults=(None, None))
-# What comes of an opening (OUTCOME-1, OUTCOME-2)
-Outcome = namedtuple("Outcome", "handled full_path object screen error rejected url extra",
-                     defaults=(False, None, None, None, None, False, None, None))
-
-
-@dataclass
-class Opening:
-    """An opening, or a question, on its way through the stages."""
-
-    rules: dict
-    module: Module
-    table: Optional[Table]
-    kind: str = "plain"
-    parameters: Optional[dict] = None
-    extra: Any = None
-    source: Optional[str] = None
-    callback: Optional[Callable] = None
-    carried: dict = field(default_factory=dict)
-    history: list = field(default_factory=list)
-    loaded: set = field(default_factory=set)
+    handled, is_rejected, full_path, error, object, screen = False, False, None, None, None, None
 
     def read(self, text: Optional[str]):
         """Reads a URL from which the opening goes on (STAGE-1, STAGE-2, HANDLER-5)."""
-        self.location = read(cleaned(text, self.rules))
-        self.url, self.visited, self.matched = self.location.url, [], False
-        self.paths = paths_of(self.location, self.rules)
-        self.items = query_items(self.location.query, self.rules)
-        self.history.append(self.url)
+        self.url, self.visited, self.has_matched = Url(text, self.rules), [], False
+        self.history.append(self.url.text)
 
     def query(self) -> dict:
         """The parameters of its queries (QUERY-4, REDIRECT-6)."""
-        is_last = self.rules["repeatedItems"] == "last"
-        return {**self.carried, **dict(self.items if is_last else reversed(self.items))}
+        items = self.url.items if self.rules.repeatedItems == "last" else self.url.items[::-1]
+        return {**self.carried, **dict(items)}
 
 
 class Router:
-    """The router: registering, opening, asking, and what can be set."""
+    """The router: registering, opening, asking, and what can be set.
 
-    def __init__(self, rules: dict):
-        self.rules = {**STANDARD, **known(rules)}
-        self.outermost, self.names, self.default_definition = Module("main"), {}, "patterns"
-        self.modules, self.budget = {"main": self.outermost}, None
-        self.rewriting, self.redirects, self.interceptors = Rewriting(), {}, []
+    Registrations have the keys of the step that makes them. Their handlers, redirectors and
+    interceptors, and the callbacks for unmatched URLs, are functions of `app`.
+    """
+
+    WORD = re.compile(r"\$([$#]?)([0-9]*)((?:[A-Za-z_][A-Za-z0-9_]*)?)(?<=[A-Za-z0-9_])")
+
+    def __init__(self, rules: dict, app: Any):
+        self.rules, self.app, self.tables, self.names = STANDARD.changed(rules), app, {}, {}
+        self.rewrites, self.redirects, self.interceptors = [], {}, []
+        self.waiting, self.default_definition, self.budget = [], "patterns", None
 
     @contextlib.contextmanager
     def spending(self):
-        """The budget of what is outermost (HANDLER-7)."""
-        is_outermost = self.budget is None
-        if is_outermost:
-            rules = self.rules
-            self.budget = Budget(rules["searchLimit"] * 10, 1 << rules["optionalGroupLimit"])
+        """What is left for all that is outermost, and all inside of it (HANDLER-7)."""
+        around, rules = self.budget, self.rules
+        self.budget = around or SimpleNamespace(
+            steps=rules.searchLimit * 10, forms=1 << rules.optionalGroupLimit, bytes=16_777_216,
+            under_way=0, made=0)
         try:
             yield self.budget
         finally:
-            self.budget = None if is_outermost else self.budget
+            self.budget = around
 
-    def forms(self, text: str, has_definition: bool = False) -> list:
-        """The patterns for which one with groups stands, in order (OPT-1 to OPT-5, DEFINE-3)."""
-        rules = self.rules
-        if has_definition:
-            return [pattern_of(text, rules)]
-        is_scanned = rules["optionalGroups"] == "scanned"
-        is_strict = rules["patternText"] == "strict"
-        pieces = scanned(text) if is_scanned else re.split(r"\(([^()]*)\)", text)
-        groups = [place for place, piece in enumerate(pieces)
-                  if (not piece[1] or pieces.count(piece) > 1 if is_scanned else place % 2)]
-        count, texts = len(groups), []
-        is_long = count > rules["optionalGroupLimit"] or len(text.encode()) << count > 262_144
-        if count and is_long:
-            raise Refusal("invalidPattern", f"{count} groups")
-        if is_strict or not is_scanned:
-            check_syntax(text, is_strict)
-        sizes = range(count, -1, -1)
-        for there in itertools.chain(*(itertools.combinations(groups, size) for size in sizes)):
-            chosen = [piece for place, piece in enumerate(pieces)
-                      if place in there or place not in groups]
-            texts += scanned_form(chosen, pieces, text) if is_scanned else ["".join(chosen)]
-        with self.spending() as budget:
-            budget.forms -= 1 << count if count else 0
-            if budget.forms < 0:
-                budget.forms += 1 << count
-                raise Refusal("invalidPattern", "too many groups")
-        return [pattern_of(form, rules) for form in texts]
+    @contextlib.contextmanager
+    def restoring(self, always: bool = False):
+        """Puts back what is registered: after a refusal, or always (PATTERN-13, DELAY-4)."""
+        saved = [(owner, dict(vars(owner))) for owner in (self, *self.tables.values())]
+        try:
+            yield
+            saved = saved if always else []
+        finally:
+            for owner, values in saved:
+                vars(owner).update(values)
 
-    # ---------------------------------------- Options, addresses and lists (2, 15, 22)
+    # ---------------------------------------- Tables, options and lists (8)
 
     def set(self, rules: dict, address: Any):
         """OPTION-1; fallback is set for a table, if one is named (FALL-1)."""
-        rules = known(rules)
+        changed = self.rules.changed(rules)
         if address is not None and "fallbackToGlobal" in rules:
-            self.table(address).fallback = rules.pop("fallbackToGlobal")
-        self.rules = {**self.rules, **rules}
+            self.table(address).fallback = rules["fallbackToGlobal"]
+            changed.fallbackToGlobal = self.rules.fallbackToGlobal
+        self.rules = changed
 
-    def module(self, address: Any) -> Module:
-        """The router that an address names; one that stands by itself if it is not there."""
-        name = address.get("router", "main") if isinstance(address, dict) else "main"
-        return self.modules.setdefault(name, Module(name))
-
-    def table(self, address: Any) -> Table:
-        """The table that an address names (TABLE-4, TABLE-5, TABLE-7)."""
-        module, keys = self.module(address), self.rules["reservedKeys"]
-        if address == "webLinks":
-            return module.web_links
-        scheme = address.get("scheme") if isinstance(address, dict) else None
-        if scheme is None or keys != "record" and scheme == keys["globalTable"]:
-            return module.main
-        scheme = scheme_key(scheme, self.rules)
-        table = module.schemes.setdefault(scheme, Table({"scheme": scheme}, scheme, there=False))
-        table.there = table.there or self.rules["tableCreation"] == "whenNamed"
+    def table(self, address: Any = None) -> Table:
+        """The table or the router of an address, made if need be (TABLE-4, TABLE-5, TABLE-7)."""
+        kind, name = [*address.items()][0] if isinstance(address, dict) else (address, "main")
+        keys = self.rules.reservedKeys
+        if kind == "scheme" and not (keys != "record" and name == keys["globalTable"]):
+            name = self.rules.scheme_key(name)
+        elif kind not in ("router", "webLinks"):
+            kind, name = "router", "main"
+        table = self.tables.setdefault((kind, name), Table(kind, name, []))
+        table.is_there = table.is_there or self.rules.tableCreation == "whenNamed"
         return table
 
     def listed(self, address: Any) -> list:
@@ -795,219 +589,271 @@ class Router:
 
     def listed_tables(self) -> list:
         """LIST-2."""
-        there = sorted(scheme for scheme, table in self.outermost.schemes.items() if table.there)
-        addresses = ["global", *({"scheme": scheme} for scheme in there)]
-        addresses += ["webLinks"] if self.outermost.web_links.routes else []
+        schemes = sorted(table.scheme for table in self.tables.values()
+                         if table.kind == "scheme" and table.is_there)
+        addresses = ["global", *({"scheme": scheme} for scheme in schemes)]
+        addresses += ["webLinks"] if self.listed("webLinks") else []
         return [{"in": address, "patterns": self.listed(address)} for address in addresses]
 
-    # ---------------------------------------- Registering and removing (4 to 6, 19, 22)
+    def on_unmatched(self, is_enabled: bool, address: Any):
+        """UNMATCHED-1, TABLE-4."""
+        table = self.table(address)
+        table.callback = (address or "global") if is_enabled else None
+        table.is_there = table.is_there or is_enabled
 
-    def register(self, registrations: list, address: Any, delayed: bool = False):
+    # ---------------------------------------- Registering and removing (5, 8, 13)
+
+    def register(self, step: dict):
         """PATTERN-1, PATTERN-13, CHILD-1, CHILD-3, CHILD-6, DELAY-4."""
-        module, names, entries = self.module(address), [], []
-        for registration in registrations:
-            tree = self.checked(registration, registration.pattern)
-            names += [each.name for each in tree if each.name is not None]
-            is_taken = len(set(names)) < len(names) or not self.names.keys().isdisjoint(names)
-            if is_taken and self.rules["namesAgain"] == "refused":
-                raise Refusal("nameTaken")
-            entries += tree
-        if self.rules["missingHandlers"] == "unfound":
-            entries = [each for each in entries if each.handler or each.redirector]
-        if delayed:
-            module.waiting = module.waiting + [(each, address) for each in entries]
-            return
-        self.add(entries, address)
+        table, waiting, is_delayed = self.table(step.get("in")), [], step["do"] == "registerDelayed"
+        with self.restoring(always=is_delayed):
+            for pattern in step.get("patterns", [step.get("pattern")]):
+                entries = self.checked(step, pattern)
+                self.add(entries, table)
+                waiting += [(table, entry) for entry in entries]
+        self.waiting = self.waiting + waiting if is_delayed else self.waiting
 
-    def snapshot(self) -> Callable:
-        """What puts back tables, names and what waits as they are now (DELAY-4)."""
-        names, modules = dict(self.names), [(module, module.waiting, dict(module.schemes), [
-            (table, table.routes, table.there) for table in module.tables()])
-            for module in self.modules.values()]
-
-        def restore():
-            self.names = names
-            for module, waiting, schemes, tables in modules:
-                module.waiting, module.schemes = waiting, schemes
-                for table, routes, is_there in tables:
-                    table.routes, table.there = routes, is_there
-
-        return restore
-
-    def checked(self, registration: Registration, whole: str) -> list:
+    def checked(self, step: dict, whole: str) -> list:
         """A route and all below it, or the first fault, children first (CHILD-2, CHILD-6)."""
         below = []
-        for child in registration.children:
-            group = "(" if child.pattern.startswith("(") and child.definition is None else ""
-            inner = child.pattern[len(group):].removeprefix("/")
+        for child in step.get("children", []):
+            group = "(" if child["pattern"].startswith("(") and "definition" not in child else ""
+            inner = child["pattern"][len(group):].removeprefix("/")
             below += self.checked(child, whole.removesuffix("/") + group + "/" + inner)
-        name = registration.name and self.name_key(registration.name)
+        name = step.get("name") and self.rules.name_key(step["name"])
         if name == "":
             raise Refusal("emptyName")
-        lacks_all = registration.handler is None and registration.redirector is None
-        if lacks_all and self.rules["missingHandlers"] == "refused":
+        entry = SimpleNamespace(**{**REGISTRATION, **step, "pattern": whole, "name": name})
+        if self.rules.missingHandlers == "refused" and (entry.handler, entry.redirect) == (None, False):
             raise Refusal("noHandler")
-        whole_forms = self.forms(whole, registration.definition is not None)
-        return [registration._replace(name=name, pattern=whole, forms=whole_forms)] + below
+        entry.forms = self.forms(whole, is_one=entry.definition is not None)
+        entry.target = self.app.target(entry.handler)
+        return [entry] + below
 
-    def add(self, entries: list, address: Any):
-        """Puts routes into their table, all or none (PATTERN-13, DEFINE-4, DELAY-4, TABLE-4)."""
-        rules, table = self.rules, self.table(address)
-        trial, replaced, names = copy.copy(table), [], {}
+    def forms(self, text: str, is_one: bool = False) -> list:
+        """The patterns for which one with groups stands, in order (OPT-1 to OPT-5, DEFINE-3)."""
+        rules, forms = self.rules, []
+        if is_one:
+            return [Pattern(text, rules)]
+        pieces = pieces_of(text, rules)
+        groups = [place for place, piece in enumerate(pieces)
+                  if not piece[1] or rules.optionalGroups == "scanned" and pieces.count(piece) > 1]
+        count = len(groups)
+        with self.spending() as budget:
+            if count and (count > rules.optionalGroupLimit or len(text.encode()) << count > 262_144
+                          or budget.forms < 1 << count):
+                raise Refusal("invalidPattern")
+            budget.forms -= 1 << count if count else 0
+        for size in range(count, -1, -1):
+            for there in itertools.combinations(groups, size):
+                chosen = [piece for place, piece in enumerate(pieces)
+                          if place in there or place not in groups]
+                forms += form_of(chosen, pieces, text, rules)
+        return [Pattern(form, rules) for form in forms]
+
+    def add(self, entries: list, table: Table):
+        """Puts routes into their table (NAME-1, HANDLER-3, DEFINE-4, TABLE-4)."""
         for entry in entries:
-            if entry.name in self.names and rules["namesAgain"] == "refused":
+            if entry.name in self.names and self.rules.namesAgain == "refused":
                 raise Refusal("nameTaken")
-            entry = entry._replace(definition=entry.definition or self.default_definition)
-            ranks = [(-entry.priority, rank(form, rules["routeOrder"])) for form in entry.forms]
-            routes = [Route(entry, *each) for each in zip(entry.forms, ranks)]
-            for route in routes:
-                is_refused = rules["registeredAgain"] == "refused" and trial.same(route, rules)
-                if is_refused or trial.conflicts(route.pattern, rules):
-                    raise Refusal("invalidPattern")
-            replaced += filter(None, [trial.insert(route, rules) for route in routes])
-            names |= {} if entry.name is None else {entry.name: (entry, table)}
-        table.routes, table.there = trial.routes, True
-        self.forget_names(replaced)
-        self.names.update(names)
+            is_none = entry.handler is None and entry.redirect is False
+            if is_none and self.rules.missingHandlers == "unfound":
+                continue
+            entry.scheme, entry.definition = table.scheme, entry.definition or self.default_definition
+            for form in entry.forms:
+                order = -entry.priority, rank(form, self.rules.routeOrder)
+                self.forget_names(table.insert(Route(entry, form, order), self.rules))
+            self.names = self.names if entry.name is None else {**self.names, entry.name: entry}
+            table.is_there = True
 
-    def load(self, module: Module, opening: Opening):
+    def load(self, router: str, opening: Opening):
         """Registers what waits in a router, once in an opening (DELAY-1, DELAY-2, DELAY-6)."""
-        if module not in opening.loaded:
-            opening.loaded.add(module)
-            waiting, module.waiting = module.waiting, []
-            for registration, address in waiting:
-                with contextlib.suppress(Refusal):
-                    self.add([registration], address)
+        waiting = [] if router in opening.loaded else self.waiting
+        opening.loaded.add(router)
+        ours = [each for each in waiting if each[0].router == router]
+        self.waiting = [each for each in self.waiting if each not in ours]
+        for table, entry in ours:
+            with contextlib.suppress(Refusal), self.restoring():
+                self.add([entry], table)
 
     def remove(self, address: Any, pattern: Optional[str] = None):
-        """Removes a pattern, or all, and the names (REMOVE-1, REMOVE-2, NAME-3)."""
-        table, kept, gone = self.table(address), [], []
-        first_alone = pattern is not None and self.rules["removal"] == "firstListed"
-        for route in table.routes:
-            text = route.pattern.text if first_alone else route.registration.pattern
-            (gone if pattern in (None, text) and not (first_alone and gone) else kept).append(route)
-        table.routes = kept
+        """Removes a pattern, or all, and the names (REMOVE-1, REMOVE-2, NAME-3, DELAY-5)."""
+        table, is_one = self.table(address), pattern and self.rules.removal == "firstListed"
+        gone = [route for route in table.routes
+                if pattern in (None, route.pattern.text if is_one else route.entry.pattern)]
+        gone = gone[:1] if is_one else gone
+        kept = set(map(id, table.routes)) - set(map(id, gone))
+        table.routes = [route for route in table.routes if id(route) in kept]
         self.forget_names(gone)
-        if self.rules["waitingRoutes"] == "removed":
-            self.forget_waiting(self.module(address), table, pattern)
-
-    def forget_waiting(self, module: Module, table: Table, pattern: Optional[str] = None):
-        """DELAY-5."""
-        module.waiting = [
-            (each, address) for each, address in module.waiting
-            if pattern not in (None, each.pattern) or self.table(address) is not table]
+        if self.rules.waitingRoutes == "removed":
+            self.waiting = [(other, entry) for other, entry in self.waiting
+                            if other is not table or pattern not in (None, entry.pattern)]
 
     def forget_names(self, routes: list):
         """NAME-3."""
-        for route in routes:
-            if self.names.get(route.registration.name, [None])[0] is route.registration:
-                del self.names[route.registration.name]
+        gone = {route.entry.name for route in routes
+                if self.names.get(route.entry.name) is route.entry}
+        if gone:
+            self.names = {name: self.names[name] for name in self.names.keys() - gone}
 
-    def forget_scheme(self, address: dict):
-        """REMOVE-3, DELAY-5, HANDLER-8: openings that visit the table keep it."""
-        table = self.table(address)
-        self.forget_waiting(self.outermost, table)
-        self.outermost.schemes.pop(table.scheme, None)
-        self.forget_names(table.routes)
-
-    def forget_all_schemes(self):
-        """REMOVE-3."""
-        module = self.outermost
-        for table in module.tables():
+    def forget(self, *tables: Table):
+        """REMOVE-3, DELAY-5; HANDLER-8: openings that visit a table keep it."""
+        for table in tables or [each for each in self.tables.values() if each.router == "main"]:
             self.forget_names(table.routes)
-        module.main, module.web_links = Table("global"), Table("webLinks")
-        module.schemes, module.waiting = {}, []
+            self.waiting = [each for each in self.waiting if each[0] is not table]
+            self.tables[table.kind, table.name] = Table(table.kind, table.name, table.bindings)
 
-    # ---------------------------------------- Nested routers (17)
+    # ---------------------------------------- Nested routers (13)
 
-    def create_module(self, name: str, above: Optional[str]):
+    def create(self, name: str, above: Optional[str]):
         """NEST-1."""
-        module = self.module({"router": name})
-        if module.above is None and module is not self.outermost:
-            module.above = self.module({"router": above or "main"})
+        router = self.table({"router": name})
+        router.above = router.above or (above or "main" if name != "main" else None)
 
     def bind(self, pattern: str, name: str, address: Any):
         """NEST-2, NEST-3."""
-        around, bound = self.module(address), self.modules.get(name)
-        if bound is None or bound.above is not around:
+        around = self.table({"router": self.table(address).router})
+        if self.table({"router": name}).above != around.name:
             raise Refusal("unknownName")
-        pattern = cleaned(pattern, self.rules)
+        pattern = self.rules.cleaned(pattern)
         scheme, rest = re.fullmatch("(?s)(?:([^/?#]*?)://)?(.*)", pattern).groups()
-        host = read("//" + rest).host
+        host = host_key(PARTS.fullmatch("//" + rest)["host"])
         if not host:
             raise Refusal("invalidURL")
-        key = scheme_key(scheme, self.rules) if scheme else None, host_key(host)
-        if all(key != other for other, _ in around.bindings):
-            around.bindings.append((key, bound))
+        key = self.rules.scheme_key(scheme) if scheme else None, host
+        if key not in dict(around.bindings):
+            around.bindings = [*around.bindings, (key, name)]
 
-    # ---------------------------------------- The tables of an opening (1, 15 to 18)
+    # ---------------------------------------- Rewriting (11)
+
+    def add_rewrites(self, rewrites: list):
+        """REWRITE-3, REWRITE-4, REWRITE-20."""
+        added = []
+        for each in rewrites:
+            each = each if isinstance(each, dict) else {}
+            match, target = each.get("match"), each.get("target")
+            if not isinstance(match, str) or not isinstance(target, str):
+                raise Refusal("invalidRewrite")
+            if not match:
+                raise Refusal("invalidExpression")
+            added.append((match, target, Expression(match, self.rules.rewriteExpressions == "icu")))
+        for rewrite in added:
+            self.remove_rewrite(rewrite[0])
+            self.rewrites.append(rewrite)
+
+    def remove_rewrite(self, match: str):
+        """REWRITE-4."""
+        self.rewrites = [rewrite for rewrite in self.rewrites if rewrite[0] != match]
+
+    def rewritten(self, url: Optional[str]) -> Optional[str]:
+        """The URL that the first rule with a match makes (REWRITE-1, -2, -5, REWRITE-11, URL-10)."""
+        url = self.rules.cleaned(url)
+        length = len((url or "").encode("utf-16-le")) // 2
+        weight = length // 500 if length > 999 else 1
+        with self.spending() as budget:
+            if self.rewrites and (length > 65_536 or budget.steps <= 0):
+                raise Refusal("expressionTooSlow")
+            left = max(1, min(self.rules.searchLimit * 10, budget.steps) // weight)
+            for _, target, expression in self.rewrites if url else []:
+                groups, steps = expression.search(url, left * 10_000)
+                left -= steps // 10_000
+                budget.steps -= steps // 10_000 * weight
+                if left <= 0:
+                    raise Refusal("expressionTooSlow")
+                if groups and groups[0]:
+                    return self.filled(target, url, groups)
+        return url
+
+    def filled(self, target: str, url: str, groups: list) -> str:
+        """A target with its words replaced, in one pass (REWRITE-6 to REWRITE-10, REWRITE-12)."""
+        @functools.cache
+        def replaced(form, number, name):
+            group = int(number.lstrip("0")[:9] or "0") if number else len(groups)
+            text, rest = parts.get(number + name, f"${form}{number}{name}") or "", ""
+            if group < len(groups):
+                text, rest = groups[group], name
+            elif number + name not in parts:
+                return text
+            text = decoded(text, "written") if form == "#" else text
+            return (quote(text, safe="") if form == "$" else text) + rest
+
+        parts = {"url": url, **PARTS.fullmatch(url).groupdict()}
+        pieces = self.WORD.split(target)    # text, form, number, name, text and so on
+        words = map(replaced, pieces[1::4], pieces[2::4], pieces[3::4])
+        texts = [pieces[0], *itertools.chain(*zip(words, pieces[4::4]))]
+        left = self.budget.bytes
+        if sum(map(len, texts)) > left or len(result := "".join(texts).encode()) > left:
+            raise Refusal("invalidRewrite")
+        self.budget.bytes -= len(result)
+        return result.decode()
+
+    # ---------------------------------------- The tables of an opening (8, 9, 13, 16)
 
     def tables_of(self, opening: Opening):
         """The tables, each chosen when the one before has been searched (STAGE-1, WEB-2)."""
         if opening.table is not None:
             yield from self.with_fallback(opening.table)
             return
-        yield from self.tables_from(opening.module, opening, set())
-        if opening.location.has_scheme_of(WEB_SCHEMES, opening.rules):
-            yield self.outermost.web_links
+        yield from self.tables_from(opening.router, opening, set())
+        if opening.url.is_web:
+            yield self.table("webLinks")
 
-    def tables_from(self, module: Module, opening: Opening, seen: set):
+    def tables_from(self, router: str, opening: Opening, seen: set):
         """Those of bound routers, its own, those of the router around (TABLE-1, NEST-4, NEST-6)."""
-        if module in seen:
+        if router in seen:
             return
-        seen.add(module)
-        self.load(module, opening)
-        scheme, host = opening.location.compared_scheme(opening.rules), opening.location.host or ""
-        for (bound_scheme, bound_host), bound in list(module.bindings):
-            if bound_host == host_key(host) and bound_scheme in (None, scheme):
+        seen.add(router)
+        self.load(router, opening)
+        main, url = self.table({"router": router}), opening.url
+        for (scheme, host), bound in main.bindings:
+            if host == url.host and scheme in (None, url.scheme):
                 yield from self.tables_from(bound, opening, seen)
-        own = module.schemes.get(scheme) if scheme else None
-        yield from self.with_fallback(own if own is not None and own.there else module.main)
-        if module.above:
-            yield from self.tables_from(module.above, opening, seen)
+        own = self.tables.get(("scheme", url.scheme)) if url.scheme and router == "main" else None
+        yield from self.with_fallback(own if own and own.is_there else main)
+        if main.above:
+            yield from self.tables_from(main.above, opening, seen)
 
     def with_fallback(self, table: Table):
         """A table, and the global one if it falls back (FALL-1 to FALL-3)."""
         yield table
-        falls_back = table.fallback if table.there else None
-        falls_back = self.rules["fallbackToGlobal"] if falls_back is None else falls_back
-        if table.scheme is not None and falls_back:
-            yield self.outermost.main
+        is_set = table.is_there and table.fallback is not None
+        if table.scheme is not None and (
+                table.fallback if is_set else self.rules.fallbackToGlobal):
+            yield self.table()
 
     def matches(self, opening: Opening):
         """The routes that match, with table and what they take (PRIO-1, HANDLER-4, WEB-5)."""
-        rules, location = opening.rules, opening.location
-        host = None if location.host is None else host_key(location.host)
-        is_own = host in map(host_key, rules["ownHosts"])
-        is_foreign = location.has_scheme_of(SPECIAL_SCHEMES, rules) and not is_own
+        rules, url = opening.rules, opening.url
+        is_foreign = url.is_special and url.host not in map(host_key, rules.ownHosts)
         for table in self.tables_of(opening):
             opening.visited.append(table)
-            for path in opening.paths if table.address == "webLinks" or not is_foreign else []:
-                found = [(table, route, taken) for route in table.tried(path, rules)
-                         if (taken := route.taken(path, rules)) is not None]
+            is_open = table.kind == "webLinks" or not is_foreign
+            for path, way in zip(url.paths, url.ways) if is_open else []:
+                found = []
+                for route in table.tried(path, rules.routeOrder):
+                    taken = route.pattern.taken(path, way)
+                    if taken is None and route.entry.definition == "alwaysMatches":
+                        taken = {}, None    # DEFINE-2
+                    found += [(table, route, taken)] if taken is not None else []
                 yield from found
                 if found:
                     break
 
-    # ---------------------------------------- Opening and asking (1, 29 to 31)
+    # ---------------------------------------- Opening and asking (9)
 
     def begin(self, text: Optional[str], address: Any, **more) -> Opening:
         """An opening or a question, its URL rewritten and read (STAGE-1, DELAY-1)."""
+        table = self.table(address)
         is_dispatched = address is None or isinstance(address, dict) and "router" in address
-        table = None if is_dispatched else self.table(address)
-        opening = Opening(self.rules, self.module(address), table, **more)
-        self.load(opening.module, opening)
+        opening = Opening(
+            rules=self.rules, router=table.router, table=None if is_dispatched else table,
+            carried={}, history=[], loaded=set(), **more)
+        self.load(opening.router, opening)
         opening.read(self.rewritten(text))
         return opening
 
-    def rewritten(self, text: Optional[str]) -> Optional[str]:
-        """REWRITE-1, REWRITE-5, URL-10."""
-        text = cleaned(text, self.rules)
-        with self.spending() as budget:
-            return text and self.rewriting.rewritten(text, self.rules, budget)
-
-    def open(self, text: Optional[str], address: Any, **more) -> Outcome:
-        """Opens a URL (HANDLER-7)."""
+    def open(self, text: Optional[str], address: Any, **more) -> Opening:
+        """Opens a URL (HANDLER-7, OUTCOME-3)."""
         with self.spending() as budget:
             if budget.under_way >= 32 or budget.made >= 1000:
                 raise Refusal("tooManyOpenings")
@@ -1015,146 +861,123 @@ class Router:
             budget.made += budget.under_way > 0
             budget.under_way += 1
             try:
-                outcome = self.play(opening)
+                while (target := self.next_target(opening, self.try_routes)) is not None:
+                    self.follow(opening, target)
+            except Refusal as refusal:
+                opening.error = str(refusal)
+                if self.rules.redirectErrors == "reported":
+                    self.call_back(opening)
             finally:
                 budget.under_way -= 1
-        return outcome._replace(url=opening.url, extra=opening.extra)
-
-    def play(self, opening: Opening) -> Outcome:
-        """Goes through the stages, again for each redirect (STAGE-1, OUTCOME-3)."""
-        try:
-            while True:
-                target = self.redirect_of(opening)
-                ended = self.try_routes(opening) if target is None else target
-                if isinstance(ended, Outcome):
-                    return ended
-                self.follow(opening, ended)
-        except Refusal as refusal:
-            if self.rules["redirectErrors"] == "reported":
-                self.call_back(opening)
-            return Outcome(error=refusal.code)
+        return opening
 
     def can_open(self, text: Optional[str], address: Any) -> bool:
         """STAGE-3, CAN-1, CAN-2, REDIRECT-9; what waits is left waiting (DELAY-4)."""
-        is_waiting = any(module.waiting for module in self.modules.values())
-        restore = self.snapshot() if is_waiting else lambda: None
-        try:
-            with self.spending():
-                opening = self.begin(text, address)
-                with contextlib.suppress(Refusal):
-                    while (target := self.redirect_of(opening)) is not None:
-                        self.follow(opening, target)
-                    return any(True for _ in self.matches(opening))
-                return False
-        finally:
-            restore()
+        self.table(address)
+        with self.restoring(always=True), self.spending():
+            opening = self.begin(text, address)
+            with contextlib.suppress(Refusal):
+                while (target := self.next_target(opening, lambda _: None)) is not None:
+                    self.follow(opening, target)
+                return any(True for _ in self.matches(opening))
+        return False
 
-    def try_routes(self, opening: Opening):
-        """Tries the routes (STAGE-1, steps 6 to 8): the target of a redirect, or the outcome."""
+    def try_routes(self, opening: Opening) -> Optional[str]:
+        """Tries the routes (STAGE-1, steps 6 to 8); the target of a redirect, if one has one."""
         for table, route, taken in self.matches(opening):
-            opening.matched = True
-            if route.registration.kind == opening.kind:
-                ended = self.attempt(opening, table, route, taken)
-                if ended is not None:
-                    return ended
+            opening.has_matched = True
+            if route.entry.kind == opening.kind:
+                target = self.attempt(opening, table, route, taken)
+                if target is not None or opening.full_path is not None:
+                    return target
         self.call_back(opening)
-        is_error = self.rules["noMatch"] == "error" and not opening.matched
-        return Outcome(error="noMatch" if is_error else None)
+        is_error = self.rules.noMatch == "error" and not opening.has_matched
+        opening.error = "noMatch" if is_error else None
+        return None
 
-    def attempt(self, opening: Opening, table: Table, route: Route, taken: tuple):
-        """Calls redirector, interceptors, handler; None: the next route (STAGE-1, OBJECT-1)."""
-        entry, rules, (values, wildcard) = route.registration, opening.rules, taken
-        match = {"url": opening.url, "pattern": route.pattern.text, "scheme": table.scheme,
-                 "query": opening.items, **({} if wildcard is None else {"wildcard": wildcard})}
+    def attempt(self, opening: Opening, table: Table, route: Route, taken: tuple) -> Optional[str]:
+        """Calls redirector, interceptors and handler; the target of a redirect (OBJECT-1)."""
+        entry, rules, (values, wildcard) = route.entry, opening.rules, taken
+        match = {"url": opening.url.text, "pattern": route.pattern.text, "scheme": table.scheme,
+                 "query": opening.url.items, **({} if wildcard is None else {"wildcard": wildcard})}
         parameters, fixed = self.parameters(opening, match, values)
-        call = Call(entry.label, parameters, match, opening.extra, opening.source)
-        if entry.redirector is not None:
-            target = entry.redirector(call)
-            stays = target == opening.url and rules["selfRedirects"] == "stay"
-            if cleaned(target, rules) and not stays:
+        call = Call(entry.route, parameters, match, opening.extra, opening.source)
+        if entry.redirect is not False:
+            target = self.app.redirect(entry, call)
+            stays = target == opening.url.text and rules.selfRedirects == "stay"
+            if rules.cleaned(target) and not stays:
                 return target
-        path = opening.paths[0]
-        for _, _, decide in [each for each in self.interceptors if not each[1] or any(
-                pattern.taken(path, rules) is not None for pattern in each[1])]:
-            verdict = decide(call)
+        for label, patterns, result in self.interceptors[:]:
+            if patterns and not any(
+                    form.taken(opening.url.paths[0], []) is not None for form in patterns):
+                continue
+            verdict = self.app.intercept(label, result, call)
             if verdict == "reject":
-                return Outcome(full_path=route.pattern.text, rejected=True)
+                opening.is_rejected, opening.full_path = True, route.pattern.text
+                return None
             call = call if verdict == "next" else call._replace(parameters={**verdict, **fixed})
-        answer = entry.handler(call) if entry.handler else Answer(True)
-        if not answer.accepts:
-            return None
-        if opening.kind == "callback":
-            opening.callback(answer.object)
-        given = answer.object if opening.kind == "object" else None
-        return Outcome(True, route.pattern.text, given, answer.screen)
+        accepts, screen = self.app.handle(entry, call) if entry.handler else (True, None)
+        if accepts:
+            if opening.kind == "callback":
+                opening.callback(entry.returns)
+            opening.object = entry.returns if opening.kind == "object" else None
+            opening.handled, opening.full_path, opening.screen = True, route.pattern.text, screen
+        return None
 
     def call_back(self, opening: Opening):
         """Calls the callbacks for an unmatched URL (UNMATCHED-1 to UNMATCHED-4)."""
         callbacks = [table.callback for table in opening.visited if table.callback]
-        is_innermost = self.rules["unmatchedCallbacks"] == "innermost"
+        is_innermost = self.rules.unmatchedCallbacks == "innermost"
         for callback in callbacks[:1] if is_innermost else callbacks[::-1]:
-            callback(opening.url, opening.parameters)
-
-    def on_unmatched(self, callback: Optional[Callable], address: Any):
-        """UNMATCHED-1, TABLE-4."""
-        table = self.table(address)
-        table.callback, table.there = callback, table.there or callback is not None
-
-    # ---------------------------------------- Parameters (18, 26)
+            self.app.unmatched(callback, opening.url.text, opening.parameters)
 
     @staticmethod
     def parameters(opening: Opening, match: dict, values: dict) -> tuple[dict, dict]:
         """The parameters, and which of them nothing replaces (PARAM-1 to PARAM-6, WEB-4)."""
-        rules, keys, fixed = opening.rules, opening.rules["reservedKeys"], {}
+        rules, keys, fixed = opening.rules, opening.rules.reservedKeys, {}
         if keys != "record":
             scheme = keys["globalTable"] if match["scheme"] is None else match["scheme"]
-            facts = {**match, "scheme": scheme}
-            fixed = {keys[fact]: facts[fact] for fact in ("url", "pattern", "scheme")}
-            values = values | {keys[fact]: facts[fact] for fact in facts.keys() & {"wildcard"}}
-        if rules["linkParameter"] == "url" and opening.location.has_scheme_of(WEB_SCHEMES, rules):
+            fixed = {keys["url"]: match["url"], keys["pattern"]: match["pattern"],
+                     keys["scheme"]: scheme}
+            values |= {keys["wildcard"]: match["wildcard"]} if "wildcard" in match else {}
+        if rules.linkParameter == "url" and opening.url.is_web:
             fixed["url"] = link_with_items(opening)
         sources = [opening.query(), values]
-        weaker, stronger = sources if rules["precedence"] == "pathOverQuery" else reversed(sources)
+        weaker, stronger = sources if rules.precedence == "pathOverQuery" else reversed(sources)
         return {**weaker, **stronger, **(opening.parameters or {}), **fixed}, fixed
 
-    # ---------------------------------------- Redirecting (14, 27)
+    # ---------------------------------------- Redirecting (10), interception (12)
 
     def add_redirects(self, redirects: dict):
         """REDIRECT-1; the last one stands at the end."""
         others = {url: target for url, target in self.redirects.items() if url not in redirects}
         self.redirects = {**others, **redirects}
 
-    def redirect_of(self, opening: Opening) -> Optional[str]:
-        """The target of the URL in the table of redirects, if any (REDIRECT-2, REDIRECT-9)."""
-        def key(location):
-            host = "" if location.has_host_in_path(rules) else host_key(location.host or "")
-            texts = [text for _, text in paths_of(location, rules)[0]]
-            return location.compared_scheme(rules), host, texts
-
-        rules = opening.rules
-        urls = ((cleaned(url, rules), target) for url, target in self.redirects.items())
-        found = [target for url, target in urls if url and key(read(url)) == key(opening.location)]
-        return found[-1] if found else None
+    def next_target(self, opening: Opening, otherwise: Callable) -> Optional[str]:
+        """The target of the URL in the table of redirects (REDIRECT-2, REDIRECT-9)."""
+        found = None
+        for url, target in self.redirects.items():
+            with contextlib.suppress(Refusal):
+                found = target if Url(url, opening.rules).key == opening.url.key else found
+        return otherwise(opening) if found is None else found
 
     def follow(self, opening: Opening, target: str):
         """Goes on with a target (REDIRECT-3 to REDIRECT-8, REDIRECT-13 to REDIRECT-16)."""
-        least = 1 if self.rules["zeroLimit"] == "one" else 0
-        if len(opening.history) > max(least, self.rules["redirectLimit"]):
+        least = 1 if self.rules.zeroLimit == "one" else 0
+        if len(opening.history) > max(least, self.rules.redirectLimit):
             raise Refusal("tooManyRedirects")
-        if cleaned(target, opening.rules) in opening.history:
+        if opening.rules.cleaned(target) in opening.history:
             raise Refusal("redirectLoop")
         carried = opening.query()
         opening.read(target)
         opening.carried, opening.table = carried, None
 
-    # ---------------------------------------- Interception (28)
-
-    def add_interceptor(self, label: str, texts: Optional[list], decide: Callable, place):
+    def add_interceptor(self, label: str, texts: Optional[list], result: Any, place: Optional[int]):
         """INTERCEPT-1 to INTERCEPT-4, INTERCEPT-7."""
         if all(label != other for other, _, _ in self.interceptors):
             patterns = [form for text in texts or [] for form in self.forms(text)]
             place = len(self.interceptors) if place is None else max(0, place)
-            self.interceptors.insert(place, (label, patterns, decide))
+            self.interceptors.insert(place, (label, patterns, result))
 
     def remove_interceptor(self, label: str):
         """INTERCEPT-2."""
@@ -1163,16 +986,11 @@ class Router:
             raise Refusal("unknownName")
         self.interceptors = others
 
-    # ---------------------------------------- Names (32)
-
-    def name_key(self, name: str) -> str:
-        """A name of a route or of a parameter as it is compared (NAME-2)."""
-        is_loose = self.rules["nameComparison"] == "loose"
-        return unicodedata.normalize("NFC", name).strip() if is_loose else name
+    # ---------------------------------------- Names (14)
 
     def location(self, name: str, parameters: Optional[dict], query: Optional[dict]) -> str:
         """The location of a name (NAME-4, NAME-7, NAME-8, NAME-9)."""
-        entry, table = self.names.get(self.name_key(name), (None, None))
+        entry = self.names.get(self.rules.name_key(name))
         if entry is None:
             raise Refusal("unknownName")
         ways = (self.location_components(pattern, parameters or {}) for pattern in entry.forms)
@@ -1181,33 +999,31 @@ class Router:
             raise Refusal("missingParameter")
         path = "".join("/" + component for component in written) or "/"
         path += "/" if written and written[-1] == "" else ""
-        values = [(name, value if isinstance(value, list) else [value])
-                  for name, value in sorted((query or {}).items(), key=lambda item: item[0])]
-        items = [(name, scalar_text(each)) for name, several in values for each in several]
-        scheme = table.scheme + ":" if table.scheme else ""
+        items = [(name, scalar_text(each)) for name, value in sorted((query or {}).items())
+                 for each in (value if isinstance(value, list) else [value])]
+        scheme = entry.scheme + ":" if entry.scheme else ""
         return scheme + ("//" if path.startswith("//") else "") + path + written_query(items, "")
 
     def location_components(self, pattern: Pattern, parameters: dict) -> Optional[list]:
         """The components of a location; None if a value is missing (NAME-5, NAME-6, NAME-7)."""
-        written, keys = [], self.rules["reservedKeys"]
-        for part in pattern.parts or []:
+        written, rules = [], self.rules
+        same = {rules.name_key(name): value for name, value in parameters.items()}
+        for part in pattern.parts:
             if part.kind == WILDCARD:
-                array = parameters.get("*" if keys == "record" else keys["wildcard"])
+                key = "*" if rules.reservedKeys == "record" else rules.reservedKeys["wildcard"]
+                array = parameters.get(key)
                 texts = [scalar_text(item) for item in array] if isinstance(array, list) else []
             else:
-                pieces = [component_text(piece, self.rules) for piece in part.pieces]
-                pieces[1::2] = [self.named(name, parameters) for name in part.pieces[1::2]]
-                texts = [None if None in pieces else "".join(pieces)]
+                pieces = [rules.component_text(piece) for piece in part.pieces]
+                pieces[1::2] = [scalar_text(parameters.get(name, same.get(rules.name_key(name))))
+                                for name in part.names]
+                is_lacking = None in pieces or "" in pieces[1::2]
+                texts = [None if is_lacking else "".join(pieces)]
             if any(text is None or part.kind != LITERAL and text in (".", "..") for text in texts):
                 return None
             safe = "!$&'()*+,;=:@" if part.kind == LITERAL else ""
             written += [quote(text, safe=safe) for text in texts]
         return written
-
-    def named(self, name: str, parameters: dict) -> Optional[str]:
-        """The value of a parameter for a location; None without one (NAME-2, NAME-5)."""
-        same = (other for other in parameters if self.name_key(other) == self.name_key(name))
-        return scalar_text(parameters.get(name if name in parameters else next(same, name))) or None
 
 
 def written_query(items: list, safe: str) -> str:
@@ -1219,12 +1035,12 @@ def written_query(items: list, safe: str) -> str:
 
 def link_with_items(opening: Opening) -> str:
     """A web link with the caller's texts as items (WEB-4)."""
-    given, location = opening.parameters or {}, opening.location
+    given, url = opening.parameters or {}, opening.url
     texts = {name: given[name] for name in sorted(given) if type(given[name]) is str}
-    items = {name: text for name, text in opening.items if name not in texts} | texts
-    front, mark, fragment = location.url.partition("#")
+    items = {name: text for name, text in url.items if name not in texts} | texts
+    front, mark, fragment = url.text.partition("#")
     query = written_query(list(items.items()), "!$'()*+,:@/?")
-    return front.partition("?")[0] + query + mark + fragment if items else location.url
+    return front.partition("?")[0] + query + mark + fragment if items else url.text
 
 
 def scalar_text(value: Any) -> Optional[str]:
@@ -1234,64 +1050,53 @@ def scalar_text(value: Any) -> Optional[str]:
     return json.dumps(value) if isinstance(value, (bool, int, float)) else None
 
 
-# ---------------------------------------- Navigation (33)
+# ---------------------------------------- Navigation (17)
 
-# A screen is an object as a step writes it. A way to a screen is a list of lists: the screens from
-# the root to it, each in the one before; where one is presented, a new list begins.
+class Screen:
+    """A screen, a stack, tabs or pages: in another one, presented by one, or neither (NAV-1)."""
 
-def kind_of(screen: dict) -> str:
-    return next(kind for kind in ("screen", "stack", "tabs", "pages") if kind in screen)
+    def __init__(self, written: Any, around=None, presenter=None):
+        written = {"screen": written} if isinstance(written, str) else written
+        self.kind = next(kind for kind in ("screen", "stack", "tabs", "pages") if kind in written)
+        self.name, self.around, self.presenter = written[self.kind], around, presenter
+        self.selected, self.hides_bar = written.get("selected", 0), written.get("hidesBar", False)
+        self.inside = [Screen(each, around=self) for each in written.get("of", [])]
+        self.presents = written.get("presents") and Screen(written["presents"], presenter=self)
 
+    def written(self) -> Any:
+        """As a step names it."""
+        written = {self.kind: self.name}
+        written |= {"selected": self.selected} if self.selected != 0 else {}
+        written |= {"hidesBar": True} if self.hides_bar else {}
+        written |= {"of": [each.written() for each in self.inside]} if self.kind != "screen" else {}
+        written |= {"presents": self.presents.written()} if self.presents else {}
+        return self.name if written == {"screen": self.name} else written
 
-def name_of(screen: dict) -> str:
-    return screen[kind_of(screen)]
+    def all(self):
+        """This one, those in it and those on it."""
+        yield self
+        for each in [*self.inside, self.presents]:
+            yield from each.all() if each else []
 
+    def front(self) -> "Screen":
+        """The current one of these (NAV-2)."""
+        if self.presents:
+            return self.presents.front()
+        place = {"stack": len(self.inside) - 1, "tabs": self.selected,
+                 "pages": 0 if len(self.inside) == 1 else None}.get(self.kind)
+        is_there = place is not None and 0 <= place < len(self.inside)
+        return self.inside[place].front() if is_there else self
 
-def screen_of(written: Any) -> dict:
-    """A screen that a step names, with objects in place of names."""
-    screen = {"screen": written} if isinstance(written, str) else dict(written)
-    if "screen" not in screen:
-        screen["of"] = [screen_of(each) for each in screen.get("of", [])]
-    return screen | ({"presents": screen_of(screen["presents"])} if "presents" in screen else {})
+    def way(self):
+        """This one and those around it, up to one that is presented or the root."""
+        yield self
+        if self.around:
+            yield from self.around.way()
 
-
-def written_screen(screen: dict) -> Any:
-    """A screen as a step names it."""
-    written = {key: value for key, value in screen.items()
-               if (key, value) not in (("selected", 0), ("hidesBar", False))}
-    if "of" in written:
-        written["of"] = [written_screen(each) for each in written["of"]]
-    if "presents" in written:
-        written["presents"] = written_screen(written["presents"])
-    return written["screen"] if written.keys() == {"screen"} else written
-
-
-def ways(screen: dict, way: list):
-    """The ways to a screen, and to those in it and on it."""
-    way = [*way[:-1], way[-1] + [screen]]
-    yield way
-    for inner in screen.get("of", []):
-        yield from ways(inner, way)
-    if "presents" in screen:
-        yield from ways(screen["presents"], way + [[]])
-
-
-def way_to_front(screen: dict, way: list) -> list:
-    """The way to the current screen (NAV-2)."""
-    way, inside = [*way[:-1], way[-1] + [screen]], screen.get("of", [])
-    if "presents" in screen:
-        return way_to_front(screen["presents"], way + [[]])
-    place = {"stack": len(inside) - 1, "tabs": screen.get("selected", 0), "screen": None,
-             "pages": 0 if len(inside) == 1 else None}[kind_of(screen)]
-    is_there = place is not None and 0 <= place < len(inside)
-    return way_to_front(inside[place], way) if is_there else way
-
-
-def change(kind: str, screens: list, on: Optional[dict] = None, **more) -> dict:
-    """A change on screen."""
-    names = [name_of(screen) for screen in screens]
-    facts = {"change": kind, "screens": names, "on": on and name_of(on), **more}
-    return {key: fact for key, fact in facts.items() if fact is not None}
+    def depth(self) -> int:
+        """How many steps it is from where its way begins (NAV-20)."""
+        above = self.around or self.presenter
+        return above.depth() + 1 if above else 0
 
 
 class Screens:
@@ -1302,115 +1107,124 @@ class Screens:
         self.hides_bar, self.error_page = False, None
 
     def set(self, step: dict):
-        self.has_window, self.root = "root" in step, step.get("root") and screen_of(step["root"])
-        self.others = [screen_of(each) for each in step.get("others", [])]
+        self.has_window, self.root = "root" in step, step.get("root") and Screen(step["root"])
+        self.others = [Screen(each) for each in step.get("others", [])]
 
     def look(self) -> dict:
         """The current screen, the stack around it, and the root."""
-        way = self.way(None)
-        named = {"current": way and way[-1][-1], "stack": way and self.stack_on(way, None)}
-        names = {key: name_of(screen) for key, screen in named.items() if screen}
-        root = {"root": self.root and written_screen(self.root)} if self.has_window else {}
-        return {**names, **root}
+        current = self.find(None)
+        named = {"current": current, "stack": current and self.stack_of(current, None)}
+        root = {"root": self.root and self.root.written()} if self.has_window else {}
+        return {**{key: screen.name for key, screen in named.items() if screen}, **root}
 
-    def way(self, name: Optional[str]) -> Optional[list]:
-        """The way to the screen of a name, or to the current one (NAV-19)."""
+    def find(self, name: Optional[str]) -> Optional[Screen]:
+        """The screen of a name, or the current one (NAV-19)."""
+        trees = [self.root] if self.root else []
         if name is None:
-            return way_to_front(self.root, [[]]) if self.root else None
-        trees = ([self.root] if self.root else []) + self.others
-        all_ways = (way for tree in trees for way in ways(tree, [[]]))
-        return next((way for way in all_ways if name_of(way[-1][-1]) == name), None)
+            return trees[0].front() if trees else None
+        everything = (screen for tree in trees + self.others for screen in tree.all())
+        return next((screen for screen in everything if screen.name == name), None)
 
-    def stack_on(self, way: list, origin: Optional[str]) -> Optional[dict]:
-        """The stack around the screen of a way (NAV-3, NAV-19)."""
-        is_left_out = self.router.rules["startingStack"] == "itselfAsSource" and origin is None
-        around = way[-1][:-1] if is_left_out else way[-1]
-        return next((screen for screen in reversed(around) if "stack" in screen), None)
+    def stack_of(self, screen: Screen, origin: Optional[str]) -> Optional[Screen]:
+        """The stack around a screen (NAV-3, NAV-19)."""
+        is_left_out = self.router.rules.startingStack == "itselfAsSource" and origin is None
+        return next((each for each in screen.way()
+                     if each.kind == "stack" and not (is_left_out and each is screen)), None)
 
-    def push(self, screens: list, replace: bool, origin: Optional[str], style=None, animated=None):
+    def push(self, step: dict) -> list:
         """NAV-3 to NAV-8, NAV-20."""
-        way, screens = self.way(origin), list(map(screen_of, screens))
-        has_stack = any("stack" in screen for screen in screens)
-        if not way or sum(map(len, way)) > 32 or not screens or has_stack:
+        origin = step.get("from")
+        start, screens = self.find(origin), list(map(Screen, step["screens"]))
+        has_stack = any(screen.kind == "stack" for screen in screens)
+        if not start or start.depth() >= 32 or not screens or has_stack:
             return []
-        stack = self.stack_on(way, origin)
+        stack = self.stack_of(start, origin)
         if stack is None:
-            return self.present(screens[-1], None, False, origin, style, animated)
-        kind = "replace" if replace and stack["of"] else "push"
-        del stack["of"][len(stack["of"]) - (kind == "replace"):]
-        screens[0]["hidesBar"] = screens[0].get("hidesBar", False) or self.hides_bar
-        stack["of"] += screens
-        return [change(kind, screens, stack, style=style, animated=animated)]
+            return self.present({**step, "screen": step["screens"][-1]})
+        kind = "replace" if step.get("replace") and stack.inside else "push"
+        del stack.inside[len(stack.inside) - (kind == "replace"):]
+        screens[0].hides_bar = screens[0].hides_bar or self.hides_bar
+        for screen in screens:
+            screen.around = stack
+        stack.inside += screens
+        return [change(kind, screens, step, stack)]
 
-    def present(self, screen: Any, in_stack: Optional[str], completion: bool, origin: Optional[str],
-                style=None, animated=None) -> list:
+    def present(self, step: dict) -> list:
         """NAV-9, NAV-20."""
-        way, screen = self.way(origin), screen_of(screen)
-        if not way or sum(map(len, way)) > 32 or "presents" in way[-1][0]:
+        start, screen = self.find(step.get("from")), Screen(step["screen"])
+        *_, presenter = start.way() if start else [None]
+        if not start or start.depth() >= 32 or presenter.presents:
             return []
-        if in_stack is not None and "stack" not in screen:
-            screen = {"stack": in_stack, "of": [screen]}
-        way[-1][0]["presents"] = screen
-        shown = change("present", [screen], way[-1][-1], style=style, animated=animated)
-        return [shown] + ([{"change": "completed"}] if completion else [])
+        if step.get("inStack") is not None and screen.kind != "stack":
+            screen = Screen({"stack": step["inStack"], "of": [step["screen"]]})
+        presenter.presents, screen.presenter = screen, presenter
+        completed = [{"change": "completed"}] if step.get("completion") else []
+        return [change("present", [screen], step, start)] + completed
 
-    def close(self, animated: Optional[bool]) -> list:
+    def close(self, step: dict) -> list:
         """NAV-10."""
-        way = self.way(None) or [[]]
-        stack = self.stack_on(way, None)
-        if stack and len(stack["of"]) > 1:
-            return [change("pop", [stack["of"].pop()], stack, animated=animated)]
-        if len(way) == 1:
+        current = self.find(None)
+        stack = current and self.stack_of(current, None)
+        if stack and len(stack.inside) > 1:
+            return [change("pop", [stack.inside.pop()], step, stack)]
+        *_, presented = current.way() if current else [None]
+        if not presented or not presented.presenter:
             return []
-        presenter = next(screen for screen in way[-2] if screen.get("presents") is way[-1][0])
-        return [change("dismiss", [presenter.pop("presents")], animated=animated)]
+        presented.presenter.presents = None
+        return [change("dismiss", [presented], step)]
 
     def set_root(self, screen: Any) -> list:
         """NAV-11."""
-        self.root = screen_of(screen) if self.has_window else None
-        return [change("root", [self.root])] if self.root else []
+        self.root = Screen(screen) if self.has_window else None
+        return [change("root", [self.root], {})] if self.root else []
 
     def show(self, page: Any, how: str, origin: Optional[str]) -> list:
         """Shows what a route built, or an error page (NAV-14, NAV-17 to NAV-19)."""
-        way, front, screen = self.way(origin), self.way(None), screen_of(page)
-        if how == "root" or how == "go" and not front and origin is None:
+        start, current, screen = self.find(origin), self.find(None), Screen(page)
+        if how == "root" or how == "go" and not current and origin is None:
             return self.set_root(page)
-        if how == "nothing" or not way or front and name_of(front[-1][-1]) == name_of(screen):
+        if how == "nothing" or not start or current and current.name == screen.name:
             return []
-        if how == "push" or how == "go" and "stack" not in screen and self.stack_on(way, origin):
-            return self.push([page], False, origin)
-        return self.present(page, None, False, origin)
+        can_push = screen.kind != "stack" and self.stack_of(start, origin)
+        if how == "push" or how == "go" and can_push:
+            return self.push({"screens": [page], "from": origin})
+        return self.present({"screen": page, "from": origin})
+
+
+def change(kind: str, screens: list, step: dict, on: Optional[Screen] = None) -> dict:
+    """A change on screen."""
+    how = {key: step[key] for key in ("style", "animated") if step.get(key) is not None}
+    place = {"on": on.name} if on else {}
+    return {"change": kind, "screens": [screen.name for screen in screens], **place, **how}
 
 
 # ---------------------------------------- The wire protocol
 
 # Each step: the key of its answer (`-` for none, `=` where the result is the answer, `set` for an
-# attribute), what does it, and the keys of its arguments, or names of `Scenario.step`.
+# attribute), what does it, and the keys of its arguments, or names of `Player.step`.
 STEPS = {
-    "register": "- register step", "registerMany": "- register step",
-    "registerDelayed": "- register step", "set": "- router.set rules in",
-    "open": "= open step", "canOpen": "can router.can_open url in",
-    "onUnmatched": "- on_unmatched enabled in", "unregister": "- router.remove in pattern",
-    "unregisterAll": "- router.remove in", "unregisterScheme": "- router.forget_scheme table",
-    "touchScheme": "- router.table table", "unregisterAllSchemes": "- router.forget_all_schemes",
+    "register": "- router.register step", "registerMany": "- router.register step",
+    "registerDelayed": "- router.register step", "set": "- router.set rules in",
+    "open": "= open step", "show": "= open step", "canOpen": "can router.can_open url in",
+    "onUnmatched": "- router.on_unmatched enabled in", "unregister": "- router.remove in pattern",
+    "unregisterAll": "- router.remove in", "unregisterScheme": "- router.forget table",
+    "touchScheme": "- router.listed address", "unregisterAllSchemes": "- router.forget",
     "routes": "patterns router.listed in", "allRoutes": "tables router.listed_tables",
-    "addRewrite": "- add_rewrites step", "addRewrites": "- add_rewrites step",
-    "removeRewrite": "- router.rewriting.remove match",
-    "removeAllRewrites": "- router.rewriting.rewrites.clear", "rewrite": "url router.rewritten url",
+    "addRewrite": "- router.add_rewrites alone", "addRewrites": "- router.add_rewrites rewrites",
+    "removeRewrite": "- router.remove_rewrite match",
+    "removeAllRewrites": "- router.rewrites.clear", "rewrite": "url router.rewritten url",
     "location": "location router.location name parameters query",
     "addRedirects": "- router.add_redirects map", "replaceRedirects": "set router.redirects map",
-    "addInterceptor": "- add_interceptor label routes result at",
+    "addInterceptor": "- router.add_interceptor label routes result at",
     "removeInterceptor": "- router.remove_interceptor label",
-    "createSubrouter": "- router.create_module router upper",
+    "createSubrouter": "- router.create router upper",
     "bindSubrouter": "- router.bind pattern router in",
     "releaseTarget": "- targets.pop target none",
     "setDefaultDefinition": "set router.default_definition definition",
     "setScreens": "- screens.set step", "screens": "screens screens.look",
-    "push": "changes screens.push screens replace from style animated",
-    "present": "changes screens.present screen inStack completion from style animated",
-    "close": "changes screens.close animated", "setRoot": "changes screens.set_root screen",
-    "hideBar": "set screens.hides_bar enabled", "setErrorPage": "set screens.error_page page",
-    "show": "= open step"}
+    "push": "changes screens.push step", "present": "changes screens.present step",
+    "close": "changes screens.close step", "setRoot": "changes screens.set_root screen",
+    "hideBar": "set screens.hides_bar enabled", "setErrorPage": "set screens.error_page page"}
 CAPABILITIES = """
 schemes queries fragments percentDecoding plusDecoding wildcards optionalGroups priorities declining
 handlerlessRoutes nestedOpenings callersParameters matchRecord canOpen unmatched batches removal
@@ -1429,13 +1243,12 @@ class UrlObject(str):
     """A URL object, which is its text everywhere but in WEB-4 (URL-9)."""
 
 
-class Scenario:
-    """Plays steps on a fresh router and writes down what comes of them."""
+class Player:
+    """Plays the steps of one scenario on a fresh router and writes down what comes of them."""
 
-    def __init__(self, rules: dict):
-        self.router = Router(rules)
+    def __init__(self, rules: dict, things: dict):
+        self.router, self.things, self.targets = Router(rules, self), things, {}
         self.screens, self.events, self.origin = Screens(self.router), None, None
-        self.things, self.targets = {}, {}
 
     def play(self, steps: list) -> list:
         """An answer for each step; the last one may say what is lacking (URL-7)."""
@@ -1444,7 +1257,7 @@ class Scenario:
             try:
                 observed.append(self.step(step))
             except Refusal as refusal:
-                is_silent, error = self.router.rules["refusals"] == "silent", {"code": refusal.code}
+                is_silent, error = self.router.rules.refusals == "silent", {"code": str(refusal)}
                 observed.append(silent.get(step["do"]) if is_silent else {"error": error})
             except Unsupported as lack:
                 return observed + [{"unsupported": str(lack)}]
@@ -1455,10 +1268,11 @@ class Scenario:
         if step["do"] not in STEPS:
             raise Unsupported(step["do"])
         key, function, *names = STEPS[step["do"]].split()
-        others = {"step": step, "enabled": True, "from": self.origin,
-                  "table": {"scheme": step.get("scheme")}}
-        arguments = [
-            self.inward(step[name]) if name in step else others.get(name) for name in names]
+        address = {"scheme": step.get("scheme")}
+        step = {"from": self.origin, "enabled": True, "alone": [step], "address": address, **step}
+        if "table" in names:
+            step["table"] = self.router.table(address)
+        arguments = [step if name == "step" else step.get(name) for name in names]
         if key == "set":
             owner, attribute = function.split(".")
             setattr(getattr(self, owner), attribute, *arguments)
@@ -1468,47 +1282,93 @@ class Scenario:
             return self.report_changes(result)
         return None if key == "-" else result if key == "=" else {key: result}
 
-    def perform(self, steps: list):
-        """The steps of a script, whose refusals are no matter of the opening around (HANDLER-6)."""
-        for step in steps:
-            with contextlib.suppress(Refusal):
-                self.step(step)
-
-    # ---------------------------------------- Values and events
-
-    def inward(self, value: Any) -> Any:
-        """A value of a step as the router receives it."""
-        if isinstance(value, list):
-            return [self.inward(item) for item in value]
-        if not isinstance(value, dict):
-            return value
-        if value.keys() == {"$object"}:
-            return self.things.setdefault(value["$object"], Thing(value["$object"]))
-        if value.keys() == {"$url"}:
-            return UrlObject(value["$url"])
-        return value.get("$nsstring") or {key: self.inward(item) for key, item in value.items()}
-
-    def outward(self, value: Any) -> Any:
-        """A value as it is answered."""
-        if isinstance(value, Thing):
-            return {"$object" if self.things.get(value.label) is value else "$copy": value.label}
-        if isinstance(value, list):
-            return [self.outward(item) for item in value]
-        if isinstance(value, dict):
-            return {key: self.outward(item) for key, item in value.items()}
-        return value
-
     def report(self, event: str, call: Optional[Call] = None, **facts):
         """An event; of a call, with its parameters and the match record (RECORD-1)."""
         if call:
-            has_record = self.router.rules["reservedKeys"] == "record"
-            record = {"match": call.match} if has_record else {}
-            facts = {**facts, "parameters": call.parameters, **record}
-        self.events.append({"event": event, **self.outward(facts)})
+            facts["parameters"] = call.parameters
+            facts |= {"match": call.match} if self.router.rules.reservedKeys == "record" else {}
+        self.events.append({"event": event, **facts})
 
     def report_changes(self, changes: list):
         for each in changes:
             self.report(each.pop("change"), **each)
+
+    def as_json(self, value: Any) -> str:
+        """A value as it is answered."""
+        return json.dumps(value, sort_keys=True, default=lambda thing: {
+            "$object" if self.things.get(thing.label) is thing else "$copy": thing.label})
+
+    # ---------------------------------------- Handlers and other scripts
+
+    def target(self, script: Any) -> Optional[weakref.ref]:
+        """The object that a handler is for, held weakly (TARGET-3, TARGET-4)."""
+        if not isinstance(script, dict) or "weakTarget" not in script:
+            return None
+        return weakref.ref(self.targets.setdefault(script["weakTarget"], Thing()))
+
+    def handle(self, entry: SimpleNamespace, call: Call) -> tuple:
+        """Whether a handler accepts, and the screen that it builds (HANDLER-1, TARGET-4)."""
+        if entry.target and entry.target() is None:
+            return False, None
+        source = {"source": call.source} if call.source else {}
+        self.report("call", call, route=call.label, **source)
+        accepts = self.decided(entry.handler, call) in ("accept", True)
+        return accepts, entry.handler.get("build") if isinstance(entry.handler, dict) else None
+
+    def redirect(self, entry: SimpleNamespace, call: Call) -> Optional[str]:
+        """The URL that a redirector gives (REDIRECT-10)."""
+        target = self.decided(entry.redirect, call)
+        if target is not None:
+            self.report("redirect", route=call.label, to=target)
+        return target
+
+    def intercept(self, label: str, result: Any, call: Call) -> Any:
+        """What an interceptor decides (INTERCEPT-5)."""
+        self.report("intercept", call, interceptor=label)
+        return self.decided(result, call)
+
+    def unmatched(self, address: Any, url: str, parameters: Optional[dict]):
+        """The callback of a table (UNMATCHED-1)."""
+        self.report("unmatched", url=url, parameters=parameters, **{"in": address})
+
+    def decided(self, script: Any, call: Call) -> Any:
+        """What a handler, a redirector or an interceptor answers, after the steps of its script."""
+        for step in script.get("do", []) if isinstance(script, dict) else []:
+            with contextlib.suppress(Refusal):      # no matter of the opening around (HANDLER-6)
+                self.step(step)
+        match script:
+            case {"acceptWhen": condition}:
+                return self.fits(condition, call)
+            case {"when": condition} if not self.fits(condition, call):
+                return self.decided(script.get("else"), call)
+            case {"join": pieces}:
+                return "".join(scalar_text(self.piece(piece, call)) or "" for piece in pieces)
+            case {"location": name}:
+                values, query = ({key: self.piece(piece, call) for key, piece in pieces.items()}
+                                 for pieces in (script.get("parameters", {}), script.get("query", {})))
+                with contextlib.suppress(Refusal):
+                    return self.router.location(name, values, query)
+                return None
+            case {"reset": parameters}:
+                return parameters
+            case {"addMissing": parameters}:
+                return {**parameters, **call.parameters}
+            case {"then": inner} | {"later": inner}:
+                return self.decided(inner, call)
+            case {"newObject": {"accepts": answer}} | {"accepts": answer} | {"returns": answer}:
+                return answer
+            case dict():
+                return "acceptPaths" not in script
+        return script
+
+    @staticmethod
+    def piece(piece: Any, call: Call) -> Any:
+        """A piece of a location or of a text that a redirector makes."""
+        if isinstance(piece, str):
+            return piece
+        if "parameter" in piece:
+            return call.parameters.get(piece["parameter"], "")
+        return call.match["url"] if "url" in piece else call.extra
 
     def fits(self, condition: dict, call: Call) -> bool:
         """Whether a call fulfils a condition; of JSON, `1` and `true` differ."""
@@ -1518,105 +1378,7 @@ class Scenario:
             value, place = call.parameters.get(condition["parameter"]), condition.get("index")
         if place is not None:
             value = value[place] if isinstance(value, list) and 0 <= place < len(value) else None
-        wanted = json.dumps(condition["equals"], sort_keys=True)
-        return json.dumps(self.outward(value), sort_keys=True) == wanted
-
-    # ---------------------------------------- What is registered
-
-    def register(self, step: dict):
-        registrations = [self.registration(step, self.inward(pattern))
-                         for pattern in step.get("patterns", [step.get("pattern")])]
-        self.router.register(registrations, step.get("in"), step["do"] == "registerDelayed")
-
-    def registration(self, step: dict, pattern: str) -> Registration:
-        children = [self.registration(child, self.inward(child["pattern"]))
-                    for child in step.get("children", [])]
-        return Registration(
-            pattern, step.get("route", pattern), step.get("name"), step.get("kind", "plain"),
-            self.handler(step), self.redirector(step), step.get("priority", 0),
-            step.get("definition"), children)
-
-    def handler(self, step: dict) -> Optional[Callable]:
-        """The handler of a registration, which writes down its calls (TARGET-1 to TARGET-4)."""
-        script, given = step.get("handler", "accept"), self.inward(step.get("returns"))
-        if script is None:
-            return None
-        target = None
-        if "weakTarget" in script:
-            target = weakref.ref(self.targets.setdefault(script["weakTarget"], Thing()))
-
-        def handle(call):
-            if target is not None and target() is None:
-                return Answer(False)
-            source = {"source": call.source} if call.source else {}
-            self.report("call", call, route=call.label, **source)
-            accepts = self.decided(script, call) in ("accept", True)
-            return Answer(accepts, given, script["build"] if "build" in script else None)
-
-        return handle
-
-    def redirector(self, step: dict) -> Optional[Callable]:
-        """The redirector of a registration, which writes down the URLs that it gives."""
-        def redirect(call):
-            target = self.decided(step["redirect"], call)
-            if target is not None:
-                self.report("redirect", route=call.label, to=target)
-            return target
-
-        return redirect if "redirect" in step else None
-
-    def add_interceptor(self, label: str, patterns: Optional[list], script: Any, place):
-        """An interceptor, which writes down what it sees."""
-        def decide(call):
-            self.report("intercept", call, interceptor=label)
-            return self.decided(script, call)
-
-        self.router.add_interceptor(label, patterns, decide, place)
-
-    def decided(self, script: Any, call: Call) -> Any:
-        """What the script of a handler, redirector or interceptor answers, behind its steps."""
-        def value(part):
-            if isinstance(part, str):
-                return part
-            if "parameter" in part:
-                return call.parameters.get(part["parameter"], "")
-            return call.match["url"] if "url" in part else call.extra
-
-        if script is None or isinstance(script, str):
-            return script
-        self.perform(script.get("do", []))
-        if "acceptWhen" in script:
-            return self.fits(script["acceptWhen"], call)
-        if "when" in script and not self.fits(script["when"], call):
-            return self.decided(script.get("else"), call)
-        if "join" in script:
-            return "".join(scalar_text(value(part)) or "" for part in script["join"])
-        if "location" in script:
-            values, query = ({name: value(part) for name, part in script.get(key, {}).items()}
-                             for key in ("parameters", "query"))
-            with contextlib.suppress(Refusal):
-                return self.router.location(script["location"], values, query)
-            return None
-        if "reset" in script:
-            return script["reset"]
-        if "addMissing" in script:
-            return {**script["addMissing"], **call.parameters}
-        if "then" in script or "later" in script:
-            return self.decided(script.get("then", script.get("later")), call)
-        answer = script.get("newObject", script).get("accepts", script.get("returns", True))
-        return "acceptPaths" not in script and answer
-
-    def on_unmatched(self, is_enabled: bool, table: Any):
-        def callback(url, parameters):
-            self.report("unmatched", url=url, parameters=parameters, **{"in": table or "global"})
-
-        self.router.on_unmatched(callback if is_enabled else None, table)
-
-    def add_rewrites(self, step: dict):
-        """Hands on rules as pairs, whatever stands in them (REWRITE-3)."""
-        rewrites = [each if isinstance(each, dict) else {} for each in step.get("rewrites", [step])]
-        pairs = [(each.get("match"), each.get("target")) for each in rewrites]
-        self.router.rewriting.add(pairs, self.router.rules)
+        return self.as_json(value) == self.as_json(condition["equals"])
 
     # ---------------------------------------- Openings and showings
 
@@ -1624,70 +1386,80 @@ class Scenario:
         """What an opening or a showing answers; nothing inside of another (OUTCOME-2, OPTION-2)."""
         if self.events is not None:
             try:
-                self.opened(step)
+                return self.opened(step) and None
             except Refusal as refusal:
                 if step.get("reported"):
-                    self.report("refused", error=refusal.code)
+                    self.report("refused", error=str(refusal))
                 raise
-            return None
         self.events = []
         try:
-            outcome, rules = self.opened(step), self.router.rules
-            is_reported = outcome.error and rules["refusals"] == "reported"
-            error = {"code": outcome.error} if is_reported else None
-            answer = {"handled": outcome.handled, "url": outcome.url, "fullPath": outcome.full_path,
-                      "returned": self.outward(outcome.object), "logged": rules["verboseLogging"],
-                      "error": error, "events": self.events}
+            opening, rules = self.opened(step), self.router.rules
+            is_reported = opening.error and rules.refusals == "reported"
+            answer = {"url": opening.url.text, "fullPath": opening.full_path,
+                      "returned": opening.object, "logged": rules.verboseLogging,
+                      "error": {"code": opening.error} if is_reported else None}
+            return {"handled": opening.handled, "events": self.events, "extra": opening.extra,
+                    **{key: each for key, each in answer.items() if each is not None}}
         finally:
             self.events = None
-        there = {key: each for key, each in answer.items() if each is not None}
-        return {**there, "extra": self.outward(outcome.extra)}
 
-    def opened(self, step: dict) -> Outcome:
-        """The outcome of an opening, or of a showing (NAV-12 to NAV-14, NAV-17)."""
-        url, parameters, query, extra = (
-            self.inward(step.get(key)) for key in ("url", "parameters", "query", "extra"))
+    def opened(self, step: dict) -> Opening:
+        """An opening or a showing, when it is over (NAV-12 to NAV-14, NAV-17)."""
+        url, parameters, origin = step.get("url"), step.get("parameters"), step["from"]
         if "name" in step:
-            url, parameters = self.router.location(step["name"], parameters, query), None
-        way, around, self.origin = self.screens.way(step.get("from")), self.origin, step.get("from")
+            url = self.router.location(step["name"], parameters, step.get("query"))
+            parameters = None
+        start, around, self.origin = self.screens.find(origin), self.origin, origin
         try:
-            outcome = self.router.open(
+            opening = self.router.open(
                 url, step.get("in"), kind=step.get("kind", "plain"), parameters=parameters,
-                extra=extra, source=way and name_of(way[-1][-1]),
+                extra=step.get("extra"), source=start and start.name,
                 callback=lambda value: self.report("callback", value=value))
         finally:
             self.origin = around
-        is_ignored = outcome.handled or outcome.rejected or step.get("ignoreErrors", False)
-        page, how = outcome.screen if is_ignored else self.screens.error_page, step.get("as", "go")
-        if step["do"] == "open" or page is None:
-            return outcome
-        self.report_changes(self.screens.show(page, how, step.get("from")))
-        return outcome._replace(object=page) if how == "nothing" else outcome
+        is_ended = opening.handled or opening.is_rejected or step.get("ignoreErrors", False)
+        page, how = opening.screen if is_ended else self.screens.error_page, step.get("as", "go")
+        if step["do"] == "show" and page is not None:
+            self.report_changes(self.screens.show(page, how, origin))
+            opening.object = page if how == "nothing" else opening.object
+        return opening
 
 
-def reply(message: dict) -> dict:
+def received(things: dict, value: dict) -> Any:
+    """An object of JSON as a router receives it."""
+    match value:
+        case {"$object": label}:
+            return things.setdefault(label, Thing(label))
+        case {"$url": text}:
+            return UrlObject(text)
+        case {"$nsstring": text}:
+            return text
+    return value
+
+
+def reply(line: bytes) -> str:
     """The answer to a message of the runner."""
+    things = {}
+    message = json.loads(line, object_hook=functools.partial(received, things))
     if message["message"] == "hello":
-        return {"message": "hello", "protocol": 1, "name": "standard.py", "version": "2.0",
-                "dialects": ["standard"], "capabilities": CAPABILITIES}
+        return json.dumps({"message": "hello", "protocol": 1, "name": "standard.py", "version": "2.0",
+                "dialects": ["standard"], "capabilities": CAPABILITIES})
     if message["message"] != "scenario":
-        return {"message": "goodbye"}
+        return json.dumps({"message": "goodbye"})
     answer = {"message": "answer", "id": message["id"]}
     if message["dialect"] != "standard":
-        return {**answer, "unsupported": "the dialect " + message["dialect"]}
+        return json.dumps({**answer, "unsupported": "the dialect " + message["dialect"]})
     try:
-        return {**answer, "observed": Scenario(message.get("rules", {})).play(message["steps"])}
+        player = Player(message.get("rules", {}), things)
+        return player.as_json({**answer, "observed": player.play(message["steps"])})
     except Unsupported as lack:
-        return {**answer, "unsupported": str(lack)}
+        return json.dumps({**answer, "unsupported": str(lack)})
 
 
 def serve():
     """Answers each line until the runner says goodbye."""
     for line in sys.stdin.buffer:
-        answer = reply(json.loads(line))
-        print(json.dumps(answer), flush=True)
-        if answer["message"] == "goodbye":
-            return
+        print(reply(line), flush=True)
 
 
 if __name__ == "__main__":
