@@ -19,7 +19,7 @@ import unicodedata
 import weakref
 from collections import namedtuple
 from types import SimpleNamespace
-from typing import Any, Callable, NamedTuple, Optional
+from typing import Any, Callable, Optional
 from urllib.parse import quote, unquote
 
 # ---------------------------------------- Rules (rules.md)
@@ -32,7 +32,8 @@ OPTIONS = {
     "searchLimit": 20, "verboseLogging": False}
 CHOICES = {rule: values for rule, *values in map(str.split, """
 dotSegments removed kept; emptyComponents kept dropped merged; emptyValues refused bound;
-itemNames decoded written; itemSeparators ampersand ampersandAndSemicolon; linkParameter none url;
+invalidText kept repaired; itemNames decoded written; linkParameter none url;
+itemSeparators ampersand ampersandAndSemicolon;
 literalComparison decoded decodedComponent; missingHandlers refused accept unfound;
 nameComparison exact loose; namesAgain refused moved; noMatch unhandled error;
 optionalGroups balanced scanned; parameterConflicts accepted refused namesRefused;
@@ -72,10 +73,10 @@ class Rules(SimpleNamespace):
         return Rules(**{**vars(self), **changes})
 
     def cleaned(self, text: Optional[str]) -> Optional[str]:
-        """The text of a URL without what was pasted with it (URL-10)."""
-        if text is None or self.pastedText == "kept":
-            return text
-        return re.sub("[\t\n\r]", "", text.strip("".join(map(chr, range(0x21)))))
+        """The text of a URL without what was pasted with it, and repaired (URL-3, URL-10)."""
+        if text is not None and self.pastedText == "removed":
+            text = re.sub("[\t\n\r]", "", text.strip("".join(map(chr, range(0x21)))))
+        return repaired(text) if text and self.invalidText == "repaired" else text
 
     def scheme_key(self, scheme: str) -> str:
         """A scheme as it is compared (TABLE-2)."""
@@ -130,8 +131,6 @@ PARTS = re.compile(
     r"(?P<path>[^?#]*)(?:\?(?P<query>[^#]*))?(?:#(?P<fragment>.*))?")
 ONE_CHARACTER = re.compile("%[0-7].|%[cd].%..|%e.%..%..|%f.%..%..%..", re.IGNORECASE)
 DOTS = r"(?:\.|%2[eE]){1,2}"
-WEB_SCHEMES = {"http", "https"}
-SPECIAL_SCHEMES = WEB_SCHEMES | {"ws", "wss", "ftp", "file"}
 LOWER_CASE = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
 
 
@@ -145,6 +144,44 @@ def decoded(text: str, otherwise: str = "") -> Optional[str]:
     if otherwise in ("", "written"):
         return text if otherwise else None
     return unquote(text, errors="replace" if otherwise == "replaced" else "ignore")
+
+
+def mended(part: str, allowed: str = "") -> str:
+    """A part of a URL; all of it is encoded anew if a character is not allowed there (URL-3)."""
+    allowed = "-._~!$&'()*+,;=" + allowed
+    is_right = re.fullmatch(f"(?:[A-Za-z0-9{re.escape(allowed)}]|%[0-9A-Fa-f]{{2}})*", part)
+    return part if is_right else quote(part, safe=allowed)
+
+
+def repaired(text: str) -> str:
+    """A text with what RFC 3986 does not allow encoded; its host as IDNA 2003 has it (URL-3)."""
+    scheme, slashes, authority, path, query, number_sign, fragment = re.fullmatch(
+        r"(?s)([^/?#\[\]@:]+:)?(?:(//)([^/?#]*))?([^?#]*)(\?[^#]*)?(?:(#)(.*))?", text).groups("")
+    user, at, place = authority.rpartition("@")
+    brackets, host, port = re.fullmatch(r"(\[[^]]*\])?([^:]*)(:.*)?", place, re.DOTALL).groups("")
+    address, mark, zone = brackets[1:-1].partition("%")
+    is_wrong = (
+        scheme and not re.fullmatch(r"[A-Za-z][A-Za-z0-9+.\-]*:", scheme)
+        or not re.fullmatch("(?::[0-9]*)?", port) or brackets and host
+        or re.search(r"[ \[\]]", host) or mended(address, ":") != address)
+    try:
+        host = mended(host if host.isascii() else host.encode("idna").decode())
+    except UnicodeError:
+        is_wrong = True
+    if is_wrong:
+        raise Refusal("invalidURL")
+    if mark and not re.fullmatch(r"25(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})+", zone):
+        zone = "25" + quote(zone, safe="")
+    host = f"[{address}{mark}{zone}]" if brackets else host
+    first, slash, rest = mended(path, ":@/").partition("/")
+    first = first.replace(":", "%3A") if first + slash + rest != path else first
+    front = scheme + slashes + mended(user, ":") + at + host
+    back = first + slash + rest + mended(query, ":@/?") + number_sign + mended(fragment, ":@/?")
+    if front + port + back != text:
+        number = port[1:].lstrip("0") or "0"
+        is_number = len(port) > 1 and len(number) < 20 and int(number) < 1 << 63
+        port = ":" + number if is_number else ""
+    return front + port + back
 
 
 def host_key(host: Optional[str]) -> Optional[str]:
@@ -176,8 +213,8 @@ class Url:
             raise Refusal("invalidURL")
         scheme, host, _, path, query, _ = PARTS.fullmatch(self.text).groups()
         self.scheme = rules.scheme_key(rules.defaultScheme if scheme is None else scheme)
-        self.is_web = self.scheme.translate(LOWER_CASE) in WEB_SCHEMES
-        self.is_special = self.scheme.translate(LOWER_CASE) in SPECIAL_SCHEMES
+        self.is_web = self.scheme.lower() in ("http", "https")
+        self.is_special = self.is_web or self.scheme.lower() in ("ws", "wss", "ftp", "file")
         self.host, self.items = host_key(host), rules.items(query)
         path = without_dots(path) if rules.dotSegments == "removed" else path
         has_host = bool(host) and (rules.hostAsPath or not self.is_special)
@@ -239,7 +276,8 @@ class Pattern:
             can_miss = rules.wildcardTakes == "anything" or (
                 rules.wildcardTakes == "behindSlash" and not self.parts)
             is_text = rules.wildcardTakes == "something" and rules.pathTrailingSlash != "cut"
-            return Part(WILDCARD, "(?:/(.*))?" if can_miss else f"/(.{'+' if is_text else '*'})", (), ())
+            expression = "(?:/(.*))?" if can_miss else "/(.+)" if is_text else "/(.*)"
+            return Part(WILDCARD, expression, (), ())
         if rules.parameterExtent == "component" or len(pieces) == 1:
             pieces = ("", component[1:], "") if component.startswith(":") else (component,)
         kind = LITERAL if len(pieces) == 1 else PARAMETER if pieces[::2] == ("", "") else MIXED
@@ -249,7 +287,7 @@ class Pattern:
         return Part(kind, "/" + f"((?:[^/%]|%..){value})".join(texts), pieces[1::2], pieces)
 
     def taken(self, path: str, way: list) -> Optional[tuple]:
-        """Its parameters, and what its wildcard takes; None if it does not fit (MATCH-2, WILD-3)."""
+        """Its parameters, and what its wildcard takes; or None (MATCH-2, WILD-3)."""
         match = self.compiled.fullmatch(path)
         if not match:
             return None
@@ -288,13 +326,26 @@ def pieces_of(text: str, rules: Rules) -> list:
     return parts
 
 
-def form_of(chosen: list, pieces: list, text: str, rules: Rules) -> list:
-    """The pattern that chosen pieces make; none if a required one is missing (OPT-2)."""
-    if rules.optionalGroups == "balanced":
-        return ["".join(piece for piece, _ in chosen)]
-    names = "/".join(piece for piece, _ in chosen).split("/")
-    is_whole = {piece for piece in pieces if piece[1]} <= set(chosen)
-    return ["/" + "/".join(filter(None, names)) if pieces else text] if is_whole else []
+def forms_of(text: str, rules: Rules, most: int) -> list:
+    """The patterns for which one with groups stands, at most so many (OPT-1 to OPT-3, OPT-5)."""
+    pieces, forms = pieces_of(text, rules), []
+    is_scanned, required = rules.optionalGroups == "scanned", {each for each in pieces if each[1]}
+    groups = [place for place, piece in enumerate(pieces)
+              if not piece[1] or is_scanned and pieces.count(piece) > 1]
+    count = len(groups)
+    if count and (count > rules.optionalGroupLimit or 1 << count > most
+                  or len(text.encode()) << count > 262_144):
+        raise Refusal("invalidPattern")
+    for there in itertools.chain(*(
+            itertools.combinations(groups, size) for size in range(count, -1, -1))):
+        chosen = [piece for place, piece in enumerate(pieces)
+                  if place in there or place not in groups]
+        form = "/".join(piece for piece, _ in chosen)
+        if not is_scanned:
+            forms.append("".join(piece for piece, _ in chosen))
+        elif required <= set(chosen):
+            forms.append(re.sub("/+", "/", "/" + form).rstrip("/") if pieces else text)
+    return [Pattern(form, rules) for form in forms]
 
 
 # ---------------------------------------- Expressions of rewriting (11)
@@ -365,8 +416,8 @@ class Expression:
             if kind == "repeat":
                 if before in (None, "bar", "repeat"):
                     raise Refusal("invalidExpression")
-                low, *high = {"*": "0,", "+": "1,", "?": "0,1"}.get(written, written[1:-1]).split(",")
-                low, high = (end and int(end.lstrip("0")[:9] or 0) for end in (low, (high or [low])[0]))
+                ends = {"*": "0,", "+": "1,", "?": "0,1"}.get(written, written[1:-1]).split(",")
+                low, high = (end and int(end.lstrip("0")[:9] or 0) for end in (ends[0], ends[-1]))
                 piece = functools.partial(self.repeated, branches[-1].pop(), low, high)
             elif kind in ("open", "group"):
                 self.groups += kind == "open"
@@ -442,8 +493,8 @@ class Expression:
 
 # ---------------------------------------- Tables and openings (5, 6, 8, 9)
 
-# A route of a table: its registration and one form of its pattern; `order` is for PRIO-1
-Route = namedtuple("Route", "entry pattern order")
+# A route of a table: its registration, one form of its pattern, PRIO-1, and DEFINE-4
+Route = namedtuple("Route", "entry pattern order definition")
 # What a registration has where its step says nothing
 REGISTRATION = {"route": None, "kind": "plain", "handler": "accept", "redirect": False,
                 "returns": None, "priority": 0, "definition": None}
@@ -478,9 +529,11 @@ class Table:
                 route.pattern.parts, other.pattern.parts, fillvalue=(END, "", ()))]
             first = next(({one[0], two[0]} for one, two in pairs if one != two), None)
             is_same = first is None and other.order[0] == route.order[0] and again != "kept"
-            same += [other] if is_same and other.entry is not route.entry else []
-            if again == "refused" and same or conflicts != "accepted" and (
-                    first == {PARAMETER} or conflicts == "refused" and first == {PARAMETER, WILDCARD}):
+            is_own = other.entry is route.entry and again == "refused"
+            same += [other] if is_same and not is_own else []
+            refused = {"accepted": [], "namesRefused": [{PARAMETER}],
+                       "refused": [{PARAMETER}, {PARAMETER, WILDCARD}]}[conflicts]
+            if again == "refused" and same or first in refused:
                 raise Refusal("invalidPattern")
         if same:
             self.routes = [route if other is same[0] else other for other in self.routes]
@@ -494,8 +547,8 @@ class Table:
 
     def tried(self, path: str, order: str) -> list:
         """The routes that are tried for a path, in their order (PRIO-1)."""
-        left, passed = self.routes, []
-        for place, component in enumerate(path.split("/")[1:] if order.startswith("greedy") else []):
+        left, passed, is_greedy = self.routes, [], order.startswith("greedy")
+        for place, component in enumerate(path.split("/")[1:] if is_greedy else []):
             there = [(route, route.pattern.parts[place]) for route in left
                      if len(route.pattern.parts) > place]
             fitting = [(route, part.kind) for route, part in there
@@ -624,55 +677,46 @@ class Router:
         if name == "":
             raise Refusal("emptyName")
         entry = SimpleNamespace(**{**REGISTRATION, **step, "pattern": whole, "name": name})
-        if self.rules.missingHandlers == "refused" and (entry.handler, entry.redirect) == (None, False):
+        is_empty = entry.handler is None and entry.redirect is False
+        if is_empty and self.rules.missingHandlers == "refused":
             raise Refusal("noHandler")
         entry.forms = self.forms(whole, is_one=entry.definition is not None)
         entry.target = self.app.target(entry.handler)
-        return [entry] + below
+        is_unfound = is_empty and self.rules.missingHandlers == "unfound"
+        return below if is_unfound else [entry] + below
 
     def forms(self, text: str, is_one: bool = False) -> list:
-        """The patterns for which one with groups stands, in order (OPT-1 to OPT-5, DEFINE-3)."""
-        rules, forms = self.rules, []
-        if is_one:
-            return [Pattern(text, rules)]
-        pieces = pieces_of(text, rules)
-        groups = [place for place, piece in enumerate(pieces)
-                  if not piece[1] or rules.optionalGroups == "scanned" and pieces.count(piece) > 1]
-        count = len(groups)
+        """The patterns for which one stands, as many as are left to make (OPT-5, DEFINE-3)."""
         with self.spending() as budget:
-            if count and (count > rules.optionalGroupLimit or len(text.encode()) << count > 262_144
-                          or budget.forms < 1 << count):
-                raise Refusal("invalidPattern")
-            budget.forms -= 1 << count if count else 0
-        for size in range(count, -1, -1):
-            for there in itertools.combinations(groups, size):
-                chosen = [piece for place, piece in enumerate(pieces)
-                          if place in there or place not in groups]
-                forms += form_of(chosen, pieces, text, rules)
-        return [Pattern(form, rules) for form in forms]
+            forms = [Pattern(text, self.rules)] if is_one else forms_of(
+                text, self.rules, budget.forms)
+            budget.forms -= len(forms) if len(forms) > 1 else 0
+        return forms
 
     def add(self, entries: list, table: Table):
         """Puts routes into their table (NAME-1, HANDLER-3, DEFINE-4, TABLE-4)."""
         for entry in entries:
             if entry.name in self.names and self.rules.namesAgain == "refused":
                 raise Refusal("nameTaken")
-            is_none = entry.handler is None and entry.redirect is False
-            if is_none and self.rules.missingHandlers == "unfound":
-                continue
-            entry.scheme, entry.definition = table.scheme, entry.definition or self.default_definition
+            entry.scheme = table.scheme
             for form in entry.forms:
                 order = -entry.priority, rank(form, self.rules.routeOrder)
-                self.forget_names(table.insert(Route(entry, form, order), self.rules))
+                definition = entry.definition or self.default_definition
+                route = Route(entry, form, order, definition)
+                self.forget_names(table.insert(route, self.rules))
             self.names = self.names if entry.name is None else {**self.names, entry.name: entry}
             table.is_there = True
 
     def load(self, router: str, opening: Opening):
         """Registers what waits in a router, once in an opening (DELAY-1, DELAY-2, DELAY-6)."""
-        waiting = [] if router in opening.loaded else self.waiting
+        if router in opening.loaded:
+            return
         opening.loaded.add(router)
-        ours = [each for each in waiting if each[0].router == router]
-        self.waiting = [each for each in self.waiting if each not in ours]
-        for table, entry in ours:
+        waiting, self.waiting = self.waiting, []
+        for table, entry in waiting:
+            if table.router != router:
+                self.waiting = [*self.waiting, (table, entry)]
+                continue
             with contextlib.suppress(Refusal), self.restoring():
                 self.add([entry], table)
 
@@ -746,7 +790,7 @@ class Router:
         self.rewrites = [rewrite for rewrite in self.rewrites if rewrite[0] != match]
 
     def rewritten(self, url: Optional[str]) -> Optional[str]:
-        """The URL that the first rule with a match makes (REWRITE-1, -2, -5, REWRITE-11, URL-10)."""
+        """The URL that the first rule with a match makes (REWRITE-1, -2, -5, -11, URL-10)."""
         url = self.rules.cleaned(url)
         length = len((url or "").encode("utf-16-le")) // 2
         weight = length // 500 if length > 999 else 1
@@ -789,17 +833,9 @@ class Router:
 
     # ---------------------------------------- The tables of an opening (8, 9, 13, 16)
 
-    def tables_of(self, opening: Opening):
-        """The tables, each chosen when the one before has been searched (STAGE-1, WEB-2)."""
-        if opening.table is not None:
-            yield from self.with_fallback(opening.table)
-            return
-        yield from self.tables_from(opening.router, opening, set())
-        if opening.url.is_web:
-            yield self.table("webLinks")
-
     def tables_from(self, router: str, opening: Opening, seen: set):
-        """Those of bound routers, its own, those of the router around (TABLE-1, NEST-4, NEST-6)."""
+        """Those of bound routers, its own, those around, and that for web links, each chosen when
+        the one before has been searched (STAGE-1, TABLE-1, NEST-4, NEST-6, WEB-2)."""
         if router in seen:
             return
         seen.add(router)
@@ -812,6 +848,8 @@ class Router:
         yield from self.with_fallback(own if own and own.is_there else main)
         if main.above:
             yield from self.tables_from(main.above, opening, seen)
+        if url.is_web and router == opening.router:
+            yield self.table("webLinks")
 
     def with_fallback(self, table: Table):
         """A table, and the global one if it falls back (FALL-1 to FALL-3)."""
@@ -825,14 +863,15 @@ class Router:
         """The routes that match, with table and what they take (PRIO-1, HANDLER-4, WEB-5)."""
         rules, url = opening.rules, opening.url
         is_foreign = url.is_special and url.host not in map(host_key, rules.ownHosts)
-        for table in self.tables_of(opening):
+        for table in (self.with_fallback(opening.table) if opening.table else
+                      self.tables_from(opening.router, opening, set())):
             opening.visited.append(table)
             is_open = table.kind == "webLinks" or not is_foreign
             for path, way in zip(url.paths, url.ways) if is_open else []:
                 found = []
                 for route in table.tried(path, rules.routeOrder):
                     taken = route.pattern.taken(path, way)
-                    if taken is None and route.entry.definition == "alwaysMatches":
+                    if taken is None and route.definition == "alwaysMatches":
                         taken = {}, None    # DEFINE-2
                     found += [(table, route, taken)] if taken is not None else []
                 yield from found
@@ -905,8 +944,9 @@ class Router:
         if entry.redirect is not False:
             target = self.app.redirect(entry, call)
             stays = target == opening.url.text and rules.selfRedirects == "stay"
-            if rules.cleaned(target) and not stays:
-                return target
+            with contextlib.suppress(Refusal):      # REDIRECT-11
+                if rules.cleaned(target) and not stays:
+                    return target
         for label, patterns, result in self.interceptors[:]:
             if patterns and not any(
                     form.taken(opening.url.paths[0], []) is not None for form in patterns):
@@ -1065,42 +1105,38 @@ class Screen:
 
     def written(self) -> Any:
         """As a step names it."""
-        written = {self.kind: self.name}
+        written = {"of": [each.written() for each in self.inside]} if self.kind != "screen" else {}
         written |= {"selected": self.selected} if self.selected != 0 else {}
         written |= {"hidesBar": True} if self.hides_bar else {}
-        written |= {"of": [each.written() for each in self.inside]} if self.kind != "screen" else {}
         written |= {"presents": self.presents.written()} if self.presents else {}
-        return self.name if written == {"screen": self.name} else written
+        return {self.kind: self.name, **written} if written else self.name
 
     def all(self):
         """This one, those in it and those on it."""
         yield self
-        for each in [*self.inside, self.presents]:
-            yield from each.all() if each else []
+        for each in [*self.inside, *filter(None, [self.presents])]:
+            yield from each.all()
 
     def front(self) -> "Screen":
         """The current one of these (NAV-2)."""
-        if self.presents:
-            return self.presents.front()
-        place = {"stack": len(self.inside) - 1, "tabs": self.selected,
-                 "pages": 0 if len(self.inside) == 1 else None}.get(self.kind)
-        is_there = place is not None and 0 <= place < len(self.inside)
-        return self.inside[place].front() if is_there else self
+        places = {"stack": len(self.inside) - 1, "tabs": self.selected,
+                  "pages": 0 if len(self.inside) == 1 else None}
+        inner = [self.presents] if self.presents else [
+            each for place, each in enumerate(self.inside) if place == places[self.kind]]
+        return inner[0].front() if inner else self
 
-    def way(self):
-        """This one and those around it, up to one that is presented or the root."""
-        yield self
-        if self.around:
-            yield from self.around.way()
-
-    def depth(self) -> int:
-        """How many steps it is from where its way begins (NAV-20)."""
+    def way(self) -> list:
+        """The screens from where the way to this one begins: those around it and below it."""
         above = self.around or self.presenter
-        return above.depth() + 1 if above else 0
+        return [*(above.way() if above else []), self]
+
+    def containers(self) -> list:
+        """This one and those in which it is, from the inside."""
+        return [self, *(self.around.containers() if self.around else [])]
 
 
 class Screens:
-    """What is on screen; what changes it gives back the changes (NAV-1)."""
+    """What is on screen; what changes it takes a step and gives back the changes (NAV-1)."""
 
     def __init__(self, router: Router):
         self.router, self.has_window, self.root, self.others = router, False, None, []
@@ -1113,37 +1149,36 @@ class Screens:
     def look(self) -> dict:
         """The current screen, the stack around it, and the root."""
         current = self.find(None)
-        named = {"current": current, "stack": current and self.stack_of(current, None)}
+        named = {"current": current, "stack": self.stack_of(current, None)}
         root = {"root": self.root and self.root.written()} if self.has_window else {}
         return {**{key: screen.name for key, screen in named.items() if screen}, **root}
 
     def find(self, name: Optional[str]) -> Optional[Screen]:
         """The screen of a name, or the current one (NAV-19)."""
-        trees = [self.root] if self.root else []
         if name is None:
-            return trees[0].front() if trees else None
-        everything = (screen for tree in trees + self.others for screen in tree.all())
+            return self.root and self.root.front()
+        trees = [*filter(None, [self.root]), *self.others]
+        everything = (screen for tree in trees for screen in tree.all())
         return next((screen for screen in everything if screen.name == name), None)
 
-    def stack_of(self, screen: Screen, origin: Optional[str]) -> Optional[Screen]:
+    def stack_of(self, screen: Optional[Screen], origin: Optional[str]) -> Optional[Screen]:
         """The stack around a screen (NAV-3, NAV-19)."""
         is_left_out = self.router.rules.startingStack == "itselfAsSource" and origin is None
-        return next((each for each in screen.way()
-                     if each.kind == "stack" and not (is_left_out and each is screen)), None)
+        around = screen.containers()[is_left_out:] if screen else []
+        return next((each for each in around if each.kind == "stack"), None)
 
     def push(self, step: dict) -> list:
         """NAV-3 to NAV-8, NAV-20."""
-        origin = step.get("from")
-        start, screens = self.find(origin), list(map(Screen, step["screens"]))
+        start, screens = self.find(step["from"]), list(map(Screen, step["screens"]))
         has_stack = any(screen.kind == "stack" for screen in screens)
-        if not start or start.depth() >= 32 or not screens or has_stack:
+        if not start or len(start.way()) > 32 or not screens or has_stack:
             return []
-        stack = self.stack_of(start, origin)
+        stack = self.stack_of(start, step["from"])
         if stack is None:
             return self.present({**step, "screen": step["screens"][-1]})
         kind = "replace" if step.get("replace") and stack.inside else "push"
         del stack.inside[len(stack.inside) - (kind == "replace"):]
-        screens[0].hides_bar = screens[0].hides_bar or self.hides_bar
+        screens[0].hides_bar |= self.hides_bar
         for screen in screens:
             screen.around = stack
         stack.inside += screens
@@ -1151,44 +1186,44 @@ class Screens:
 
     def present(self, step: dict) -> list:
         """NAV-9, NAV-20."""
-        start, screen = self.find(step.get("from")), Screen(step["screen"])
-        *_, presenter = start.way() if start else [None]
-        if not start or start.depth() >= 32 or presenter.presents:
+        start, screen = self.find(step["from"]), Screen(step["screen"])
+        if not start or len(start.way()) > 32 or start.containers()[-1].presents:
             return []
         if step.get("inStack") is not None and screen.kind != "stack":
             screen = Screen({"stack": step["inStack"], "of": [step["screen"]]})
-        presenter.presents, screen.presenter = screen, presenter
+        screen.presenter = start.containers()[-1]
+        screen.presenter.presents = screen
         completed = [{"change": "completed"}] if step.get("completion") else []
         return [change("present", [screen], step, start)] + completed
 
     def close(self, step: dict) -> list:
         """NAV-10."""
         current = self.find(None)
-        stack = current and self.stack_of(current, None)
+        stack = self.stack_of(current, None)
         if stack and len(stack.inside) > 1:
             return [change("pop", [stack.inside.pop()], step, stack)]
-        *_, presented = current.way() if current else [None]
-        if not presented or not presented.presenter:
+        outermost = current and current.containers()[-1]
+        if not outermost or not outermost.presenter:
             return []
-        presented.presenter.presents = None
-        return [change("dismiss", [presented], step)]
+        outermost.presenter.presents = None
+        return [change("dismiss", [outermost], step)]
 
-    def set_root(self, screen: Any) -> list:
+    def set_root(self, step: dict) -> list:
         """NAV-11."""
-        self.root = Screen(screen) if self.has_window else None
-        return [change("root", [self.root], {})] if self.root else []
+        self.root = Screen(step["screen"]) if self.has_window else None
+        return [change("root", [self.root], step)] if self.root else []
 
-    def show(self, page: Any, how: str, origin: Optional[str]) -> list:
+    def show(self, step: dict, how: str) -> list:
         """Shows what a route built, or an error page (NAV-14, NAV-17 to NAV-19)."""
-        start, current, screen = self.find(origin), self.find(None), Screen(page)
-        if how == "root" or how == "go" and not current and origin is None:
-            return self.set_root(page)
+        start, current, screen = self.find(step["from"]), self.find(None), Screen(step["screen"])
+        if how == "root" or how == "go" and not current and step["from"] is None:
+            return self.set_root(step)
         if how == "nothing" or not start or current and current.name == screen.name:
             return []
-        can_push = screen.kind != "stack" and self.stack_of(start, origin)
+        can_push = screen.kind != "stack" and self.stack_of(start, step["from"])
         if how == "push" or how == "go" and can_push:
-            return self.push({"screens": [page], "from": origin})
-        return self.present({"screen": page, "from": origin})
+            return self.push({**step, "screens": [step["screen"]]})
+        return self.present(step)
 
 
 def change(kind: str, screens: list, step: dict, on: Optional[Screen] = None) -> dict:
@@ -1223,7 +1258,7 @@ STEPS = {
     "setDefaultDefinition": "set router.default_definition definition",
     "setScreens": "- screens.set step", "screens": "screens screens.look",
     "push": "changes screens.push step", "present": "changes screens.present step",
-    "close": "changes screens.close step", "setRoot": "changes screens.set_root screen",
+    "close": "changes screens.close step", "setRoot": "changes screens.set_root step",
     "hideBar": "set screens.hides_bar enabled", "setErrorPage": "set screens.error_page page"}
 CAPABILITIES = """
 schemes queries fragments percentDecoding plusDecoding wildcards optionalGroups priorities declining
@@ -1237,6 +1272,12 @@ class Thing:
 
     def __init__(self, label: Optional[str] = None):
         self.label = label
+
+
+def as_json(value: Any, things: dict) -> str:
+    """A value as it is answered."""
+    return json.dumps(value, sort_keys=True, default=lambda thing: {
+        "$object" if things.get(thing.label) is thing else "$copy": thing.label})
 
 
 class UrlObject(str):
@@ -1279,24 +1320,16 @@ class Player:
             return None
         result = operator.attrgetter(function)(self)(*arguments)
         if key == "changes" and self.events is not None:
-            return self.report_changes(result)
+            for shown in result:
+                self.report(**shown)
         return None if key == "-" else result if key == "=" else {key: result}
 
-    def report(self, event: str, call: Optional[Call] = None, **facts):
+    def report(self, change: str, call: Optional[Call] = None, **facts):
         """An event; of a call, with its parameters and the match record (RECORD-1)."""
         if call:
             facts["parameters"] = call.parameters
             facts |= {"match": call.match} if self.router.rules.reservedKeys == "record" else {}
-        self.events.append({"event": event, **facts})
-
-    def report_changes(self, changes: list):
-        for each in changes:
-            self.report(each.pop("change"), **each)
-
-    def as_json(self, value: Any) -> str:
-        """A value as it is answered."""
-        return json.dumps(value, sort_keys=True, default=lambda thing: {
-            "$object" if self.things.get(thing.label) is thing else "$copy": thing.label})
+        self.events.append({"event": change, **facts})
 
     # ---------------------------------------- Handlers and other scripts
 
@@ -1345,7 +1378,7 @@ class Player:
                 return "".join(scalar_text(self.piece(piece, call)) or "" for piece in pieces)
             case {"location": name}:
                 values, query = ({key: self.piece(piece, call) for key, piece in pieces.items()}
-                                 for pieces in (script.get("parameters", {}), script.get("query", {})))
+                                 for pieces in map(script.get, ("parameters", "query"), ({}, {})))
                 with contextlib.suppress(Refusal):
                     return self.router.location(name, values, query)
                 return None
@@ -1378,38 +1411,36 @@ class Player:
             value, place = call.parameters.get(condition["parameter"]), condition.get("index")
         if place is not None:
             value = value[place] if isinstance(value, list) and 0 <= place < len(value) else None
-        return self.as_json(value) == self.as_json(condition["equals"])
+        return as_json(value, self.things) == as_json(condition["equals"], self.things)
 
     # ---------------------------------------- Openings and showings
 
     def open(self, step: dict) -> Optional[dict]:
         """What an opening or a showing answers; nothing inside of another (OUTCOME-2, OPTION-2)."""
-        if self.events is not None:
-            try:
-                return self.opened(step) and None
-            except Refusal as refusal:
-                if step.get("reported"):
-                    self.report("refused", error=str(refusal))
-                raise
-        self.events = []
+        is_inside, self.events = self.events is not None, self.events or []
         try:
-            opening, rules = self.opened(step), self.router.rules
-            is_reported = opening.error and rules.refusals == "reported"
-            answer = {"url": opening.url.text, "fullPath": opening.full_path,
-                      "returned": opening.object, "logged": rules.verboseLogging,
-                      "error": {"code": opening.error} if is_reported else None}
-            return {"handled": opening.handled, "events": self.events, "extra": opening.extra,
-                    **{key: each for key, each in answer.items() if each is not None}}
+            opening, events = self.opened(step), self.events
+        except Refusal as refusal:
+            if step.get("reported"):
+                self.report("refused", error=str(refusal))
+            raise
         finally:
-            self.events = None
+            self.events = self.events if is_inside else None
+        is_reported = opening.error and self.router.rules.refusals == "reported"
+        facts = {"url": opening.url.text, "fullPath": opening.full_path, "returned": opening.object,
+                 "error": {"code": opening.error} if is_reported else None}
+        return None if is_inside else {
+            "handled": opening.handled, "events": events, "extra": opening.extra,
+            "logged": self.router.rules.verboseLogging,
+            **{key: fact for key, fact in facts.items() if fact is not None}}
 
     def opened(self, step: dict) -> Opening:
         """An opening or a showing, when it is over (NAV-12 to NAV-14, NAV-17)."""
-        url, parameters, origin = step.get("url"), step.get("parameters"), step["from"]
+        url, parameters, how = step.get("url"), step.get("parameters"), step.get("as", "go")
         if "name" in step:
             url = self.router.location(step["name"], parameters, step.get("query"))
             parameters = None
-        start, around, self.origin = self.screens.find(origin), self.origin, origin
+        start, around, self.origin = self.screens.find(step["from"]), self.origin, step["from"]
         try:
             opening = self.router.open(
                 url, step.get("in"), kind=step.get("kind", "plain"), parameters=parameters,
@@ -1417,47 +1448,48 @@ class Player:
                 callback=lambda value: self.report("callback", value=value))
         finally:
             self.origin = around
-        is_ended = opening.handled or opening.is_rejected or step.get("ignoreErrors", False)
-        page, how = opening.screen if is_ended else self.screens.error_page, step.get("as", "go")
+        is_ended = opening.handled or opening.is_rejected or step.get("ignoreErrors")
+        page = opening.screen if is_ended else self.screens.error_page
         if step["do"] == "show" and page is not None:
-            self.report_changes(self.screens.show(page, how, origin))
+            for shown in self.screens.show({"screen": page, "from": step["from"]}, how):
+                self.report(**shown)
             opening.object = page if how == "nothing" else opening.object
         return opening
 
 
-def received(things: dict, value: dict) -> Any:
+def received(value: dict, things: dict) -> Any:
     """An object of JSON as a router receives it."""
     match value:
         case {"$object": label}:
             return things.setdefault(label, Thing(label))
         case {"$url": text}:
             return UrlObject(text)
-        case {"$nsstring": text}:
-            return text
-    return value
+    return value.get("$nsstring", value)
 
 
 def reply(line: bytes) -> str:
     """The answer to a message of the runner."""
     things = {}
-    message = json.loads(line, object_hook=functools.partial(received, things))
+    message = json.loads(line, object_hook=lambda value: received(value, things))
+    answer = {"message": "answer", "id": message.get("id")}
     if message["message"] == "hello":
-        return json.dumps({"message": "hello", "protocol": 1, "name": "standard.py", "version": "2.0",
-                "dialects": ["standard"], "capabilities": CAPABILITIES})
-    if message["message"] != "scenario":
-        return json.dumps({"message": "goodbye"})
-    answer = {"message": "answer", "id": message["id"]}
-    if message["dialect"] != "standard":
-        return json.dumps({**answer, "unsupported": "the dialect " + message["dialect"]})
-    try:
-        player = Player(message.get("rules", {}), things)
-        return player.as_json({**answer, "observed": player.play(message["steps"])})
-    except Unsupported as lack:
-        return json.dumps({**answer, "unsupported": str(lack)})
+        answer = {"message": "hello", "protocol": 1, "name": "standard.py", "version": "2.0",
+                  "dialects": ["standard"], "capabilities": CAPABILITIES}
+    elif message["message"] != "scenario":
+        answer = {"message": "goodbye"}
+    elif message["dialect"] != "standard":
+        answer["unsupported"] = "the dialect " + message["dialect"]
+    else:
+        try:
+            player = Player(message.get("rules", {}), things)
+            answer["observed"] = player.play(message["steps"])
+        except Unsupported as lack:
+            answer["unsupported"] = str(lack)
+    return as_json(answer, things)
 
 
 def serve():
-    """Answers each line until the runner says goodbye."""
+    """Answers each line of the runner (LIMIT-1: in a thread that has room for deep recursion)."""
     for line in sys.stdin.buffer:
         print(reply(line), flush=True)
 
