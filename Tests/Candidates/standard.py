@@ -73,10 +73,10 @@ class Rules(SimpleNamespace):
         return Rules(**{**vars(self), **changes})
 
     def cleaned(self, text: Optional[str]) -> Optional[str]:
-        """The text of a URL without what was pasted with it, and repaired (URL-3, URL-10)."""
-        if text is not None and self.pastedText == "removed":
-            text = re.sub("[\t\n\r]", "", text.strip("".join(map(chr, range(0x21)))))
-        return repaired(text) if text and self.invalidText == "repaired" else text
+        """The text of a URL without what was pasted with it (URL-10)."""
+        if text is None or self.pastedText == "kept":
+            return text
+        return re.sub("[\t\n\r]", "", text.strip("".join(map(chr, range(0x21)))))
 
     def scheme_key(self, scheme: str) -> str:
         """A scheme as it is compared (TABLE-2)."""
@@ -154,23 +154,28 @@ def mended(part: str, allowed: str = "") -> str:
 
 
 def repaired(text: str) -> str:
-    """A text with what RFC 3986 does not allow encoded; its host as IDNA 2003 has it (URL-3)."""
+    """A text with what RFC 3986 does not allow encoded, and its host in Punycode (URL-3).
+
+    Of TS 46 there is what Python has: NFKC and lower case for its mapping, and no list of
+    characters that a host may not contain.
+    """
     scheme, slashes, authority, path, query, number_sign, fragment = re.fullmatch(
         r"(?s)([^/?#\[\]@:]+:)?(?:(//)([^/?#]*))?([^?#]*)(\?[^#]*)?(?:(#)(.*))?", text).groups("")
     user, at, place = authority.rpartition("@")
     brackets, host, port = re.fullmatch(r"(\[[^]]*\])?([^:]*)(:.*)?", place, re.DOTALL).groups("")
     address, mark, zone = brackets[1:-1].partition("%")
     is_wrong = (
-        scheme and not re.fullmatch(r"[A-Za-z][A-Za-z0-9+.\-]*:", scheme)
-        or not re.fullmatch("(?::[0-9]*)?", port) or brackets and host
-        or re.search(r"[ \[\]]", host) or mended(address, ":") != address)
-    try:
-        host = mended(host if host.isascii() else host.encode("idna").decode())
-    except UnicodeError:
-        is_wrong = True
-    if is_wrong:
+        scheme and not re.fullmatch(r"[A-Za-z][A-Za-z0-9+.\-]*:", scheme) or brackets and host
+        or not re.fullmatch("(?::[0-9]*)?", port) or mended(address, ":") != address)
+    if not host.isascii():
+        host = unicodedata.normalize("NFKC", host).lower()
+        is_wrong = is_wrong or re.search(r"(?:\A|\.)(?:-|..--|\.)|-(?:\.|\Z)", host)
+        host = ".".join(label if label.isascii() else "xn--" + label.encode("punycode").decode()
+                        for label in host.split("."))
+        is_wrong = is_wrong or max(map(len, host.split("."))) > 63
+    if is_wrong or mended(host) != host:
         raise Refusal("invalidURL")
-    if mark and not re.fullmatch(r"25(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})+", zone):
+    if mark and not re.fullmatch(r"25(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})*", zone):
         zone = "25" + quote(zone, safe="")
     host = f"[{address}{mark}{zone}]" if brackets else host
     first, slash, rest = mended(path, ":@/").partition("/")
@@ -211,6 +216,7 @@ class Url:
         self.text = rules.cleaned(text)
         if not self.text:
             raise Refusal("invalidURL")
+        self.text = repaired(self.text) if rules.invalidText == "repaired" else self.text
         scheme, host, _, path, query, _ = PARTS.fullmatch(self.text).groups()
         self.scheme = rules.scheme_key(rules.defaultScheme if scheme is None else scheme)
         self.is_web = self.scheme.lower() in ("http", "https")
@@ -281,7 +287,7 @@ class Pattern:
         if rules.parameterExtent == "component" or len(pieces) == 1:
             pieces = ("", component[1:], "") if component.startswith(":") else (component,)
         kind = LITERAL if len(pieces) == 1 else PARAMETER if pieces[::2] == ("", "") else MIXED
-        value = "*" if kind == PARAMETER and rules.emptyValues == "bound" else "+"
+        value = "*" if kind == PARAMETER else "+"
         text_of = rules.component_text if rules.literalComparison == "decoded" else str
         texts = [re.escape(path_of([text_of(piece)])[1:]) for piece in pieces[::2]]
         return Part(kind, "/" + f"((?:[^/%]|%..){value})".join(texts), pieces[1::2], pieces)
@@ -292,8 +298,10 @@ class Pattern:
         if not match:
             return None
         values = dict(zip(self.names, map(unquote, match.groups())))
-        if self.rules.pathValues == "written":
-            for part, written in zip(self.parts, way):
+        for part, written in zip(self.parts, way):
+            if part.kind == PARAMETER and not written and self.rules.emptyValues == "refused":
+                return None
+            if self.rules.pathValues == "written":
                 found = re.fullmatch(part.expression, path_of([written]))
                 values.update(zip(part.names, map(unquote, found.groups() if found else [])))
         if not self.parts or self.parts[-1].kind != WILDCARD:
@@ -566,9 +574,9 @@ class Opening(SimpleNamespace):
 
     handled, is_rejected, full_path, error, object, screen = False, False, None, None, None, None
 
-    def read(self, text: Optional[str]):
-        """Reads a URL from which the opening goes on (STAGE-1, STAGE-2, HANDLER-5)."""
-        self.url, self.visited, self.has_matched = Url(text, self.rules), [], False
+    def go_on(self, url: Url):
+        """Goes on from a URL, with nothing of what was before it (STAGE-2)."""
+        self.url, self.visited, self.has_matched = url, [], False
         self.history.append(self.url.text)
 
     def query(self) -> dict:
@@ -888,7 +896,7 @@ class Router:
             rules=self.rules, router=table.router, table=None if is_dispatched else table,
             carried={}, history=[], loaded=set(), **more)
         self.load(opening.router, opening)
-        opening.read(self.rewritten(text))
+        opening.go_on(Url(self.rewritten(text), self.rules))
         return opening
 
     def open(self, text: Optional[str], address: Any, **more) -> Opening:
@@ -945,11 +953,11 @@ class Router:
             target = self.app.redirect(entry, call)
             stays = target == opening.url.text and rules.selfRedirects == "stay"
             with contextlib.suppress(Refusal):      # REDIRECT-11
-                if rules.cleaned(target) and not stays:
+                if Url(target, rules) and not stays:
                     return target
+        path, way = opening.url.paths[0], opening.url.ways[0]
         for label, patterns, result in self.interceptors[:]:
-            if patterns and not any(
-                    form.taken(opening.url.paths[0], []) is not None for form in patterns):
+            if patterns and not any(form.taken(path, way) for form in patterns):
                 continue
             verdict = self.app.intercept(label, result, call)
             if verdict == "reject":
@@ -1006,11 +1014,11 @@ class Router:
         least = 1 if self.rules.zeroLimit == "one" else 0
         if len(opening.history) > max(least, self.rules.redirectLimit):
             raise Refusal("tooManyRedirects")
-        if opening.rules.cleaned(target) in opening.history:
+        url = Url(target, opening.rules)
+        if url.text in opening.history:
             raise Refusal("redirectLoop")
-        carried = opening.query()
-        opening.read(target)
-        opening.carried, opening.table = carried, None
+        opening.carried, opening.table = opening.query(), None
+        opening.go_on(url)
 
     def add_interceptor(self, label: str, texts: Optional[list], result: Any, place: Optional[int]):
         """INTERCEPT-1 to INTERCEPT-4, INTERCEPT-7."""
@@ -1105,7 +1113,7 @@ class Screen:
 
     def written(self) -> Any:
         """As a step names it."""
-        written = {"of": [each.written() for each in self.inside]} if self.kind != "screen" else {}
+        written = {"of": [each.written() for each in self.inside]} if self.inside else {}
         written |= {"selected": self.selected} if self.selected != 0 else {}
         written |= {"hidesBar": True} if self.hides_bar else {}
         written |= {"presents": self.presents.written()} if self.presents else {}
