@@ -1117,7 +1117,8 @@ class Screen:
         written |= {"selected": self.selected} if self.selected != 0 else {}
         written |= {"hidesBar": True} if self.hides_bar else {}
         written |= {"presents": self.presents.written()} if self.presents else {}
-        return {self.kind: self.name, **written} if written else self.name
+        is_plain = self.kind == "screen" and not written
+        return self.name if is_plain else {self.kind: self.name, **written}
 
     def all(self):
         """This one, those in it and those on it."""
