@@ -287,10 +287,11 @@ class Pattern:
         if rules.parameterExtent == "component" or len(pieces) == 1:
             pieces = ("", component[1:], "") if component.startswith(":") else (component,)
         kind = LITERAL if len(pieces) == 1 else PARAMETER if pieces[::2] == ("", "") else MIXED
-        value = "*" if kind == PARAMETER else "+"
+        value = "((?:[^/%]|%..)*)" if kind == PARAMETER else "((?:[^/%]|%..)+)"
         text_of = rules.component_text if rules.literalComparison == "decoded" else str
-        texts = [re.escape(path_of([text_of(piece)])[1:]) for piece in pieces[::2]]
-        return Part(kind, "/" + f"((?:[^/%]|%..){value})".join(texts), pieces[1::2], pieces)
+        expression = value.join(re.escape(path_of([text_of(each)])[1:]) for each in pieces[::2])
+        # What is taken of a component is not taken otherwise for what stands behind it (LIMIT-2)
+        return Part(kind, f"(?>/{expression}(?=/|$))", pieces[1::2], pieces)
 
     def taken(self, path: str, way: list) -> Optional[tuple]:
         """Its parameters, and what its wildcard takes; or None (MATCH-2, WILD-3)."""
@@ -399,7 +400,7 @@ class Expression:
             if "".join(token.group() for token in tokens) == text:
                 self.start = self.parsed(iter(tokens), 0)(-1)
             elif is_icu:
-                text = re.sub(r"\\Q(.*)", lambda each: re.escape(each.group(1)), text)
+                text = re.sub(r"(?s)\\Q(.*?)(?:\\E|$)", lambda each: re.escape(each.group(1)), text)
                 self.other = re.compile(re.sub(r"\(\?<(?=[A-Za-z])", "(?P<", text))
             else:
                 raise Refusal("invalidExpression")
@@ -469,7 +470,8 @@ class Expression:
     def search(self, text: str, limit: int) -> tuple[Optional[list], int]:
         """The texts of the match and its groups, or None; the steps that it took (REWRITE-11).
 
-        An I-Regexp takes each SPLIT once at each place of the text: it fails again as before.
+        An I-Regexp takes each SPLIT once at each place of the text: it fails again as before. ICU
+        does not know that, and takes the steps again.
         """
         if self.other:
             match = self.other.search(text)
@@ -480,6 +482,8 @@ class Expression:
             while stack and steps < limit:
                 (place, at, ends), steps = stack.pop(), steps + 1
                 seen = set() if self.is_icu else seen
+                if len(stack) > len(self.program) * (len(text) + 1):
+                    return None, limit      # it goes round without end
                 while place >= 0:
                     kind, what, then = self.program[place]
                     if kind == STEP and at < len(text) and what(text[at]):
@@ -730,10 +734,10 @@ class Router:
 
     def remove(self, address: Any, pattern: Optional[str] = None):
         """Removes a pattern, or all, and the names (REMOVE-1, REMOVE-2, NAME-3, DELAY-5)."""
-        table, is_one = self.table(address), pattern and self.rules.removal == "firstListed"
+        table, is_one = self.table(address), self.rules.removal == "firstListed"
         gone = [route for route in table.routes
                 if pattern in (None, route.pattern.text if is_one else route.entry.pattern)]
-        gone = gone[:1] if is_one else gone
+        gone = gone[:1] if is_one and pattern is not None else gone
         kept = set(map(id, table.routes)) - set(map(id, gone))
         table.routes = [route for route in table.routes if id(route) in kept]
         self.forget_names(gone)
