@@ -249,66 +249,65 @@ WRONG = re.compile(     # what PATTERN-11 does not allow in segments, and beside
     r"[{}?#]|(?<=[^/()])[:*]|:(?![^/()])|\*(?=[^/()])|(?<=[^/()])[()]+(?=[^/()])"
     rf"|(?<![^/()]){DOTS}(?![^/()])")
 
-# A component of a pattern: what it matches of `path_of`; its texts and names in turn (PATTERN-4)
-Part = namedtuple("Part", "kind expression names pieces")
+
+class Part(namedtuple("Part", "kind names pieces")):
+    """A component of a pattern, of which the pieces are texts and names in turn (PATTERN-4)."""
+
+    def expression(self, rules: Rules, place: int = 1) -> str:
+        """What it matches of a `path_of` (MATCH-2, MATCH-5, PATTERN-12, WILD-1)."""
+        if self.kind == WILDCARD:
+            is_text = rules.wildcardTakes == "something" and rules.pathTrailingSlash != "cut"
+            if rules.wildcardTakes in ("anything" if place else "anything behindSlash"):
+                return "(?:/(.*))?"
+            return "/(.+)" if is_text else "/(.*)"
+        value = "((?:[^/%]|%..)*)" if self.kind == PARAMETER else "((?:[^/%]|%..)+)"
+        text_of = rules.component_text if rules.literalComparison == "decoded" else str
+        texts = [path_of([text_of(piece)])[1:] for piece in self.pieces[::2]]
+        # What is taken of a component is not taken otherwise for what stands behind it (LIMIT-2)
+        return f"(?>/{value.join(map(re.escape, texts))}(?=/|$))"
 
 
 class Pattern:
-    """One pattern, in which no group is left (PATTERN-2 to PATTERN-7, WILD-2)."""
+    """One pattern, in which no group is left (PATTERN-2 to PATTERN-7, PATTERN-12, WILD-2)."""
 
     def __init__(self, text: str, rules: Rules):
-        self.text, self.rules, self.parts, expressions = text, rules, [], ["(?!)"]
-        if text.startswith("/") or rules.patternSlash == "optional":
-            for component in rules.components(text, rules.patternTrailingSlash):
-                self.parts.append(self.part(component))
-            expressions = [part.expression for part in self.parts]
-        names = self.names = [name for part in self.parts for name in part.names]
-        is_refused = (
-            expressions == ["(?!)"] and rules.patternSlash == "required" or "" in names
-            or len(set(names)) < len(names) and rules.repeatedNames == "refused"
-            or any(part.kind == WILDCARD for part in self.parts[:-1]))
-        if is_refused:
+        self.text, self.parts, self.rules, self.compiled = text, [], None, None
+        self.is_rooted = text.startswith("/") or rules.patternSlash == "optional"
+        for component in rules.components(
+                text if self.is_rooted else "", rules.patternTrailingSlash):
+            pieces = tuple(re.split(":([A-Za-z0-9_]+)", component))
+            if rules.parameterExtent == "component" or len(pieces) == 1:
+                pieces = ("", component[1:], "") if component.startswith(":") else (component,)
+            kind = LITERAL if len(pieces) == 1 else PARAMETER if pieces[::2] == ("", "") else MIXED
+            kind = WILDCARD if component == "*" else kind
+            self.parts.append(Part(kind, pieces[1::2], pieces))
+        self.names = [name for part in self.parts for name in part.names]
+        is_repeated = len(set(self.names)) < len(self.names) and rules.repeatedNames == "refused"
+        if is_repeated or "" in self.names or any(
+                part.kind == WILDCARD for part in self.parts[:-1]) or (
+                not self.is_rooted and rules.patternSlash == "required"):
             raise Refusal("invalidPattern")
-        self.expression = "".join(expressions)
 
-    @functools.cached_property
-    def compiled(self) -> re.Pattern:
-        return re.compile(self.expression)
-
-    def part(self, component: str) -> Part:
-        """A component (MATCH-2, MATCH-5, PATTERN-12, WILD-1)."""
-        rules, pieces = self.rules, tuple(re.split(":([A-Za-z0-9_]+)", component))
-        if component == "*":
-            can_miss = rules.wildcardTakes == "anything" or (
-                rules.wildcardTakes == "behindSlash" and not self.parts)
-            is_text = rules.wildcardTakes == "something" and rules.pathTrailingSlash != "cut"
-            expression = "(?:/(.*))?" if can_miss else "/(.+)" if is_text else "/(.*)"
-            return Part(WILDCARD, expression, (), ())
-        if rules.parameterExtent == "component" or len(pieces) == 1:
-            pieces = ("", component[1:], "") if component.startswith(":") else (component,)
-        kind = LITERAL if len(pieces) == 1 else PARAMETER if pieces[::2] == ("", "") else MIXED
-        value = "((?:[^/%]|%..)*)" if kind == PARAMETER else "((?:[^/%]|%..)+)"
-        text_of = rules.component_text if rules.literalComparison == "decoded" else str
-        expression = value.join(re.escape(path_of([text_of(each)])[1:]) for each in pieces[::2])
-        # What is taken of a component is not taken otherwise for what stands behind it (LIMIT-2)
-        return Part(kind, f"(?>/{expression}(?=/|$))", pieces[1::2], pieces)
-
-    def taken(self, path: str, way: list) -> Optional[tuple]:
+    def taken(self, path: str, way: list, rules: Rules) -> Optional[tuple]:
         """Its parameters, and what its wildcard takes; or None (MATCH-2, WILD-3)."""
+        if self.rules is not rules:
+            self.rules, expressions = rules, [
+                part.expression(rules, place) for place, part in enumerate(self.parts)]
+            self.compiled = re.compile("".join(expressions) if self.is_rooted else "(?!)")
         match = self.compiled.fullmatch(path)
         if not match:
             return None
         values = dict(zip(self.names, map(unquote, match.groups())))
         for part, written in zip(self.parts, way):
-            if part.kind == PARAMETER and not written and self.rules.emptyValues == "refused":
+            if part.kind == PARAMETER and not written and rules.emptyValues == "refused":
                 return None
-            if self.rules.pathValues == "written":
-                found = re.fullmatch(part.expression, path_of([written]))
+            if rules.pathValues == "written":
+                found = re.fullmatch(part.expression(rules), path_of([written]))
                 values.update(zip(part.names, map(unquote, found.groups() if found else [])))
         if not self.parts or self.parts[-1].kind != WILDCARD:
             return values, None
         rest = match.groups()[-1]
-        has_rest = rest or rest == "" and self.rules.pathTrailingSlash == "cut"
+        has_rest = rest or rest == "" and rules.pathTrailingSlash == "cut"
         return values, [unquote(each) for each in rest.split("/")] if has_rest else []
 
 
@@ -535,11 +534,12 @@ class Table:
     def insert(self, route: Route, rules: Rules) -> list:
         """PRIO-1, PRIO-2, PATTERN-8, PATTERN-10; the routes whose place it takes."""
         again, conflicts, same = rules.registeredAgain, rules.parameterConflicts, []
-        facts = 2 if again == "replacedWhateverNames" else 3
+        has_names = again != "replacedWhateverNames"
         for other in self.routes if (again, conflicts) != ("kept", "accepted") else []:
-            pairs = [(one[:facts], two[:facts]) for one, two in itertools.zip_longest(
-                route.pattern.parts, other.pattern.parts, fillvalue=(END, "", ()))]
-            first = next(({one[0], two[0]} for one, two in pairs if one != two), None)
+            keys = ([(part.kind, part.expression(rules), has_names and part.names)
+                     for part in each.pattern.parts] for each in (route, other))
+            first = next(({one[0], two[0]} for one, two in itertools.zip_longest(
+                *keys, fillvalue=(END,)) if one != two), None)
             is_same = first is None and other.order[0] == route.order[0] and again != "kept"
             is_own = other.entry is route.entry and again == "refused"
             same += [other] if is_same and not is_own else []
@@ -557,20 +557,21 @@ class Table:
         self.routes = [*self.routes[:place], route, *self.routes[place:]]
         return []
 
-    def tried(self, path: str, order: str) -> list:
+    def tried(self, path: str, rules: Rules) -> list:
         """The routes that are tried for a path, in their order (PRIO-1)."""
-        left, passed, is_greedy = self.routes, [], order.startswith("greedy")
+        left, passed, is_greedy = self.routes, [], rules.routeOrder.startswith("greedy")
         for place, component in enumerate(path.split("/")[1:] if is_greedy else []):
             there = [(route, route.pattern.parts[place]) for route in left
                      if len(route.pattern.parts) > place]
             fitting = [(route, part.kind) for route, part in there
-                       if part.kind == WILDCARD or re.fullmatch(part.expression, "/" + component)]
+                       if part.kind == WILDCARD
+                       or re.fullmatch(part.expression(rules), "/" + component)]
             best = min((kind for _, kind in fitting), default=None)
             passed = [route for route, kind in fitting if kind == WILDCARD != best] + passed
             left = [route for route, kind in fitting if kind == best]
             if best == WILDCARD:
                 break
-        return left + passed if order == "greedyUpToWildcards" else left
+        return left + passed if rules.routeOrder == "greedyUpToWildcards" else left
 
 
 class Opening(SimpleNamespace):
@@ -881,8 +882,8 @@ class Router:
             is_open = table.kind == "webLinks" or not is_foreign
             for path, way in zip(url.paths, url.ways) if is_open else []:
                 found = []
-                for route in table.tried(path, rules.routeOrder):
-                    taken = route.pattern.taken(path, way)
+                for route in table.tried(path, rules):
+                    taken = route.pattern.taken(path, way, rules)
                     if taken is None and route.definition == "alwaysMatches":
                         taken = {}, None    # DEFINE-2
                     found += [(table, route, taken)] if taken is not None else []
@@ -961,7 +962,7 @@ class Router:
                     return target
         path, way = opening.url.paths[0], opening.url.ways[0]
         for label, patterns, result in self.interceptors[:]:
-            if patterns and not any(form.taken(path, way) for form in patterns):
+            if patterns and not any(form.taken(path, way, rules) for form in patterns):
                 continue
             verdict = self.app.intercept(label, result, call)
             if verdict == "reject":
