@@ -352,7 +352,7 @@ def forms_of(text: str, rules: Rules, most: int) -> list:
         if not is_scanned:
             forms.append("".join(piece for piece, _ in chosen))
         elif required <= set(chosen):
-            forms.append(re.sub("/+", "/", "/" + form).rstrip("/") if pieces else text)
+            forms.append("/" + "/".join(filter(None, form.split("/"))) if pieces else text)
     return [Pattern(form, rules) for form in forms]
 
 
@@ -541,12 +541,12 @@ class Table:
             first = next(({one[0], two[0]} for one, two in itertools.zip_longest(
                 *keys, fillvalue=(END,)) if one != two), None)
             is_same = first is None and other.order[0] == route.order[0] and again != "kept"
-            is_own = other.entry is route.entry and again == "refused"
-            same += [other] if is_same and not is_own else []
             refused = {"accepted": [], "namesRefused": [{PARAMETER}],
                        "refused": [{PARAMETER}, {PARAMETER, WILDCARD}]}[conflicts]
-            if again == "refused" and same or first in refused:
+            is_refused = again == "refused" and is_same or first in refused
+            if is_refused and other.entry is not route.entry:
                 raise Refusal("invalidPattern")
+            same += [other] if is_same and again != "refused" else []
         if same:
             self.routes = [route if other is same[0] else other for other in self.routes]
             return same[:1]
