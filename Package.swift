@@ -51,7 +51,8 @@ let package = Package(
       dependencies: [
         "CompiledRouter", "ConformanceCommand", "ConformanceSwiftTesting", "ConformanceXCTest",
         "CorpusTools", "ReferenceRouter", "RoutingConformance",
-      ]),
+      ],
+      exclude: ["Readers/Seeds"]),
     .testTarget(
       name: "WireTests",
       dependencies: ["ConformanceCommand", "RoutingConformance", "linked-candidates"],

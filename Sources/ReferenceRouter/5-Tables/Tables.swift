@@ -64,9 +64,10 @@ struct Tables: Sendable {
     self.finder = finder
   }
 
-  /// The table of a key; an empty one where there is none.
+  /// The table of a key; where it is not there, an empty one for which nothing is set (TABLE-5).
   subscript(key: Key) -> Table {
-    tables[key] ?? Table(routes: finder.init())
+    guard let table = tables[key], table.isClaimed else { return Table(routes: finder.init()) }
+    return table
   }
 
   /// Changes the routes of a table in place; copying them for each change would take quadratic time.
@@ -101,7 +102,7 @@ struct Tables: Sendable {
 
   /// What is set for a table.
   mutating func settings(of key: Key) -> TableSettings {
-    let table = self[key]
+    let table = tables[key] ?? Table(routes: finder.init())
     tables[key] = table
     return table.settings
   }

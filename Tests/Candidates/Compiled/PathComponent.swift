@@ -20,6 +20,8 @@ extension CompiledURL {
     var places: [Range<Int>] = []
     if !inner.isEmpty || isBehindHost && path.count > 1 {
       places = withoutDots(bytes.split(inner, at: "/"))
+      // What the dots leave of `///..` is `//`, which is as much as a path without components.
+      if !isBehindHost, places.count == 1, places.allSatisfy(\.isEmpty) { places = [] }
     }
     return ((isBehindHost ? [host] : []) + places).map { PathComponent($0, of: bytes) }
   }
