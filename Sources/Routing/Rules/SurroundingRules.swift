@@ -73,9 +73,10 @@ extension HostList: RuleValue {
 }
 
 extension String {
-  /// A host in the form in which hosts are compared: percent-decoded, without regard to case (NEST-3).
+  /// A host in the form in which hosts are compared: percent-decoded, without regard to the case of ASCII
+  /// letters (NEST-3).
   package var comparedHost: ScalarText {
-    ScalarText((PercentCoding.decode(self) ?? self).lowercased())
+    ScalarText((PercentCoding.decode(self) ?? self).asciiLowercased)
   }
 }
 

@@ -75,6 +75,8 @@ public enum ExpressionProblem: Error, Equatable {
   case unfinished(column: Int)
   /// With its ranges of repetitions written out, it has too many atoms.
   case tooLong(limit: Int, column: Int)
+  /// Too many of its groups stand inside one another.
+  case tooDeep(limit: Int, column: Int)
 }
 
 extension RoutingError {
