@@ -115,7 +115,7 @@ extension ReferenceRouter: BatchRouter {
 
 extension ReferenceRouter: CanOpenRouter {
   /// Whether a route matches a URL; redirectors, interceptors and handlers are not called, and where that
-  /// is the rule nothing is changed (STAGE-3, CAN-1, REDIRECT-9, DELAY-4).
+  /// is the rule nothing is changed (STAGE-3, CAN-1, REDIRECT-9, DELAY-7).
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.unknownName` (NEST-8).
   public func canOpen(_ url: String, in table: TableAddress? = nil) throws -> Bool {

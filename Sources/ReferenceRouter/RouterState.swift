@@ -51,7 +51,7 @@ struct RouterState: Sendable {
     costs?[.forms] += forms
   }
 
-  /// How many patterns count for patterns that are registered together inside an opening (OPT-5).
+  /// How many patterns count for patterns that are registered together inside an opening (OPT-8).
   ///
   /// - Throws: `RoutingError.invalidPattern` when that is too much, or a pattern is refused anyway.
   func formCount(

@@ -31,7 +31,7 @@ protocol RouteFinder: Sendable {
   /// Checks the whole pattern of one route of a tree.
   static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError)
   /// How many patterns count for a pattern that is registered inside an opening in which so many
-  /// were registered (OPT-5).
+  /// were registered (OPT-8).
   static func formCount(
     of pattern: String, behind used: Int, rules: Rules
   ) throws(RoutingError) -> Int

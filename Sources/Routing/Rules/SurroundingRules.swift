@@ -23,7 +23,7 @@ package enum WaitingRoutes: String, CaseIterable, RuleValue {
   case kept
 }
 
-/// What asking whether a URL can be opened does to registrations that wait (DELAY-4).
+/// What asking whether a URL can be opened does to registrations that wait (DELAY-7).
 package enum Questions: String, CaseIterable, RuleValue {
   /// It answers as an opening would, and leaves them waiting.
   case withoutTrace
