@@ -46,8 +46,10 @@ private struct PatternReader {
     }
   }
 
-  /// Reads a segment: a wildcard, a parameter or a literal. In every form a slash stands between it and
-  /// the segment in front; where it does not, the parenthesis between them is misplaced.
+  /// Reads a segment: a wildcard, a parameter or a literal.
+  ///
+  /// In every form a slash stands between it and the segment in front; where none does, the parenthesis
+  /// between them is misplaced.
   private mutating func readSegment() throws(PatternProblem) {
     if endsInSegment { throw misplaced(place - 1..<place) }
     endsInSegment = true
