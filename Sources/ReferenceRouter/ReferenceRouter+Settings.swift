@@ -22,6 +22,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
     _ callback: UnmatchedHandler?, in table: TableAddress = .global
   ) throws {
     try require(table)
+    guard try isMade(table) else { return }
     guard callback != nil || state.tables.contains(key(table)) else { return access(table) }
     state.tables.claim(key(table))
     state.tables.settings(of: key(table)).unmatched = callback
@@ -30,6 +31,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   /// Removes routes by pattern (REMOVE-1).
   public func unregister(_ pattern: String, in table: TableAddress = .global) throws {
     try require(table)
+    guard try isMade(table) else { return }
     access(table)
     state.unregister(pattern, in: key(table))
   }
@@ -37,6 +39,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
   public func unregisterAll(in table: TableAddress = .global) throws {
     try require(table)
+    guard try isMade(table) else { return }
     access(table)
     state.unregister(nil, in: key(table))
   }
@@ -44,6 +47,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   /// The patterns of a table in the order in which they are tried (LIST-1).
   public func routes(in table: TableAddress = .global) throws -> [String] {
     try require(table)
+    guard try isMade(table) else { return [] }
     access(table)
     return state.tables[key(table)].routes.listing
   }
@@ -125,8 +129,10 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   public func addInterceptor(_ interceptor: Interceptor) throws {
     try refusing { () throws(RoutingError) in
       let interceptor = try state.parsed(interceptor)
-      try state.count(interceptor.patterns, in: OpeningNest.innermost?.costs)
-      try state.interceptors.add(interceptor, rules: state.rules)
+      let costs = OpeningNest.innermost?.costs
+      let forms = try state.formCount(of: interceptor.patterns, inside: costs)
+      let isAdded = try state.interceptors.add(interceptor, rules: state.rules)
+      if isAdded { costs?[.forms] += forms }
     }
   }
 
@@ -138,9 +144,13 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   }
 
   /// Makes a router inside another one (NEST-1).
+  ///
+  /// - Throws: `RoutingError.unknownName` for another one that was not made.
   public func createSubrouter(_ router: String, upper: String) throws {
     try require(.nesting, state.rules.$bindings)
-    state.nesting.create(key(.router(router)), inside: key(.router(upper)))
+    try refusing { () throws(RoutingError) in
+      try state.nesting.create(key(.router(router)), inside: key(.router(upper)))
+    }
   }
 
   /// Has a router handle the host of a pattern (NEST-2, NEST-3).

@@ -45,7 +45,8 @@ extension ReferenceRouter: RouterUnderTest {
 
   /// Opens a URL: goes through the stages until a handler has handled it (STAGE-1).
   ///
-  /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.tooManyOpenings` (HANDLER-7).
+  /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.tooManyOpenings` (HANDLER-7),
+  ///   `RoutingError.unknownName` (NEST-8).
   public func open(_ opening: OpenRequest) async throws -> OpenResult {
     let detail: Trace.Detail = onTrace == nil ? .nothing : .everything
     let (result, trace) = try await open(opening, tracing: detail)
@@ -65,6 +66,7 @@ extension ReferenceRouter: RouterUnderTest {
     var opening: Opening
     do {
       nest = try OpeningNest.entered()
+      try requireMade(given.table)
       loadDelayed(for: given.table)  // 1
       let text = try rewritten(given.url, costs: nest.costs, trace: &trace)  // 2
       opening = try read(text, of: given, trace: trace)  // 3
@@ -97,9 +99,14 @@ extension ReferenceRouter: BatchRouter {
   public func register(_ routes: [Route]) throws {
     for route in routes { try requireParts(of: route) }
     try refusing { () throws(RoutingError) in
+      let costs = OpeningNest.innermost?.costs
+      let forms = costs?[.forms] ?? 0
       var new = state
-      for route in routes {
-        try new.register(route, in: key(route.table), costs: OpeningNest.innermost?.costs)
+      do throws(RoutingError) {
+        for route in routes { try new.register(route, in: key(route.table), costs: costs) }
+      } catch {
+        costs?[.forms] = forms
+        throw error
       }
       state = new
     }
@@ -108,11 +115,12 @@ extension ReferenceRouter: BatchRouter {
 
 extension ReferenceRouter: CanOpenRouter {
   /// Whether a route matches a URL; redirectors, interceptors and handlers are not called, and where that
-  /// is the rule nothing is changed (STAGE-3, CAN-1, REDIRECT-9, DELAY-4).
+  /// is the rule nothing is changed (STAGE-3, CAN-1, REDIRECT-9, DELAY-7).
   ///
-  /// - Throws: `RoutingError.invalidURL` (URL-2).
+  /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.unknownName` (NEST-8).
   public func canOpen(_ url: String, in table: TableAddress? = nil) throws -> Bool {
     try require(table)
+    guard try isMade(table) else { return false }
     let before = state
     defer { if before.rules.questions == .withoutTrace { state = before } }
     var trace = Trace(.nothing)
@@ -147,6 +155,27 @@ extension ReferenceRouter {
       try work()
     } catch {
       if reportsRefusals { throw error }
+    }
+  }
+
+  /// Refuses an address that names a router that was not made (NEST-8).
+  ///
+  /// - Throws: `RoutingError.unknownName`.
+  func requireMade(_ address: TableAddress?) throws(RoutingError) {
+    try state.nesting.requireMade(address.map(key) ?? .global)
+  }
+
+  /// Whether an address names no router that was not made; that is an error where it is the rule
+  /// (NEST-8).
+  ///
+  /// - Throws: `RoutingError.unknownName`.
+  func isMade(_ address: TableAddress?) throws(RoutingError) -> Bool {
+    do throws(RoutingError) {
+      try requireMade(address)
+      return true
+    } catch {
+      if reportsRefusals { throw error }
+      return false
     }
   }
 

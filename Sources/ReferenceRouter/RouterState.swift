@@ -34,11 +34,12 @@ struct RouterState: Sendable {
   mutating func register(
     _ route: Route, in key: Tables.Key, costs: OpeningCosts? = nil
   ) throws(RoutingError) {
+    try nesting.requireMade(key)
     let route = try parsed(route.withHandlersOfObjects)
     try ChildRoutes.check(route, rules: rules)
     try names.check(route, rules: rules)
     let patterns = ChildRoutes.flattened(route, rules: rules).filter { $0.definition == nil }
-    try count(patterns.map(\.pattern), in: costs)
+    let forms = try formCount(of: patterns.map(\.pattern), inside: costs)
     if route.isDelayed {
       var trial = rules.finder.init()
       try trial.insert(route, rules: rules)
@@ -47,14 +48,22 @@ struct RouterState: Sendable {
       try insert(route, in: key)
       names.add(route, in: key, rules: rules)
     }
+    costs?[.forms] += forms
   }
 
-  /// Counts what patterns stand for that are registered inside an opening (OPT-5).
+  /// How many patterns count for patterns that are registered together inside an opening (OPT-8).
   ///
   /// - Throws: `RoutingError.invalidPattern` when that is too much, or a pattern is refused anyway.
-  func count(_ patterns: [String], in costs: OpeningCosts?) throws(RoutingError) {
-    guard let costs else { return }
-    for pattern in patterns { try rules.finder.count(pattern, in: costs, rules: rules) }
+  func formCount(
+    of patterns: [String], inside costs: OpeningCosts?
+  ) throws(RoutingError) -> Int {
+    guard let costs else { return 0 }
+    var count = 0
+    for pattern in patterns {
+      count += try rules.finder.formCount(
+        of: pattern, behind: costs[.forms] + count, rules: rules)
+    }
+    return count
   }
 
   /// Puts a route and those below it into a table.

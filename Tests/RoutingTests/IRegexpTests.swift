@@ -51,9 +51,16 @@ final class IRegexpTests: XCTestCase {
         + "as itself in a class, such as [$]")
   }
 
-  func testNoDepthOfGroupsIsTooDeep() throws {
-    let deep = String(repeating: "(", count: 200_000)
-    XCTAssertThrowsError(try IRegexp.icu(deep))
-    XCTAssertNoThrow(try IRegexp.icu(deep + String(repeating: ")", count: 200_000)))
+  func testGroupsInsideOneAnotherAreCounted() {
+    XCTAssertNoThrow(try IRegexp.icu(groups(50)))
+    for depth in [51, 200_000] {
+      XCTAssertThrowsError(try IRegexp.icu("x" + groups(depth))) {
+        XCTAssertEqual($0 as? ExpressionProblem, .tooDeep(limit: 50, column: 52))
+      }
+    }
+  }
+
+  private func groups(_ depth: Int) -> String {
+    String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth)
   }
 }

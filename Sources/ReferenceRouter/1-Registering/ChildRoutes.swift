@@ -2,7 +2,7 @@ internal import Routing
 
 /// Section "Child routes": a tree of routes.
 enum ChildRoutes {
-  /// Checks a route and those below it, those below first (CHILD-6).
+  /// Checks a route and those below it, those below first (CHILD-6, CHILD-8).
   ///
   /// The pattern of a route alone, which is in no tree, is checked when it is inserted.
   ///

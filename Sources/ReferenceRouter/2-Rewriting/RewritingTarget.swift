@@ -2,7 +2,7 @@ internal import Routing
 
 /// The target of a rewrite rule: text with reserved words.
 struct RewriteTarget {
-  /// The largest number of bytes that rewritten URLs may have together (REWRITE-12).
+  /// The largest number of bytes that rewritten URLs may have together (REWRITE-26).
   static let mostBytes = 1 << 24
 
   private let written: String

@@ -9,8 +9,20 @@ struct Nesting: Sendable {
   /// What is bound in each router to which place, in order.
   private var bindings: [Tables.Key: [(place: NestingPlace, router: Tables.Key)]] = [:]
 
+  /// Refuses a router that was not made (NEST-8).
+  ///
+  /// - Throws: `RoutingError.unknownName`.
+  func requireMade(_ key: Tables.Key) throws(RoutingError) {
+    if key.isRouter, uppers[key] == nil { throw .unknownName(name: key.name) }
+  }
+
   /// Makes a router inside another one, unless there is one of that name (NEST-1).
-  mutating func create(_ router: Tables.Key, inside upper: Tables.Key) {
+  ///
+  /// - Throws: `RoutingError.unknownName` for another one that was not made.
+  mutating func create(
+    _ router: Tables.Key, inside upper: Tables.Key
+  ) throws(RoutingError) {
+    try requireMade(upper)
     guard router.isRouter, uppers[router] == nil else { return }
     uppers[router] = upper
   }
@@ -66,7 +78,7 @@ struct NestingPlace: Hashable, Sendable {
     let isWhole = text.utf8.starts(with: "//".utf8) || URLParts.hasScheme(text)
     let parts = URLParts(isWhole ? text : "//" + text)
     guard let host = parts.host, !host.isEmpty else { return nil }
-    scheme = parts.scheme.map { ScalarText($0.lowercased()) }
+    scheme = parts.scheme.map { ScalarText($0.asciiLowercased) }
     self.host = host.comparedHost
   }
 
@@ -81,6 +93,6 @@ struct NestingPlace: Hashable, Sendable {
     guard let host = parts.host?.comparedHost else { return [] }
     let anyScheme = NestingPlace(scheme: nil, host: host)
     guard let scheme = rules.scheme(of: parts) else { return [anyScheme] }
-    return [anyScheme, NestingPlace(scheme: ScalarText(scheme.lowercased()), host: host)]
+    return [anyScheme, NestingPlace(scheme: ScalarText(scheme.asciiLowercased), host: host)]
   }
 }

@@ -17,9 +17,9 @@ struct WebLink: Sendable {
 
   /// The link that a location is; `nil` when it is none, or when links are nothing special (WEB-1).
   init?(_ location: Location, items: [QueryItem], rules: Rules) {
-    let scheme = rules.scheme(of: location.parts)?.lowercased()
+    let scheme = rules.scheme(of: location.parts)?.asciiLowercased
     guard let links = rules.$webLinks, ["http", "https"].contains(scheme) else { return nil }
-    takesRoute = links.fallback == .route && rules.schemes.defaultScheme.lowercased() != scheme
+    takesRoute = links.fallback == .route && rules.schemes.defaultScheme.asciiLowercased != scheme
     usesTable = links.fallback == .table
     isParameter = links.linkParameter == .url
     self.rules = rules

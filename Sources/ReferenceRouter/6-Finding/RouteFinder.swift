@@ -30,8 +30,11 @@ protocol RouteFinder: Sendable {
   static func check(_ pattern: String) throws(RoutingError)
   /// Checks the whole pattern of one route of a tree.
   static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError)
-  /// Counts what a pattern stands for that is registered inside an opening (OPT-5).
-  static func count(_ pattern: String, in costs: OpeningCosts, rules: Rules) throws(RoutingError)
+  /// How many patterns count for a pattern that is registered inside an opening in which so many
+  /// were registered (OPT-8).
+  static func formCount(
+    of pattern: String, behind used: Int, rules: Rules
+  ) throws(RoutingError) -> Int
   /// The pattern with which a route is removed that is part of a tree.
   static func removal(of pattern: String, in tree: String) -> String
   /// What a pattern says about the locations that it matches, in the order in which they are tried
@@ -83,8 +86,8 @@ extension RouteFinder {
   /// fragment.
   static func redirectKey(of request: Request, host: String, rules: Rules) -> [ScalarText] {
     let scheme = rules.comparable(scheme: rules.scheme(of: request.parts) ?? "")
-    return ([scheme, host.lowercased()] + request.components)
-      .map { ScalarText(PercentCoding.decode($0) ?? $0) }
+    return [ScalarText(scheme), host.comparedHost]
+      + request.components.map { ScalarText(PercentCoding.decode($0) ?? $0) }
   }
 
   /// One slash between the patterns, which may stand inside a group.
@@ -100,9 +103,9 @@ extension RouteFinder {
 
   static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError) {}
 
-  static func count(
-    _ pattern: String, in costs: OpeningCosts, rules: Rules
-  ) throws(RoutingError) {}
+  static func formCount(
+    of pattern: String, behind used: Int, rules: Rules
+  ) throws(RoutingError) -> Int { 0 }
 
   static func removal(of pattern: String, in tree: String) -> String { pattern }
 

@@ -18,12 +18,14 @@ struct Interceptors: Sendable {
   /// Puts an interceptor at a place, or behind the others; one of the same label that is there
   /// already stays as it is (INTERCEPT-1, INTERCEPT-2).
   ///
+  /// - Returns: Whether it was added.
   /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
-  mutating func add(_ interceptor: Interceptor, rules: Rules) throws(RoutingError) {
+  mutating func add(_ interceptor: Interceptor, rules: Rules) throws(RoutingError) -> Bool {
     for pattern in interceptor.patterns { _ = try Self.table(of: pattern, rules: rules) }
     let label = interceptor.label
-    if all.contains(where: { $0.label.hasSameScalars(as: label) }) { return }
+    if all.contains(where: { $0.label.hasSameScalars(as: label) }) { return false }
     all.insert(interceptor, at: min(max(interceptor.place ?? all.count, 0), all.count))
+    return true
   }
 
   /// Removes the interceptor of a label.

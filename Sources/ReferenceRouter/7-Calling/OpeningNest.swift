@@ -73,13 +73,13 @@ final class OpeningCosts: Sendable {
 
   /// What is counted.
   enum Kind {
-    /// Openings inside the outermost one (HANDLER-7).
+    /// Openings inside the outermost one (HANDLER-10).
     case openings
-    /// Patterns that patterns with optional groups stand for (OPT-5).
+    /// Patterns that patterns with optional groups stand for (OPT-8).
     case forms
-    /// Ten thousands of steps that searches have taken (REWRITE-11).
+    /// Ten thousands of steps that searches have taken (REWRITE-25).
     case steps
-    /// Bytes of rewritten URLs (REWRITE-12).
+    /// Bytes of rewritten URLs (REWRITE-26).
     case bytes
   }
 

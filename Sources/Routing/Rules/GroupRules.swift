@@ -13,16 +13,16 @@ package struct GroupRules: Sendable, Equatable {
       patterns: \.groups.optionalGroupLimit, choices: [2, 10]),
   ]
 
-  /// The largest number of bytes that the forms may have at the length of the whole (OPT-5).
+  /// The largest number of bytes that the forms may have at the length of the whole (OPT-7).
   private static let mostBytes = 1 << 18
 
-  /// The largest number of forms that patterns may have together inside an opening (OPT-5).
+  /// The largest number of forms that patterns may have together inside an opening (OPT-8).
   package var mostForms: Int { 1 << min(optionalGroupLimit, Self.groups(of: Self.mostBytes)) }
 
   /// The patterns that a written pattern stands for, in their order (OPT-1, OPT-3); no more than those
   /// that are `left`.
   ///
-  /// - Throws: `RoutingError.invalidPattern` (OPT-4, OPT-5).
+  /// - Throws: `RoutingError.invalidPattern` (OPT-4, OPT-5, OPT-7).
   package func forms(of written: String, left: Int = .max) throws(RoutingError) -> [String] {
     let read: GroupedText?
     do { read = try optionalGroups.read(written) } catch {

@@ -4,6 +4,8 @@
 struct IRegexp {
   /// The most atoms that an expression may have when its ranges of repetitions are written out.
   private static let mostAtoms = 1_000
+  /// The most groups that may stand inside one another (REWRITE-24).
+  private static let deepest = 50
 
   /// What is no `NormalChar`, and the two that other engines take for anchors.
   private static let marks: Set<Unicode.Scalar> = [
@@ -31,12 +33,15 @@ struct IRegexp {
     return #"\A(?:"# + expression.written + #")\z"#
   }
 
-  /// Reads `i-regexp`, groups included, without recursion: no depth of groups is too deep.
+  /// Reads `i-regexp`, groups included.
   private mutating func readBranches() throws(ExpressionProblem) {
     while let scalar = next {
       switch scalar {
       case "|": keep()
       case "(":
+        if open.count > Self.deepest {
+          throw .tooDeep(limit: Self.deepest, column: place + 1)
+        }
         open.append((place, 0))
         keep()
       case ")":

@@ -82,7 +82,7 @@ extension Value {
     switch self {
     case .string(let text), .url(let text): text
     case .integer(let number): String(number)
-    case .number(let number): String(number)
+    case .number(let number): Int(exactly: number).map { String($0) } ?? String(number)
     case .bool(let flag): String(flag)
     case .null, .array, .object, .reference: nil
     }

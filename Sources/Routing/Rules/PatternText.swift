@@ -2,7 +2,7 @@
 package enum PatternText: String, CaseIterable, RuleValue {
   /// They are text as any other.
   case free
-  /// The pattern is refused, and so is one that its groups do not divide between segments.
+  /// The pattern is refused, and so is one with a form that has two segments in one component.
   case strict
 
   /// Checks a pattern as it is written, before its groups are taken apart.
@@ -20,43 +20,39 @@ private struct PatternReader {
 
   private let scalars: [Unicode.Scalar]
   private var place = 0
+  /// Whether a form of what was read, with the group that is open, ends in a segment.
+  private var endsInSegment = false
+  /// The same of the forms without that group.
+  private var endsInSegmentWithoutGroup = false
 
   init(_ pattern: String) {
     scalars = Array(pattern.unicodeScalars)
   }
 
-  private var next: Unicode.Scalar? { scalar(at: place) }
+  private var next: Unicode.Scalar? { scalars.indices.contains(place) ? scalars[place] : nil }
 
   /// Reads segments, slashes and the parentheses between them.
   mutating func readAll() throws(PatternProblem) {
     while let scalar = next {
       switch scalar {
-      case "/": place += 1
-      case "(", ")":
-        try checkBorder()
-        place += 1
-      default: try readSegment()
+      case "/": endsInSegment = false
+      case "(": endsInSegmentWithoutGroup = endsInSegment
+      case ")": endsInSegment = endsInSegment || endsInSegmentWithoutGroup
+      default:
+        try readSegment()
+        continue
       }
+      place += 1
     }
   }
 
-  /// Checks that segments end at a parenthesis: a group begins and ends at a slash, inside or outside
-  /// of it, or where the pattern does.
-  private func checkBorder() throws(PatternProblem) {
-    let (before, behind) = (scalar(at: place - 1), scalar(at: place + 1))
-    let isAtEnd = next == "(" ? before == nil : behind == nil
-    let isBetweenGroups = next == "(" ? before == ")" : behind == "("
-    let other = scalar(at: next == "(" ? place - 2 : place + 2)
-    if before == "/" || behind == "/" || isAtEnd || isBetweenGroups && other == "/" { return }
-    throw misplaced(place..<place + 1)
-  }
-
-  private func scalar(at index: Int) -> Unicode.Scalar? {
-    scalars.indices.contains(index) ? scalars[index] : nil
-  }
-
   /// Reads a segment: a wildcard, a parameter or a literal.
+  ///
+  /// In every form a slash stands between it and the segment in front; where none does, the parenthesis
+  /// between them is misplaced.
   private mutating func readSegment() throws(PatternProblem) {
+    if endsInSegment { throw misplaced(place - 1..<place) }
+    endsInSegment = true
     let start = place
     while let scalar = next, !["/", "(", ")"].contains(scalar) { place += 1 }
     let segment = scalars[start..<place]

@@ -7,7 +7,7 @@ package struct RewriteRules: Sendable, Equatable {
   package var encodedForm = EncodedForm.unreserved
   package var wordParts = WordParts.anyText
   /// How long a regular expression may search, in hundred thousands of its steps; each character of the
-  /// URL adds one (REWRITE-11).
+  /// URL adds one (REWRITE-25).
   package var searchLimit = 20
 
   static let all = [

@@ -23,7 +23,7 @@ package enum WaitingRoutes: String, CaseIterable, RuleValue {
   case kept
 }
 
-/// What asking whether a URL can be opened does to registrations that wait (DELAY-4).
+/// What asking whether a URL can be opened does to registrations that wait (DELAY-7).
 package enum Questions: String, CaseIterable, RuleValue {
   /// It answers as an opening would, and leaves them waiting.
   case withoutTrace
@@ -73,9 +73,10 @@ extension HostList: RuleValue {
 }
 
 extension String {
-  /// A host in the form in which hosts are compared: percent-decoded, without regard to case (NEST-3).
+  /// A host in the form in which hosts are compared: percent-decoded, without regard to the case of ASCII
+  /// letters (NEST-3).
   package var comparedHost: ScalarText {
-    ScalarText((PercentCoding.decode(self) ?? self).lowercased())
+    ScalarText((PercentCoding.decode(self) ?? self).asciiLowercased)
   }
 }
 

@@ -56,6 +56,8 @@ extension ExpressionProblem: CustomStringConvertible {
       "what begins at column \(column) has no end; close it"
     case .tooLong(let limit, let column):
       "written out up to column \(column), it repeats more than \(limit) atoms; repeat fewer"
+    case .tooDeep(let limit, let column):
+      "the group at column \(column) stands inside \(limit) others; take parentheses away"
     }
   }
 }

@@ -59,7 +59,7 @@ public enum PatternProblem: Equatable, Sendable {
   /// A character with a meaning, or a segment of dots, where it has none; its column, counted from 1 in
   /// Unicode scalars (PATTERN-11).
   case misplaced(String, column: Int)
-  /// More optional groups than the limit, or than are left inside an opening (OPT-5).
+  /// More optional groups than the limit, or than are left inside an opening (OPT-5, OPT-8).
   case tooManyGroups(count: Int, limit: Int)
 }
 
@@ -75,6 +75,8 @@ public enum ExpressionProblem: Error, Equatable {
   case unfinished(column: Int)
   /// With its ranges of repetitions written out, it has too many atoms.
   case tooLong(limit: Int, column: Int)
+  /// Too many of its groups stand inside one another.
+  case tooDeep(limit: Int, column: Int)
 }
 
 extension RoutingError {

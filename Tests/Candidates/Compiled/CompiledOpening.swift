@@ -47,7 +47,7 @@ final class CompiledOpening: Sendable {
     isUnderWay.store(false, ordering: .releasing)
   }
 
-  /// How many variants of patterns with groups were registered inside the opening (OPT-5).
+  /// How many variants of patterns with groups were registered inside the opening (OPT-8).
   var variantCount: Int { variants.load(ordering: .relaxed) }
 
   /// Counts the variants of one more pattern.

@@ -65,19 +65,17 @@ extension Bytes {
 }
 
 extension CompiledPattern {
-  /// All patterns that a text stands for, in the order in which they are registered; several are
-  /// counted in the outermost opening around what is running.
-  static func all(
-    in text: String, inside outermost: CompiledOpening?
-  ) throws(RoutingError) -> [CompiledPattern] {
+  /// All patterns that a text stands for, in the order in which they are registered.
+  ///
+  /// `used` is the number of variants that count together with those of the text (OPT-8).
+  static func all(in text: String, used: Int) throws(RoutingError) -> [CompiledPattern] {
     do {
       try checkSyntax(of: text)
-      let groups = try PatternGroups(text, used: outermost?.variantCount ?? 0)
+      let groups = try PatternGroups(text, used: used)
       var patterns: [CompiledPattern] = []
       for variant in groups.variants {
         patterns.append(try CompiledPattern(variant))
       }
-      if patterns.count > 1 { outermost?.add(variants: patterns.count) }
       return patterns
     } catch {
       throw .invalidPattern(pattern: text, problem: error.problem)

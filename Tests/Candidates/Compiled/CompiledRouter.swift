@@ -51,7 +51,7 @@ extension CompiledRouter: RouterUnderTest {
   /// Registers a pattern (PATTERN-1).
   ///
   /// - Throws: `RoutingError.noHandler` (HANDLER-3), `RoutingError.invalidPattern` when the pattern is refused, inside an opening also for
-  ///   more groups than are left (OPT-5); nothing is changed then.
+  ///   more groups than are left (OPT-8); nothing is changed then.
   public func register(_ route: Route) throws {
     try register([route])
   }
@@ -85,12 +85,16 @@ extension CompiledRouter: BatchRouter {
   ///
   /// - Throws: As for one of them, with the error of the first one that is refused.
   public func register(_ routes: [Route]) throws {
+    let outermost = CompiledOpening.outermost(of: self)
+    var variantCount = 0
     let compiled = try routes.map { route in
       guard route.handler != nil else { throw RoutingError.noHandler(pattern: route.pattern) }
       let patterns = try CompiledPattern.all(
-        in: route.pattern, inside: CompiledOpening.outermost(of: self))
+        in: route.pattern, used: outermost.map { $0.variantCount + variantCount } ?? 0)
+      if patterns.count > 1 { variantCount += patterns.count }
       return (route: route, patterns: patterns, address: try Address(route.table))
     }
+    outermost?.add(variants: variantCount)
     state.withLock { state in
       for (route, patterns, address) in compiled {
         state.register(

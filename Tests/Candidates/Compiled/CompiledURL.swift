@@ -36,7 +36,7 @@ struct CompiledURL: Sendable {
   }
 
   /// The host as hosts are compared: decoded, in lower case (NEST-3).
-  var hostName: String { bytes.decoded(host).lowercased() }
+  var hostName: String { bytes.decoded(host).asciiLowercased }
 
   /// The scheme, in lower case (TABLE-2).
   var schemeName: String? {

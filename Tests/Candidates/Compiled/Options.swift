@@ -42,7 +42,7 @@ extension CompiledRouter {
       case ("fallbackToGlobal", .bool(let flag)): fallbackToGlobal = flag
       case ("defaultScheme", .string(let scheme)): defaultScheme = scheme
       case ("ownHosts", .array(let hosts)):
-        ownHosts = Set(hosts.compactMap(\.text).map { Bytes($0).wholeDecoded.lowercased() })
+        ownHosts = Set(hosts.compactMap(\.text).map { Bytes($0).wholeDecoded.asciiLowercased })
       default: throw Unsupported(rule: rule)
       }
     }

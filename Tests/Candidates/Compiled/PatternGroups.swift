@@ -11,7 +11,7 @@ struct PatternGroups {
 
   /// Reads groups; parentheses that are not balanced, nested or empty are refused (OPT-4).
   ///
-  /// `used` is the number of variants that count together with those of the text (OPT-5).
+  /// `used` is the number of variants that count together with those of the text (OPT-8).
   init(_ text: String, used: Int) throws(RefusedPattern) {
     let bytes = Bytes(text)
     var start = bytes.all.lowerBound
@@ -40,7 +40,7 @@ struct PatternGroups {
   }
 
   /// The number of groups up to which the variants of a text have no more than 256 KiB, and are not
-  /// too many with those that are used (OPT-5).
+  /// too many with those that are used (OPT-7, OPT-8).
   private static func groupsThatFit(_ text: String, used: Int) -> Int {
     var groups = 0
     while text.utf8.count << (groups + 1) <= 1 << 18, used + 1 << (groups + 1) <= 1 << limit {

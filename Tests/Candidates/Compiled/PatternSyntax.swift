@@ -6,10 +6,19 @@ extension CompiledPattern {
   static func checkSyntax(of text: String) throws(RefusedPattern) {
     let scalars = Array(text.unicodeScalars)
     var start = 0
+    // What a segment could touch: that of the groups that are left out, and that of the last one too.
+    var (touched, touchedOutside) = (false, false)
     for end in 0...scalars.count {
-      guard end == scalars.count || ["/", "(", ")"].contains(scalars[end]) else { continue }
-      try checkSegment(scalars[start..<end])
-      if end < scalars.count, scalars[end] != "/" { try checkGroup(at: end, in: scalars) }
+      let border = end < scalars.count ? scalars[end] : "/"
+      guard ["/", "(", ")"].contains(border) else { continue }
+      if start < end {
+        if touched { throw RefusedPattern(.misplaced(String(scalars[start - 1]), column: start)) }
+        try checkSegment(scalars[start..<end])
+        touched = true
+      }
+      if border == "/" { touched = false }
+      if border == "(" { touchedOutside = touched }
+      if border == ")" { touched = touched || touchedOutside }
       start = end + 1
     }
   }
@@ -28,18 +37,5 @@ extension CompiledPattern {
     if meaning == "." || meaning == ".." {
       throw RefusedPattern(.misplaced(text, column: segment.startIndex + 1))
     }
-  }
-
-  /// A parenthesis stands between segments: at a slash, at an end of the pattern, or at another group
-  /// that has the slash.
-  private static func checkGroup(
-    at place: Int, in scalars: [Unicode.Scalar]
-  ) throws(RefusedPattern) {
-    let opens = scalars[place] == "("
-    let outside = opens ? Array(scalars[..<place].reversed()) : Array(scalars[(place + 1)...])
-    let inside = opens ? scalars[(place + 1)...].first : scalars[..<place].last
-    if inside == "/" || outside.first == "/" || outside.isEmpty { return }
-    if outside.first == (opens ? ")" : "("), outside.dropFirst().first == "/" { return }
-    throw RefusedPattern(.misplaced(String(scalars[place]), column: place + 1))
   }
 }

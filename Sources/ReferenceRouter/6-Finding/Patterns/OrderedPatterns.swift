@@ -141,12 +141,12 @@ extension OrderedPatterns {
     if route.isFound(under: rules.handlers) { _ = try entries(of: route, rules: rules) }
   }
 
-  static func count(
-    _ pattern: String, in costs: OpeningCosts, rules: Rules
-  ) throws(RoutingError) {
+  static func formCount(
+    of pattern: String, behind used: Int, rules: Rules
+  ) throws(RoutingError) -> Int {
     let groups = rules.patterns.groups
-    let count = try groups.forms(of: pattern, left: groups.mostForms - costs[.forms]).count
-    if count > 1 { costs[.forms] += count }
+    let count = try groups.forms(of: pattern, left: groups.mostForms - used).count
+    return count > 1 ? count : 0
   }
 
   /// One template, or with optional groups several, longest first.
