@@ -225,6 +225,17 @@ def played(folder, evil):
         "--command", f"python3 {program}")
 
 
+def check_lint(what, corpus):
+    """What is found in files with a hostile name is a list of commands, and the name is only a name."""
+    done = subprocess.run([BINARY, "lint", str(corpus), "--report", "github"], capture_output=True, cwd=ROOT)
+    annotations, rest = commands(done.stdout.decode())
+    check(f"{what} lint: lines that are no commands", not rest, rest)
+    names = [shown(str(file), "\r\n") for file in corpus.rglob("*.json")]
+    check(f"{what} lint: files", {properties.get("file") for _, properties, _ in annotations} == set(names),
+          annotations, names)
+    check(f"{what} lint: keys", all(sorted(each) == ["col", "file", "line"] for _, each, _ in annotations))
+
+
 def check_page(what, page, usual_tags):
     found = read(f"{what} html", tags, page) or []
     check(f"{what} html", set(found) <= usual_tags, set(found) - usual_tags)
@@ -249,15 +260,17 @@ def check_reports(what, found, counts, parts=1):
     check(f"{what} tap: TODO", sum(bool(line.todo) for line in lines) == counts["expectedFailures"])
     check(f"{what} tap: SKIP", sum(bool(line.skip) for line in lines) == counts["skipped"])
     check(f"{what} tap: ok", sum(line.ok and not line.skip for line in lines) == counts["passed"])
-    for block in re.findall(r"^  ---\n(.*?)^  \.\.\.$", found["tap"], re.DOTALL | re.MULTILINE):
-        read(f"{what} tap: YAML", lambda text: yaml.load(text, LOADER), block)
+    blocks = [read(f"{what} tap: YAML", lambda text: yaml.load(text, LOADER), block) or {}
+              for block in re.findall(r"^  ---\n(.*?)^  \.\.\.$", found["tap"], re.DOTALL | re.MULTILINE)]
+    for value in (str(value) for block in blocks for value in block.values()):
+        check(f"{what} tap: YAML has what nobody sees", not any(map(is_unseen, value)), value)
     suites = read(f"{what} junit", xml.etree.ElementTree.fromstring, found["junit"])
     cases = [] if suites is None else list(suites.iter("testcase"))
     check(f"{what} junit", total <= len(cases) <= total + parts, len(cases))
     read(f"{what} svg", xml.etree.ElementTree.fromstring, found["svg"])
     faults, texts = markdown_faults(found["markdown"])
     check(f"{what} markdown", not faults, faults[:3])
-    return annotations, lines, cases, texts
+    return annotations, lines, blocks, cases, texts
 
 
 def together(parts):
@@ -272,21 +285,30 @@ def check_merged(what, folder, document, usual_tags, has_page):
     source.write_text(json.dumps(document))
     found = reports(folder, "merge", str(source))
     counts = document["counts"]
-    annotations, lines, cases, markdown = check_reports(what, found, counts, len(document["routers"]))
+    annotations, lines, blocks, cases, markdown = check_reports(what, found, counts, len(document["routers"]))
     if has_page:
         check_page(what, found["html"], usual_tags)
     results = json.loads(found["json"])["results"]
     key = lambda result: (result["case"], result["router"])
     check(f"{what}: json", sorted(results, key=key) == sorted(document["results"], key=key))
+    events = [json.loads(line) for line in found["jsonl"].split("\n") if line]
+    verdicts = [event for event in events if event["event"] == "verdict"]
+    check(f"{what}: jsonl", sorted(map(key, verdicts)) == sorted(map(key, results)))
     titles = [shown(result["title"]).replace("\\", "\\\\").replace("#", "\uff03").strip() for result in results]
     for line, title in zip(lines, titles):
         check(f"{what}: tap description", line.description.strip().endswith(title), title, line.description)
     names = {case.get("name") for case in cases}
     for result in results:
         check(f"{what}: junit name", shown(result["case"], "\r\n\t") in names, result["case"])
-    files = {shown(result["file"], "\r\n") for result in results}
-    check(f"{what}: github files", {properties.get("file") for _, properties, _ in annotations
-                                    if "file" in properties} <= files, files)
+    places = {(shown(result["file"], "\r\n"), shown("{} {} ({}, {})".format(
+        ", ".join(result["clauses"]), result["case"], result["router"], result["dialect"]), "\r\n"))
+        for result in results}
+    told = [properties for _, properties, _ in annotations if "file" in properties]
+    check(f"{what}: github places", set() != {(each["file"], each["title"]) for each in told} <= places, told)
+    check(f"{what}: github keys", all(sorted(each) == ["col", "file", "line", "title"] for each in told), told)
+    got = {shown(result["problem"]["got"]["words"]) for result in results
+           if "got" in result.get("problem", {})}
+    check(f"{what}: tap answers", {block["got"] for block in blocks if "got" in block} == got != set(), got)
     for router in document["routers"]:
         check(f"{what}: markdown", shown(router["name"]) in markdown, router["name"], markdown[:3])
 
@@ -309,6 +331,7 @@ def main():
             check(f"run {number}: the same verdicts", counts == document["counts"], counts)
             check_reports(f"run {ascii(joint)}", found, counts)
             check_page(f"run {ascii(joint)}", found["html"], usual_tags)
+            check_lint(f"run {ascii(joint)}", folder / "corpus")
         # The parser of HTML is thorough and slow; the tests look at each page.
         groups = [("pieces", map(around, SYNTAX), True), ("joints", map(around, JOINTS[1:]), True)]
         numbered = list(enumerate(JOINTS))

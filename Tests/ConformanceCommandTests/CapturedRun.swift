@@ -4,6 +4,7 @@ import Foundation
 import Routing
 import RoutingConformance
 import Synchronization
+import XCTest
 
 @testable import ConformanceCommand
 
@@ -33,17 +34,24 @@ struct CapturedRun {
       tools: CorpusTools.commands, console: console)
     return CapturedRun(code: code, out: out.text, err: err.text)
   }
-
 }
 
-/// What was written, line by line.
-private final class Lines: Sendable {
+/// What was written, line by line, from whatever task.
+final class Lines: Sendable {
   private let content = Mutex<[String]>([])
 
   var text: String { content.withLock { $0.joined(separator: "\n") } }
 
   func append(_ line: String) {
     content.withLock { $0.append(line) }
+  }
+
+  /// Waits until a text is there.
+  func wait(for text: String) async throws {
+    for _ in 0..<600 where !self.text.contains(text) {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    XCTAssertTrue(self.text.contains(text), "no '\(text)' in \(self.text)")
   }
 }
 

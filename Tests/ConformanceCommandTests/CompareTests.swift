@@ -78,26 +78,6 @@ final class CompareTests: XCTestCase {
     XCTAssertTrue(json.out.contains(#""departing": ["#), json.out)
   }
 
-  func testSidesThatSayTooLittleOrTooMuch() async {
-    let table = [
-      (["--from", "standard"], "--to is missing; name one of"),
-      (["--from", "standard", "--to-router", "deaf"], "'deaf' does not say which dialect it has;"),
-      (
-        ["--from", "standard", "--to-router", "deaf", "--to-command", "x"],
-        "--to-router and --to-command exclude each other; leave one out"
-      ),
-      (["--from", "standard", "--to-router", "nobody"], "no such router 'nobody';"),
-    ]
-    for (options, message) in table {
-      let run = await CapturedRun.of(["compare"] + options)
-      XCTAssertEqual(run.code, .usage)
-      XCTAssertTrue(run.err.contains(message), run.err)
-    }
-    let missing = await CapturedRun.of(
-      "compare", "--from", "standard", "--to-command", "/no/such/program")
-    XCTAssertEqual(missing.code, .unavailable, missing.err)
-  }
-
   func testTheStepsLeadFromEachDialectToEachOther() {
     for from in Dialect.all {
       for to in Dialect.all {

@@ -6,40 +6,6 @@ import XCTest
 
 /// Completions, asked of the shells themselves where they are installed.
 final class CompletionsTests: XCTestCase {
-  func testTheProgramKnowsWhatFits() async {
-    for (words, offered) in [
-      (["expl"], ["explain"]), (["lin"], ["lint"]), (["--lev"], ["--level"]),
-      (["run", "--dialect", "j"], ["jlroutes"]), (["run", "--dialect=j"], ["--dialect=jlroutes"]),
-      (
-        ["run", "--change", "precedence="],
-        ["precedence=pathOverQuery", "precedence=queryOverPath"]
-      ),
-      (["list", "ru"], ["rules"]), (["show", "PARAM-2"], ["PARAM-2"]),
-      (["run", "--topic", "web-"], ["web-links"]), (["merge", "x"], [":files"]),
-      (["run", "--corpus", ""], [":directories"]), (["new", "--title", "x"], []),
-      (["no", "x"], []),
-    ] {
-      let run = await CapturedRun.of(["__complete"] + words)
-      XCTAssertEqual(run.out.split(separator: "\n").map(String.init), offered, "\(words)")
-      XCTAssertEqual(run.code, .conforms)
-    }
-  }
-
-  func testWrongCalls() async {
-    for (arguments, message) in [
-      ([], "'completions' takes one shell: bash, zsh, fish"),
-      (["bsh"], "no completions for 'bsh'; did you mean 'bash'?"),
-      (
-        ["bash", "--program", "a b"],
-        "--program 'a b' is no name; use letters, digits, dashes, dots and underscores"
-      ),
-    ] {
-      let run = await CapturedRun.of(["completions"] + arguments)
-      XCTAssertEqual(run.err, "conformance: error: \(message)")
-      XCTAssertEqual(run.code, .usage)
-    }
-  }
-
   /// Words on the line, the last one to be completed, and what is offered.
   private let examples: [(words: [String], offered: [String])] = [
     (["conformance", "expl"], ["explain"]),

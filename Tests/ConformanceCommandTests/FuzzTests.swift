@@ -93,15 +93,4 @@ final class FuzzTests: XCTestCase {
     XCTAssertEqual(diagnostics.count, 1, "\(diagnostics)")
     XCTAssertTrue(diagnostics.first?.message.hasPrefix("the case is a draft") == true)
   }
-
-  func testWrongUsage() async {
-    let both = await CapturedRun.of("fuzz", "--runs", "1", "--seconds", "1")
-    XCTAssertEqual(
-      both.err, "conformance: error: --runs and --seconds exclude each other; leave one out")
-    let three = await CapturedRun.of(
-      "fuzz", "--router", "deaf", "--router", "partial", "--router", "compiled")
-    XCTAssertEqual(
-      three.err, "conformance: error: 'fuzz' compares two routers; leave out the others")
-    XCTAssertEqual([both.code, three.code], [.usage, .usage])
-  }
 }

@@ -15,10 +15,15 @@ import XCTest
 ///       ! a line of standard error
 ///       ? the exit code, unless it is 0
 ///
+/// Calls that write have a temporary folder, `TMP`, which every comment empties: `$ cp FOLDER TMP` copies a
+/// folder, `$ cat >FILE` writes the lines of input, `$ cat FILE` and `$ ls FOLDER` show what is there.
+///
 /// With `WRITE_EXPECTED` in the environment the files are written anew, to be read before they are
 /// committed.
 final class TranscriptTests: XCTestCase {
   private let folder = CorpusFolder.sourceRoot.appending(path: "Tests/Transcripts")
+  private let temporary = FileManager.default.temporaryDirectory
+    .appending(path: "transcript-\(UUID().uuidString.prefix(8))").path
 
   func testTranscripts() async throws {
     XCTAssertTrue(
@@ -48,19 +53,45 @@ final class TranscriptTests: XCTestCase {
   private func played(_ lines: [String]) async throws -> [String] {
     var played: [String] = []
     for (index, line) in lines.enumerated() {
-      if line.hasPrefix("# ") { played.append(line) }
+      if line.hasPrefix("# ") {
+        played.append(line)
+        try? FileManager.default.removeItem(atPath: temporary)
+      }
       if line.isEmpty && lines[..<index].last?.hasPrefix("# ") == true { played.append("") }
       if !line.hasPrefix("$ ") { continue }
       let input = lines[(index + 1)...].prefix { $0.hasPrefix("<") }
-      let words = try CommandWords(line).words.dropFirst(2)
-      let run = await CapturedRun.of(Array(words), input: input.map { String($0.dropFirst(2)) })
-      played += [line] + input + run.lines + [""]
+      let words = try CommandWords(line).words.dropFirst()
+        .map { $0.replacing("TMP", with: temporary) }
+      let run = try await result(of: words, input: input.map { String($0.dropFirst(2)) })
+      played += [line] + input + run.lines.map { $0.replacing(temporary, with: "TMP") } + [""]
     }
+    try? FileManager.default.removeItem(atPath: temporary)
     return played
+  }
+
+  private func result(of words: [String], input: [String]) async throws -> CapturedRun {
+    let files = FileManager.default
+    let target = URL(filePath: words.last.map { String($0.trimmingPrefix(">")) } ?? "")
+    var out = ""
+    switch words.first {
+    case "conformance": return await CapturedRun.of(Array(words.dropFirst()), input: input)
+    case "ls":
+      let names = try files.contentsOfDirectory(atPath: target.path)
+      out = names.sorted().joined(separator: "\n")
+    case "cat" where input.isEmpty: out = try String(contentsOf: target, encoding: .utf8)
+    default:
+      try files.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      if words.first == "cp" { try files.copyItem(atPath: words[1], toPath: target.path) }
+      if words.first == "cat" { try Data(input.joined(separator: "\n").utf8).write(to: target) }
+    }
+    return CapturedRun(code: .conforms, out: out, err: "")
   }
 }
 
 extension CapturedRun {
+  private static var clausePlace: Regex<(Substring, Substring)> { #/(Spec/[^:]*\.md:)\d+/# }
+
   /// What was written and the exit code, as transcripts show them.
   fileprivate var lines: [String] {
     func indented(_ text: String, _ indent: String) -> [String] {
@@ -68,7 +99,8 @@ extension CapturedRun {
       return text.isEmpty ? [] : lines.map { $0.isEmpty ? "" : indent + $0 }
     }
     // Where a clause stands changes with every paragraph above it.
-    let out = out.replacing(#/(Spec/[^:]*\.md:)\d+/#) { "\($0.output.1)N" }
+    let err = err.replacing(Self.clausePlace) { "\($0.output.1)N" }
+    let out = out.replacing(Self.clausePlace) { "\($0.output.1)N" }
       .replacing(#/(\.md",\n *"id": .*\n *"line": )\d+/#) { "\($0.output.1)0" }
       .replacing(#/<style>(?s:.*?)<\/style>/#, with: "<style></style>")
       .replacing(#/'sha256-[^']*'/#, with: "'sha256-'")

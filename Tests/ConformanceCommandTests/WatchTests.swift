@@ -51,12 +51,12 @@ final class WatchTests: XCTestCase {
       ["--corpus", corpus.path], options: RunCommand.options, command: "run")
     let out = Lines()
     let console = Console(
-      out: { out.add($0) }, err: { out.add($0) }, progress: nil, lines: { [] })
+      out: { out.append($0) }, err: { out.append($0) }, progress: nil, lines: { [] })
     let interruption = Interruption()
     let loop = WatchLoop(arguments, console: console, interruption: interruption)
     let selection = try Selection(arguments)
     async let signal = loop.untilInterrupted(from: selection, spoken: .published) { part in
-      out.add("ran \(part.cases.map(\.id))")
+      out.append("ran \(part.cases.map(\.id))")
     }
     let file = URL(filePath: corpus.path).appending(path: "urls/empty.json")
     try await out.wait(for: "watching")
@@ -74,24 +74,5 @@ final class WatchTests: XCTestCase {
     reader.read("# C\n\n### HANDLER-1: T\n\nText.\n\n### URL-2: T\n\nText \(clauses).\n")
     return Corpus.load(
       [URL(filePath: corpus.path)], specification: Specification(clauses: reader.clauses))
-  }
-}
-
-/// Lines that come from another task.
-private final class Lines: @unchecked Sendable {
-  private let lock = NSLock()
-  private var lines: [String] = []
-
-  func add(_ line: String) {
-    lock.withLock { lines.append(line) }
-  }
-
-  /// Waits until some line has a text in it.
-  func wait(for text: String) async throws {
-    for _ in 0..<600 {
-      if lock.withLock({ lines.contains { $0.contains(text) } }) { return }
-      try await Task.sleep(for: .milliseconds(50))
-    }
-    XCTFail("no line has '\(text)': \(lock.withLock { lines })")
   }
 }

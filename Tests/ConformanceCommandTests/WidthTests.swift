@@ -19,8 +19,8 @@ final class WidthTests: XCTestCase {
     let lists = CorpusFolder.sourceRoot.path + "/Conformance/compare"
     let calls = [
       "list clauses", "list rules", "list cases --topic parameters", "--help",
-      "run --topic parameters --change precedence=queryOverPath",
-      "run --topic parameters --router deaf --level must",
+      "run --filter parameters/path* --change precedence=queryOverPath",
+      "run --filter parameters/path* --router deaf --level must",
       "explain parameters/path-beats-query --router deaf",
       "compare --from jlroutes --to fjrouter --routes \(lists)/routes.txt --urls \(lists)/urls.txt",
     ]

@@ -55,17 +55,6 @@ final class MutationTests: XCTestCase {
     XCTAssertTrue(unnoticed.isEmpty)
   }
 
-  func testASurvivorFailsTheCheck() throws {
-    let clause = try XCTUnwrap(corpus.specification.clause("REMOVE-2"))
-    let mutants = Mutant.all(for: corpus.specification).filter { $0.clause == clause.id }
-    let coverage = Coverage(
-      clauses: [clause], cases: corpus.cases,
-      verdicts: mutants.map { MutantVerdict(mutant: $0, killers: []) },
-      known: KnownSurvivors(entries: []), mayBeStale: false)
-    XCTAssertEqual(coverage.survivors.count, mutants.count)
-    XCTAssertEqual(coverage.problems.count, mutants.count)
-  }
-
   func testReasonsThatAreOutOfDateAreErrors() throws {
     let mutant = try mutant("REMOVE-2: a refusal without its error")
     let killer = MutantVerdict.Killer(id: "removal/x", dialect: "standard")

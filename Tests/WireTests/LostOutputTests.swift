@@ -110,15 +110,14 @@ final class LostOutputTests: WireTestCase {
     try checkHealthy([("junit", path("junit"))])
   }
 
-  func testASignalEndsTheWaitForAReader() throws {
-    for format in ["json", "jsonl"] {
-      let reports = [(format, pipe(format))]
-      let start = Date()
-      let (_, code) = try Program(built: "conformance", Self.run + Self.options(reports))
-        .run(interruptedAfter: 1.5, by: SIGTERM)
-      XCTAssertLessThan(Date().timeIntervalSince(start), 4.5 * Program.slowness, format)
-      XCTAssertEqual(code, 128 + SIGTERM, format)
+  func testASignalEndsTheWaitForAReader() async throws {
+    let pipes = ["json", "jsonl"].map { ($0, pipe($0)) }
+    let start = Date()
+    let results = try await Self.results(of: pipes.map { Self.run + Self.options([$0]) }) {
+      try Program(built: "conformance", $0).run(interruptedAfter: 1.5, by: SIGTERM)
     }
+    XCTAssertLessThan(Date().timeIntervalSince(start), 4.5 * Program.slowness)
+    for (options, result) in results { XCTAssertEqual(result.code, 128 + SIGTERM, "\(options)") }
   }
 
   func testASignalEndsTheWaitForAReaderWhoTakesNothing() throws {

@@ -31,13 +31,15 @@ final class ObservingTests: WireTestCase {
     }
   }
 
-  func testARouterThatBreaksHidesNothingOfTheOtherAnswers() throws {
+  func testARouterThatBreaksHidesNothingOfTheOtherAnswers() async throws {
     let table = [
       ("exiting", #""crashed":"ended with exit code 0 instead of answering""#),
       ("spinning", #""timedOut":"did not answer within 3 s; --timeout allows more""#),
     ]
-    for (router, fault) in table {
-      let (output, code) = try observed(["--router", router, "--timeout", "3"])
+    let results = try await Self.results(of: table) { [scenarios] router, _ in
+      try Self.observed(scenarios, ["--router", router, "--timeout", "3"])
+    }
+    for ((_, fault), (output, code)) in results {
       XCTAssertEqual(output, [first, "{\"id\":2,\(fault)}", rest].joined(separator: "\n"))
       XCTAssertEqual(code, 1)
     }
@@ -106,6 +108,12 @@ final class ObservingTests: WireTestCase {
   }
 
   private func observed(_ options: [String]) throws -> (output: String, code: Int32) {
+    try Self.observed(scenarios, options)
+  }
+
+  private static func observed(
+    _ scenarios: String, _ options: [String]
+  ) throws -> (output: String, code: Int32) {
     try Program(built: "linked-candidates", ["observe"] + options).run(input: scenarios)
   }
 }

@@ -13,7 +13,7 @@ final class ProgramTests: WireTestCase {
   func testBothWaysToRunTheReferenceGiveTheSameReport() throws {
     let program = Program.folder.appending(path: "conformance").path
     let topics = ["parameters", "objects", "interception"].flatMap { ["--topic", $0] }
-    let arguments = ["run", "--report", "json", "--change", "precedence=queryOverPath"] + topics
+    let arguments = ["run", "--report", "json", "--change", "plusDecoding=false"] + topics
     let inside = try Program(built: "conformance", arguments).run()
     let outside = try Program(
       built: "conformance",
@@ -30,15 +30,17 @@ final class ProgramTests: WireTestCase {
     return report.replacingOccurrences(of: option, with: "", options: .regularExpression)
   }
 
-  func testWhateverALinkedRouterDoesCostsOneCase() throws {
+  func testWhateverALinkedRouterDoesCostsOneCase() async throws {
     let table = [
       ("trapping", "CRASHED", "the index is out of range", "1 crashed"),
       ("overflowing", "CRASHED", "", "1 crashed"),
       ("exiting", "CRASHED", "ended with exit code 0 instead of answering", "1 crashed"),
       ("spinning", "TIMED OUT", "it did not answer within 1 s", "1 timed out"),
     ]
-    for (router, verdict, reason, count) in table {
-      let (output, code) = try linked(router, router == "spinning" ? ["--timeout", "1"] : [])
+    let results = try await Self.results(of: table) { router, _, _, _ in
+      try Self.linked(router, router == "spinning" ? ["--timeout", "1"] : [])
+    }
+    for ((router, verdict, reason, count), (output, code)) in results {
       let words = output.split { $0 == " " || $0 == "\n" || $0 == "\\" }.joined(separator: " ")
       XCTAssertTrue(output.contains("\(verdict) wire/victim (\(router), jlroutes)"), output)
       XCTAssertTrue(reason.isEmpty || words.contains(reason), output)
@@ -64,13 +66,13 @@ final class ProgramTests: WireTestCase {
   }
 
   func testWhatALinkedRouterPrintsIsNoAnswer() throws {
-    let (output, _) = try linked("printing")
+    let (output, _) = try Self.linked("printing")
     XCTAssertTrue(output.hasSuffix("4 passed, 2 failed, 2 skipped\n"), output)
   }
 
   func testALinkedRouterGivesTheSameReportInBothProcesses() throws {
-    let apart = try linked("plain", ["--report", "json"])
-    let inside = try linked("plain", ["--report", "json", "--in-process"])
+    let apart = try Self.linked("plain", ["--report", "json"])
+    let inside = try Self.linked("plain", ["--report", "json", "--in-process"])
     XCTAssertEqual(apart.output, inside.output)
     XCTAssertEqual(apart.code, inside.code)
   }
@@ -132,7 +134,7 @@ final class ProgramTests: WireTestCase {
     XCTAssertEqual(code, 0)
   }
 
-  private func linked(
+  private static func linked(
     _ router: String, _ options: [String] = []
   ) throws -> (output: String, code: Int32) {
     try Program(

@@ -25,29 +25,31 @@ final class RepeatingTests: WireTestCase {
   }
 
   /// Every command of a run plays its case alone, with the same verdict.
-  func testEachAgainPlaysExactlyItsCase() throws {
+  func testEachAgainPlaysExactlyItsCase() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "levels '\(UUID())'")
     try writeCases(of: ["must", "should", "may", "erratum"], into: folder)
     defer { try? FileManager.default.removeItem(at: folder) }
     let all = ["must", "should", "may", "erratum"].flatMap { ["--level", $0] }
     let script = "\(Self.candidates)/jlroutes.py"
-    let runs: [(options: [String], count: Int)] = [
+    let runs = [
       (["--router", "plain", "--router", "trapping"], 16),
       (["--router", "plain", "--in-process", "--change", "precedence=queryOverPath"], 8),
       (["--command", "sh -c 'exec python3 \"\(script)\"'"], 4),
       (["--command", "python3 '\(script)'", "--router", "plain", "--timeout", "7"], 8),
     ]
-    for (options, count) in runs {
-      let results = try results(
+    let results = try await Self.results(of: runs.map(\.0)) { options in
+      try Self.results(
         linked: options + all + ["--corpus", folder.path, "--dialect", "jlroutes"]
-          + (options.contains("--command") ? [] : ["--dialect", "standard"]))
-      let wrong = results.filter { $0.again != nil }
-      XCTAssertEqual(wrong.count, count, "\(options)")
-      // The first and the last: cases of different levels, and of different routers.
-      for result in wrong.prefix(2) + wrong.suffix(1) {
-        let repeated = try self.results(again: result.again ?? "")
-        XCTAssertEqual(repeated, [result], result.again ?? "")
-      }
+          + (options.contains("--command") ? [] : ["--dialect", "standard"])
+      ).filter { $0.again != nil }
+    }
+    for (options, wrong) in results {
+      XCTAssertEqual(wrong.count, runs.first { $0.0 == options }?.1, "\(options)")
+    }
+    // The first and the last: cases of different levels, and of different routers.
+    let chosen = results.flatMap { $0.1.prefix(2) + $0.1.suffix(1) }
+    for (result, repeated) in try await Self.results(of: chosen, { try Self.results(again: $0) }) {
+      XCTAssertEqual(repeated, [result], result.again ?? "")
     }
   }
 
@@ -68,24 +70,29 @@ final class RepeatingTests: WireTestCase {
   }
 
   /// What a JSON report says of a case, and what repeats it.
-  private struct Result: Equatable {
+  private struct Result: Equatable, Sendable {
     let names: [String]
     let again: String?
   }
 
-  private func results(linked options: [String]) throws -> [Result] {
+  private static func results(linked options: [String]) throws -> [Result] {
     try results(of: Program(built: "linked-candidates", options + ["--report", "json"]))
   }
 
-  private func results(again: String) throws -> [Result] {
-    let program = Program.folder.appending(path: "linked-candidates").path
-    let start = "swift run linked-candidates "
-    XCTAssertTrue(again.hasPrefix(start), again)
-    let command = "'\(program)' \(again.dropFirst(start.count)) --report json"
-    return try results(of: Program("/bin/sh", ["-c", command]))
+  private static func results(again result: Result) throws -> [Result] {
+    try results(of: printed(result.again ?? "", ["--report json"]))
   }
 
-  private func results(of program: Program) throws -> [Result] {
+  /// The program that a printed command means: the one that was built with the tests.
+  private static func printed(_ command: some StringProtocol, _ more: [String] = []) -> Program {
+    let start = "swift run linked-candidates "
+    XCTAssertTrue(command.hasPrefix(start), String(command))
+    let program = Program.folder.appending(path: "linked-candidates").path
+    let words = ["'\(program)'", String(command.dropFirst(start.count))] + more
+    return Program("/bin/sh", ["-c", words.joined(separator: " ")])
+  }
+
+  private static func results(of program: Program) throws -> [Result] {
     let text = try program.run().output
     let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let results = document?["results"] as? [[String: Any]]
@@ -106,9 +113,6 @@ final class RepeatingTests: WireTestCase {
     let first = try XCTUnwrap(lines.firstIndex { $0.hasPrefix(label) })
     let last = try XCTUnwrap(lines[first...].firstIndex { !$0.hasSuffix("\\") })
     let command = lines[first...last].joined(separator: "\n").dropFirst(label.count)
-    let start = "swift run linked-candidates "
-    XCTAssertTrue(command.hasPrefix(start), output)
-    let program = Program.folder.appending(path: "linked-candidates").path
-    return try Program("/bin/sh", ["-c", "'\(program)' \(command.dropFirst(start.count))"]).run()
+    return try Self.printed(command).run()
   }
 }

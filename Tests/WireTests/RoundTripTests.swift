@@ -11,6 +11,7 @@ final class RoundTripTests: XCTestCase {
   func testEveryScenarioOfTheCorpusIsReadBackAsTheSame() {
     for subject in Self.corpus.cases {
       let scenario = subject.scenario(in: .standard)
+      XCTAssertFalse(scenario.message.contains("\"expect"), "expectations are never sent")
       let bag = DiagnosticBag(file: subject.id)
       let (root, _) = JSONReader.read(Array(scenario.message.utf8), file: subject.id)
       let read = root.flatMap { ScenarioReader(bag: bag).scenario($0, id: scenario.id) }
@@ -20,14 +21,9 @@ final class RoundTripTests: XCTestCase {
     }
   }
 
-  func testExpectationsAreNeverSent() {
-    for subject in Self.corpus.cases {
-      XCTAssertFalse(subject.scenario(in: .standard).message.contains("\"expect"), subject.id)
-    }
-  }
-
-  func testEveryAnswerOfTheReferenceIsReadBackAsTheSame() async throws {
-    for subject in Self.corpus.cases {
+  /// Every seventh case; `.ci/run` compares the reports of the whole corpus, inside and over the wire.
+  func testAnswersOfTheReferenceAreReadBackAsTheSame() async throws {
+    for (index, subject) in Self.corpus.cases.enumerated() where index.isMultiple(of: 7) {
       let dialect = try XCTUnwrap(subject.dialects.first.flatMap(Dialect.named))
       let outcome = await Candidate.reference.outcome(of: subject.scenario(in: dialect))
       var reader = CandidateMessageReader()

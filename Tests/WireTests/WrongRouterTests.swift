@@ -9,7 +9,7 @@ import XCTest
 final class WrongRouterTests: WireTestCase {
   /// A flaw, clauses of which a case must fail, and the chapters to which every case that fails
   /// belongs by one of its clauses; no chapters: the flaw is in the way of every case.
-  private struct Row {
+  private struct Row: Sendable {
     let flaw: String
     let clauses: [String]
     var chapters: Set<String> = []
@@ -75,10 +75,11 @@ final class WrongRouterTests: WireTestCase {
   ]
 
   func testEveryFlawIsCaughtByItsCasesAndNoOthers() async throws {
-    for row in Self.table {
+    let results = try await Self.results(of: Self.table) { row in
       let flaw = try XCTUnwrap(Flaw.all.first { $0.name == row.flaw }, row.flaw)
-      check(row, await Self.failures(of: flaw, amongCasesOf: row.clauses))
+      return await Self.failures(of: flaw, amongCasesOf: row.clauses)
     }
+    for (row, failed) in results { check(row, failed) }
   }
 
   private func check(_ row: Row, _ failed: [Case]) {

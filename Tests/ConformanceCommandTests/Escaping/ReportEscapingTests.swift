@@ -5,9 +5,9 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// Whatever a text holds, each format shows it as a text: independent readers read the reports back.
+/// Whatever a text holds, each format shows it as a text: independent readers read the reports back here
+/// and, those of GitHub, TAP, JUnit, JSON and Markdown, in `.ci/check-escaping.py`.
 final class ReportEscapingTests: XCTestCase {
-
   func testTerminal() throws {
     for text in HostileTexts.all {
       let run = RunRecord.saying(text)
@@ -20,77 +20,6 @@ final class ReportEscapingTests: XCTestCase {
         text.debugDescription)
       let shown = HostileTexts.shown(text).withoutSpaces
       XCTAssertTrue(plain.withoutSpaces.holds("itislistedbecause:" + shown), text.debugDescription)
-    }
-  }
-
-  func testGitHub() throws {
-    for text in HostileTexts.all {
-      let log = try RunRecord.saying(text).report("github")
-      XCTAssertEqual(log.unseen, [], text.debugDescription)
-      let reader = WorkflowReader(log)
-      XCTAssertEqual(reader.otherLines, [], text.debugDescription)
-      XCTAssertEqual(
-        reader.commands.map(\.name),
-        ["error", "error", "error", "error", "notice", "error", "warning", "error"])
-      let shown = HostileTexts.shown(text, except: "\r\n")
-      for (command, number) in zip(reader.commands, [1, 3, 4, 5, 6, 7, 8]) {
-        let title = "PARAM-2, \(shown) \(shown)/\(number)\(shown) (\(shown), \(shown))"
-        XCTAssertTrue(command.properties["title"]?.isExactly(title) == true, text.debugDescription)
-        XCTAssertTrue(command.properties["file"]?.isExactly(shown) == true, text.debugDescription)
-        XCTAssertEqual(command.properties.keys.sorted(), ["col", "file", "line", "title"])
-        XCTAssertTrue(command.message.holds(shown), text.debugDescription)
-      }
-      XCTAssertTrue(reader.commands.last?.message.isExactly("\(shown) \(shown)") == true)
-    }
-  }
-
-  func testTAP() throws {
-    for text in HostileTexts.all {
-      let tap = try RunRecord.saying(text).report("tap")
-      XCTAssertEqual(tap.unseen, [], text.debugDescription)
-      let reader = TAPReader(tap)
-      XCTAssertEqual(reader.strangeLines, [], text.debugDescription)
-      XCTAssertEqual(reader.plan, "1..11")
-      XCTAssertEqual(reader.tests.map(\.number), Array(1...9))
-      XCTAssertEqual(
-        reader.tests.map(\.isOK),
-        [true, false, true, false, false, false, false, false, false], text.debugDescription)
-      XCTAssertEqual(
-        reader.tests.map(\.directive),
-        [nil, nil, "SKIP", nil, nil, nil, "TODO", nil, "TODO"], text.debugDescription)
-      let shown = HostileTexts.shown(text)
-      for (number, test) in reader.tests.enumerated() {
-        let name = "\(shown)/\(number)\(shown) (\(shown), \(shown)): \(shown)"
-        XCTAssertTrue(
-          test.description.trimmed.isExactly(name.withWideHashes.trimmed), text.debugDescription)
-        for value in test.details.values { XCTAssertEqual(value.unseen, []) }
-      }
-      XCTAssertTrue(reader.tests[3].details["message"]?.isExactly("it \(shown)") == true)
-      XCTAssertTrue(reader.tests[1].details["got"]?.isExactly(shown) == true)
-      XCTAssertTrue(reader.comments.first?.isExactly("# \(shown)") == true)
-    }
-  }
-
-  func testJUnit() throws {
-    for text in HostileTexts.all {
-      let xml = try RunRecord.saying(text).report("junit")
-      XCTAssertEqual(xml.unseen, [], text.debugDescription)
-      let reader = XMLReader(xml)
-      XCTAssertNil(reader.fault, text.debugDescription)
-      let kinds = reader.elements.map(\.name)
-        .filter { ["failure", "skipped", "error"].contains($0) }.sorted()
-      XCTAssertEqual(
-        kinds,
-        Array(repeating: "error", count: 4) + ["failure", "failure"]
-          + Array(repeating: "skipped", count: 3))
-      let shown = HostileTexts.shown(text, except: "\t\r\n")
-      let cases = reader.elements.filter { $0.name == "testcase" }
-      XCTAssertEqual(cases.count, 10)
-      for element in cases.prefix(9) {
-        XCTAssertTrue(element.attributes["name"]?.holds("\(shown)/") == true, text.debugDescription)
-      }
-      let messages = reader.elements.compactMap { $0.attributes["message"] }
-      XCTAssertTrue(messages.contains { $0.isExactly("unexpected pass: \(shown)") })
     }
   }
 
@@ -149,22 +78,6 @@ final class ReportEscapingTests: XCTestCase {
     }
   }
 
-  func testJSON() throws {
-    for text in HostileTexts.all {
-      let run = RunRecord.saying(text)
-      for format in ["json", "jsonl"] {
-        let report = try run.report(format)
-        XCTAssertEqual(report.unseen, [], text.debugDescription)
-        let documents = format == "json" ? [report] : report.lineFeedLines
-        let texts = try documents.flatMap { document in
-          Self.texts(of: try JSONSerialization.jsonObject(with: Data(document.utf8)))
-        }
-        XCTAssertGreaterThan(texts.count { $0.isExactly(text) }, 50, text.debugDescription)
-        if format == "jsonl" { XCTAssertEqual(documents.count, 14) }
-      }
-    }
-  }
-
   private static func texts(of value: Any) -> [String] {
     switch value {
     case let text as String: [text]
@@ -173,12 +86,4 @@ final class ReportEscapingTests: XCTestCase {
     default: []
     }
   }
-}
-
-extension String {
-  fileprivate var withWideHashes: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "#" ? "\u{FF03}" : $0 }))
-  }
-
-  fileprivate var trimmed: String { trimmingCharacters(in: CharacterSet(charactersIn: " ")) }
 }

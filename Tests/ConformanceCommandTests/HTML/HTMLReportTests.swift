@@ -5,8 +5,8 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// The HTML page: what its script reads, and that nothing in it can become markup; what the script makes
-/// of that is looked at in a browser.
+/// What the script of the HTML page reads; the page itself is looked at in a browser by
+/// `.ci/check-html.py`.
 final class HTMLReportTests: XCTestCase {
   /// The lines of JSON that the script reads.
   private func data(of page: String) throws -> [Any] {
@@ -46,28 +46,5 @@ final class HTMLReportTests: XCTestCase {
     XCTAssertTrue(
       HTMLReport(record: record).text.contains(
         #"[1,{"$number":"9223372036854775807"},{"$number":"0.5"}]"#))
-  }
-
-  func testNoTextBecomesMarkup() {
-    let evil = "</script><script>alert(1)</script>\"'><img src=x>"
-    let page = HTMLReport(record: .saying(evil)).text
-    XCTAssertTrue(page.contains("&lt;img src=x&gt;"))
-    XCTAssertFalse(page.contains("<img"))
-    XCTAssertFalse(page.contains("<script>alert"))
-    XCTAssertEqual(page.components(separatedBy: "</script>").count - 1, 2)
-    XCTAssertTrue(page.utf8.allSatisfy { $0 < 0x80 })
-  }
-
-  func testWithoutScriptsThereIsTheReportOfATerminal() {
-    let page = HTMLReport(record: .saying("x")).text
-    XCTAssertTrue(page.contains("<noscript><pre>1. The process of the router ends ("))
-  }
-
-  func testTwoRunsGiveTheSamePage() async throws {
-    let corpus = try SmallCorpus()
-    let first = await CapturedRun.of("run", "--corpus", corpus.path, "--report", "html").out
-    let second = await CapturedRun.of("run", "--corpus", corpus.path, "--report", "html").out
-    XCTAssertEqual(first, second)
-    XCTAssertTrue(first.hasPrefix("<!DOCTYPE html>\n"))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import XCTest
 
+@testable import ConformanceCommand
 @testable import CorpusTools
 @testable import RoutingConformance
 
@@ -118,10 +119,10 @@ final class CaseFileFormatterTests: XCTestCase {
 
 /// Documents that look somewhat like case files, the same for the same seed.
 private struct RandomDocument {
-  private var state: UInt64
+  private var random: SeededGenerator
 
   init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15
+    random = SeededGenerator(seed: seed)
   }
 
   mutating func value(depth: Int) -> String {
@@ -156,10 +157,5 @@ private struct RandomDocument {
 
   private mutating func space() -> String { ["", " ", "\n", "\t "][next(4)] }
 
-  private mutating func next(_ limit: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state % UInt64(limit))
-  }
+  private mutating func next(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 }

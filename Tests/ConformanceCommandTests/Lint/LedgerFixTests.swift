@@ -7,131 +7,110 @@ import XCTest
 
 /// What `lint --fix` does to the list of all ids, and what it leaves to a person.
 final class LedgerFixTests: XCTestCase {
-  func testALineThatCannotBeReadStaysAndNothingIsAdded() async throws {
-    let ledger = "# Ids\n\nquery/gone retired because\nquery/old\n\nodd\n"
-    let project = try SmallProject(ledger: ledger, ids: ["new", "old"])
-    let messages = try await project.fixed()
-    XCTAssertEqual(try project.ledger, ledger)
-    XCTAssertTrue(messages.contains { $0.contains("unknown words behind 'query/gone'") })
-    XCTAssertTrue(messages.contains { $0.contains("no id in 'odd'") }, "\(messages)")
-    XCTAssertTrue(messages.contains { $0.contains("which has lines that cannot be read; mend") })
+  /// A list, the ids of cases by file (those with a question mark name no clause), the list afterwards, and
+  /// what is said then, and not.
+  private struct Row {
+    let list: String
+    var cases = ["query/a": ["old"]]
+    var after: String?
+    var says: [String] = []
+    var isSilentOf: [String] = []
   }
 
-  func testALedgerThatIsNoTextStays() async throws {
-    let project = try SmallProject(ledger: "query/old\n", ids: ["new"])
+  func testWhatIsAddedAndWhatStays() async throws {
+    let rows = [
+      // Beside a line that cannot be read nothing is added.
+      Row(
+        list: "# Ids\n\nquery/gone retired because\nquery/old\n\nodd\n",
+        cases: ["query/a": ["new", "old"]],
+        says: [
+          "unknown words behind 'query/gone'", "no id in 'odd'",
+          "which has lines that cannot be read; mend",
+        ]),
+      // A topic with a bad name.
+      Row(
+        list: "query/old\n", cases: ["query/a": ["old"], "a b/b": ["odd"]],
+        says: ["'a b' is no name of a topic"], isSilentOf: ["which adds it"]),
+      // Remarks stay with their ids.
+      Row(
+        list: "# Ids\r\n\r\n# Of old\r\nquery/old\r\nquery/a retired: b\r\n# End\r\n",
+        cases: ["query/a": ["b", "old", "z"]],
+        after: "# Ids\n\n# Of old\nquery/a retired: b\nquery/b\nquery/old\nquery/z\n# End\n",
+        isSilentOf: ["ids.txt"]),
+      // Only ids of right cases are added.
+      Row(
+        list: "query/old\n", cases: ["query/a": ["ZZ Ü", "old", "right", "wrong?"]],
+        after: "query/old\nquery/right\n", says: ["'ZZ Ü' is no id"],
+        isSilentOf: ["which adds it"]),
+      // A file in no topic.
+      Row(
+        list: "query/old\n", cases: ["query/a": ["old"], "b": ["homeless"]],
+        says: ["the file is in no topic"]),
+      // A topic that is misspelt, in the list or in the folder.
+      Row(
+        list: "querry/old\n", cases: ["query/a": ["new"]],
+        says: ["if that is meant as 'querry', rename the folder"]),
+      // An id that was changed.
+      Row(
+        list: "query/old\nurls/lost\n", cases: ["query/a": ["odl"]],
+        says: ["and 'query/old' of its topic has no case any more"]),
+    ]
+    for row in rows {
+      let project = try project(row.cases, list: row.list)
+      let messages = try await fixed(project)
+      let after = try String(contentsOf: list(of: project), encoding: .utf8)
+      XCTAssertEqual(after, row.after ?? row.list)
+      for words in row.says {
+        XCTAssertTrue(messages.contains { $0.contains(words) }, "\(words): \(messages)")
+      }
+      for words in row.isSilentOf {
+        XCTAssertFalse(messages.contains { $0.contains(words) }, "\(words): \(messages)")
+      }
+    }
+  }
+
+  func testAListThatIsNoTextStays() async throws {
+    let project = try project(["query/a": ["new"]], list: "")
     let bytes = Data([0x71, 0xFF, 0x0A])
-    try bytes.write(to: project.ledgerURL)
-    let messages = try await project.fixed()
-    XCTAssertEqual(try Data(contentsOf: project.ledgerURL), bytes)
+    try bytes.write(to: list(of: project))
+    let messages = try await fixed(project)
+    XCTAssertEqual(try Data(contentsOf: list(of: project)), bytes)
     XCTAssertTrue(messages.contains { $0.contains("save it as UTF-8") }, "\(messages)")
     XCTAssertFalse(messages.contains { $0.contains("is not in") }, "\(messages)")
   }
 
-  func testNoIDOfATopicWithABadNameIsAdded() async throws {
-    let project = try SmallProject(ledger: "query/old\n", ids: ["old"])
-    let file = project.cases.appending(path: "query/a.json")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let folder = project.cases.appending(path: "a b")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(text.replacing("\"old\"", with: "\"odd\"").replacing("\"T\"", with: "\"U\"").utf8)
-      .write(to: folder.appending(path: "b.json"))
-    let messages = try await project.fixed()
-    XCTAssertEqual(try project.ledger, "query/old\n", "\(messages)")
-    XCTAssertTrue(messages.contains { $0.contains("'a b' is no name of a topic") }, "\(messages)")
-    XCTAssertFalse(messages.contains { $0.contains("which adds it") }, "\(messages)")
+  private func list(of project: SmallCorpus) -> URL {
+    URL(filePath: project.path).appending(path: "Conformance/ids.txt")
   }
 
-  func testRemarksStayWithTheirIDs() async throws {
-    let project = try SmallProject(
-      ledger: "# Ids\r\n\r\n# Of old\r\nquery/old\r\nquery/a retired: b\r\n# End\r\n",
-      ids: ["b", "old", "z"])
-    let messages = try await project.fixed()
-    XCTAssertEqual(
-      try project.ledger,
-      "# Ids\n\n# Of old\nquery/a retired: b\nquery/b\nquery/old\nquery/z\n# End\n")
-    XCTAssertFalse(messages.contains { $0.contains("ids.txt") }, "\(messages)")
-  }
-
-  func testOnlyIDsOfRightCasesAreAdded() async throws {
-    let project = try SmallProject(
-      ledger: "query/old\n", ids: ["ZZ Ü", "old", "right"], wrongIDs: ["wrong"])
-    let messages = try await project.fixed()
-    XCTAssertEqual(try project.ledger, "query/old\nquery/right\n")
-    XCTAssertTrue(messages.contains { $0.contains("'ZZ Ü' is no id") }, "\(messages)")
-    XCTAssertFalse(messages.contains { $0.contains("which adds it") }, "\(messages)")
-  }
-
-  func testNoIDOfAFileInNoTopicIsAdded() async throws {
-    let project = try SmallProject(ledger: "query/old\n", ids: ["old"])
-    let file = project.cases.appending(path: "query/a.json")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    try Data(text.replacing("\"old\"", with: "\"homeless\"").replacing("\"T\"", with: "\"U\"").utf8)
-      .write(to: project.cases.appending(path: "b.json"))
-    let messages = try await project.fixed()
-    XCTAssertEqual(try project.ledger, "query/old\n", "\(messages)")
-    XCTAssertTrue(messages.contains { $0.contains("the file is in no topic") }, "\(messages)")
-  }
-
-  func testNoIDOfAMistypedTopicIsAdded() async throws {
-    let project = try SmallProject(ledger: "querry/old\n", ids: ["new"])
-    let messages = try await project.fixed()
-    XCTAssertEqual(try project.ledger, "querry/old\n")
-    XCTAssertTrue(
-      messages.contains { $0.contains("if that is meant as 'querry', rename the folder") },
-      "\(messages)")
-  }
-
-  func testARenamedIDIsNotAdded() async throws {
-    let project = try SmallProject(ledger: "query/old\nurls/lost\n", ids: ["odl"])
-    let messages = try await project.fixed()
-    XCTAssertEqual(try project.ledger, "query/old\nurls/lost\n")
-    XCTAssertTrue(
-      messages.contains { $0.contains("and 'query/old' of its topic has no case any more") },
-      "\(messages)")
-  }
-}
-
-/// A project of one file of cases in a temporary folder, which is removed with it.
-private final class SmallProject {
-  private let folder = URL.temporaryDirectory.appending(path: "project-\(UUID().uuidString)")
-
-  init(ledger: String, ids: [String], wrongIDs: [String] = []) throws {
-    let query = cases.appending(path: "query")
-    try FileManager.default.createDirectory(at: query, withIntermediateDirectories: true)
-    try Data(ledger.utf8).write(to: ledgerURL)
-    let cases = ids.map { ($0, "PARAM-2") } + wrongIDs.map { ($0, "PARAM-99") }
-    let texts = cases.enumerated().map { index, item in
-      """
-      {
-        "id": "\(item.0)", "title": "T", "clauses": ["\(item.1)"],
-        "open": "\(index)", "expect": { "handled": false }
+  private func project(_ cases: [String: [String]], list: String) throws -> SmallCorpus {
+    var files = [
+      "Conformance/ids.txt": list,
+      "Spec/01-a.md": "# A chapter\n\n### PARAM-2: A clause\n\nA router MUST do it.\n",
+    ]
+    for (file, ids) in cases {
+      let texts = ids.map { id in
+        """
+        {
+          "id": "\(id.split(separator: "?")[0])", "title": "T",
+          "clauses": ["PARAM-\(id.hasSuffix("?") ? 99 : 2)"],
+          "open": "\(file) \(id)", "expect": { "handled": false }
+        }
+        """
       }
-      """
+      files["Conformance/cases/\(file).json"] = """
+        {
+          "title": "\(file)", "dialects": ["standard"],
+          "cases": [\(texts.joined(separator: ", "))]
+        }
+        """
     }
-    let file = """
-      { "title": "T", "dialects": ["standard"], "cases": [\(texts.joined(separator: ", "))] }
-      """
-    try Data(file.utf8).write(to: query.appending(path: "a.json"))
-    let spec = folder.appending(path: "Spec")
-    try FileManager.default.createDirectory(at: spec, withIntermediateDirectories: true)
-    try Data("# A chapter\n\n### PARAM-2: A clause\n\nA router MUST do it.\n".utf8)
-      .write(to: spec.appending(path: "01-a.md"))
+    return try SmallCorpus(files)
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  var cases: URL { folder.appending(path: "Conformance/cases") }
-
-  var ledgerURL: URL { folder.appending(path: "Conformance/ids.txt") }
-
-  var ledger: String {
-    get throws { try String(contentsOf: ledgerURL, encoding: .utf8) }
-  }
-
-  /// Mends what is found, and tells what is found after that in the ledger and the cases.
-  func fixed() async throws -> [String] {
+  /// Fixes what is found; what is found after that in the list and the cases.
+  private func fixed(_ corpus: SmallCorpus) async throws -> [String] {
+    let folder = URL(filePath: corpus.path)
     let project = await LintProject.load(folder)
     _ = try LintFixer(project: project).fix(await Linter().findings(in: project))
     let found = await Linter().findings(in: LintProject.load(folder))

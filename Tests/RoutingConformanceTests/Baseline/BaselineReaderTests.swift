@@ -36,65 +36,6 @@ final class BaselineReaderTests: XCTestCase {
     XCTAssertEqual(read(Baseline().text).baseline, Baseline())
   }
 
-  func testFaults() {
-    let examples = [
-      (
-        "{}",
-        [
-          "1:1: error: missing key 'expectedFailures'; write an array of entries, which may be empty"
-        ]
-      ),
-      ("[]", ["1:1: error: a baseline is an array; write an object in braces"]),
-      (
-        entries(#"{"case": "query/one"}"#),
-        ["2:1: error: missing key 'reason'; say why the case is not expected to pass"]
-      ),
-      (
-        entries(#"{"case": "query/one", "reason": " "}"#),
-        ["2:33: error: the reason is empty; say why the case is not expected to pass"]
-      ),
-      (
-        entries(#"{"case": "query/one", "reason": "r", "dialect": "standart"}"#),
-        ["2:49: error: no such dialect 'standart'; did you mean 'standard'?"]
-      ),
-      (
-        entries(#"{"case": "query/one", "reason": "r", "verdict": "passed"}"#),
-        ["2:49: error: no such verdict 'passed'; use one of failed, crashed, timedOut, garbled"]
-      ),
-      (
-        entries(#"{"case": "query/oen", "reason": "r"}"#),
-        ["2:1: error: 'query/oen' matches no case; did you mean 'query/one'?"]
-      ),
-      (
-        entries(#"{"case": "fragments/*", "reason": "r"}"#),
-        ["2:1: error: 'fragments/*' matches no case; correct the entry, or remove it"]
-      ),
-      (
-        entries(#"{"case": "query/one", "reason": "r", "dialect": "fjrouter"}"#),
-        ["2:1: error: 'query/one' matches no case in fjrouter; correct the entry, or remove it"]
-      ),
-      (
-        entries(#"{"case": "query/*", "reason": "r"},"#, #"{"case": "query/two", "reason": "r"}"#),
-        [
-          "3:1: error: 'query/two' in standard is matched by this entry and by 'query/*' in line 2;"
-            + " keep one of them"
-        ]
-      ),
-      (
-        entries(#"{"case": "query/one", "reason": "r", "why": "r"}"#),
-        [
-          "2:38: error: unknown key 'why'; remove it, or use one of 'case', 'dialect', 'verdict',"
-            + " 'reason'"
-        ]
-      ),
-    ]
-    for (text, expected) in examples {
-      let (baseline, diagnostics) = read(text)
-      XCTAssertNil(baseline, text)
-      XCTAssertEqual(diagnostics.sorted(), expected.map { "b:" + $0 }.sorted(), text)
-    }
-  }
-
   private func entries(_ lines: String...) -> String {
     "{\"expectedFailures\": [\n\(lines.joined(separator: "\n"))\n]}"
   }

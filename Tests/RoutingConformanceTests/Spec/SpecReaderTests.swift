@@ -99,26 +99,6 @@ final class SpecReaderTests: XCTestCase {
     }
   }
 
-  func testWhatIsWrongWithClauses() {
-    let (clauses, diagnostics) = read(
-      """
-      # C
-      ### A-1: First
-      Rules: `removel`, `removal`
-      ### A-1: Again
-      ### A-2: Second
-      Where: `fragmnt` is `items`
-      """)
-    XCTAssertEqual(clauses.map(\.title), ["First", "Second"])
-    XCTAssertEqual(
-      diagnostics,
-      [
-        "spec.md:3:8: error: no such rule 'removel'; did you mean 'removal'?",
-        "spec.md:4:1: error: clause A-1 is there twice, first in line 2; number it anew",
-        "spec.md:6:8: error: no such rule 'fragmnt'; did you mean 'fragment'?",
-      ])
-  }
-
   func testWhenAClauseIsInForce() throws {
     let examples: [(lines: String, standard: Bool)] = [
       ("Text.", true),
