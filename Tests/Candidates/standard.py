@@ -48,7 +48,7 @@ greedyUpToWildcards;
 schemeCase ignored significant; selfRedirects loop stay; startingStack itself itselfAsSource;
 tableCreation whenFilled whenNamed; undecodableComponents asValues replaced partly bytesDropped;
 undecodableValues written replaced partly bytesDropped; unmatchedCallbacks innermost outermostFirst;
-valuelessItems empty skipped; waitingRoutes removed kept;
+userAndPort ignored text; valuelessItems empty skipped; waitingRoutes removed kept;
 wildcardTakes anything behindSlash something; zeroLimit none one; zeroPriority ordinary last"""
 RULES = {rule: values for rule, *values in map(str.split, CHOICES.split(";"))}
 STANDARD = OPTIONS | {rule: values[0] for rule, values in RULES.items()}
@@ -298,7 +298,7 @@ SPECIAL_SCHEMES = WEB_SCHEMES | {"ws", "wss", "ftp", "file"}
 LOWER_CASE = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
 
 
-class Location(namedtuple("Location", "url scheme host port path query fragment")):
+class Location(namedtuple("Location", "url scheme authority host port path query fragment")):
     """The parts of a URL, as they are written; a part that is not there is None (URL-1)."""
 
     def compared_scheme(self, rules: dict) -> str:
@@ -309,10 +309,11 @@ class Location(namedtuple("Location", "url scheme host port path query fragment"
         """HOST-2, WEB-1."""
         return self.compared_scheme(rules).translate(LOWER_CASE) in schemes
 
-    def has_host_in_path(self, rules: dict) -> bool:
-        """HOST-1 to HOST-3."""
+    def host_in_path(self, rules: dict) -> str:
+        """The host where it is a component, else nothing: HOST-1 to HOST-4."""
+        host = self.authority if rules["userAndPort"] == "text" else self.host
         is_special = self.has_scheme_of(SPECIAL_SCHEMES, rules)
-        return bool(self.host) and (rules["hostAsPath"] or not is_special)
+        return host if host and (rules["hostAsPath"] or not is_special) else ""
 
 
 def scheme_key(scheme: str, rules: dict) -> str:
@@ -338,7 +339,8 @@ def read(text: Optional[str]) -> Location:
         raise Refusal("invalidURL")
     scheme, authority, *rest = PARTS.fullmatch(text).groups()
     host, port = HOST_AND_PORT.fullmatch(authority or "").groups()
-    return Location(text, scheme, None if authority is None else host, port, *rest)
+    host = None if authority is None else host
+    return Location(text, scheme, authority, host, port, *rest)
 
 
 def without_dots(path: str) -> str:
@@ -374,7 +376,8 @@ def components(path: str, rules: dict, trailing: str) -> list:
 def paths_of(location: Location, rules: dict) -> list:
     """The path, and those that are tried instead: components as written and as texts (MATCH-1)."""
     path = without_dots(location.path) if rules["dotSegments"] == "removed" else location.path
-    path = "/" + location.host + path if location.has_host_in_path(rules) else path
+    host = location.host_in_path(rules)
+    path = "/" + host + path if host else path
     is_decoded, trailing = rules["pathSplitting"] == "afterDecoding", rules["pathTrailingSlash"]
     ways = [components(component_text(path, rules) if is_decoded else path, rules, trailing)]
     if trailing in ("added", "addedOrCut") and ways[0] and ways[0][-1]:
@@ -1127,7 +1130,7 @@ class Router:
     def redirect_of(self, opening: Opening) -> Optional[str]:
         """The target of the URL in the table of redirects, if any (REDIRECT-2, REDIRECT-9)."""
         def key(location):
-            host = "" if location.has_host_in_path(rules) else host_key(location.host or "")
+            host = "" if location.host_in_path(rules) else host_key(location.host or "")
             texts = [text for _, text in paths_of(location, rules)[0]]
             return location.compared_scheme(rules), host, texts
 
