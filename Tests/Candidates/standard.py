@@ -49,7 +49,7 @@ greedyUpToWildcards; schemeCase ignored significant; selfRedirects loop stay;
 startingStack itself itselfAsSource; tableCreation whenFilled whenNamed;
 undecodableComponents asValues replaced partly bytesDropped;
 undecodableValues written replaced partly bytesDropped; unmatchedCallbacks innermost outermostFirst;
-valuelessItems empty skipped; waitingRoutes removed kept;
+userAndPort ignored text; valuelessItems empty skipped; waitingRoutes removed kept;
 wildcardTakes anything behindSlash something; zeroLimit none one; zeroPriority ordinary last
 """.split(";"))}
 
@@ -127,7 +127,7 @@ STANDARD = Rules(**OPTIONS, **{rule: values[0] for rule, values in CHOICES.items
 
 PARTS = re.compile(
     r"(?s)(?:(?P<scheme>[A-Za-z][A-Za-z0-9+.\-]*):)?"
-    r"(?://(?:[^/?#]*@)?(?P<host>[^/?#]*?)(?::(?P<port>[0-9]*))?(?=[/?#]|\Z))?"
+    r"(?://(?P<authority>(?:[^/?#]*@)?(?P<host>[^/?#]*?)(?::(?P<port>[0-9]*))?)(?=[/?#]|\Z))?"
     r"(?P<path>[^?#]*)(?:\?(?P<query>[^#]*))?(?:#(?P<fragment>.*))?")
 ONE_CHARACTER = re.compile("%[0-7].|%[cd].%..|%e.%..%..|%f.%..%..%..", re.IGNORECASE)
 DOTS = r"(?:\.|%2[eE]){1,2}"
@@ -212,17 +212,18 @@ class Url:
     """A URL as it is read by rules: what is matched and compared of it."""
 
     def __init__(self, text: Optional[str], rules: Rules):
-        """URL-1 to URL-4, HOST-1 to HOST-3, TABLE-3, WEB-1, MATCH-1, MATCH-3, REDIRECT-2."""
+        """URL-1 to URL-4, HOST-1 to HOST-4, TABLE-3, WEB-1, MATCH-1, MATCH-3, REDIRECT-2."""
         self.text = rules.cleaned(text)
         if not self.text:
             raise Refusal("invalidURL")
         self.text = repaired(self.text) if rules.invalidText == "repaired" else self.text
-        scheme, host, _, path, query, _ = PARTS.fullmatch(self.text).groups()
+        scheme, authority, host, _, path, query, _ = PARTS.fullmatch(self.text).groups()
         self.scheme = rules.scheme_key(rules.defaultScheme if scheme is None else scheme)
         self.is_web = self.scheme.lower() in ("http", "https")
         self.is_special = self.is_web or self.scheme.lower() in ("ws", "wss", "ftp", "file")
         self.host, self.items = host_key(host), rules.items(query)
         path = without_dots(path) if rules.dotSegments == "removed" else path
+        host = authority if rules.userAndPort == "text" else host
         has_host = bool(host) and (rules.hostAsPath or not self.is_special)
         path = "/" + host + path if has_host else path
         is_split, trailing = rules.pathSplitting == "beforeDecoding", rules.pathTrailingSlash

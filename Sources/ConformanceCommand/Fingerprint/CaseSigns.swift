@@ -37,6 +37,16 @@ struct CaseSigns: OptionSet, Sendable {
   static let unmatched = CaseSigns(rawValue: 1 << 22)
   static let removal = CaseSigns(rawValue: 1 << 23)
   static let priority = CaseSigns(rawValue: 1 << 24)
+  static let dot = CaseSigns(rawValue: 1 << 25)
+  /// A colon in front of everything else.
+  static let leadingColon = CaseSigns(rawValue: 1 << 26)
+  /// A scheme whose hosts are machines.
+  static let specialScheme = CaseSigns(rawValue: 1 << 27)
+  /// A pattern that does not begin with a slash, or that stands where that is not looked for.
+  static let bare = CaseSigns(rawValue: 1 << 28)
+  static let screens = CaseSigns(rawValue: 1 << 29)
+  static let given = CaseSigns(rawValue: 1 << 30)
+  static let userOrPort = CaseSigns(rawValue: 1 << 31)
   static let all = CaseSigns(rawValue: .max)
 }
 
@@ -44,6 +54,10 @@ extension CaseSigns {
   init(_ subject: Case) {
     let texts = subject.steps.flatMap(\.step.texts)
     var signs = texts.reduce(into: CaseSigns()) { $0.formUnion(CaseSigns(text: $1)) }
+    for (key, text) in zip(texts, texts.dropFirst())
+    where key.utf8.elementsEqual("pattern".utf8) && text.utf8.first != UInt8(ascii: "/") {
+      signs.insert(.bare)
+    }
     let registrations = texts.count { $0.utf8.elementsEqual("register".utf8) }
     if registrations > 1 { signs.insert(.patterns) }
     // Rewriting makes other texts of those that stand there.
@@ -68,6 +82,7 @@ extension CaseSigns {
     case UInt8(ascii: "#"): [.items, .fragment]
     case UInt8(ascii: "*"): .star
     case UInt8(ascii: "("), UInt8(ascii: ")"): .parenthesis
+    case UInt8(ascii: "."): .dot
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       []
@@ -84,11 +99,13 @@ extension CaseSigns {
       ("ewrite", .rewriting), ("arser", .rewriting), ("edirect", .redirects), ("name", .names),
       ("location", .names), ("elay", .delay), ("outer", .routers), ("nmatched", .unmatched),
       ("unregister", .removal), ("priority", .priority),
-      ("handler", .handlers), ("children", [.patterns, .colons]), ("patterns", .patterns),
-      ("efinition", .patterns),
+      ("handler", .handlers), ("children", [.patterns, .colons, .bare]),
+      ("patterns", [.patterns, .bare]), ("efinition", [.patterns, .bare]),
       ("perform", .patterns), ("set", .settings),
       ("cheme", .tables), ("ables", .tables), ("allRoutes", .tables), ("bject", .objects),
       ("returns", .objects), ("kind", .objects), ("arget", .objects),
+      ("creen", .screens), ("show", .screens), ("push", .screens), ("resent", .screens),
+      ("arameters", .given), ("query", .items),
     ] as [(String, CaseSigns)]).map { (Array($0.0.utf8), $0.1) }
 }
 
@@ -100,9 +117,14 @@ private struct SignedText {
 
   private static let (slash, colon) = (UInt8(ascii: "/"), UInt8(ascii: ":"))
   private static let ends = Set("/()#?".utf8)
+  /// What ends a name, and what may stand in front of its colon.
+  private static let nameEnds = Set("/()".utf8)
 
   var signs: CaseSigns {
     var signs: CaseSigns = bytes.contains(Self.slash) ? slashes : []
+    if bytes.first == Self.colon { signs.insert(.leadingColon) }
+    if hasSpecialScheme { signs.insert(.specialScheme) }
+    if hasUserOrPort { signs.insert(.userOrPort) }
     let colons = bytes.indices.filter { bytes[$0] == Self.colon && !isOfScheme($0) }
     if bytes.contains(Self.colon), !hasPath { signs.insert(.noPath) }
     if bytes.count(of: Self.colon) > 1 { signs.insert(.colons) }
@@ -119,8 +141,10 @@ private struct SignedText {
       let name = bytes[(colon + 1)...].prefix(while: \.isOfIdentifier)
       let end = bytes[name.endIndex...].first
       if name.isEmpty { signs.insert(.nameless) }
-      let isAlone = colon == 0 || Self.ends.contains(bytes[colon - 1])
-      if !isAlone || end.map({ !Self.ends.contains($0) }) ?? false { signs.insert(.textBesideName) }
+      let isAlone = colon == 0 || Self.nameEnds.contains(bytes[colon - 1])
+      if !isAlone || end.map({ !Self.nameEnds.contains($0) }) ?? false {
+        signs.insert(.textBesideName)
+      }
     }
     return signs
   }
@@ -138,6 +162,23 @@ private struct SignedText {
 
   private func isOfScheme(_ colon: Int) -> Bool {
     bytes[(colon + 1)...].prefix(2).elementsEqual([Self.slash, Self.slash])
+  }
+
+  private var hasSpecialScheme: Bool {
+    let scheme = bytes.prefix { $0 != Self.colon }.map { $0 | 0x20 }
+    return Self.special.contains(scheme)
+  }
+
+  private static let special = Set(
+    ["http", "https", "ws", "wss", "ftp", "file"].map { Array($0.utf8) })
+
+  /// Whether what stands behind two slashes has a user or a port.
+  private var hasUserOrPort: Bool {
+    bytes.indices.contains { index in
+      bytes[index...].starts(with: [Self.slash, Self.slash])
+        && bytes[(index + 2)...].prefix { $0 != Self.slash }
+          .contains { $0 == Self.colon || $0 == UInt8(ascii: "@") }
+    }
   }
 
   /// Whether a slash stands behind the one or two of an authority.

@@ -25,7 +25,8 @@ struct Fingerprint: Sendable {
   /// the rule fits the router.
   private(set) var undecided: [Finding] = []
 
-  private let observed: ObservedCases
+  /// What the router answered.
+  let observed: ObservedCases
   /// The numbers of the cases that are compared.
   private let numbers: [Int]
   /// The numbers of cases that some change contradicted: another one is likely to.
@@ -77,8 +78,9 @@ struct Fingerprint: Sendable {
       if taken.isEmpty, hopeful == nil { taken = await pair(look.steps, differing) }
       if let step = taken.last {
         hopeful = look.best == nil ? nil : hopeful ?? look.steps.map(\.setting)
-        for step in taken {
-          findings = findings.filter { $0.setting.rule != step.setting.rule } + [finding(step)]
+        for found in taken.map(finding) {
+          findings.removeAll { $0.setting.rule == found.setting.rule }
+          if found.setting.value != found.former ?? .null { findings.append(found) }
         }
         rules = step.rules
         differing = (differing.filter { !step.explained.contains($0) } + step.contradicted).sorted()
@@ -163,12 +165,8 @@ struct Fingerprint: Sendable {
     let left = Set(differing)
     let agreeing = numbers.filter { !left.contains($0) }
     for first in steps.prefix(Self.pairLimit) where first.explained.count >= Self.pairLeast {
-      let sample = Array(first.contradicted.prefix(Self.pairSample))
-      for (setting, rules) in neighbours(of: first.rules) where setting.rule != first.setting.rule {
+      for (setting, rules) in await repairs(of: first) {
         if isInterrupted() { return [] }
-        let near = observed.reached(from: first.rules, to: rules, among: sample)
-        let repaired = await observed.agreeing(rules, among: near)
-        if repaired.count * 2 < sample.count { continue }
         let reached = observed.reached(from: self.rules, to: rules, among: differing)
         let explained = await observed.agreeing(rules, among: reached)
         var step = Step(setting: setting, rules: rules, explained: explained)
@@ -184,6 +182,23 @@ struct Fingerprint: Sendable {
       }
     }
     return []
+  }
+
+  /// The second changes that repair at least half of a sample of what a first one contradicts.
+  private func repairs(of first: Step) async -> [(setting: RuleSetting, rules: Rules)] {
+    let sample = Array(first.contradicted.prefix(Self.pairSample))
+    let tried = await neighbours(of: first.rules).filter { $0.setting.rule != first.setting.rule }
+      .concurrentMap { [observed, isInterrupted] setting, rules in
+        var near = observed.reached(from: first.rules, to: rules, among: sample)[...]
+        var repaired = 0
+        while repaired * 2 < sample.count, (repaired + near.count) * 2 >= sample.count,
+          let number = near.popFirst(), !isInterrupted()
+        {
+          if await observed.agrees(observed.all[number], rules) { repaired += 1 }
+        }
+        return repaired * 2 >= sample.count ? (setting: setting, rules: rules) : nil
+      }
+    return tried.compactMap { $0 }
   }
 
   /// How many changes are tried as the first of a pair, how many cases they have to explain, and by how

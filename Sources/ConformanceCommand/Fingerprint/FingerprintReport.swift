@@ -44,10 +44,10 @@ struct FingerprintReport: Sendable {
       record.add(.verdict(ReportedCase(result)))
     }
     for cause in record.causes {
-      if let defect = fingerprint.defect(behind: cause) { record.add(.explained(defect)) }
+      if let defect = await fingerprint.defect(behind: cause) { record.add(.explained(defect)) }
     }
     self.record = record
-    causes = record.causes
+    causes = record.rootCauses
   }
 }
 
@@ -59,17 +59,23 @@ extension Fingerprint {
     return (try? Dialect(name, basedOn: nearest, rules: settings)) ?? nearest
   }
 
-  /// The value that is a defect and explains most failures of a cause.
-  func defect(behind cause: CauseGroup) -> RuleExplanation? {
+  /// The value that is a defect and explains most failures of a cause, where all else is as it should be.
+  func defect(behind cause: CauseGroup) async -> RuleExplanation? {
     let failures = Set(cause.items.map(\.verdict.id))
-    return findings.filter { $0.remedy != nil }.compactMap { finding in
+    let numbers = observed.all.indices.filter { failures.contains(observed.all[$0].subject.id) }
+    var best: RuleExplanation?
+    for finding in findings where finding.remedy != nil {
       var explanation = RuleExplanation()
       (explanation.router, explanation.cause) = (cause.router, cause.cause)
       (explanation.rule, explanation.value) = (finding.setting.rule, finding.setting.value)
-      explanation.count = finding.explained.count { failures.contains($0.id) }
+      let rules = soundRules.changed(by: [finding.setting])
+      explanation.count = await observed.agreeing(rules, among: numbers).count
       explanation.tried = failures.count
-      return explanation.count * 2 > explanation.tried ? explanation : nil
-    }.max { $0.count < $1.count }
+      if explanation.count * 2 > failures.count, explanation.count > best?.count ?? 0 {
+        best = explanation
+      }
+    }
+    return best
   }
 }
 

@@ -5,6 +5,18 @@ extension CaseSigns {
   static func reached(by rule: String) -> CaseSigns? { reach[rule] }
 
   private static let reach: [String: CaseSigns] = [
+    "invalidText": [.percent, .colons, .noPath, .nameless, .emptyText],
+    "leadingColon": [.leadingColon, .percent, .fragment],
+    "emptyText": [.emptyText, .percent, .fragment],
+    "pastedText": .percent, "dotSegments": [.dot, .percent],
+    "foldedHosts": [
+      .dot, .specialScheme, .percent, .colons, .settings, .tables, .userOrPort,
+    ],
+    "userAndPort": [.userOrPort, .percent, .colons],
+    "pathTrailingSlash": [.oddSlash, .percent, .fragment, .noPath, .emptyText, .colons, .star],
+    "patternSlash": [.bare, .percent, .parenthesis],
+    "patternText": [.percent, .star, .parenthesis, .textBesideName, .nameless, .items, .bare],
+    "callersParameters": [.given, .redirects, .routers],
     "pathSplitting": .percent, "literalComparison": .percent, "textEquality": .percent,
     "undecodableComponents": .percent, "undecodableValues": .percent,
     "pathValues": [.percent, .plus], "wildcardItems": [.star, .percent],
@@ -35,8 +47,16 @@ extension CaseSigns {
     "extraValues": .redirects, "redirectErrors": .redirects,
     "originalParameters": .redirects, "replacedKeys": .redirects,
     "nameComparison": .names, "unknownNames": .names, "missingValues": .names,
-    "locationValues": .names, "waitingRoutes": .delay, "bindings": .routers,
+    "locationValues": .names, "namesAgain": .names, "waitingRoutes": .delay,
+    "questions": [.delay, .tables], "bindings": .routers, "selfRedirects": .redirects,
+    "ownHosts": specialSchemes, "webLinkFallback": specialSchemes.union(.tables),
+    "linkParameter": specialSchemes.union(.tables),
+    "currentScreen": .screens, "emptyContainers": .screens, "currentPage": .screens,
+    "pushWithoutStack": .screens, "startingStack": .screens, "ownShowing": .screens,
+    "sameDestination": .screens, "errorPage": .screens, "routeStyle": .screens,
   ]
+
+  private static let specialSchemes: CaseSigns = [.specialScheme, .settings, .percent]
 
   private static let severalPatterns: CaseSigns = [.patterns, .parenthesis, .delay]
 

@@ -35,7 +35,7 @@ struct ConsoleReport {
 
   /// The causes: the first in full, the others as long as there is room.
   private func causes(within room: Int) -> [String] {
-    let all = record.causes
+    let all = record.rootCauses
     let texts = all.enumerated().map { index, group in
       CauseGroupText(number: index + 1, group: group, record: record, paint: paint)
     }

@@ -16,7 +16,7 @@ private struct MarkdownReport {
   private static let shownProblems = 3
 
   var text: String {
-    let groups = record.causes
+    let groups = record.rootCauses
     let more = groups.count - Self.shownCauses
     let rest = more > 0 ? ["… and \(more) more causes; the JSON report has them all."] : []
     return

@@ -4,8 +4,12 @@ package struct HostRules: Sendable, Equatable {
   /// Whether every host is a path component: the option that callers can change (HOST-3); `nil`
   /// where there is none.
   package var hostAsPath: Bool?
+  package var userAndPort = UserAndPort.ignored
 
   static let all = [
+    Rule(
+      "userAndPort", "whether user information and port are part of the host",
+      patterns: \.hosts.userAndPort),
     Rule("hostAsPath", "whether every host is a path component", patterns: \.hosts.hostAsPath),
     Rule(
       "foldedHosts", "which hosts are path components otherwise", patterns: \.hosts.foldedHosts),
@@ -14,7 +18,7 @@ package struct HostRules: Sendable, Equatable {
   /// The host when it is a path component, `nil` when it is none or there is none (HOST-1); `scheme` is
   /// that of the URL, or the default one.
   fileprivate func component(of parts: URLParts, scheme: String?) -> String? {
-    guard let host = parts.host else { return nil }
+    guard let host = userAndPort.host(of: parts) else { return nil }
     if host.isEmpty {
       let isBeside = parts.userinfo != nil || parts.port != nil
       return isBeside && foldedHosts == .dotlessOrEmpty ? host : nil
@@ -35,6 +39,19 @@ extension Rules {
   /// standard (HOST-2).
   package func hasSpecialScheme(_ parts: URLParts) -> Bool {
     scheme(of: parts).map(FoldedHosts.isSpecial) ?? false
+  }
+}
+
+/// What user information and port beside a host are (HOST-4).
+package enum UserAndPort: String, CaseIterable, RuleValue {
+  /// Neither components nor values.
+  case ignored
+  /// Text of the host: a URL is divided at its slashes alone (URLNavigator).
+  case text
+
+  /// The host, with what belongs to it.
+  fileprivate func host(of parts: URLParts) -> String? {
+    self == .text ? parts.authority : parts.host
   }
 }
 

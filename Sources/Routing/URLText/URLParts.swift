@@ -67,15 +67,15 @@ package struct URLParts: Sendable {
     self.fragment = fragment.map(String.init)
   }
 
+  /// The host with user information and port (section 3.2); nil without an authority.
+  package var authority: String? {
+    host.map { (userinfo.map { $0 + "@" } ?? "") + $0 + (port.map { ":" + $0 } ?? "") }
+  }
+
   /// The text that the parts were read from.
   package var text: String {
     var text = scheme.map { $0 + ":" } ?? ""
-    if let host {
-      text += "//"
-      if let userinfo { text += userinfo + "@" }
-      text += host
-      if let port { text += ":" + port }
-    }
+    if let authority { text += "//" + authority }
     text += path
     if let query { text += "?" + query }
     if let fragment { text += "#" + fragment }

@@ -21,6 +21,13 @@ package struct Probe: Sendable {
       settings: scenario.settings, steps: scenario.steps)
   }
 
+  /// The same without the rules that the case sets: a router that ignores them answers as before.
+  fileprivate func plainScenario(in dialect: Dialect) -> Scenario {
+    let scenario = scenario(in: dialect)
+    return Scenario(
+      id: scenario.id + "/plain", dialect: dialect, settings: [], steps: scenario.steps)
+  }
+
   /// Whether an outcome shows the capability; reserved keys of handlers are no part of it, nor is the
   /// match record, but for itself, and the place of what a wildcard took.
   fileprivate func isShown(by outcome: Outcome, in dialect: Dialect) -> Bool {
@@ -50,7 +57,8 @@ extension ScenarioPlayer {
   /// Claims, completed by what probes find in some dialects where the candidate did not list all that
   /// it has.
   ///
-  /// A capability is there if one of its probes is answered as expected.
+  /// A capability is there if one of its probes is answered as expected, and rules that can be set
+  /// if it is not without them.
   package func completed(
     _ claims: Claims, by probes: [Probe], in dialects: [Dialect]
   ) async throws(PlayerFailure) -> Claims {
@@ -60,18 +68,31 @@ extension ScenarioPlayer {
         !claims.capabilities.contains($0.capability) && $0.subject.dialects.contains(dialect.name)
       }.map { (probe: $0, dialect: dialect) }
     }
-    let outcomes = OutcomeList()
-    let scenarios = played.map { $0.probe.scenario(in: $0.dialect) }
-    try await play(Scenarios(scenarios), ending: false) { outcomes.add($1, at: $0) }
-    let shown = played.indices.filter { index in
-      let (probe, dialect) = played[index]
-      return outcomes[index].map { probe.isShown(by: $0, in: dialect) } ?? false
+    var shown = try await self.shown(played) { $0.scenario(in: $1) }
+    let setting = shown.filter { $0.probe.capability == .rules }
+    if try await !self.shown(setting, of: { $0.plainScenario(in: $1) }).isEmpty {
+      shown.removeAll { $0.probe.capability == .rules }
     }
     var completed = claims
     completed.isComplete = true
-    completed.found = Set(shown.map { played[$0].probe.capability })
+    completed.found = Set(shown.map(\.probe.capability))
     completed.missing = Set(played.map(\.probe.capability)).subtracting(completed.found)
     completed.capabilities.formUnion(completed.found)
     return completed
+  }
+
+  /// Those of some probes whose scenarios are answered as expected.
+  private func shown(
+    _ probes: [(probe: Probe, dialect: Dialect)],
+    of scenario: (Probe, Dialect) -> Scenario
+  ) async throws(PlayerFailure) -> [(probe: Probe, dialect: Dialect)] {
+    if probes.isEmpty { return [] }
+    let outcomes = OutcomeList()
+    let scenarios = probes.map { scenario($0.probe, $0.dialect) }
+    try await play(Scenarios(scenarios), ending: false) { outcomes.add($1, at: $0) }
+    return probes.indices.filter { index in
+      let (probe, dialect) = probes[index]
+      return outcomes[index].map { probe.isShown(by: $0, in: dialect) } ?? false
+    }.map { probes[$0] }
   }
 }

@@ -21,6 +21,10 @@ DIALECT = {"basedOn": "standard", "rules": {
     "routeOrder": "registered", "declining": "ends"}}
 
 
+# For the router's coroutines, which wait for nothing.
+LOOP = asyncio.new_event_loop()
+
+
 class Endpoint:
     """What a route leads to: it keeps what it receives."""
 
@@ -53,7 +57,7 @@ class Starlette:
         async def send(message: Any) -> None:
             sent.append(message)
 
-        asyncio.run(self.router(scope, None, send))
+        LOOP.run_until_complete(self.router(scope, None, send))
         if scope["found"]:
             return scope["found"][0]
         if sent[0]["status"] != 307 or not follows:

@@ -1,3 +1,5 @@
+internal import Routing
+
 /// The failures of a router that have one cause, whatever their clauses.
 package struct CauseGroup: Sendable, Equatable {
   /// A problem and the dialects in which it is the same.
@@ -51,6 +53,19 @@ package struct CauseGroup: Sendable, Equatable {
     }
   }
 
+  /// The value of a rule that is a defect and explains all failures that were tried.
+  fileprivate var wholeDefect: RuleSetting? {
+    guard let explained, explained.isDefect, explained.count == explained.tried else { return nil }
+    return RuleSetting(rule: explained.rule, value: explained.value)
+  }
+
+  /// Takes over the failures of another group.
+  fileprivate mutating func join(_ other: CauseGroup) {
+    items += other.items
+    explained?.count += other.explained?.count ?? 0
+    explained?.tried += other.explained?.tried ?? 0
+  }
+
   fileprivate mutating func sortItems() {
     let keys = items.map(Plainness.init)
     items = items.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { items[$0] }
@@ -72,6 +87,17 @@ extension RunRecord {
         .add(verdict, problem)
     }
     return routerNames.flatMap { router in ordered(groups[router] ?? [:]) }
+  }
+
+  /// The causes as people read them: what one defect explains whole is one cause, named as the first of
+  /// those that it explains.
+  package var rootCauses: [CauseGroup] {
+    causes.reduce(into: []) { roots, next in
+      let place = next.wholeDefect.flatMap { defect in
+        roots.firstIndex { $0.router == next.router && $0.wholeDefect == defect }
+      }
+      if let place { roots[place].join(next) } else { roots.append(next) }
+    }
   }
 
   private func ordered(_ groups: [Cause: CauseGroup]) -> [CauseGroup] {

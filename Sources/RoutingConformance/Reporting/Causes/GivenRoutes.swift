@@ -35,10 +35,15 @@ struct GivenRoutes {
 
   /// Whether a route fits a URL, and another one stands in its way that leads nowhere.
   func hides(_ route: RouteShape, for url: String) -> Bool {
-    if route.hasGroups || Cause.Fact.sign(of: url)?.isOdd == true { return false }
+    if route.hasGroups || oddSign(of: url) != nil { return false }
     return url.possiblePaths.contains { path in
       route.fits(path) && routes.contains { !$0.hasGroups && route.isHidden(by: $0, for: path) }
     }
+  }
+
+  /// What in a URL may be the reason why a route is not found.
+  func oddSign(of url: String) -> Cause.Fact? {
+    Cause.Fact.sign(of: url).flatMap { $0.isOdd ? $0 : nil }
   }
 
   /// The names of parameters that only other routes have.

@@ -39,7 +39,10 @@ struct OpeningDifference {
     guard let (mineRank, itsRank) = ranks.first(where: { $0 != $1 }) else {
       return Cause(.otherRoute, .later)
     }
-    return Cause(.otherRoute, itsRank > mineRank ? .moreSpecific : .lessSpecific)
+    if itsRank > mineRank { return Cause(.otherRoute, .moreSpecific) }
+    // Whether a less specific one is there to catch the URL, depends on the case and not on the router.
+    if let sign = given.oddSign(of: url) { return Cause(.notFound, sign) }
+    return Cause(.otherRoute, .lessSpecific)
   }
 
   // MARK: Values
