@@ -191,7 +191,7 @@ def repaired(text: str) -> str:
 
 def host_key(host: Optional[str]) -> Optional[str]:
     """A host as it is compared (NEST-3, REDIRECT-2, WEB-5)."""
-    return host and decoded(host, "written").lower()
+    return host and decoded(host, "written").translate(LOWER_CASE)
 
 
 def without_dots(path: str) -> str:
@@ -246,9 +246,8 @@ def path_of(texts) -> str:
 # ---------------------------------------- Patterns and groups (5), matching (6)
 
 LITERAL, MIXED, PARAMETER, END, WILDCARD = range(5)
-WRONG = re.compile(     # what PATTERN-11 does not allow in segments, and beside parentheses
-    r"[{}?#]|(?<=[^/()])[:*]|:(?![^/()])|\*(?=[^/()])|(?<=[^/()])[()]+(?=[^/()])"
-    rf"|(?<![^/()]){DOTS}(?![^/()])")
+WRONG = re.compile(     # what PATTERN-11 does not allow in segments
+    rf"[{{}}?#]|(?<=[^/()])[:*]|:(?![^/()])|\*(?=[^/()])|(?<![^/()]){DOTS}(?![^/()])")
 
 
 class Part(namedtuple("Part", "kind names pieces")):
@@ -319,7 +318,12 @@ def pieces_of(text: str, rules: Rules) -> list:
     if is_strict and WRONG.search(text) or has_stray and (is_strict or not is_scanned):
         raise Refusal("invalidPattern")
     if not is_scanned:
-        pieces = re.split(r"\(([^()]*)\)", text)
+        pieces, ends = re.split(r"\(([^()]*)\)", text), {False}
+        for place, piece in enumerate(pieces):      # whether a form ends in a segment here
+            if is_strict and piece and not piece.startswith("/") and True in ends:
+                raise Refusal("invalidPattern")
+            if piece:
+                ends = {not piece.endswith("/")} | (ends if place % 2 else set())
         return [(piece, place % 2 == 0) for place, piece in enumerate(pieces)]
     parts, place, is_required = [], 0, True
     while "(" in text and place < len(text):
@@ -398,6 +402,10 @@ class Expression:
         tokens = list(re.finditer(ICU_TOKENS if is_icu else TOKENS, text))
         try:
             if "".join(token.group() for token in tokens) == text:
+                depths = itertools.accumulate(
+                    {"open": 1, "group": 1, "close": -1}.get(each.lastgroup, 0) for each in tokens)
+                if max(depths, default=0) > 50:     # REWRITE-24
+                    raise Refusal("invalidExpression")
                 self.start = self.parsed(iter(tokens), 0)(-1)
             elif is_icu:
                 text = re.sub(r"(?s)\\Q(.*?)(?:\\E|$)", lambda each: re.escape(each.group(1)), text)
@@ -621,9 +629,14 @@ class Router:
     def restoring(self, always: bool = False):
         """Puts back what is registered: after a refusal, or always (PATTERN-13, DELAY-4)."""
         saved = [(owner, dict(vars(owner))) for owner in (self, *self.tables.values())]
+        forms = self.budget and self.budget.forms
         try:
             yield
             saved = saved if always else []
+        except Refusal:
+            if forms is not None:
+                self.budget.forms = forms       # OPT-8
+            raise
         finally:
             for owner, values in saved:
                 vars(owner).update(values)
@@ -638,14 +651,16 @@ class Router:
             changed.fallbackToGlobal = self.rules.fallbackToGlobal
         self.rules = changed
 
-    def table(self, address: Any = None) -> Table:
-        """The table or the router of an address, made if need be (TABLE-4, TABLE-5, TABLE-7)."""
+    def table(self, address: Any = None, is_made: bool = False) -> Table:
+        """The table or the router of an address (TABLE-4, TABLE-5, TABLE-7, NEST-8)."""
         kind, name = [*address.items()][0] if isinstance(address, dict) else (address, "main")
         keys = self.rules.reservedKeys
         if kind == "scheme" and not (keys != "record" and name == keys["globalTable"]):
             name = self.rules.scheme_key(name)
         elif kind not in ("router", "webLinks"):
             kind, name = "router", "main"
+        if kind == "router" and name != "main" and not is_made and (kind, name) not in self.tables:
+            raise Refusal("unknownName")
         table = self.tables.setdefault((kind, name), Table(kind, name, []))
         table.is_there = table.is_there or self.rules.tableCreation == "whenNamed"
         return table
@@ -659,6 +674,9 @@ class Router:
         schemes = sorted(table.scheme for table in self.tables.values()
                          if table.kind == "scheme" and table.is_there)
         addresses = ["global", *({"scheme": scheme} for scheme in schemes)]
+        addresses += [{"router": name} for name in sorted(
+            table.name for table in self.tables.values()
+            if table.kind == "router" and table.name != "main" and table.is_there)]
         addresses += ["webLinks"] if self.listed("webLinks") else []
         return [{"in": address, "patterns": self.listed(address)} for address in addresses]
 
@@ -678,7 +696,8 @@ class Router:
                 entries = self.checked(step, pattern)
                 self.add(entries, table)
                 waiting += [(table, entry) for entry in entries]
-        self.waiting = self.waiting + waiting if is_delayed else self.waiting
+        if is_delayed:
+            self.waiting, table.is_there = self.waiting + waiting, True
 
     def checked(self, step: dict, whole: str) -> list:
         """A route and all below it, or the first fault, children first (CHILD-2, CHILD-6)."""
@@ -756,16 +775,18 @@ class Router:
 
     def forget(self, *tables: Table):
         """REMOVE-3, DELAY-5; HANDLER-8: openings that visit a table keep it."""
-        for table in tables or [each for each in self.tables.values() if each.router == "main"]:
+        for table in tables or [*self.tables.values()]:
             self.forget_names(table.routes)
             self.waiting = [each for each in self.waiting if each[0] is not table]
-            self.tables[table.kind, table.name] = Table(table.kind, table.name, table.bindings)
+            new = Table(table.kind, table.name, table.bindings)
+            self.tables[table.kind, table.name], new.above = new, table.above
 
     # ---------------------------------------- Nested routers (13)
 
     def create(self, name: str, above: Optional[str]):
         """NEST-1."""
-        router = self.table({"router": name})
+        self.table({"router": above or "main"})
+        router = self.table({"router": name}, is_made=True)
         router.above = router.above or (above or "main" if name != "main" else None)
 
     def bind(self, pattern: str, name: str, address: Any):
@@ -1028,8 +1049,8 @@ class Router:
 
     def add_interceptor(self, label: str, texts: Optional[list], result: Any, place: Optional[int]):
         """INTERCEPT-1 to INTERCEPT-4, INTERCEPT-7."""
+        patterns = [form for text in texts or [] for form in self.forms(text)]
         if all(label != other for other, _, _ in self.interceptors):
-            patterns = [form for text in texts or [] for form in self.forms(text)]
             place = len(self.interceptors) if place is None else max(0, place)
             self.interceptors.insert(place, (label, patterns, result))
 
@@ -1099,6 +1120,7 @@ def link_with_items(opening: Opening) -> str:
 
 def scalar_text(value: Any) -> Optional[str]:
     """A text, a number or a truth value as text (NAME-5); None for anything else."""
+    value = int(value) if isinstance(value, float) and value.is_integer() else value
     if isinstance(value, str):
         return value
     return json.dumps(value) if isinstance(value, (bool, int, float)) else None
