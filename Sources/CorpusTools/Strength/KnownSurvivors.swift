@@ -9,7 +9,7 @@ struct KnownSurvivors: Sendable {
   let entries: [Entry]
 
   /// One reason.
-  struct Entry: Sendable {
+  struct Entry: Sendable, Decodable {
     /// The name of a mutant, or a glob for the names of some.
     let mutant: String
     /// Where no case can notice it; `nil`: in no dialect.
@@ -23,16 +23,8 @@ struct KnownSurvivors: Sendable {
     }
   }
 
-  /// Those of the file.
-  ///
-  /// - Throws: `CommandError` when the file is not as it should be.
   static func load() throws(CommandError) -> KnownSurvivors {
-    let entries = try ReasonFile.entries(path, keys: ["mutant", "reason"], optional: ["dialect"])
-    return KnownSurvivors(
-      entries: entries.map {
-        Entry(
-          mutant: $0["mutant"] ?? "", dialect: $0["dialect"], reason: $0["reason"] ?? "")
-      })
+    KnownSurvivors(entries: try ReasonFile.entries(path))
   }
 
   /// Why no case notices a mutant, in a dialect or, if none is given, in any; `nil`: one should.
