@@ -35,7 +35,9 @@ package struct JSONLayout: Sendable {
     if !isOpen && width > 0 {
       let start = (count: text.bytes.count, column: text.column)
       text.write(line: node, isSpaced: true)
-      if text.column + commas <= width { return }
+      // What is written anew keeps a column for a comma free, whether there is one or not.
+      let reserved = source == nil ? 1 : commas
+      if text.column + reserved <= width { return }
       text.bytes.removeSubrange(start.count...)
       text.column = start.column
     }
