@@ -109,6 +109,21 @@ final class ProgramTests: WireTestCase {
     try Program("/bin/sh", ["-c", "{ \(command); } 2>&1 >/dev/null"]).run().output
   }
 
+  /// The candidate, which does not know the dialect, receives the name of the one on which it is based.
+  func testADialectIsDeclaredForACandidateThatComparesNames() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(#"{"name": "mine", "basedOn": "standard", "rules": {"selfRedirects": "stay"}}"#.utf8)
+      .write(to: file)
+    let program = Program.folder.appending(path: "conformance").path
+    let (output, code) = try Program(
+      built: "conformance",
+      ["run", "--command", "'\(program)' serve", "--dialect-file", file.path, "--topic", "paths"]
+    ).run()
+    XCTAssertTrue(output.contains("0 failed, 0 skipped"), output)
+    XCTAssertEqual(code, 0)
+  }
+
   func testServingAnswersWhatItDoesNotKnow() throws {
     let lines = [
       #"{"message":"hello","protocol":1,"mood":"good"}"#,

@@ -32,7 +32,8 @@ final class WrongRouterTests: WireTestCase {
         "WILD", "URL", "HANDLER", "HOST", "MATCH", "PARAM", "FRAG", "LIST", "REMOVE", "LIMIT",
         "CAN", "PRIO", "PATTERN",
       ]),
-    Row("ignores-optional-groups", ["OPT-1", "OPT-2", "OPT-3"], ["OPT", "LIST", "PARAM"]),
+    Row(
+      "ignores-optional-groups", ["OPT-1", "OPT-2", "OPT-3"], ["OPT", "LIST", "PARAM", "PATTERN"]),
     Row("ignores-the-host", ["HOST-1", "HOST-2"], []),
     Row("case-insensitive", ["MATCH-2"], ["MATCH", "UNMATCHED"]),
     Row(

@@ -4,6 +4,7 @@ package import Routing
 package struct Probe: Sendable {
   let capability: Capability
   let subject: Case
+  fileprivate var id: String { subject.id }
 
   /// The probes among some cases.
   package static func all(in cases: [Case]) -> [Probe] {
@@ -57,8 +58,8 @@ extension ScenarioPlayer {
   /// Claims, completed by what probes find in some dialects where the candidate did not list all that
   /// it has.
   ///
-  /// A capability is there if one of its probes is answered as expected, and rules that can be set
-  /// if it is not without them.
+  /// A capability is there if one of its probes is answered as expected; rules that can be set, if one
+  /// is not answered so without them.
   package func completed(
     _ claims: Claims, by probes: [Probe], in dialects: [Dialect]
   ) async throws(PlayerFailure) -> Claims {
@@ -70,8 +71,9 @@ extension ScenarioPlayer {
     }
     var shown = try await self.shown(played) { $0.scenario(in: $1) }
     let setting = shown.filter { $0.probe.capability == .rules }
-    if try await !self.shown(setting, of: { $0.plainScenario(in: $1) }).isEmpty {
-      shown.removeAll { $0.probe.capability == .rules }
+    let plain = try await self.shown(setting) { $0.plainScenario(in: $1) }.map { ($0.id, $1) }
+    shown.removeAll { probe, dialect in
+      probe.capability == .rules && plain.contains { $0 == (probe.id, dialect) }
     }
     var completed = claims
     completed.isComplete = true

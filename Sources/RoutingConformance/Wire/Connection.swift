@@ -78,7 +78,7 @@ extension Connection {
     if conversation.outstanding.isEmpty { deadline = Self.now + limits.seconds }
     conversation.ask(
       Conversation.Question(index: index, id: scenario.id, steps: scenario.steps.count))
-    send(scenario.message)
+    send(scenario.message(declared: conversation.ownDialect))
   }
 
   /// Says goodbye: there will be no more questions.

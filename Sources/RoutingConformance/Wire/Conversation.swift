@@ -1,3 +1,5 @@
+internal import Routing
+
 /// What one process of a candidate received, and what it answered.
 struct Conversation {
   /// A question: the place of a scenario in the list, its id, and how many answers it needs.
@@ -20,6 +22,8 @@ struct Conversation {
   private(set) var hasAnswered = false
   /// Whether the process has greeted.
   private(set) var isGreeted = false
+  /// The dialect of its own that it declares.
+  private(set) var ownDialect: Dialect?
   /// Whether goodbye was said to it.
   private(set) var isLeaving = false
   /// Whether it has said goodbye.
@@ -69,6 +73,7 @@ struct Conversation {
     case .hello(let claims, let version):
       if isGreeted { throw .unreadable(line: Excerpt.of(line), reason: "a second greeting") }
       isGreeted = true
+      ownDialect = claims.ownDialect
       news.hello = (claims, version)
     case .answer(let id, let outcome):
       news.answers.append((try question(id, outcome, line), outcome))

@@ -1,4 +1,4 @@
-internal import Routing
+package import Routing
 
 /// The wire protocol: what both sides have to agree on (Conformance/wire/README.md).
 package enum WireProtocol {
@@ -27,10 +27,13 @@ extension Scenario {
   }
 
   /// The message that sends the scenario; expectations are no part of it.
-  package var message: String {
-    WireProtocol.line(
-      .scenario(
-        ReadScenario(id: .string(id), dialect: dialect.name, rules: settings, steps: steps)))
+  ///
+  /// A dialect that somebody else declared for a candidate is not known to it: it is sent the name of
+  /// the one on which that is based.
+  package func message(declared: Dialect? = nil) -> String {
+    let named = dialect == declared ? dialect : dialect.base
+    return WireProtocol.line(
+      .scenario(ReadScenario(id: .string(id), dialect: named.name, rules: settings, steps: steps)))
   }
 }
 
