@@ -140,31 +140,24 @@ extension Baseline {
 
 /// The cases that were skipped, by topic and reason.
 private struct SkippedCases {
-  /// What a line of the log is about.
-  private struct Topic: Hashable {
-    let name: String
-    let dialect: String
-    let reason: String
-  }
-
-  private var topics: [Topic] = []
-  private var counts: [Topic: (count: Int, place: CheckFinding.Place)] = [:]
+  private var topics: [(title: String, reason: String, count: Int, place: CheckFinding.Place)] = []
 
   mutating func add(_ verdict: ReportedCase) {
     guard verdict.verdict == .skipped, verdict.mark == nil else { return }
-    let topic = Topic(
-      name: verdict.topic, dialect: verdict.dialect, reason: verdict.reason ?? "")
-    if counts[topic] == nil { topics.append(topic) }
-    counts[topic, default: (0, CheckFinding.Place(verdict))].count += 1
+    let title = "\(verdict.topic) (\(verdict.dialect))"
+    let reason = verdict.reason ?? ""
+    if let known = topics.firstIndex(where: { $0.title == title && $0.reason == reason }) {
+      topics[known].count += 1
+    } else {
+      topics.append((title, reason, 1, CheckFinding.Place(verdict)))
+    }
   }
 
   /// One for each topic and reason.
   var findings: [CheckFinding] {
-    topics.compactMap { topic in
-      counts[topic].map { count, place in
-        let cases = "\(count.counted("case")) of \(topic.name) (\(topic.dialect))"
-        return .skipped("\(cases): \(topic.reason.shown)", place)
-      }
+    topics.map { topic in
+      let cases = "\(topic.count.counted("case")) of \(topic.title)"
+      return .skipped("\(cases): \(topic.reason.shown)", topic.place)
     }
   }
 }

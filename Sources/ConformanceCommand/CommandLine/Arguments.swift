@@ -7,9 +7,6 @@ package struct Arguments {
   private let values: [String: [String]]
 
   /// Takes the words of a command apart.
-  ///
-  /// - Throws: `CommandError` for an option that the command does not have, one without its value,
-  ///   and one given too often.
   init(_ arguments: [String], options: [Option], command: String) throws(CommandError) {
     var words: [String] = []
     var values: [String: [String]] = [:]
@@ -39,18 +36,12 @@ package struct Arguments {
     values = names.reduce(into: [:]) { $0[$1.value] = arguments.values[$1.key] }
   }
 
-  /// Whether an option is given.
   package func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The value of an option.
   package func value(_ name: String) -> String? { values[name]?.first }
 
-  /// All values of a repeatable option, in order.
   package func all(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// Checks that there are no words.
-  ///
-  /// - Throws: `CommandError` with a message about the first of them.
   package func requireNoWords(_ message: (String) -> String) throws(CommandError) {
     if let word = words.first { throw .usage(message(word)) }
   }

@@ -4,7 +4,6 @@ import RoutingConformance
 package protocol Command: Sendable {
   /// The word that calls it.
   static var name: String { get }
-  /// What it does, in one line.
   static var summary: String { get }
   /// A call that shows it at work.
   static var example: String { get }
@@ -25,6 +24,7 @@ package protocol Command: Sendable {
 }
 
 extension Command {
+  package static var words: String { "" }
   package static var notes: String { "" }
   package static var completableWords: Completable { .text }
 

@@ -21,12 +21,8 @@ extension Completable {
   /// A dialect.
   package static let dialect = choices(Dialect.all.map(\.name))
   /// How much a case demands.
-  package static let level = choices(Case.Level.allCases.map(\.rawValue))
+  package static let level = choices(Case.Level.allNames)
   /// A rule and its value.
   package static let change = choices(
-    Rule.all.flatMap { rule in
-      rule.choices.map { value in
-        "\(rule.name)=\(value.text.flatMap { $0.isEmpty ? nil : $0 } ?? JSONWriter.line(value))"
-      }
-    })
+    Rule.all.flatMap { rule in rule.choices.map { "\(rule.name)=\($0.inTables)" } })
 }

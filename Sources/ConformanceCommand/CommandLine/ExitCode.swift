@@ -1,3 +1,5 @@
+import RoutingConformance
+
 /// How the command ends: a contract with scripts.
 public enum ExitCode: Int32, Sendable {
   /// Every required case ran and passed.
@@ -35,7 +37,7 @@ package struct CommandError: Error {
 
   /// A name that does not exist, with the nearest of those that do, or all of them.
   package static func noSuch(_ what: String, _ name: String, names: [String]) -> CommandError {
-    .usage("no such \(what) '\(name)'; \(Selection.advice(name, choices: names))")
+    .usage("no such \(what) '\(name)'; \(Suggestion.advice(name, names))")
   }
 
   /// Several errors as one; `nil` for none.
@@ -49,5 +51,16 @@ package struct CommandError: Error {
   /// What was given to the command is wrong.
   package static func badInput(_ message: String) -> CommandError {
     CommandError(code: .badInput, message: message)
+  }
+}
+
+extension RawRepresentable where Self: CaseIterable, RawValue == String {
+  /// All names, as options and words take them.
+  package static var allNames: [String] { allCases.map(\.rawValue) }
+
+  /// The value of a name on the command line; `what` is what it names.
+  package static func named(_ name: String, as what: String) throws(CommandError) -> Self {
+    if let value = Self(rawValue: name) { return value }
+    throw .noSuch(what, name, names: allNames)
   }
 }

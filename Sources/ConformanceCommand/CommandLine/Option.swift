@@ -8,29 +8,30 @@ package struct Option: Sendable {
   package let value: String?
   /// What it does, in a few words.
   package let help: String
-  /// Whether it may be given more than once.
-  package let isRepeatable: Bool
   /// What its value is, for completions.
   package let values: Completable
+  /// Whether it may be given more than once.
+  package let isRepeatable: Bool
 
+  /// An option with a value.
   package init(
-    name: String, value: String?, help: String, isRepeatable: Bool = false,
-    values: Completable = .text
+    _ name: String, _ value: String?, _ help: String, _ values: Completable = .text,
+    isRepeatable: Bool = false
   ) {
     self.name = name
     self.value = value
     self.help = help
-    self.isRepeatable = isRepeatable
     self.values = values
+    self.isRepeatable = isRepeatable
   }
-}
 
-extension Option {
+  /// An option without a value.
+  package static func flag(_ name: String, _ help: String) -> Option { Option(name, nil, help) }
+
   /// The folders of the cases.
   package static let corpus = Option(
-    name: "--corpus", value: "DIR", help: "use the cases of this folder", isRepeatable: true,
-    values: .folder)
+    "--corpus", "DIR", "use the cases of this folder", .folder, isRepeatable: true)
 
   /// Whether the result is for programs.
-  package static let json = Option(name: "--json", value: nil, help: "print one JSON document")
+  package static let json = flag("--json", "print one JSON document")
 }

@@ -15,9 +15,6 @@ struct Paint: Sendable {
   /// What matters most.
   func strong(_ text: String) -> TerminalText { painted(text, "1") }
 
-  /// What may be overlooked.
-  func faint(_ text: String) -> TerminalText { painted(text, "2") }
-
   private func painted(_ text: String, _ colour: String) -> TerminalText {
     isOn ? TerminalText(text, colour: colour) : TerminalText(text)
   }

@@ -4,8 +4,6 @@ import RoutingConformance
 extension CorpusFolder {
   /// Checks that somebody stands in a project, before something of it is written: the source tree
   /// that the program was built from may be another one.
-  ///
-  /// - Throws: `CommandError` saying where to go.
   package static func requireProject(_ project: URL? = project) throws(CommandError) {
     if project != nil { return }
     throw .badInput(

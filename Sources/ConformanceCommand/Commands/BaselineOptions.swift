@@ -3,27 +3,21 @@ import RoutingConformance
 
 /// What a run does with expected failures: the options `--baseline` and `--write-baseline`.
 struct BaselineOptions: Sendable {
-  static let options = [
+  static let options: [Option] = [
+    Option("--baseline", "FILE", "the expected failures, each with a reason", .file),
     Option(
-      name: "--baseline", value: "FILE", help: "the expected failures, each with a reason",
-      values: .file),
-    Option(
-      name: "--write-baseline", value: "FILE",
-      help: "write the failures of this run; keep the reasons that FILE has",
-      values: .file),
+      "--write-baseline", "FILE", "write the failures of this run; keep the reasons that FILE has",
+      .file),
   ]
 
   /// The failures that are expected; `nil`: none are.
   let expected: Baseline?
-  /// The file to be written.
   private let file: String?
   /// What stands in that file.
   private let former: Baseline
   private let cases: [Case]
 
   /// Reads the options and the files that they name.
-  ///
-  /// - Throws: `CommandError` for options that make no sense together and a file with errors.
   init(_ arguments: Arguments, corpus: Corpus, routers: RouterOptions) throws(CommandError) {
     let given = arguments.value("--baseline")
     file = arguments.value("--write-baseline")

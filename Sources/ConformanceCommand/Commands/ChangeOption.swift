@@ -4,13 +4,10 @@ import RoutingConformance
 /// The option `--change`: rules that routers get other than the dialect says.
 enum ChangeOption {
   static let option = Option(
-    name: "--change", value: "RULE=VALUE",
-    help: "change a rule of the router, to see which cases notice", isRepeatable: true,
-    values: .change)
+    "--change", "RULE=VALUE", "change a rule of the router, to see which cases notice", .change,
+    isRepeatable: true)
 
   /// The rules and their values; a value is JSON, or a text without quotes.
-  ///
-  /// - Throws: `CommandError` for a rule or a value that does not exist.
   static func settings(_ arguments: Arguments) throws(CommandError) -> [RuleSetting] {
     try arguments.all(option.name).map(setting)
   }

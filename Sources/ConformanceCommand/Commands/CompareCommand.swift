@@ -8,35 +8,23 @@ struct CompareCommand: Command {
   static let summary = "shows which URLs change meaning between two routers, and by which rule"
   static let example =
     "conformance compare --from jlroutes --to standard --routes routes.json --urls urls.txt"
-  static let words = ""
-  static let options = [
-    Option(name: "--from", value: "NAME", help: "the dialect to migrate from", values: .dialect),
-    Option(name: "--to", value: "NAME", help: "the dialect to migrate to", values: .dialect),
-    Option(
-      name: "--from-router", value: "NAME", help: "a linked-in router to migrate from",
-      values: .listed("routers")),
-    Option(
-      name: "--to-router", value: "NAME", help: "a linked-in router to migrate to",
-      values: .listed("routers")),
-    Option(
-      name: "--from-command", value: "'CMD ...'", help: "a program to migrate from"),
-    Option(name: "--to-command", value: "'CMD ...'", help: "a program to migrate to"),
+  static let options: [Option] = [
+    Option("--from", "NAME", "the dialect to migrate from", .dialect),
+    Option("--to", "NAME", "the dialect to migrate to", .dialect),
+    Option("--from-router", "NAME", "a linked-in router to migrate from", .listed("routers")),
+    Option("--to-router", "NAME", "a linked-in router to migrate to", .listed("routers")),
+    Option("--from-command", "'CMD ...'", "a program to migrate from"),
+    Option("--to-command", "'CMD ...'", "a program to migrate to"),
     RouterOptions.dialectFile,
     Option(
-      name: "--routes", value: "FILE",
-      help: "the routes: a pattern on each line, or JSON; - for standard input",
-      values: .file),
+      "--routes", "FILE", "the routes: a pattern on each line, or JSON; - for standard input", .file
+    ),
+    Option("--urls", "FILE", "a URL on each line; - for standard input", .file),
+    Option("--limit", "N", "how many URLs to list for each cause (default: 10)"),
     Option(
-      name: "--urls", value: "FILE", help: "a URL on each line; - for standard input",
-      values: .file),
-    Option(
-      name: "--limit", value: "N", help: "how many URLs to list for each cause (default: 10)"),
-    Option(
-      name: "--report", value: "FORMAT[:FILE]",
-      help:
-        "console, markdown, json, html or jsonl (a line for each URL); to a file if one is given",
-      isRepeatable: true,
-      values: .choices(ComparisonReport.Format.allCases.map(\.rawValue))),
+      "--report", "FORMAT[:FILE]",
+      "console, markdown, json, html or jsonl (a line for each URL); to a file if one is given",
+      .choices(ComparisonFormat.allNames), isRepeatable: true),
     .corpus,
   ]
   static let notes = """
@@ -48,7 +36,7 @@ struct CompareCommand: Command {
   private let to: ComparedSideOptions
   private let files: (routes: String, urls: String)?
   private let limit: Int
-  private let reports: [ComparisonReport]
+  private let reports: [ReportTarget<ComparisonFormat>]
   private let corpora: [String]
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
@@ -58,7 +46,11 @@ struct CompareCommand: Command {
     files = try Self.files(arguments)
     limit = try Self.limit(arguments)
     let given = arguments.all("--report")
-    reports = try (given.isEmpty ? ["console"] : given).map(ComparisonReport.init)
+    reports = try (given.isEmpty ? ["console"] : given).map { text in
+      try ReportTarget(text) { name throws(CommandError) -> ComparisonFormat in
+        try .named(name, as: "report")
+      }
+    }
     corpora = arguments.all("--corpus")
     let needsURLs = reports.first { $0.format == .html || $0.format == .jsonl }
     if files == nil, let format = needsURLs?.format.rawValue {
@@ -86,20 +78,16 @@ struct CompareCommand: Command {
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    let from = try await from.started(console)
-    let to: ComparedSide
-    do { to = try await self.to.started(console) } catch {
-      await from.player?.end()
-      throw error
-    }
+    var sides: [ComparedSide] = []
+    let result: Result<ExitCode, any Error>
     do {
-      let code = try await compare(from, to, console)
-      for side in [from, to] { await side.player?.end() }
-      return code
+      for options in [from, to] { sides.append(try await options.started(console)) }
+      result = .success(try await compare(sides[0], sides[1], console))
     } catch {
-      for side in [from, to] { await side.player?.end() }
-      throw error
+      result = .failure(error)
     }
+    for side in sides { await side.player?.end() }
+    return try result.get()
   }
 
   private func compare(
@@ -112,8 +100,7 @@ struct CompareCommand: Command {
     }
     let differences = await RuleDifferences(
       from: from.dialect, to: to.dialect, corpus: try Selection.corpus(corpora))
-    try ComparisonReport.write(
-      reports, console, page: differences.page, json: differences.json)
+    try console.write(reports, page: differences.page, json: differences.json)
     return differences.rows.isEmpty ? .conforms : .doesNotConform
   }
 }

@@ -6,10 +6,9 @@ struct CompletionsCommand: Command {
   static let summary = "prints a script that lets a shell complete commands, options and values"
   static let example = "conformance completions bash"
   static let words = "SHELL"
-  static let completableWords = Completable.choices(Shell.allCases.map(\.rawValue))
+  static let completableWords = Completable.choices(Shell.allNames)
   static let options: [Option] = [
-    Option(
-      name: "--program", value: "NAME", help: "the name of the program (default: conformance)")
+    Option("--program", "NAME", "the name of the program (default: conformance)")
   ]
 
   /// The shells.
@@ -21,13 +20,13 @@ struct CompletionsCommand: Command {
   private let program: String
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    let names = Shell.allCases.map(\.rawValue)
     guard let word = arguments.words.first, arguments.words.count == 1 else {
-      throw CommandError.usage("'completions' takes one shell: \(names.joined(separator: ", "))")
+      throw CommandError.usage(
+        "'completions' takes one shell: \(Shell.allNames.joined(separator: ", "))")
     }
     guard let shell = Shell(rawValue: word) else {
       throw CommandError.usage(
-        "no completions for '\(word)'; \(Selection.advice(word, choices: names))")
+        "no completions for '\(word)'; \(Suggestion.advice(word, Shell.allNames))")
     }
     self.shell = shell
     program = arguments.value("--program") ?? "conformance"

@@ -10,19 +10,12 @@ enum ErrataOption: String, CaseIterable {
   case forbid
 
   static let option = Option(
-    name: "--errata", value: "POLICY",
-    help: "allow, count or forbid failures that are errata of a published router (default: count)",
-    values: .choices(allCases.map(\.rawValue)))
+    "--errata", "POLICY",
+    "allow, count or forbid failures that are errata of a published router (default: count)",
+    .choices(allNames))
 
-  /// What the option says.
-  ///
-  /// - Throws: `CommandError` for a policy that does not exist.
   init(_ arguments: Arguments) throws(CommandError) {
-    let name = arguments.value(Self.option.name) ?? Self.count.rawValue
-    guard let policy = Self(rawValue: name) else {
-      throw .noSuch("policy", name, names: Self.allCases.map(\.rawValue))
-    }
-    self = policy
+    self = try .named(arguments.value(Self.option.name) ?? Self.count.rawValue, as: "policy")
   }
 
   /// A verdict with what the option makes of it; a list of expected failures has the first word.

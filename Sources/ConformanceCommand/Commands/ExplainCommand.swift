@@ -8,11 +8,11 @@ struct ExplainCommand: Command {
   static let example = "conformance explain parameters/path-beats-query --dialect jlroutes"
   static let words = "ID"
   static let completableWords = Completable.listed("cases")
-  static let options =
+  static let options: [Option] =
     RouterOptions.options(areSeveral: true) + [
       Option(
-        name: "--dialect", value: "NAME", help: "in this dialect (default: all of the case)",
-        isRepeatable: true, values: .dialect),
+        "--dialect", "NAME", "in this dialect (default: all of the case)", .dialect,
+        isRepeatable: true),
       ChangeOption.option, .corpus, .json,
     ]
 

@@ -22,7 +22,6 @@ struct Explanation {
 }
 
 extension Explanation {
-  /// For a person at a terminal.
   var text: String {
     ([CaseText(subject: subject, specification: specification, only: parts.map(\.dialect)).text]
       + parts.flatMap(lines))
@@ -52,7 +51,6 @@ extension Explanation {
 }
 
 extension Explanation {
-  /// For programs.
   var json: String {
     JSONWriter.indented(
       .object([

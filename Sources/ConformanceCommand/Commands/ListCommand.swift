@@ -9,12 +9,10 @@ struct ListCommand: Command {
   static let example = "conformance list cases --topic query"
   static let words =
     "[cases|clauses|errata|topics|capabilities|dialects|rules|routers|schema [NAME]]"
-  static let completableWords = Completable.choices(Subject.allCases.map(\.rawValue))
-  static let options =
+  static let completableWords = Completable.choices(Subject.allNames)
+  static let options: [Option] =
     Selection.options + [
-      Option(
-        name: "--markdown", value: nil,
-        help: "print the rules as Spec/rules.md, or as the page of one dialect")
+      Option.flag("--markdown", "print the rules as Spec/rules.md, or as the page of one dialect")
     ]
 
   /// What can be listed.
@@ -35,10 +33,9 @@ struct ListCommand: Command {
     guard let subject = Subject(rawValue: word),
       arguments.words.count <= (subject == .schema ? 2 : 1)
     else {
-      let names = Subject.allCases.map(\.rawValue)
       throw CommandError.usage(
         "cannot list '\(arguments.words.joined(separator: " "))'; use one of "
-          + names.joined(separator: ", "))
+          + Subject.allNames.joined(separator: ", "))
     }
     self.subject = subject
     schema = arguments.words.dropFirst().first ?? SchemaFile.usual
@@ -86,15 +83,7 @@ struct ListCommand: Command {
 
   /// A rule with its values, each behind the dialects that have it.
   private func lines(of rule: Rule) -> [String] {
-    var values: [(written: String, dialects: [String])] = []
-    for dialect in selection.dialects {
-      let written = rule.written(in: dialect.rules)
-      if let place = values.firstIndex(where: { $0.written == written }) {
-        values[place].dialects.append(dialect.name)
-      } else {
-        values.append((written, [dialect.name]))
-      }
-    }
+    let values = selection.dialects.grouped { rule.written(in: $0.rules) }
     return [rule.name] + TextLayout.lines("  ", rule.summary)
       + values.flatMap { written, dialects in
         TextLayout.lines("  ", "\(dialects.joined(separator: ", ")): \(written)", indent: 4)

@@ -8,17 +8,17 @@ struct MergeCommand: Command {
   static let example = "conformance merge 1.json 2.json --report junit:all.xml --report console"
   static let words = "FILE..."
   static let completableWords = Completable.file
-  static let options = [ReportTarget.option]
+  static let options: [Option] = [ReportTarget<ReportFormat>.option]
 
   private let files: [String]
-  private let targets: [ReportTarget]
+  private let targets: [ReportTarget<ReportFormat>]
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     files = arguments.words
     if files.isEmpty {
       throw CommandError.usage("'merge' takes the JSON reports of all shards; name their files")
     }
-    targets = try ReportTarget.all(arguments)
+    targets = try ReportTarget<ReportFormat>.all(arguments)
   }
 
   func run(_ console: Console) async throws -> ExitCode {

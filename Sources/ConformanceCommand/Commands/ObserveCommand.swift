@@ -8,15 +8,12 @@ struct ObserveCommand: Command {
   static let summary = "plays scenarios from standard input and prints what a router does"
   static let example =
     #"echo '{"steps": [{"do": "canOpen", "url": "app://a"}]}' | conformance observe"#
-  static let words = ""
-  static let options =
+  static let options: [Option] =
     RouterOptions.options(areSeveral: false) + [
       Option(
-        name: "--dialect", value: "NAME",
-        help: "the rules of this dialect (default: those of the scenario, else standard)",
-        values: .dialect),
-      Option(
-        name: "--verbose", value: nil, help: "report restarts and unknown fields of the protocol"),
+        "--dialect", "NAME",
+        "the rules of this dialect (default: those of the scenario, else standard)", .dialect),
+      Option.flag("--verbose", "report restarts and unknown fields of the protocol"),
     ]
 
   private let routers: RouterOptions

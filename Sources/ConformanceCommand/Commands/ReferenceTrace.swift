@@ -9,7 +9,6 @@ package struct ReferenceTrace: Sendable {
   package struct Step: Sendable {
     /// The number of the step, from 1.
     let number: Int
-    /// What it does.
     let words: String
     /// What the openings of the step did, in order; one inside another one comes first.
     let entries: [Trace.Entry]
@@ -27,8 +26,6 @@ package struct ReferenceTrace: Sendable {
   package let steps: [Step]
 
   /// Plays a case on the reference.
-  ///
-  /// - Throws: What the reference throws when it does not have what a step needs.
   package init(of subject: Case, in dialect: Dialect) async throws {
     var session = Session(subject, dialect)
     var steps: [Step] = []
@@ -101,7 +98,6 @@ extension ReferenceTrace.Step {
 }
 
 extension ReferenceTrace.ScreenPair {
-  /// Both trees side by side.
   fileprivate var lines: [String] {
     let (left, right) = (["before"] + before.drawing, ["after"] + after.drawing)
     let width = left.map(\.count).max() ?? 0

@@ -16,7 +16,6 @@ struct ReportedRun {
   /// Whether to say how fast the cases are played.
   var isVerbose = false
 
-  /// What the run is about.
   private var header: RunHeader {
     let specification = selection.corpus.specification
     let named = Set(run.cases.flatMap(\.clauses))
@@ -39,7 +38,7 @@ struct ReportedRun {
   /// - Returns: What happened, and why reports could not be written, if so.
   /// - Throws: `CommandError` when it is clear beforehand that a report cannot be written.
   func play(
-    reportingTo targets: [ReportTarget]
+    reportingTo targets: [ReportTarget<ReportFormat>]
   ) async throws(CommandError) -> (record: RunRecord, ends: [EarlyEnd], failure: CommandError?) {
     var writer = try ReportWriter(targets, header: header, console: console)
     var ends: [EarlyEnd] = []
@@ -59,7 +58,7 @@ struct ReportedRun {
         done += 1
         if let last = rates.indices.last { rates[last].count(result.verdict) }
         if let last = failures.indices.last { failures[last].add(result) }
-        console.progress?(ProgressBar(done: done, of: run.count).text + result.subject.id)
+        console.progress?(Self.bar(done, of: run.count) + result.subject.id)
         let seconds = (.now - lap) / .seconds(1)
         writer.take(.verdict(await reported(result, repetition, seconds: seconds)))
         lap = .now
@@ -97,13 +96,11 @@ extension ReportedRun {
     }
   }
 
-  /// What the reader of the reports may not know.
   private func hints(_ record: RunRecord) -> [String] {
     let isOwn = run.dialects.contains { $0.baseName != nil }
-    let fingerprint = FingerprintHint(
-      record: record, program: console.programName, options: run.players.map(\.option))
-    return ReservedKeysHint(record: record).lines
-      + (isOwn || !run.changes.isEmpty ? [] : fingerprint.lines)
+    if isOwn || !run.changes.isEmpty { return record.reservedKeysHints }
+    return record.reservedKeysHints
+      + record.fingerprintHints(program: console.programName, options: run.players.map(\.option))
   }
 
   /// What reports say of a result.
@@ -133,6 +130,14 @@ extension ReportedRun {
       reasons.append(ReportedReason(clause: next.clause, text: more))
     }
     return reasons
+  }
+
+  /// How far the run is, and space behind it.
+  private static func bar(_ done: Int, of total: Int) -> String {
+    let width = 20
+    let full = total > 0 ? min(width, width * done / total) : width
+    let bar = String(repeating: "#", count: full) + String(repeating: ".", count: width - full)
+    return "[\(bar)] \(done)/\(total)  "
   }
 
   /// How much of a trace a report shows: a case may open thousands of long URLs.

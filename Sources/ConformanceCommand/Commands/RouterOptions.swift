@@ -3,25 +3,21 @@ import Routing
 import RoutingConformance
 
 /// Who is checked, and how: the options `--router`, `--command` and what belongs to them.
-struct RouterOptions: Sendable {
+package struct RouterOptions: Sendable {
   /// The options; those that name routers may be given more than once if several can be checked, and
   /// an answer may take so many seconds where nothing is said.
   static func options(areSeveral: Bool, usualTimeout: Int = usualTimeout) -> [Option] {
     [
       Option(
-        name: "--router", value: "NAME",
-        help: "a linked-in router (default: the first of 'list routers')",
-        isRepeatable: areSeveral, values: .listed("routers")),
+        "--router", "NAME", "a linked-in router (default: the first of 'list routers')",
+        .listed("routers"), isRepeatable: areSeveral),
       Option(
-        name: "--command", value: "'CMD ...'", help: "a program that speaks the wire protocol",
+        "--command", "'CMD ...'", "a program that speaks the wire protocol",
         isRepeatable: areSeveral),
       dialectFile,
+      .flag("--in-process", "run linked-in routers in this process, which a trap ends"),
       Option(
-        name: "--in-process", value: nil,
-        help: "run linked-in routers in this process, which a trap ends"),
-      Option(
-        name: "--timeout", value: "SECONDS",
-        help: "how long a program may take to answer (default: \(usualTimeout))"),
+        "--timeout", "SECONDS", "how long a program may take to answer (default: \(usualTimeout))"),
     ]
   }
 
@@ -30,16 +26,14 @@ struct RouterOptions: Sendable {
 
   /// The option for the number of copies of commands that play a corpus once.
   static let jobs = Option(
-    name: "--jobs", value: "N",
-    help: "how many copies of a program to run (default: as many as there are processors)")
+    "--jobs", "N", "how many copies of a program to run (default: as many as there are processors)")
   /// The number of copies for them.
   static let usualJobs = ProcessInfo.processInfo.activeProcessorCount
 
   /// The option for a dialect of one's own.
   static let dialectFile = Option(
-    name: "--dialect-file", value: "FILE",
-    help: "the router's own dialect: the one that it is based on, and the rules that differ",
-    values: .file)
+    "--dialect-file", "FILE",
+    "the router's own dialect: the one that it is based on, and the rules that differ", .file)
 
   private let linked: [Candidate]
   /// The dialect in which all are checked, if a file declares one, and the option that names the file.
@@ -54,7 +48,6 @@ struct RouterOptions: Sendable {
   /// The option that says how long an answer may take, after a space; nothing where it is not given.
   private let timeout: String
 
-  /// The number of routers.
   var count: Int { linked.count + commands.count }
 
   /// Where the linked-in routers are declared, by their names.
@@ -62,9 +55,6 @@ struct RouterOptions: Sendable {
     Dictionary(linked.map { ($0.name, $0.place) }) { first, _ in first }
   }
 
-  /// Reads the options.
-  ///
-  /// - Throws: `CommandError` for a router that is not linked in and values that make no sense.
   init(
     _ arguments: Arguments, candidates: [Candidate], usualJobs: Int = 1,
     usualTimeout: Int = usualTimeout
@@ -119,9 +109,7 @@ struct RouterOptions: Sendable {
   }
 
   /// The number of an option; `usual` where it is not given.
-  ///
-  /// - Throws: `CommandError` for what `read` does not take.
-  static func number<Number>(
+  package static func number<Number>(
     _ arguments: Arguments, _ option: String, _ usual: Number, _ read: (String) -> Number?
   ) throws(CommandError) -> Number {
     guard let text = arguments.value(option) else { return usual }

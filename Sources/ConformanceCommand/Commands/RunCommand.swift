@@ -7,25 +7,21 @@ struct RunCommand: Command {
   static let name = "run"
   static let summary = "checks a router against the corpus (default command)"
   static let example = "conformance run --dialect standard --topic query"
-  static let words = ""
-  static let options =
+  static let options: [Option] =
     Selection.options + RouterOptions.options(areSeveral: true) + [
-      Option(
-        name: "--jobs", value: "N", help: "how many copies of a program to run (default: 1)"),
+      Option("--jobs", "N", "how many copies of a program to run (default: 1)"),
       ChangeOption.option,
       ErrataOption.option,
-      ReportTarget.option,
-      Option(
-        name: "--watch", value: nil,
-        help: "keep running: repeat the cases that a change of case files or clauses affects"),
-      Option(
-        name: "--verbose", value: nil,
-        help: "report restarts, unknown fields of the protocol, and cases per second"),
+      ReportTarget<ReportFormat>.option,
+      Option.flag(
+        "--watch", "keep running: repeat the cases that a change of case files or clauses affects"),
+      Option.flag(
+        "--verbose", "report restarts, unknown fields of the protocol, and cases per second"),
     ] + BaselineOptions.options
 
   private let arguments: Arguments
   private let routers: RouterOptions
-  private let reports: [ReportTarget]
+  private let reports: [ReportTarget<ReportFormat>]
   private let changes: [RuleSetting]
   private let errata: ErrataOption
   private let isVerbose: Bool
@@ -37,7 +33,7 @@ struct RunCommand: Command {
       throw CommandError.usage("--watch and --write-baseline exclude each other; leave one out")
     }
     routers = try RouterOptions(arguments, candidates: candidates)
-    reports = try ReportTarget.all(arguments)
+    reports = try ReportTarget<ReportFormat>.all(arguments)
     changes = try ChangeOption.settings(arguments)
     errata = try ErrataOption(arguments)
     isVerbose = arguments.has("--verbose")

@@ -5,23 +5,14 @@ import RoutingConformance
 /// Which cases, in which dialects: the options that several commands share.
 package struct Selection: Sendable {
   static let options: [Option] = [
+    Option("--dialect", "NAME", "only in this dialect", .dialect, isRepeatable: true),
+    Option("--topic", "NAME", "only cases of this topic", .listed("topics"), isRepeatable: true),
+    Option("--clause", "ID", "only cases of this clause", .listed("clauses"), isRepeatable: true),
     Option(
-      name: "--dialect", value: "NAME", help: "only in this dialect", isRepeatable: true,
-      values: .dialect),
-    Option(
-      name: "--topic", value: "NAME", help: "only cases of this topic", isRepeatable: true,
-      values: .listed("topics")),
-    Option(
-      name: "--clause", value: "ID", help: "only cases of this clause", isRepeatable: true,
-      values: .listed("clauses")),
-    Option(
-      name: "--level", value: "LEVEL",
-      help: "must, should, may or erratum (default: all but erratum)",
-      isRepeatable: true, values: .level),
-    Option(
-      name: "--filter", value: "GLOB", help: "only cases whose id matches", isRepeatable: true,
-      values: .listed("cases")),
-    Option(name: "--shard", value: "I/N", help: "only part I of N, split by id"),
+      "--level", "LEVEL", "must, should, may or erratum (default: all but erratum)", .level,
+      isRepeatable: true),
+    Option("--filter", "GLOB", "only cases whose id matches", .listed("cases"), isRepeatable: true),
+    Option("--shard", "I/N", "only part I of N, split by id"),
     .corpus,
   ]
 
@@ -29,7 +20,6 @@ package struct Selection: Sendable {
   let corpus: Corpus
   /// The options that name its folders, each after a space, as a shell reads them.
   let corpusOptions: String
-  /// The selected cases.
   private(set) var cases: [Case]
   /// What the selection selects, all shards together.
   let digest: Digest
@@ -181,10 +171,7 @@ package struct Selection: Sendable {
     let names = arguments.all("--level")
     let areErrataDemanded = try ErrataOption(arguments) == .forbid
     if names.isEmpty { return Case.Level.allCases.filter { $0 != .erratum || areErrataDemanded } }
-    return try names.map { name in
-      if let level = Case.Level(rawValue: name) { return level }
-      throw CommandError.noSuch("level", name, names: Case.Level.allCases.map(\.rawValue))
-    }
+    return try names.map { try .named($0, as: "level") }
   }
 
   /// The cases that fit one of an option's values, each of which has to fit some.
@@ -199,12 +186,6 @@ package struct Selection: Sendable {
         "\(option) \(value) matches no case; \(advice(value, among: known))")
     }
     return cases.filter { subject in values.contains { fits(subject, $0) } }
-  }
-
-  /// The nearest of some names, or all of them.
-  package static func advice(_ name: String, choices: [String]) -> String {
-    Suggestion.nearest(to: name, among: choices).map { "did you mean '\($0)'?" }
-      ?? "use one of \(choices.joined(separator: ", "))"
   }
 
   /// The nearest of the known names, or where to find them.

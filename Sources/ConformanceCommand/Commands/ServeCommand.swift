@@ -6,14 +6,12 @@ struct ServeCommand: Command {
   static let name = "serve"
   static let summary = "serves a linked-in router over the wire protocol"
   static let example = "conformance run --command 'conformance serve --router reference'"
-  static let words = ""
-  static let options = [
+  static let options: [Option] = [
     Option(
-      name: "--router", value: "NAME",
-      help: "a linked-in router (default: the first of 'list routers')",
-      values: .listed("routers")),
+      "--router", "NAME", "a linked-in router (default: the first of 'list routers')",
+      .listed("routers")),
     RouterOptions.dialectFile,
-    Option(name: "--verbose", value: nil, help: "report unknown fields of the protocol"),
+    .flag("--verbose", "report unknown fields of the protocol"),
   ]
 
   private let candidate: Candidate

@@ -67,9 +67,6 @@ struct ShowCommand: Command {
 }
 
 extension Corpus {
-  /// The case of an id.
-  ///
-  /// - Throws: `CommandError` with the nearest id when there is none.
   func `case`(_ id: String) throws(CommandError) -> Case {
     if let found = cases.first(where: { $0.id == id }) { return found }
     if specification.clause(id) != nil {

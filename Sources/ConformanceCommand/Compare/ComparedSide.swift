@@ -28,8 +28,6 @@ struct PlayedRouter: Sendable {
   let refusals: [Int: String]
 
   /// Tries each route; `nil` for a side that is the reference.
-  ///
-  /// - Throws: `CommandError` when the router cannot go on.
   init?(
     _ side: ComparedSide, routes: [ListedRoute], facts: Set<String>
   ) async throws(CommandError) {
@@ -47,17 +45,14 @@ struct PlayedRouter: Sendable {
     self.routes = steps.enumerated().filter { refusals[$0.offset] == nil }.map(\.element)
   }
 
-  /// What becomes of a URL.
-  ///
-  /// - Throws: `CommandError` when the router cannot go on.
   func open(_ url: String) async throws(CommandError) -> URLOutcome {
     let opening = Step.open(OpenStep(asking: url, in: nil))
     let outcome = try await Self.outcome(of: routes + [opening], side, player)
-    let answer = outcome.answer(at: routes.count)
-    if let refusal = answer.refusal {
+    let (answer, refusal) = outcome.answer(at: routes.count)
+    if let refusal {
       return URLOutcome(route: .object(["refused": .string(refusal)]))
     }
-    guard case .success(.opened(let opened)) = answer, opened.handled,
+    guard case .opened(let opened)? = answer, opened.handled,
       case .call(let route, let parameters, _)? = opened.events.last(where: \.isCall)
     else { return URLOutcome() }
     return URLOutcome(
@@ -79,36 +74,21 @@ struct PlayedRouter: Sendable {
   }
 }
 
-/// Why a router did not answer.
-private struct NoAnswer: Error {
-  let words: String
-}
-
 extension Outcome {
-  /// The answer to the step of an index, or why there is none.
-  fileprivate func answer(at index: Int) -> Result<Answer, NoAnswer> {
+  /// The answer to the step of an index, or why nothing came of it.
+  fileprivate func answer(at index: Int) -> (answer: Answer?, refusal: String?) {
     switch self {
     case .played(let steps):
       switch steps.dropFirst(index).first ?? steps.last {
-      case .answer(let answer)?: .success(answer)
-      case .unsupported(let feature)?: .failure(NoAnswer(words: "it does not support \(feature)"))
-      case .thrown(let error)?: .failure(NoAnswer(words: error))
-      case nil: .failure(NoAnswer(words: "no answer"))
+      case .answer(.error(let code))?: (nil, code.rawValue)
+      case .answer(let answer)?: (answer, nil)
+      case .unsupported(let feature)?: (nil, "it does not support \(feature)")
+      case .thrown(let error)?: (nil, error)
+      case nil: (nil, "no answer")
       }
-    case .unsupported(let feature): .failure(NoAnswer(words: "it does not support \(feature)"))
-    case .thrown(let error): .failure(NoAnswer(words: error))
-    case .fault(let fault): .failure(NoAnswer(words: "it \(fault.words)"))
-    }
-  }
-}
-
-extension Result<Answer, NoAnswer> {
-  /// Why nothing came of a step, if so.
-  fileprivate var refusal: String? {
-    switch self {
-    case .success(.error(let code)): code.rawValue
-    case .success: nil
-    case .failure(let error): error.words
+    case .unsupported(let feature): (nil, "it does not support \(feature)")
+    case .thrown(let error): (nil, error)
+    case .fault(let fault): (nil, "it \(fault.words)")
     }
   }
 }

@@ -10,9 +10,6 @@ struct ComparedSideOptions: Sendable {
   private let routers: RouterOptions?
 
   /// Reads the options of a side.
-  ///
-  /// - Throws: `CommandError` where there is neither a dialect nor a router, and where there are two
-  ///   routers.
   init(
     _ option: String, _ arguments: Arguments, _ candidates: [Candidate]
   ) throws(CommandError) {
@@ -37,8 +34,6 @@ struct ComparedSideOptions: Sendable {
   }
 
   /// The side, its router ready.
-  ///
-  /// - Throws: `CommandError` for a router that does not start, and for one whose dialect is unknown.
   func started(_ console: Console) async throws(CommandError) -> ComparedSide {
     guard let player = await routers?.started(console).first else {
       let dialect = dialect ?? .standard

@@ -32,9 +32,6 @@ actor Comparison {
 
   private static let mostRouters = 400
 
-  /// Prepares two sides.
-  ///
-  /// - Throws: `CommandError` when one is a router that cannot go on.
   init(
     from: ComparedSide, to: ComparedSide, routes: [ListedRoute], specification: Specification
   ) async throws(CommandError) {
@@ -109,7 +106,6 @@ actor Comparison {
   private func isOfOld(_ part: Int) -> Bool { changes[part].rule.value(in: from.rules) != nil }
 }
 
-/// Finding the rules.
 extension Comparison {
   /// One URL whose outcomes differ.
   private struct Subject {

@@ -1,4 +1,31 @@
+import Routing
 import RoutingConformance
+
+/// The formats of reports of comparisons.
+enum ComparisonFormat: String, CaseIterable, Sendable {
+  case console, markdown, json, html
+  /// A line for each URL, while the comparison runs.
+  case jsonl
+}
+
+extension Console {
+  /// Writes the reports of a comparison that are written at its end.
+  func write(
+    _ reports: [ReportTarget<ComparisonFormat>], page: ComparisonPage, json: Value
+  ) throws(CommandError) {
+    try write(
+      reports.filter { $0.format != .jsonl }.map { report in
+        let text =
+          switch report.format {
+          case .console: page.text
+          case .markdown: page.markdown
+          case .html: page.html
+          case .json, .jsonl: JSONWriter.indented(json)
+          }
+        return ({ _ in text }, report.file)
+      })
+  }
+}
 
 /// What a comparison found, as people read it: a title, sections, an end.
 struct ComparisonPage: Sendable {
@@ -6,13 +33,11 @@ struct ComparisonPage: Sendable {
   struct Section: Sendable {
     /// What it is about; the specification may have written code in backquotes.
     let title: String
-    /// The changes of rules.
     var rules: [String] = []
     /// What else there is to say.
     var notes: [String] = []
     /// Where it shows: a place, a text, and what is about it.
     var examples: [(place: String, text: String, lines: [String])] = []
-    /// How many examples are left out.
     var more = 0
 
     /// Whether there are notes alone, for which a line is enough.
@@ -23,7 +48,6 @@ struct ComparisonPage: Sendable {
   let sections: [Section]
   var end = ""
 
-  /// For a person at a terminal.
   var text: String {
     var lines = [title]
     for section in sections {
@@ -64,34 +88,24 @@ struct ComparisonPage: Sendable {
 
   /// A page for a browser that needs nothing else.
   var html: String {
-    let page: HTMLText = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <meta charset="utf-8">
-      \(ContentPolicy(style: Self.style).html)
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>\(title)</title>
-      <style>\(Self.style)</style>
-      <main>
-      <h1>\(title)</h1>
+    HTMLText.page(
+      title: title,
+      """
       \(.joined(sections.map(Self.html), separator: "\n"))
       <p>\(end)</p>
-      </main>
-      </html>
       """
-    return page.markup
+    ).markup
   }
 
   private static func html(_ section: Section) -> HTMLText {
-    let notes = section.rules.map(code) + section.notes.map { ClauseProse([$0]).html }
+    let notes = section.rules.map(code) + section.notes.map { HTMLText(prose: $0) }
     let rows = section.examples.map { example -> HTMLText in
       let lines = HTMLText.joined(example.lines.map(code), separator: "<br>")
       return "<tr><td>\(example.place)<td>\(code(example.text))<td>\(lines)"
     }
     return """
       <details open>
-      <summary>\(ClauseProse([section.title]).html)</summary>
+      <summary>\(HTMLText(prose: section.title))</summary>
       \(notes.isEmpty ? "" : "<p>\(.joined(notes, separator: "<br>"))</p>\n")<table class="plain">
       \(.joined(rows, separator: "\n"))
       </table>\(section.more > 0 ? "\n<p>and \(section.more) more</p>" : "")
@@ -100,6 +114,4 @@ struct ComparisonPage: Sendable {
   }
 
   private static func code(_ text: String) -> HTMLText { "<code>\(text)</code>" }
-
-  private static let style = HTMLText(files: "report.css", "pages.css")
 }

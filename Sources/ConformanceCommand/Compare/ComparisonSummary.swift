@@ -42,7 +42,6 @@ struct ComparisonSummary: Sendable {
   /// Whether anything is otherwise in the new router.
   var isChanged: Bool { changed > 0 || !lostRoutes.isEmpty }
 
-  /// Counts what became of a URL.
   mutating func add(_ result: ComparedURL) {
     urls += 1
     if result.from.isRefused && result.to.isRefused { refusedByBoth += 1 }
@@ -84,7 +83,6 @@ struct ComparisonSummary: Sendable {
 }
 
 extension ComparisonSummary {
-  /// For people.
   var page: ComparisonPage {
     let stay = urls - changed
     return ComparisonPage(
@@ -122,7 +120,6 @@ extension ComparisonSummary {
       }, more: group.count - group.examples.count)
   }
 
-  /// For programs.
   var json: Value {
     .object([
       "format": 1, "from": .string(comparison.names.from), "to": .string(comparison.names.to),

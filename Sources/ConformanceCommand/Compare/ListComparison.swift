@@ -9,7 +9,7 @@ struct ListComparison {
   /// The names of the lists; `-` for standard input.
   let files: (routes: String, urls: String)
   let limit: Int
-  let reports: [ComparisonReport]
+  let reports: [ReportTarget<ComparisonFormat>]
   let console: Console
 
   /// Compares; an error in a list costs nothing but its line.
@@ -27,7 +27,7 @@ struct ListComparison {
     var summary = ComparisonSummary(
       comparison, files: (routesName, urlsName), limit: limit, lostRoutes: lost)
     let areURLsGood = try await compare(&summary)
-    try ComparisonReport.write(reports, console, page: summary.page, json: summary.json)
+    try console.write(reports, page: summary.page, json: summary.json)
     if !areRoutesGood || !areURLsGood { return .badInput }
     return summary.isChanged ? .doesNotConform : .conforms
   }

@@ -40,7 +40,6 @@ struct RuleDifferences: Sendable {
     return if case .failed = verdict { true } else { false }
   }
 
-  /// For people.
   var page: ComparisonPage {
     let sections = rows.map { change, cases in
       let more = cases.count - Self.listedCases
@@ -56,7 +55,6 @@ struct RuleDifferences: Sendable {
     return ComparisonPage(title: "\(from.name) -> \(to.name): \(count)", sections: sections)
   }
 
-  /// For programs.
   var json: Value {
     let rows = rows.map { change, cases in
       var value = change.value(in: specification)

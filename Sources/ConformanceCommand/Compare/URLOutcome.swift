@@ -30,7 +30,6 @@ struct URLOutcome: Sendable, Equatable {
 
 /// What becomes of one URL in both routers.
 struct ComparedURL: Sendable {
-  /// Its line in the list.
   let line: Int
   let url: String
   let from: URLOutcome
@@ -70,7 +69,6 @@ extension Difference {
   /// Whether another route takes the URL, or one where none did.
   var isOfRoute: Bool { path == "route" }
 
-  /// The change in one line.
   var change: String { "\(path): \(words(expected)) -> \(words(got))" }
 
   private func words(_ value: Value?) -> String {

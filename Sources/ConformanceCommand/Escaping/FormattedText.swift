@@ -45,7 +45,6 @@ struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleBySt
     markup = Writing.escaped(text)
   }
 
-  /// Pieces one after the other.
   static func joined(_ pieces: [FormattedText], separator: String = "") -> FormattedText {
     FormattedText(stringLiteral: pieces.map(\.markup).joined(separator: separator))
   }
@@ -67,7 +66,6 @@ struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleBySt
       markup += Writing.escaped(text)
     }
 
-    /// A number.
     mutating func appendInterpolation(_ number: Int) {
       markup += String(number)
     }
@@ -89,6 +87,31 @@ extension HTMLText {
   init(files: String...) {
     let files = files.map { try? Data(contentsOf: CorpusFolder.page.appending(path: $0)) }
     self.init(stringLiteral: files.map { String(decoding: $0 ?? Data(), as: UTF8.self) }.joined())
+  }
+
+  /// A text of the specification, with what its Markdown marks as code.
+  init(prose: String) {
+    self = .joined(prose.proseParts.map { $0.isCode ? "<code>\($0.text)</code>" : "\($0.text)" })
+  }
+
+  /// A page without scripts that needs nothing else, below its title as a heading.
+  static func page(title: String, _ contents: HTMLText) -> HTMLText {
+    let style = HTMLText(files: "report.css", "pages.css")
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <meta charset="utf-8">
+      \(ContentPolicy(style: style).html)
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title)</title>
+      <style>\(style)</style>
+      <main>
+      <h1>\(title)</h1>
+      \(contents)
+      </main>
+      </html>
+      """
   }
 
   /// A value as JSON for a script element.

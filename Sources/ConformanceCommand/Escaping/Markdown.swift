@@ -1,7 +1,12 @@
 import RoutingConformance
 
 /// Text in Markdown (CommonMark with GitHub's tables).
-enum Markdown {
+package enum Markdown {
+  /// A row of a table whose cells are Markdown already.
+  package static func row(_ cells: [String]) -> String {
+    "| \(cells.joined(separator: " | ")) |"
+  }
+
   /// A text that stands for itself outside of tables: a code span, whatever it holds.
   static func code(_ text: String) -> String {
     if text.isEmpty { return "<code></code>" }
@@ -24,21 +29,8 @@ enum Markdown {
   }
 
   /// A text of the specification, in which all but code in backquotes stands for itself.
-  static func prose(_ text: String, inCell: Bool = false) -> String {
-    Prose(text.shown).parts.map { part in
-      part.isCode ? inCell ? cell(part.text) : code(part.text) : plain(part.text)
-    }.joined()
-  }
-
-  /// Lines of the specification as a quotation.
-  static func quotation(_ lines: [String]) -> String {
-    let parts = Prose(lines.map(\.shown).joined(separator: "\n")).parts.map { part in
-      part.isCode ? code(part.text.onOneLine) : plain(part.text)
-    }
-    let text = parts.joined().utf8
-    return "> "
-      + text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)).withPlainStart }.joined(separator: "\n> ")
+  static func prose(_ text: String) -> String {
+    text.shown.proseParts.map { $0.isCode ? code($0.text) : plain($0.text) }.joined()
   }
 
   /// A text in which nothing is markup.
@@ -57,39 +49,12 @@ enum Markdown {
 }
 
 extension String {
-  /// The line with its first sign by its number where a numbered list or code could begin.
-  fileprivate var withPlainStart: String {
-    guard let first = unicodeScalars.first, first == " " || ("0"..."9").contains(first) else {
-      return self
-    }
-    return "&#\(first.value);" + String(unicodeScalars.dropFirst())
-  }
-
-  /// The text with a space for each line feed.
-  fileprivate var onOneLine: String {
-    utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }.joined(separator: " ")
-  }
-}
-
-/// A text of the specification, taken apart at what its Markdown marks as code.
-struct Prose {
-  /// A part of the text.
-  struct Part: Equatable {
-    let text: String
-    let isCode: Bool
-  }
-
-  let parts: [Part]
-
-  init(_ text: String) {
-    let mark = UInt8(ascii: "`")
-    let pieces = text.utf8.split(separator: mark, omittingEmptySubsequences: false)
+  /// A text of the specification, taken apart at what its Markdown marks as code.
+  var proseParts: [(text: String, isCode: Bool)] {
+    let pieces = utf8.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     // An odd number of pieces: every mark has its counterpart.
-    parts =
-      pieces.count % 2 == 1
-      ? pieces.enumerated().map { Part(text: $0.element, isCode: $0.offset % 2 == 1) }
-      : [Part(text: text, isCode: false)]
+    if pieces.count.isMultiple(of: 2) { return [(self, false)] }
+    return pieces.enumerated().map { ($0.element, !$0.offset.isMultiple(of: 2)) }
   }
 }

@@ -86,9 +86,7 @@ struct ShellText {
     case double = "\""
     case numbered = "$'"
 
-    /// What opens it.
     var start: String { rawValue }
-    /// What closes it.
     var end: String { self == .numbered ? "'" : rawValue }
   }
 

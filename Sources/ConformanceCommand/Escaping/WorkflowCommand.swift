@@ -1,21 +1,11 @@
 import RoutingConformance
 
-/// A command that a runner of GitHub Actions reads from a log, such as an annotation.
-package struct WorkflowCommand {
-  private let name: String
-  private let properties: [(name: String, value: String)]
-  private let message: String
-
-  package init(
-    name: String, properties: [(name: String, value: String)] = [], message: String
-  ) {
-    self.name = name
-    self.properties = properties
-    self.message = message
-  }
-
-  /// The command on a line of its own.
-  package var text: String {
+/// Commands that a runner of GitHub Actions reads from a log, such as annotations.
+package enum WorkflowCommand {
+  /// A command on a line of its own.
+  package static func text(
+    _ name: String, _ properties: [(name: String, value: String)] = [], message: String
+  ) -> String {
     let values = properties.map { property in
       "\(property.name)=\(property.value.escaped(for: .workflow(isProperty: true)))"
     }

@@ -7,11 +7,9 @@ struct FingerprintCommand: Command {
   static let summary = "finds the dialect of a router: its rules, and what they do not explain"
   static let example = "conformance fingerprint --router mine --write mine.json"
   static let words = ""
-  static let options =
+  static let options: [Option] =
     RouterOptions.options(areSeveral: false, usualTimeout: usualTimeout) + [
-      Option(
-        name: "--write", value: "FILE", help: "write the dialect, for --dialect-file",
-        values: .file),
+      Option("--write", "FILE", "write the dialect, for --dialect-file", .file),
       RouterOptions.jobs, .corpus, .json,
     ]
 

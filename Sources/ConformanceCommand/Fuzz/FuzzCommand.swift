@@ -13,19 +13,13 @@ struct FuzzCommand: Command {
     One router is compared with the reference, two with each other; each is also checked by what has \
     to hold of any router. The same seed plays the same scenarios.
     """
-  static let options =
+  static let options: [Option] =
     RouterOptions.options(areSeveral: true) + [
-      Option(
-        name: "--dialect", value: "NAME", help: "in this dialect (default: standard)",
-        values: .dialect),
-      Option(
-        name: "--seed", value: "N", help: "where the random numbers begin (default: 1)"),
-      Option(
-        name: "--runs", value: "N", help: "play so many scenarios (default: 10000)"),
-      Option(name: "--seconds", value: "N", help: "play scenarios for so long"),
-      Option(
-        name: "--write", value: "FILE", help: "write what is found as a draft of a case",
-        values: .file),
+      Option("--dialect", "NAME", "in this dialect (default: standard)", .dialect),
+      Option("--seed", "N", "where the random numbers begin (default: 1)"),
+      Option("--runs", "N", "play so many scenarios (default: 10000)"),
+      Option("--seconds", "N", "play scenarios for so long"),
+      Option("--write", "FILE", "write what is found as a draft of a case", .file),
     ]
 
   private let routers: RouterOptions

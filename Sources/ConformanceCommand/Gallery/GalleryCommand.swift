@@ -7,12 +7,10 @@ struct GalleryCommand: Command {
   static let summary = "writes a page that compares routers: their dialects and their defects"
   static let example =
     "conformance gallery --command 'python3 one.py' --command 'python3 two.py' --write page.html"
-  static let words = ""
-  static let options =
+  static let options: [Option] =
     RouterOptions.options(areSeveral: true, usualTimeout: FingerprintCommand.usualTimeout)
     .filter { $0.name != RouterOptions.dialectFile.name } + [
-      Option(
-        name: "--write", value: "FILE", help: "the page (default: gallery.html)", values: .file),
+      Option("--write", "FILE", "the page (default: gallery.html)", .file),
       RouterOptions.jobs, .corpus,
     ]
   static let notes = """
@@ -60,7 +58,6 @@ struct GalleryCommand: Command {
     return code
   }
 
-  /// What the reference does in every dialect.
   private var referenceRecord: RunRecord {
     get async {
       var record = RunRecord(header: .none)

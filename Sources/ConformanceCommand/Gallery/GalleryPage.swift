@@ -46,24 +46,12 @@ struct GalleryPage: Sendable {
       }
   }
 
-  /// The whole page.
   var html: String {
     let columns = columns
     let head = HTMLText.joined(columns.map { "<th scope=\"col\">\($0.title)" })
-    let page: HTMLText = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      \(ContentPolicy(style: Self.style).html)
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>Gallery of routers</title>
-      <style>\(Self.style)</style>
-      </head>
-      <body>
-      <main>
-      <h1>Gallery of routers</h1>
+    return HTMLText.page(
+      title: "Gallery of routers",
+      """
       <p class="lead">Each router is judged in the dialect that it shows; beside them stand the dialects of the
       specification, for which the reference answers. A cell says how many of the cases that were played passed.</p>
       \(.joined(routers.enumerated().map { Self.section($0 + 1, $1) }, separator: "\n"))
@@ -74,11 +62,8 @@ struct GalleryPage: Sendable {
       \(.joined(bodies(columns), separator: "\n"))
       </table>
       </section>
-      </main>
-      </body>
-      </html>
       """
-    return page.markup
+    ).markup
   }
 
   /// The rows of the table: capabilities, then the clauses of each chapter.
@@ -137,6 +122,4 @@ struct GalleryPage: Sendable {
       </section>
       """
   }
-
-  private static let style = HTMLText(files: "report.css", "pages.css")
 }

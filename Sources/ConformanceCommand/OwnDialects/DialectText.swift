@@ -6,7 +6,6 @@ struct DialectText {
   let dialect: Dialect
   let specification: Specification
 
-  /// All of it.
   var text: String {
     (TextLayout.lines("", "\(dialect.name): \(dialect.title)", indent: 2) + differences + values)
       .joined(separator: "\n")

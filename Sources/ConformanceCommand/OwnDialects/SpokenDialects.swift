@@ -15,8 +15,6 @@ struct SpokenDialects: Sendable {
   private init() { claimed = nil }
 
   /// What some routers claim.
-  ///
-  /// - Throws: `CommandError` where two declare different dialects of one name.
   init(_ claims: [Claims]) throws(CommandError) {
     for claims in claims {
       if let dialect = claims.ownDialect, !own.contains(dialect) {

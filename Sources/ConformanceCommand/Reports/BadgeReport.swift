@@ -6,7 +6,6 @@ extension ReportFormat {
   static let badge = ReportFormat(
     name: "badge", kind: .document { record, _ in JSONWriter.indented(Badge(record).endpoint) })
 
-  /// The badge as a picture.
   static let badgePicture = ReportFormat(
     name: "svg", kind: .document { record, _ in Badge(record).picture })
 }

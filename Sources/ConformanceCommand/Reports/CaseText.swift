@@ -8,7 +8,6 @@ struct CaseText {
   /// The dialects whose answers are shown; `nil`: all of the case.
   var only: [Dialect]?
 
-  /// All of it.
   var text: String {
     (TextLayout.lines("", "\(subject.id): \(subject.title)", indent: 2)
       + ["\(subject.file.shown):\(subject.position)"]
@@ -48,15 +47,8 @@ struct CaseText {
 
   /// What the dialects have to answer; those that answer the same in one line.
   private func expectations(of step: CaseStep) -> [String] {
-    var answers: [(words: String, dialects: [String])] = []
-    for dialect in only ?? subject.dialects.compactMap(Dialect.named) {
-      guard let words = words(of: step, in: dialect) else { continue }
-      if let place = answers.firstIndex(where: { $0.words == words }) {
-        answers[place].dialects.append(dialect.name)
-      } else {
-        answers.append((words, [dialect.name]))
-      }
-    }
+    let answers = (only ?? subject.dialects.compactMap(Dialect.named))
+      .grouped { words(of: step, in: $0) }
     return answers.flatMap { words, dialects in
       let names = answers.count == 1 ? "" : dialects.joined(separator: ", ") + ": "
       return TextLayout.lines("   -> ", names + words, indent: 6)
@@ -69,6 +61,21 @@ struct CaseText {
         step: step.step, steps: subject.steps.map(\.step),
         rules: dialect.rules.changed(by: subject.rules))
       return expectation.answers(in: context).map(\.words).joined(separator: " or ")
+    }
+  }
+}
+
+extension [Dialect] {
+  /// What is written of dialects, each text once, with the names of those that have it; nothing of those
+  /// of which nothing is.
+  func grouped(by text: (Dialect) -> String?) -> [(text: String, names: [String])] {
+    reduce(into: []) { groups, dialect in
+      guard let text = text(dialect) else { return }
+      if let place = groups.firstIndex(where: { $0.text == text }) {
+        groups[place].names.append(dialect.name)
+      } else {
+        groups.append((text, [dialect.name]))
+      }
     }
   }
 }

@@ -2,7 +2,6 @@ import RoutingConformance
 
 /// A cause with the failures that it has: the plainest case in full, others by their ids.
 struct CauseGroupText {
-  /// The number of the entry.
   let number: Int
   let group: CauseGroup
   let record: RunRecord
@@ -13,7 +12,6 @@ struct CauseGroupText {
   /// How many lines an answer has at most.
   private static let answerLines = 6
 
-  /// All of it.
   var text: String { (head + example + rest).joined(separator: "\n") }
 
   /// The cause in one line, for an entry that is not shown in full.

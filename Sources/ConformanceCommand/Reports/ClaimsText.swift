@@ -3,7 +3,6 @@ import RoutingConformance
 
 /// To which of its capabilities a router conforms, or which probes found, in words.
 struct ClaimsText {
-  /// The name of the router.
   let router: String
   /// The same without the name.
   let statement: String
@@ -78,7 +77,6 @@ struct ClaimsText {
       : "conforms to \(names)\(limit)" + (missed.isEmpty ? "" : "; not to \(missed)")
   }
 
-  /// One line.
   var sentence: String { "\(router) \(statement)" }
 }
 

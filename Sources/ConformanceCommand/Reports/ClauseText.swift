@@ -6,7 +6,6 @@ struct ClauseText {
   let clause: Clause
   let corpus: Corpus
 
-  /// All of it.
   var text: String {
     let cases = corpus.cases.filter { $0.clauses.contains(clause.id) }
     return
@@ -38,7 +37,6 @@ struct ErratumText {
   let erratum: Erratum
   let corpus: Corpus
 
-  /// All of it.
   var text: String {
     (TextLayout.lines("", "erratum \(erratum.id) of \(erratum.dialect)")
       + ["\(erratum.file):\(erratum.line)".shown, ""] + ProseText(erratum.text).lines()

@@ -14,7 +14,6 @@ struct ConsoleReport {
   let record: RunRecord
   var paint = Paint.none
 
-  /// The most lines for a router.
   private static let mostLines = 100
   /// How many causes are named that are not shown in full.
   private static let namedCauses = 8
@@ -23,7 +22,6 @@ struct ConsoleReport {
   /// How many unexpected passes are shown in full.
   private static let shownPasses = 5
 
-  /// The whole report.
   var text: String {
     let end =
       unexpectedPasses + ends + tables + [clauses, skips].filter { !$0.isEmpty } + claims
@@ -96,13 +94,13 @@ struct ConsoleReport {
   var claims: [String] {
     let lines =
       ClaimsText.all(of: record).map(\.sentence)
-      + record.routerNames.compactMap { record.only($0).skippedWords }
+      + record.routerNames.compactMap { SkipReasons.words(of: $0, in: record) }
     let blocks = lines.map { TextLayout.lines("", $0, indent: 2).joined(separator: "\n") }
     return blocks.isEmpty ? [] : [blocks.joined(separator: "\n")]
   }
 
   private var errata: [String] {
-    let lines = ErrataText.all(of: record).flatMap { TextLayout.lines("", $0.statement, indent: 2) }
+    let lines = ErrataText.all(of: record).flatMap { TextLayout.lines("", $0, indent: 2) }
     return lines.isEmpty ? [] : [lines.joined(separator: "\n")]
   }
 
@@ -146,6 +144,5 @@ struct ConsoleReport {
 }
 
 extension String {
-  /// The number of its lines.
   fileprivate var lineCount: Int { utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
 }

@@ -15,9 +15,8 @@ private enum GitHubReport {
     switch event {
     case .verdict(let verdict), .revised(let verdict): annotation(ReportRow(verdict: verdict))
     case .endedEarly(let end):
-      WorkflowCommand(
-        name: "error", properties: [("title", end.router)], message: "\(end.router) \(end.reason)"
-      ).text
+      WorkflowCommand.text(
+        "error", [("title", end.router)], message: "\(end.router) \(end.reason)")
     case .began, .router, .explained, .finished: nil
     }
   }
@@ -37,13 +36,11 @@ private enum GitHubReport {
       }
     let declaration = verdict.isElsewhere ? verdict.declaration : nil
     return message.map { message in
-      WorkflowCommand(
-        name: kind,
-        properties: (declaration?.properties ?? verdict.properties) + [
+      WorkflowCommand.text(
+        kind,
+        (declaration?.properties ?? verdict.properties) + [
           ("title", "\(row.clauses) \(verdict.name)")
-        ],
-        message: declaration == nil ? message : "\(message)\n\(row.place)"
-      ).text
+        ], message: declaration == nil ? message : "\(message)\n\(row.place)")
     }
   }
 }

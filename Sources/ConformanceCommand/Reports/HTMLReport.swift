@@ -25,7 +25,6 @@ struct HTMLReport {
 
   private static let policy = ContentPolicy(style: style, scripts: [script]).html
 
-  /// The whole page.
   var text: String {
     let page: HTMLText = """
       <!DOCTYPE html>
@@ -76,7 +75,7 @@ struct HTMLReport {
         return .object(members)
       })
     let sentences =
-      ClaimsText.all(of: record).map(\.sentence) + ErrataText.all(of: record).map(\.statement)
+      ClaimsText.all(of: record).map(\.sentence) + ErrataText.all(of: record)
     let conforming = record.routerNames.filter { record.only($0).conforms }
     let page: Value = .object([
       "report": .object(report),

@@ -46,7 +46,7 @@ private struct MarkdownReport {
   }
 
   private var errata: [String] {
-    ErrataText.all(of: record).map { Markdown.prose($0.statement) }
+    ErrataText.all(of: record).map(Markdown.prose)
   }
 
   private var ends: [String] {
@@ -68,8 +68,7 @@ private struct MarkdownReport {
     guard let names = cells.first?.dropFirst() else { return "" }
     let head = ["topic"] + names.map(Markdown.cell)
     let rule = ["---"] + names.map { _ in "---:" }
-    return ([head, rule] + cells.dropFirst())
-      .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+    return ([head, rule] + cells.dropFirst()).map(Markdown.row).joined(separator: "\n")
   }
 
   private var unexpectedPasses: [String] {

@@ -7,8 +7,6 @@ final class OpenFile {
   private let writer: PatientWriter
 
   /// Opens a file, which is empty then.
-  ///
-  /// - Throws: `CommandError` when it cannot be written.
   init(_ path: String, _ console: Console) throws(CommandError) {
     self.path = path
     do throws(PatientWriter.Failure) {
@@ -20,9 +18,6 @@ final class OpenFile {
 
   deinit { writer.close() }
 
-  /// Adds a text.
-  ///
-  /// - Throws: `CommandError` when it cannot be written.
   func append(_ text: String) throws(CommandError) {
     do throws(PatientWriter.Failure) { try writer.write(text) } catch {
       throw Self.failure(path, error.reason)
@@ -50,8 +45,6 @@ final class OpenFile {
   }
 
   /// Finds out early whether a file can be written.
-  ///
-  /// - Throws: `CommandError` when it cannot.
   static func check(_ path: String, for what: String = "report") throws(CommandError) {
     let folder = URL(filePath: path).deletingLastPathComponent().path
     let files = FileManager.default

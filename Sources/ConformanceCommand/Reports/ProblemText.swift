@@ -26,7 +26,6 @@ struct ProblemText {
     self.paint = paint
   }
 
-  /// All of it.
   var text: String {
     (body + foot).joined(separator: "\n")
   }

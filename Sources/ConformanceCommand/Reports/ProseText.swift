@@ -7,7 +7,6 @@ struct ProseText {
     self.markdown = markdown
   }
 
-  /// The lines, each indented.
   func lines(indent: Int = 0) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []

@@ -29,11 +29,8 @@ struct ReportFormat: Sendable {
     name: "jsonl", kind: .stream { JSONWriter.line($0.value) })
 
   /// Reads the name of a format.
-  ///
-  /// - Throws: `CommandError` for one that does not exist.
   static func named(_ name: String) throws(CommandError) -> ReportFormat {
     if let format = all.first(where: { $0.name == name }) { return format }
-    let names = all.map(\.name)
-    throw .usage("no such report '\(name)'; \(Selection.advice(name, choices: names))")
+    throw .noSuch("report", name, names: all.map(\.name))
   }
 }

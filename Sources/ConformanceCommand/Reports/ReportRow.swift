@@ -36,7 +36,6 @@ struct ReportRow {
   /// The file with the line and the column of what went wrong.
   var place: String { "\(verdict.file):\(verdict.line):\(verdict.column)" }
 
-  /// The clauses of the case.
   var clauses: String { verdict.clauses.joined(separator: ", ") }
 
   /// What went wrong, in one line; empty when nothing did.

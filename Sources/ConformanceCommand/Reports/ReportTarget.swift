@@ -1,42 +1,49 @@
 import RoutingConformance
 
-/// A report in some format, to standard output or to a file.
-struct ReportTarget: Sendable {
-  let format: ReportFormat
+/// A report in some format, to standard output or to a file: `FORMAT[:FILE]`.
+struct ReportTarget<Format: Sendable>: Sendable {
+  let format: Format
   /// The path of the file; `nil`: standard output.
   let file: String?
 
-  /// The option that names targets.
-  static let option = Option(
-    name: "--report", value: "FORMAT[:FILE]",
-    help: "\(ReportFormat.all.map(\.name).joined(separator: ", ")); to a file if one is given",
-    isRepeatable: true, values: .choices(ReportFormat.all.map(\.name)))
+  /// Reads `FORMAT` or `FORMAT:FILE`, of which `named` knows the formats.
+  init(
+    _ text: String, named: (String) throws(CommandError) -> Format
+  ) throws(CommandError) {
+    let (name, file) = text.split(at: ":")
+    format = try named(name)
+    self.file = file
+    if file == "" {
+      throw .usage("'\(text)' names no file; write \(name):FILE, or \(name) alone")
+    }
+  }
 
-  static let console = ReportTarget(format: .console, file: nil)
+  /// Makes the report ready for lines that are written as they come.
+  func lineWriter(
+    _ console: Console
+  ) throws(CommandError) -> (String) throws(CommandError) -> Void {
+    guard let file else { return { console.out($0) } }
+    let open = try OpenFile(file, console)
+    return { line throws(CommandError) in try open.append(line + "\n") }
+  }
+}
+
+extension ReportTarget<ReportFormat> {
+  static var option: Option {
+    let names = ReportFormat.all.map(\.name)
+    return Option(
+      "--report", "FORMAT[:FILE]", "\(names.joined(separator: ", ")); to a file if one is given",
+      .choices(names), isRepeatable: true)
+  }
 
   /// Whether standard output is taken, by whatever name.
   private var isOnStandardOutput: Bool { file == nil || file == "/dev/stdout" }
 
-  private init(format: ReportFormat, file: String?) {
-    self.format = format
-    self.file = file
-  }
-
-  /// Reads `FORMAT` or `FORMAT:FILE`.
-  ///
-  /// - Throws: `CommandError` for a format that does not exist.
   init(_ text: String) throws(CommandError) {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    format = try .named(parts.first.map(String.init) ?? "")
-    file = parts.count > 1 ? String(parts[1]) : nil
-    if file == "" {
-      throw .usage("'\(text)' names no file; write \(format.name):FILE, or \(format.name) alone")
-    }
+    try self.init(text, named: ReportFormat.named)
   }
 
   /// The targets that `--report` names, and the console unless one of them goes to standard output.
-  ///
-  /// - Throws: `CommandError` for a format that does not exist and for a file that is named twice.
   static func all(_ arguments: Arguments) throws(CommandError) -> [ReportTarget] {
     let targets = try arguments.all("--report").map { text throws(CommandError) in
       try ReportTarget(text)
@@ -48,6 +55,28 @@ struct ReportTarget: Sendable {
     for (index, file) in files.enumerated() where files[..<index].contains(file) {
       throw .usage("two reports go to '\(file)'; give each a file of its own")
     }
-    return targets.contains(where: \.isOnStandardOutput) ? targets : targets + [.console]
+    if targets.contains(where: \.isOnStandardOutput) { return targets }
+    return targets + [try ReportTarget(ReportFormat.console.name)]
+  }
+}
+
+extension Console {
+  /// Writes reports, each to its file or to standard output, where there may be colours.
+  ///
+  /// - Throws: What could not be written, failures of others included; each costs no other report.
+  func write(
+    _ reports: [(text: (Paint) -> String, file: String?)], besides failures: [CommandError] = []
+  ) throws(CommandError) {
+    var failures = failures
+    for (text, file) in reports {
+      guard let file else {
+        out(text(paint))
+        continue
+      }
+      do throws(CommandError) { try OpenFile.write(text(.none) + "\n", to: file, self) } catch {
+        failures.append(error)
+      }
+    }
+    if let failure = CommandError.joined(failures) { throw failure }
   }
 }

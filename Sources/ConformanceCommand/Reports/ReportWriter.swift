@@ -1,4 +1,3 @@
-import Foundation
 import RoutingConformance
 
 /// Hands the events of a run to its reports and writes what they say.
@@ -16,16 +15,14 @@ struct ReportWriter {
   /// A report that is written as it comes.
   private struct Stream {
     let text: @Sendable (RunEvent) -> String?
-    /// The file; `nil`: standard output.
-    let file: OpenFile?
-    /// Why it ended.
+    let write: (String) throws(CommandError) -> Void
     var failure: CommandError?
   }
 
   /// Makes everything ready and hands the reports the beginning of the run.
-  ///
-  /// - Throws: `CommandError` when a file cannot be written.
-  init(_ targets: [ReportTarget], header: RunHeader, console: Console) throws(CommandError) {
+  init(
+    _ targets: [ReportTarget<ReportFormat>], header: RunHeader, console: Console
+  ) throws(CommandError) {
     self.console = console
     record = RunRecord(header: header)
     for target in targets {
@@ -34,16 +31,12 @@ struct ReportWriter {
         if let file = target.file { try OpenFile.check(file) }
         documents.append((text, target.file))
       case .stream(let text):
-        let file = try target.file.map { path throws(CommandError) in
-          try OpenFile(path, console)
-        }
-        streams.append(Stream(text: text, file: file))
+        streams.append(Stream(text: text, write: try target.lineWriter(console)))
       }
     }
     stream(.began(header))
   }
 
-  /// Takes what happened next.
   mutating func take(_ event: RunEvent) {
     record.add(event)
     stream(event)
@@ -53,29 +46,15 @@ struct ReportWriter {
   ///
   /// - Throws: `CommandError` when reports could not be written; all others are.
   func finish() throws(CommandError) {
-    var failures = streams.compactMap(\.failure)
-    for (text, file) in documents {
-      guard let file else {
-        console.out(text(record, console.paint))
-        continue
-      }
-      do throws(CommandError) {
-        try OpenFile.write(text(record, .none) + "\n", to: file, console)
-      } catch {
-        failures.append(error)
-      }
-    }
-    if let failure = CommandError.joined(failures) { throw failure }
+    try console.write(
+      documents.map { document in ({ document.text(record, $0) }, document.file) },
+      besides: streams.compactMap(\.failure))
   }
 
   private mutating func stream(_ event: RunEvent) {
     for index in streams.indices where streams[index].failure == nil {
       guard let text = streams[index].text(event) else { continue }
-      guard let file = streams[index].file else {
-        console.out(text)
-        continue
-      }
-      do throws(CommandError) { try file.append(text + "\n") } catch {
+      do throws(CommandError) { try streams[index].write(text) } catch {
         streams[index].failure = error
       }
     }

@@ -6,7 +6,6 @@ import RoutingConformance
 struct RuleTable {
   let specification: Specification
 
-  /// The whole page.
   var text: String {
     let header =
       ["rule", "decides", "values"] + Dialect.all.map(\.name)
@@ -17,9 +16,7 @@ struct RuleTable {
         + Dialect.all.map { code(rule.written(in: $0.rules)) }
         + [clauses(of: rule), reason(of: rule, among: reasons)]
     }
-    let lines = ([header, header.map { _ in "---" }] + rows).map {
-      "| " + $0.joined(separator: " | ") + " |"
-    }
+    let lines = ([header, header.map { _ in "---" }] + rows).map(Markdown.row)
     return """
       # The rule table
 
@@ -43,15 +40,12 @@ struct RuleTable {
       ]
     }
     let header = ["rule", "value", "decides", "clauses"]
-    return ([header, header.map { _ in "---" }] + rows).map {
-      "| " + $0.joined(separator: " | ") + " |"
-    }.joined(separator: "\n")
+    return ([header, header.map { _ in "---" }] + rows).map(Markdown.row).joined(separator: "\n")
   }
 
   private func values(of rule: Rule) -> String {
     rule.choices.map { value in
-      code(value.text.flatMap { $0.isEmpty ? nil : $0 } ?? JSONWriter.line(value))
-        + (rule.remedy(for: value) == nil ? "" : " (a defect)")
+      code(value.inTables) + (rule.remedy(for: value) == nil ? "" : " (a defect)")
     }.joined(separator: ", ")
   }
 

@@ -1,40 +1,47 @@
 import RoutingConformance
 
-/// Why cases of a router were skipped: reasons that mean the same together, the most frequent first.
+/// Why cases of a router were skipped, the most frequent reason first.
 struct SkipReasons {
   /// A reason and the number of cases.
   let counts: [(need: String, count: Int)]
-  private let total: Int
 
-  init(_ verdicts: some Sequence<ReportedCase>) {
+  /// Counts the reasons; those that have the same name together.
+  init(_ verdicts: some Sequence<ReportedCase>, naming name: (String) -> String = Self.need) {
     var counts: [String: Int] = [:]
     for verdict in verdicts where verdict.verdict == .skipped {
-      counts[Self.need(verdict.reason ?? ""), default: 0] += 1
+      counts[name(verdict.reason ?? ""), default: 0] += 1
     }
-    total = counts.values.reduce(0, +)
     self.counts = counts.map { (need: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.need) < ($0.count, $1.need) }
   }
 
+  private var total: Int { counts.reduce(0) { $0 + $1.count } }
+
   /// All in one sentence; `nil` where nothing was skipped.
   func words(_ limit: Int) -> String? {
-    if total == 0 { return nil }
+    counts.isEmpty ? nil : "\(total) skipped: \(list(limit, others: "other needs"))"
+  }
+
+  /// The same with the router in front, by the reasons as they were given.
+  static func words(of router: String, in record: RunRecord) -> String? {
+    let own = SkipReasons(record.verdicts.lazy.filter { $0.router == router }) { $0 }
+    if own.counts.isEmpty { return nil }
+    return "\(router) skipped \(own.total): \(own.list(8, others: "other reasons"))"
+  }
+
+  private func list(_ limit: Int, others: String) -> String {
     let shown = counts.prefix(limit).map { "\($0.need) (\($0.count))" }
     let rest = counts.dropFirst(limit).reduce(0) { $0 + $1.count }
-    let more = rest > 0 ? ["other needs (\(rest))"] : []
-    return "\(total) skipped: \((shown + more).joined(separator: ", "))"
+    return (shown + (rest > 0 ? ["\(others) (\(rest))"] : [])).joined(separator: ", ")
   }
 
   /// What a router would need, as far as the reason says that.
   private static func need(_ reason: String) -> String {
     // What stands behind a comma is about the case.
     let text = String(String.UnicodeScalarView(reason.unicodeScalars.prefix { $0 != "," }))
-    for start in ["the router has no ", "the router does not claim "] {
-      if let range = text.unicodeScalars.firstRange(of: start.unicodeScalars),
-        range.lowerBound == text.startIndex
-      {
-        return "needs \(text[range.upperBound...])"
-      }
+    for start in ["the router has no ", "the router does not claim "]
+    where text.utf8.starts(with: start.utf8) {
+      return "needs \(String(text.unicodeScalars.dropFirst(start.utf8.count)))"
     }
     return reason
   }

@@ -7,7 +7,6 @@ struct VerdictTable {
   let record: RunRecord
   let columns: Columns
 
-  /// How many topics are shown.
   private static let mostTopics = 6
 
   /// The topics in which something is neither a pass nor a skip, and the sum of all; where there are many of them, those
@@ -26,7 +25,6 @@ struct VerdictTable {
       + (more > 0 ? "\nand \(more) more topics in which something failed or was skipped" : "")
   }
 
-  /// The dialects, a row each.
   var dialectText: String {
     table("dialect", record.dialects.map { dialect in (dialect, { $0.dialect == dialect }) })
   }

@@ -3,7 +3,6 @@ import RoutingConformance
 
 /// The failures of a router, and the values of rules that explain them.
 struct RouterFailures: Sendable {
-  /// The name of the router.
   let name: String
   private let hasReservedKeys: Bool
   private var results: [Key: CaseResult] = [:]

@@ -10,9 +10,8 @@ struct WatchLoop {
   /// The state of the files when the first run began.
   private let start: FileStamps
 
-  /// How long nobody looks, in milliseconds: short enough to feel at once, long enough to cost
-  /// nothing.
-  private static let pause = 100
+  /// How long nobody looks, in milliseconds.
+  private static let pause = 200
 
   /// A loop that begins with the files as they are now.
   init(_ arguments: Arguments, console: Console, interruption: Interruption) {

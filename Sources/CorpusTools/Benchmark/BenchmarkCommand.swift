@@ -8,15 +8,12 @@ struct BenchmarkCommand: Command {
   static let name = "benchmark"
   static let summary = "measures how fast the corpus is read and played"
   static let example = "swift run -c release conformance benchmark"
-  static let words = ""
-  static let options = [
+  static let options: [Option] = [
     Option(
-      name: "--router", value: "NAME", help: "a linked-in router (default: all)",
-      isRepeatable: true, values: .listed("routers")),
-    Option(
-      name: "--times", value: "N",
-      help: "how often each is measured; the fastest counts (default: 5)"),
-    Option(name: "--json", value: nil, help: "the report as JSON"),
+      "--router", "NAME", "a linked-in router (default: all)", .listed("routers"),
+      isRepeatable: true),
+    Option("--times", "N", "how often each is measured; the fastest counts (default: 5)"),
+    .flag("--json", "the report as JSON"),
   ]
 
   private let candidates: [Candidate]
@@ -28,14 +25,12 @@ struct BenchmarkCommand: Command {
     let names = arguments.all("--router")
     self.candidates = candidates.filter { names.isEmpty || names.contains($0.name) }
     for name in names where !candidates.contains(where: { $0.name == name }) {
-      let advice = Selection.advice(name, choices: candidates.map(\.name))
+      let advice = Suggestion.advice(name, candidates.map(\.name))
       throw CommandError.badInput("there is no router '\(name)'; \(advice)")
     }
-    let text = arguments.value("--times") ?? "5"
-    guard let times = Int(text), times > 0 else {
-      throw CommandError.usage("--times takes a number above zero, not '\(text)'; write --times 5")
+    times = try RouterOptions.number(arguments, "--times", 5) {
+      Int($0).flatMap { $0 > 0 ? $0 : nil }
     }
-    self.times = times
     isJSON = arguments.has("--json")
   }
 
@@ -50,8 +45,7 @@ struct BenchmarkCommand: Command {
       }
     var measures: [Measure] = []
     for work in works { measures.append(await Measure(work, times: times)) }
-    let report = BenchmarkReport(measures)
-    console.out(isJSON ? report.json : report.text)
+    console.out(isJSON ? measures.json : measures.text)
     return .conforms
   }
 }

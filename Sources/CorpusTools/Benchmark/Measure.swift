@@ -1,3 +1,4 @@
+import ConformanceCommand
 import Foundation
 import Routing
 import RoutingConformance
@@ -10,7 +11,6 @@ struct Measure: Sendable {
   /// The seconds of the fastest time.
   let seconds: Double
 
-  /// Does some work several times.
   init(_ work: Work, times: Int) async {
     var (count, fastest) = (0, Double.infinity)
     for _ in 0..<times {
@@ -22,27 +22,21 @@ struct Measure: Sendable {
   }
 }
 
-/// All measures, and each as a multiple of the first one, which depends less on the machine.
-struct BenchmarkReport: Sendable {
-  let measures: [Measure]
-
-  init(_ measures: [Measure]) { self.measures = measures }
-
-  /// One row for each measure, in Markdown.
+/// Measures, each as a multiple of the first one, which depends less on the machine.
+extension [Measure] {
+  /// A table in Markdown.
   var text: String {
-    let rows = measures.map { measure in
+    let rows = map { measure in
       let rate = measure.count == 0 ? "" : Int(Double(measure.count) / measure.seconds).description
-      return [
-        measure.name, String(format: "%.1f", measure.seconds * 1000), rate,
-        String(format: "%.1f", ratio(measure)),
-      ]
+      let numbers = [measure.seconds * 1000, ratio(measure)].map { String(format: "%.1f", $0) }
+      return [measure.name, numbers[0], rate, numbers[1]]
     }
     let head = [["what", "ms", "cases/s", "ratio"], ["---", "---:", "---:", "---:"]]
-    return (head + rows).map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+    return (head + rows).map(Markdown.row).joined(separator: "\n")
   }
 
   var json: String {
-    let rows = measures.map { measure in
+    let rows = map { measure in
       Value.object([
         "name": .string(measure.name), "seconds": .number(measure.seconds),
         "cases": .integer(measure.count), "ratio": .number(ratio(measure)),
@@ -52,6 +46,6 @@ struct BenchmarkReport: Sendable {
   }
 
   private func ratio(_ measure: Measure) -> Double {
-    measure.seconds / (measures.first?.seconds ?? measure.seconds)
+    measure.seconds / (first?.seconds ?? measure.seconds)
   }
 }

@@ -7,10 +7,8 @@ struct CaseSource: Sendable {
   let file: String
   /// What the cases of the file share.
   let shared: JSONNode
-  /// The case itself.
   let node: JSONNode
 
-  /// The cases of a file by their whole ids.
   static func all(in file: JSONFile) -> [(id: String, source: CaseSource)] {
     guard let root = file.root else { return [] }
     let topic = file.url.deletingLastPathComponent().lastPathComponent

@@ -7,13 +7,10 @@ struct ExamplesCommand: Command {
   static let name = "examples"
   static let summary = "compares the examples in specification and guide with the cases they show"
   static let example = "conformance examples --write"
-  static let words = ""
-  static let options = [
-    Option(name: "--write", value: nil, help: "puts what the cases say into the examples"),
-    Option(
-      name: "--spec", value: "DIR", help: "the chapters of this folder instead", values: .folder),
-    Option(
-      name: "--corpus", value: "DIR", help: "the cases of this folder instead", values: .folder),
+  static let options: [Option] = [
+    .flag("--write", "puts what the cases say into the examples"),
+    Option("--spec", "DIR", "the chapters of this folder instead", .folder),
+    Option("--corpus", "DIR", "the cases of this folder instead", .folder),
   ]
 
   private let isWriting: Bool

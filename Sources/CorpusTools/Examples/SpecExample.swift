@@ -19,9 +19,7 @@ struct SpecExample: Sendable, Equatable {
   let fence: Int
   /// Its place, for findings.
   var position: SourcePosition { SourcePosition(line: fence + 1, column: 1) }
-  /// The text between the fences.
   let body: [String]
-  /// Whether the block is closed.
   let isClosed: Bool
 
   /// The examples of a chapter, and blocks of JSON that name no case.

@@ -8,24 +8,18 @@ struct SpecExamples: Sendable {
 
   /// What was read of one chapter.
   struct Page: Sendable {
-    /// The file.
     let file: URL
-    /// The number of examples.
     let count: Int
-    /// What is wrong with them.
     let diagnostics: [Diagnostic]
     /// The text with every example as its case says it.
     let refreshed: String
-    /// Whether that is another text.
     let isStale: Bool
   }
 
-  /// Reads the cases of a folder.
   init(cases folder: URL) {
     self.init(CorpusFolder.caseFiles(in: folder).map { JSONFile($0) })
   }
 
-  /// The cases of files that were read already.
   init(_ files: [JSONFile]) {
     cases = Dictionary(files.flatMap(CaseSource.all)) { first, _ in first }
   }

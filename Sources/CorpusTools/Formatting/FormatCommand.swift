@@ -9,8 +9,8 @@ struct FormatCommand: Command {
   static let example = "conformance format Conformance/cases/query"
   static let words = "[PATH ...]"
   static let completableWords = Completable.file
-  static let options = [
-    Option(name: "--check", value: nil, help: "names the files that are laid out otherwise, only")
+  static let options: [Option] = [
+    .flag("--check", "names the files that are laid out otherwise, only")
   ]
 
   private let files: [URL]

@@ -4,7 +4,6 @@ import RoutingConformance
 
 /// A JSON file: its text, what it says, and what is wrong with its syntax.
 struct JSONFile: Sendable {
-  /// The name in messages.
   let name: String
   let url: URL
   let bytes: [UInt8]
@@ -12,7 +11,6 @@ struct JSONFile: Sendable {
   let root: JSONNode?
   let diagnostics: [Diagnostic]
 
-  /// Whether the file can be read at all.
   let isReadable: Bool
 
   /// Whether the document is whole: of a repeated key only the first is kept by the reader.
@@ -51,9 +49,6 @@ struct JSONFile: Sendable {
 }
 
 extension [UInt8] {
-  /// Writes a file.
-  ///
-  /// - Throws: `CommandError` when that cannot be done.
   func write(to url: URL, named name: String) throws(CommandError) {
     do { try Data(self).write(to: url, options: .atomic) } catch {
       throw .badInput("\(name) cannot be written: \(error.localizedDescription)")

@@ -15,12 +15,10 @@ struct IDLedger: Sendable {
   }
 
   let url: URL
-  /// The name in findings.
   let name: String
   let entries: [Entry]
   /// The topics that ids are of.
   let topics: Set<String>
-  /// What is wrong with the lines.
   let diagnostics: [Diagnostic]
   /// Whether the file could be read, or is still to be made.
   let isReadable: Bool

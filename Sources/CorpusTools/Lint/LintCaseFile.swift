@@ -8,19 +8,15 @@ final class LintCaseFile: Sendable {
   let json: JSONFile
   /// The cases without errors, in a document without errors of syntax.
   let cases: [Case]
-  /// What the reader found.
   let diagnostics: [Diagnostic]
   /// The folder that has its topic's folder; `nil` for a file that is no part of the corpus.
   let topics: URL?
 
-  /// The name in findings.
   var name: String { json.name }
   /// The document; `nil` when errors of syntax make it unreadable.
   var root: JSONNode? { json.root }
   private var folder: URL { json.url.deletingLastPathComponent() }
-  /// The first half of the ids of its cases.
   var topic: String { folder.lastPathComponent }
-  /// Whether the ids of its cases are published.
   var isPublished: Bool { topics != nil }
 
   /// Whether it lies one folder deep, in that of a topic, if it is part of the corpus.
@@ -70,7 +66,6 @@ struct LintEntry: Sendable {
     LintFinding(severity, in: file.name, at: position, message, fix: fix)
   }
 
-  /// The whole id; `nil` when none is written.
   var id: String? { node.member("id")?.value.text.map { "\(file.topic)/\($0)" } }
 
   /// Whether nobody has confirmed what it expects, so that its id is no promise yet.

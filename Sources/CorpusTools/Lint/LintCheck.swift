@@ -2,7 +2,6 @@ import RoutingConformance
 
 /// One kind of fault that is looked for in a project.
 struct LintCheck: Sendable {
-  /// What the check finds.
   let findings: @Sendable (LintProject) async -> [LintFinding]
 
   init(_ findings: @escaping @Sendable (LintProject) async -> [LintFinding]) {

@@ -9,16 +9,12 @@ struct LintCommand: Command {
   static let example = "conformance lint Conformance/cases/query --fix"
   static let words = "[PATH ...]"
   static let completableWords = Completable.file
-  static let options = [
+  static let options: [Option] = [
+    .flag("--fix", "fix what needs no decision: layout, schema, defaults, the ledger"),
+    .flag("--strict", "warnings fail, too"),
     Option(
-      name: "--fix", value: nil,
-      help: "fix what needs no decision: layout, schema, defaults, the ledger"
-    ),
-    Option(name: "--strict", value: nil, help: "warnings fail, too"),
-    Option(
-      name: "--report", value: "FORMAT",
-      help: "console, github (annotations of a pull request) or json",
-      values: .choices(LintReport.allCases.map(\.rawValue))),
+      "--report", "FORMAT", "console, github (annotations of a pull request) or json",
+      .choices(LintReport.allNames)),
   ]
 
   private let paths: LintPaths
@@ -28,7 +24,7 @@ struct LintCommand: Command {
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     paths = try LintPaths(arguments.words)
-    report = try arguments.value("--report").map(LintReport.init) ?? .console
+    report = try .named(arguments.value("--report") ?? "console", as: "report")
     isFixing = arguments.has("--fix")
     isStrict = arguments.has("--strict")
     if isFixing && arguments.words.isEmpty { try CorpusFolder.requireProject() }
@@ -66,8 +62,6 @@ struct LintPaths: Sendable {
   private let all: [URL]
 
   /// Takes paths, which have to exist.
-  ///
-  /// - Throws: `CommandError` for one that does not.
   init(_ words: [String]) throws(CommandError) {
     for word in words where !FileManager.default.fileExists(atPath: word) {
       throw .badInput("there is no file or folder '\(word)'; give one with case files or pages")

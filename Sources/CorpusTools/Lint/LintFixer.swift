@@ -52,8 +52,6 @@ struct LintFixer {
 
 extension IDLedger {
   /// Writes the ledger with more ids.
-  ///
-  /// - Throws: `CommandError` when that cannot be done.
   func add(_ ids: Set<String>) throws(CommandError) {
     try Array(text(adding: ids).utf8).write(to: url, named: name)
   }

@@ -5,13 +5,11 @@ import RoutingConformance
 struct LintProject: Sendable {
   let specification: Specification
   let caseFiles: [LintCaseFile]
-  /// All cases as they are written.
   let entries: [LintEntry]
   /// Markdown: the chapters and every other page.
   let pages: [MarkdownPage]
   /// JSON files beside the cases, such as schemas.
   let documents: [JSONFile]
-  /// The ids that were ever published.
   let ledger: IDLedger
   /// Whether there is a ledger, or ought to be one: files outside of a corpus have none.
   var hasLedger: Bool { ledger.url != IDLedger.empty.url }

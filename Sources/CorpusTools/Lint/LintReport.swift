@@ -8,17 +8,6 @@ enum LintReport: String, CaseIterable, Sendable {
   case github
   case json
 
-  /// Reads the name of a form.
-  ///
-  /// - Throws: `CommandError` for one that there is not.
-  init(_ name: String) throws(CommandError) {
-    guard let report = LintReport(rawValue: name) else {
-      throw .noSuch("report", name, names: Self.allCases.map(\.rawValue))
-    }
-    self = report
-  }
-
-  /// The lines of the report.
   func lines(_ findings: [LintFinding], in project: LintProject) -> [String] {
     switch self {
     case .console: console(findings, in: project)
@@ -57,12 +46,9 @@ extension LintFinding {
   /// The finding as an annotation of a pull request on GitHub.
   fileprivate var annotation: String {
     let position = diagnostic.position
-    return WorkflowCommand(
-      name: diagnostic.severity.rawValue,
-      properties: [
-        ("file", diagnostic.file), ("line", "\(position.line)"), ("col", "\(position.column)"),
-      ],
-      message: ([diagnostic.message] + notes).joined(separator: "\n")
-    ).text
+    return WorkflowCommand.text(
+      diagnostic.severity.rawValue,
+      [("file", diagnostic.file), ("line", "\(position.line)"), ("col", "\(position.column)")],
+      message: ([diagnostic.message] + notes).joined(separator: "\n"))
   }
 }

@@ -9,7 +9,6 @@ struct MarkdownPage: Sendable {
     let position: SourcePosition
   }
 
-  /// The name in findings.
   let name: String
   let url: URL
   /// The lines that are no code.
@@ -70,7 +69,6 @@ extension MarkdownPage.Piece {
     return ways.flatMap { way in plain.matches(way) }
   }
 
-  /// What stands in backquotes.
   var codeSpans: [MarkdownPage.Piece] { matches(#/`+([^`]+)`+/#) }
 
   /// What looks like the id of a clause, outside of backquotes: capitals, a dash and a number.

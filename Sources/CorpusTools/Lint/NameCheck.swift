@@ -42,7 +42,6 @@ private struct KnownNames {
     topics = project.ledger.isReadable ? Set(ids.map { String($0.prefix { $0 != "/" }) }) : []
   }
 
-  /// What is wrong with the names in a line.
   func unknown(
     in line: MarkdownPage.Piece
   ) -> [(position: SourcePosition, message: String)] {
@@ -53,7 +52,6 @@ private struct KnownNames {
       }
   }
 
-  /// What is wrong with the id of a clause or an erratum.
   private func numbered(_ id: String) -> String? {
     guard SpecReader.isClauseID(id) else { return nil }
     let prefix = id.prefix { $0 != "-" }

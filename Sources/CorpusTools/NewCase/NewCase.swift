@@ -6,7 +6,6 @@ import RoutingConformance
 /// A case that is to be written, and the file that it goes into.
 struct NewCase {
   let specification: Specification
-  /// The id within the topic.
   let name: String
   private let topic: String
   private let title: String
@@ -17,16 +16,11 @@ struct NewCase {
   /// The text of the file in front of a further case; `nil` for a file that is not there.
   private let head: String?
 
-  /// The whole id.
   var id: String { "\(topic)/\(name)" }
 
   /// The path of the file as messages show it.
   var path: String { url.shownPath }
 
-  /// Takes a case from options.
-  ///
-  /// - Throws: `CommandError` for what is missing, a topic that there is not, an id that cannot be
-  ///   made, and a file to which nothing can be added.
   init(_ arguments: Arguments) throws(CommandError) {
     try Self.requireAll(arguments)
     folder = arguments.value("--corpus").map { URL(filePath: $0) } ?? CorpusFolder.cases
@@ -72,7 +66,6 @@ struct NewCase {
     if let expectation = arguments.value("--expect") { add("expect", expectation) }
   }
 
-  /// Adds a member with a value in JSON.
   mutating func add(_ name: String, _ json: String) { members.append((name, json)) }
 
   private mutating func add(_ name: String, text: String) {
@@ -154,8 +147,6 @@ extension NewCase {
   }
 
   /// The case as it would be read with any expectation, and with any clause if it has none.
-  ///
-  /// - Throws: `CommandError` with what would be wrong with it.
   func placeholder() throws(CommandError) -> Case {
     let clauses = specification.clauses.prefix(1).map { Value.string($0.id) }
     let members = members.map { name, json in
@@ -184,8 +175,6 @@ extension NewCase {
   }
 
   /// Writes the file with the case in it, in the layout of case files.
-  ///
-  /// - Throws: `CommandError` when that is impossible.
   func write() throws(CommandError) {
     let bytes = Array(text(members).utf8)
     let root = JSONReader.read(bytes, file: path).node

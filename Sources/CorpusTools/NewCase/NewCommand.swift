@@ -11,41 +11,26 @@ struct NewCommand: Command {
     "conformance new --topic query --clause QUERY-2 --title 'A value may hold a sign of equality' "
     + "--dialect standard --dialect jlroutes --pattern /find --open 'app://find?q=a=b' "
     + #"--expect '{"route": "/find", "parameters": {"q": "a=b"}}'"#
-  static let words = ""
-  static let options = [
+  static let options: [Option] = [
+    Option("--topic", "NAME", "the folder that the case goes into", .listed("topics")),
     Option(
-      name: "--topic", value: "NAME", help: "the folder that the case goes into",
-      values: .listed("topics")),
-    Option(
-      name: "--clause", value: "ID", help: "a clause that the case pins down, the main one first",
-      isRepeatable: true, values: .listed("clauses")),
-    Option(name: "--title", value: "TEXT", help: "what the case demands, in one sentence"),
-    Option(name: "--id", value: "NAME", help: "the id within the topic; made of the title if none"),
-    Option(
-      name: "--dialect", value: "NAME",
-      help: "where it applies; where all its clauses are in force if none", isRepeatable: true,
-      values: .dialect),
-    Option(
-      name: "--level", value: "LEVEL", help: "must (if none), should, may or erratum",
-      values: .level),
-    Option(name: "--note", value: "TEXT", help: "where the expectation comes from"),
-    Option(
-      name: "--pattern", value: "PATTERN", help: "a route that is registered first",
+      "--clause", "ID", "a clause that the case pins down, the main one first", .listed("clauses"),
       isRepeatable: true),
-    Option(name: "--open", value: "URL", help: "the URL that is opened"),
-    Option(name: "--can-open", value: "URL", help: "the URL that may be opened"),
+    Option("--title", "TEXT", "what the case demands, in one sentence"),
+    Option("--id", "NAME", "the id within the topic; made of the title if none"),
     Option(
-      name: "--step", value: "JSON", help: "a step of a longer case, as in case files",
+      "--dialect", "NAME", "where it applies; where all its clauses are in force if none", .dialect,
       isRepeatable: true),
-    Option(name: "--expect", value: "JSON", help: "what has to come of --open or --can-open"),
-    Option(
-      name: "--from-url", value: "URL",
-      help: "drafts the expectation of opening this URL from the reference"),
-    Option(
-      name: "--file", value: "NAME",
-      help: "the file of the topic, which may be there; ID.json if none", values: .file),
-    Option(
-      name: "--corpus", value: "DIR", help: "the cases of this folder instead", values: .folder),
+    Option("--level", "LEVEL", "must (if none), should, may or erratum", .level),
+    Option("--note", "TEXT", "where the expectation comes from"),
+    Option("--pattern", "PATTERN", "a route that is registered first", isRepeatable: true),
+    Option("--open", "URL", "the URL that is opened"),
+    Option("--can-open", "URL", "the URL that may be opened"),
+    Option("--step", "JSON", "a step of a longer case, as in case files", isRepeatable: true),
+    Option("--expect", "JSON", "what has to come of --open or --can-open"),
+    Option("--from-url", "URL", "drafts the expectation of opening this URL from the reference"),
+    Option("--file", "NAME", "the file of the topic, which may be there; ID.json if none", .file),
+    Option("--corpus", "DIR", "the cases of this folder instead", .folder),
   ]
 
   private let arguments: Arguments

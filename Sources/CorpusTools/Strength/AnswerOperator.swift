@@ -8,12 +8,10 @@ struct AnswerOperator: Sendable {
   /// The answer as the broken router gives it; the same answer where the fault does not show.
   let apply: @Sendable (Answer) -> Answer
 
-  /// All of them.
   static let all = refusals + outcomes + values + events + listings + screens
 }
 
 extension AnswerOperator {
-  /// Refusals.
   private static let refusals = [
     AnswerOperator(name: "a refusal without its error") { answer in
       if case .error = answer { .nothing } else { answer }
@@ -90,7 +88,6 @@ extension AnswerOperator {
 }
 
 extension AnswerOperator {
-  /// A fault of openings.
   private static func opened(
     _ name: String, _ change: @escaping @Sendable (inout Opened) -> Void
   ) -> AnswerOperator {
@@ -158,12 +155,10 @@ extension AnswerOperator {
 }
 
 extension ErrorCode {
-  /// Another error.
   fileprivate var other: ErrorCode { self == .invalidURL ? .invalidPattern : .invalidURL }
 }
 
 extension Parameters {
-  /// The parameters with every text changed.
   fileprivate func mapTexts(_ change: (String) -> String) -> Parameters {
     var changed = self
     for (name, value) in sorted {

@@ -15,7 +15,6 @@ struct Coverage: Sendable {
   /// One clause.
   struct Row: Sendable {
     let clause: Clause
-    /// The cases that demand it.
     let cases: [Case]
     let verdicts: [MutantVerdict]
   }
@@ -39,7 +38,6 @@ struct Coverage: Sendable {
     dialects = Dialect.all.map { DialectCoverage($0, rows: rows, known: known) }
   }
 
-  /// All verdicts on mutants.
   var verdicts: [MutantVerdict] { rows.flatMap(\.verdicts) }
 
   /// The mutants of clauses of `standard` that cases notice in other dialects alone.
@@ -76,14 +74,12 @@ extension Coverage.Row {
     }
   }
 
-  /// How many mutants were noticed.
   var killed: Int { verdicts.count { $0.killer != nil } }
 }
 
 /// How strong the cases of one dialect are on their own.
 struct DialectCoverage: Sendable {
   let dialect: String
-  /// The clauses that are in force.
   let inForce: [Clause]
   /// Those of them that no case names here.
   let silent: [Clause]
@@ -108,7 +104,6 @@ struct DialectCoverage: Sendable {
     equivalent = unnoticed.count - missed.count
   }
 
-  /// The number of mutants that a case notices here.
   var noticed: Int { mutants - missed.count - equivalent }
 }
 

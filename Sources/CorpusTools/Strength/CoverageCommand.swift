@@ -8,22 +8,16 @@ struct CoverageCommand: Command {
   static let name = "coverage"
   static let summary = "shows the cases of each clause, and which broken routers they notice"
   static let example = "conformance coverage --clause PARAM-2"
-  static let words = ""
-  static let options = [
+  static let options: [Option] = [
     Option(
-      name: "--clause", value: "ID", help: "this clause, with its cases and its mutants",
-      isRepeatable: true, values: .listed("clauses")),
+      "--clause", "ID", "this clause, with its cases and its mutants", .listed("clauses"),
+      isRepeatable: true),
+    .flag("--check", "fails when a clause has no case, or a mutant survives"),
     Option(
-      name: "--check", value: nil,
-      help: "fails when a clause has no case, or a mutant survives"),
-    Option(
-      name: "--lines", value: "FILE",
-      help: "the lines of the reference that the corpus does not reach, from llvm-cov's JSON",
-      values: .file),
-    Option(name: "--json", value: nil, help: "the report as JSON"),
-    Option(
-      name: "--corpus", value: "DIR", help: "the cases of this folder instead", isRepeatable: true,
-      values: .folder),
+      "--lines", "FILE",
+      "the lines of the reference that the corpus does not reach, from llvm-cov's JSON", .file),
+    .flag("--json", "the report as JSON"),
+    Option("--corpus", "DIR", "the cases of this folder instead", .folder, isRepeatable: true),
   ]
 
   private let corpus: Corpus

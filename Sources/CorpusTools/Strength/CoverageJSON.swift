@@ -2,7 +2,6 @@ import Routing
 import RoutingConformance
 
 extension Coverage {
-  /// The report for programs.
   var value: Value {
     .object([
       "format": 2, "score": .object(score),

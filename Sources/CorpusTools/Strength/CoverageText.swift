@@ -12,7 +12,6 @@ struct CoverageText {
     return (parts + [score]).joined(separator: "\n\n")
   }
 
-  /// One line a clause.
   private var clauses: String {
     let head = ["cases of"] + Dialect.all.map(\.name) + ["mutants"]
     let lines = coverage.rows.map { row in
@@ -67,7 +66,6 @@ struct CoverageText {
 }
 
 extension CoverageText {
-  /// A clause with its cases and its mutants.
   private func detail(_ row: Coverage.Row) -> String {
     var lines = TextLayout.lines("", "\(row.clause.id): \(row.clause.title)") + ["", "cases:"]
     lines += row.cases.flatMap { subject in

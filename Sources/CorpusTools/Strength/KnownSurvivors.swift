@@ -23,16 +23,14 @@ struct KnownSurvivors: Sendable {
     }
   }
 
-  /// Those of the file.
-  ///
-  /// - Throws: `CommandError` when the file is not as it should be.
   static func load() throws(CommandError) -> KnownSurvivors {
-    let entries = try ReasonFile.entries(path, keys: ["mutant", "reason"], optional: ["dialect"])
-    return KnownSurvivors(
-      entries: entries.map {
-        Entry(
-          mutant: $0["mutant"] ?? "", dialect: $0["dialect"], reason: $0["reason"] ?? "")
-      })
+    let entries = try ReasonFile.entries(path) { fields, reason in
+      let dialect = fields.optionalString("dialect")
+      return fields.requiredString("mutant", need: "it names what no case notices").map {
+        Entry(mutant: $0, dialect: dialect, reason: reason)
+      }
+    }
+    return KnownSurvivors(entries: entries)
   }
 
   /// Why no case notices a mutant, in a dialect or, if none is given, in any; `nil`: one should.

@@ -11,15 +11,10 @@ struct LineReport {
   /// The sources in which routing happens.
   private static let folders = ["Sources/ReferenceRouter/", "Sources/Routing/URLText/"]
 
-  private let sources: [Source]
+  private let fileCount: Int
+  private let lineCount: Int
+  private let unreached: [SourceLine]
   private let reasons: [Reason]
-
-  /// One source file, from the root of the package on.
-  private struct Source {
-    let path: String
-    let lineCount: Int
-    let unreached: [SourceLine]
-  }
 
   /// One line of a file.
   private struct SourceLine {
@@ -37,9 +32,6 @@ struct LineReport {
     func fits(_ line: SourceLine) -> Bool { line.path == file && line.text == self.line }
   }
 
-  /// Reads the export and the reasons.
-  ///
-  /// - Throws: `CommandError` when one of them cannot be read.
   init(file: String) throws(CommandError) {
     guard let data = try? Data(contentsOf: URL(filePath: file)) else {
       throw .badInput("--lines \(file) cannot be read; .ci/coverage makes such a file")
@@ -49,33 +41,37 @@ struct LineReport {
         "--lines \(file) is not what llvm-cov exports; .ci/coverage makes such a file")
     }
     let root = CorpusFolder.sourceRoot.standardizedFileURL.path + "/"
-    let files = export.data.flatMap(\.files).filter { $0.filename.hasPrefix(root) }
-    sources = files.compactMap { file in
+    let files = export.data.flatMap(\.files).compactMap { file -> (path: String, [Int: Int])? in
+      guard file.filename.hasPrefix(root) else { return nil }
       let path = String(file.filename.dropFirst(root.count))
-      return Self.folders.contains(where: path.hasPrefix) ? Self.source(file, path: path) : nil
+      return Self.folders.contains(where: path.hasPrefix) ? (path, file.lineCounts) : nil
     }.sorted { $0.path < $1.path }
-    if sources.isEmpty {
+    if files.isEmpty {
       throw .badInput("--lines \(file) has nothing about \(root)\(Self.folders[0]); make it here")
     }
-    reasons = try ReasonFile.entries(Self.reasonsPath, keys: ["file", "line", "reason"])
-      .map { Reason(file: $0["file"] ?? "", line: $0["line"] ?? "", reason: $0["reason"] ?? "") }
+    fileCount = files.count
+    lineCount = files.reduce(0) { $0 + $1.1.count }
+    unreached = files.flatMap { Self.unreached($1, of: $0, below: root) }
+    reasons = try ReasonFile.entries(Self.reasonsPath) { fields, reason in
+      let file = fields.requiredString("file", need: "it is where the line stands")
+      let line = fields.requiredString("line", need: "it is the text of the line")
+      guard let file, let line else { return nil }
+      return Reason(file: file, line: line, reason: reason)
+    }
   }
 
-  private static func source(_ file: LineExport.File, path: String) -> Source {
-    let text = (try? String(contentsOf: URL(filePath: file.filename), encoding: .utf8)) ?? ""
+  private static func unreached(
+    _ counts: [Int: Int], of path: String, below root: String
+  ) -> [SourceLine] {
+    let text = (try? String(contentsOf: URL(filePath: root + path), encoding: .utf8)) ?? ""
     let lines = text.components(separatedBy: "\n")
-    let counts = file.lineCounts
-    let unreached = counts.filter { $0.value == 0 }.keys.sorted().filter { number in
+    return counts.filter { $0.value == 0 }.keys.sorted().filter { number in
       // A line of closing brackets alone belongs to what stands in front.
       lines.indices.contains(number - 1) && lines[number - 1].contains(where: \.isLetter)
+    }.map { number in
+      SourceLine(
+        path: path, number: number, text: lines[number - 1].trimmingCharacters(in: .whitespaces))
     }
-    return Source(
-      path: path, lineCount: counts.count,
-      unreached: unreached.map { number in
-        SourceLine(
-          path: path, number: number,
-          text: lines[number - 1].trimmingCharacters(in: .whitespaces))
-      })
   }
 
   /// Writes the report; returns whether every line is reached or has a reason that holds.
@@ -99,7 +95,7 @@ struct LineReport {
   /// The lines that are not reached, each with a reason of its own, and reasons for no line.
   private var explained: (lines: [(line: SourceLine, reason: String?)], stale: [Reason]) {
     var left = reasons
-    let lines = sources.flatMap(\.unreached).map { line -> (SourceLine, String?) in
+    let lines = unreached.map { line -> (SourceLine, String?) in
       guard let place = left.firstIndex(where: { $0.fits(line) }) else { return (line, nil) }
       return (line, left.remove(at: place).reason)
     }
@@ -107,14 +103,13 @@ struct LineReport {
   }
 
   private func text(_ lines: [(line: SourceLine, reason: String?)]) -> String {
-    let count = sources.reduce(0) { $0 + $1.lineCount }
     let explained = lines.filter { $0.reason != nil }
     let shown = explained.flatMap { line, reason in
       TextLayout.lines("", "\(line.path):\(line.number): \(line.text)")
         + TextLayout.lines("  ", reason ?? "")
     }
     let summary =
-      "\(sources.count) files, \(count) lines: \(count - lines.count) reached, "
+      "\(fileCount) files, \(lineCount) lines: \(lineCount - lines.count) reached, "
       + "\(explained.count) that cannot be, \(lines.count - explained.count) not reached"
     return (shown + [summary]).joined(separator: "\n")
   }
@@ -128,7 +123,7 @@ struct LineReport {
     }
     return JSONWriter.indented(
       .object([
-        "format": 1, "lines": .integer(sources.reduce(0) { $0 + $1.lineCount }),
+        "format": 1, "lines": .integer(lineCount),
         "unreached": .array(unreached),
       ]))
   }

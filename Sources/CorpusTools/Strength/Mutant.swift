@@ -3,18 +3,14 @@ import RoutingConformance
 
 /// A router that breaks a clause: the reference with one fault.
 struct Mutant: Sendable {
-  /// The clause that it breaks.
   let clause: String
-  /// The fault.
   let fault: Fault
   /// The dialect in which it is made; `nil`: any in which a case names the clause.
   let dialect: Dialect?
 
   /// What is wrong with it.
   enum Fault: Sendable {
-    /// Another value of a rule.
     case rule(RuleSetting)
-    /// Other answers.
     case answers(AnswerOperator)
   }
 

@@ -95,7 +95,6 @@ struct MutantVerdict: Sendable {
   /// The first case that fails; `nil`: the mutant survives.
   var killer: Killer? { killers.first }
 
-  /// Whether a case notices it in a dialect.
   func isNoticed(in dialect: String) -> Bool { killers.contains { $0.dialect == dialect } }
 
   /// A case in a dialect.

@@ -1,35 +1,33 @@
 import ConformanceCommand
 import Foundation
-import Routing
 import RoutingConformance
 
 /// A file below `Conformance/strength/`: things that are so on purpose, each with a reason.
 enum ReasonFile {
-  /// The entries of a file, with every key of `keys` and some of `optional`.
-  ///
-  /// - Throws: `CommandError` when the file is no array of objects of texts.
-  static func entries(
-    _ path: String, keys: [String], optional: [String] = []
-  ) throws(CommandError) -> [[String: String]] {
-    let file = CorpusFolder.sourceRoot.appending(path: path)
-    guard let data = try? Data(contentsOf: file) else {
+  /// The entries of a file; `entry` makes one of its fields and its reason.
+  static func entries<Entry>(
+    _ path: String, _ entry: (inout Fields, _ reason: String) -> Entry?
+  ) throws(CommandError) -> [Entry] {
+    guard let data = try? Data(contentsOf: CorpusFolder.sourceRoot.appending(path: path)) else {
       throw .badInput("\(path) cannot be read; run this where the source tree is")
     }
-    let (node, problems) = JSONReader.read(Array(data), file: path)
-    guard problems.isEmpty, let values = node?.value.elements else {
-      let lines = ["\(path) is no array of JSON objects"] + problems.map(\.description)
-      throw .badInput(lines.joined(separator: "\n"))
+    let bag = DiagnosticBag(file: path)
+    let (root, problems) = JSONReader.read(Array(data), file: path)
+    bag.add(problems)
+    if let root, root.elements == nil {
+      bag.error(at: root.position, "the file is \(root.kind); write an array of objects")
     }
-    return try values.enumerated().map { index, value throws(CommandError) in
-      var entry: [String: String] = [:]
-      if case .object(let members) = value {
-        for key in keys + optional { entry[key] = members[key]?.text }
-      }
-      guard keys.allSatisfy({ entry[$0] != nil }), entry["reason"]?.isEmpty == false else {
-        throw .badInput(
-          "\(path): entry \(index + 1) needs the texts \(keys.joined(separator: ", "))")
-      }
+    let entries = (root?.elements ?? []).compactMap { node -> Entry? in
+      guard var fields = Fields(node, as: "an entry", in: bag) else { return nil }
+      let reason = fields.requiredString("reason", need: "every entry needs one")
+      if reason?.isEmpty == true { bag.error(at: node.position, "the reason is empty; write one") }
+      let entry = entry(&fields, reason ?? "")
+      fields.finish()
       return entry
     }
+    if bag.hasErrors {
+      throw .badInput(bag.sorted.map(\.description).joined(separator: "\n"))
+    }
+    return entries
   }
 }

@@ -9,7 +9,6 @@ package struct Difference: Sendable, Equatable {
   /// What came; `nil`: nothing.
   package var got: Value?
 
-  /// The difference in one line.
   package var words: String {
     let expected = expected.map(JSONWriter.line) ?? "nothing"
     let got = got.map(JSONWriter.line) ?? "nothing"

@@ -3,7 +3,6 @@ internal import Routing
 
 /// Faults in words, behind "it".
 extension Fault {
-  /// What happened.
   package var words: String {
     switch kind {
     case .ended(.exit(let code)): "ended with exit code \(code) instead of answering"

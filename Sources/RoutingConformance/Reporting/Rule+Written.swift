@@ -2,8 +2,12 @@ package import Routing
 
 extension Rule {
   /// The value in these rules as it is written in tables; `-` where the rule is not in force.
-  package func written(in rules: Rules) -> String {
-    guard let value = value(in: rules) else { return "-" }
-    return value.text.flatMap { $0.isEmpty ? nil : $0 } ?? JSONWriter.line(value)
+  package func written(in rules: Rules) -> String { value(in: rules)?.inTables ?? "-" }
+}
+
+extension Value {
+  /// A text as it is, unless it is empty, and else JSON.
+  package var inTables: String {
+    text.flatMap { $0.isEmpty ? nil : $0 } ?? JSONWriter.line(self)
   }
 }

@@ -30,7 +30,6 @@ extension ScreenState {
 }
 
 extension ScreenChange {
-  /// What changed.
   var words: String {
     kind.rawValue + (screens.isEmpty ? "" : " \(screens.joined(separator: ", "))")
       + (on.map { " on \($0)" } ?? "") + (style.map { " (\($0))" } ?? "")

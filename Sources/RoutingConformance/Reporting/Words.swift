@@ -2,12 +2,10 @@ internal import Routing
 
 /// Steps and answers in words, one line each.
 extension Step {
-  /// What the step does.
   package var words: String { StepForms.all.words(self) }
 }
 
 extension [RuleSetting] {
-  /// The rules and what they are set to.
   var words: String {
     map { "\($0.rule) to \(JSONWriter.line($0.value))" }.joined(separator: ", ")
   }
@@ -145,7 +143,6 @@ extension TableAddress? {
 }
 
 extension Answer {
-  /// What was answered.
   package var words: String {
     switch self {
     case .nothing: "nothing"

@@ -40,6 +40,6 @@ final class HTMLTextTests: XCTestCase {
       ("A `b` & `c` d.", "A <code>b</code> &amp; <code>c</code> d."),
       ("one ` alone <", "one ` alone &lt;"),
     ]
-    for (text, markup) in texts { XCTAssertEqual(ClauseProse([text]).html.markup, markup) }
+    for (text, markup) in texts { XCTAssertEqual(HTMLText(prose: text).markup, markup) }
   }
 }

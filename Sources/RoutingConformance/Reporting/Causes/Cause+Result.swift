@@ -42,11 +42,46 @@ extension Cause {
       self.init(.refused, [PatternForm.fact(of: route, beside: given).rawValue, code.rawValue])
     case (.answer(let answer), _):
       let rules = result.dialect.rules.changed(by: result.subject.rules)
-      self =
-        AnswerDifference(
-          step: step, expected: failure.expected.first, got: answer, given: given, rules: rules
-        ).cause
+      self.init(answer, insteadOf: failure.expected.first, to: step, given, rules)
     }
+  }
+
+  /// What an answer shows that is not the expected one.
+  private init(
+    _ got: Answer, insteadOf expected: Answer?, to step: Step, _ given: GivenRoutes, _ rules: Rules
+  ) {
+    let url = step.openedURL ?? nil
+    switch (expected, got) {
+    case (.opened(let expected)?, .opened(let got)):
+      self =
+        OpeningDifference(expected: expected, got: got, url: url, given: given, rules: rules).cause
+    case (.canOpen(let expected)?, .canOpen):
+      self = expected ? given.lost(url) : Cause(.strayRoute, given.sign(of: url, route: nil))
+    case (.error?, .error(let code)), (_, .error(let code)): self.init(.error, [code.rawValue])
+    case (.error?, _):
+      if case .register(let route) = step {
+        self.init(.accepted, PatternForm.fact(of: route, beside: given))
+      } else {
+        self.init(.accepted, step.openedURL == nil ? nil : given.sign(of: url, route: nil))
+      }
+    case (.patterns(let expected)?, .patterns(let got)):
+      let pair = ValueDifference(
+        expected: .array(expected.map { .string($0) }), got: .array(got.map { .string($0) }))
+      self.init(.listing, pair.fact)
+    case (.tables?, .tables): self.init(.listing)
+    default: self.init(.answer, [StepForms.all.name(of: step) ?? ""])
+    }
+  }
+}
+
+extension GivenRoutes {
+  /// Why a URL is not handled that a route fits.
+  func lost(_ url: String?, route label: String? = nil) -> Cause {
+    guard let url, let route = route(label, for: url) else {
+      return Cause(.notFound, sign(of: url, route: nil))
+    }
+    return hides(route, for: url)
+      ? Cause(.noWayBack) : Cause(.notFound, sign(of: url, route: route))
   }
 }
 
@@ -62,7 +97,6 @@ extension Step {
 }
 
 extension [Answer] {
-  /// Whether an error is expected.
   fileprivate var areErrors: Bool {
     if case .error? = first { true } else { false }
   }

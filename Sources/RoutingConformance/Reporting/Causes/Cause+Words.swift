@@ -1,6 +1,5 @@
 /// Causes in words.
 extension Cause {
-  /// The name of the cause, in one line.
   package var words: String {
     let facts = facts.map { Fact(rawValue: $0)?.words ?? $0 }
     return facts.isEmpty ? kind.words : "\(kind.words): \(facts.joined(separator: ", "))"
@@ -8,7 +7,6 @@ extension Cause {
 }
 
 extension Cause.Kind {
-  /// What happens.
   package var words: String {
     switch self {
     case .crash: "The process of the router ends"
@@ -42,7 +40,6 @@ extension Cause.Kind {
 }
 
 extension Cause.Fact {
-  /// What the difference is about.
   package var words: String {
     switch self {
     case .path: "of the path"

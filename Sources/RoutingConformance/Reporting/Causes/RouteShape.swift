@@ -33,9 +33,7 @@ struct RouteShape: Sendable {
     }
   }
 
-  /// The label of its route.
   let label: String
-  /// The pattern as it was given.
   let pattern: String
   let segments: [Segment]
 
@@ -51,7 +49,6 @@ struct RouteShape: Sendable {
     }
   }
 
-  /// The names of its parameters.
   var names: [String] {
     segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
@@ -62,7 +59,6 @@ struct RouteShape: Sendable {
   /// Whether neither a slash nor a scheme stands at the beginning.
   var lacksSlash: Bool { pattern.utf8.first != UInt8(ascii: "/") && pattern.afterScheme == nil }
 
-  /// Whether a path fits.
   func fits(_ path: [String]) -> Bool {
     if segments.last == .rest {
       let inner = segments.dropLast()
@@ -90,7 +86,6 @@ struct RouteShape: Sendable {
 }
 
 extension String {
-  /// What stands behind `://`.
   var afterScheme: String? {
     unicodeScalars.firstRange(of: "://".unicodeScalars).map { String(self[$0.upperBound...]) }
   }

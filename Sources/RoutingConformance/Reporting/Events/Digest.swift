@@ -3,13 +3,10 @@
 /// It distinguishes texts that differ by accident; it is no protection against somebody who wants
 /// two of them to look the same.
 package struct Digest: Sendable, Equatable {
-  /// The number itself.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The digest of nothing.
   package init() {}
 
-  /// The digest of a text.
   package init(of text: String) {
     add(text.utf8)
   }

@@ -2,14 +2,12 @@ internal import Routing
 
 /// Why cases fail, and what explains it.
 extension ReportForms {
-  /// The causes of a run.
   static let causes: Field<RunRecord> = Field(
     .key(
       "causes", .list(of: .object(group), "a cause"),
       "Why cases fail, worst first; expected failures count for none.", default: []),
     get: \.causes, set: { $0.explanations = $1.compactMap(\.explanation) })
 
-  /// The cause of a verdict.
   static let cause: Form<Cause> = Form(Cause(), causeKeys)
 
   /// An explanation as an event.

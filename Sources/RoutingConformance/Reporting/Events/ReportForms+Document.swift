@@ -2,7 +2,6 @@ package import Routing
 
 /// The whole run as one JSON document, and its events as lines.
 extension ReportForms {
-  /// The version of the document's shape.
   fileprivate static let formatVersion = 1
 
   fileprivate static let document: Form<RunRecord> = Form(

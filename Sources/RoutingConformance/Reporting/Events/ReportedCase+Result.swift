@@ -143,7 +143,6 @@ extension CaseResult {
 }
 
 extension Verdict {
-  /// The verdict by name.
   package var kind: VerdictKind {
     switch self {
     case .passed: .passed

@@ -2,7 +2,6 @@ package import Routing
 
 /// The verdict on a case, for one router in one dialect, with all that reports say of it.
 package struct ReportedCase: Sendable, Equatable {
-  /// The id of the case.
   package var id = ""
   package var title = ""
   package var clauses: [String] = []
@@ -20,7 +19,6 @@ package struct ReportedCase: Sendable, Equatable {
   /// The line of the case, or of the step that failed.
   package var line = 1
   package var column = 1
-  /// The line of the case.
   package var caseLine = 1
   package var verdict = VerdictKind.passed
   /// What the baseline makes of the verdict, if the case is in it.
@@ -69,7 +67,6 @@ package enum VerdictKind: String, Sendable, CaseIterable {
   /// Whether no answer came.
   package var isBroken: Bool { isProblem && self != .failed }
 
-  /// The verdict in words.
   package var words: String { self == .timedOut ? "timed out" : rawValue }
 }
 

@@ -27,7 +27,6 @@ package struct RunHeader: Sendable, Equatable {
 
 /// A clause, as reports quote it.
 package struct ReportedClause: Sendable, Equatable {
-  /// The id, such as `PARAM-2`.
   package var id = ""
   package var title = ""
   package var chapter = ""
@@ -40,7 +39,6 @@ package struct ReportedClause: Sendable, Equatable {
 }
 
 extension ReportedClause {
-  /// The clause of the specification.
   package init(_ clause: Clause) {
     self.init(
       id: clause.id, title: clause.title, chapter: clause.chapter, text: clause.summary,
@@ -64,7 +62,6 @@ package struct ReportedRouter: Sendable, Equatable {
 }
 
 extension ReportedRouter {
-  /// A router by what it says about itself.
   package init(_ claims: Claims) {
     self.init(
       name: claims.name, version: claims.version, dialects: claims.dialects,

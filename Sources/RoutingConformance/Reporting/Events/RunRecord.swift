@@ -1,15 +1,10 @@
 /// What is known of a run so far: its events, put in order.
 package struct RunRecord: Sendable, Equatable {
   package internal(set) var header: RunHeader
-  /// The routers, in the order of the run.
   package internal(set) var routers: [ReportedRouter] = []
-  /// The verdicts, in the order of the run.
   package internal(set) var verdicts: [ReportedCase] = []
-  /// The routers whose check ended early.
   package internal(set) var earlyEnds: [ReportedEnd] = []
-  /// The values of rules that explain failures.
   package internal(set) var explanations: [RuleExplanation] = []
-  /// Whether the run came to its end.
   package internal(set) var isFinished = false
 
   /// A run of which nothing but its beginning is known.
@@ -17,7 +12,6 @@ package struct RunRecord: Sendable, Equatable {
     self.header = header
   }
 
-  /// Adds what happened next.
   package mutating func add(_ event: RunEvent) {
     switch event {
     case .began(let header): self.header = header
@@ -45,7 +39,6 @@ package struct RunRecord: Sendable, Equatable {
     return isFinished ? events + [.finished] : events
   }
 
-  /// What belongs to one router.
   package func only(_ router: String) -> RunRecord {
     if routerNames == [router] { return self }
     var record = RunRecord(header: header)
@@ -57,7 +50,6 @@ package struct RunRecord: Sendable, Equatable {
     return record
   }
 
-  /// The names of the routers, in the order of the run.
   package var routerNames: [String] { routers.map(\.name) }
 
   /// The topics of the verdicts, in alphabetical order.
@@ -69,7 +61,6 @@ package struct RunRecord: Sendable, Equatable {
     return header.dialects.filter(met.contains)
   }
 
-  /// The clause of an id, if the run is about it.
   package func clause(_ id: String) -> ReportedClause? {
     header.clauses.first { $0.id == id }
   }

@@ -4,7 +4,6 @@
 package struct Shard: Sendable, Equatable {
   /// The number of this part, from 1.
   package let number: Int
-  /// The number of parts.
   package let count: Int
 
   /// A part; `nil` when there is no such one.
@@ -21,7 +20,6 @@ package struct Shard: Sendable, Equatable {
     self.init(number: number, count: count)
   }
 
-  /// The part as it is written.
   package var text: String { "\(number)/\(count)" }
 
   /// Whether the case of this id belongs to the part.

@@ -11,7 +11,6 @@ package struct VerdictCount: Sendable, Equatable {
   /// The number of verdicts of a kind that no list of expected failures speaks of.
   package subscript(kind: VerdictKind) -> Int { counts[kind, default: 0] }
 
-  /// All of them.
   package var total: Int { counts.values.reduce(0, +) + expectedFailures + unexpectedPasses }
 
   package mutating func add(_ verdict: ReportedCase) {
@@ -32,7 +31,6 @@ package struct VerdictCount: Sendable, Equatable {
       + (rest.map { ($0.words, self[$0]) } + marks).filter { $0.1 > 0 }
   }
 
-  /// The parts in one line.
   package var words: String {
     parts.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
   }

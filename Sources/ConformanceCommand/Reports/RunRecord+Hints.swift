@@ -1,0 +1,46 @@
+import Routing
+import RoutingConformance
+
+/// What the reader of the reports may not know.
+extension RunRecord {
+  /// A line for each router that fails so many cases, and more than one in twenty, that it looks like
+  /// another choice, and not like defects; `options` name the routers in commands, in their order.
+  func fingerprintHints(program: String, options: [String]) -> [String] {
+    zip(routerNames, options).compactMap { router, option in
+      let played = verdicts.filter { $0.router == router && $0.verdict != .skipped }
+      let failed = played.count { $0.verdict.isProblem && $0.mark == nil }
+      if failed < 20 || failed * 20 < played.count { return nil }
+      let command = "swift run \(program) fingerprint" + (option.isEmpty ? "" : " \(option)")
+      let count = "\(failed) of \(played.count) cases"
+      return "\(count) of \(router) fail; it may choose otherwise than the "
+        + "dialect: '\(command)' finds its rules, and what no rule explains"
+    }
+  }
+
+  /// A line for each router that fails cases only because its handlers lack the reserved keys (PARAM-4),
+  /// which no failure alone says.
+  var reservedKeysHints: [String] {
+    routerNames.compactMap { router in
+      let failed = verdicts.filter { $0.router == router && $0.verdict == .failed }
+      let count = failed.count(where: \.lacksReservedKeysAlone)
+      guard count > 1 else { return nil }
+      return "\(count) cases of \(router) fail only because its handlers receive nothing about the "
+        + "match itself (PARAM-4); if it has no such keys, say so: 'tellsReservedKeys: false' where it is "
+        + "linked in, '\"reservedKeys\": false' in a hello"
+    }
+  }
+}
+
+extension ReportedCase {
+  /// Whether every difference is that a reserved key is missing.
+  fileprivate var lacksReservedKeysAlone: Bool {
+    guard let problem, !problem.differences.isEmpty,
+      let keys = Dialect.named(dialect)?.rules.parameters.$reservedKeys
+    else { return false }
+    let endings = [keys.url, keys.pattern, keys.scheme].compactMap { $0 }
+      .map { ".parameters.\($0)" }
+    return problem.differences.allSatisfy { difference in
+      difference.got == nil && endings.contains { difference.path.hasSuffix($0) }
+    }
+  }
+}
