@@ -145,13 +145,13 @@ def beside(number, joint):
     return change
 
 
-def told_again(value, change, key=None):
+def said_again(value, change, key=None):
     """A report with every text changed that is nobody's keyword."""
     if isinstance(value, dict):
         names = change if key == "parameters" else (lambda name: name)
-        return {names(name): told_again(each, change, name) for name, each in value.items()}
+        return {names(name): said_again(each, change, name) for name, each in value.items()}
     if isinstance(value, list):
-        return [told_again(each, change, key) for each in value]
+        return [said_again(each, change, key) for each in value]
     kept = ["verdict", "level", "dialects", "dialect", "capabilities", "shard", "format", "kind"]
     return change(value) if isinstance(value, str) and key not in kept else value
 
@@ -303,9 +303,9 @@ def check_merged(what, folder, document, usual_tags, has_page):
     places = {(shown(result["file"], "\r\n"), shown("{} {} ({}, {})".format(
         ", ".join(result["clauses"]), result["case"], result["router"], result["dialect"]), "\r\n"))
         for result in results}
-    told = [properties for _, properties, _ in annotations if "file" in properties]
-    check(f"{what}: github places", set() != {(each["file"], each["title"]) for each in told} <= places, told)
-    check(f"{what}: github keys", all(sorted(each) == ["col", "file", "line", "title"] for each in told), told)
+    placed = [properties for _, properties, _ in annotations if "file" in properties]
+    check(f"{what}: github places", set() != {(each["file"], each["title"]) for each in placed} <= places, placed)
+    check(f"{what}: github keys", all(sorted(each) == ["col", "file", "line", "title"] for each in placed), placed)
     got = {shown(result["problem"]["got"]["words"]) for result in results
            if "got" in result.get("problem", {})}
     check(f"{what}: tap answers", {block["got"] for block in blocks if "got" in block} == got != set(), got)
@@ -338,7 +338,7 @@ def main():
         groups += [(f"pieces at joints from {start} on", [beside(*each) for each in numbered[start:start + 10]],
                     start == 0) for start in range(0, len(numbered), 10)]
         for what, changes, has_page in groups:
-            parts = [told_again(document, change) for change in changes]
+            parts = [said_again(document, change) for change in changes]
             check_merged(f"merge of {what}", first, together(parts), usual_tags, has_page)
     for problem in problems:
         print(problem)

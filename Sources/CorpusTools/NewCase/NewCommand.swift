@@ -17,11 +17,11 @@ struct NewCommand: Command {
       "--clause", "ID", "a clause that the case pins down, the main one first", .listed("clauses"),
       isRepeatable: true),
     Option("--title", "TEXT", "what the case demands, in one sentence"),
-    Option("--id", "NAME", "the id within the topic; made of the title if none"),
+    Option("--id", "NAME", "the id within the topic (default: made of the title)"),
     Option(
-      "--dialect", "NAME", "where it applies; where all its clauses are in force if none", .dialect,
+      "--dialect", "NAME", "where it applies (default: where all its clauses are in force)", .dialect,
       isRepeatable: true),
-    Option("--level", "LEVEL", "must (if none), should, may or erratum", .level),
+    Option("--level", "LEVEL", "must, should, may or erratum (default: must)", .level),
     Option("--note", "TEXT", "where the expectation comes from"),
     Option("--pattern", "PATTERN", "a route that is registered first", isRepeatable: true),
     Option("--open", "URL", "the URL that is opened"),
@@ -29,7 +29,7 @@ struct NewCommand: Command {
     Option("--step", "JSON", "a step of a longer case, as in case files", isRepeatable: true),
     Option("--expect", "JSON", "what has to come of --open or --can-open"),
     Option("--from-url", "URL", "drafts the expectation of opening this URL from the reference"),
-    Option("--file", "NAME", "the file of the topic, which may be there; ID.json if none", .file),
+    Option("--file", "NAME", "the file of the topic, which may be there (default: ID.json)", .file),
     Option("--corpus", "DIR", "the cases of this folder instead", .folder),
   ]
 
