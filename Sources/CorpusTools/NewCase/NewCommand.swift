@@ -19,7 +19,8 @@ struct NewCommand: Command {
     Option("--title", "TEXT", "what the case demands, in one sentence"),
     Option("--id", "NAME", "the id within the topic (default: made of the title)"),
     Option(
-      "--dialect", "NAME", "where it applies (default: where all its clauses are in force)", .dialect,
+      "--dialect", "NAME", "where it applies (default: where all its clauses are in force)",
+      .dialect,
       isRepeatable: true),
     Option("--level", "LEVEL", "must, should, may or erratum (default: must)", .level),
     Option("--note", "TEXT", "where the expectation comes from"),
