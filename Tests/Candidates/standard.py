@@ -915,9 +915,15 @@ class Router:
 
     # ---------------------------------------- Opening and asking (9)
 
+    def addressed(self, text: Optional[str], address: Any) -> Table:
+        """The table in which a URL is opened, if there is a URL at all (URL-2, NEST-8)."""
+        if text is None:
+            raise Refusal("invalidURL")
+        return self.table(address)
+
     def begin(self, text: Optional[str], address: Any, **more) -> Opening:
         """An opening or a question, its URL rewritten and read (STAGE-1, DELAY-1)."""
-        table = self.table(address)
+        table = self.addressed(text, address)
         is_dispatched = address is None or isinstance(address, dict) and "router" in address
         opening = Opening(
             rules=self.rules, router=table.router, table=None if is_dispatched else table,
@@ -947,7 +953,7 @@ class Router:
 
     def can_open(self, text: Optional[str], address: Any) -> bool:
         """STAGE-3, CAN-1, CAN-2, REDIRECT-9; what waits is left waiting (DELAY-4)."""
-        self.table(address)
+        self.addressed(text, address)
         with self.restoring(always=True), self.spending():
             opening = self.begin(text, address)
             with contextlib.suppress(Refusal):
@@ -1137,7 +1143,8 @@ class Screen:
         self.name, self.around, self.presenter = written[self.kind], around, presenter
         self.selected, self.hides_bar = written.get("selected", 0), written.get("hidesBar", False)
         self.inside = [Screen(each, around=self) for each in written.get("of", [])]
-        self.presents = written.get("presents") and Screen(written["presents"], presenter=self)
+        presented = written.get("presents")
+        self.presents = None if presented is None else Screen(presented, presenter=self)
 
     def written(self) -> Any:
         """As a step names it."""
@@ -1180,7 +1187,8 @@ class Screens:
         self.hides_bar, self.error_page = False, None
 
     def set(self, step: dict):
-        self.has_window, self.root = "root" in step, step.get("root") and Screen(step["root"])
+        root = step.get("root")
+        self.has_window, self.root = "root" in step, None if root is None else Screen(root)
         self.others = [Screen(each) for each in step.get("others", [])]
 
     def look(self) -> dict:
