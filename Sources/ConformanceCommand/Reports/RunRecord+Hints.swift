@@ -40,7 +40,8 @@ extension ReportedCase {
     let endings = [keys.url, keys.pattern, keys.scheme].compactMap { $0 }
       .map { ".parameters.\($0)" }
     return problem.differences.allSatisfy { difference in
-      difference.got == nil && endings.contains { difference.path.hasSuffix($0) }
+      difference.got == nil
+        && endings.contains { difference.path.utf8.reversed().starts(with: $0.utf8.reversed()) }
     }
   }
 }

@@ -17,7 +17,9 @@ extension LintCheck {
   static let longClauses = LintCheck { project in
     project.specification.clauses.compactMap { clause in
       // The list that ends a demand has its own length.
-      let prose = clause.summary.prefix { !$0.hasPrefix("- ") && !$0.hasPrefix("1. ") }
+      let prose = clause.summary.prefix {
+        !$0.utf8.starts(with: "- ".utf8) && !$0.utf8.starts(with: "1. ".utf8)
+      }
       let count = prose.joined(separator: " ").split(separator: " ").count
       if count <= mostWords { return nil }
       return LintFinding(

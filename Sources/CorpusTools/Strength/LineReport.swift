@@ -42,9 +42,10 @@ struct LineReport {
     }
     let root = CorpusFolder.sourceRoot.standardizedFileURL.path + "/"
     let files = export.data.flatMap(\.files).compactMap { file -> (path: String, [Int: Int])? in
-      guard file.filename.hasPrefix(root) else { return nil }
+      guard file.filename.utf8.starts(with: root.utf8) else { return nil }
       let path = String(file.filename.dropFirst(root.count))
-      return Self.folders.contains(where: path.hasPrefix) ? (path, file.lineCounts) : nil
+      return Self.folders.contains(where: { path.utf8.starts(with: $0.utf8) })
+        ? (path, file.lineCounts) : nil
     }.sorted { $0.path < $1.path }
     if files.isEmpty {
       throw .badInput("--lines \(file) has nothing about \(root)\(Self.folders[0]); make it here")
