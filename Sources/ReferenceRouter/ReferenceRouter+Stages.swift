@@ -71,9 +71,8 @@ extension ReferenceRouter {
     }
     opening.hasMatched = true
     var attempt = opening.attempt(match, rules: rules)
-    let interceptors = state.interceptors.concerned(with: opening.request, rules: rules)
     if try await redirectByRoute(attempt, of: &opening, in: nest) { return nil }
-    for interceptor in interceptors {
+    for interceptor in state.interceptors.concerned(with: opening.request, rules: rules) {
       let isRejected = await intercept(&attempt, by: interceptor, of: &opening, in: nest)
       if isRejected { return opening.ended(handled: false, by: match) }
     }
@@ -136,7 +135,7 @@ extension ReferenceRouter {
     return true
   }
 
-  /// Whether an interceptor rejects an attempt, whose parameters it may reset (INTERCEPT-2).
+  /// Whether an interceptor rejects an attempt, whose parameters it may reset (INTERCEPT-5).
   private func intercept(
     _ attempt: inout Attempt, by interceptor: Interceptor, of opening: inout Opening,
     in nest: OpeningNest
@@ -147,10 +146,10 @@ extension ReferenceRouter {
     switch decision {
     case .next: return false
     case .reject:
-      opening.trace.note("INTERCEPT-2", "the interceptor rejects")
+      opening.trace.note("INTERCEPT-5", "the interceptor rejects")
       return true
     case .reset(let parameters):
-      opening.trace.note("INTERCEPT-2", "the interceptor resets the parameters")
+      opening.trace.note("INTERCEPT-5", "the interceptor resets the parameters")
       attempt.reset(to: parameters)
       return false
     }
