@@ -79,7 +79,6 @@ extension Opening {
   mutating func enter(_ router: Tables.Key, with request: Request, parameters: Parameters) {
     self.request = request
     caller = parameters
-    carried = [:]
     address = router.address
     search?.visitNext(router)
     isNew = true

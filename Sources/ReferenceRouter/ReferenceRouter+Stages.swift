@@ -176,7 +176,6 @@ extension ReferenceRouter {
       let request = try? Request(reading: text, rules: state.rules, trace: &opening.trace)
     else { return opening.ended(handled: false, by: attempt.match) }
     opening.enter(router, with: request, parameters: attempt.parameters)
-    state.loadDelayed { $0 == router }
     return nil
   }
 

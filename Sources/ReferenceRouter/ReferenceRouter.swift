@@ -141,7 +141,7 @@ extension ReferenceRouter {
     if let error = opening.failure, reportsRefusals { result.outcome = .failed(error.code) }
     result.extra = opening.extra
     result.screen = opening.screen
-    result.logged = state.rules.handlers.verboseLogging && !opening.trace.entries.isEmpty
+    result.logged = state.rules.handlers.verboseLogging
     if result.handled, let callback = opening.given.callback { callback(result.object ?? .null) }
     return result
   }

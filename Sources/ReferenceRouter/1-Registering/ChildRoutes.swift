@@ -25,15 +25,14 @@ enum ChildRoutes {
     if isInTree { try rules.finder.checkWhole(whole, rules: rules) }
   }
 
-  /// A route and all below it, each with its whole pattern and none below: parents first, children
-  /// in their order (CHILD-1).
+  /// A route and all below it, each with its whole pattern: parents first, children in their order
+  /// (CHILD-1).
   static func flattened(_ route: Route, rules: Rules) -> [Route] {
     var whole: [Route] = []
     var pending: [(route: Route, parent: String?)] = [(route, nil)]
     while let (next, parent) = pending.popLast() {
       var part = next
       part.pattern = rules.finder.pattern(next.pattern, below: parent)
-      part.children = []
       pending += next.children.reversed().map { ($0, part.pattern) }
       whole.append(part)
     }

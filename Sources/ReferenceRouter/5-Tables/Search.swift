@@ -18,13 +18,13 @@ struct Search: Sendable {
     remaining = tables[...]
   }
 
-  /// Goes on in another router, and then in the tables that remain.
+  /// Goes on in another router.
   ///
   /// Changed in place: the release build of Swift 6.3.1 frees the list of those visited when a search
   /// is made anew from its own.
   mutating func visitNext(_ router: Tables.Key) {
     matches = nil
-    remaining.insert(router, at: remaining.startIndex)
+    remaining = [router]
     table = nil
   }
 
@@ -64,7 +64,7 @@ struct Search: Sendable {
     _ request: Request, state: inout RouterState, trace: inout Trace
   ) -> Bool {
     matches = nil
-    while let next = remaining.first, visitedKeys.contains(next) { remaining.removeFirst() }
+    remaining = remaining.drop { visitedKeys.contains($0) }
     guard let next = remaining.popFirst() else { return false }
     state.loadDelayed { $0 == next }
     if !visitedKeys.isEmpty { trace.note("TABLE-6", "\(next) is searched") }

@@ -72,18 +72,12 @@ struct Tables: Sendable {
 
   /// Changes the routes of a table in place; copying them for each change would take quadratic time.
   ///
-  /// - Throws: what `change` throws; a table that was not there is not there then.
+  /// - Throws: what `change` throws; a table that was not there is not created then.
   mutating func changeRoutes(
     of key: Key, _ change: (inout any RouteFinder) throws(RoutingError) -> Void
   ) throws(RoutingError) {
-    let isNew = tables[key] == nil
-    do {
-      try change(&tables[key, default: Table(routes: finder.init())].routes)
-      tables[key]?.isClaimed = true
-    } catch {
-      if isNew { tables[key] = nil }
-      throw error
-    }
+    try change(&tables[key, default: Table(routes: finder.init())].routes)
+    tables[key]?.isClaimed = true
   }
 
   /// Removes routes of a table that is there, by pattern or all of them (REMOVE-1, REMOVE-2).
@@ -231,7 +225,7 @@ extension Tables.Key: CustomStringConvertible {
   /// The place among all tables (LIST-2).
   fileprivate var rank: [ScalarText] {
     switch self {
-    case .global: [ScalarText("0")]
+    case .global: []
     case .scheme(let scheme): [ScalarText("1"), scheme]
     case .router(let router): [ScalarText("2"), router]
     case .webLinks: [ScalarText("3")]

@@ -26,8 +26,9 @@ extension Opening {
   mutating func attempt(_ match: Match, rules: Rules) -> Attempt {
     let reserved = rules.parameters.reservedKeys.parameters(
       url: request.url, pattern: match.pattern, scheme: search?.current.scheme)
+    let query = match.bindings.query ?? request.query
     var parameters = Parameters()
-    for source in sources(of: match, reserved: reserved, rules: rules.parameters) {
+    for source in sources(of: match, query, reserved: reserved, rules: rules.parameters) {
       source.note(over: parameters, in: &trace)
       parameters = rules.merged(parameters, with: source.parameters)
       for name in source.removed where parameters[name] != nil {
@@ -37,15 +38,15 @@ extension Opening {
     }
     return Attempt(
       match: match, parameters: parameters,
-      record: rules.parameters.reservedKeys.isRecord ? record(of: match) : nil,
+      record: rules.parameters.reservedKeys.isRecord ? record(of: match, query) : nil,
       reserved: reserved, rules: rules.parameters)
   }
 
   /// The record of a match, whose query is that of the URL itself (RECORD-1, RECORD-3).
-  private mutating func record(of match: Match) -> MatchRecord {
+  private mutating func record(of match: Match, _ query: QueryParameters) -> MatchRecord {
     let record = MatchRecord(
       url: request.url, pattern: match.pattern, table: search?.current.address,
-      wildcard: match.bindings.wildcard, query: (match.bindings.query ?? request.query).items)
+      wildcard: match.bindings.wildcard, query: query.items)
     for (name, value) in record.members.sorted {
       trace.note("RECORD-1", "the match record has \(name) \(value)")
     }
@@ -54,9 +55,8 @@ extension Opening {
 
   /// Where parameters come from, weakest first.
   private func sources(
-    of match: Match, reserved: Parameters, rules: ParameterRules
+    of match: Match, _ query: QueryParameters, reserved: Parameters, rules: ParameterRules
   ) -> [ParameterSource] {
-    let query = match.bindings.query ?? request.query
     var path = match.bindings.parameters
     if let wildcard = match.bindings.wildcard {
       path[reserved: rules.reservedKeys.wildcard] = .array(wildcard.map { .string($0) })

@@ -2,38 +2,27 @@
 ///
 /// A byte above 0x7F is never a member, so any byte of UTF-8 can be looked up in a set.
 package struct ASCIISet: Sendable, Hashable {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  private var members: UInt128
 
   /// The set of the ASCII characters in `characters`; others are passed over.
   package init(_ characters: String) {
-    for byte in characters.utf8 where byte < 128 {
-      if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
-    }
+    members = characters.utf8.reduce(0) { $0 | 1 << UInt128($1) }
   }
 
   /// Whether `byte` is a member.
-  package func contains(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0..<64: low & (1 << UInt64(byte)) != 0
-    case 64..<128: high & (1 << UInt64(byte - 64)) != 0
-    default: false
-    }
-  }
+  package func contains(_ byte: UInt8) -> Bool { members & 1 << UInt128(byte) != 0 }
 
   /// The members of either set.
   package func union(_ other: ASCIISet) -> ASCIISet {
     var result = self
-    result.low |= other.low
-    result.high |= other.high
+    result.members |= other.members
     return result
   }
 
   /// The members that `other` does not have.
   package func subtracting(_ other: ASCIISet) -> ASCIISet {
     var result = self
-    result.low &= ~other.low
-    result.high &= ~other.high
+    result.members &= ~other.members
     return result
   }
 }
@@ -67,14 +56,14 @@ extension ASCIISet {
   /// userinfo without its escapes (RFC 3986, section 3.2.1).
   package static let userinfo = host.union(ASCIISet(":"))
 
-  /// A path's segments and slashes without escapes (RFC 3986, section 3.3).
-  package static let path = userinfo.union(ASCIISet("@/"))
+  /// The first segment of a path that must not read as a scheme (RFC 3986, section 4.2).
+  package static let segmentWithoutColon = host.union(ASCIISet("@"))
 
   /// A component of a path without escapes: pchar (RFC 3986, section 3.3).
-  package static let component = path.subtracting(ASCIISet("/"))
+  package static let component = userinfo.union(ASCIISet("@"))
 
-  /// The first segment of a path that must not read as a scheme (RFC 3986, section 4.2).
-  package static let segmentWithoutColon = path.subtracting(ASCIISet(":/"))
+  /// A path's segments and slashes without escapes (RFC 3986, section 3.3).
+  package static let path = component.union(ASCIISet("/"))
 
   /// query without its escapes (RFC 3986, section 3.4); Foundation's `urlQueryAllowed`.
   package static let query = path.union(ASCIISet("?"))

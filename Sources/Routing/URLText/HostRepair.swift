@@ -1,3 +1,5 @@
+import Foundation
+
 /// What Foundation makes of the host of a URL; see ``URLRepair``.
 ///
 /// - In brackets, all that RFC 3986 allows in a host, and colons, may be before the first `%`;
@@ -5,9 +7,9 @@
 ///   alone if it starts with `%25` and the rest is unreserved characters and whole escapes; else
 ///   its `%` becomes `%25` and the rest is encoded. Nothing may stand around the brackets.
 /// - A name may not have a colon, not even to be encoded.
-/// - A name that is not allowed as written becomes an ASCII name by ``InternationalName``, if the
-///   outcome is allowed. (Foundation percent-encodes it for a few schemes such as `tel`, which no
-///   clause speaks of.)
+/// - A name that is not allowed as written becomes the ASCII name that Foundation gives it (RFC 5890,
+///   Unicode TS 46), if the outcome is allowed. (Foundation percent-encodes it for a few schemes such
+///   as `tel`, which no clause speaks of.)
 enum HostRepair {
   /// `host` as RFC 3986 allows it, or nil where Foundation sees no URL.
   static func repaired(_ host: String) -> String? {
@@ -16,7 +18,7 @@ enum HostRepair {
     }
     if PercentCoding.isEncoded(host, allowed: .host) { return host }
     if host.utf8.contains(UInt8(ascii: ":")) { return nil }
-    guard let name = InternationalName.ascii(host) else { return nil }
+    guard let name = URLComponents(string: "//" + host)?.encodedHost else { return nil }
     return PercentCoding.isEncoded(name, allowed: .host) ? name : nil
   }
 

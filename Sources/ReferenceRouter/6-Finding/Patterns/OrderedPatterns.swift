@@ -8,8 +8,9 @@ struct OrderedPatterns: RouteFinder {
     let route: Route
     /// Where it stands among routes of the same priority, the least first (PRIO-1).
     let rank: [Int]
-    /// What the same pattern has, registered again with the same priority (PATTERN-8).
-    let key: Pattern.Key
+    /// What the same pattern has, registered again with the same priority, where that matters
+    /// (PATTERN-8).
+    let key: Pattern.Key?
 
     /// What the route takes from a request (MATCH-2, DEFINE-1).
     func bindings(
@@ -28,7 +29,7 @@ struct OrderedPatterns: RouteFinder {
   /// The patterns in the order in which they are tried.
   private var entries: [Entry] = []
   /// The keys of all entries that were ever here.
-  private var keys: Set<Pattern.Key> = []
+  private var keys: Set<Pattern.Key?> = []
   /// No entry has a lower priority.
   private var lowest = Int.max
 
@@ -112,7 +113,7 @@ struct OrderedPatterns: RouteFinder {
         pattern: pattern, route: route,
         rank: order.routeOrder.rank(pattern.components.map(\.kind)),
         key: order.registeredAgain == .kept
-          ? Pattern.Key() : Pattern.Key(pattern, priority: route.priority, rules: rules))
+          ? nil : Pattern.Key(pattern, priority: route.priority, rules: rules))
     }
   }
 

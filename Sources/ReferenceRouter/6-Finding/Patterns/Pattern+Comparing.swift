@@ -4,40 +4,37 @@ internal import Routing
 extension Pattern {
   /// What patterns have in common that are the same by their components (PATTERN-8).
   struct Key: Hashable, Sendable {
-    private var priority = 0
-    private var texts: [ScalarText] = []
+    private let priority: Int
+    private let components: [Part]
+    private let fragment: [Part]?
 
-    /// The key of patterns that are never compared.
-    init() {}
+    /// A component, whose text is compared as the rules say.
+    private struct Part: Hashable, Sendable {
+      let kind: Int
+      let text: ScalarText
+    }
 
     init(_ pattern: Pattern, priority: Int, rules: Rules) {
-      self.priority = priority
       let ignoresNames = rules.patterns.order.registeredAgain == .replacedWhateverNames
-      texts = (pattern.components + (pattern.fragment.map { [.literal("#")] + $0 } ?? [])).map {
-        component in
-        switch component {
-        case .literal(let text): rules.comparable("/" + rules.literal(text))
-        case .part(let part): rules.comparable("|" + part.key(ignoringNames: ignoresNames))
-        case .parameter(let name): rules.comparable(ignoresNames ? ":" : ":" + name)
-        case .unbound: rules.comparable(ignoresNames ? ":" : "")
-        case .wildcard: rules.comparable("*")
-        }
+      let part = { (component: Component) in
+        Part(
+          kind: component.kind,
+          text: rules.comparable(component.key(ignoringNames: ignoresNames, rules: rules)))
       }
+      self.priority = priority
+      components = pattern.components.map(part)
+      fragment = pattern.fragment?.map(part)
     }
   }
 
   /// Whether one has a parameter, behind the same components, where the other has one of another name
   /// or a wildcard (PATTERN-10).
   func conflicts(with other: Pattern, rules: Rules) -> Bool {
-    if isPlain || other.isPlain { return false }
     let different = zip(components, other.components).first { !$0.isSame(as: $1, rules: rules) }
     guard let (mine, its) = different else { return false }
     let areNames = rules.patterns.order.parameterConflicts == .namesRefused
     return mine.isWhole && its.isWhole && !(areNames && [mine, its].contains(.wildcard))
   }
-
-  /// Whether it has neither parameters nor a wildcard.
-  private var isPlain: Bool { components.allSatisfy { $0.kind == 0 } }
 }
 
 extension Pattern.Component {
@@ -49,6 +46,16 @@ extension Pattern.Component {
     case .part: 1
     case .parameter, .unbound: 2
     case .wildcard: 3
+    }
+  }
+
+  /// What the same component has in another pattern, whose kind is the same (PATTERN-8).
+  fileprivate func key(ignoringNames: Bool, rules: Rules) -> String {
+    switch self {
+    case .literal(let text): rules.literal(text)
+    case .part(let part): part.key(ignoringNames: ignoringNames)
+    case .parameter(let name): ignoringNames ? "" : name
+    case .unbound, .wildcard: ""
     }
   }
 
@@ -85,11 +92,7 @@ extension Matching {
       }
       branch = fitting.filter { $0.pattern.components[depth].kind == kind }
     }
-    let ending = branch.filter { entry in
-      let rest = entry.pattern.components.dropFirst(components.count)
-      return rest.isEmpty || rest.first == .wildcard
-    }
-    return (ending + (order == .greedy ? [] : passed))[...]
+    return (branch + (order == .greedy ? [] : passed))[...]
   }
 
   /// Whether a component of a path takes the branch of a literal or a parameter.

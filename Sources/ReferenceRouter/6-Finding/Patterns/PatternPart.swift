@@ -81,7 +81,7 @@ extension PatternPart {
           }
         }
       case .parameter:
-        guard let last = fits[index + 1].lastIndex(of: true), last > 0 else { return nil }
+        guard let last = fits[index + 1].lastIndex(of: true) else { return nil }
         for place in 0..<last { fits[index][place] = true }
       }
     }
