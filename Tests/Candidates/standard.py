@@ -1055,10 +1055,14 @@ class Router:
 
     def add_interceptor(self, label: str, texts: Optional[list], result: Any, place: Optional[int]):
         """INTERCEPT-1 to INTERCEPT-4, INTERCEPT-7."""
+        forms = self.budget and self.budget.forms
         patterns = [form for text in texts or [] for form in self.forms(text)]
-        if all(label != other for other, _, _ in self.interceptors):
-            place = len(self.interceptors) if place is None else max(0, place)
-            self.interceptors.insert(place, (label, patterns, result))
+        if any(label == other for other, _, _ in self.interceptors):
+            if forms is not None:
+                self.budget.forms = forms           # OPT-8
+            return
+        place = len(self.interceptors) if place is None else max(0, place)
+        self.interceptors.insert(place, (label, patterns, result))
 
     def remove_interceptor(self, label: str):
         """INTERCEPT-2."""
