@@ -690,6 +690,8 @@ class Router:
 
     def register(self, step: dict):
         """PATTERN-1, PATTERN-13, CHILD-1, CHILD-3, CHILD-6, DELAY-4."""
+        if step.get("patterns") == []:
+            return
         table, waiting, is_delayed = self.table(step.get("in")), [], step["do"] == "registerDelayed"
         with self.restoring(always=is_delayed):
             for pattern in step.get("patterns", [step.get("pattern")]):

@@ -4,7 +4,7 @@ internal import Routing
 enum ChildRoutes {
   /// Checks a route and those below it, those below first (CHILD-6, CHILD-8).
   ///
-  /// The pattern of a route alone, which is in no tree, is checked when it is inserted.
+  /// The pattern at the top is checked when it is inserted; its faults are those of all below it.
   ///
   /// - Throws: `RoutingError.emptyName` (NAME-1), `RoutingError.noHandler` (HANDLER-3), and what
   ///   patterns are refused for.
@@ -21,8 +21,7 @@ enum ChildRoutes {
     if !route.actsOnMatch && rules.handlers.missingHandlers == .refused {
       throw .noHandler(pattern: route.pattern)
     }
-    let isInTree = parent != nil || !route.children.isEmpty
-    if isInTree { try rules.finder.checkWhole(whole, rules: rules) }
+    if parent != nil { try rules.finder.checkWhole(whole, rules: rules) }
   }
 
   /// A route and all below it, each with its whole pattern: parents first, children in their order

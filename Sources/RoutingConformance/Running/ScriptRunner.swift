@@ -70,6 +70,9 @@ struct ScriptRunner: Sendable {
     case .setScreens(let screens): try await router.navigating.setScreens(screens)
     case .hideBar(let isHidden): try await router.navigating.hideBar(isHidden)
     case .setErrorPage(let page): try await router.navigating.setErrorPage(page)
+    case .canOpen(let url?, let table): _ = try await router.asking.canOpen(url, in: table)
+    case .rewrite(let url?): _ = try await router.rewriting.rewrite(url)
+    // Lists, locations and screens change nothing, and a script has no use for the answer.
     default: break
     }
   }

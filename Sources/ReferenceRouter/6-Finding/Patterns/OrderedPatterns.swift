@@ -167,7 +167,7 @@ extension OrderedPatterns {
         }
       }
       if components.last == .literal("") { pieces.append(.text("/")) }
-      return pieces.isEmpty ? [.text("/")] : pieces
+      return pieces
     }
   }
 }
