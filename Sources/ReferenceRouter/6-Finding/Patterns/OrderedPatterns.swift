@@ -54,7 +54,7 @@ struct OrderedPatterns: RouteFinder {
     lowest = min(lowest, priority)
     var place =
       (isBehindAll ? nil : entries.firstIndex { $0.route.priority < priority }) ?? entries.endIndex
-    while !new.rank.isEmpty, place > 0, entries[place - 1].route.priority == priority,
+    while place > 0, entries[place - 1].route.priority == priority,
       new.rank.lexicographicallyPrecedes(entries[place - 1].rank)
     {
       place -= 1
