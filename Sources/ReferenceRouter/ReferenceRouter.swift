@@ -211,8 +211,3 @@ extension ReferenceRouter {
     if !state.rules.finder.capabilities.contains(capability) { throw Unsupported(capability) }
   }
 }
-
-extension Route {
-  /// Whether the route, or one below it, has a name.
-  fileprivate var isNamed: Bool { name != nil || children.contains(where: \.isNamed) }
-}

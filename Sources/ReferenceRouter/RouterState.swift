@@ -38,8 +38,9 @@ struct RouterState: Sendable {
     let route = try parsed(route.withHandlersOfObjects)
     try ChildRoutes.check(route, rules: rules)
     try names.check(route, rules: rules)
-    let patterns = ChildRoutes.flattened(route, rules: rules).filter { $0.definition == nil }
-    let forms = try formCount(of: patterns.map(\.pattern), inside: costs)
+    let forms = try formCount(
+      of: ChildRoutes.flattened(route, rules: rules).filter { $0.definition == nil }.map(\.pattern),
+      inside: costs)
     if route.isDelayed {
       var trial = rules.finder.init()
       try trial.insert(route, rules: rules)
@@ -55,11 +56,11 @@ struct RouterState: Sendable {
   ///
   /// - Throws: `RoutingError.invalidPattern` when that is too much, or a pattern is refused anyway.
   func formCount(
-    of patterns: [String], inside costs: OpeningCosts?
+    of patterns: @autoclosure () -> [String], inside costs: OpeningCosts?
   ) throws(RoutingError) -> Int {
     guard let costs else { return 0 }
     var count = 0
-    for pattern in patterns {
+    for pattern in patterns() {
       count += try rules.finder.formCount(
         of: pattern, behind: costs[.forms] + count, rules: rules)
     }

@@ -53,7 +53,6 @@ public struct Parameters: Sendable, Equatable {
 extension Parameters: ExpressibleByDictionaryLiteral {
   /// Parameters from names and values; of a repeated name, the last value stays.
   public init(dictionaryLiteral elements: (String, Value)...) {
-    values.reserveCapacity(elements.count)
     for (name, value) in elements { self[name] = value }
   }
 }

@@ -16,7 +16,7 @@ final class FingerprintTests: XCTestCase {
     var outcomes: [(Case, Outcome)] = []
     for subject in cases {
       let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
-      outcomes.append((subject, .played(await player.play(subject.steps.map(\.step)))))
+      outcomes.append((subject, .played(await player.play(subject.actions))))
     }
     return ObservedCases(outcomes, hasReservedKeys: hasReservedKeys)
   }
@@ -85,7 +85,7 @@ final class FingerprintTests: XCTestCase {
     for dialect in Dialect.all + [other] {
       let own = await cases.concurrentMap { subject -> (Case, Outcome) in
         let player = Player(router: ReferenceRouter(rules: dialect.rules), rules: dialect.rules)
-        return (subject, .played(await player.play(subject.steps.map(\.step))))
+        return (subject, .played(await player.play(subject.actions)))
       }
       let observed = ObservedCases(own, hasReservedKeys: true)
       let groups = Dictionary(grouping: observed.all.indices) { observed.all[$0].signs.rawValue }

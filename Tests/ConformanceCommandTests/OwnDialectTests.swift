@@ -97,7 +97,7 @@ final class OwnDialectTests: XCTestCase {
       for _ in 0..<50 {
         let subject = cases[Int(random.next() % UInt64(cases.count))]
         let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
-        let outcomes = await player.play(subject.steps.map(\.step))
+        let outcomes = await player.play(subject.actions)
         if case .unsupported? = outcomes.last { continue }
         XCTAssertEqual(outcomes.count, subject.steps.count, subject.id)
       }

@@ -52,7 +52,7 @@ extension CaseStep {
     var answers = Parameters()
     for dialect in subject.dialects.compactMap(Dialect.named) {
       let context = ExpectationContext(
-        step: step, steps: subject.steps.map(\.step),
+        step: step, steps: subject.actions,
         rules: dialect.rules.changed(by: subject.rules))
       answers[dialect.name] = expectation(in: dialect.name).map {
         .array($0.answers(in: context).map(\.value))

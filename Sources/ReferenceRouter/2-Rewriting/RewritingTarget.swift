@@ -25,13 +25,19 @@ struct RewriteTarget {
     var text = ""
     var index = 0
     while index < scalars.count {
-      let (end, part) = word(at: index, words: words) ?? (index + 1, String(scalars[index]))
+      let (end, part) = word(at: index, words: words) ?? plainText(at: index)
       // What is too long is not put together.
       if text.utf8.count + part.utf8.count > mostBytes { throw .rewriteTooLong(target: written) }
       text += part
       index = end
     }
     return text
+  }
+
+  /// The text up to the next `$` behind an index, which can begin a word.
+  private func plainText(at start: Int) -> (end: Int, value: String) {
+    let end = run(from: start + 1) { $0 != "$" }
+    return (end, string(start..<end))
   }
 
   /// Where the word that begins at an index ends, and what takes its place (REWRITE-6).

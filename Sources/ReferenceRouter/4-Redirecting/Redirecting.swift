@@ -40,26 +40,24 @@ struct RedirectTable: Sendable {
 
 /// The URLs through which an opening came (REDIRECT-4, REDIRECT-5).
 struct RedirectHistory: Sendable {
-  /// The URLs in order, for the errors.
+  /// The URLs in order, to which the opening must not come back (REDIRECT-4).
   private var urls: [String]
-  /// The URLs to which the opening must not come back (REDIRECT-4).
-  private var known: Set<ScalarText>
   /// The number of redirects that were followed (REDIRECT-5).
   private var count = 0
 
   /// Begins with the URL that was opened, or with nothing (REDIRECT-14).
   init(from url: String, start: LoopStart) {
     urls = start == .firstTarget ? [] : [url]
-    known = Set(urls.map(ScalarText.init))
   }
 
   /// Goes on to a URL.
   ///
   /// - Throws: `RoutingError.tooManyRedirects`, or else `RoutingError.redirectLoop`.
   mutating func follow(to url: String, rules: RedirectRules) throws(RoutingError) {
+    let isKnown = urls.contains(where: url.hasSameScalars)
     urls.append(url)
     if count >= rules.effectiveLimit { throw .tooManyRedirects(history: urls) }
-    guard known.insert(ScalarText(url)).inserted else { throw .redirectLoop(history: urls) }
+    if isKnown { throw .redirectLoop(history: urls) }
     count += 1
   }
 }

@@ -18,6 +18,7 @@ struct NameBook: Sendable {
   /// Remembers the names of a route and of those below it; a name that another one had is theirs from
   /// then on (NAME-1).
   mutating func add(_ route: Route, in table: Tables.Key, rules: Rules) {
+    guard route.isNamed else { return }
     for part in ChildRoutes.flattened(route, rules: rules) {
       guard let name = part.name else { continue }
       entries[rules.names.nameComparison.comparable(name)] = Entry(
@@ -30,7 +31,7 @@ struct NameBook: Sendable {
   ///
   /// - Throws: `RoutingError.nameTaken`.
   func check(_ route: Route, rules: Rules) throws(RoutingError) {
-    guard rules.names.namesAgain == .refused else { return }
+    guard rules.names.namesAgain == .refused, route.isNamed else { return }
     var taken = Set(entries.keys)
     for name in ChildRoutes.flattened(route, rules: rules).compactMap(\.name) {
       guard taken.insert(rules.names.nameComparison.comparable(name)).inserted else {
@@ -56,6 +57,11 @@ struct NameBook: Sendable {
   mutating func forgetAll() {
     self = NameBook()
   }
+}
+
+extension Route {
+  /// Whether the route, or one below it, has a name.
+  var isNamed: Bool { name != nil || children.contains(where: \.isNamed) }
 }
 
 /// What a pattern says about the locations that it matches, piece by piece.

@@ -55,16 +55,23 @@ package enum FormOrder: String, CaseIterable, RuleValue {
 
   /// All ways to leave out some of `count` groups; each says of every group whether it is there.
   fileprivate func subsets(of count: Int) -> [[Bool]] {
-    let counted = (0..<(1 << count)).map { number in (0..<count).map { number >> $0 & 1 == 1 } }
-    if self == .countedInBinary { return counted }
-    let kept = counted.map { flags in flags.indices.filter { flags[$0] } }
-    return kept.sorted { isBefore($0, $1) }.map { kept in (0..<count).map(kept.contains) }
+    switch self {
+    case .countedInBinary:
+      return (0..<(1 << count)).map { number in (0..<count).map { number >> $0 & 1 == 1 } }
+    case .earlierGroupsFirst: return Self.subsets(of: count)
+    case .moreGroupsFirst:
+      let bySize = Dictionary(grouping: Self.subsets(of: count)) { kept in kept.count { $0 } }
+      return (0...count).reversed().flatMap { bySize[$0] ?? [] }
+    }
   }
 
-  /// Whether the groups with these numbers are kept before those with others.
-  private func isBefore(_ left: [Int], _ right: [Int]) -> Bool {
-    self == .moreGroupsFirst && left.count != right.count
-      ? left.count > right.count : left.lexicographicallyPrecedes(right)
+  /// All ways in the order of the numbers of the groups that are there: none of them, then those with
+  /// the first group, then those without it.
+  private static func subsets(of count: Int) -> [[Bool]] {
+    if count == 0 { return [[]] }
+    let behind = subsets(of: count - 1)
+    let none = behind[0]
+    return [[false] + none] + behind.map { [true] + $0 } + behind.dropFirst().map { [false] + $0 }
   }
 
   /// Longest text first, where that counts; of equal length, in the given order.

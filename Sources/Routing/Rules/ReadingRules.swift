@@ -1,3 +1,5 @@
+import Foundation
+
 /// Rules of the section "Reading the URL".
 package struct ReadingRules: Sendable, Equatable {
   package var invalidText = InvalidText.kept
@@ -48,9 +50,13 @@ package enum PastedText: String, CaseIterable, RuleValue {
   /// A text without them, where they are removed.
   package func url(of text: String) -> String {
     guard self == .removed else { return text }
-    for byte in text.utf8 where byte <= UInt8(ascii: " ") { return Self.trimmed(text) }
-    return text
+    // Without a debug build's own loop; a text with a NUL ends there.
+    let length = text.withCString { strcspn($0, Self.removable) }
+    return length == text.utf8.count ? text : Self.trimmed(text)
   }
+
+  /// The space and the controls but NUL, which ends texts in C.
+  private static let removable = String(decoding: 1...UInt8(ascii: " "), as: UTF8.self)
 
   private static func trimmed(_ text: String) -> String {
     let isOutside = { (byte: UInt8) in byte <= UInt8(ascii: " ") }

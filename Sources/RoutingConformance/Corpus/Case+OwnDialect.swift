@@ -19,7 +19,7 @@ extension Case {
     var expectations: [Expectation?] = []
     for (step, outcome) in zip(steps, outcomes) {
       guard case .answer(let answer) = outcome else { return nil }
-      let context = ExpectationContext(step: step.step, steps: steps.map(\.step), rules: rules)
+      let context = ExpectationContext(step: step.step, steps: actions, rules: rules)
       let written = step.expectation(in: other)
       let answers = written?.answers(in: context) ?? (step.step.hasAnswer ? [] : [.nothing])
       if answers.isEmpty || answers.contains(where: answer.satisfies) {

@@ -18,6 +18,8 @@ package final class Case: Sendable {
   package let errata: [String: String]
   /// The steps, shared set-up first.
   package let steps: [CaseStep]
+  /// The same without what is expected of them: what is played in every dialect.
+  package let actions: [Step]
   /// What a reader should know besides: why, or where the expectation comes from.
   package let note: String?
   /// The words of a clause that demand what the case expects, by which a person confirmed a draft.
@@ -47,12 +49,13 @@ package final class Case: Sendable {
     self.rules = rules
     self.errata = errata
     self.steps = steps
+    actions = steps.map(\.step)
     self.note = note
     self.because = because
     self.file = file
     self.position = position
-    capabilities = steps.reduce(into: ofClauses.union(Capability.of(rules)).union([.core])) {
-      $0.formUnion($1.step.capabilities)
+    capabilities = actions.reduce(into: ofClauses.union(Capability.of(rules)).union([.core])) {
+      $0.formUnion($1.capabilities)
     }
   }
 

@@ -1,3 +1,5 @@
+internal import Routing
+
 /// Drafts, and what a person confirms them by.
 extension CaseFileReader {
   /// Reports a case whose expectation nobody has confirmed, which is not played, and words that no
@@ -43,6 +45,8 @@ extension CaseFileReader {
 extension String {
   /// The words of a text, without what Markdown puts around them.
   fileprivate var comparedWords: [Substring] {
-    utf8.split { " \n\t`*_".utf8.contains($0) }.map(Substring.init)
+    utf8.split(whereSeparator: Self.betweenWords.contains).map(Substring.init)
   }
+
+  private static let betweenWords = ASCIISet(" \n\t`*_")
 }

@@ -37,7 +37,7 @@ package struct Corpus: Sendable {
     let all = read.withLock { read in files.indices.compactMap { read[$0] } }
     let cases = all.flatMap(\.cases)
     var contents = Digest()
-    for file in all { contents.add(file.bytes) }
+    for file in all { contents.add(file.digest.text.utf8) }
     return Corpus(
       cases: cases,
       diagnostics: specification.diagnostics + all.flatMap(\.diagnostics) + repeatedIDs(cases),
@@ -46,7 +46,7 @@ package struct Corpus: Sendable {
 
   /// What a case file says.
   private struct File: Sendable {
-    var bytes: [UInt8] = []
+    var digest = Digest()
     var cases: [Case] = []
     var diagnostics: [Diagnostic] = []
 
@@ -58,7 +58,8 @@ package struct Corpus: Sendable {
         ]
         return
       }
-      bytes = Array(data)
+      let bytes = Array(data)
+      digest.add(bytes)
       let topic = file.deletingLastPathComponent().lastPathComponent
       if topics?.contains(topic) == false { return }
       (cases, diagnostics) = read(

@@ -77,7 +77,8 @@ package enum CorpusFolder {
     if folder.pathExtension == `extension` { return [folder] }
     let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     let files = (found?.allObjects ?? []).compactMap { $0 as? URL }
-    return files.filter { $0.pathExtension == `extension` }.sorted { $0.path < $1.path }
+    return files.filter { $0.pathExtension == `extension` }.map { (path: $0.path, file: $0) }
+      .sorted { $0.path < $1.path }.map(\.file)
   }
 
   /// The case files of a folder and its subfolders: not the schemas, and of the corpus's own folder

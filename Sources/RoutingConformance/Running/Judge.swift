@@ -46,6 +46,8 @@ struct Judge {
   private func verdict(on outcomes: [StepOutcome]) -> Verdict {
     let rules = scenario.dialect.rules.changed(by: subject.rules)
     for (index, outcome) in outcomes.enumerated() where subject.steps.indices.contains(index) {
+      // Most steps answer nothing, and nothing is expected of them.
+      if case .answer(.nothing) = outcome, expectation(at: index) == nil { continue }
       let expected = expected(at: index, rules: rules)
       switch outcome {
       case .unsupported(let feature): return unsupported(feature, at: index)
@@ -78,14 +80,17 @@ struct Judge {
     return .skipped(reason: "the router has no \(feature)")
   }
 
+  /// What is expected of a step, if something is.
+  private func expectation(at index: Int) -> Expectation? {
+    subject.steps[index].expectation(in: scenario.dialect.name)
+  }
+
   /// The answers that are right; none listed: any.
   private func expected(at index: Int, rules: Rules) -> [Answer] {
-    let step = subject.steps[index]
-    guard let expectation = step.expectation(in: scenario.dialect.name) else {
-      return step.step.quietAnswers
-    }
+    let step = subject.actions[index]
+    guard let expectation = expectation(at: index) else { return step.quietAnswers }
     let context = ExpectationContext(
-      step: step.step, steps: scenario.steps, rules: rules,
+      step: step, steps: subject.actions, rules: rules,
       hasReservedKeys: claims.tellsReservedKeys,
       hasMatchRecord: claims.capabilities.contains(.matchRecord))
     return expectation.answers(in: context)

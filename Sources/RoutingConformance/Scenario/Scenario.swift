@@ -49,7 +49,7 @@ extension Case {
     Scenario(
       id: "\(id)@\(dialect.name)", dialect: dialect,
       settings: (rules + changes).withoutRepetitions.filter { $0.changes(dialect.rules) },
-      steps: steps.map(\.step))
+      steps: actions)
   }
 }
 

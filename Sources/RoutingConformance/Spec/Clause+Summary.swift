@@ -1,3 +1,5 @@
+internal import Routing
+
 extension Clause {
   /// The requirement in the text of a clause.
   static func summary(of text: String) -> [String] {
@@ -13,7 +15,8 @@ extension Clause {
 
   /// What the first key word of a requirement demands.
   static func level(of summary: [String]) -> Case.Level {
-    let words = summary.joined(separator: " ").split { !$0.isLetter }
+    let words = summary.joined(separator: " ").utf8
+      .split { !ASCIISet.letters.contains($0) }.map(Substring.init)
     return words.lazy.compactMap { word in
       Case.Level.allCases.first { $0 != .erratum && $0.rawValue.uppercased() == word }
     }.first ?? .must

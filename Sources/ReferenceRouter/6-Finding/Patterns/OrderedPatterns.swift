@@ -37,22 +37,20 @@ struct OrderedPatterns: RouteFinder {
   /// (PRIO-1).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     guard route.isFound(under: rules.handlers) else { return }
-    var new: [(priority: Int, entries: [Entry])] = []
+    var new: [Entry] = []
     for route in ChildRoutes.flattened(route, rules: rules) {
-      new.append((route.priority, try Self.entries(of: route, rules: rules)))
+      new += try Self.entries(of: route, rules: rules)
     }
-    for entry in new.flatMap(\.entries) { try check(entry, rules: rules) }
-    defer { keys.formUnion(new.flatMap(\.entries).map(\.key)) }
-    for (priority, new) in new {
-      for entry in new where !replace(entry, rules: rules) {
-        insert(entry, of: priority, rules: rules.patterns.order)
-      }
-    }
+    for entry in new { try check(entry, rules: rules) }
+    defer { keys.formUnion(new.map(\.key)) }
+    let order = rules.patterns.order
+    for entry in new where !replace(entry, rules: order) { insert(entry, rules: order) }
   }
 
   /// Puts an entry behind all of a higher priority, and of the same priority behind those that are tried
   /// no later (PRIO-1, PRIO-2).
-  private mutating func insert(_ new: Entry, of priority: Int, rules: OrderRules) {
+  private mutating func insert(_ new: Entry, rules: OrderRules) {
+    let priority = new.route.priority
     let isBehindAll = priority <= lowest || rules.isLast(priority)
     lowest = min(lowest, priority)
     var place =
@@ -80,8 +78,8 @@ struct OrderedPatterns: RouteFinder {
   }
 
   /// Puts an entry in the place of one of the same pattern, where it replaces that (PATTERN-8).
-  private mutating func replace(_ new: Entry, rules: Rules) -> Bool {
-    guard [.replaced, .replacedWhateverNames].contains(rules.patterns.order.registeredAgain),
+  private mutating func replace(_ new: Entry, rules: OrderRules) -> Bool {
+    guard [.replaced, .replacedWhateverNames].contains(rules.registeredAgain),
       let place = place(of: new)
     else { return false }
     entries[place] = new

@@ -55,6 +55,8 @@ extension ReportedProblem {
   fileprivate init?(
     _ result: CaseResult, _ repetition: Repetition, trace: (Int) -> [ReportedReason]
   ) {
+    // Most cases pass, and of those nothing is worded.
+    if result.failure == nil && result.verdict.fault == nil { return nil }
     let program = repetition.program
     let changed = repetition.changes.map { " --change \($0.text.quotedForShell)" }.joined()
     let option = result.option.isEmpty ? "" : " \(result.option)"
@@ -78,8 +80,6 @@ extension ReportedProblem {
       }
       addOwed(owed, in: result)
       self.trace = trace(owed)
-    } else {
-      return nil
     }
     addGiven(step ?? 1, of: result.subject)
   }
@@ -100,7 +100,7 @@ extension ReportedProblem {
     step = index + 1
     doing = owed.step.words
     let context = ExpectationContext(
-      step: owed.step, steps: result.subject.steps.map(\.step),
+      step: owed.step, steps: result.subject.actions,
       rules: result.subject.scenario(in: result.dialect).rules)
     let answers = owed.expectation(in: result.dialect.name)?.answers(in: context) ?? []
     expected = answers.map(ReportedAnswer.init)
