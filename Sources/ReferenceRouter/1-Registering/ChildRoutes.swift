@@ -12,7 +12,7 @@ enum ChildRoutes {
     _ route: Route, below parent: String? = nil, rules: Rules
   ) throws(RoutingError) {
     var whole = route
-    whole.pattern = rules.finder.pattern(route.pattern, below: parent)
+    whole.pattern = rules.finder.pattern(of: route, below: parent)
     for child in route.children { try check(child, below: whole.pattern, rules: rules) }
     try rules.finder.check(route.pattern)
     if let name = route.name, rules.names.nameComparison.comparable(name).text.isEmpty {
@@ -31,7 +31,7 @@ enum ChildRoutes {
     var pending: [(route: Route, parent: String?)] = [(route, nil)]
     while let (next, parent) = pending.popLast() {
       var part = next
-      part.pattern = rules.finder.pattern(next.pattern, below: parent)
+      part.pattern = rules.finder.pattern(of: next, below: parent)
       pending += next.children.reversed().map { ($0, part.pattern) }
       whole.append(part)
     }

@@ -25,7 +25,7 @@ protocol RouteFinder: Sendable {
   static func redirectKey(of request: Request, rules: Rules) -> [ScalarText]
 
   /// The pattern of a route, behind that of the route above it if there is one (CHILD-2).
-  static func pattern(_ own: String, below parent: String?) -> String
+  static func pattern(of route: Route, below parent: String?) -> String
   /// Checks the pattern of one route alone.
   static func check(_ pattern: String) throws(RoutingError)
   /// Checks the whole pattern of one route of a tree.
@@ -90,12 +90,15 @@ extension RouteFinder {
       + request.components.map { ScalarText(PercentCoding.decode($0) ?? $0) }
   }
 
-  /// One slash between the patterns, which may stand inside a group.
-  static func pattern(_ own: String, below parent: String?) -> String {
+  /// One slash between the patterns, which may stand inside a group; with a definition of its own a
+  /// pattern has none (DEFINE-3).
+  static func pattern(of route: Route, below parent: String?) -> String {
+    let own = route.pattern
     guard let parent else { return own }
     let slash = UInt8(ascii: "/")
     let head = parent.utf8.last == slash ? String(Substring(parent.utf8.dropLast())) : parent
-    let hasSlash = own.utf8.first == slash || own.utf8.starts(with: "(/".utf8)
+    let hasGroup = route.definition == nil && own.utf8.starts(with: "(/".utf8)
+    let hasSlash = own.utf8.first == slash || hasGroup
     return head + (hasSlash ? own : "/" + own)
   }
 

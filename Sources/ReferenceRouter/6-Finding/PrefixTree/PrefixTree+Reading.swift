@@ -53,8 +53,8 @@ extension PrefixTree {
 extension PrefixTree {
   /// Patterns one behind the other: their components that have text, with a slash in front of each
   /// (PREFIX-7).
-  static func pattern(_ own: String, below parent: String?) -> String {
-    let components = [parent, own].compactMap(\.self).flatMap { pattern in
+  static func pattern(of route: Route, below parent: String?) -> String {
+    let components = [parent, route.pattern].compactMap(\.self).flatMap { pattern in
       pattern.withoutOuterWhiteSpace.utf8.split(separator: UInt8(ascii: "/"))
     }
     return "/" + components.map { String(Substring($0)) }.joined(separator: "/")

@@ -13,7 +13,7 @@ struct PrefixTree: RouteFinder {
     init(_ route: Route, below parent: String?) throws(RoutingError) {
       self.route = route
       pattern = try PrefixPattern(route.pattern)
-      let whole = PrefixTree.pattern(route.pattern, below: parent)
+      let whole = PrefixTree.pattern(of: route, below: parent)
       self.whole = whole
       children = try route.children.map { child throws(RoutingError) in
         try Node(child, below: whole)
