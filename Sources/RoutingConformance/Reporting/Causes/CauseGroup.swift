@@ -76,8 +76,7 @@ package struct CauseGroup: Sendable, Equatable {
 extension RunRecord {
   /// The failures of each router by their causes, worst first; expected failures are none.
   ///
-  /// What another choice of a rule explains comes behind the rest, which may be defects. Of causes that
-  /// are equally bad, those that plain cases show come first, then those with more failures.
+  /// What another choice of a rule explains comes behind the rest, which may be defects.
   package var causes: [CauseGroup] {
     var groups: [String: [Cause: CauseGroup]] = [:]
     for verdict in verdicts where verdict.mark == nil {
@@ -128,12 +127,17 @@ extension CauseGroup {
   /// Its place among the causes of a router.
   fileprivate var rank: [Int] {
     let isDemanded = items.contains { $0.verdict.level == .must }
-    let isOdd = items.first.map(Plainness.init)?.isOdd ?? true
     let isChoice = explained.map { !$0.isDefect } ?? false
     let kind = Cause.Kind.allCases.firstIndex(of: cause.kind) ?? 0
-    return [
-      isDemanded ? 0 : 1, isChoice ? 1 : 0, cause.gravity.rawValue, isOdd ? 1 : 0, -count, kind,
-    ]
+    return [isDemanded ? 0 : 1, isChoice ? 1 : 0, grade, cause.gravity.rawValue, -count, kind]
+  }
+
+  /// How bad it is and how widely it shows: every doubling of the failures, up to 16, lifts a cause by a grade,
+  /// and one that odd URLs alone show stands two grades lower.
+  private var grade: Int {
+    let isOdd = items.first.map(Plainness.init)?.isOdd ?? true
+    let doublings = Int.bitWidth - 1 - min(max(count, 1), 16).leadingZeroBitCount
+    return cause.gravity.rawValue - doublings + (isOdd ? 2 : 0)
   }
 }
 
