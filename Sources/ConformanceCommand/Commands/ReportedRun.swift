@@ -89,7 +89,7 @@ extension ReportedRun {
       let first = causes.prefix(RouterFailures.firstCauses).filter { !tried.contains($0.cause) }
       if first.isEmpty { return }
       for group in first {
-        console.progress?("looking for rules that explain: \(group.cause.words)")
+        console.progress?("looking for rules that explain: \(group.words)")
         tried.insert(group.cause)
         if let found = await router.explanation(of: group) { writer.take(.explained(found)) }
       }

@@ -175,7 +175,7 @@ extension FingerprintReport {
     let shown = causes.flatMap { cause in
       let explained = cause.explained.map { "; rule \($0.words)" } ?? ""
       let cases = "\(cause.count.counted("case")), such as \(cause.example)\(explained)"
-      return TextLayout.lines("  ", "\(cause.cause.words): \(cases)", indent: 4)
+      return TextLayout.lines("  ", "\(cause.words): \(cases)", indent: 4)
     }
     return ["", left] + shown.leading([""])
   }
@@ -200,7 +200,7 @@ extension FingerprintReport {
     }
     let causes = causes.map { cause in
       Value.object([
-        "cause": .string(cause.cause.words),
+        "cause": .string(cause.words),
         "cases": .array(cause.items.map { .string($0.verdict.id) }),
       ])
     }

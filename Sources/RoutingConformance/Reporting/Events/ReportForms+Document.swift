@@ -5,7 +5,7 @@ extension ReportForms {
   fileprivate static let formatVersion = 1
 
   fileprivate static let document: Form<RunRecord> = Form(
-    .over, format + header.map { $0.of(\.header) } + results + [causes] + ends)
+    .over, format + header.map { $0.of(\.header) } + results + causes + ends)
 
   private static let format: [Field<RunRecord>] = [
     .derived(
