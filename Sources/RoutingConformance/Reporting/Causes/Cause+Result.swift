@@ -43,9 +43,12 @@ extension Cause {
     let given = GivenRoutes(before: failure.step, of: result.subject)
     switch (failure.got, step) {
     case (.thrown(let text), .register(let route)):
-      self.init(.refused, [PatternForm.fact(of: route, beside: given).rawValue, text.errorClass])
+      self.init(
+        .refused,
+        [PatternForm.fact(of: route, beside: given).rawValue, text.errorClass ?? "an error"])
     case (.thrown(let text), _):
-      self.init(.thrown, [text.errorClass] + Self.signs(of: failure.step, in: result.subject))
+      self.init(
+        .thrown, [text.errorClass ?? "an error"] + Self.signs(of: failure.step, in: result.subject))
     case (.answer(.error(let code)), .register(let route)) where !failure.expected.areErrors:
       self.init(.refused, [PatternForm.fact(of: route, beside: given).rawValue, code.rawValue])
     case (.answer(let answer), _):
@@ -123,11 +126,11 @@ extension [Answer] {
 }
 
 extension String {
-  /// The class that a text of an error begins with; else that it is an error.
-  fileprivate var errorClass: String {
+  /// The class that a text of an error begins with, if it does.
+  var errorClass: String? {
     let start = unicodeScalars.prefix { $0 != ":" && $0 != "(" }
     let isName = !start.isEmpty && start.count < 60 && start.allSatisfy(\.isPartOfName)
-    return isName ? String(start) : "an error"
+    return isName ? String(start) : nil
   }
 }
 
