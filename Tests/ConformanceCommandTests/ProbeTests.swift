@@ -38,6 +38,8 @@ final class ProbeTests: XCTestCase {
     XCTAssertEqual(claims.found, [.nestedOpenings])
     XCTAssertEqual(claims.capabilities, [.core, .nestedOpenings])
     XCTAssertTrue(claims.missing.isSuperset(of: [.schemes, .queries, .tables, .delay, .options]))
+    XCTAssertEqual(claims.probeFailures["wildcards"], "paths/wildcard: not handled")
+    XCTAssertNil(claims.probeFailures["nestedOpenings"])
   }
 
   func testAListIsNotCompleted() async throws {

@@ -41,6 +41,19 @@ final class InterruptionTests: WireTestCase {
     }
   }
 
+  func testAnInterruptedFingerprintLeavesNoFile() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path
+    let program = Program(
+      built: "conformance",
+      [
+        "fingerprint", "--corpus", Self.corpusFolder, "--timeout", "60", "--write", file,
+        "--command", "python3 '\(Self.candidates)/misbehaving.py' hang-with-grandchild",
+      ])
+    let (_, code) = try program.run(interruptedBy: SIGINT, after: Self.waitForHanging)
+    XCTAssertEqual(code, 128 + SIGINT)
+    XCTAssertFalse(FileManager.default.fileExists(atPath: file))
+  }
+
   func testAKilledRunnerLeavesNothing() throws {
     let (_, code) = try Self.run("hang-with-grandchild")
       .run(interruptedBy: SIGKILL, after: Self.waitForHanging)

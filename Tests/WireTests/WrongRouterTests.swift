@@ -1,4 +1,5 @@
 import Foundation
+import Routing
 import XCTest
 
 @testable import ConformanceCommand
@@ -124,5 +125,20 @@ final class WrongRouterTests: WireTestCase {
     XCTAssertTrue(output.contains("PARAM-2: Path against query"), output)
     XCTAssertTrue(output.contains(#" ''\''"#), output)
     XCTAssertEqual(code, 1)
+  }
+
+  /// What a fingerprint warns of, unless the nearest dialect drops hosts, too.
+  func testARouterThatDropsHostsIsKnown() async throws {
+    let flaw = try XCTUnwrap(Flaw.all.first { $0.name == "ignores-the-host" })
+    let player = InProcessPlayer(candidate: flaw.candidate)
+    _ = try await player.start()
+    let dropped = try await player.dropsHosts(in: .standard)
+    XCTAssertTrue(dropped)
+    for dialect in Dialect.all {
+      let player = InProcessPlayer(candidate: .reference)
+      _ = try await player.start()
+      let dropped = try await player.dropsHosts(in: dialect)
+      XCTAssertEqual(dropped, dialect == .fjrouter, dialect.name)
+    }
   }
 }

@@ -68,6 +68,15 @@ package struct Console: Sendable {
         of: "'\(Self.ownName) ", with: "'\(programName) ", options: .literal))
   }
 
+  /// Shows how far the work is, as a bar, and what it is at.
+  func show(_ done: Int, of total: Int, _ what: String) {
+    guard let progress else { return }
+    let width = 20
+    let full = total > 0 ? min(width, width * done / total) : width
+    let bar = String(repeating: "#", count: full) + String(repeating: ".", count: width - full)
+    progress("[\(bar)] \(done)/\(total)  \(what)")
+  }
+
   /// A call of a command, as it is made in this program.
   func call(_ text: String) -> String {
     text.replacing("\(Self.ownName) ", with: "\(programName) ")

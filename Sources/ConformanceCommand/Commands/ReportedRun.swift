@@ -58,7 +58,7 @@ struct ReportedRun {
         done += 1
         if let last = rates.indices.last { rates[last].count(result.verdict) }
         if let last = failures.indices.last { failures[last].add(result) }
-        console.progress?(Self.bar(done, of: run.count) + result.subject.id)
+        console.show(done, of: run.count, result.subject.id)
         let seconds = (.now - lap) / .seconds(1)
         writer.take(.verdict(await reported(result, repetition, seconds: seconds)))
         lap = .now
@@ -89,7 +89,7 @@ extension ReportedRun {
       let first = causes.prefix(RouterFailures.firstCauses).filter { !tried.contains($0.cause) }
       if first.isEmpty { return }
       for group in first {
-        console.progress?("looking for rules that explain: \(group.cause.words)")
+        console.progress?("looking for rules that explain: \(group.words)")
         tried.insert(group.cause)
         if let found = await router.explanation(of: group) { writer.take(.explained(found)) }
       }
@@ -130,14 +130,6 @@ extension ReportedRun {
       reasons.append(ReportedReason(clause: next.clause, text: more))
     }
     return reasons
-  }
-
-  /// How far the run is, and space behind it.
-  private static func bar(_ done: Int, of total: Int) -> String {
-    let width = 20
-    let full = total > 0 ? min(width, width * done / total) : width
-    let bar = String(repeating: "#", count: full) + String(repeating: ".", count: width - full)
-    return "[\(bar)] \(done)/\(total)  "
   }
 
   /// How much of a trace a report shows: a case may open thousands of long URLs.

@@ -12,6 +12,9 @@ extension Fingerprint {
     /// The number of cases that agreed before and do not any more.
     let contradicted: Int
 
+    /// Whether so many cases are against it that a defect may be the reason instead.
+    var isDoubtful: Bool { contradicted * 5 > explained.count }
+
     /// What the router is meant to do where the value is a defect; `nil`: it is a choice.
     var remedy: Value? { Rule.named(setting.rule)?.remedy(for: setting.value) }
   }

@@ -11,6 +11,10 @@ extension Fingerprint {
     var contradicted: [Int] = []
 
     var gain: Int { explained.count - contradicted.count }
-    var isConvincing: Bool { explained.count >= 3 * contradicted.count }
+    /// Three times as much explained as contradicted may be chance in few cases; the values that routers have
+    /// contradict two passes at most, or explain nine times as much.
+    var isConvincing: Bool {
+      explained.count >= (contradicted.count > 2 ? 5 : 3) * contradicted.count
+    }
   }
 }

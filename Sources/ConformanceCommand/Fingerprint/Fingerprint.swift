@@ -25,6 +25,9 @@ struct Fingerprint: Sendable {
   /// the rule fits the router.
   private(set) var undecided: [Finding] = []
 
+  /// The number of cases that these rules do not explain.
+  private(set) var unexplained = 0
+
   /// What the router answered.
   let observed: ObservedCases
   /// The numbers of the cases that are compared.
@@ -35,6 +38,8 @@ struct Fingerprint: Sendable {
   private var memory: [String: AgreementMemory] = [:]
   /// Whether somebody ended the search.
   private let isInterrupted: @Sendable () -> Bool
+  /// Shows how far the search is.
+  private let progress: (@Sendable (String) -> Void)?
   /// About so many cases show which dialect is nearest.
   private static let sampleSize = 400
   /// How many cases of a hundred another dialect has to be nearer than `standard`.
@@ -43,10 +48,12 @@ struct Fingerprint: Sendable {
   /// Finds the rules, unless somebody ends the search before.
   init(
     _ observed: ObservedCases, base: Dialect? = nil,
+    progress: (@Sendable (String) -> Void)? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) async {
     self.observed = observed
     self.isInterrupted = isInterrupted
+    self.progress = progress
     numbers = Array(observed.all.indices)
     let stride = max(1, numbers.count / Self.sampleSize)
     let sample = numbers.filter { $0 % stride == 0 }
@@ -71,8 +78,11 @@ struct Fingerprint: Sendable {
   /// something when all were looked at last, and among all again, and pairs, when none of them is left.
   private mutating func search(_ differing: [Int]) async {
     var differing = differing
+    defer { unexplained = differing.count }
     var hopeful: [RuleSetting]?
     while !differing.isEmpty, !isInterrupted() {
+      let found = "\(findings.count.counted("value")) found"
+      progress?("\(found); \(differing.count) of \(count.counted("case")) left to explain")
       let look = await look(differing, among: hopeful)
       var taken = look.best.map { [$0] } ?? []
       if taken.isEmpty, hopeful == nil { taken = await pair(look.steps, differing) }

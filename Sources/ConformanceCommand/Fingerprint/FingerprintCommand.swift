@@ -62,15 +62,18 @@ extension FingerprintReport {
   ) async throws(CommandError) {
     var claims: Claims
     let outcomes: [(Case, Outcome)]
+    var dropsHosts: Bool
     do throws(PlayerFailure) {
       claims = try await player.start()
       let dialect =
         claims.ownDialect ?? claims.dialects?.lazy.compactMap(Dialect.named).first ?? .standard
       claims = try await player.completed(
         claims, by: await [dialect].probes(), in: [dialect])
-      outcomes = try await Self.outcomes(player, claims, corpus, in: dialect)
+      dropsHosts = try await player.dropsHosts(in: dialect)
+      outcomes = try await Self.outcomes(player, claims, corpus, in: dialect, console)
       await player.end()
     } catch {
+      console.progress?("")
       await player.end()
       throw CommandError(code: .unavailable, message: "\(player.title.shown) \(error.words)")
     }
@@ -80,22 +83,29 @@ extension FingerprintReport {
         code: .unavailable,
         message: "\(claims.name.shown) answered no case to its end, so it shows no rules")
     }
-    console.progress?("comparing \(observed.all.count.counted("case"))")
-    let fingerprint = await Fingerprint(observed, base: claims.ownDialect?.base) {
+    let fingerprint = await Fingerprint(
+      observed, base: claims.ownDialect?.base, progress: console.progress
+    ) {
       console.interruption.signal != nil
     }
     console.progress?("")
     if let signal = console.interruption.signal {
       throw CommandError(code: ExitCode(signal: signal), message: "the search was ended")
     }
+    if dropsHosts {
+      let reference = InProcessPlayer(candidate: .reference)
+      dropsHosts = (try? await reference.dropsHosts(in: fingerprint.nearest)) == false
+    }
     await self.init(
-      fingerprint, of: claims, outcomes: outcomes, corpus: corpus, isLinked: isLinked)
+      fingerprint, of: claims, outcomes: outcomes, corpus: corpus, isLinked: isLinked,
+      dropsHosts: dropsHosts)
   }
 
   /// What the router does in every case that it can play, but for long ones; it is always given the rules
   /// of one dialect.
   private static func outcomes(
-    _ player: StartedPlayer, _ claims: Claims, _ corpus: Corpus, in dialect: Dialect
+    _ player: StartedPlayer, _ claims: Claims, _ corpus: Corpus, in dialect: Dialect,
+    _ console: Console
   ) async throws(PlayerFailure) -> [(Case, Outcome)] {
     let cases = corpus.cases.filter { subject in
       // What a router does with rules that it is given says nothing about its own.
@@ -105,7 +115,9 @@ extension FingerprintReport {
     }
     let list = OutcomeList()
     let scenarios = Scenarios(count: cases.count) { cases[$0].scenario(in: dialect) }
-    try await player.play(scenarios, ending: true) { list.add($1, at: $0) }
+    try await player.play(scenarios, ending: true) { index, outcome in
+      console.show(list.add(outcome, at: index), of: cases.count, cases[index].id)
+    }
     return cases.indices.compactMap { index in list[index].map { (cases[index], $0) } }
   }
 }

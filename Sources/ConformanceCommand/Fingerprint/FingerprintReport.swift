@@ -7,6 +7,8 @@ struct FingerprintReport: Sendable {
   private let specification: Specification
   let router: String
   private let isLinked: Bool
+  /// Whether the router drops the hosts of URLs, and its nearest dialect does not.
+  private let dropsHosts: Bool
   /// The dialect as its file has it.
   let declaration: DialectDeclaration
   /// The verdicts in this dialect, of the cases that it has something to say about.
@@ -16,10 +18,11 @@ struct FingerprintReport: Sendable {
 
   init(
     _ fingerprint: Fingerprint, of claims: Claims, outcomes: [(Case, Outcome)],
-    corpus: Corpus, isLinked: Bool
+    corpus: Corpus, isLinked: Bool, dropsHosts: Bool
   ) async {
     self.fingerprint = fingerprint
     self.isLinked = isLinked
+    self.dropsHosts = dropsHosts
     specification = corpus.specification
     router = claims.name
     let dialect = fingerprint.dialect(called: claims.name)
@@ -82,7 +85,7 @@ extension Fingerprint {
 extension FingerprintReport {
   /// For a person at a terminal.
   var text: String {
-    ([head] + agreement + choices + undecided + declared + defects + rest)
+    ([head] + warnings + agreement + choices + undecided + declared + defects + rest)
       .joined(separator: "\n")
   }
 
@@ -91,6 +94,25 @@ extension FingerprintReport {
     let count = declaration.rules.count
     let nearest = "\(router.shown) behaves like \(fingerprint.nearest.name)"
     return count == 0 ? nearest : "\(nearest) but for \(count.counted("rule"))"
+  }
+
+  /// Why the rest may say little about the router.
+  private var warnings: [String] {
+    var warnings: [String] = []
+    if dropsHosts {
+      warnings.append(
+        "it drops the hosts of URLs, so 'app://user/42' does not lead to /user/42, as it does in "
+          + "\(fingerprint.nearest.name): "
+          + "let the adapter put hosts in front of paths (README, \"A router of paths in Python\"), or mend "
+          + "the router; until then most cases are left out, and the values below say little")
+    }
+    if fingerprint.unexplained * 4 > fingerprint.count {
+      warnings.append(
+        "\(fingerprint.unexplained) of \(fingerprint.count.counted("case")) are answered otherwise under any "
+          + "rules: defects or the adapter are the likelier reason, and the values below are guesses"
+      )
+    }
+    return warnings.flatMap { [""] + TextLayout.lines("warning: ", $0, indent: 2) }
   }
 
   private var agreement: [String] {
@@ -127,8 +149,9 @@ extension FingerprintReport {
     let contradicts = finding.contradicted == 0 ? "none" : "\(finding.contradicted)"
     let example = example(of: finding).map { ", such as \($0.id)" } ?? ""
     let explained = finding.explained.count.counted("case")
+    let doubt = finding.isDoubtful ? "; with so many against it, it may be a defect instead" : ""
     return TextLayout.lines(
-      "  ", "explains \(explained), contradicts \(contradicts)\(example)", indent: 2)
+      "  ", "explains \(explained), contradicts \(contradicts)\(example)\(doubt)", indent: 2)
   }
 
   /// The case that shows a value best: one whose first clause is about the rule.
@@ -175,7 +198,7 @@ extension FingerprintReport {
     let shown = causes.flatMap { cause in
       let explained = cause.explained.map { "; rule \($0.words)" } ?? ""
       let cases = "\(cause.count.counted("case")), such as \(cause.example)\(explained)"
-      return TextLayout.lines("  ", "\(cause.cause.words): \(cases)", indent: 4)
+      return TextLayout.lines("  ", "\(cause.words): \(cases)", indent: 4)
     }
     return ["", left] + shown.leading([""])
   }
@@ -200,7 +223,7 @@ extension FingerprintReport {
     }
     let causes = causes.map { cause in
       Value.object([
-        "cause": .string(cause.cause.words),
+        "cause": .string(cause.words),
         "cases": .array(cause.items.map { .string($0.verdict.id) }),
       ])
     }
@@ -211,7 +234,8 @@ extension FingerprintReport {
       .object([
         "format": 1, "router": .string(router), "nearest": .string(fingerprint.nearest.name),
         "agreement": .object(agreement), "sample": .integer(fingerprint.sampleCount),
-        "cases": .integer(fingerprint.count),
+        "cases": .integer(fingerprint.count), "unexplained": .integer(fingerprint.unexplained),
+        "dropsHosts": .bool(dropsHosts),
         "rules": .object(
           declaration.rules.reduce(into: Parameters()) { $0[$1.rule] = $1.value }),
         "findings": .array(findings), "left": .array(causes),

@@ -141,7 +141,7 @@ extension FuzzCommand {
       console.out("\nas a draft of a case, which --write FILE writes:\n\(draft.text)")
       return
     }
-    do { try Data(draft.text.utf8).write(to: URL(filePath: file)) } catch {
+    do { try Data(draft.text.utf8).write(to: URL(filePath: file), options: .atomic) } catch {
       throw .badInput("\(file) cannot be written: \(error.localizedDescription)")
     }
     console.out("\(file.shown): wrote a draft")

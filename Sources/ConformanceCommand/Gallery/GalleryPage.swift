@@ -109,7 +109,7 @@ struct GalleryPage: Sendable {
         ProblemText(verdict: item.verdict, problem: item.problem).withoutCommands
       }
       return """
-        <details><summary>\(group.cause.words) (\(group.count.counted("case")))</summary>
+        <details><summary>\(group.words) (\(group.count.counted("case")))</summary>
         <pre>\(shown ?? "")</pre></details>
         """
     }

@@ -98,8 +98,9 @@ const wrong = verdicts.filter(({ look }) => isWrong(look));
 const problems = new Map(wrong.map(problem => [problem.id, problem]));
 const causeKey = (router, { kind = "other", facts = [] } = {}) => JSON.stringify([router, kind, facts]);
 const keyOf = ({ look, result }) => look === "expectedFailure" || look === "unexpectedPass" ? look
-  : causeKey(result.router, result.cause);
-const entries = (report.causes ?? []).map(cause => [causeKey(cause.router, cause), cause]);
+  : roots.get(causeKey(result.router, result.cause));
+const entries = (report.causes ?? []).map((cause, index) => [`${index}`, cause]);
+const roots = new Map(entries.flatMap(([key, { router, parts }]) => parts.map(part => [causeKey(router, part), key])));
 const marks = [["unexpectedPass", { words: "Passed, although listed as failing" }],
   ["expectedFailure", { words: "Failed, as listed" }]];
 const byCause = grouped(wrong, keyOf, new Map([...entries, ...marks].map(([key]) => [key, []])));

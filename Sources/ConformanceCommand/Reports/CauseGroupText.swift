@@ -23,7 +23,7 @@ struct CauseGroupText {
 
   private var title: String {
     let dialects = record.dialects.count > 1 ? " in \(group.dialects.joined(separator: ", "))" : ""
-    return "\(group.cause.words) (\(group.count.counted("failure"))\(dialects))"
+    return "\(group.words) (\(group.count.counted("failure"))\(dialects))"
   }
 
   private var head: [String] {

@@ -26,7 +26,10 @@ struct ClaimsText {
   init?(probed router: ReportedRouter) {
     if router.found.isEmpty && router.missing.isEmpty { return nil }
     self.router = router.name
-    let lists = [router.found, router.missing].map { $0.joined(separator: ", ") }
+    let missing = router.missing.map { name in
+      router.probeFailures[name].map { "\(name) (\($0))" } ?? name
+    }
+    let lists = [router.found, missing].map { $0.joined(separator: ", ") }
     statement =
       "was found by probes to have \(router.found.isEmpty ? "nothing else" : lists[0])"
       + (router.missing.isEmpty ? "" : "; not to have \(lists[1])")

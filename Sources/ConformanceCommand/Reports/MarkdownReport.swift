@@ -89,7 +89,7 @@ private struct MarkdownReport {
       return Markdown.block(text.text)
     }
     let more = group.items.count - shown.count
-    let title = "<b>\(group.cause.words.asMarkup)</b> (\(group.count))\(router)"
+    let title = "<b>\(group.words.asMarkup)</b> (\(group.count))\(router)"
     let explained = group.explained.map { "Explained by rule \(Markdown.code($0.words))." }
     return
       (["<details><summary>\(title)</summary>"] + [explained].compactMap { $0 } + shown

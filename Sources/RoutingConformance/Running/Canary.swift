@@ -1,4 +1,4 @@
-internal import Routing
+package import Routing
 
 /// Scenarios that every router must answer and one that it must refuse, played before the corpus.
 ///
@@ -54,6 +54,11 @@ struct Canary {
     return called.map { .unknownRoute($0) } ?? .refusesAll
   }
 
+  /// Whether outcomes show that hosts are dropped: in front of a path one is ignored, and alone it is no path.
+  static func showsDroppedHosts(_ outcomes: [Outcome]) -> Bool {
+    outcomes.count > 3 && !isRight(outcomes[1]) && isRight(outcomes[3])
+  }
+
   /// Whether the URL was handled by a call of the route.
   private static func isRight(_ outcome: Outcome) -> Bool {
     calledRoute(outcome) == label
@@ -65,6 +70,16 @@ struct Canary {
     return opened.events.lazy.compactMap { event in
       if case .call(let route, _, _) = event { route.label } else { nil }
     }.first
+  }
+}
+
+extension ScenarioPlayer {
+  /// Whether a candidate drops the hosts of all URLs.
+  package func dropsHosts(in dialect: Dialect) async throws(PlayerFailure) -> Bool {
+    let scenarios = Canary(dialect: dialect).scenarios
+    let outcomes = OutcomeList()
+    try await play(Scenarios(scenarios), ending: false) { outcomes.add($1, at: $0) }
+    return Canary.showsDroppedHosts(scenarios.indices.compactMap { outcomes[$0] })
   }
 }
 

@@ -43,8 +43,14 @@ package final class OutcomeList: Sendable {
   package init() {}
 
   /// Adds the outcome of the scenario at an index.
-  package func add(_ outcome: Outcome, at index: Int) {
-    outcomes.withLock { $0[index] = outcome }
+  ///
+  /// - Returns: How many have come.
+  @discardableResult
+  package func add(_ outcome: Outcome, at index: Int) -> Int {
+    outcomes.withLock { outcomes in
+      outcomes[index] = outcome
+      return outcomes.count
+    }
   }
 
   /// The outcome of the scenario at an index, if it has come.

@@ -29,18 +29,28 @@ package struct Probe: Sendable {
       id: scenario.id + "/plain", dialect: dialect, settings: [], steps: scenario.steps)
   }
 
-  /// Whether an outcome shows the capability; reserved keys of handlers are no part of it, nor is the
-  /// match record, but for itself, and the place of what a wildcard took.
-  fileprivate func isShown(by outcome: Outcome, in dialect: Dialect) -> Bool {
+  /// What an outcome shows: passed if it shows the capability; reserved keys of handlers are no part of
+  /// it, nor is the match record, but for itself, and the place of what a wildcard took.
+  fileprivate func verdict(on outcome: Outcome, in dialect: Dialect) -> Verdict {
     let other = capability == .wildcards ? dialect.withWildcardAmongParameters : nil
-    return [dialect, other].compactMap(\.self).contains { dialect in
-      [true, false].contains { tells in
+    let verdicts = [dialect, other].compactMap(\.self).flatMap { dialect in
+      [false, true].map { tells in
         let claims = Claims(
           name: "", capabilities: [capability], isComplete: false, tellsReservedKeys: tells)
         let scenario = subject.scenario(in: dialect)
         return Judge(subject: subject, scenario: scenario, claims: claims).verdict(on: outcome)
-          == .passed
       }
+    }
+    return verdicts.first { $0 == .passed } ?? verdicts.first ?? .skipped(reason: "not played")
+  }
+
+  /// What came instead of the expected answer; `nil` where the candidate said that it lacks something.
+  fileprivate func failure(_ verdict: Verdict) -> String? {
+    if let fault = verdict.fault { return "\(id): it \(fault.words)" }
+    guard case .failed(let failure) = verdict else { return nil }
+    switch failure.got {
+    case .answer(let answer): return "\(id): \(answer.words)"
+    case .thrown(let text): return text.errorClass.map { "\(id): \($0) is thrown" }
     }
   }
 }
@@ -69,9 +79,12 @@ extension ScenarioPlayer {
         !claims.capabilities.contains($0.capability) && $0.subject.dialects.contains(dialect.name)
       }.map { (probe: $0, dialect: dialect) }
     }
-    var shown = try await self.shown(played) { $0.scenario(in: $1) }
+    let outcomes = try await verdicts(on: played) { $0.scenario(in: $1) }
+    var shown = played.indices.filter { outcomes[$0] == .passed }.map { played[$0] }
     let setting = shown.filter { $0.probe.capability == .rules }
-    let plain = try await self.shown(setting) { $0.plainScenario(in: $1) }.map { ($0.id, $1) }
+    let plainOutcomes = try await verdicts(on: setting) { $0.plainScenario(in: $1) }
+    let plain = setting.indices.filter { plainOutcomes[$0] == .passed }
+      .map { (setting[$0].probe.id, setting[$0].dialect) }
     shown.removeAll { probe, dialect in
       probe.capability == .rules && plain.contains { $0 == (probe.id, dialect) }
     }
@@ -79,22 +92,27 @@ extension ScenarioPlayer {
     completed.isComplete = true
     completed.found = Set(shown.map(\.probe.capability))
     completed.missing = Set(played.map(\.probe.capability)).subtracting(completed.found)
+    for (verdict, probe) in zip(outcomes, played.map(\.probe))
+    where completed.missing.contains(probe.capability) {
+      let known = completed.probeFailures[probe.capability.rawValue]
+      completed.probeFailures[probe.capability.rawValue] = known ?? probe.failure(verdict)
+    }
     completed.capabilities.formUnion(completed.found)
     return completed
   }
 
-  /// Those of some probes whose scenarios are answered as expected.
-  private func shown(
-    _ probes: [(probe: Probe, dialect: Dialect)],
+  /// What the answers to the scenarios of some probes show.
+  private func verdicts(
+    on probes: [(probe: Probe, dialect: Dialect)],
     of scenario: (Probe, Dialect) -> Scenario
-  ) async throws(PlayerFailure) -> [(probe: Probe, dialect: Dialect)] {
+  ) async throws(PlayerFailure) -> [Verdict] {
     if probes.isEmpty { return [] }
     let outcomes = OutcomeList()
     let scenarios = probes.map { scenario($0.probe, $0.dialect) }
     try await play(Scenarios(scenarios), ending: false) { outcomes.add($1, at: $0) }
-    return probes.indices.filter { index in
-      let (probe, dialect) = probes[index]
-      return outcomes[index].map { probe.isShown(by: $0, in: dialect) } ?? false
-    }.map { probes[$0] }
+    return probes.enumerated().map { index, place in
+      outcomes[index].map { place.probe.verdict(on: $0, in: place.dialect) }
+        ?? .skipped(reason: "not played")
+    }
   }
 }

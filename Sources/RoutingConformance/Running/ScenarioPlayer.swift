@@ -51,6 +51,8 @@ package struct Claims: Sendable, Equatable {
   package var found: Set<Capability> = []
   /// What probes looked for and did not find.
   package var missing: Set<Capability> = []
+  /// The probes of those that it answered otherwise than expected, and its answers, by capability.
+  package var probeFailures: [String: String] = [:]
   /// Whether handlers receive facts about the match itself under reserved keys (PARAM-4).
   package var tellsReservedKeys: Bool
 

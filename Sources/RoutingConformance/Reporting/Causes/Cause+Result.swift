@@ -4,7 +4,8 @@ extension Cause {
   /// Why a case failed; `nil` where it did not.
   package init?(_ result: CaseResult) {
     if let fault = result.verdict.fault {
-      self.init(fault, at: result.owedStep.map { result.subject.steps[$0].step })
+      self.init(fault)
+      if let step = result.owedStep { facts += Self.signs(of: step, in: result.subject) }
     } else if case .failed(let failure) = result.verdict {
       self.init(failure, of: result)
     } else {
@@ -12,8 +13,17 @@ extension Cause {
     }
   }
 
-  private init(_ fault: Fault, at step: Step?) {
-    let sign = step.flatMap { $0.openedURL.flatMap(Fact.sign)?.rawValue }
+  /// What is remarkable in a step that no answer comes to.
+  private static func signs(of number: Int, in subject: Case) -> [String] {
+    let (step, given) = (subject.steps[number].step, GivenRoutes(before: number, of: subject))
+    if case .register(let route) = step {
+      return [.registering, PatternForm.fact(of: route, beside: given)].map(\.rawValue)
+    }
+    let sign = given.hasNestedOpenings ? .nested : step.openedURL.flatMap(Fact.sign)
+    return sign.map { [$0.rawValue] } ?? []
+  }
+
+  private init(_ fault: Fault) {
     switch fault.kind {
     case .ended(.exit(let code)): self.init(.crash, ["exit code \(code)"])
     case .ended(.signal(let signal)): self.init(.crash, ["signal \(signal)"])
@@ -21,7 +31,6 @@ extension Cause {
     case .silent, .noGreeting: self.init(.hang)
     case .garbled: self.init(.garbled, [])
     }
-    if let sign { facts.append(sign) }
   }
 
   private init(_ failure: Failure, of result: CaseResult) {
@@ -34,10 +43,12 @@ extension Cause {
     let given = GivenRoutes(before: failure.step, of: result.subject)
     switch (failure.got, step) {
     case (.thrown(let text), .register(let route)):
-      self.init(.refused, [PatternForm.fact(of: route, beside: given).rawValue, text.errorClass])
+      self.init(
+        .refused,
+        [PatternForm.fact(of: route, beside: given).rawValue, text.errorClass ?? "an error"])
     case (.thrown(let text), _):
-      let sign = step.openedURL.flatMap(Fact.sign)?.rawValue
-      self.init(.thrown, [text.errorClass] + (sign.map { [$0] } ?? []))
+      self.init(
+        .thrown, [text.errorClass ?? "an error"] + Self.signs(of: failure.step, in: result.subject))
     case (.answer(.error(let code)), .register(let route)) where !failure.expected.areErrors:
       self.init(.refused, [PatternForm.fact(of: route, beside: given).rawValue, code.rawValue])
     case (.answer(let answer), _):
@@ -56,7 +67,7 @@ extension Cause {
       self =
         OpeningDifference(expected: expected, got: got, url: url, given: given, rules: rules).cause
     case (.canOpen(let expected)?, .canOpen):
-      self = expected ? given.lost(url) : Cause(.strayRoute, given.sign(of: url, route: nil))
+      self = expected ? given.lost(url) : given.stray(url, to: nil)
     case (.error?, .error(let code)), (_, .error(let code)): self.init(.error, [code.rawValue])
     case (.error?, _):
       if case .register(let route) = step {
@@ -67,7 +78,7 @@ extension Cause {
     case (.patterns(let expected)?, .patterns(let got)):
       let pair = ValueDifference(
         expected: .array(expected.map { .string($0) }), got: .array(got.map { .string($0) }))
-      self.init(.listing, pair.fact)
+      self.init(.listing, pair.facts)
     case (.tables?, .tables): self.init(.listing)
     default: self.init(.answer, [StepForms.all.name(of: step) ?? ""])
     }
@@ -80,8 +91,20 @@ extension GivenRoutes {
     guard let url, let route = route(label, for: url) else {
       return Cause(.notFound, sign(of: url, route: nil))
     }
-    return hides(route, for: url)
-      ? Cause(.noWayBack) : Cause(.notFound, sign(of: url, route: route))
+    let sign = sign(of: url, route: route)
+    if hides(route, for: url) {
+      return sign?.isInput ?? false ? Cause(.notFound, .hidden, sign) : Cause(.noWayBack)
+    }
+    let isOfLiteral = (sign == nil || sign == .plus) && route.hasExpressionSigns
+    return Cause(.notFound, isOfLiteral ? .expression : sign)
+  }
+
+  /// Why a route is called that does not fit a URL.
+  func stray(_ url: String?, to label: String?) -> Cause {
+    guard let url, let label, let route = route(label, for: url) else {
+      return Cause(.strayRoute, sign(of: url, route: nil))
+    }
+    return Cause(.strayRoute, route.laxity(for: url) ?? sign(of: url, route: route))
   }
 }
 
@@ -103,11 +126,11 @@ extension [Answer] {
 }
 
 extension String {
-  /// The class that a text of an error begins with; else that it is an error.
-  fileprivate var errorClass: String {
+  /// The class that a text of an error begins with, if it does.
+  var errorClass: String? {
     let start = unicodeScalars.prefix { $0 != ":" && $0 != "(" }
     let isName = !start.isEmpty && start.count < 60 && start.allSatisfy(\.isPartOfName)
-    return isName ? String(start) : "an error"
+    return isName ? String(start) : nil
   }
 }
 

@@ -1,8 +1,12 @@
 /// Causes in words.
 extension Cause {
   package var words: String {
-    let facts = facts.map { Fact(rawValue: $0)?.words ?? $0 }
-    return facts.isEmpty ? kind.words : "\(kind.words): \(facts.joined(separator: ", "))"
+    facts.isEmpty ? kind.words : "\(kind.words): \(factWords)"
+  }
+
+  /// What is special about it, in words.
+  var factWords: String {
+    facts.map { Fact(rawValue: $0)?.words ?? $0 }.joined(separator: ", ")
   }
 }
 
@@ -24,6 +28,8 @@ extension Cause.Kind {
     case .refused: "A pattern is refused"
     case .notFound: "A route that fits is not found"
     case .value: "A value differs"
+    case .name: "A value comes under another name"
+    case .input: "Unusual input goes wrong"
     case .missingParameter: "A parameter is missing"
     case .additionalParameter: "A parameter is too many"
     case .accepted: "A pattern or URL is accepted that has to be refused"
@@ -51,8 +57,17 @@ extension Cause.Fact {
     case .decoded: "percent-decoded once too often"
     case .plusKept: "`+` is not decoded"
     case .plusDecoded: "`+` is decoded"
+    case .lowerCased: "in lower case"
+    case .upperCased: "in upper case"
     case .letterCase: "in upper and lower case"
     case .emptyValue: "empty"
+    case .trimmed: "without the white space at its ends"
+    case .cut: "cut off"
+    case .headLost: "without its beginning"
+    case .tail: "with more behind it"
+    case .splitAgain: "decoded before it is divided at its slashes"
+    case .emptyAtEnd: "with an empty item more at the end"
+    case .emptyName: "with an empty name"
     case .form: "composed letters"
     case .onlyOne: "one of several values"
     case .several: "several values instead of one"
@@ -61,6 +76,9 @@ extension Cause.Fact {
     case .fewer: "fewer items"
     case .more: "more items"
     case .noURL: "empty URL"
+    case .control: "spaces, line breaks or controls"
+    case .scheme: "no scheme in front of the colon"
+    case .encodedSlash: "percent-encoded slash"
     case .long: "long URL"
     case .notASCII: "letters beyond ASCII"
     case .percentEncoding: "percent-encoding"
@@ -79,6 +97,13 @@ extension Cause.Fact {
     case .emptyPath: "empty path"
     case .noSlashInFront: "no slash at the beginning of the pattern"
     case .wildcardAtEnd: "wildcard at the end of the pattern"
+    case .nameless: "a parameter without a name"
+    case .oddName: "a parameter whose name is no identifier"
+    case .expression: "signs of expressions in a literal"
+    case .anyCharacter: "`.` of a literal taken for any character"
+    case .hidden: "behind a branch of another route"
+    case .nested: "openings inside openings"
+    case .registering: "in a registration"
     case .moreSpecific: "a more specific one than the one that comes first"
     case .lessSpecific: "a less specific one"
     case .later: "one that comes later"

@@ -30,7 +30,9 @@ package struct Cause: Sendable, Hashable {
     case crash, hang, garbled, thrown, leftovers, foreignName, lostParameter
     case noWayBack, otherRoute, strayRoute, additionalCall, missingCall
     case refused, notFound
-    case value, missingParameter, additionalParameter
+    case value, name, missingParameter, additionalParameter
+    /// What several kinds of differences have in common.
+    case input
     case accepted, handled, event, error, listing, answer, detail, reservedKeys, other
   }
 
@@ -38,13 +40,15 @@ package struct Cause: Sendable, Hashable {
   package enum Fact: String, CaseIterable, Sendable {
     // Where a parameter comes from.
     case path, wildcard, query, caller, elsewhere
-    // How a value differs.
-    case encoded, decoded, plusKept, plusDecoded, letterCase, emptyValue, form, onlyOne, several
-    case kind, order, fewer, more
-    // What is remarkable in a URL, or in the pattern of its route.
-    case noURL, long, notASCII, percentEncoding, plus, emptySegment, slashAtEnd, dotSegment
-    case authority, fragment, queryOfURL, optionalGroup, upperCase, otherTable, priority, removed
-    case emptyPath, noSlashInFront, wildcardAtEnd
+    // How a value or a name differs.
+    case encoded, decoded, plusKept, plusDecoded, lowerCased, upperCased, letterCase, emptyValue
+    case form, trimmed, cut, headLost, tail, onlyOne, several, splitAgain, emptyAtEnd
+    case kind, order, fewer, more, emptyName
+    // What is remarkable in a URL, in the pattern of its route, or in the steps before.
+    case noURL, control, scheme, long, notASCII, encodedSlash, percentEncoding, plus, emptySegment
+    case slashAtEnd, dotSegment, authority, fragment, queryOfURL, optionalGroup, upperCase
+    case otherTable, priority, removed, emptyPath, noSlashInFront, wildcardAtEnd, nameless, oddName
+    case expression, anyCharacter, hidden, nested, registering
     // Which of two routes that fit is called.
     case moreSpecific, lessSpecific, later
     // What is remarkable in a pattern that is refused.
@@ -67,8 +71,9 @@ extension Cause {
     case .crash, .hang, .garbled, .thrown, .leftovers, .foreignName, .lostParameter: .loss
     case .noWayBack, .otherRoute, .strayRoute, .additionalCall, .missingCall: .wrongRoute
     case .refused, .notFound: .noRoute
-    case .value, .missingParameter, .additionalParameter: .wrongValue
-    case .accepted, .handled, .event, .error, .listing, .answer, .detail, .reservedKeys, .other:
+    case .value, .name, .missingParameter, .additionalParameter: .wrongValue
+    case .input, .accepted, .handled, .event, .error, .listing, .answer, .detail, .reservedKeys,
+      .other:
       .detail
     }
   }

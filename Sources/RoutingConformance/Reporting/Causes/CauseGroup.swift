@@ -34,14 +34,34 @@ package struct CauseGroup: Sendable, Equatable {
   /// The id of the plainest case.
   package var example: String { items.first?.verdict.id ?? "" }
 
-  /// The explanation by itself, as a record keeps it.
-  var explanation: RuleExplanation? {
-    explained.map { explained in
-      var explanation = explained
-      (explanation.router, explanation.cause) = (router, cause)
-      return explanation
-    }
+  /// Its causes in detail, each with the number of its failures, those with most first.
+  package var parts: [CausePart] {
+    let counts = Dictionary(
+      items.map { ($0.verdict.shownCause, $0.dialects.count) }, uniquingKeysWith: +)
+    let parts = counts.map { CausePart(cause: $0, count: $1) }
+    return parts.sorted { ($1.count, $0.cause.words) < ($0.count, $1.cause.words) }
   }
+
+  /// The name: what is unusual and what comes of it, or else the cause and where it shows.
+  package var words: String {
+    let parts = parts.filter { $0.cause.root == cause }
+    guard parts.count > 1 else { return (parts.first?.cause ?? cause).words }
+    let kinds = parts.map(\.cause.kind).reduce(into: [Cause.Kind]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    if cause.kind == .input {
+      let sentences = kinds.map { $0.words.first(\.lowercaseMapping) }.joined(separator: "; ")
+      return "\(cause.factWords.first(\.uppercaseMapping)): \(sentences)"
+    }
+    let common = Cause(kinds.count == 1 ? kinds[0] : cause.kind, cause.facts).words
+    let places = parts.map { part in
+      Cause(part.cause.kind, part.cause.facts.filter { !cause.facts.contains($0) }).factWords
+    }
+    return "\(common) (\(places.filter { !$0.isEmpty }.joined(separator: "; ")))"
+  }
+
+  /// How bad it is: as bad as the worst of its failures.
+  var gravity: Cause.Gravity { parts.map(\.cause.gravity).min() ?? cause.gravity }
 
   fileprivate mutating func add(_ verdict: ReportedCase, _ problem: ReportedProblem) {
     let place = places[verdict.id]?.first { items[$0].problem.isSame(as: problem) }
@@ -76,13 +96,18 @@ package struct CauseGroup: Sendable, Equatable {
 extension RunRecord {
   /// The failures of each router by their causes, worst first; expected failures are none.
   ///
-  /// What another choice of a rule explains comes behind the rest, which may be defects. Of causes that
-  /// are equally bad, those that plain cases show come first, then those with more failures.
+  /// A route that is not found in an unusual case, and that another one may hide, is one that a router
+  /// does not go back to where it shows that elsewhere.
+  /// What another choice of a rule explains comes behind the rest, which may be defects.
   package var causes: [CauseGroup] {
     var groups: [String: [Cause: CauseGroup]] = [:]
-    for verdict in verdicts where verdict.mark == nil {
+    let failures = verdicts.filter { $0.mark == nil && $0.problem != nil }
+    let greedy = Set(failures.filter { $0.cause?.kind == .noWayBack }.map(\.router))
+    for verdict in failures {
       guard let problem = verdict.problem else { continue }
-      let (router, cause) = (verdict.router, verdict.cause ?? Cause(verdict.verdict))
+      let (router, own) = (verdict.router, verdict.shownCause)
+      let isHidden = own.facts.contains(Cause.Fact.hidden.rawValue) && greedy.contains(router)
+      let cause = isHidden ? Cause(.noWayBack) : own.root
       groups[router, default: [:]][cause, default: CauseGroup(router: router, cause: cause)]
         .add(verdict, problem)
     }
@@ -128,13 +153,37 @@ extension CauseGroup {
   /// Its place among the causes of a router.
   fileprivate var rank: [Int] {
     let isDemanded = items.contains { $0.verdict.level == .must }
-    let isOdd = items.first.map(Plainness.init)?.isOdd ?? true
     let isChoice = explained.map { !$0.isDefect } ?? false
     let kind = Cause.Kind.allCases.firstIndex(of: cause.kind) ?? 0
-    return [
-      isDemanded ? 0 : 1, isChoice ? 1 : 0, cause.gravity.rawValue, isOdd ? 1 : 0, -count, kind,
-    ]
+    return [isDemanded ? 0 : 1, isChoice ? 1 : 0, grade, gravity.rawValue, -count, kind]
   }
+
+  /// How bad it is and how widely it shows: every doubling of the failures, up to 16, lifts a cause by a grade,
+  /// and one that odd URLs alone show stands two grades lower.
+  private var grade: Int {
+    let isOdd = items.first.map(Plainness.init)?.isOdd ?? true
+    let doublings = Int.bitWidth - 1 - min(max(count, 1), 16).leadingZeroBitCount
+    return gravity.rawValue - doublings + (isOdd ? 2 : 0)
+  }
+}
+
+/// A cause in detail, and the number of its failures.
+package struct CausePart: Sendable, Equatable {
+  package var cause = Cause()
+  package var count = 0
+}
+
+extension String {
+  /// The text with its first letter in another case.
+  fileprivate func first(_ mapping: (Unicode.Scalar.Properties) -> String) -> String {
+    guard let first = unicodeScalars.first else { return self }
+    return mapping(first.properties) + String(unicodeScalars.dropFirst())
+  }
+}
+
+extension ReportedCase {
+  /// Why it failed, or at least that it did.
+  fileprivate var shownCause: Cause { cause ?? Cause(verdict) }
 }
 
 /// How plain a case is that went wrong: what it demands, what stands in it, how much there is to read.

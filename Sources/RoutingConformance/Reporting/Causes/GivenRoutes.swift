@@ -7,6 +7,8 @@ struct GivenRoutes {
   private let hasRemovals: Bool
   private let hasPriorities: Bool
   private let hasTables: Bool
+  /// Whether handlers open URLs.
+  let hasNestedOpenings: Bool
 
   init(before step: Int, of subject: Case) {
     let steps = subject.steps.prefix(step).map(\.step)
@@ -16,6 +18,7 @@ struct GivenRoutes {
     routes = registered.flatMap(\.shapes)
     hasPriorities = registered.contains { $0.priority != 0 }
     hasTables = registered.contains { $0.table != .global }
+    hasNestedOpenings = registered.contains { $0.opensInside }
     hasRemovals = steps.contains { step in
       switch step {
       case .unregister, .unregisterAll, .unregisterScheme, .unregisterAllSchemes: true
@@ -35,7 +38,7 @@ struct GivenRoutes {
 
   /// Whether a route fits a URL, and another one stands in its way that leads nowhere.
   func hides(_ route: RouteShape, for url: String) -> Bool {
-    if route.hasGroups || oddSign(of: url) != nil { return false }
+    if route.hasGroups { return false }
     return url.possiblePaths.contains { path in
       route.fits(path) && routes.contains { !$0.hasGroups && route.isHidden(by: $0, for: path) }
     }
@@ -43,7 +46,7 @@ struct GivenRoutes {
 
   /// What in a URL may be the reason why a route is not found.
   func oddSign(of url: String) -> Cause.Fact? {
-    Cause.Fact.sign(of: url).flatMap { $0.isOdd ? $0 : nil }
+    Cause.Fact.sign(of: url).flatMap { $0.isInput ? $0 : nil }
   }
 
   /// The names of parameters that only other routes have.
@@ -55,13 +58,9 @@ struct GivenRoutes {
 
   /// What is remarkable: in the URL, in the pattern, in the other routes; `nil` in a plain case.
   func sign(of url: String?, route: RouteShape?) -> Cause.Fact? {
-    if let sign = Cause.Fact.sign(of: url) { return sign }
-    if let route {
-      if route.hasGroups { return .optionalGroup }
-      if route.segments.contains(.rest) { return .wildcardAtEnd }
-      if route.lacksSlash { return .noSlashInFront }
-      if let sign = Cause.Fact.sign(of: route.pattern) { return sign }
-    }
+    let own = Cause.Fact.sign(of: url)
+    if let own, own.isInput { return own }
+    if let sign = route?.sign ?? own { return sign }
     if hasPriorities { return .priority }
     if hasRemovals { return .removed }
     return hasTables ? .otherTable : nil
@@ -89,21 +88,35 @@ extension String {
   }
 }
 
-extension Cause.Fact {
-  /// Whether a sign of a URL may be the reason why a route is not found.
-  fileprivate var isOdd: Bool {
-    switch self {
-    case .slashAtEnd, .upperCase, .fragment, .queryOfURL: false
-    default: true
-    }
+extension RegisterStep {
+  /// Whether the handler opens URLs.
+  fileprivate var opensInside: Bool {
+    guard case .perform(let steps, _)? = handler else { return false }
+    return steps.contains { $0.openedURL != nil }
   }
+}
 
+extension RouteShape {
+  /// What is remarkable in the pattern.
+  fileprivate var sign: Cause.Fact? {
+    if names.contains("") { return .nameless }
+    if hasGroups { return .optionalGroup }
+    if segments.contains(.rest) { return .wildcardAtEnd }
+    if lacksSlash { return .noSlashInFront }
+    if segments.contains(.literal("")) { return .emptySegment }
+    return Cause.Fact.sign(of: pattern)
+  }
+}
+
+extension Cause.Fact {
   /// What is remarkable in a URL or a pattern, if something is.
   static func sign(of text: String?) -> Cause.Fact? {
     guard let text, !text.isEmpty else { return .noURL }
-    if text.utf8.count > 300 { return .long }
+    if text.hasControls { return .control }
+    if text.hasBadScheme { return .scheme }
     if !text.utf8.allSatisfy({ $0 < 0x80 }) { return .notASCII }
     let parts = URLParts(text)
+    if text.asciiLowercased.utf8.contains("%2f".utf8) { return .encodedSlash }
     if text.utf8.contains(UInt8(ascii: "%")) { return .percentEncoding }
     let host = parts.host ?? ""
     if parts.userinfo != nil || parts.port != nil || host.utf8.first == UInt8(ascii: "[") {
@@ -114,11 +127,26 @@ extension Cause.Fact {
     if segments.contains("") { return .emptySegment }
     if segments.contains(".") || segments.contains("..") { return .dotSegment }
     if text.utf8.contains(UInt8(ascii: "+")) { return .plus }
+    if text.utf8.count > 300 { return .long }
     if !segments.isEmpty, parts.path.utf8.last == UInt8(ascii: "/") { return .slashAtEnd }
     if text.utf8.contains(where: { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) {
       return .upperCase
     }
     if parts.fragment != nil { return .fragment }
     return parts.query == nil ? nil : .queryOfURL
+  }
+}
+
+extension String {
+  /// Whether a space or a control stands in it, or a control percent-encoded.
+  fileprivate var hasControls: Bool {
+    let text = PercentCoding.decode(replacingOccurrences(of: "%20", with: "", options: .literal))
+    return (text ?? self).unicodeScalars.contains { $0.value <= 0x20 || $0.value == 0x7F }
+  }
+
+  /// Whether a colon stands in front of every other delimiter, and no scheme in front of it.
+  fileprivate var hasBadScheme: Bool {
+    let end = unicodeScalars.first { ":/?#".unicodeScalars.contains($0) }
+    return end == ":" && URLParts(self).scheme == nil
   }
 }

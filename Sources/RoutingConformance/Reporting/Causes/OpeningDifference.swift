@@ -24,24 +24,27 @@ struct OpeningDifference {
     }
     guard let stray = called.dropFirst(wanted.count).first else { return nil }
     if !wanted.isEmpty { return Cause(.additionalCall) }
-    let route = url.flatMap { given.route(stray.route.label, for: $0) }
-    return Cause(.strayRoute, given.sign(of: url, route: route))
+    return given.stray(url, to: stray.route.label)
   }
 
   private func other(_ called: String, than wanted: String) -> Cause {
     guard let url, let mine = given.route(wanted, for: url), let its = given.route(called, for: url)
     else { return Cause(.otherRoute) }
-    if given.hides(mine, for: url) { return Cause(.noWayBack) }
+    let (oddSign, isHidden) = (given.oddSign(of: url), given.hides(mine, for: url))
+    if isHidden, oddSign == nil { return Cause(.noWayBack) }
     let areEqual = url.possiblePaths.contains { mine.fits($0) && its.fits($0) }
     let sign = given.sign(of: url, route: nil)
-    if !areEqual || sign == .priority { return Cause(.otherRoute, sign) }
+    if !areEqual || sign == .priority { return Cause(.otherRoute, its.laxity(for: url) ?? sign) }
     let ranks = zip(mine.segments, its.segments).map { ($0.rank, $1.rank) }
     guard let (mineRank, itsRank) = ranks.first(where: { $0 != $1 }) else {
       return Cause(.otherRoute, .later)
     }
     if itsRank > mineRank { return Cause(.otherRoute, .moreSpecific) }
     // Whether a less specific one is there to catch the URL, depends on the case and not on the router.
-    if let sign = given.oddSign(of: url) { return Cause(.notFound, sign) }
+    if let oddSign {
+      let sign = oddSign == .plus && mine.hasExpressionSigns ? .expression : oddSign
+      return Cause(.notFound, isHidden ? .hidden : nil, sign)
+    }
     return Cause(.otherRoute, .lessSpecific)
   }
 
@@ -80,10 +83,28 @@ struct OpeningDifference {
       names.contains { called[$0] == nil && wanted[$0] == called[name] }
     }
     if !strange.isEmpty { return Cause(isRenamed ? .foreignName : .leftovers) }
+    if let renamed = renamed(names, wanted, called) { return renamed }
     let causes = names.map { name in
       difference(wanted[name], called[name], from: source(of: name, route))
     }
     return causes.min { ($0.gravity, $0.place) < ($1.gravity, $1.place) } ?? Cause(.other)
+  }
+
+  /// A value that comes under another name, of which one was made of the other.
+  private func renamed(
+    _ names: [String], _ wanted: Parameters, _ called: Parameters
+  ) -> Cause? {
+    for name in names {
+      guard let value = wanted[name],
+        let other = names.first(where: { wanted[$0] == nil && called[$0] == value })
+      else { continue }
+      let facts = ValueDifference(expected: .string(name), got: .string(other)).facts
+      if called[name] == nil || !facts.isEmpty { return Cause(.name, facts) }
+    }
+    if names.contains(where: { $0.isEmpty && wanted[$0] == nil }) {
+      return Cause(.additionalParameter, .emptyName)
+    }
+    return nil
   }
 
   private func difference(
@@ -97,8 +118,11 @@ struct OpeningDifference {
     case (_?, nil): return Cause(.missingParameter, source, sign == .queryOfURL ? nil : sign)
     case (nil, _): return Cause(.additionalParameter, source, sign == .queryOfURL ? nil : sign)
     case (let wanted?, let called?):
-      let fact = ValueDifference(expected: wanted, got: called).fact
-      return Cause(.value, source, fact ?? (sign == .queryOfURL ? nil : sign))
+      let facts = ValueDifference(expected: wanted, got: called).facts
+      let cause = Cause(.value, [source.rawValue] + facts)
+      let isTold = cause.root != cause || sign == .queryOfURL
+      let isEnough = isTold || !facts.isEmpty && sign?.isInput != true
+      return isEnough ? cause : Cause(.value, cause.facts + (sign.map { [$0.rawValue] } ?? []))
     }
   }
 

@@ -7,7 +7,9 @@ enum PatternForm {
     if !route.children.isEmpty { return .children }
     guard let pattern = route.patterns.first, !pattern.isEmpty else { return .emptyPattern }
     let shape = RouteShape(label: route.route, pattern: pattern)
+    if shape.names.contains("") { return .nameless }
     if shape.lacksSlash { return .noSlashInFront }
+    if shape.names.contains(where: { !$0.isIdentifier }) { return .oddName }
     return conflict(of: shape, with: given.routes) ?? form(of: shape)
   }
 
@@ -37,6 +39,7 @@ enum PatternForm {
     if Set(shape.names.map(ScalarText.init)).count < shape.names.count { return .doubledName }
     if shape.pattern.afterScheme != nil { return .wholeURL }
     if shape.segments.contains(.literal("")) { return .emptySegment }
+    if shape.hasExpressionSigns { return .expression }
     if let sign = Cause.Fact.sign(of: shape.pattern) { return sign }
     return shape.names.isEmpty ? .literals : .parameter
   }
@@ -49,5 +52,12 @@ extension RouteShape.Segment {
       return false
     }
     return !name.hasSameScalars(as: otherName)
+  }
+}
+
+extension String {
+  /// Whether it has no ASCII but letters, digits and `_`.
+  fileprivate var isIdentifier: Bool {
+    unicodeScalars.allSatisfy { !$0.isASCII || $0.isWordCharacter }
   }
 }

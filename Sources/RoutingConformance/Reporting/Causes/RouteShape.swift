@@ -59,6 +59,32 @@ struct RouteShape: Sendable {
   /// Whether neither a slash nor a scheme stands at the beginning.
   var lacksSlash: Bool { pattern.utf8.first != UInt8(ascii: "/") && pattern.afterScheme == nil }
 
+  /// Whether a literal has signs that mean something in expressions, but for the dot.
+  var hasExpressionSigns: Bool {
+    segments.contains { segment in
+      guard case .literal(let text) = segment else { return false }
+      return text.unicodeScalars.contains { "+*?[]{}|^$\\".unicodeScalars.contains($0) }
+    }
+  }
+
+  /// What a router overlooks that takes a URL for this pattern, which does not fit it.
+  func laxity(for url: String) -> Cause.Fact? {
+    let paths = url.possiblePaths.filter { $0.count == segments.count && !fits($0) }
+    let reasons: [(Cause.Fact, (String, String) -> Bool)] = [
+      (.letterCase, { $0.lowercased().hasSameScalars(as: $1.lowercased()) }),
+      (.anyCharacter, { $0.matchesByDots($1) }),
+    ]
+    return reasons.first { _, isSame in
+      paths.contains { path in
+        zip(segments, path).allSatisfy { segment, text in
+          if segment.fits(text) { return true }
+          guard case .literal(let literal) = segment else { return false }
+          return isSame(literal, text.decodedIfPossible)
+        }
+      }
+    }?.0
+  }
+
   func fits(_ path: [String]) -> Bool {
     if segments.last == .rest {
       let inner = segments.dropLast()
@@ -100,6 +126,12 @@ extension String {
     return path.split(separator: slash, omittingEmptySubsequences: false).map {
       String(Substring($0))
     }
+  }
+
+  /// Whether another text differs only where this one has a dot.
+  fileprivate func matchesByDots(_ other: String) -> Bool {
+    unicodeScalars.count == other.unicodeScalars.count
+      && zip(unicodeScalars, other.unicodeScalars).allSatisfy { $0 == $1 || $0 == "." }
   }
 
   /// The text percent-decoded; as it is where that cannot be done.

@@ -6,34 +6,87 @@ struct ValueDifference {
   let got: Value
 
   /// How, if that can be named.
-  var fact: Cause.Fact? {
+  var facts: [String] {
     switch (expected, got) {
-    case (.string(let expected), .string(let got)): Self.fact(expected, got)
-    case (.array, .string): .onlyOne
-    case (.string, .array): .several
-    case (.array(let expected), .array(let got)): Self.fact(expected, got)
-    default: .kind
+    case (.string(let expected), .string(let got)): Self.facts(expected, got)
+    case (.array, .string): [Cause.Fact.onlyOne.rawValue]
+    case (.string, .array): [Cause.Fact.several.rawValue]
+    case (.array(let expected), .array(let got)): Self.facts(expected, got)
+    default: [Cause.Fact.kind.rawValue]
     }
   }
 
-  private static func fact(_ expected: [Value], _ got: [Value]) -> Cause.Fact? {
-    if got.count != expected.count { return got.count < expected.count ? .fewer : .more }
-    let isMoved = expected.allSatisfy { got.contains($0) }
-    if isMoved { return .order }
+  // MARK: Arrays
+
+  private static func facts(_ expected: [Value], _ got: [Value]) -> [String] {
+    if let fact = change(expected.texts, got.texts) { return [fact.rawValue] }
+    if got.count != expected.count {
+      return [(got.count < expected.count ? Cause.Fact.fewer : .more).rawValue]
+    }
+    if expected.allSatisfy(got.contains) { return [Cause.Fact.order.rawValue] }
     let pair = zip(expected, got).first { $0 != $1 }
-    return pair.flatMap { ValueDifference(expected: $0, got: $1).fact }
+    return pair.map { ValueDifference(expected: $0, got: $1).facts } ?? []
   }
 
-  private static func fact(_ expected: String, _ got: String) -> Cause.Fact? {
-    if got.isEmpty || expected.isEmpty { return .emptyValue }
-    if got.isDecoded(to: expected) { return .encoded }
-    if expected.isDecoded(to: got) { return .decoded }
-    if got.withoutPlus.hasSameScalars(as: expected) { return .plusKept }
-    if expected.withoutPlus.hasSameScalars(as: got) { return .plusDecoded }
-    if got.lowercased().hasSameScalars(as: expected.lowercased()) { return .letterCase }
-    // Swift compares texts by canonical equivalence.
-    return got == expected ? .form : nil
+  /// A change of all items together.
+  private static func change(_ expected: [String], _ got: [String]) -> Cause.Fact? {
+    if got.isSame(as: expected.filter { !$0.isEmpty }) { return .emptySegment }
+    if got.count <= expected.count { return nil }
+    let items = got.withoutEmptyEnd
+    if items.isSame(as: expected.withoutEmptyEnd) { return .emptyAtEnd }
+    let texts = [items, expected].map { $0.joined(separator: "/") }
+    return texts[0].hasSameScalars(as: texts[1]) ? .splitAgain : nil
   }
+
+  // MARK: Texts
+
+  private static func facts(_ expected: String, _ got: String) -> [String] {
+    if let change = changes.first(where: { $0.isMade(expected, got) }) {
+      return [change.fact.rawValue]
+    }
+    let (wanted, given) = (expected.unicodeScalars, got.unicodeScalars)
+    if wanted.starts(with: given) {
+      let sign = wanted.dropFirst(given.count).first.flatMap(\.sign)
+      return [Cause.Fact.cut.rawValue] + (sign.map { ["in front of `\($0)`"] } ?? [])
+    }
+    if wanted.reversed().starts(with: given.reversed()) {
+      let sign = wanted.dropLast(given.count).last.flatMap(\.sign)
+      return [Cause.Fact.headLost.rawValue] + (sign.map { ["up to `\($0)`"] } ?? [])
+    }
+    return given.starts(with: wanted) ? [Cause.Fact.tail.rawValue] : []
+  }
+
+  /// What routers make of texts, and whether a text was made of another one so; the plainest first.
+  private static let changes: [(fact: Cause.Fact, isMade: @Sendable (String, String) -> Bool)] = [
+    (.emptyValue, { $0.isEmpty || $1.isEmpty }),
+    (.encoded, { $1.isDecoded(to: $0) }), (.decoded, { $0.isDecoded(to: $1) }),
+    (.plusKept, { $0.pluses < $1.pluses && $0.withoutPlus.hasSameScalars(as: $1.withoutPlus) }),
+    (.plusDecoded, { $0.pluses > $1.pluses && $0.withoutPlus.hasSameScalars(as: $1.withoutPlus) }),
+    (.lowerCased, { $0.lowercased().hasSameScalars(as: $1) }),
+    (.upperCased, { $0.uppercased().hasSameScalars(as: $1) }),
+    (.letterCase, { $0.lowercased().hasSameScalars(as: $1.lowercased()) }),
+    // Swift compares texts by canonical equivalence.
+    (.form, { $0 == $1 }), (.trimmed, { $0.withoutOuterWhiteSpace.hasSameScalars(as: $1) }),
+  ]
+}
+
+extension [Value] {
+  /// The texts among them.
+  fileprivate var texts: [String] { compactMap(\.text) }
+}
+
+extension [String] {
+  fileprivate func isSame(as other: [String]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.hasSameScalars(as: $1) }
+  }
+
+  /// The texts but for empty ones at the end.
+  fileprivate var withoutEmptyEnd: [String] { Array(reversed().drop(while: \.isEmpty).reversed()) }
+}
+
+extension Unicode.Scalar {
+  /// The sign as text; `nil` for a letter or a digit, which is not the reason for anything.
+  fileprivate var sign: String? { isWordCharacter ? nil : String(self).shown }
 }
 
 extension String {
@@ -48,6 +101,8 @@ extension String {
     }
     return false
   }
+
+  fileprivate var pluses: Int { utf8.count { $0 == UInt8(ascii: "+") } }
 
   fileprivate var withoutPlus: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0 == "+" ? " " : $0 }))

@@ -2,11 +2,18 @@ internal import Routing
 
 /// Why cases fail, and what explains it.
 extension ReportForms {
-  static let causes: Field<RunRecord> = Field(
-    .key(
-      "causes", .list(of: .object(group), "a cause"),
-      "Why cases fail, worst first; expected failures count for none.", default: []),
-    get: \.causes, set: { $0.explanations = $1.compactMap(\.explanation) })
+  static let causes: [Field<RunRecord>] = [
+    Field(
+      .key(
+        "causes", .list(of: .object(group), "a cause"),
+        "Why cases fail, worst first; expected failures count for none.", default: []),
+      get: \.rootCauses, set: { _, _ in }),
+    Field(
+      \.explanations,
+      .key(
+        "explanations", .list(of: .object(explanation), "an explanation"),
+        "Values of rules under which the reference answers as the router does.", default: [])),
+  ]
 
   static let cause: Form<Cause> = Form(Cause(), causeKeys)
 
@@ -33,10 +40,19 @@ extension ReportForms {
     \.router, .key("router", .text, need: "write which router it was"))
 
   private static let facts: [Field<CauseGroup>] = [
-    .derived("words", .text, "The name of the cause.", get: \.cause.words),
+    .derived("words", .text, "The name of the cause.", get: \.words),
     .derived("count", .count, "The number of failures.", get: \.count),
     .derived("example", .text, "The id of the plainest case.", get: \.example),
+    .derived(
+      "parts", .list(of: .object(part), "a cause"), "The causes of its cases, most failures first.",
+      get: \.parts),
   ]
+
+  private static let part: Form<CausePart> = Form(
+    CausePart(),
+    causeKeys.map { $0.of(\.cause) } + [
+      Field(\.count, .written("count", .count, "The number of failures."))
+    ])
 
   private static let explained: Field<CauseGroup> = Field(
     \.explained,

@@ -5,7 +5,7 @@ extension ReportForms {
   fileprivate static let formatVersion = 1
 
   fileprivate static let document: Form<RunRecord> = Form(
-    .over, format + header.map { $0.of(\.header) } + results + [causes] + ends)
+    .over, format + header.map { $0.of(\.header) } + results + causes + ends)
 
   private static let format: [Field<RunRecord>] = [
     .derived(
@@ -105,6 +105,16 @@ extension ReportForms {
       Field(
         \.missing,
         .key("missing", .texts, "Those that probes looked for and did not find.", default: [])),
+      Field(
+        .key(
+          "probeFailures", .value,
+          "Their probes that were answered otherwise than expected, and the answers.",
+          default: .object([:])),
+        get: { .object($0.probeFailures.reduce(into: [:]) { $0[$1.key] = .string($1.value) }) },
+        set: { router, value in
+          guard case .object(let members) = value else { return }
+          for name in members.names { router.probeFailures[name] = members[name]?.text }
+        }),
     ])
 
   private static let end: Form<ReportedEnd> = Form(

@@ -59,6 +59,8 @@ package struct ReportedRouter: Sendable, Equatable {
   package var found: [String] = []
   /// Those that probes looked for and did not find.
   package var missing: [String] = []
+  /// How their probes failed, where they were answered.
+  package var probeFailures: [String: String] = [:]
 }
 
 extension ReportedRouter {
@@ -66,7 +68,8 @@ extension ReportedRouter {
     self.init(
       name: claims.name, version: claims.version, dialects: claims.dialects,
       capabilities: claims.isComplete ? Capability.names(claims.capabilities) : nil,
-      found: Capability.names(claims.found), missing: Capability.names(claims.missing))
+      found: Capability.names(claims.found), missing: Capability.names(claims.missing),
+      probeFailures: claims.probeFailures)
   }
 }
 
