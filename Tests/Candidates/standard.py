@@ -1,1545 +1,1988 @@
-"""A URL router of the dialect `standard`, written from its specification, for the wire protocol.
+#!/usr/bin/env python3
+"""A router of the dialect `standard`, written from Spec/ alone, as a candidate of the wire protocol.
 
-The sections follow the chapters of the specification; docstrings name clauses. `Router` is the
-router, `Screens` what is on screen, and `Player` plays the steps of the wire protocol on both.
-Errors have their code alone, since the wire has no place for the column of a fault.
+The parts stand in the order of Spec/09-opening.md: texts and URLs, patterns, tables, rewriting, the router,
+screens; and at the end the player, which reads scenarios and writes answers.
 """
-
 import bisect
+import codecs
 import contextlib
-import functools
+import dataclasses
 import itertools
 import json
-import operator
 import re
-import string
+import signal
 import sys
-import threading
 import unicodedata
-import weakref
-from collections import namedtuple
-from types import SimpleNamespace
-from typing import Any, Callable, Optional
-from urllib.parse import quote, unquote
+from dataclasses import dataclass, field
+from urllib.parse import quote, unquote, unquote_to_bytes
 
-# ---------------------------------------- Rules (rules.md)
+STANDARD = """
+emptyText refused             pastedText removed             refusals reported          schemeCase ignored
+leadingColon partOfPath       invalidText kept               userAndPort ignored        hostAsPath false
+foldedHosts byScheme          pathSplitting beforeDecoding   dotSegments removed        pathTrailingSlash cut
+emptyComponents kept          emptyPath noComponents         literalComparison decoded  textEquality scalars
+emptyValues refused           pathValues decodedOnce         wildcardItems decoded      trailingHash kept
+undecodableComponents asValues   undecodableValues written   plusDecoding true          plusOrder beforePercent
+plusReach queryItems          fragment ignored               patternReading path        patternTrailingSlash cut
+namelessParameters refused    parameterExtent component      patternText strict         patternSlash optional
+repeatedNames refused         wildcardPlace last             wildcardTakes anything     optionalGroups balanced
+formOrder moreGroupsFirst     optionalGroupLimit 10          routeOrder mostSpecific    registeredAgain kept
+parameterConflicts accepted   zeroPriority ordinary          removal registrations      valuelessItems empty
+repeatedItems first           itemSeparators ampersand       itemNames decoded          precedence pathOverQuery
+callersParameters strongest   reservedKeys record            declining continues        missingHandlers refused
+ruleChanges nextOpening       verboseLogging false           otherKinds skipped         noMatch unhandled
+tableCreation whenFilled      fallbackToGlobal false         unmatchedCallbacks innermost
+unmatchedFacts urlAndParameters   rewriteExpressions iRegexp   unusableRewrites refused   wordSyntax ascii
+unknownWords written          encodedForm unreserved         wordParts anyText          searchLimit 20
+redirectLimit 5               zeroLimit none                 loopStart openedURL        extraValues kept
+redirectErrors returned       selfRedirects loop             originalParameters belowTarget
+replacedKeys read             nameComparison exact           unknownNames error         missingValues error
+namesAgain refused            locationValues encoded         waitingRoutes removed      questions withoutTrace
+bindings visitedFirst         webLinkFallback table          linkParameter none         finding orderedPatterns
+currentScreen presentedFirst  emptyContainers themselves     currentPage onlyPage       ownShowing always
+pushWithoutStack presents     startingStack itself           sameDestination stays      errorPage bare
+routeStyle automatic          reservedStrength strongest
+"""
+NOT_HERE = {"invalidText": ["repaired"], "fragment": ["itemsAndPath", "itemsOrPath"], "locationValues": ["written"],
+            "optionalGroups": ["scanned", "unchecked"], "replacedKeys": ["written"], "bindings": ["routes"],
+            "webLinkFallback": ["route"], "wordSyntax": ["anyScript"], "linkParameter": ["url"], "patternReading": ["url"],
+            "finding": ["componentTree", "exactKeys", "prefixTree"]}
+SPECIAL = {"http", "https", "ws", "wss", "ftp", "file"}
+LENIENT = {"replaced": "replace", "partly": "escapes", "bytesDropped": "ignore"}
+REMOVED = object()
+codecs.register_error("escapes", lambda e: ("".join("%%%02X" % b for b in e.object[e.start:e.end]), e.end))
 
-# Rules whose value is free, with that of the dialect; and the others: the value of the dialect,
-# then those that this router has beside it. Any other rule has its value of the dialect.
-OPTIONS = {
-    "defaultScheme": "", "fallbackToGlobal": False, "hostAsPath": False, "optionalGroupLimit": 10,
-    "ownHosts": [], "plusDecoding": True, "redirectLimit": 5, "reservedKeys": "record",
-    "searchLimit": 20, "verboseLogging": False}
-CHOICES = {rule: values for rule, *values in map(str.split, """
-dotSegments removed kept; emptyComponents kept dropped merged; emptyValues refused bound;
-invalidText kept repaired; itemNames decoded written; linkParameter none url;
-itemSeparators ampersand ampersandAndSemicolon;
-literalComparison decoded decodedComponent; missingHandlers refused accept unfound;
-nameComparison exact loose; namesAgain refused moved; noMatch unhandled error;
-optionalGroups balanced scanned; parameterConflicts accepted refused namesRefused;
-parameterExtent component identifier; pastedText removed kept;
-pathSplitting beforeDecoding afterDecoding; pathTrailingSlash cut significant added addedOrCut;
-pathValues decodedOnce written; patternSlash optional required significant; patternText strict free;
-patternTrailingSlash cut kept; plusOrder beforePercent afterPercent;
-precedence pathOverQuery queryOverPath; redirectErrors returned reported; refusals reported silent;
-registeredAgain kept replaced replacedWhateverNames refused; removal registrations firstListed;
-repeatedItems first last; repeatedNames refused last; rewriteExpressions iRegexp icu;
-routeOrder mostSpecific registered literalsFirst mostLiteralsFirst specificFirst greedy
-greedyUpToWildcards; schemeCase ignored significant; selfRedirects loop stay;
-startingStack itself itselfAsSource; tableCreation whenFilled whenNamed;
-undecodableComponents asValues replaced partly bytesDropped;
-undecodableValues written replaced partly bytesDropped; unmatchedCallbacks innermost outermostFirst;
-userAndPort ignored text; valuelessItems empty skipped; waitingRoutes removed kept;
-wildcardTakes anything behindSlash something; zeroLimit none one; zeroPriority ordinary last
-""".split(";"))}
 
+class Refused(Exception):
+    """An error with which the router refuses, or an opening ends, by its code (URL-7)."""
 
-class Refusal(Exception):
-    """What a router refuses, by the code of its error (URL-7)."""
+    def __init__(self, code):
+        super().__init__(code)
+        self.code = code
 
 
 class Unsupported(Exception):
-    """What this router does not have."""
+    """Something that this router does not have."""
 
 
-class Rules(SimpleNamespace):
-    """The rules in force, by their names, and how single texts are read by them."""
+# Texts and URLs
 
-    def changed(self, changes: dict) -> "Rules":
-        """These rules with other values, if this router has them."""
-        for rule, value in changes.items():
-            if rule not in OPTIONS and value not in CHOICES.get(rule, []):
-                raise Unsupported(f"the rule {rule}")
-        return Rules(**{**vars(self), **changes})
+def exact(text):
+    """The text percent-decoded once, or None if it cannot be (PCT-1, PCT-2)."""
+    if "%" not in text:
+        return text
+    if re.search("%(?![0-9A-Fa-f]{2})", text):
+        return None
+    try:
+        return unquote_to_bytes(text).decode()
+    except UnicodeDecodeError:
+        return None
 
-    def cleaned(self, text: Optional[str]) -> Optional[str]:
-        """The text of a URL without what was pasted with it (URL-10)."""
-        if text is None or self.pastedText == "kept":
+
+def folded(host):
+    """A host as hosts are compared: decoded, ASCII letters in lower case (NEST-3, REDIRECT-2, WEB-5)."""
+    text = exact(host)
+    return re.sub("[A-Z]+", lambda m: m[0].lower(), host if text is None else text)
+
+
+def number(digits):
+    """The size of a run of digits; one that is longer than any use stays larger than any use."""
+    return int(digits.lstrip("0")[:9] or 0)
+
+
+PARTS = re.compile(r"(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?", re.S)
+AUTHORITY = re.compile(r"(?:(.*)@)?(.*?)(?::([0-9]*))?", re.S)
+DOT = r"(?:\.|%2[Ee])"
+
+
+def without_dots(path):
+    """Removes dot segments as RFC 3986, section 5.2.4, says (URL-5)."""
+    path = re.sub(rf"^(?:{DOT}{{1,2}}(?:/|$))+", "", path)
+    kept, last = [], ""
+    for last in re.findall(r"/[^/]*|^[^/]+", path):
+        if re.fullmatch(f"/{DOT}{{2}}", last):
+            del kept[-1:]
+        elif not re.fullmatch(f"/{DOT}", last):
+            kept.append(last)
+    return "".join(kept) + ("/" if re.fullmatch(f"/{DOT}{{1,2}}", last) else "")
+
+
+@dataclass
+class Component:
+    """A component of a path: as written, as text, and as it is compared with literals."""
+    raw: str
+    text: str
+    key: str
+    final: bool
+
+
+@dataclass
+class Request:
+    """A URL as it is read; `paths` has its components and what MATCH-3 tries instead."""
+    text: str
+    scheme: str
+    host: str
+    folds: bool
+    paths: list
+    items: list
+    below: dict = field(default_factory=dict)
+
+    @property
+    def special(self):
+        return (self.scheme or "").lower() in SPECIAL
+
+    @property
+    def web_link(self):
+        return (self.scheme or "").lower() in ("http", "https")
+
+
+class Rules(dict):
+    """The rules in force, and what they make of texts."""
+
+    def same(self, text):
+        """The text by which equality is decided (MATCH-7)."""
+        return unicodedata.normalize("NFC", text) if self["textEquality"] == "canonical" else text
+
+    def scheme(self, name):
+        return name.lower() if self["schemeCase"] == "ignored" else name
+
+    def decoded(self, text, how, plus=False):
+        """The text decoded once, plus signs included; None: there is no such value (PCT-3, PLUS-1, PLUS-2)."""
+        plus = plus and self["plusDecoding"] and self["plusOrder"]
+        source = text.replace("+", " ") if plus == "beforePercent" else text
+        result = exact(source)
+        if result is None and how in LENIENT:
+            result = unquote(source, errors=LENIENT[how])
+        if result is None:
+            return text if how == "written" else None
+        return result.replace("+", " ") if plus == "afterPercent" else result
+
+    def component(self, raw):
+        """A component as text, beside a literal and in a wildcard (PCT-5)."""
+        how = self["undecodableComponents"]
+        return self.decoded(raw, self["undecodableValues"] if how == "asValues" else how) or ""
+
+    def literal(self, raw):
+        """How a literal of a pattern is compared (MATCH-2)."""
+        return self.same(self.component(raw) if self["literalComparison"] == "decoded" else raw)
+
+    def path_value(self, component):
+        """The value of a path parameter (PCT-4, PLUS-3, FRAG-4)."""
+        if component.final or self["pathValues"] == "written":
+            return component.raw
+        raw = component.text if self["pathValues"] == "decodedTwice" else component.raw
+        how = self["undecodableComponents"]
+        how = self["undecodableValues"] if how == "asValues" else how
+        value = self.decoded(raw, how, self["plusReach"] == "values")
+        cut = self["trailingHash"] == "cut" and value and len(value) > 1 and value.endswith("#")
+        return value[:-1] if cut else value
+
+    def clean(self, text):
+        """Takes away what was pasted along (URL-10)."""
+        if self["pastedText"] == "kept":
             return text
-        return re.sub("[\t\n\r]", "", text.strip("".join(map(chr, range(0x21)))))
+        return re.sub("[\t\n\r]", "", text.strip("".join(map(chr, range(33)))))
 
-    def scheme_key(self, scheme: str) -> str:
-        """A scheme as it is compared (TABLE-2)."""
-        return scheme.translate(LOWER_CASE) if self.schemeCase == "ignored" else scheme
+    def parts(self, text):
+        """Scheme, authority, path, query and fragment (URL-1, URL-8)."""
+        if text.startswith(":") and self["leadingColon"] == "emptyScheme":
+            return ("",) + PARTS.fullmatch(text[1:]).groups()[1:]
+        return PARTS.fullmatch(text).groups()
 
-    def name_key(self, name: str) -> str:
-        """A name of a route or of a parameter as it is compared (NAME-2)."""
-        is_loose = self.nameComparison == "loose"
-        return unicodedata.normalize("NFC", name).strip() if is_loose else name
+    def read(self, text):
+        """Reads a URL, or refuses it (URL-2)."""
+        text = self.clean(text)
+        if not text and self["emptyText"] == "refused":
+            raise Refused("invalidURL")
+        scheme, authority, path, query, _ = self.parts(text)
+        scheme = (self["defaultScheme"] or None) if scheme is None else scheme
+        request = Request(text, scheme and self.scheme(scheme), None, False, [], self.items(query))
+        path = without_dots(path) if self["dotSegments"] == "removed" else path
+        if authority is not None:
+            host = AUTHORITY.fullmatch(authority)[2]
+            request.host = host
+            component = self.host_component(request, authority)
+            if component is not None:
+                request.folds, path = True, f"/{component}{path}"
+        paths, slash = [path], self["pathTrailingSlash"]
+        if slash in ("added", "addedOrCut") and not path.endswith("/"):
+            paths.append(path + "/")
+        elif slash == "addedOrCut":
+            paths.append(path.rstrip("/"))
+        request.paths = [self.components(each, request.folds) for each in paths]
+        return request
 
-    def component_text(self, written: str) -> str:
-        """A component of a path as a value, beside a literal or in a wildcard (PCT-3, PCT-5)."""
-        how = self.undecodableComponents
-        return decoded(written, self.undecodableValues if how == "asValues" else how)
+    def host_component(self, request, authority):
+        """The host as a component, or None (HOST-1 to HOST-4)."""
+        host = authority if self["userAndPort"] == "text" else request.host
+        text, how = exact(host), self["foldedHosts"]
+        if self["hostAsPath"]:
+            return host if host and (how != "dotless" or text is not None) else None
+        if how == "byScheme":
+            return host if host and not request.special else None
+        if how == "dotlessOrEmpty" and not host:
+            return host if authority else None
+        fits = host and text is not None and "." not in text and text != "localhost"
+        literal = how == "dotlessOrEmpty" and host.startswith("[") and host.endswith("]")
+        return (host[1:-1] if literal else host) if fits else None
 
-    def item_text(self, written: str) -> str:
-        """The name or the value of an item, plus signs decoded (PLUS-1 to PLUS-3, PCT-3)."""
-        how = self.undecodableValues
-        if not self.plusDecoding or how == "written" and decoded(written) is None:
-            return decoded(written, how)
-        if self.plusOrder == "beforePercent":
-            return decoded(written.replace("+", " "), how)
-        return decoded(written, how).replace("+", " ")
+    def components(self, path, behind_host):
+        """The components of a path (MATCH-1, MATCH-3, MATCH-4, MATCH-6)."""
+        final, cut = self["pathSplitting"] == "afterDecoding", self["pathTrailingSlash"] == "cut"
+        names = self.split(self.component(path) if final else path, cut)
+        empty, first = self["emptyComponents"], int(behind_host)
+        if empty == "dropped":
+            last = [""] if not cut and len(names) > 1 and not names[-1] else []
+            names = names[:first] + [n for n in names[first:] if exact(n) not in ("", "/")] + last
+        elif empty == "droppedBehindHost" and behind_host:
+            names = names[:1] + [n for n in names[1:] if n]
+        texts = names if final else [self.component(name) for name in names]
+        keys = names if self["literalComparison"] == "encoded" else texts
+        return [Component(n, t, self.same(k), final) for n, t, k in zip(names, texts, keys)]
 
-    def items(self, query: Optional[str]) -> list:
-        """The items of a query: name and value (QUERY-1 to QUERY-3, QUERY-5, RECORD-3)."""
-        separator = "&" if self.itemSeparators == "ampersand" else "[&;]"
-        items = [item.partition("=") for item in re.split(separator, query or "") if item]
-        name_text = self.item_text if self.itemNames == "decoded" else str
-        return [[name_text(name), self.item_text(text)] for name, equals, text in items
-                if equals or self.valuelessItems == "empty"]
+    def split(self, path, cut):
+        """What stands between the slashes of a path or a pattern."""
+        if self["emptyComponents"] == "merged":
+            path = re.sub("/+", "/", path)
+        path = path[1:] if path.startswith("/") else path
+        path = path[:-1] if cut and path.endswith("/") else path
+        return path.split("/") if path else [""] * (self["emptyPath"] == "oneComponent")
 
-    def components(self, path: str, trailing: str) -> list:
-        """The components of a path or of a pattern (MATCH-3, MATCH-4, MATCH-6, PATTERN-3)."""
-        path = re.sub("/+", "/", path) if self.emptyComponents == "merged" else path
-        path = path.removeprefix("/")
-        path = path.removesuffix("/") if trailing == "cut" else path
-        result = path.split("/") if path else []
-        if self.emptyComponents == "dropped":
-            last = [""] if trailing != "cut" and result[-1:] == [""] else []
-            result = [each for each in result if decoded(each) not in ("", "/")] + last
+    def items(self, query):
+        """The items of a query in order; a value None removes its name (QUERY-1 to QUERY-5, PCT-3)."""
+        texts = re.split("[&;]" if self["itemSeparators"] == "ampersandAndSemicolon" else "&", query or "")
+        valueless, how, plus = self["valuelessItems"], self["undecodableValues"], self["plusReach"] == "queryItems"
+        equals = any("=" in text for text in texts)
+        result = []
+        for text in texts if query else []:
+            name, sign, value = text.partition("=")
+            if not sign and (valueless == "skipped" or valueless == "emptyBesideOthers" and not equals):
+                continue
+            if not text and valueless in ("empty", "skipped"):
+                continue
+            read = self.decoded(name, how, plus) if self["itemNames"] == "decoded" else name
+            if read is None and how == "itemDropped":
+                continue
+            name = (name if how == "forgotten" else "") if read is None else read
+            if not sign and valueless == "removing":
+                result.append((name, None))
+                continue
+            value = self.decoded(value, how, True)
+            if value is not None:
+                result.append((name, value))
+            elif how == "forgotten":
+                result = [item for item in result if item[0] != name]
         return result
 
-
-STANDARD = Rules(**OPTIONS, **{rule: values[0] for rule, values in CHOICES.items()})
-
-# ---------------------------------------- Reading URLs (4), percent-encoding (7)
-
-PARTS = re.compile(
-    r"(?s)(?:(?P<scheme>[A-Za-z][A-Za-z0-9+.\-]*):)?"
-    r"(?://(?P<authority>(?:[^/?#]*@)?(?P<host>[^/?#]*?)(?::(?P<port>[0-9]*))?)(?=[/?#]|\Z))?"
-    r"(?P<path>[^?#]*)(?:\?(?P<query>[^#]*))?(?:#(?P<fragment>.*))?")
-ONE_CHARACTER = re.compile("%[0-7].|%[cd].%..|%e.%..%..|%f.%..%..%..", re.IGNORECASE)
-DOTS = r"(?:\.|%2[eE]){1,2}"
-LOWER_CASE = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
+    def of_items(self, items):
+        """What items give as parameters (QUERY-3, QUERY-4)."""
+        values = {}
+        for name, value in items:
+            values[name] = [] if value is None else values.get(name, []) + [value]
+        many = self["repeatedItems"]
+        pick = {"first": lambda v: v[0], "last": lambda v: v[-1]}.get(many, lambda v: v if len(v) > 1 else v[0])
+        return {name: pick(v) if v else REMOVED for name, v in values.items()}
 
 
-def decoded(text: str, otherwise: str = "") -> Optional[str]:
-    """The text percent-decoded once (PCT-1, PCT-2); if it cannot be, what PCT-3 says, or None."""
-    with contextlib.suppress(UnicodeDecodeError):
-        if not re.search("%(?![0-9A-Fa-f]{2})", text):
-            return unquote(text, errors="strict")
-    if otherwise == "partly":
-        return ONE_CHARACTER.sub(lambda each: decoded(each.group(), "written"), text)
-    if otherwise in ("", "written"):
-        return text if otherwise else None
-    return unquote(text, errors="replace" if otherwise == "replaced" else "ignore")
+def merged(*sources):
+    """Sources of parameters put together, the strongest last (PARAM-1)."""
+    result = {}
+    for name, value in itertools.chain.from_iterable(source.items() for source in sources):
+        if value is REMOVED:
+            result.pop(name, None)
+        else:
+            result[name] = value
+    return result
 
 
-def mended(part: str, allowed: str = "") -> str:
-    """A part of a URL; all of it is encoded anew if a character is not allowed there (URL-3)."""
-    allowed = "-._~!$&'()*+,;=" + allowed
-    is_right = re.fullmatch(f"(?:[A-Za-z0-9{re.escape(allowed)}]|%[0-9A-Fa-f]{{2}})*", part)
-    return part if is_right else quote(part, safe=allowed)
+# Patterns
+
+LITERAL, BESIDE, PARAMETER, END, WILDCARD = range(5)
 
 
-def repaired(text: str) -> str:
-    """A text with what RFC 3986 does not allow encoded, and its host in Punycode (URL-3).
+@dataclass(frozen=True)
+class Part:
+    """A component of a pattern: `key` is what a literal is compared by, `names` are those of parameters."""
+    rank: int
+    raw: str = ""
+    key: str = None
+    names: tuple = ()
 
-    Of TS 46 there is what Python has: NFKC and lower case for its mapping, and no list of
-    characters that a host may not contain.
-    """
-    scheme, slashes, authority, path, query, number_sign, fragment = re.fullmatch(
-        r"(?s)([^/?#\[\]@:]+:)?(?:(//)([^/?#]*))?([^?#]*)(\?[^#]*)?(?:(#)(.*))?", text).groups("")
-    user, at, place = authority.rpartition("@")
-    brackets, host, port = re.fullmatch(r"(\[[^]]*\])?([^:]*)(:.*)?", place, re.DOTALL).groups("")
-    address, mark, zone = brackets[1:-1].partition("%")
-    is_wrong = (
-        scheme and not re.fullmatch(r"[A-Za-z][A-Za-z0-9+.\-]*:", scheme) or brackets and host
-        or not re.fullmatch("(?::[0-9]*)?", port) or mended(address, ":") != address)
-    if not host.isascii():
-        host = unicodedata.normalize("NFKC", host).lower()
-        is_wrong = is_wrong or re.search(r"(?:\A|\.)(?:-|..--|\.)|-(?:\.|\Z)", host)
-        host = ".".join(label if label.isascii() else "xn--" + label.encode("punycode").decode()
-                        for label in host.split("."))
-        is_wrong = is_wrong or max(map(len, host.split("."))) > 63
-    if is_wrong or mended(host) != host:
-        raise Refusal("invalidURL")
-    if mark and not re.fullmatch(r"25(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})*", zone):
-        zone = "25" + quote(zone, safe="")
-    host = f"[{address}{mark}{zone}]" if brackets else host
-    first, slash, rest = mended(path, ":@/").partition("/")
-    first = first.replace(":", "%3A") if first + slash + rest != path else first
-    front = scheme + slashes + mended(user, ":") + at + host
-    back = first + slash + rest + mended(query, ":@/?") + number_sign + mended(fragment, ":@/?")
-    if front + port + back != text:
-        number = port[1:].lstrip("0") or "0"
-        is_number = len(port) > 1 and len(number) < 20 and int(number) < 1 << 63
-        port = ":" + number if is_number else ""
-    return front + port + back
+    def shape(self, with_names=True):
+        return (self.rank, self.key, self.names if with_names else len(self.names))
 
 
-def host_key(host: Optional[str]) -> Optional[str]:
-    """A host as it is compared (NEST-3, REDIRECT-2, WEB-5)."""
-    return host and decoded(host, "written").translate(LOWER_CASE)
+def strict_pattern():
+    """The grammar of PATTERN-11 as one regular expression."""
+    char = r"[^/{}?()*:#]"
+    segment = rf"(?:(?!{DOT}{{1,2}}(?:[/()]|$)){char}++|:{char}++|\*)"
+    inner = rf"{segment}(?:/++{segment})*+"
+    front, behind, both = rf"\(/++{inner}\)", rf"\({inner}/++\)", rf"\(/++(?:{inner}/++)?\)"
+    run = rf"(?:{segment}|\({inner}\)|{front})(?:{front}|{both})*+"
+    lead = rf"(?:/|{behind}|{both})*+"
+    return re.compile(rf"{lead}(?:{run}/{lead})*+(?:{run})?", re.S)
 
 
-def without_dots(path: str) -> str:
-    """A path without segments of dots, as RFC 3986, section 5.2.4, removes them (URL-5)."""
-    if not re.search(rf"(?<![^/]){DOTS}(?![^/])", path):
-        return path
-    kept = [""]
-    for segment in re.sub(rf"\A(?:{DOTS}/)+", "", path).removeprefix("/").split("/"):
-        is_dots = re.fullmatch(DOTS, segment)
-        if not is_dots:
-            kept.append(segment)
-        elif len(kept) > 1 and len(re.sub("%2[eE]", ".", segment)) == 2:
-            kept.pop()
-    return "/".join(kept + [""] if is_dots else kept)
+STRICT = strict_pattern()
+GROUPED = re.compile(r"[^()]*+(?:\([^()]++\)[^()]*+)*+", re.S)
+FORM_ORDER = {
+    "moreGroupsFirst": lambda text, groups: (-len(groups), groups),
+    "earlierGroupsFirst": lambda text, groups: (-len(text), groups),
+    "countedInBinary": lambda text, groups: (-len(text.encode("utf-16-le")), sum(1 << g for g in groups)),
+}
 
 
-class Url:
-    """A URL as it is read by rules: what is matched and compared of it."""
+class Patterns:
+    """Reads patterns by the rules."""
 
-    def __init__(self, text: Optional[str], rules: Rules):
-        """URL-1 to URL-4, HOST-1 to HOST-4, TABLE-3, WEB-1, MATCH-1, MATCH-3, REDIRECT-2."""
-        self.text = rules.cleaned(text)
-        if not self.text:
-            raise Refusal("invalidURL")
-        self.text = repaired(self.text) if rules.invalidText == "repaired" else self.text
-        scheme, authority, host, _, path, query, _ = PARTS.fullmatch(self.text).groups()
-        self.scheme = rules.scheme_key(rules.defaultScheme if scheme is None else scheme)
-        self.is_web = self.scheme.lower() in ("http", "https")
-        self.is_special = self.is_web or self.scheme.lower() in ("ws", "wss", "ftp", "file")
-        self.host, self.items = host_key(host), rules.items(query)
-        path = without_dots(path) if rules.dotSegments == "removed" else path
-        host = authority if rules.userAndPort == "text" else host
-        has_host = bool(host) and (rules.hostAsPath or not self.is_special)
-        path = "/" + host + path if has_host else path
-        is_split, trailing = rules.pathSplitting == "beforeDecoding", rules.pathTrailingSlash
-        way = rules.components(path if is_split else rules.component_text(path), trailing)
-        self.ways = [way]       # the components as they are written, and those tried instead
-        if trailing in ("added", "addedOrCut") and way and way[-1]:
-            self.ways.append(way + [""])
-        elif trailing == "addedOrCut" and way:
-            self.ways.append("/".join(way).rstrip("/").split("/"))
-        text_of = rules.component_text if is_split else str
-        self.paths = [path_of(map(text_of, way)) for way in self.ways]
-        self.key = self.scheme, "" if has_host else self.host or "", self.paths[0]
+    def __init__(self, rules):
+        self.rules = rules
+
+    def forms(self, text):
+        """The patterns for which one stands, each with its parts (OPT-1 to OPT-7, PATTERN-11)."""
+        if self.rules["patternText"] == "strict" and not STRICT.fullmatch(text):
+            raise Refused("invalidPattern")
+        if not GROUPED.fullmatch(text):
+            raise Refused("invalidPattern")
+        pieces = re.split(r"\(([^()]*)\)", text)
+        groups = range(len(pieces) // 2)
+        if len(groups) > self.rules["optionalGroupLimit"]:
+            raise Refused("invalidPattern")
+        if groups and len(text.encode()) << len(groups) > 262_144:
+            raise Refused("invalidPattern")
+        texts = []
+        for chosen in itertools.chain.from_iterable(itertools.combinations(groups, n) for n in range(len(groups) + 1)):
+            form = "".join(p for i, p in enumerate(pieces) if i % 2 == 0 or i // 2 in chosen)
+            texts.append((FORM_ORDER[self.rules["formOrder"]](form, chosen), form))
+        return [(form, self.parts(form)) for _, form in sorted(texts)]
+
+    def parts(self, text):
+        """The parts of one form; None: it matches nothing (PATTERN-2 to PATTERN-7, WILD-2)."""
+        rules = self.rules
+        if not text.startswith("/") and rules["patternSlash"] == "required":
+            raise Refused("invalidPattern")
+        names = rules.split(text, rules["patternTrailingSlash"] == "cut")
+        if rules["patternTrailingSlash"] == "dropped":
+            names = [name for name in names if exact(name) not in ("", "/")]
+        if "*" in names[:-1]:
+            if rules["wildcardPlace"] == "last":
+                raise Refused("invalidPattern")
+            names = names[:names.index("*") + 1]
+        parts = [self.part(name) for name in names]
+        given = [rules.same(name) for part in parts for name in part.names]
+        if len(set(given)) < len(given) and rules["repeatedNames"] == "refused":
+            raise Refused("invalidPattern")
+        return None if rules["patternSlash"] == "significant" and not text.startswith("/") else parts
+
+    def part(self, text):
+        """One component (PATTERN-4, PATTERN-5, PATTERN-12, FRAG-4)."""
+        if text == "*":
+            return Part(WILDCARD, text)
+        if self.rules["parameterExtent"] == "identifier" and not re.fullmatch(r":\w+", text, re.A):
+            pieces = re.split(r":(\w+)", text, flags=re.A)
+            if len(pieces) > 1:
+                key = "".join("(.+)" if i % 2 else re.escape(self.rules.literal(p)) for i, p in enumerate(pieces))
+                return Part(BESIDE, text, key, tuple(pieces[1::2]))
+        if not text.startswith(":"):
+            return Part(LITERAL, text, self.rules.literal(text))
+        name = text[1:]
+        if not name:
+            nameless = self.rules["namelessParameters"]
+            if nameless == "refused":
+                raise Refused("invalidPattern")
+            return Part(PARAMETER, text, None, (":",) if nameless == "namedColon" else ())
+        cut = self.rules["trailingHash"] == "cut" and len(name) > 1 and name.endswith("#")
+        return Part(PARAMETER, text, None, (name[:-1] if cut else name,))
 
 
-def path_of(texts) -> str:
-    """A path as it is matched: a slash in front of each component, all else but ASCII encoded."""
-    return "".join("/" + quote(text, safe="") for text in texts)
-
-
-# ---------------------------------------- Patterns and groups (5), matching (6)
-
-LITERAL, MIXED, PARAMETER, END, WILDCARD = range(5)
-WRONG = re.compile(     # what PATTERN-11 does not allow in segments
-    rf"[{{}}?#]|(?<=[^/()])[:*]|:(?![^/()])|\*(?=[^/()])|(?<![^/()]){DOTS}(?![^/()])")
-
-
-class Part(namedtuple("Part", "kind names pieces")):
-    """A component of a pattern, of which the pieces are texts and names in turn (PATTERN-4)."""
-
-    def expression(self, rules: Rules, place: int = 1) -> str:
-        """What it matches of a `path_of` (MATCH-2, MATCH-5, PATTERN-12, WILD-1)."""
-        if self.kind == WILDCARD:
-            is_text = rules.wildcardTakes == "something" and rules.pathTrailingSlash != "cut"
-            if rules.wildcardTakes in ("anything" if place else "anything behindSlash"):
-                return "(?:/(.*))?"
-            return "/(.+)" if is_text else "/(.*)"
-        value = "((?:[^/%]|%..)*)" if self.kind == PARAMETER else "((?:[^/%]|%..)+)"
-        text_of = rules.component_text if rules.literalComparison == "decoded" else str
-        texts = [path_of([text_of(piece)])[1:] for piece in self.pieces[::2]]
-        # What is taken of a component is not taken otherwise for what stands behind it (LIMIT-2)
-        return f"(?>/{value.join(map(re.escape, texts))}(?=/|$))"
-
-
-class Pattern:
-    """One pattern, in which no group is left (PATTERN-2 to PATTERN-7, PATTERN-12, WILD-2)."""
-
-    def __init__(self, text: str, rules: Rules):
-        self.text, self.parts, self.rules, self.compiled = text, [], None, None
-        self.is_rooted = text.startswith("/") or rules.patternSlash == "optional"
-        for component in rules.components(
-                text if self.is_rooted else "", rules.patternTrailingSlash):
-            pieces = tuple(re.split(":([A-Za-z0-9_]+)", component))
-            if rules.parameterExtent == "component" or len(pieces) == 1:
-                pieces = ("", component[1:], "") if component.startswith(":") else (component,)
-            kind = LITERAL if len(pieces) == 1 else PARAMETER if pieces[::2] == ("", "") else MIXED
-            kind = WILDCARD if component == "*" else kind
-            self.parts.append(Part(kind, pieces[1::2], pieces))
-        self.names = [name for part in self.parts for name in part.names]
-        is_repeated = len(set(self.names)) < len(self.names) and rules.repeatedNames == "refused"
-        if is_repeated or "" in self.names or any(
-                part.kind == WILDCARD for part in self.parts[:-1]) or (
-                not self.is_rooted and rules.patternSlash == "required"):
-            raise Refusal("invalidPattern")
-
-    def taken(self, path: str, way: list, rules: Rules) -> Optional[tuple]:
-        """Its parameters, and what its wildcard takes; or None (MATCH-2, WILD-3)."""
-        if self.rules is not rules:
-            self.rules, expressions = rules, [
-                part.expression(rules, place) for place, part in enumerate(self.parts)]
-            self.compiled = re.compile("".join(expressions) if self.is_rooted else "(?!)")
-        match = self.compiled.fullmatch(path)
-        if not match:
-            return None
-        values = dict(zip(self.names, map(unquote, match.groups())))
-        for part, written in zip(self.parts, way):
-            if part.kind == PARAMETER and not written and rules.emptyValues == "refused":
+def fit(rules, parts, components):
+    """The parameters of the path and what the wildcard took, or None (MATCH-2, MATCH-5, WILD-1, WILD-3)."""
+    if parts is None:
+        return None
+    wild = bool(parts) and parts[-1].rank == WILDCARD
+    fixed = len(parts) - wild
+    if len(components) < fixed or (len(components) > fixed and not wild):
+        return None
+    values = {}
+    for part, component in zip(parts[:fixed], components):
+        if part.rank == LITERAL:
+            if part.key != component.key:
                 return None
-            if rules.pathValues == "written":
-                found = re.fullmatch(part.expression(rules), path_of([written]))
-                values.update(zip(part.names, map(unquote, found.groups() if found else [])))
-        if not self.parts or self.parts[-1].kind != WILDCARD:
-            return values, None
-        rest = match.groups()[-1]
-        has_rest = rest or rest == "" and rules.pathTrailingSlash == "cut"
-        return values, [unquote(each) for each in rest.split("/")] if has_rest else []
+        elif part.rank == BESIDE:
+            found = re.fullmatch(part.key, component.key, re.S)
+            if not found:
+                return None
+            values.update(zip(part.names, found.groups()))
+        elif not component.raw and rules["emptyValues"] == "refused":
+            return None
+        else:
+            value = rules.path_value(component)
+            if part.names and value is not None and (value or rules["emptyValues"] != "unbound"):
+                values[part.names[0]] = value
+    if not wild:
+        return values, None
+    rest, takes = components[fixed:], rules["wildcardTakes"]
+    slash = bool(rest) or not fixed
+    if rules["pathTrailingSlash"] != "cut" and len(rest) == 1 and not rest[0].raw:
+        rest = []
+    if takes != "anything" and not slash or takes == "something" and not rest:
+        return None
+    return values, [c.text if rules["wildcardItems"] == "decoded" else c.raw for c in rest]
 
 
-def pieces_of(text: str, rules: Rules) -> list:
-    """The parts of a pattern with groups, and whether each is required (OPT-2, OPT-4)."""
-    is_strict, is_scanned = rules.patternText == "strict", rules.optionalGroups == "scanned"
-    has_stray = re.search("[()]", re.sub(r"\([^()]+\)", "", text))
-    if is_strict and WRONG.search(text) or has_stray and (is_strict or not is_scanned):
-        raise Refusal("invalidPattern")
-    if not is_scanned:
-        pieces, ends = re.split(r"\(([^()]*)\)", text), {False}
-        for place, piece in enumerate(pieces):      # whether a form ends in a segment here
-            if is_strict and piece and not piece.startswith("/") and True in ends:
-                raise Refusal("invalidPattern")
-            if piece:
-                ends = {not piece.endswith("/")} | (ends if place % 2 else set())
-        return [(piece, place % 2 == 0) for place, piece in enumerate(pieces)]
-    parts, place, is_required = [], 0, True
-    while "(" in text and place < len(text):
-        end = text.find("(" if is_required else ")", place)
-        if end < 0 and not is_required:
-            raise Refusal("invalidPattern")
-        end = len(text) if end < 0 else end
-        part = text[place:end].lstrip()
-        if part and not (is_required and part in (")", "/")):
-            parts.append((part.strip("/"), is_required))
-        place = end + 1 if part or place == end else place + 1
-        is_required = not is_required
-    return parts
+# Routes and tables
+
+@dataclass(eq=False)
+class Route:
+    """What is registered (03-data-model.md)."""
+    pattern: str
+    label: str
+    handler: object
+    redirector: object = None
+    name: str = None
+    kind: str = "plain"
+    priority: int = 0
+    definition: str = None
+    children: list = field(default_factory=list)
+
+    def tree(self, above=None, parents_first=True):
+        """The route and all below it, each with its whole pattern (CHILD-1, CHILD-2)."""
+        own = self
+        if above is not None:
+            child = self.pattern if re.match(r"\(?/", self.pattern) else "/" + self.pattern
+            own = dataclasses.replace(self, pattern=(above[:-1] if above.endswith("/") else above) + child)
+        below = [r for child in self.children for r in child.tree(own.pattern, parents_first)]
+        return [own] + below if parents_first else below + [own]
 
 
-def forms_of(text: str, rules: Rules, most: int) -> list:
-    """The patterns for which one with groups stands, at most so many (OPT-1 to OPT-3, OPT-5)."""
-    pieces, forms = pieces_of(text, rules), []
-    is_scanned, required = rules.optionalGroups == "scanned", {each for each in pieces if each[1]}
-    groups = [place for place, piece in enumerate(pieces)
-              if not piece[1] or is_scanned and pieces.count(piece) > 1]
-    count = len(groups)
-    if count and (count > rules.optionalGroupLimit or 1 << count > most
-                  or len(text.encode()) << count > 262_144):
-        raise Refusal("invalidPattern")
-    for there in itertools.chain(*(
-            itertools.combinations(groups, size) for size in range(count, -1, -1))):
-        chosen = [piece for place, piece in enumerate(pieces)
-                  if place in there or place not in groups]
-        form = "/".join(piece for piece, _ in chosen)
-        if not is_scanned:
-            forms.append("".join(piece for piece, _ in chosen))
-        elif required <= set(chosen):
-            forms.append("/" + "/".join(filter(None, form.split("/"))) if pieces else text)
-    return [Pattern(form, rules) for form in forms]
+@dataclass(eq=False)
+class Form:
+    """A route as it is listed: one of the patterns for which it was registered (OPT-6)."""
+    text: str
+    parts: list
+    route: Route
+    definition: str
+    order: tuple = ()
 
 
-# ---------------------------------------- Expressions of rewriting (11)
-
-ESCAPE = r"\\[()*+\-.?\[\\\]^nrt{|}]"
-CATEGORY = r"\\[pP]\{(?:L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|Z[lps]?|S[ckmo]?|C[cfno]?)\}"
-CHARACTER = rf"(?:[^\-\[\\\]]|{ESCAPE})"
-CLASS_ITEM = rf"(?:{CATEGORY}|{CHARACTER}-{CHARACTER}|{CHARACTER})"
-ATOM = rf"{CATEGORY}|{ESCAPE}|\[\^?+(?:-|{CLASS_ITEM}){CLASS_ITEM}*-?\]|[^()*+?\[\\\]{{|}}^$]"
-TOKENS = (rf"(?P<atom>{ATOM})|(?P<repeat>[*+?]|\{{[0-9]+(?:,[0-9]*)?\}})"
-          r"|(?P<close>\))|(?P<bar>\|)|(?P<open>\((?!\?))")
-ICU_TOKENS = TOKENS + r"|(?P<anchor>[\^$])|(?P<group>\(\?:)"
-STEP, SPLIT, SAVE, ANCHOR = range(4)
-
-
-@functools.cache
-def test_of(atom: str) -> Callable[[str], bool]:
-    """Whether a character is one of those for which an atom stands (REWRITE-20, REWRITE-21)."""
-    is_class, atom = atom[0] == "[" or atom == ".", r"[^\n\r]" if atom == "." else atom
-    is_negated = atom.startswith("[^")
-    items = atom[1 + is_negated:-1] if is_class else atom
-    categories = [(item[1] == "p", item[3:-1]) for item in re.findall(CATEGORY, items)]
-    others = re.sub(r"\\.|[\[&|~^]", lambda each: each.group().rjust(2, "\\"),
-                    re.sub(CATEGORY, "", items))
-    plain = re.compile(f"[{others}]" if others else "(?!)")
-    return functools.cache(lambda each: is_negated != (bool(plain.match(each)) or any(
-        unicodedata.category(each).startswith(name) == is_in for is_in, name in categories)))
-
-
-class Expression:
-    """An I-Regexp, or an expression of ICU (REWRITE-20 to REWRITE-23).
-
-    It is a program of states, each with the place of the next one: STEP takes a character, SPLIT
-    goes on and notes another place to come back to, SAVE notes where a group begins or ends. A
-    piece of it is a function that writes states, from the place behind them to their first one.
-    What no I-Regexp has, Python searches as far as it has it; nothing bounds its steps.
-    """
-
-    def __init__(self, text: str, is_icu: bool):
-        self.is_icu, self.program, self.groups, self.atoms, self.other = is_icu, [], 0, 0, None
-        tokens = list(re.finditer(ICU_TOKENS if is_icu else TOKENS, text))
-        try:
-            if "".join(token.group() for token in tokens) == text:
-                depths = itertools.accumulate(
-                    {"open": 1, "group": 1, "close": -1}.get(each.lastgroup, 0) for each in tokens)
-                if max(depths, default=0) > 50:     # REWRITE-24
-                    raise Refusal("invalidExpression")
-                self.start = self.parsed(iter(tokens), 0)(-1)
-            elif is_icu:
-                text = re.sub(r"(?s)\\Q(.*?)(?:\\E|$)", lambda each: re.escape(each.group(1)), text)
-                self.other = re.compile(re.sub(r"\(\?<(?=[A-Za-z])", "(?P<", text))
-            else:
-                raise Refusal("invalidExpression")
-        except (re.error, RecursionError):
-            raise Refusal("invalidExpression") from None
-
-    def state(self, kind: int, what: Any, then: int) -> int:
-        """Writes a state and gives its place (REWRITE-23)."""
-        self.atoms += kind in (STEP, ANCHOR)
-        if self.atoms > 1000:
-            raise Refusal("invalidExpression")
-        self.program.append((kind, what, then))
-        return len(self.program) - 1
-
-    def parsed(self, tokens: Any, group: Optional[int]) -> Callable:
-        """The piece up to a parenthesis without partner; all of it is group 0 (REWRITE-21)."""
-        branches, kind = [[]], None
-        for token in tokens:
-            before, kind, written = kind, token.lastgroup, token.group()
-            if kind == "close":
-                break
-            if kind == "repeat":
-                if before in (None, "bar", "repeat"):
-                    raise Refusal("invalidExpression")
-                ends = {"*": "0,", "+": "1,", "?": "0,1"}.get(written, written[1:-1]).split(",")
-                low, high = (end and int(end.lstrip("0")[:9] or 0) for end in (ends[0], ends[-1]))
-                piece = functools.partial(self.repeated, branches[-1].pop(), low, high)
-            elif kind in ("open", "group"):
-                self.groups += kind == "open"
-                piece = self.parsed(tokens, self.groups if kind == "open" else None)
-            elif kind != "bar":
-                code, what = (STEP, test_of(written)) if kind == "atom" else (ANCHOR, written)
-                piece = functools.partial(self.state, code, what)
-            branches += [[]] if kind == "bar" else []
-            branches[-1] += [] if kind == "bar" else [piece]
-        if (kind == "close") == (group == 0):
-            raise Refusal("invalidExpression")
-        return functools.partial(self.either, branches, group)
-
-    def either(self, branches: list, group: Optional[int], then: int) -> int:
-        """Branches in a group, the first one preferred (REWRITE-22)."""
-        atoms = self.atoms
-        then = then if group is None else self.state(SAVE, 2 * group + 1, then)
-        starts = [functools.reduce(lambda place, piece: piece(place), reversed(branch), then)
-                  for branch in branches]
-        first = functools.reduce(
-            lambda other, start: self.state(SPLIT, start, other), reversed(starts))
-        self.atoms = max(self.atoms, atoms + 1)
-        return first if group is None else self.state(SAVE, 2 * group, first)
-
-    def repeated(self, piece: Callable, low: int, high: Any, then: int) -> int:
-        """A repetition, which takes as much as it can; `high` is empty if it has no end."""
-        if high == "":
-            loop = self.state(SPLIT, None, then)
-            body = piece(loop)
-            self.program[loop] = SPLIT, body, then
-            low, high, then = (low - 1, low - 1, body) if low else (0, 0, loop)
-        if high < low:
-            raise Refusal("invalidExpression")
-        behind = then
-        for _ in range(high - low):
-            then = self.state(SPLIT, piece(then), behind)
-        for _ in range(low):
-            then = piece(then)
-        return then
-
-    def search(self, text: str, limit: int) -> tuple[Optional[list], int]:
-        """The texts of the match and its groups, or None; the steps that it took (REWRITE-11).
-
-        An I-Regexp takes each SPLIT once at each place of the text: it fails again as before. ICU
-        does not know that, and takes the steps again.
-        """
-        if self.other:
-            match = self.other.search(text)
-            return match and [group or "" for group in (match.group(), *match.groups())], 0
-        seen, steps = set(), 0
-        for start in range(len(text) + 1 if self.is_icu else 1):
-            stack = [(self.start, start, (None,) * (2 * self.groups + 2))]
-            while stack and steps < limit:
-                (place, at, ends), steps = stack.pop(), steps + 1
-                seen = set() if self.is_icu else seen
-                if len(stack) > len(self.program) * (len(text) + 1):
-                    return None, limit      # it goes round without end
-                while place >= 0:
-                    kind, what, then = self.program[place]
-                    if kind == STEP and at < len(text) and what(text[at]):
-                        at += 1
-                    elif kind == SPLIT and (place, at) not in seen:
-                        seen.add((place, at))
-                        stack.append((then, at, ends))
-                        then = what
-                    elif kind == SAVE:
-                        ends = ends[:what] + (at,) + ends[what + 1:]
-                    elif kind != ANCHOR or at != (0 if what == "^" else len(text)):
-                        break
-                    place = then
-                if place < 0 and (self.is_icu or at == len(text)):
-                    spans = zip(ends[::2], ends[1::2])
-                    return [text[begin:end] if end else "" for begin, end in spans], steps
-        return None, steps
-
-
-# ---------------------------------------- Tables and openings (5, 6, 8, 9)
-
-# A route of a table: its registration, one form of its pattern, PRIO-1, and DEFINE-4
-Route = namedtuple("Route", "entry pattern order definition")
-# What a registration has where its step says nothing
-REGISTRATION = {"route": None, "kind": "plain", "handler": "accept", "redirect": False,
-                "returns": None, "priority": 0, "definition": None}
-# What a handler, a redirector or an interceptor receives (PARAM-1, RECORD-1, EXTRA-1, NAV-13)
-Call = namedtuple("Call", "label parameters match extra source")
-
-
-def rank(pattern: Pattern, order: str) -> list:
-    """The place of a pattern among those of its priority (PRIO-1)."""
-    kinds = [part.kind for part in pattern.parts]
-    if order == "literalsFirst":
-        return [any(kinds)]
-    if order == "mostLiteralsFirst":
-        return [-len(list(itertools.takewhile(LITERAL.__eq__, kinds)))]
-    return [] if order == "registered" else kinds + [END if order == "mostSpecific" else -1]
-
-
+@dataclass(eq=False)
 class Table:
-    """Routes that are tried together (TABLE-1), and what is set for them; of a router, its own."""
+    """A list of routes with what is set for it; `there` says whether it hides the global one (TABLE-4)."""
+    address: object
+    scheme: str = None
+    there: bool = False
+    forms: list = field(default_factory=list)
+    fallback: bool = None
+    callback: object = None
 
-    def __init__(self, kind: str, name: Optional[str], bindings: list):
-        self.kind, self.name, self.bindings, self.above = kind, name, bindings, None
-        self.scheme, self.router = (name, "main") if kind == "scheme" else (None, name)
-        self.routes, self.callback, self.fallback, self.is_there = [], None, None, False
 
-    def insert(self, route: Route, rules: Rules) -> list:
-        """PRIO-1, PRIO-2, PATTERN-8, PATTERN-10; the routes whose place it takes."""
-        again, conflicts, same = rules.registeredAgain, rules.parameterConflicts, []
-        has_names = again != "replacedWhateverNames"
-        for other in self.routes if (again, conflicts) != ("kept", "accepted") else []:
-            keys = ([(part.kind, part.expression(rules), has_names and part.names)
-                     for part in each.pattern.parts] for each in (route, other))
-            first = next(({one[0], two[0]} for one, two in itertools.zip_longest(
-                *keys, fillvalue=(END,)) if one != two), None)
-            is_same = first is None and other.order[0] == route.order[0] and again != "kept"
-            refused = {"accepted": [], "namesRefused": [{PARAMETER}],
-                       "refused": [{PARAMETER}, {PARAMETER, WILDCARD}]}[conflicts]
-            is_refused = again == "refused" and is_same or first in refused
-            if is_refused and other.entry is not route.entry:
-                raise Refusal("invalidPattern")
-            same += [other] if is_same and again != "refused" else []
-        if same:
-            self.routes = [route if other is same[0] else other for other in self.routes]
-            return same[:1]
-        place = bisect.bisect_right(self.routes, route.order, key=lambda other: other.order)
-        if rules.zeroPriority == "last":
-            lower = (at for at, other in enumerate(self.routes) if other.order[0] > route.order[0])
-            place = next(lower, len(self.routes)) if route.order[0] else len(self.routes)
-        self.routes = [*self.routes[:place], route, *self.routes[place:]]
-        return []
+@dataclass(eq=False)
+class Node:
+    """A router among nested ones (NEST-1)."""
+    name: str
+    table: Table
+    upper: object = None
+    bindings: list = field(default_factory=list)
+    waiting: list = field(default_factory=list)
 
-    def tried(self, path: str, rules: Rules) -> list:
-        """The routes that are tried for a path, in their order (PRIO-1)."""
-        left, passed, is_greedy = self.routes, [], rules.routeOrder.startswith("greedy")
-        for place, component in enumerate(path.split("/")[1:] if is_greedy else []):
-            there = [(route, route.pattern.parts[place]) for route in left
-                     if len(route.pattern.parts) > place]
-            fitting = [(route, part.kind) for route, part in there
-                       if part.kind == WILDCARD
-                       or re.fullmatch(part.expression(rules), "/" + component)]
-            best = min((kind for _, kind in fitting), default=None)
-            passed = [route for route, kind in fitting if kind == WILDCARD != best] + passed
-            left = [route for route, kind in fitting if kind == best]
-            if best == WILDCARD:
+
+def order(parts, how):
+    """The place of a pattern among those of its priority (PRIO-1)."""
+    ranks = [part.rank for part in parts or ()]
+    if how == "mostSpecific":
+        return (*ranks, END)
+    if how in ("specificFirst", "greedy", "greedyUpToWildcards"):
+        return (*ranks, -1)
+    literals = len(list(itertools.takewhile(lambda rank: rank == LITERAL, ranks)))
+    return {"literalsFirst": (literals < len(ranks),), "mostLiteralsFirst": (-literals,)}.get(how, ())
+
+
+# Rewriting
+
+CATEGORY = r"\\[pP]\{(?:L[lmotu]?|M[cen]?|N[dlo]?|P[c-fios]?|Z[lps]?|S[ckmo]?|C[cfno]?)\}"
+ESCAPE = r"\\[(-+\-.?\[-^nrt{-}]"
+CLASS_CHAR = rf"(?:[^\-\[\\\]]|{ESCAPE})"
+CLASS_ITEM = rf"(?:{CATEGORY}|{CLASS_CHAR}(?:-{CLASS_CHAR})?)"
+TOKEN = re.compile(rf"""(?P<category>{CATEGORY})|(?P<escape>{ESCAPE})|(?P<dot>\.)|(?P<group>\()
+    |(?P<class>\[\^?(?:-|{CLASS_ITEM}){CLASS_ITEM}*-?\])|(?P<char>[^()*+.?\[\\\]{{|}}^$])""", re.X | re.S)
+QUANTIFIER = re.compile(r"[*+?]|\{([0-9]+)(,([0-9]*))?\}")
+
+
+class Characters(dict):
+    """A set of characters that remembers which are in it."""
+
+    def __init__(self, test):
+        super().__init__()
+        self.test = test
+
+    def __missing__(self, char):
+        self[char] = self.test(char)
+        return self[char]
+
+
+def escaped(text):
+    return {"\\n": "\n", "\\r": "\r", "\\t": "\t"}.get(text, text[-1])
+
+
+def category(text):
+    return lambda char: unicodedata.category(char).startswith(text[3:-1]) == (text[1] == "p")
+
+
+def char_class(text):
+    """A class of characters in brackets; a range that ends before it begins is refused (REWRITE-21)."""
+    negative = text.startswith("[^") and text != "[^]"
+    tests = []
+    for item in re.findall(rf"{CLASS_ITEM}|-", text[1 + negative:-1], re.S):
+        if item.startswith(("\\p{", "\\P{")):
+            tests.append(category(item))
+            continue
+        ends = [escaped(char) for char in re.findall(CLASS_CHAR, item, re.S)] or ["-"]
+        if ends[-1] < ends[0]:
+            raise Refused("invalidExpression")
+        tests.append(lambda char, low=ends[0], high=ends[-1]: low <= char <= high)
+    return lambda char: any(test(char) for test in tests) != negative
+
+
+class IRegexp:
+    """An expression of RFC 9485 that matches whole URLs, by coming back as ICU does (REWRITE-20 to REWRITE-24)."""
+
+    def __init__(self, text):
+        self.text, self.at, self.groups = text, 0, 0
+        tree, atoms = self.alternatives(0)
+        if self.at < len(text) or atoms > 1000:
+            raise Refused("invalidExpression")
+        self.registers = 2 * self.groups + 2
+        self.code = [*self.emitted(tree), ("match",)]
+
+    def alternatives(self, depth):
+        """Branches between bars, and how many atoms they have (REWRITE-23)."""
+        branches, atoms = [], 0
+        while True:
+            branch = []
+            while self.at < len(self.text) and self.text[self.at] not in "|)":
+                piece, count = self.piece(depth)
+                branch.append(piece)
+                atoms += count
+            branches.append(branch)
+            if self.text[self.at:self.at + 1] != "|":
+                return ("branches", branches), atoms
+            self.at += 1
+
+    def piece(self, depth):
+        """An atom with its repetition."""
+        token = TOKEN.match(self.text, self.at)
+        if not token:
+            raise Refused("invalidExpression")
+        self.at, kind, text, atoms = token.end(), token.lastgroup, token[0], 1
+        if kind == "group":
+            self.groups += 1
+            own = self.groups
+            inner, atoms = self.alternatives(depth + 1) if depth < 50 else (None, 0)
+            if inner is None or self.text[self.at:self.at + 1] != ")":
+                raise Refused("invalidExpression")
+            self.at += 1
+            node, atoms = ("group", own, inner), max(atoms, 1)
+        else:
+            test = {"category": lambda: category(text), "class": lambda: char_class(text),
+                    "dot": lambda: lambda char: char not in "\n\r",
+                    "escape": lambda: escaped(text).__eq__, "char": lambda: text.__eq__}[kind]()
+            node = ("char", Characters(test))
+        many = QUANTIFIER.match(self.text, self.at)
+        if not many:
+            return node, atoms
+        self.at = many.end()
+        low, high = {"*": (0, None), "+": (1, None), "?": (0, 1)}.get(many[0], (0, 0))
+        if many[1]:
+            low = number(many[1])
+            high = low if not many[2] else number(many[3]) if many[3] else None
+            if high is not None and high < low:
+                raise Refused("invalidExpression")
+            atoms *= max(1, low if high is None else high)
+        if atoms > 1000:
+            raise Refused("invalidExpression")
+        return ("repeat", node, low, high), atoms
+
+    def emitted(self, node):
+        """The program of a node; jumps are relative."""
+        kind, *rest = node
+        if kind == "char":
+            return [("char", rest[0])]
+        if kind == "group":
+            own, inner = rest
+            return [("save", 2 * own), *self.emitted(inner), ("save", 2 * own + 1)]
+        if kind == "branches":
+            code = None
+            for branch in reversed(rest[0]):
+                own = [step for piece in branch for step in self.emitted(piece)]
+                code = own if code is None else [("split", len(own) + 2), *own, ("jump", len(code) + 1), *code]
+            return code
+        inner, low, high = rest
+        if inner[0] == "char":
+            return [("char", inner[1])] * low + [("loop", inner[1], None if high is None else high - low)]
+        body = self.emitted(inner)
+        code = body * low
+        if high is not None:
+            more = []
+            for _ in range(high - low):
+                more = [("split", len(body) + len(more) + 1), *body, *more]
+            return code + more
+        register, self.registers = self.registers, self.registers + 1
+        loop = [("save", register), *body, ("again", register, -len(body) - 2)]
+        return code + [("split", len(loop) + 1), *loop]
+
+    def match(self, text, budget):
+        """The groups of a match of the whole text, or None; each place to come back to is a step."""
+        code, end, steps, limit = self.code, len(text), 0, budget.steps_in(text)
+        stack = [(0, 0, (None,) * self.registers, None)]
+        found = None
+        while stack:
+            pc, at, saved, low = stack.pop()
+            if low is not None and at > low:
+                stack.append((pc, at - 1, saved, low))
+                steps += 1
+            while True:
+                step = code[pc]
+                kind = step[0]
+                if kind == "char":
+                    if at == end or not step[1][text[at]]:
+                        break
+                    at += 1
+                elif kind == "loop":
+                    begin, last, chars = at, end if step[2] is None else min(end, at + step[2]), step[1]
+                    while at < last and chars[text[at]]:
+                        at += 1
+                    if at > begin:
+                        stack.append((pc + 1, at - 1, saved, begin))
+                        steps += 1
+                elif kind == "save":
+                    saved = saved[:step[1]] + (at,) + saved[step[1] + 1:]
+                elif kind == "split":
+                    stack.append((pc + step[1], at, saved, None))
+                    steps += 1
+                elif kind == "jump":
+                    pc += step[1] - 1
+                elif kind == "again":
+                    if saved[step[1]] != at:
+                        pc += step[2] - 1
+                else:
+                    found = saved if at == end else None
+                    break
+                pc += 1
+            if steps > limit:
+                raise Refused("expressionTooSlow")
+            if found:
                 break
-        return left + passed if rules.routeOrder == "greedyUpToWildcards" else left
+        budget.spend(text, steps)
+        if not found:
+            return None
+        return [text] + [text[a:b] if a is not None and b is not None else ""
+                         for a, b in zip(found[2:2 * self.groups + 2:2], found[3:2 * self.groups + 2:2])]
 
 
-class Opening(SimpleNamespace):
-    """An opening, or a question, on its way through the stages, and what comes of it."""
+class ICU:
+    """An expression as ICU has it, as far as Python has it too; a second is too long."""
 
-    handled, is_rejected, full_path, error, object, screen = False, False, None, None, None, None
+    def __init__(self, text):
+        try:
+            self.expression = re.compile(text)
+        except (re.error, OverflowError, RecursionError):
+            raise Refused("invalidExpression") from None
 
-    def go_on(self, url: Url):
-        """Goes on from a URL, with nothing of what was before it (STAGE-2)."""
-        self.url, self.visited, self.has_matched = url, [], False
-        self.history.append(self.url.text)
+    def match(self, text, budget):
+        budget.steps_in(text)
 
-    def query(self) -> dict:
-        """The parameters of its queries (QUERY-4, REDIRECT-6)."""
-        items = self.url.items if self.rules.repeatedItems == "last" else self.url.items[::-1]
-        return {**self.carried, **dict(items)}
+        def give_up(*_):
+            raise Refused("expressionTooSlow")
+        signal.signal(signal.SIGALRM, give_up)
+        signal.setitimer(signal.ITIMER_REAL, 1)
+        try:
+            found = self.expression.search(text)
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        return [group or "" for group in (found[0], *found.groups())] if found and found[0] else None
+
+
+@dataclass
+class Budget:
+    """What an outermost opening has for all that is inside of it (HANDLER-10, OPT-8, REWRITE-25, REWRITE-26)."""
+    steps: int
+    forms: int
+    bytes: int = 16_777_216
+    openings: int = 1001
+
+    @staticmethod
+    def divisor(text):
+        units = len(text.encode("utf-16-le", "surrogatepass")) // 2
+        if units > 65_536:
+            raise Refused("expressionTooSlow")
+        return units // 500 if units > 999 else 1
+
+    def steps_in(self, text):
+        divisor = self.divisor(text)
+        if self.steps <= 0:
+            raise Refused("expressionTooSlow")
+        return max(10_000, self.steps // divisor // 10_000 * 10_000)
+
+    def spend(self, text, steps):
+        self.steps -= steps // 10_000 * 10_000 * self.divisor(text)
+
+
+QUERY_SAFE = "!$&'()*+,;=:@/?"
+WORD = re.compile(r"(\$\$|\$#|\$)([A-Za-z0-9_]+)")
+
+
+class Rewriting:
+    """The rewrite rules in their order, each an expression and a target (REWRITE-4)."""
+
+    def __init__(self, rules):
+        self.rules, self.entries = rules, {}
+
+    def add(self, pairs):
+        """Adds rules, all or none; or leaves out what cannot be used (REWRITE-3)."""
+        read = []
+        for match, target in pairs:
+            try:
+                if not (isinstance(match, str) and isinstance(target, str) and match):
+                    raise Refused("invalidRewrite")
+                read.append((match, target, (IRegexp if self.rules["rewriteExpressions"] == "iRegexp" else ICU)(match)))
+            except Refused:
+                if self.rules["unusableRewrites"] == "refused":
+                    raise
+        for match, target, expression in read:
+            self.entries.pop(match, None)
+            self.entries[match] = (expression, target)
+
+    def rewritten(self, url, budget):
+        """What the first rule that matches makes of the URL (REWRITE-2, REWRITE-10, REWRITE-12)."""
+        for expression, target in self.entries.values():
+            groups = expression.match(url, budget)
+            if not groups or not groups[0]:
+                continue
+            parts, made, at = self.parts(url), [], 0
+            for word in itertools.chain(WORD.finditer(target), [None]):
+                made.append(target[at:word.start() if word else None])
+                made += self.value(word, groups, parts) if word else []
+                at = word.end() if word else at
+                budget.bytes -= sum(len(text.encode()) for text in made[-3 if word else -1:])
+                if budget.bytes < 0:
+                    raise Refused("invalidRewrite")
+            return "".join(made)
+        return url
+
+    def value(self, word, groups, parts):
+        """The text for a reserved word, and what stands behind its number (REWRITE-6 to REWRITE-8)."""
+        form, name = word.groups()
+        digits = re.match("[0-9]*", name)[0]
+        rest = ""
+        if digits and number(digits) < len(groups):
+            text, rest = groups[number(digits)], name[len(digits):]
+        elif name in parts:
+            text = parts[name]
+        else:
+            return [word[0] if self.rules["unknownWords"] == "written" else "", ""]
+        if form == "$$":
+            text = quote(text, safe="" if self.rules["encodedForm"] == "unreserved" else QUERY_SAFE)
+        elif form == "$#":
+            text = text if exact(text) is None else exact(text)
+        return [text, rest]
+
+    def parts(self, url):
+        """The words for the URL and its parts (REWRITE-9)."""
+        scheme, authority, path, query, fragment = PARTS.fullmatch(url).groups()
+        _, host, port = AUTHORITY.fullmatch(authority or "").groups()
+        texts = [scheme, host, port, path, query, fragment]
+        if self.rules["wordParts"] == "readable":
+            if not re.fullmatch(r"(?:[^@:]*(?::[^@:]*)?@)?[^@:]*(?::[0-9]*)?", authority or "", re.S):
+                texts = [""] * 6
+        names = ("scheme", "host", "port", "path", "query", "fragment")
+        return {"url": url, **dict(zip(names, (text or "" for text in texts)))}
+
+
+# The router
+
+@dataclass
+class Call:
+    """What a handler, a redirector and an interceptor receive."""
+    parameters: dict
+    record: dict
+    extra: object = None
+
+
+@dataclass
+class Answer:
+    """What a handler answers."""
+    accepts: bool
+    object: object = None
+    screen: object = None
+
+
+@dataclass
+class Opening:
+    """One URL on its way through the stages (STAGE-1), and what comes of it."""
+    rules: Rules
+    request: Request
+    caller: dict
+    address: object
+    kind: str
+    extra: object
+    history: list
+    followed: int = 0
+    visited: list = field(default_factory=list)
+    handled: bool = False
+    rejected: bool = False
+    error: str = None
+    pattern: str = None
+    answer: Answer = None
+
+
+@dataclass
+class Interceptor:
+    label: str
+    patterns: list
+    decide: object
 
 
 class Router:
-    """The router: registering, opening, asking, and what can be set.
+    """The outermost router with all that is inside of it."""
 
-    Registrations have the keys of the step that makes them. Their handlers, redirectors and
-    interceptors, and the callbacks for unmatched URLs, are functions of `app`.
-    """
+    def __init__(self, rules):
+        self.rules, self.patterns, self.rewriting = rules, Patterns(rules), Rewriting(rules)
+        self.nodes, self.redirects, self.interceptors = {}, [], []
+        self.definition, self.budget, self.depth = "patterns", None, 0
+        self.forget_all()
+        self.nodes["main"] = Node("main", self.globals)
 
-    WORD = re.compile(r"\$([$#]?)([0-9]*)((?:[A-Za-z_][A-Za-z0-9_]*)?)(?<=[A-Za-z0-9_])")
+    # Tables
 
-    def __init__(self, rules: dict, app: Any):
-        self.rules, self.app, self.tables, self.names = STANDARD.changed(rules), app, {}, {}
-        self.rewrites, self.redirects, self.interceptors = [], {}, []
-        self.waiting, self.default_definition, self.budget = [], "patterns", None
+    @property
+    def globals(self):
+        return self.nodes["main"].table
+
+    def forget_all(self):
+        """Forgets all tables (REMOVE-3)."""
+        self.schemes, self.web = {}, Table("webLinks")
+        self.nodes.setdefault("main", Node("main", None))
+        for name, node in self.nodes.items():
+            node.table = Table("global" if name == "main" else {"router": name}, there=True)
+            node.waiting = []
+
+    def forget(self, scheme):
+        gone = self.schemes.pop(self.rules.scheme(scheme), None)
+        self.main.waiting = [w for w in self.main.waiting if w[0] is not gone]
+
+    @property
+    def main(self):
+        return self.nodes["main"]
+
+    def node(self, name):
+        """A router by its name (NEST-8)."""
+        if name not in self.nodes:
+            raise Refused("unknownName")
+        return self.nodes[name]
+
+    def home(self, address):
+        """The router to which an address belongs (NEST-1)."""
+        return self.node(address.get("router", "main") if isinstance(address, dict) else "main")
+
+    def table(self, address):
+        """The table of an address, be it there or not (TABLE-4, TABLE-7)."""
+        if address == "webLinks":
+            return self.web
+        if not isinstance(address, dict) or "router" in address:
+            return self.home(address).table
+        scheme, keys = self.rules.scheme(address["scheme"]), self.rules["reservedKeys"]
+        if isinstance(keys, dict) and keys["globalTable"] == scheme:
+            return self.globals
+        table = self.schemes.setdefault(scheme, Table({"scheme": scheme}, scheme))
+        table.there = table.there or self.rules["tableCreation"] == "whenNamed"
+        return table
+
+    def all_tables(self):
+        """All tables in the order of LIST-2."""
+        bytewise = (lambda item: item[0].encode())
+        schemes = [t for _, t in sorted(self.schemes.items(), key=bytewise) if t.there]
+        inside = [n.table for name, n in sorted(self.nodes.items(), key=bytewise) if name != "main"]
+        return [self.globals, *schemes, *inside, *([self.web] if self.web.there else [])]
+
+    # Registering
+
+    def register(self, routes, address, delayed=False):
+        """Registers trees of routes, all or none (PATTERN-13, CHILD-6), now or with the next opening (DELAY-1)."""
+        table, node = self.table(address), self.home(address)
+        before = self.budget and self.budget.forms
+        try:
+            trees = self.checked(routes)
+            if delayed:
+                node.waiting += [(table, route) for route in routes]
+            else:
+                self.put(table, trees)
+        except Refused:
+            if self.budget:
+                self.budget.forms = before
+            raise
+        table.there = table.there or bool(trees)
+
+    def checked(self, routes):
+        """The routes with their forms, parents first; refuses the first fault (CHILD-8, HANDLER-3, NAME-1)."""
+        result, taken = [], None
+        for route in routes:
+            found = {}
+            for each in route.tree(parents_first=False):
+                if each.name is not None and not self.plain_name(each.name):
+                    raise Refused("emptyName")
+                nothing = each.handler is None and each.redirector is None
+                if nothing and self.rules["missingHandlers"] == "refused":
+                    raise Refused("noHandler")
+                forms = self.forms(each)
+                if not (nothing and self.rules["missingHandlers"] == "unfound"):
+                    found[each.pattern, each.label] = forms
+            for each in route.tree():
+                if each.name is not None and self.rules["namesAgain"] == "refused":
+                    taken = self.names() if taken is None else taken
+                    if self.plain_name(each.name) in taken:
+                        raise Refused("nameTaken")
+                    taken.add(self.plain_name(each.name))
+                if (each.pattern, each.label) in found:
+                    result.append((each, self.forms(each, counted=False)))
+        return result
+
+    def forms(self, route, counted=True):
+        """The patterns of a route with their parts (DEFINE-3, DEFINE-4, OPT-8)."""
+        if route.definition is not None:
+            return [(route.pattern, self.patterns.parts(route.pattern))]
+        forms = self.patterns.forms(route.pattern)
+        if counted and len(forms) > 1 and self.budget:
+            if len(forms) > self.budget.forms:
+                raise Refused("invalidPattern")
+            self.budget.forms -= len(forms)
+        return forms
+
+    def plain_name(self, name):
+        """A name as names are compared (NAME-2)."""
+        return unicodedata.normalize("NFC", name).strip() if self.rules["nameComparison"] == "loose" else name
+
+    def named(self):
+        return [f for table in self.all_tables() for f in table.forms if f.route.name is not None]
+
+    def names(self):
+        return {self.plain_name(form.route.name) for form in self.named()}
+
+    def put(self, table, checked):
+        """Puts routes into a table, or none of them."""
+        kept = list(table.forms)
+        try:
+            for route, forms in checked:
+                careful = (self.rules["registeredAgain"], self.rules["parameterConflicts"]) != ("kept", "accepted")
+                before = set(table.forms if careful else ())
+                for form in self.named() if route.name is not None else []:
+                    if self.plain_name(form.route.name) == self.plain_name(route.name):
+                        form.route.name = None
+                for text, parts in forms:
+                    definition = route.definition or self.definition
+                    form = Form(text, parts, route, definition, order(parts, self.rules["routeOrder"]))
+                    self.insert(table, form, before)
+        except Refused:
+            table.forms = kept
+            raise
+
+    def insert(self, table, form, before):
+        """Puts one form at its place (PATTERN-8, PATTERN-10, PRIO-1, PRIO-2)."""
+        again, conflicts = self.rules["registeredAgain"], self.rules["parameterConflicts"]
+        if again != "kept" or conflicts != "accepted":
+            named = again != "replacedWhateverNames"
+            for other in [other for other in table.forms if other in before]:
+                if conflicts != "accepted" and self.conflict(form, other, conflicts == "refused"):
+                    raise Refused("invalidPattern")
+                alike = [p.shape(named) for p in form.parts or ()] == [p.shape(named) for p in other.parts or ()]
+                if again != "kept" and alike and form.route.priority == other.route.priority:
+                    if again == "refused":
+                        raise Refused("invalidPattern")
+                    table.forms[table.forms.index(other)] = form
+                    return
+        key = (lambda f: (-f.route.priority, f.order))
+        if self.rules["zeroPriority"] == "ordinary":
+            bisect.insort(table.forms, form, key=key)
+        else:
+            behind = [i for i, other in enumerate(table.forms) if key(other) > key(form)] if form.route.priority else []
+            table.forms.insert(behind[0] if behind else len(table.forms), form)
+
+    @staticmethod
+    def conflict(form, other, wildcards):
+        """Whether another parameter, or a wildcard, stands where one has a parameter (PATTERN-10)."""
+        for one, two in zip(form.parts or (), other.parts or ()):
+            if one.shape() != two.shape():
+                ranks = {one.rank, two.rank}
+                return ranks == {PARAMETER} or wildcards and ranks == {PARAMETER, WILDCARD}
+        return False
+
+    def load(self, node):
+        """Registers what waits; what cannot be registered any more is left out (DELAY-1, DELAY-4)."""
+        waiting, node.waiting = node.waiting, []
+        budget, self.budget = self.budget, None
+        for table, route in waiting:
+            with contextlib.suppress(Refused):
+                self.put(table, self.checked([route]))
+        self.budget = budget
+
+    def unregister(self, pattern, address):
+        """Removes by pattern (REMOVE-1, DELAY-5)."""
+        table, how, same = self.table(address), self.rules["removal"], self.rules.same
+        if how == "registrations":
+            table.forms = [f for f in table.forms if same(f.route.pattern) != same(pattern)]
+        else:
+            slash = how == "firstListedWithSlash" and not pattern.startswith("/")
+            wanted = same("/" + pattern if slash else pattern)
+            found = [f for f in table.forms if same(f.text) == wanted]
+            table.forms = [f for f in table.forms if f is not (found or [None])[0]]
+        if self.rules["waitingRoutes"] == "removed":
+            self.drop_waiting(address, lambda route: same(route.pattern) == same(pattern))
+
+    def unregister_all(self, address):
+        """Removes all routes of a table (REMOVE-2, DELAY-5)."""
+        self.table(address).forms = []
+        if self.rules["waitingRoutes"] == "removed":
+            self.drop_waiting(address, lambda route: True)
+
+    def drop_waiting(self, address, gone):
+        node, table, left = self.home(address), self.table(address), []
+        for place, route in node.waiting:
+            if place is not table or not any(gone(each) for each in route.tree()):
+                left.append((place, route))
+            else:
+                rest = [dataclasses.replace(each, children=[]) for each in route.tree() if not gone(each)]
+                left += [(place, each) for each in rest]
+        node.waiting = left
+
+    # Nested routers
+
+    def make_router(self, name, upper):
+        upper = self.node(upper)
+        if name not in self.nodes:
+            self.nodes[name] = Node(name, Table({"router": name}, there=True), upper)
+
+    def bind(self, name, pattern, address):
+        """Binds a router to a host (NEST-2, NEST-3)."""
+        upper, node = self.home(address), self.node(name)
+        if node.upper is not upper:
+            raise Refused("unknownName")
+        scheme, sign, rest = pattern.partition("://")
+        if not sign or re.search("[/?#]", scheme):
+            scheme, rest = "", pattern
+        host = folded(AUTHORITY.fullmatch(re.match("[^/?#]*", rest)[0])[2])
+        if not host:
+            raise Refused("invalidURL")
+        if (scheme.lower(), host) not in [bound[:2] for bound in upper.bindings]:
+            upper.bindings.append((scheme.lower(), host, node))
+
+    # Opening
 
     @contextlib.contextmanager
     def spending(self):
-        """What is left for all that is outermost, and all inside of it (HANDLER-7)."""
-        around, rules = self.budget, self.rules
-        self.budget = around or SimpleNamespace(
-            steps=rules.searchLimit * 10, forms=1 << rules.optionalGroupLimit, bytes=16_777_216,
-            under_way=0, made=0)
+        """What an outermost opening, or a question by itself, may spend (HANDLER-7)."""
+        outer = self.budget
+        limit = self.rules["searchLimit"] * 100_000
+        self.budget = outer or Budget(limit, 1 << self.rules["optionalGroupLimit"])
         try:
             yield self.budget
         finally:
-            self.budget = around
+            self.budget = outer
 
-    @contextlib.contextmanager
-    def restoring(self, always: bool = False):
-        """Puts back what is registered: after a refusal, or always (PATTERN-13, DELAY-4)."""
-        saved = [(owner, dict(vars(owner))) for owner in (self, *self.tables.values())]
-        forms = self.budget and self.budget.forms
-        try:
-            yield
-            saved = saved if always else []
-        except Refusal:
-            if forms is not None:
-                self.budget.forms = forms       # OPT-8
-            raise
-        finally:
-            for owner, values in saved:
-                vars(owner).update(values)
-
-    # ---------------------------------------- Tables, options and lists (8)
-
-    def set(self, rules: dict, address: Any):
-        """OPTION-1; fallback is set for a table, if one is named (FALL-1)."""
-        changed = self.rules.changed(rules)
-        if address is not None and "fallbackToGlobal" in rules:
-            self.table(address).fallback = rules["fallbackToGlobal"]
-            changed.fallbackToGlobal = self.rules.fallbackToGlobal
-        self.rules = changed
-
-    def table(self, address: Any = None, is_made: bool = False) -> Table:
-        """The table or the router of an address (TABLE-4, TABLE-5, TABLE-7, NEST-8)."""
-        kind, name = [*address.items()][0] if isinstance(address, dict) else (address, "main")
-        keys = self.rules.reservedKeys
-        if kind == "scheme" and not (keys != "record" and name == keys["globalTable"]):
-            name = self.rules.scheme_key(name)
-        elif kind not in ("router", "webLinks"):
-            kind, name = "router", "main"
-        if kind == "router" and name != "main" and not is_made and (kind, name) not in self.tables:
-            raise Refusal("unknownName")
-        table = self.tables.setdefault((kind, name), Table(kind, name, []))
-        table.is_there = table.is_there or self.rules.tableCreation == "whenNamed"
-        return table
-
-    def listed(self, address: Any) -> list:
-        """LIST-1."""
-        return [route.pattern.text for route in self.table(address).routes]
-
-    def listed_tables(self) -> list:
-        """LIST-2."""
-        schemes = sorted(table.scheme for table in self.tables.values()
-                         if table.kind == "scheme" and table.is_there)
-        addresses = ["global", *({"scheme": scheme} for scheme in schemes)]
-        addresses += [{"router": name} for name in sorted(
-            table.name for table in self.tables.values()
-            if table.kind == "router" and table.name != "main" and table.is_there)]
-        addresses += ["webLinks"] if self.listed("webLinks") else []
-        return [{"in": address, "patterns": self.listed(address)} for address in addresses]
-
-    def on_unmatched(self, is_enabled: bool, address: Any):
-        """UNMATCHED-1, TABLE-4."""
-        table = self.table(address)
-        table.callback = (address or "global") if is_enabled else None
-        table.is_there = table.is_there or is_enabled
-
-    # ---------------------------------------- Registering and removing (5, 8, 13)
-
-    def register(self, step: dict):
-        """PATTERN-1, PATTERN-13, CHILD-1, CHILD-3, CHILD-6, DELAY-4."""
-        table, waiting, is_delayed = self.table(step.get("in")), [], step["do"] == "registerDelayed"
-        with self.restoring(always=is_delayed):
-            for pattern in step.get("patterns", [step.get("pattern")]):
-                entries = self.checked(step, pattern)
-                self.add(entries, table)
-                waiting += [(table, entry) for entry in entries]
-        if is_delayed:
-            self.waiting, table.is_there = self.waiting + waiting, True
-
-    def checked(self, step: dict, whole: str) -> list:
-        """A route and all below it, or the first fault, children first (CHILD-2, CHILD-6)."""
-        below = []
-        for child in step.get("children", []):
-            group = "(" if child["pattern"].startswith("(") and "definition" not in child else ""
-            inner = child["pattern"][len(group):].removeprefix("/")
-            below += self.checked(child, whole.removesuffix("/") + group + "/" + inner)
-        name = step.get("name") and self.rules.name_key(step["name"])
-        if name == "":
-            raise Refusal("emptyName")
-        entry = SimpleNamespace(**{**REGISTRATION, **step, "pattern": whole, "name": name})
-        is_empty = entry.handler is None and entry.redirect is False
-        if is_empty and self.rules.missingHandlers == "refused":
-            raise Refusal("noHandler")
-        entry.forms = self.forms(whole, is_one=entry.definition is not None)
-        entry.target = self.app.target(entry.handler)
-        is_unfound = is_empty and self.rules.missingHandlers == "unfound"
-        return below if is_unfound else [entry] + below
-
-    def forms(self, text: str, is_one: bool = False) -> list:
-        """The patterns for which one stands, as many as are left to make (OPT-5, DEFINE-3)."""
+    def rewrite(self, url):
+        """The URL after rewriting; none stays none (REWRITE-5)."""
+        if url is None:
+            return None
         with self.spending() as budget:
-            forms = [Pattern(text, self.rules)] if is_one else forms_of(
-                text, self.rules, budget.forms)
-            budget.forms -= len(forms) if len(forms) > 1 else 0
-        return forms
+            return self.rewriting.rewritten(self.rules.clean(url), budget)
 
-    def add(self, entries: list, table: Table):
-        """Puts routes into their table (NAME-1, HANDLER-3, DEFINE-4, TABLE-4)."""
-        for entry in entries:
-            if entry.name in self.names and self.rules.namesAgain == "refused":
-                raise Refusal("nameTaken")
-            entry.scheme = table.scheme
-            for form in entry.forms:
-                order = -entry.priority, rank(form, self.rules.routeOrder)
-                definition = entry.definition or self.default_definition
-                route = Route(entry, form, order, definition)
-                self.forget_names(table.insert(route, self.rules))
-            self.names = self.names if entry.name is None else {**self.names, entry.name: entry}
-            table.is_there = True
+    def begin(self, url, caller, address, kind, extra, loading=True):
+        """Stages 1 to 3."""
+        if url is None:
+            raise Refused("invalidURL")
+        home = self.home(address)
+        if loading:
+            self.load(home)
+        self.table(address)
+        rules = self.rules if self.rules["ruleChanges"] == "atOnce" else Rules(self.rules)
+        request = rules.read(self.rewrite(url))
+        history = [request.text] if rules["loopStart"] == "openedURL" else []
+        return Opening(rules, request, caller, address, kind, extra, history)
 
-    def load(self, router: str, opening: Opening):
-        """Registers what waits in a router, once in an opening (DELAY-1, DELAY-2, DELAY-6)."""
-        if router in opening.loaded:
-            return
-        opening.loaded.add(router)
-        waiting, self.waiting = self.waiting, []
-        for table, entry in waiting:
-            if table.router != router:
-                self.waiting = [*self.waiting, (table, entry)]
-                continue
-            with contextlib.suppress(Refusal), self.restoring():
-                self.add([entry], table)
-
-    def remove(self, address: Any, pattern: Optional[str] = None):
-        """Removes a pattern, or all, and the names (REMOVE-1, REMOVE-2, NAME-3, DELAY-5)."""
-        table, is_one = self.table(address), self.rules.removal == "firstListed"
-        gone = [route for route in table.routes
-                if pattern in (None, route.pattern.text if is_one else route.entry.pattern)]
-        gone = gone[:1] if is_one and pattern is not None else gone
-        kept = set(map(id, table.routes)) - set(map(id, gone))
-        table.routes = [route for route in table.routes if id(route) in kept]
-        self.forget_names(gone)
-        if self.rules.waitingRoutes == "removed":
-            self.waiting = [(other, entry) for other, entry in self.waiting
-                            if other is not table or pattern not in (None, entry.pattern)]
-
-    def forget_names(self, routes: list):
-        """NAME-3."""
-        gone = {route.entry.name for route in routes
-                if self.names.get(route.entry.name) is route.entry}
-        if gone:
-            self.names = {name: self.names[name] for name in self.names.keys() - gone}
-
-    def forget(self, *tables: Table):
-        """REMOVE-3, DELAY-5; HANDLER-8: openings that visit a table keep it."""
-        for table in tables or [*self.tables.values()]:
-            self.forget_names(table.routes)
-            self.waiting = [each for each in self.waiting if each[0] is not table]
-            new = Table(table.kind, table.name, table.bindings)
-            self.tables[table.kind, table.name], new.above = new, table.above
-
-    # ---------------------------------------- Nested routers (13)
-
-    def create(self, name: str, above: Optional[str]):
-        """NEST-1."""
-        self.table({"router": above or "main"})
-        router = self.table({"router": name}, is_made=True)
-        router.above = router.above or (above or "main" if name != "main" else None)
-
-    def bind(self, pattern: str, name: str, address: Any):
-        """NEST-2, NEST-3."""
-        around = self.table({"router": self.table(address).router})
-        if self.table({"router": name}).above != around.name:
-            raise Refusal("unknownName")
-        pattern = self.rules.cleaned(pattern)
-        scheme, rest = re.fullmatch("(?s)(?:([^/?#]*?)://)?(.*)", pattern).groups()
-        host = host_key(PARTS.fullmatch("//" + rest)["host"])
-        if not host:
-            raise Refusal("invalidURL")
-        key = self.rules.scheme_key(scheme) if scheme else None, host
-        if key not in dict(around.bindings):
-            around.bindings = [*around.bindings, (key, name)]
-
-    # ---------------------------------------- Rewriting (11)
-
-    def add_rewrites(self, rewrites: list):
-        """REWRITE-3, REWRITE-4, REWRITE-20."""
-        added = []
-        for each in rewrites:
-            each = each if isinstance(each, dict) else {}
-            match, target = each.get("match"), each.get("target")
-            if not isinstance(match, str) or not isinstance(target, str):
-                raise Refusal("invalidRewrite")
-            if not match:
-                raise Refusal("invalidExpression")
-            added.append((match, target, Expression(match, self.rules.rewriteExpressions == "icu")))
-        for rewrite in added:
-            self.remove_rewrite(rewrite[0])
-            self.rewrites.append(rewrite)
-
-    def remove_rewrite(self, match: str):
-        """REWRITE-4."""
-        self.rewrites = [rewrite for rewrite in self.rewrites if rewrite[0] != match]
-
-    def rewritten(self, url: Optional[str]) -> Optional[str]:
-        """The URL that the first rule with a match makes (REWRITE-1, -2, -5, -11, URL-10)."""
-        url = self.rules.cleaned(url)
-        length = len((url or "").encode("utf-16-le")) // 2
-        weight = length // 500 if length > 999 else 1
+    def open(self, url, caller=None, address=None, kind="plain", extra=None):
+        """Opens a URL: Spec/09-opening.md, step by step."""
+        if self.depth >= 32 or self.depth and self.budget.openings <= 0:
+            raise Refused("tooManyOpenings")
         with self.spending() as budget:
-            if self.rewrites and (length > 65_536 or budget.steps <= 0):
-                raise Refusal("expressionTooSlow")
-            left = max(1, min(self.rules.searchLimit * 10, budget.steps) // weight)
-            for _, target, expression in self.rewrites if url else []:
-                groups, steps = expression.search(url, left * 10_000)
-                left -= steps // 10_000
-                budget.steps -= steps // 10_000 * weight
-                if left <= 0:
-                    raise Refusal("expressionTooSlow")
-                if groups and groups[0]:
-                    return self.filled(target, url, groups)
-        return url
-
-    def filled(self, target: str, url: str, groups: list) -> str:
-        """A target with its words replaced, in one pass (REWRITE-6 to REWRITE-10, REWRITE-12)."""
-        @functools.cache
-        def replaced(form, number, name):
-            group = int(number.lstrip("0")[:9] or "0") if number else len(groups)
-            text, rest = parts.get(number + name, f"${form}{number}{name}") or "", ""
-            if group < len(groups):
-                text, rest = groups[group], name
-            elif number + name not in parts:
-                return text
-            text = decoded(text, "written") if form == "#" else text
-            return (quote(text, safe="") if form == "$" else text) + rest
-
-        parts = {"url": url, **PARTS.fullmatch(url).groupdict()}
-        pieces = self.WORD.split(target)    # text, form, number, name, text and so on
-        words = map(replaced, pieces[1::4], pieces[2::4], pieces[3::4])
-        texts = [pieces[0], *itertools.chain(*zip(words, pieces[4::4]))]
-        left = self.budget.bytes
-        if sum(map(len, texts)) > left or len(result := "".join(texts).encode()) > left:
-            raise Refusal("invalidRewrite")
-        self.budget.bytes -= len(result)
-        return result.decode()
-
-    # ---------------------------------------- The tables of an opening (8, 9, 13, 16)
-
-    def tables_from(self, router: str, opening: Opening, seen: set):
-        """Those of bound routers, its own, those around, and that for web links, each chosen when
-        the one before has been searched (STAGE-1, TABLE-1, NEST-4, NEST-6, WEB-2)."""
-        if router in seen:
-            return
-        seen.add(router)
-        self.load(router, opening)
-        main, url = self.table({"router": router}), opening.url
-        for (scheme, host), bound in main.bindings:
-            if host == url.host and scheme in (None, url.scheme):
-                yield from self.tables_from(bound, opening, seen)
-        own = self.tables.get(("scheme", url.scheme)) if url.scheme and router == "main" else None
-        yield from self.with_fallback(own if own and own.is_there else main)
-        if main.above:
-            yield from self.tables_from(main.above, opening, seen)
-        if url.is_web and router == opening.router:
-            yield self.table("webLinks")
-
-    def with_fallback(self, table: Table):
-        """A table, and the global one if it falls back (FALL-1 to FALL-3)."""
-        yield table
-        is_set = table.is_there and table.fallback is not None
-        if table.scheme is not None and (
-                table.fallback if is_set else self.rules.fallbackToGlobal):
-            yield self.table()
-
-    def matches(self, opening: Opening):
-        """The routes that match, with table and what they take (PRIO-1, HANDLER-4, WEB-5)."""
-        rules, url = opening.rules, opening.url
-        is_foreign = url.is_special and url.host not in map(host_key, rules.ownHosts)
-        for table in (self.with_fallback(opening.table) if opening.table else
-                      self.tables_from(opening.router, opening, set())):
-            opening.visited.append(table)
-            is_open = table.kind == "webLinks" or not is_foreign
-            for path, way in zip(url.paths, url.ways) if is_open else []:
-                found = []
-                for route in table.tried(path, rules):
-                    taken = route.pattern.taken(path, way, rules)
-                    if taken is None and route.definition == "alwaysMatches":
-                        taken = {}, None    # DEFINE-2
-                    found += [(table, route, taken)] if taken is not None else []
-                yield from found
-                if found:
-                    break
-
-    # ---------------------------------------- Opening and asking (9)
-
-    def addressed(self, text: Optional[str], address: Any) -> Table:
-        """The table in which a URL is opened, if there is a URL at all (URL-2, NEST-8)."""
-        if text is None:
-            raise Refusal("invalidURL")
-        return self.table(address)
-
-    def begin(self, text: Optional[str], address: Any, **more) -> Opening:
-        """An opening or a question, its URL rewritten and read (STAGE-1, DELAY-1)."""
-        table = self.addressed(text, address)
-        is_dispatched = address is None or isinstance(address, dict) and "router" in address
-        opening = Opening(
-            rules=self.rules, router=table.router, table=None if is_dispatched else table,
-            carried={}, history=[], loaded=set(), **more)
-        self.load(opening.router, opening)
-        opening.go_on(Url(self.rewritten(text), self.rules))
-        return opening
-
-    def open(self, text: Optional[str], address: Any, **more) -> Opening:
-        """Opens a URL (HANDLER-7, OUTCOME-3)."""
-        with self.spending() as budget:
-            if budget.under_way >= 32 or budget.made >= 1000:
-                raise Refusal("tooManyOpenings")
-            opening = self.begin(text, address, **more)
-            budget.made += budget.under_way > 0
-            budget.under_way += 1
+            o = self.begin(url, caller, address, kind, extra)
+            budget.openings -= 1
+            self.depth += 1
             try:
-                while (target := self.next_target(opening, self.try_routes)) is not None:
-                    self.follow(opening, target)
-            except Refusal as refusal:
-                opening.error = str(refusal)
-                if self.rules.redirectErrors == "reported":
-                    self.call_back(opening)
+                while (target := self.stage(o)) is not None:
+                    self.follow(o, target)
+            except Refused as fault:
+                o.error = fault.code
+                if o.rules["redirectErrors"] == "reported":
+                    list(self.tables(o))
+                    self.call_back(o)
             finally:
-                budget.under_way -= 1
-        return opening
+                self.depth -= 1
+            return o
 
-    def can_open(self, text: Optional[str], address: Any) -> bool:
-        """STAGE-3, CAN-1, CAN-2, REDIRECT-9; what waits is left waiting (DELAY-4)."""
-        self.addressed(text, address)
-        with self.restoring(always=True), self.spending():
-            opening = self.begin(text, address)
-            with contextlib.suppress(Refusal):
-                while (target := self.next_target(opening, lambda _: None)) is not None:
-                    self.follow(opening, target)
-                return any(True for _ in self.matches(opening))
-        return False
-
-    def try_routes(self, opening: Opening) -> Optional[str]:
-        """Tries the routes (STAGE-1, steps 6 to 8); the target of a redirect, if one has one."""
-        for table, route, taken in self.matches(opening):
-            opening.has_matched = True
-            if route.entry.kind == opening.kind:
-                target = self.attempt(opening, table, route, taken)
-                if target is not None or opening.full_path is not None:
+    def stage(self, o):
+        """Stages 4 to 8 for one URL; gives the target of a redirect that is to be followed."""
+        target = self.redirected(o)
+        if target is not None:
+            return target
+        o.visited, matched = [], False
+        for table in self.tables(o):
+            for form, values, wildcard in self.matches(table, o):
+                if form.route.kind != o.kind:
+                    if o.rules["otherKinds"] == "endSearch":
+                        return None
+                    continue
+                matched = True
+                call = self.call(o, table, form, values, wildcard)
+                target = form.route.redirector and form.route.redirector(call)
+                if target is not None and self.leads(o, target):
+                    o.extra = o.extra if o.rules["extraValues"] == "kept" else None
                     return target
-        self.call_back(opening)
-        is_error = self.rules.noMatch == "error" and not opening.has_matched
-        opening.error = "noMatch" if is_error else None
+                o.pattern = form.text
+                if not self.intercepted(o, call):
+                    o.rejected = True
+                    return None
+                o.answer = form.route.handler(call) if form.route.handler else Answer(True)
+                if o.answer.accepts or o.rules["declining"] == "impossible":
+                    o.handled = True
+                    return None
+                o.pattern = None
+                if o.rules["declining"] == "ends":
+                    self.call_back(o)
+                    return None
+        self.call_back(o)
+        o.error = None if matched or o.rules["noMatch"] == "unhandled" else "noMatch"
         return None
 
-    def attempt(self, opening: Opening, table: Table, route: Route, taken: tuple) -> Optional[str]:
-        """Calls redirector, interceptors and handler; the target of a redirect (OBJECT-1)."""
-        entry, rules, (values, wildcard) = route.entry, opening.rules, taken
-        match = {"url": opening.url.text, "pattern": route.pattern.text, "scheme": table.scheme,
-                 "query": opening.url.items, **({} if wildcard is None else {"wildcard": wildcard})}
-        parameters, fixed = self.parameters(opening, match, values)
-        call = Call(entry.route, parameters, match, opening.extra, opening.source)
-        if entry.redirect is not False:
-            target = self.app.redirect(entry, call)
-            stays = target == opening.url.text and rules.selfRedirects == "stay"
-            with contextlib.suppress(Refusal):      # REDIRECT-11
-                if Url(target, rules) and not stays:
+    def redirected(self, o):
+        """The target in the table of redirects, or None (REDIRECT-1, REDIRECT-2)."""
+        wanted = self.redirect_key(o.rules, o.request)
+        for url, target in reversed(self.redirects):
+            with contextlib.suppress(Refused):
+                if self.redirect_key(o.rules, o.rules.read(url)) == wanted:
                     return target
-        path, way = opening.url.paths[0], opening.url.ways[0]
-        for label, patterns, result in self.interceptors[:]:
-            if patterns and not any(form.taken(path, way, rules) for form in patterns):
-                continue
-            verdict = self.app.intercept(label, result, call)
-            if verdict == "reject":
-                opening.is_rejected, opening.full_path = True, route.pattern.text
-                return None
-            call = call if verdict == "next" else call._replace(parameters={**verdict, **fixed})
-        accepts, screen = self.app.handle(entry, call) if entry.handler else (True, None)
-        if accepts:
-            if opening.kind == "callback":
-                opening.callback(entry.returns)
-            opening.object = entry.returns if opening.kind == "object" else None
-            opening.handled, opening.full_path, opening.screen = True, route.pattern.text, screen
         return None
-
-    def call_back(self, opening: Opening):
-        """Calls the callbacks for an unmatched URL (UNMATCHED-1 to UNMATCHED-4)."""
-        callbacks = [table.callback for table in opening.visited if table.callback]
-        is_innermost = self.rules.unmatchedCallbacks == "innermost"
-        for callback in callbacks[:1] if is_innermost else callbacks[::-1]:
-            self.app.unmatched(callback, opening.url.text, opening.parameters)
 
     @staticmethod
-    def parameters(opening: Opening, match: dict, values: dict) -> tuple[dict, dict]:
-        """The parameters, and which of them nothing replaces (PARAM-1 to PARAM-6, WEB-4)."""
-        rules, keys, fixed = opening.rules, opening.rules.reservedKeys, {}
-        if keys != "record":
-            scheme = keys["globalTable"] if match["scheme"] is None else match["scheme"]
-            fixed = {keys["url"]: match["url"], keys["pattern"]: match["pattern"],
-                     keys["scheme"]: scheme}
-            values |= {keys["wildcard"]: match["wildcard"]} if "wildcard" in match else {}
-        if rules.linkParameter == "url" and opening.url.is_web:
-            fixed["url"] = link_with_items(opening)
-        sources = [opening.query(), values]
-        weaker, stronger = sources if rules.precedence == "pathOverQuery" else reversed(sources)
-        return {**weaker, **stronger, **(opening.parameters or {}), **fixed}, fixed
+    def redirect_key(rules, request):
+        names = tuple(c.raw if c.final or exact(c.raw) is None else exact(c.raw) for c in request.paths[0])
+        return request.scheme, "" if request.folds else folded(request.host or ""), names
 
-    # ---------------------------------------- Redirecting (10), interception (12)
+    @staticmethod
+    def leads(o, target):
+        """Whether the answer of a redirector leads elsewhere (REDIRECT-11, REDIRECT-12)."""
+        text = o.rules.clean(target)
+        if not text and o.rules["emptyText"] == "refused":
+            return False
+        return o.rules["selfRedirects"] == "loop" or text != o.request.text
 
-    def add_redirects(self, redirects: dict):
-        """REDIRECT-1; the last one stands at the end."""
-        others = {url: target for url, target in self.redirects.items() if url not in redirects}
-        self.redirects = {**others, **redirects}
-
-    def next_target(self, opening: Opening, otherwise: Callable) -> Optional[str]:
-        """The target of the URL in the table of redirects (REDIRECT-2, REDIRECT-9)."""
-        found = None
-        for url, target in self.redirects.items():
-            with contextlib.suppress(Refusal):
-                found = target if Url(url, opening.rules).key == opening.url.key else found
-        return otherwise(opening) if found is None else found
-
-    def follow(self, opening: Opening, target: str):
+    def follow(self, o, target):
         """Goes on with a target (REDIRECT-3 to REDIRECT-8, REDIRECT-13 to REDIRECT-16)."""
-        least = 1 if self.rules.zeroLimit == "one" else 0
-        if len(opening.history) > max(least, self.rules.redirectLimit):
-            raise Refusal("tooManyRedirects")
-        url = Url(target, opening.rules)
-        if url.text in opening.history:
-            raise Refusal("redirectLoop")
-        opening.carried, opening.table = opening.query(), None
-        opening.go_on(url)
+        rules, left = o.rules, o.request
+        request = rules.read(target)
+        limit = max(0, self.rules["redirectLimit"])
+        if o.followed >= (limit or int(rules["zeroLimit"] == "one")):
+            raise Refused("tooManyRedirects")
+        if request.text in o.history:
+            raise Refused("redirectLoop")
+        query = rules.of_items(left.items)
+        if rules["originalParameters"] == "belowTarget":
+            request.below = {**left.below, **query}
+        else:
+            o.caller = {**merged(query), **(o.caller or {})}
+            if left.web_link:
+                o.caller.pop("url", None)
+        o.history.append(request.text)
+        o.followed += 1
+        o.request = request
+        if not (isinstance(o.address, dict) and "router" in o.address):
+            o.address = None
 
-    def add_interceptor(self, label: str, texts: Optional[list], result: Any, place: Optional[int]):
-        """INTERCEPT-1 to INTERCEPT-4, INTERCEPT-7."""
-        patterns = [form for text in texts or [] for form in self.forms(text)]
-        if all(label != other for other, _, _ in self.interceptors):
+    def tables(self, o):
+        """The tables that the opening visits, one after the other (NEST-4, NEST-6, TABLE-1, TABLE-5, FALL-1)."""
+        seen = set()
+
+        def visit(table):
+            o.visited.append(table)
+            yield table
+            fallback = self.rules["fallbackToGlobal"] if table.fallback is None else table.fallback
+            if table.scheme is not None and fallback:
+                o.visited.append(self.globals)
+                yield self.globals
+
+        def enter(node):
+            if node in seen:
+                return
+            seen.add(node)
+            self.load(node)
+            for scheme, host, bound in list(node.bindings):
+                fits = scheme in ("", (o.request.scheme or "").lower())
+                if fits and o.request.host is not None and folded(o.request.host) == host:
+                    yield from enter(bound)
+            own = self.schemes.get(o.request.scheme) if node is self.main and o.request.scheme else None
+            keys = o.rules["reservedKeys"]
+            if isinstance(keys, dict) and keys["globalTable"] == o.request.scheme:
+                own = None
+            yield from visit(own if own and own.there else node.table)
+
+        if o.address and "router" not in o.address:
+            table = self.table(o.address)
+            yield from visit(table if table.there else Table(table.address, table.scheme))
+            return
+        node = self.home(o.address)
+        while node:
+            yield from enter(node)
+            node = node.upper
+        if o.request.web_link:
+            yield from visit(self.web)
+
+    def matches(self, table, o):
+        """The routes of a table that match, in their order, with what they take (HANDLER-4, MATCH-3, WEB-5)."""
+        request, forms = o.request, list(table.forms)
+        host = None if request.host is None else folded(request.host)
+        own = host is not None and host in [folded(each) for each in o.rules["ownHosts"]]
+        if request.special and not own and table is not self.web and table.address != "webLinks":
+            return
+        for components in request.paths:
+            found = False
+            for form in self.left(forms, components, o.rules):
+                taken = fit(o.rules, form.parts, components)
+                if taken is None and form.definition == "alwaysMatches":
+                    taken = {}, None
+                if taken is not None:
+                    found = True
+                    yield form, *taken
+            if found:
+                return
+
+    @staticmethod
+    def left(forms, components, rules):
+        """The routes that a greedy search leaves (PRIO-1)."""
+        if not rules["routeOrder"].startswith("greedy"):
+            return forms
+        passed = []
+        for at, component in enumerate(components):
+            def at_place(form):
+                return form.parts[at] if form.parts and at < len(form.parts) else None
+            reach = [f for f in forms if at_place(f) or f.parts and f.parts[-1].rank == WILDCARD]
+            wild = [f for f in reach if not at_place(f) or at_place(f).rank == WILDCARD]
+            literal = [f for f in reach if f not in wild and at_place(f).rank == LITERAL
+                       and at_place(f).key == component.key]
+            other = [f for f in reach if f not in wild and at_place(f).rank in (BESIDE, PARAMETER)]
+            if (literal or other) and wild:
+                passed = wild + passed
+            forms = literal or other or wild
+        return forms + (passed if rules["routeOrder"] == "greedyUpToWildcards" else [])
+
+    @staticmethod
+    def call(o, table, form, values, wildcard):
+        """The parameters, and the match record or the reserved keys (PARAM-1 to PARAM-6, RECORD-1 to RECORD-3)."""
+        rules, request, keys = o.rules, o.request, o.rules["reservedKeys"]
+        record = {"url": request.text, "pattern": form.text, "scheme": table.scheme,
+                  "query": [[name, value] for name, value in request.items if value is not None]}
+        reserved = {}
+        if keys == "record":
+            if wildcard is not None:
+                record["wildcard"] = wildcard
+        else:
+            facts = {"url": request.text, "pattern": form.text,
+                     "scheme": keys["globalTable"] if table.scheme is None else table.scheme}
+            reserved = {keys[fact]: value for fact, value in facts.items() if keys[fact] is not None}
+            if wildcard is not None and keys["wildcard"] is not None:
+                values = {**values, keys["wildcard"]: wildcard}
+            record = None
+        sources = [{**request.below, **rules.of_items(request.items)}, values]
+        sources = sources if rules["precedence"] == "pathOverQuery" else sources[::-1]
+        sources.append(o.caller or {})
+        sources.insert(0 if rules["reservedStrength"] == "weakest" else 3, reserved)
+        call = Call(merged(*sources), record, o.extra)
+        call.reserved = reserved
+        return call
+
+    def intercepted(self, o, call):
+        """Whether all interceptors let pass (INTERCEPT-3, INTERCEPT-5, INTERCEPT-7)."""
+        for interceptor in list(self.interceptors):
+            if interceptor.patterns and not any(
+                    fit(o.rules, parts, o.request.paths[0]) for parts in interceptor.patterns):
+                continue
+            decision = interceptor.decide(call)
+            if decision == "reject":
+                return False
+            if isinstance(decision, dict):
+                weak = o.rules["reservedStrength"] == "weakest"
+                call.parameters = {**call.reserved, **decision} if weak else {**decision, **call.reserved}
+        return True
+
+    def intercept(self, label, patterns, place, decide):
+        """Adds an interceptor (INTERCEPT-1, INTERCEPT-2, INTERCEPT-4)."""
+        left = self.budget and self.budget.forms
+        try:
+            forms = [parts for pattern in patterns for _, parts in self.forms(Route(pattern, "", None))]
+        except Refused:
+            if self.budget:
+                self.budget.forms = left
+            raise
+        if label not in [each.label for each in self.interceptors]:
             place = len(self.interceptors) if place is None else max(0, place)
-            self.interceptors.insert(place, (label, patterns, result))
+            self.interceptors.insert(place, Interceptor(label, forms, decide))
 
-    def remove_interceptor(self, label: str):
-        """INTERCEPT-2."""
-        others = [each for each in self.interceptors if each[0] != label]
-        if len(others) == len(self.interceptors):
-            raise Refusal("unknownName")
-        self.interceptors = others
+    def remove_interceptor(self, label):
+        if label not in [each.label for each in self.interceptors]:
+            raise Refused("unknownName")
+        self.interceptors = [each for each in self.interceptors if each.label != label]
 
-    # ---------------------------------------- Names (14)
-
-    def location(self, name: str, parameters: Optional[dict], query: Optional[dict]) -> str:
-        """The location of a name (NAME-4, NAME-7, NAME-8, NAME-9)."""
-        entry = self.names.get(self.rules.name_key(name))
-        if entry is None:
-            raise Refusal("unknownName")
-        ways = (self.location_components(pattern, parameters or {}) for pattern in entry.forms)
-        written = next((way for way in ways if way is not None), None)
-        if written is None:
-            raise Refusal("missingParameter")
-        path = "".join("/" + component for component in written) or "/"
-        path += "/" if written and written[-1] == "" else ""
-        items = [(name, scalar_text(each)) for name, value in sorted((query or {}).items())
-                 for each in (value if isinstance(value, list) else [value])]
-        scheme = entry.scheme + ":" if entry.scheme else ""
-        return scheme + ("//" if path.startswith("//") else "") + path + written_query(items, "")
-
-    def location_components(self, pattern: Pattern, parameters: dict) -> Optional[list]:
-        """The components of a location; None if a value is missing (NAME-5, NAME-6, NAME-7)."""
-        written, rules = [], self.rules
-        same = {rules.name_key(name): value for name, value in parameters.items()}
-        for part in pattern.parts:
-            if part.kind == WILDCARD:
-                key = "*" if rules.reservedKeys == "record" else rules.reservedKeys["wildcard"]
-                array = parameters.get(key)
-                texts = [scalar_text(item) for item in array] if isinstance(array, list) else []
+    @staticmethod
+    def call_back(o):
+        """Calls the callbacks for unmatched URLs (UNMATCHED-1, UNMATCHED-3, UNMATCHED-4)."""
+        tables = [table for table in o.visited if table.callback]
+        tables = tables[::-1] if o.rules["unmatchedCallbacks"] == "outermostFirst" else tables[:1]
+        for table in tables:
+            if o.rules["unmatchedFacts"] == "encodedURL":
+                table.callback(quote(o.request.text, safe=QUERY_SAFE), None)
             else:
-                pieces = [rules.component_text(piece) for piece in part.pieces]
-                pieces[1::2] = [scalar_text(parameters.get(name, same.get(rules.name_key(name))))
-                                for name in part.names]
-                is_lacking = None in pieces or "" in pieces[1::2]
-                texts = [None if is_lacking else "".join(pieces)]
-            if any(text is None or part.kind != LITERAL and text in (".", "..") for text in texts):
+                table.callback(o.request.text, o.caller)
+
+    def can_open(self, url, address=None):
+        """Whether a route matches (CAN-1, STAGE-3), leaving waiting what waits (DELAY-7)."""
+        nodes = [(node, node.waiting) for node in self.nodes.values()]
+        kept = [(table, list(table.forms)) for table in (*self.all_tables(), *self.schemes.values(), self.web)]
+        with self.spending():
+            try:
+                o = self.begin(url, None, address, "plain", None)
+                try:
+                    while (target := self.redirected(o)) is not None:
+                        self.follow(o, target)
+                except Refused:
+                    return False
+                return any(True for table in self.tables(o) for _ in self.matches(table, o))
+            finally:
+                if self.rules["questions"] == "withoutTrace":
+                    for node, waiting in nodes:
+                        node.waiting = waiting
+                    for table, forms in kept:
+                        table.forms = forms
+
+    # Locations
+
+    def location(self, name, values, query):
+        """The location of a name (NAME-4 to NAME-9)."""
+        wanted = self.plain_name(name)
+        routes = [form.route for form in self.named() if self.plain_name(form.route.name) == wanted]
+        if not routes:
+            if self.rules["unknownNames"] == "none":
                 return None
-            safe = "!$&'()*+,;=:@" if part.kind == LITERAL else ""
-            written += [quote(text, safe=safe) for text in texts]
-        return written
+            raise Refused("unknownName")
+        table = next(t for t in self.all_tables() for f in t.forms if f.route is routes[0])
+        texts = {key: self.segment(value) for key, value in values.items()}
+        forms = [form for form in table.forms if form.route is routes[0]]
+        order_of = [text for text, _ in self.forms(routes[0], counted=False)]
+        forms.sort(key=lambda form: order_of.index(form.text))
+        full = [f for f in forms if all(texts.get(n) for part in f.parts for n in part.names)]
+        if not full and self.rules["missingValues"] == "error":
+            raise Refused("missingParameter")
+        path = "".join("/" + each for part in (full or forms)[0].parts for each in self.written(part, values, texts))
+        path = (path or "/") + ("/" if path.endswith("/") else "")
+        scheme = table.scheme + ":" if table.scheme else ""
+        items = []
+        for key in sorted(query or {}, key=str.encode):
+            for value in query[key] if isinstance(query[key], list) else [query[key]]:
+                if plain(value) is not None:
+                    items.append(quote(key, safe="") + "=" + quote(plain(value), safe=""))
+        return scheme + ("//" if path.startswith("//") else "") + path + ("?" + "&".join(items) if items else "")
+
+    def segment(self, value):
+        """A value as a segment, or None if there is none (NAME-5)."""
+        text = plain(value)
+        return None if self.rules["dotSegments"] == "removed" and text in (".", "..") else text or None
+
+    def written(self, part, values, texts):
+        """The segments of a location for a part of the pattern (NAME-6, NAME-7)."""
+        if part.rank == LITERAL:
+            text = part.raw if exact(part.raw) is None else exact(part.raw)
+            return [quote(text, safe="!$&'()*+,;=:@")]
+        if part.rank == WILDCARD:
+            keys = self.rules["reservedKeys"]
+            rest = values.get("*" if keys == "record" else keys["wildcard"])
+            return [quote(plain(each) or "", safe="") for each in rest] if isinstance(rest, list) else []
+        pieces = re.split(r":(\w+)", part.raw, flags=re.A) if part.rank == BESIDE else ["", *part.names, ""]
+        pieces = [quote(texts.get(p) or "" if i % 2 else p, safe="") for i, p in enumerate(pieces)]
+        return ["".join(pieces)]
 
 
-def written_query(items: list, safe: str) -> str:
-    """A query with its mark (NAME-9, WEB-4)."""
-    texts = [quote(name, safe=safe) + "=" + quote(text, safe=safe)
-             for name, text in items if text is not None]
-    return "?" + "&".join(texts) if texts else ""
+def plain(value):
+    """A value as text, or None if it has none (NAME-5)."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    return None if value is None or isinstance(value, (list, dict)) else str(value)
 
 
-def link_with_items(opening: Opening) -> str:
-    """A web link with the caller's texts as items (WEB-4)."""
-    given, url = opening.parameters or {}, opening.url
-    texts = {name: given[name] for name in sorted(given) if type(given[name]) is str}
-    items = {name: text for name, text in url.items if name not in texts} | texts
-    front, mark, fragment = url.text.partition("#")
-    query = written_query(list(items.items()), "!$'()*+,:@/?")
-    return front.partition("?")[0] + query + mark + fragment if items else url.text
+# Screens
 
-
-def scalar_text(value: Any) -> Optional[str]:
-    """A text, a number or a truth value as text (NAME-5); None for anything else."""
-    value = int(value) if isinstance(value, float) and value.is_integer() else value
-    if isinstance(value, str):
-        return value
-    return json.dumps(value) if isinstance(value, (bool, int, float)) else None
-
-
-# ---------------------------------------- Navigation (17)
-
+@dataclass(eq=False)
 class Screen:
-    """A screen, a stack, tabs or pages: in another one, presented by one, or neither (NAV-1)."""
+    """A screen, stack, tabs or pages (NAV-1)."""
+    name: str
+    kind: str = "screen"
+    of: list = field(default_factory=list)
+    selected: int = 0
+    presents: object = None
+    hides: bool = False
 
-    def __init__(self, written: Any, around=None, presenter=None):
-        written = {"screen": written} if isinstance(written, str) else written
-        self.kind = next(kind for kind in ("screen", "stack", "tabs", "pages") if kind in written)
-        self.name, self.around, self.presenter = written[self.kind], around, presenter
-        self.selected, self.hides_bar = written.get("selected", 0), written.get("hidesBar", False)
-        self.inside = [Screen(each, around=self) for each in written.get("of", [])]
-        presented = written.get("presents")
-        self.presents = None if presented is None else Screen(presented, presenter=self)
+    @classmethod
+    def read(cls, form):
+        if isinstance(form, str):
+            return cls(form)
+        kind = next(kind for kind in ("screen", "stack", "tabs", "pages") if kind in form)
+        presents = cls.read(form["presents"]) if "presents" in form else None
+        return cls(form[kind], kind, [cls.read(each) for each in form.get("of", [])], form.get("selected", 0),
+                   presents, form.get("hidesBar", False))
 
-    def written(self) -> Any:
-        """As a step names it."""
-        written = {"of": [each.written() for each in self.inside]} if self.inside else {}
-        written |= {"selected": self.selected} if self.selected != 0 else {}
-        written |= {"hidesBar": True} if self.hides_bar else {}
-        written |= {"presents": self.presents.written()} if self.presents else {}
-        is_plain = self.kind == "screen" and not written
-        return self.name if is_plain else {self.kind: self.name, **written}
+    def written(self):
+        form = {self.kind: self.name}
+        if self.kind != "screen":
+            form["of"] = [each.written() for each in self.of]
+        if self.kind == "tabs" and self.selected != 0:
+            form["selected"] = self.selected
+        if self.presents:
+            form["presents"] = self.presents.written()
+        if self.hides:
+            form["hidesBar"] = True
+        return self.name if form == {"screen": self.name} else form
 
-    def all(self):
-        """This one, those in it and those on it."""
-        yield self
-        for each in [*self.inside, *filter(None, [self.presents])]:
-            yield from each.all()
-
-    def front(self) -> "Screen":
-        """The current one of these (NAV-2)."""
-        places = {"stack": len(self.inside) - 1, "tabs": self.selected,
-                  "pages": 0 if len(self.inside) == 1 else None}
-        inner = [self.presents] if self.presents else [
-            each for place, each in enumerate(self.inside) if place == places[self.kind]]
-        return inner[0].front() if inner else self
-
-    def way(self) -> list:
-        """The screens from where the way to this one begins: those around it and below it."""
-        above = self.around or self.presenter
-        return [*(above.way() if above else []), self]
-
-    def containers(self) -> list:
-        """This one and those in which it is, from the inside."""
-        return [self, *(self.around.containers() if self.around else [])]
+    def front(self, rules):
+        """The one of those inside that is in front: itself where there is none, or None (NAV-2)."""
+        if self.kind == "pages":
+            first = {"onlyPage": len(self.of) == 1, "firstPage": bool(self.of)}.get(rules["currentPage"], False)
+            return self.of[0] if first else self
+        if self.kind == "screen":
+            return self
+        at = self.selected if self.kind == "tabs" else -1
+        if self.of and at is not None and -1 <= at < len(self.of):
+            return self.of[at]
+        return self if rules["emptyContainers"] == "themselves" else None
 
 
 class Screens:
-    """What is on screen; what changes it takes a step and gives back the changes (NAV-1)."""
+    """What is on screen, and its changes (chapter 17)."""
 
-    def __init__(self, router: Router):
-        self.router, self.has_window, self.root, self.others = router, False, None, []
-        self.hides_bar, self.error_page = False, None
+    def __init__(self, rules):
+        self.rules, self.window, self.root, self.others, self.hiding = rules, False, None, [], False
 
-    def set(self, step: dict):
-        root = step.get("root")
-        self.has_window, self.root = "root" in step, None if root is None else Screen(root)
-        self.others = [Screen(each) for each in step.get("others", [])]
+    def set(self, step):
+        self.window, self.root = "root" in step, Screen.read(step["root"]) if step.get("root") else None
+        self.others = [Screen.read(each) for each in step.get("others", [])]
 
-    def look(self) -> dict:
-        """The current screen, the stack around it, and the root."""
-        current = self.find(None)
-        named = {"current": current, "stack": self.stack_of(current, None)}
-        root = {"root": self.root and self.root.written()} if self.has_window else {}
-        return {**{key: screen.name for key, screen in named.items() if screen}, **root}
+    def way(self, wanted):
+        """The way to a screen: pairs of a screen and whether a new presentation begins with it."""
+        stack = [[(each, True)] for each in ([self.root] if self.root else []) + self.others]
+        while stack:
+            way = stack.pop(0)
+            screen = way[-1][0]
+            if wanted(screen):
+                return way
+            stack += [way + [(each, False)] for each in screen.of]
+            stack += [way + [(screen.presents, True)]] if screen.presents else []
+        return None
 
-    def find(self, name: Optional[str]) -> Optional[Screen]:
-        """The screen of a name, or the current one (NAV-19)."""
-        if name is None:
-            return self.root and self.root.front()
-        trees = [*filter(None, [self.root]), *self.others]
-        everything = (screen for tree in trees for screen in tree.all())
-        return next((screen for screen in everything if screen.name == name), None)
+    def current(self):
+        """The current screen, or None (NAV-2)."""
+        at, way = self.root, []
+        while at:
+            way.append(at)
+            if at.presents and self.rules["currentScreen"] == "presentedFirst":
+                at, way = at.presents, []
+                continue
+            inner = at.front(self.rules)
+            if inner is not None and inner is not at:
+                at = inner
+                continue
+            above = [each.presents for each in way if each.presents]
+            if not above:
+                return inner
+            at, way = above[-1], []
+        return None
 
-    def stack_of(self, screen: Optional[Screen], origin: Optional[str]) -> Optional[Screen]:
+    def source(self, name):
+        """The way to the named screen or the current one, where something can be changed from it (NAV-19, NAV-20)."""
+        current = None if name is not None else self.current()
+        if not self.window or name is None and current is None:
+            return None
+        way = self.way(lambda each: each.name == name if name is not None else each is current)
+        return None if way is None or len(way) > 32 else way
+
+    def cover(self, way):
+        """The screen with the containers around it, the outermost first."""
+        begin = max(i for i, (_, presented) in enumerate(way) if presented)
+        return [screen for screen, _ in way[begin:]]
+
+    def stack(self, way, named):
         """The stack around a screen (NAV-3, NAV-19)."""
-        is_left_out = self.router.rules.startingStack == "itselfAsSource" and origin is None
-        around = screen.containers()[is_left_out:] if screen else []
-        return next((each for each in around if each.kind == "stack"), None)
+        cover, how = self.cover(way), self.rules["startingStack"]
+        itself = how == "itself" or how == "itselfAsSource" and named
+        return next((s for s in reversed(cover if itself else cover[:-1]) if s.kind == "stack"), None)
 
-    def push(self, step: dict) -> list:
-        """NAV-3 to NAV-8, NAV-20."""
-        start, screens = self.find(step["from"]), list(map(Screen, step["screens"]))
-        has_stack = any(screen.kind == "stack" for screen in screens)
-        if not start or len(start.way()) > 32 or not screens or has_stack:
+    def push(self, screens, name=None, replace=False, **more):
+        """NAV-3 to NAV-8."""
+        way = self.source(name)
+        if not way or not screens or any(each.kind == "stack" for each in screens):
             return []
-        stack = self.stack_of(start, step["from"])
-        if stack is None:
-            return self.present({**step, "screen": step["screens"][-1]})
-        kind = "replace" if step.get("replace") and stack.inside else "push"
-        del stack.inside[len(stack.inside) - (kind == "replace"):]
-        screens[0].hides_bar |= self.hides_bar
-        for screen in screens:
-            screen.around = stack
-        stack.inside += screens
-        return [change(kind, screens, step, stack)]
+        stack = self.stack(way, name is not None)
+        if not stack:
+            presents = self.rules["pushWithoutStack"] == "presents"
+            return self.present(screens[-1], name, **more) if presents else []
+        screens[0].hides = screens[0].hides or self.hiding
+        replace = replace and bool(stack.of)
+        stack.of = stack.of[:-1 if replace else None] + screens
+        names = [each.name for each in screens]
+        return [{"change": "replace" if replace else "push", "screens": names, "on": stack.name, **more}]
 
-    def present(self, step: dict) -> list:
-        """NAV-9, NAV-20."""
-        start, screen = self.find(step["from"]), Screen(step["screen"])
-        if not start or len(start.way()) > 32 or start.containers()[-1].presents:
+    def present(self, screen, name=None, in_stack=None, completion=False, **more):
+        """NAV-9."""
+        way = self.source(name)
+        if not way or self.cover(way)[0].presents:
             return []
-        if step.get("inStack") is not None and screen.kind != "stack":
-            screen = Screen({"stack": step["inStack"], "of": [step["screen"]]})
-        screen.presenter = start.containers()[-1]
-        screen.presenter.presents = screen
-        completed = [{"change": "completed"}] if step.get("completion") else []
-        return [change("present", [screen], step, start)] + completed
+        if in_stack is not None and screen.kind != "stack":
+            screen = Screen(in_stack, "stack", [screen])
+        self.cover(way)[0].presents = screen
+        change = {"change": "present", "screens": [screen.name], "on": way[-1][0].name, **more}
+        return [change] + ([{"change": "completed"}] if completion else [])
 
-    def close(self, step: dict) -> list:
+    def close(self, **more):
         """NAV-10."""
-        current = self.find(None)
-        stack = self.stack_of(current, None)
-        if stack and len(stack.inside) > 1:
-            return [change("pop", [stack.inside.pop()], step, stack)]
-        outermost = current and current.containers()[-1]
-        if not outermost or not outermost.presenter:
+        way = self.source(None) or self.way(lambda each: each is self.current())
+        if not self.window or not way:
             return []
-        outermost.presenter.presents = None
-        return [change("dismiss", [outermost], step)]
+        stack, top = self.stack(way, False), self.cover(way)[0]
+        if stack and len(stack.of) > 1:
+            return [{"change": "pop", "screens": [stack.of.pop().name], "on": stack.name, **more}]
+        below = self.way(lambda each: each.presents is top)
+        if not below:
+            return []
+        below[-1][0].presents = None
+        return [{"change": "dismiss", "screens": [top.name], **more}]
 
-    def set_root(self, step: dict) -> list:
+    def set_root(self, screen):
         """NAV-11."""
-        self.root = Screen(step["screen"]) if self.has_window else None
-        return [change("root", [self.root], step)] if self.root else []
-
-    def show(self, step: dict, how: str) -> list:
-        """Shows what a route built, or an error page (NAV-14, NAV-17 to NAV-19)."""
-        start, current, screen = self.find(step["from"]), self.find(None), Screen(step["screen"])
-        if how == "root" or how == "go" and not current and step["from"] is None:
-            return self.set_root(step)
-        if how == "nothing" or not start or current and current.name == screen.name:
+        if not self.window:
             return []
-        can_push = screen.kind != "stack" and self.stack_of(start, step["from"])
-        if how == "push" or how == "go" and can_push:
-            return self.push({**step, "screens": [step["screen"]]})
-        return self.present(step)
+        self.root = screen
+        return [{"change": "root", "screens": [screen.name]}]
+
+    def show(self, screen, how, name, error_page=False):
+        """Shows what a route built, or the error page (NAV-14, NAV-17, NAV-18)."""
+        current = self.current()
+        same = current and current.name == screen.name and self.rules["sameDestination"] == "stays"
+        if how == "root":
+            return self.set_root(screen)
+        if how == "nothing" or same:
+            return []
+        if how == "push":
+            return self.push([screen], name)
+        if how == "present":
+            style = {"style": "fullScreen"} if self.rules["routeStyle"] == "fullScreen" else {}
+            return self.present(screen, name, **style)
+        way = self.source(name)
+        if way and self.stack(way, name is not None) and screen.kind != "stack":
+            return self.push([screen], name)
+        if way:
+            in_stack = "error" if error_page and self.rules["errorPage"] == "inStack" else None
+            return self.present(screen, name, in_stack)
+        return self.set_root(screen) if current is None and name is None else []
 
 
-def change(kind: str, screens: list, step: dict, on: Optional[Screen] = None) -> dict:
-    """A change on screen."""
-    how = {key: step[key] for key in ("style", "animated") if step.get(key) is not None}
-    place = {"on": on.name} if on else {}
-    return {"change": kind, "screens": [screen.name for screen in screens], **place, **how}
+# The player
+
+def arrived(value):
+    """A value of the caller: URL objects and the like are their texts."""
+    if isinstance(value, dict):
+        special = [value[key] for key in ("$url", "$nsstring") if key in value and len(value) == 1]
+        return special[0] if special else {key: arrived(each) for key, each in value.items()}
+    return [arrived(each) for each in value] if isinstance(value, list) else value
 
 
-# ---------------------------------------- The wire protocol
-
-# Each step: the key of its answer (`-` for none, `=` where the result is the answer, `set` for an
-# attribute), what does it, and the keys of its arguments, or names of `Player.step`.
-STEPS = {
-    "register": "- router.register step", "registerMany": "- router.register step",
-    "registerDelayed": "- router.register step", "set": "- router.set rules in",
-    "open": "= open step", "show": "= open step", "canOpen": "can router.can_open url in",
-    "onUnmatched": "- router.on_unmatched enabled in", "unregister": "- router.remove in pattern",
-    "unregisterAll": "- router.remove in", "unregisterScheme": "- router.forget table",
-    "touchScheme": "- router.listed address", "unregisterAllSchemes": "- router.forget",
-    "routes": "patterns router.listed in", "allRoutes": "tables router.listed_tables",
-    "addRewrite": "- router.add_rewrites alone", "addRewrites": "- router.add_rewrites rewrites",
-    "removeRewrite": "- router.remove_rewrite match",
-    "removeAllRewrites": "- router.rewrites.clear", "rewrite": "url router.rewritten url",
-    "location": "location router.location name parameters query",
-    "addRedirects": "- router.add_redirects map", "replaceRedirects": "set router.redirects map",
-    "addInterceptor": "- router.add_interceptor label routes result at",
-    "removeInterceptor": "- router.remove_interceptor label",
-    "createSubrouter": "- router.create router upper",
-    "bindSubrouter": "- router.bind pattern router in",
-    "releaseTarget": "- targets.pop target none",
-    "setDefaultDefinition": "set router.default_definition definition",
-    "setScreens": "- screens.set step", "screens": "screens screens.look",
-    "push": "changes screens.push step", "present": "changes screens.present step",
-    "close": "changes screens.close step", "setRoot": "changes screens.set_root step",
-    "hideBar": "set screens.hides_bar enabled", "setErrorPage": "set screens.error_page page"}
-CAPABILITIES = """
-schemes queries fragments percentDecoding plusDecoding wildcards optionalGroups priorities declining
-handlerlessRoutes nestedOpenings callersParameters matchRecord canOpen unmatched batches removal
-listing tables rewriting redirecting interception navigation nesting names objects handlerObjects
-definitions children delay webLinks extras options logging rules""".split()
-
-
-class Thing:
-    """An object of the program, which travels by its label (OBJECT-3, OBJECT-4)."""
-
-    def __init__(self, label: Optional[str] = None):
-        self.label = label
-
-
-def as_json(value: Any, things: dict) -> str:
-    """A value as it is answered."""
-    return json.dumps(value, sort_keys=True, default=lambda thing: {
-        "$object" if things.get(thing.label) is thing else "$copy": thing.label})
-
-
-class UrlObject(str):
-    """A URL object, which is its text everywhere but in WEB-4 (URL-9)."""
+def equal(one, two):
+    return json.dumps(one, sort_keys=True) == json.dumps(two, sort_keys=True)
 
 
 class Player:
-    """Plays the steps of one scenario on a fresh router and writes down what comes of them."""
+    """Does the steps of one scenario with a fresh router, and writes down what came of each."""
 
-    def __init__(self, rules: dict, things: dict):
-        self.router, self.things, self.targets = Router(rules, self), things, {}
-        self.screens, self.events, self.origin = Screens(self.router), None, None
+    def __init__(self, rules):
+        self.rules, self.router, self.screens = rules, Router(rules), Screens(rules)
+        self.events, self.targets, self.source, self.locked, self.page = None, {}, None, False, None
 
-    def play(self, steps: list) -> list:
-        """An answer for each step; the last one may say what is lacking (URL-7)."""
-        observed, silent = [], {"open": {"handled": False, "events": []}, "canOpen": {"can": False}}
+    def play(self, steps):
         for step in steps:
             try:
-                observed.append(self.step(step))
-            except Refusal as refusal:
-                is_silent, error = self.router.rules.refusals == "silent", {"code": str(refusal)}
-                observed.append(silent.get(step["do"]) if is_silent else {"error": error})
+                yield self.step(step)
+            except Refused as fault:
+                yield {"error": {"code": fault.code}} if self.rules["refusals"] == "reported" else None
             except Unsupported as lack:
-                return observed + [{"unsupported": str(lack)}]
-        return observed
+                yield {"unsupported": str(lack)}
+                return
+            except Exception as fault:
+                yield {"thrown": repr(fault)}
+                return
 
-    def step(self, step: dict) -> Optional[dict]:
-        """What is answered of a step."""
-        if step["do"] not in STEPS:
+    def step(self, step):
+        act = getattr(self, "do_" + step["do"], None)
+        if not act:
             raise Unsupported(step["do"])
-        key, function, *names = STEPS[step["do"]].split()
-        address = {"scheme": step.get("scheme")}
-        step = {"from": self.origin, "enabled": True, "alone": [step], "address": address, **step}
-        if "table" in names:
-            step["table"] = self.router.table(address)
-        arguments = [step if name == "step" else step.get(name) for name in names]
-        if key == "set":
-            owner, attribute = function.split(".")
-            setattr(getattr(self, owner), attribute, *arguments)
-            return None
-        result = operator.attrgetter(function)(self)(*arguments)
-        if key == "changes" and self.events is not None:
-            for shown in result:
-                self.report(**shown)
-        return None if key == "-" else result if key == "=" else {key: result}
+        return act(step)
 
-    def report(self, change: str, call: Optional[Call] = None, **facts):
-        """An event; of a call, with its parameters and the match record (RECORD-1)."""
-        if call:
-            facts["parameters"] = call.parameters
-            facts |= {"match": call.match} if self.router.rules.reservedKeys == "record" else {}
-        self.events.append({"event": change, **facts})
-
-    # ---------------------------------------- Handlers and other scripts
-
-    def target(self, script: Any) -> Optional[weakref.ref]:
-        """The object that a handler is for, held weakly (TARGET-3, TARGET-4)."""
-        if not isinstance(script, dict) or "weakTarget" not in script:
-            return None
-        return weakref.ref(self.targets.setdefault(script["weakTarget"], Thing()))
-
-    def handle(self, entry: SimpleNamespace, call: Call) -> tuple:
-        """Whether a handler accepts, and the screen that it builds (HANDLER-1, TARGET-4)."""
-        if entry.target and entry.target() is None:
-            return False, None
-        source = {"source": call.source} if call.source else {}
-        self.report("call", call, route=call.label, **source)
-        accepts = self.decided(entry.handler, call) in ("accept", True)
-        return accepts, entry.handler.get("build") if isinstance(entry.handler, dict) else None
-
-    def redirect(self, entry: SimpleNamespace, call: Call) -> Optional[str]:
-        """The URL that a redirector gives (REDIRECT-10)."""
-        target = self.decided(entry.redirect, call)
-        if target is not None:
-            self.report("redirect", route=call.label, to=target)
-        return target
-
-    def intercept(self, label: str, result: Any, call: Call) -> Any:
-        """What an interceptor decides (INTERCEPT-5)."""
-        self.report("intercept", call, interceptor=label)
-        return self.decided(result, call)
-
-    def unmatched(self, address: Any, url: str, parameters: Optional[dict]):
-        """The callback of a table (UNMATCHED-1)."""
-        self.report("unmatched", url=url, parameters=parameters, **{"in": address})
-
-    def decided(self, script: Any, call: Call) -> Any:
-        """What a handler, a redirector or an interceptor answers, after the steps of its script."""
-        for step in script.get("do", []) if isinstance(script, dict) else []:
-            with contextlib.suppress(Refusal):      # no matter of the opening around (HANDLER-6)
+    def inside(self, steps):
+        """Steps of a handler; what is refused is an event where it is reported."""
+        for step in steps:
+            try:
                 self.step(step)
-        match script:
-            case {"acceptWhen": condition}:
-                return self.fits(condition, call)
-            case {"when": condition} if not self.fits(condition, call):
-                return self.decided(script.get("else"), call)
-            case {"join": pieces}:
-                return "".join(scalar_text(self.piece(piece, call)) or "" for piece in pieces)
-            case {"location": name}:
-                values, query = ({key: self.piece(piece, call) for key, piece in pieces.items()}
-                                 for pieces in map(script.get, ("parameters", "query"), ({}, {})))
-                with contextlib.suppress(Refusal):
-                    return self.router.location(name, values, query)
+            except Refused as fault:
+                if step.get("reported"):
+                    self.events.append({"event": "refused", "error": fault.code})
+
+    # Scripts
+
+    def record(self, event, call, **facts):
+        match = {"match": dict(call.record)} if call.record else {}
+        self.events.append({"event": event, **facts, "parameters": call.parameters, **match})
+
+    def handler(self, script, label, returns):
+        """The handler of a script, or None."""
+        if script is None:
+            return None
+        script = {"accept": {}, "decline": {"accepts": False}}.get(script, script) if isinstance(script, str) else script
+        if "acceptPaths" in script:
+            raise Unsupported("acceptPaths")
+        target = None
+        if "weakTarget" in script:
+            target = self.targets.setdefault(script["weakTarget"], [True])
+
+        def handle(call):
+            if target and not target[0]:
+                return Answer(False)
+            current = self.screens.current()
+            source = self.source if self.source is not None else current and current.name
+            self.record("call", call, route=label, **({"source": source} if source is not None else {}))
+            accepts = script.get("newObject", script).get("accepts", True)
+            if "acceptWhen" in script:
+                accepts = self.holds(script["acceptWhen"], call)
+            if "do" in script:
+                self.inside(script["do"])
+                accepts = script.get("returns", True)
+            return Answer(accepts, arrived(returns), script.get("build"))
+        return handle
+
+    def holds(self, wanted, call):
+        value = call.parameters.get(wanted.get("parameter"))
+        if "wildcard" in wanted:
+            keys = self.rules["reservedKeys"]
+            value = (call.record or {}).get("wildcard") if keys == "record" else call.parameters.get(keys["wildcard"])
+        index = wanted.get("wildcard", wanted.get("index"))
+        if index is not None:
+            value = value[index] if isinstance(value, list) and 0 <= index < len(value) else None
+        return equal(value, wanted["equals"])
+
+    def redirector(self, script, label):
+        def redirect(call):
+            target = self.target(script, call)
+            if target is not None:
+                self.events.append({"event": "redirect", "route": label, "to": target})
+            return target
+        return redirect
+
+    def target(self, script, call):
+        """Where a redirector leads, or None if it stays."""
+        def piece(form):
+            if isinstance(form, str):
+                return form
+            value = call.extra if "extra" in form else call.parameters.get(form.get("parameter"))
+            return (call.record or {}).get("url", "") if "url" in form else value
+        if script is None or isinstance(script, str):
+            return script
+        if "join" in script:
+            return "".join(plain(piece(each)) or "" for each in script["join"])
+        if "location" in script:
+            values, query = ({k: piece(v) for k, v in script.get(part, {}).items()} for part in ("parameters", "query"))
+            try:
+                return self.router.location(script["location"], values, query)
+            except Refused:
                 return None
-            case {"reset": parameters}:
-                return parameters
-            case {"addMissing": parameters}:
-                return {**parameters, **call.parameters}
-            case {"then": inner} | {"later": inner}:
-                return self.decided(inner, call)
-            case {"newObject": {"accepts": answer}} | {"accepts": answer} | {"returns": answer}:
-                return answer
-            case dict():
-                return "acceptPaths" not in script
-        return script
+        if "when" in script:
+            met = equal(call.parameters.get(script["when"]["parameter"]), script["when"]["equals"])
+            return self.target(script["then"] if met else script.get("else"), call)
+        self.inside(script.get("do", []))
+        return self.target(script.get("then", script.get("later")), call)
 
-    @staticmethod
-    def piece(piece: Any, call: Call) -> Any:
-        """A piece of a location or of a text that a redirector makes."""
-        if isinstance(piece, str):
-            return piece
-        if "parameter" in piece:
-            return call.parameters.get(piece["parameter"], "")
-        return call.match["url"] if "url" in piece else call.extra
+    def decision(self, script, call):
+        """What an interceptor decides."""
+        if isinstance(script, str):
+            return script
+        if "do" in script:
+            self.inside(script["do"])
+            return self.decision(script["then"], call)
+        return arrived(script["reset"]) if "reset" in script else {**arrived(script["addMissing"]), **call.parameters}
 
-    def fits(self, condition: dict, call: Call) -> bool:
-        """Whether a call fulfils a condition; of JSON, `1` and `true` differ."""
-        if "wildcard" in condition:
-            value, place = call.match.get("wildcard"), condition["wildcard"]
-        else:
-            value, place = call.parameters.get(condition["parameter"]), condition.get("index")
-        if place is not None:
-            value = value[place] if isinstance(value, list) and 0 <= place < len(value) else None
-        return as_json(value, self.things) == as_json(condition["equals"], self.things)
+    def route(self, step, pattern=None):
+        pattern = arrived(step["pattern"] if pattern is None else pattern)
+        label = step.get("route", pattern)
+        handler = self.handler(step.get("handler", "accept"), label, step.get("returns"))
+        redirector = self.redirector(step["redirect"], label) if "redirect" in step else None
+        return Route(pattern, label, handler, redirector, step.get("name"), step.get("kind", "plain"),
+                     step.get("priority", 0), step.get("definition"), [self.route(c) for c in step.get("children", [])])
 
-    # ---------------------------------------- Openings and showings
+    # Steps
 
-    def open(self, step: dict) -> Optional[dict]:
-        """What an opening or a showing answers; nothing inside of another (OUTCOME-2, OPTION-2)."""
-        is_inside, self.events = self.events is not None, self.events or []
+    def do_register(self, step):
+        self.router.register([self.route(step)], step.get("in"))
+
+    def do_registerDelayed(self, step):
+        self.router.register([self.route(step)], step.get("in"), delayed=True)
+
+    def do_registerMany(self, step):
+        self.router.register([self.route(step, pattern) for pattern in step["patterns"]], step.get("in"))
+
+    def opening(self, act, source=None, locked=False):
+        """Lets `act` open something, and answers what came of it with all events."""
+        outer = self.events, self.source, self.locked
+        self.events = [] if self.events is None else self.events
+        self.source, self.locked = source, self.locked or locked
+        silent = self.rules["refusals"] == "silent"
         try:
-            opening, events = self.opened(step), self.events
-        except Refusal as refusal:
-            if step.get("reported"):
-                self.report("refused", error=str(refusal))
+            o, returned = act()
+            answer = {"handled": o.handled, "events": self.events, "url": o.request.text, "extra": o.extra, **returned,
+                      "logged": self.rules["verboseLogging"]}
+            if o.pattern is not None:
+                answer["fullPath"] = o.pattern
+            if o.error and not silent:
+                answer["error"] = {"code": o.error}
+            return answer
+        except Refused:
+            if silent:
+                return {"handled": False, "events": self.events}
             raise
         finally:
-            self.events = self.events if is_inside else None
-        is_reported = opening.error and self.router.rules.refusals == "reported"
-        facts = {"url": opening.url.text, "fullPath": opening.full_path, "returned": opening.object,
-                 "error": {"code": opening.error} if is_reported else None}
-        return None if is_inside else {
-            "handled": opening.handled, "events": events, "extra": opening.extra,
-            "logged": self.router.rules.verboseLogging,
-            **{key: fact for key, fact in facts.items() if fact is not None}}
+            self.events, self.source, self.locked = outer
 
-    def opened(self, step: dict) -> Opening:
-        """An opening or a showing, when it is over (NAV-12 to NAV-14, NAV-17)."""
-        url, parameters, how = step.get("url"), step.get("parameters"), step.get("as", "go")
-        if "name" in step:
-            url = self.router.location(step["name"], parameters, step.get("query"))
-            parameters = None
-        start, around, self.origin = self.screens.find(step["from"]), self.origin, step["from"]
+    def do_open(self, step):
+        def act():
+            caller, kind = step.get("parameters"), step.get("kind", "plain")
+            o = self.router.open(arrived(step["url"]), arrived(caller), step.get("in"), kind, arrived(step.get("extra")))
+            if o.handled and kind == "callback":
+                self.events.append({"event": "callback", "value": o.answer.object})
+            return o, ({"returned": o.answer.object} if o.handled and kind == "object" else {})
+        return self.opening(act)
+
+    def do_show(self, step):
+        how, name = step.get("as", "go"), step.get("from")
+
+        def act():
+            url, caller = step.get("url"), arrived(step.get("parameters"))
+            if "name" in step:
+                url, caller = self.router.location(step["name"], caller or {}, arrived(step.get("query"))), None
+            o = self.router.open(arrived(url), caller, extra=arrived(step.get("extra")))
+            built, error = o.answer and o.handled and o.answer.screen, False
+            if not o.handled and not o.rejected and not step.get("ignoreErrors"):
+                built, error = self.page, True
+            self.locked = False
+            if built:
+                self.changed(self.screens.show(Screen.read(built), how, name, error))
+            return o, ({"returned": built} if built and how == "nothing" else {})
+        return self.opening(act, name, how in ("push", "present") and self.rules["ownShowing"] == "withGoAlone")
+
+    def do_canOpen(self, step):
         try:
-            opening = self.router.open(
-                url, step.get("in"), kind=step.get("kind", "plain"), parameters=parameters,
-                extra=step.get("extra"), source=start and start.name,
-                callback=lambda value: self.report("callback", value=value))
-        finally:
-            self.origin = around
-        is_ended = opening.handled or opening.is_rejected or step.get("ignoreErrors")
-        page = opening.screen if is_ended else self.screens.error_page
-        if step["do"] == "show" and page is not None:
-            for shown in self.screens.show({"screen": page, "from": step["from"]}, how):
-                self.report(**shown)
-            opening.object = page if how == "nothing" else opening.object
-        return opening
+            return {"can": self.router.can_open(arrived(step["url"]), step.get("in"))}
+        except Refused:
+            if self.rules["refusals"] == "silent":
+                return {"can": False}
+            raise
+
+    def do_set(self, step):
+        if step.get("in") is not None:
+            self.router.table(step["in"]).fallback = step["rules"].get("fallbackToGlobal")
+        else:
+            change(self.rules, step["rules"])
+
+    def do_onUnmatched(self, step):
+        table, place = self.router.table(step.get("in")), step.get("in", "global")
+
+        def call_back(url, parameters):
+            self.events.append({"event": "unmatched", "url": url, "parameters": parameters, "in": place})
+        enabled = step.get("enabled", True)
+        table.callback, table.there = call_back if enabled else None, table.there or enabled
+
+    def do_unregister(self, step):
+        self.router.unregister(arrived(step["pattern"]), step.get("in"))
+
+    def do_unregisterAll(self, step):
+        self.router.unregister_all(step.get("in"))
+
+    def do_unregisterScheme(self, step):
+        self.router.forget(step["scheme"])
+
+    def do_touchScheme(self, step):
+        self.router.table({"scheme": step["scheme"]})
+
+    def do_unregisterAllSchemes(self, step):
+        self.router.forget_all()
+
+    def do_routes(self, step):
+        return {"patterns": [form.text for form in self.router.table(step.get("in")).forms]}
+
+    def do_allRoutes(self, step):
+        tables = self.router.all_tables()
+        return {"tables": [{"in": t.address, "patterns": [form.text for form in t.forms]} for t in tables]}
+
+    def do_addRewrite(self, step):
+        self.do_addRewrites({"rewrites": [step]})
+
+    def do_addRewrites(self, step):
+        self.router.rewriting.add([(r.get("match"), r.get("target")) if isinstance(r, dict) else (None, None)
+                                   for r in step["rewrites"]])
+
+    def do_removeRewrite(self, step):
+        self.router.rewriting.entries.pop(step["match"], None)
+
+    def do_removeAllRewrites(self, step):
+        self.router.rewriting.entries.clear()
+
+    def do_rewrite(self, step):
+        return {"url": self.router.rewrite(arrived(step["url"]))}
+
+    def do_location(self, step):
+        values, query = arrived(step.get("parameters")) or {}, arrived(step.get("query"))
+        return {"location": self.router.location(step["name"], values, query)}
+
+    def do_addRedirects(self, step):
+        self.router.redirects += step["map"].items()
+
+    def do_replaceRedirects(self, step):
+        self.router.redirects = list(step["map"].items())
+
+    def do_addInterceptor(self, step):
+        def decide(call):
+            self.record("intercept", call, interceptor=step["label"])
+            return self.decision(step["result"], call)
+        patterns = [arrived(pattern) for pattern in step.get("routes") or []]
+        self.router.intercept(step["label"], patterns, step.get("at"), decide)
+
+    def do_removeInterceptor(self, step):
+        self.router.remove_interceptor(step["label"])
+
+    def do_createSubrouter(self, step):
+        self.router.make_router(step["router"], step.get("upper", "main"))
+
+    def do_bindSubrouter(self, step):
+        self.router.bind(step["router"], arrived(step["pattern"]), step.get("in"))
+
+    def do_releaseTarget(self, step):
+        for alive in [self.targets.pop(step["target"], [True])]:
+            alive[0] = False
+
+    def do_setDefaultDefinition(self, step):
+        self.router.definition = step["definition"]
+
+    def changed(self, changes):
+        """Changes on screen: events inside of an opening, else the answer of a step."""
+        if self.events is None:
+            return {"changes": changes}
+        self.events += [{"event": c["change"], **{k: v for k, v in c.items() if k != "change"}} for c in changes]
+        return None
+
+    def do_setScreens(self, step):
+        self.screens.set(step)
+
+    def do_screens(self, step):
+        current, root = self.screens.current(), self.screens.root
+        answer = {"root": root.written() if root else None}
+        if current:
+            answer["current"] = current.name
+            stack = self.screens.stack(self.screens.way(lambda each: each is current), False)
+            answer |= {"stack": stack.name} if stack else {}
+        return {"screens": answer}
+
+    def moved(self, step, act, *values, **more):
+        more |= {key: step[key] for key in ("style", "animated") if key in step}
+        return self.changed([] if self.locked else act(*values, **more))
+
+    def do_push(self, step):
+        screens = [Screen.read(each) for each in step["screens"]]
+        return self.moved(step, self.screens.push, screens, step.get("from", self.source), step.get("replace", False))
+
+    def do_present(self, step):
+        screen, completion = Screen.read(step["screen"]), step.get("completion", False)
+        return self.moved(step, self.screens.present, screen, step.get("from", self.source), step.get("inStack"),
+                          completion)
+
+    def do_close(self, step):
+        return self.moved(step, self.screens.close)
+
+    def do_setRoot(self, step):
+        return self.moved(step, self.screens.set_root, Screen.read(step["screen"]))
+
+    def do_hideBar(self, step):
+        self.screens.hiding = step.get("enabled", True)
+
+    def do_setErrorPage(self, step):
+        self.page = step["page"]
 
 
-def received(value: dict, things: dict) -> Any:
-    """An object of JSON as a router receives it."""
-    match value:
-        case {"$object": label}:
-            return things.setdefault(label, Thing(label))
-        case {"$url": text}:
-            return UrlObject(text)
-    return value.get("$nsstring", value)
+def change(rules, values):
+    """Sets rules; a value that this router does not have is unsupported."""
+    for rule, value in values.items():
+        if rule not in rules or isinstance(value, str) and value in NOT_HERE.get(rule, []):
+            raise Unsupported(f"rule {rule}")
+        rules[rule] = value
 
 
-def reply(line: bytes) -> str:
-    """The answer to a message of the runner."""
-    things = {}
-    message = json.loads(line, object_hook=lambda value: received(value, things))
-    answer = {"message": "answer", "id": message.get("id")}
+def standard():
+    words = STANDARD.split()
+    named = {"true": True, "false": False}
+    values = (int(word) if word.isdigit() else named.get(word, word) for word in words[1::2])
+    return Rules(zip(words[::2], values), defaultScheme="", ownHosts=[])
+
+
+CAPABILITIES = """schemes queries fragments percentDecoding plusDecoding wildcards optionalGroups priorities declining
+handlerlessRoutes nestedOpenings callersParameters matchRecord canOpen unmatched batches removal listing tables
+rewriting redirecting interception navigation nesting names objects handlerObjects definitions children delay
+webLinks extras options logging rules""".split()
+
+
+def answer(message):
     if message["message"] == "hello":
-        answer = {"message": "hello", "protocol": 1, "name": "standard.py", "version": "2.0",
-                  "dialects": ["standard"], "capabilities": CAPABILITIES}
-    elif message["message"] != "scenario":
-        answer = {"message": "goodbye"}
-    elif message["dialect"] != "standard":
-        answer["unsupported"] = "the dialect " + message["dialect"]
-    else:
-        try:
-            player = Player(message.get("rules", {}), things)
-            answer["observed"] = player.play(message["steps"])
-        except Unsupported as lack:
-            answer["unsupported"] = str(lack)
-    return as_json(answer, things)
+        return {"message": "hello", "protocol": 1, "name": "standard.py", "version": "0.2.0",
+                "dialects": ["standard"], "capabilities": CAPABILITIES}
+    if message["message"] != "scenario":
+        return {"message": "goodbye"}
+    result = {"message": "answer", "id": message["id"]}
+    if message["dialect"] != "standard":
+        return result | {"unsupported": f"the dialect {message['dialect']}"}
+    try:
+        rules = standard()
+        change(rules, message.get("rules") or {})
+        return result | {"observed": list(Player(rules).play(message["steps"]))}
+    except Unsupported as lack:
+        return result | {"unsupported": str(lack)}
 
 
-def serve():
-    """Answers each line of the runner (LIMIT-1: in a thread that has room for deep recursion)."""
+def main():
+    sys.setrecursionlimit(20_000)
     for line in sys.stdin.buffer:
-        print(reply(line), flush=True)
+        reply = answer(json.loads(line))
+        sys.stdout.write(json.dumps(reply) + "\n")
+        sys.stdout.flush()
+        if reply["message"] == "goodbye":
+            break
 
 
 if __name__ == "__main__":
-    sys.setrecursionlimit(100_000)
-    threading.stack_size(1 << 29)
-    threading.Thread(target=serve).start()
+    main()
