@@ -102,47 +102,14 @@ def without_dots(path):
 
 
 def repaired(text):
-    """Percent-encodes what a part may not contain, or refuses the text (URL-3; hosts by IDNA 2003)."""
-    scheme, authority, path, query, fragment = PARTS.fullmatch(text).groups()
-    if scheme is None and re.match(r"[^/?#\[\]@:]+:", text):
+    """Percent-encodes what a part may not contain, or refuses the text (URL-3; hosts in ASCII alone)."""
+    parts = PARTS.fullmatch(text).groups()
+    if re.search(r"[^!-~]|^[^[]*\]|\[[^]]*$|[^@]\[", parts[1] or "") or not parts[0] and re.match("[^/?#]+:", text):
         raise Refused("invalidURL")
-
-    def part(sign, text, safe):
-        fine = text is None or re.fullmatch(rf"(?:[\w.~{re.escape(safe)}-]|%[0-9A-Fa-f]{{2}})*", text, re.A)
-        return "" if text is None else sign + (text if fine else quote(text, safe=safe))
-    if authority is not None:
-        user, host, port = AUTHORITY.fullmatch(authority).groups()
-        if re.search(r"[\s:\[\]]", host) and not re.fullmatch(r"\[[0-9A-Fa-fv:.]+(%25[^\[\]]+)?\]", host):
-            raise Refused("invalidURL")
-        try:
-            host = host if host.isascii() else host.encode("idna").decode()
-        except UnicodeError:
-            raise Refused("invalidURL") from None
-        authority = (part("", user, DELIMITERS) + "@" if user is not None else "") + host + part(":", port, "")
-    return (part("", scheme, "+") + (":" if scheme else "") + ("" if authority is None else "//" + authority)
-            + part("", path, DELIMITERS + "/") + part("?", query, DELIMITERS + "/?")
-            + part("#", fragment, DELIMITERS + "/?"))
-
-
-@dataclass
-class Request:
-    """A URL as it is read: `paths` has its components, and what MATCH-3 tries instead of them."""
-    text: str
-    scheme: str
-    host: str
-    items: list
-    folds: bool = False
-    paths: list = None
-    below: dict = field(default_factory=dict)
-
-    @property
-    def kind(self):
-        return lower(self.scheme or "")
-
-    @property
-    def plain_host(self):
-        """The host as hosts are compared, or None (NEST-3, REDIRECT-2, WEB-5)."""
-        return None if self.host is None else lower(decoded(self.host))
+    for part, safe in zip(parts[2:], ("/", "/?", "/?")):
+        if part and not re.fullmatch(rf"(?:[\w.~{DELIMITERS}{safe}-]|%[0-9A-Fa-f]{{2}})*", part, re.A):
+            text = text.replace(part, quote(part, safe=DELIMITERS + safe))
+    return text
 
 
 class Rules(dict):
@@ -154,10 +121,8 @@ class Rules(dict):
             if name not in OPEN and value not in CHOICES.get(name, ()):
                 raise Unsupported(f"rule {name}")
             self[name] = value
-
-    @property
-    def compares(self):
-        return (self["registeredAgain"], self["parameterConflicts"]) != ("kept", "accepted")
+        if self["optionalGroups"] == "scanned" and self["patternText"] == "free":
+            raise Unsupported("rule optionalGroups")     # what PATTERN-11 accepts stands for the same forms in both
 
     def scheme(self, name):
         return lower(name) if self["schemeCase"] == "ignored" else name
@@ -191,22 +156,19 @@ class Rules(dict):
             raise Refused("invalidURL")
         text = repaired(text) if self["invalidText"] == "repaired" else text
         scheme, authority, path, query, _ = PARTS.fullmatch(text).groups()
-        scheme = scheme or self["defaultScheme"] or None
-        host = None if authority is None else AUTHORITY.fullmatch(authority)[2]
-        request = Request(text, scheme and self.scheme(scheme), host, self.items(query or ""))
+        scheme = scheme or self["defaultScheme"]
+        kind, host = lower(scheme), None if authority is None else AUTHORITY.fullmatch(authority)[2]
         path = without_dots(path) if self["dotSegments"] == "removed" else path
-        host = authority if self["userAndPort"] == "text" else host
-        if host and (self["hostAsPath"] or request.kind not in SPECIAL):
-            request.folds, path = True, f"/{host}{path}"
-        paths, slash = [path], self["pathTrailingSlash"]
-        if slash.startswith("added") and not path.endswith("/"):
-            paths.append(path + "/")
-        elif slash == "addedOrCut":
-            paths.append(path.rstrip("/"))
-        request.paths = [list(self.components(each, request.folds)) for each in paths]
-        return request
+        first = authority if self["userAndPort"] == "text" else host
+        folds = bool(first) and (self["hostAsPath"] or kind not in SPECIAL)
+        path, slash = f"/{first}{path}" if folds else path, self["pathTrailingSlash"]
+        other = path.rstrip("/") if path.endswith("/") and slash == "addedOrCut" else path + "/"
+        paths = [path, other][:2 if other.endswith("/") != path.endswith("/") and slash.startswith("added") else 1]
+        return Record(text=text, scheme=self.scheme(scheme) if scheme else None, kind=kind, folds=folds, below={},
+                      host=None if host is None else lower(decoded(host)), items=self.items(query or ""),
+                      paths=[list(self.components(each)) for each in paths])
 
-    def components(self, path, folds):
+    def components(self, path):
         """The components of a path, each as written and as text (MATCH-1, MATCH-4)."""
         whole = self["pathSplitting"] == "afterDecoding"
         names = self.split(self.component(path) if whole else path, self["pathTrailingSlash"])
@@ -239,14 +201,16 @@ class Rules(dict):
         """The patterns for which one stands, each with its parts (OPT-1 to OPT-7, PATTERN-11)."""
         if self["patternText"] == "strict" and not STRICT.fullmatch(text):
             raise Refused("invalidPattern")
-        pieces, join = scanned(text) if self["optionalGroups"] == "scanned" else balanced(text)
+        if not GROUPED.fullmatch(text):
+            raise Refused("invalidPattern")
+        pieces = re.split(r"\(([^()]*)\)", text)
         groups = range(len(pieces) // 2)
         if len(groups) > self["optionalGroupLimit"] or groups and len(text.encode()) << len(groups) > 262_144:
             raise Refused("invalidPattern")
         forms = []
         for count in reversed(range(len(groups) + 1)):
             for chosen in itertools.combinations(groups, count):
-                form = join(piece for i, piece in enumerate(pieces) if i % 2 == 0 or i // 2 in chosen)
+                form = "".join(piece for i, piece in enumerate(pieces) if i % 2 == 0 or i // 2 in chosen)
                 forms.append((form, self.parts(form)))
         return forms
 
@@ -314,39 +278,13 @@ class Part:
         return ["".join(quote(texts[p] if i % 2 else decoded(p), safe="") for i, p in enumerate(pieces))]
 
 
-def strict_pattern():
-    """The grammar of PATTERN-11 as one regular expression."""
-    char = r"[^/{}?()*:#]"
-    segment = rf"(?:(?!{DOT}{{1,2}}(?:[/()]|$)){char}++|:{char}++|\*)"
-    inner = rf"{segment}(?:/++{segment})*+"
-    front, behind, both = rf"\(/++{inner}\)", rf"\({inner}/++\)", rf"\(/++(?:{inner}/++)?\)"
-    run = rf"(?:{segment}|\({inner}\)|{front})(?:{front}|{both})*+"
-    lead = rf"(?:/|{behind}|{both})*+"
-    return re.compile(rf"{lead}(?:{run}/{lead})*+(?:{run})?", re.S)
-
-
-STRICT = strict_pattern()
-
-
-def balanced(text):
-    """Texts and groups in turn, and how they are joined (OPT-2, OPT-4)."""
-    if not re.fullmatch(r"[^()]*+(?:\([^()]++\)[^()]*+)*+", text):
-        raise Refused("invalidPattern")
-    return re.split(r"\(([^()]*)\)", text), "".join
-
-
-def scanned(text):
-    """The same where groups are scanned (OPT-2)."""
-    if "(" not in text:
-        return [text], "".join
-    pieces, rest, sign = [], text, True
-    while sign:
-        required, sign, rest = rest.partition("(")
-        optional, end, rest = rest.partition(")")
-        if optional and not end:
-            raise Refused("invalidPattern")
-        pieces += ["" if required.lstrip() in ("", ")", "/") else required.lstrip(), optional.lstrip()]
-    return pieces[:-1], lambda chosen: "/" + "/".join(p.strip("/") for p in chosen if p.strip("/"))
+CHAR = r"[^/{}?()*:#]"
+SEGMENT = rf"(?:(?!{DOT}{{1,2}}(?:[/()]|$)){CHAR}++|:{CHAR}++|\*)"
+INNER = rf"{SEGMENT}(?:/++{SEGMENT})*+"
+FRONT, BOTH = rf"\(/++{INNER}\)", rf"\(/++(?:{INNER}/++)?\)"
+LEAD, RUN = rf"(?:/|\({INNER}/++\)|{BOTH})*+", rf"(?:{SEGMENT}|\({INNER}\)|{FRONT})(?:{FRONT}|{BOTH})*+"
+STRICT = re.compile(rf"{LEAD}(?:{RUN}/{LEAD})*+(?:{RUN})?", re.S)     # the grammar of PATTERN-11
+GROUPED = re.compile(r"[^()]*+(?:\([^()]++\)[^()]*+)*+")
 
 
 def fit(rules, parts, components):
@@ -659,18 +597,14 @@ class Rewriting(dict):
 
 # The router: what scenarios call steps are its methods, by their names behind `do_`
 
-@dataclass(eq=False)
-class Table:
+class Table(Record):
     """A list of routes with what is set for it; that of a router has its bindings and what waits in it, too."""
-    address: object
-    scheme: str = None
-    there: bool = True
-    upper: tuple = None
-    bindings: list = field(default_factory=list)
-    forms: list = field(default_factory=list)
-    waiting: list = field(default_factory=list)
-    fallback: bool = None
-    callback: object = None
+
+    def __init__(self, address, scheme=None, there=True, upper=None, bindings=None):
+        super().__init__(address=address, scheme=scheme, there=there, upper=upper, bindings=bindings or [],
+                         forms=[], waiting=[], fallback=None, callback=None)
+
+    __hash__, __eq__ = object.__hash__, object.__eq__
 
 
 GLOBAL, WEB = ("global", ""), ("webLinks", "")
@@ -714,9 +648,6 @@ class Registering:
         kinds = ("global", "scheme", "router", "webLinks")
         keys = sorted(self.tables, key=lambda key: (kinds.index(key[0]), key[1].encode()))
         return [self.tables[key] for key in keys if self.tables[key].there]
-
-    def do_touchScheme(self, step):
-        self.table({"scheme": step["scheme"]})
 
     def do_unregisterScheme(self, step):
         """REMOVE-3: openings under way keep the table (HANDLER-8)."""
@@ -806,7 +737,8 @@ class Registering:
 
     def put(self, table, routes):
         """Puts routes into a table, or none of them."""
-        kept = table.forms[:]
+        kept, rules = table.forms[:], self.rules
+        careful = (rules["registeredAgain"], rules["parameterConflicts"]) != ("kept", "accepted")
         self.refuse_taken(routes)
         try:
             for route in routes:
@@ -814,7 +746,7 @@ class Registering:
                     if self.rules.name(form.route.name) == self.rules.name(route.name):
                         form.route.name = None
                 before, definition = len(table.forms), route.step.get("definition", self.definition)
-                others = table.forms[:] if self.rules.compares else []
+                others = table.forms[:] if careful else []
                 for text, parts in route.forms:
                     self.insert(table, others, Record(
                         text=text, parts=parts, route=route, table=table, always=definition == "alwaysMatches",
@@ -864,12 +796,6 @@ class Registering:
 
     do_unregisterAll = do_unregister
 
-    def do_routes(self, step):
-        return {"patterns": [form.text for form in self.table(step.get("in")).forms]}
-
-    def do_allRoutes(self, step):
-        return {"tables": [{"in": t.address, "patterns": [form.text for form in t.forms]} for t in self.listed()]}
-
     def do_onUnmatched(self, step):
         table, enabled = self.table(step.get("in")), step.get("enabled", True)
         table.callback, table.there = step.get("in", "global") if enabled else None, table.there or enabled
@@ -880,9 +806,6 @@ class Registering:
             self.rules.change(step["rules"])
         else:
             self.table(step["in"]).fallback = step["rules"].get("fallbackToGlobal")
-
-    def do_setDefaultDefinition(self, step):
-        self.definition = step["definition"]
 
     def do_location(self, step):
         """The location of a name (NAME-4 to NAME-9)."""
@@ -1006,7 +929,7 @@ class Opening(Registering):
         """The target in the table of redirects, or None (REDIRECT-1, REDIRECT-2)."""
         def key(request):
             names = tuple(decoded(raw) for raw, _ in request.paths[0])
-            return request.scheme, "" if request.folds else request.plain_host or "", names
+            return request.scheme, "" if request.folds else request.host or "", names
         for url, target in reversed(self.redirects.items()):
             with contextlib.suppress(Refused):
                 if key(o.rules.read(url)) == key(o.request):
@@ -1017,9 +940,6 @@ class Opening(Registering):
         for url in step["map"]:
             self.redirects.pop(url, None)
         self.redirects |= step["map"]
-
-    def do_replaceRedirects(self, step):
-        self.redirects = dict(step["map"])
 
     def follow(self, o, target):
         """Goes on with a target (REDIRECT-3 to REDIRECT-8, REDIRECT-13 to REDIRECT-16)."""
@@ -1052,7 +972,7 @@ class Opening(Registering):
             table = self.tables[key]
             self.load(table)
             for scheme, host, inner in table.bindings[:]:
-                if scheme in ("", o.request.kind) and host == o.request.plain_host:
+                if scheme in ("", o.request.kind) and host == o.request.host:
                     yield from enter(inner)
             if key == GLOBAL and o.request.scheme is not None:
                 own = self.tables.get(self.key({"scheme": o.request.scheme}))
@@ -1073,7 +993,7 @@ class Opening(Registering):
     def matches(self, table, o):
         """The routes of a table that match, with what they take (HANDLER-4, MATCH-3, WEB-5)."""
         forms, own = table.forms[:], [lower(decoded(host)) for host in o.rules["ownHosts"]]
-        if o.request.kind in SPECIAL and o.request.plain_host not in own and table.address != "webLinks":
+        if o.request.kind in SPECIAL and o.request.host not in own and table.address != "webLinks":
             return
         for components in o.request.paths:
             found, greedy = False, o.rules["routeOrder"].startswith("greedy")
@@ -1152,18 +1072,6 @@ class Opening(Registering):
             finally:
                 for table, table.forms, table.waiting in kept:
                     pass
-
-    def do_addRewrite(self, step):
-        self.rewriting.add(self.rules, [step])
-
-    def do_addRewrites(self, step):
-        self.rewriting.add(self.rules, step["rewrites"])
-
-    def do_removeRewrite(self, step):
-        self.rewriting.pop(step["match"], None)
-
-    def do_removeAllRewrites(self, step):
-        self.rewriting.clear()
 
 
 def link(request, caller):
@@ -1254,9 +1162,6 @@ class Scripts(Opening):
             return self.decision(script["then"], call)
         return text_of(script["reset"]) if "reset" in script else {**text_of(script["addMissing"]), **call.parameters}
 
-    def do_releaseTarget(self, step):
-        self.targets.pop(step["target"], Record()).alive = False
-
 
 def same(one, two):
     """Whether two values of JSON are the same."""
@@ -1345,9 +1250,6 @@ class Router(Scripts):
         self.events += [{"event": each.pop("change"), **each} for each in changes]
         return None
 
-    def do_push(self, step):
-        return self.moved(self.push(step, [screen(each) for each in step["screens"]], step.get("from", self.source)))
-
     def push(self, step, screens, source):
         """NAV-3 to NAV-8."""
         here = self.around(source)
@@ -1360,9 +1262,6 @@ class Router(Scripts):
         change = "replace" if step.get("replace") and here.stack["of"] else "push"
         here.stack["of"][-1 if change == "replace" else len(here.stack["of"]):] = screens
         return self.changed(change, [name_of(each) for each in screens], step, on=name_of(here.stack))
-
-    def do_present(self, step):
-        return self.moved(self.present(step, screen(step["screen"]), step.get("from", self.source)))
 
     def present(self, step, shown, source):
         """NAV-9."""
@@ -1388,12 +1287,6 @@ class Router(Scripts):
         """NAV-11."""
         self.root = screen(step["screen"]) if self.window else None
         return self.moved(self.changed("root", [name_of(self.root)], step) if self.window else [])
-
-    def do_hideBar(self, step):
-        self.hiding = step.get("enabled", True)
-
-    def do_setErrorPage(self, step):
-        self.page = step["page"]
 
     def do_screens(self, step):
         here = self.around()
@@ -1443,10 +1336,31 @@ class Router(Scripts):
 
     do_show = do_open
 
+    steps = {
+        "touchScheme": lambda self, step: self.table({"scheme": step["scheme"]}) and None,
+        "routes": lambda self, step: {"patterns": [form.text for form in self.table(step.get("in")).forms]},
+        "allRoutes": lambda self, step: {"tables": [{"in": table.address, "patterns": [f.text for f in table.forms]}
+                                                    for table in self.listed()]},
+        "setDefaultDefinition": lambda self, step: setattr(self, "definition", step["definition"]),
+        "replaceRedirects": lambda self, step: setattr(self, "redirects", dict(step["map"])),
+        "addRewrite": lambda self, step: self.rewriting.add(self.rules, [step]),
+        "addRewrites": lambda self, step: self.rewriting.add(self.rules, step["rewrites"]),
+        "removeRewrite": lambda self, step: self.rewriting.pop(step["match"], None) and None,
+        "removeAllRewrites": lambda self, step: self.rewriting.clear(),
+        "releaseTarget": lambda self, step: setattr(self.targets.pop(step["target"], Record()), "alive", False),
+        "hideBar": lambda self, step: setattr(self, "hiding", step.get("enabled", True)),
+        "setErrorPage": lambda self, step: setattr(self, "page", step["page"]),
+        "push": lambda self, step: self.moved(self.push(
+            step, [screen(each) for each in step["screens"]], step.get("from", self.source))),
+        "present": lambda self, step: self.moved(self.present(
+            step, screen(step["screen"]), step.get("from", self.source))),
+    }
+
     def step(self, step):
-        if not hasattr(self, "do_" + step["do"]):
+        act = self.steps.get(step["do"]) or getattr(type(self), "do_" + step["do"], None)
+        if not act:
             raise Unsupported(step["do"])
-        return getattr(self, "do_" + step["do"])(step)
+        return act(self, step)
 
     def play(self, steps):
         """What came of each step, as far as there is nothing that is unsupported."""
