@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """A router of the dialect `standard`, written from Spec/ alone, and a candidate of the wire protocol.
 
-Its parts stand as the chapters do: texts and URLs, patterns, rewriting, the router, screens; the player, which
-reads scenarios and writes answers, comes last. Ids such as PARAM-2 are those of clauses.
+Its parts: texts and URLs, patterns, rewriting, the router (tables, openings, scripts of scenarios, screens),
+the candidate. Ids such as PARAM-2 are those of clauses.
 """
 import bisect
 import codecs
@@ -13,7 +13,7 @@ import re
 import signal
 import sys
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import SimpleNamespace as Record
 from urllib.parse import quote, unquote, unquote_to_bytes
 
@@ -23,8 +23,8 @@ pastedText removed kept; invalidText kept repaired; refusals reported silent; sc
 userAndPort ignored text; pathSplitting beforeDecoding afterDecoding; dotSegments removed kept
 pathTrailingSlash cut significant added addedOrCut; emptyComponents kept dropped merged
 literalComparison decoded decodedComponent; emptyValues refused bound; pathValues decodedOnce written
-undecodableComponents asValues replaced partly bytesDropped; undecodableValues written replaced partly bytesDropped
-plusOrder beforePercent afterPercent; plusReach queryItems; patternTrailingSlash cut kept
+undecodableComponents asValues replaced partly bytesDropped; plusOrder beforePercent afterPercent
+undecodableValues written replaced partly bytesDropped; plusReach queryItems; patternTrailingSlash cut kept
 parameterExtent component identifier; patternText strict free; patternSlash optional required significant
 repeatedNames refused last; wildcardTakes anything behindSlash something; optionalGroups balanced scanned
 routeOrder mostSpecific registered literalsFirst mostLiteralsFirst specificFirst greedy greedyUpToWildcards
@@ -32,13 +32,14 @@ registeredAgain kept replaced replacedWhateverNames refused; parameterConflicts 
 zeroPriority ordinary last; removal registrations firstListed; valuelessItems empty skipped
 repeatedItems first last; itemSeparators ampersand ampersandAndSemicolon; itemNames decoded written
 precedence pathOverQuery queryOverPath; missingHandlers refused accept unfound; noMatch unhandled error
-tableCreation whenFilled whenNamed; unmatchedCallbacks innermost outermostFirst; rewriteExpressions iRegexp icu
-zeroLimit none one; redirectErrors returned reported; selfRedirects loop stay; nameComparison exact loose
-namesAgain refused moved; waitingRoutes removed kept; linkParameter none url; startingStack itself itselfAsSource
+tableCreation whenFilled whenNamed; unmatchedCallbacks innermost outermostFirst; nameComparison exact loose
+zeroLimit none one; redirectErrors returned reported; selfRedirects loop stay; rewriteExpressions iRegexp icu
+namesAgain refused moved; waitingRoutes removed kept; linkParameter none url
+startingStack itself itselfAsSource
 """.replace("\n", ";").split(";")) if words}
-OPEN = {"defaultScheme": "", "hostAsPath": False, "plusDecoding": True, "optionalGroupLimit": 10, "searchLimit": 20,
-        "redirectLimit": 5, "fallbackToGlobal": False, "ownHosts": [], "verboseLogging": False,
-        "reservedKeys": "record"}
+OPEN = {"defaultScheme": "", "hostAsPath": False, "plusDecoding": True, "optionalGroupLimit": 10,
+        "searchLimit": 20, "redirectLimit": 5, "fallbackToGlobal": False, "verboseLogging": False,
+        "ownHosts": [], "reservedKeys": "record"}
 SPECIAL = {"http", "https", "ws", "wss", "ftp", "file"}
 LENIENT = {"replaced": "replace", "partly": "escapes", "bytesDropped": "ignore"}
 codecs.register_error("escapes", lambda e: ("".join("%%%02X" % b for b in e.object[e.start:e.end]), e.end))
@@ -51,6 +52,12 @@ class Refused(Exception):
     def __init__(self, code):
         super().__init__(code)
         self.code = code
+
+
+def refuse(code, when=True):
+    """Refuses, where something holds."""
+    if when:
+        raise Refused(code)
 
 
 class Unsupported(Exception):
@@ -104,8 +111,8 @@ def without_dots(path):
 def repaired(text):
     """Percent-encodes what a part may not contain, or refuses the text (URL-3; hosts in ASCII alone)."""
     parts = PARTS.fullmatch(text).groups()
-    if re.search(r"[^!-~]|^[^[]*\]|\[[^]]*$|[^@]\[", parts[1] or "") or not parts[0] and re.match("[^/?#]+:", text):
-        raise Refused("invalidURL")
+    refuse("invalidURL", re.search(r"[^!-~]|^[^[]*\]|\[[^]]*$|[^@]\[", parts[1] or ""))
+    refuse("invalidURL", not parts[0] and re.match(r"[^/?#\[\]@:]+:", text))
     for part, safe in zip(parts[2:], ("/", "/?", "/?")):
         if part and not re.fullmatch(rf"(?:[\w.~{DELIMITERS}{safe}-]|%[0-9A-Fa-f]{{2}})*", part, re.A):
             text = text.replace(part, quote(part, safe=DELIMITERS + safe))
@@ -122,7 +129,7 @@ class Rules(dict):
                 raise Unsupported(f"rule {name}")
             self[name] = value
         if self["optionalGroups"] == "scanned" and self["patternText"] == "free":
-            raise Unsupported("rule optionalGroups")     # what PATTERN-11 accepts stands for the same forms in both
+            raise Unsupported("rule optionalGroups")    # the two agree on what PATTERN-11 accepts
 
     def scheme(self, name):
         return lower(name) if self["schemeCase"] == "ignored" else name
@@ -152,8 +159,7 @@ class Rules(dict):
     def read(self, text):
         """Reads a URL, or refuses it (URL-1 to URL-5, HOST-1 to HOST-4)."""
         text = self.clean(text)
-        if not text:
-            raise Refused("invalidURL")
+        refuse("invalidURL", not text)
         text = repaired(text) if self["invalidText"] == "repaired" else text
         scheme, authority, path, query, _ = PARTS.fullmatch(text).groups()
         scheme = scheme or self["defaultScheme"]
@@ -163,10 +169,10 @@ class Rules(dict):
         folds = bool(first) and (self["hostAsPath"] or kind not in SPECIAL)
         path, slash = f"/{first}{path}" if folds else path, self["pathTrailingSlash"]
         other = path.rstrip("/") if path.endswith("/") and slash == "addedOrCut" else path + "/"
-        paths = [path, other][:2 if other.endswith("/") != path.endswith("/") and slash.startswith("added") else 1]
-        return Record(text=text, scheme=self.scheme(scheme) if scheme else None, kind=kind, folds=folds, below={},
+        paths = [path, other] if slash.startswith("added") and other[-1:] != path[-1:] else [path]
+        return Record(text=text, scheme=self.scheme(scheme) if scheme else None, kind=kind, folds=folds,
                       host=None if host is None else lower(decoded(host)), items=self.items(query or ""),
-                      paths=[list(self.components(each)) for each in paths])
+                      paths=[list(self.components(each)) for each in paths], below={})
 
     def components(self, path):
         """The components of a path, each as written and as text (MATCH-1, MATCH-4)."""
@@ -199,10 +205,8 @@ class Rules(dict):
 
     def forms(self, text):
         """The patterns for which one stands, each with its parts (OPT-1 to OPT-7, PATTERN-11)."""
-        if self["patternText"] == "strict" and not STRICT.fullmatch(text):
-            raise Refused("invalidPattern")
-        if not GROUPED.fullmatch(text):
-            raise Refused("invalidPattern")
+        refuse("invalidPattern", self["patternText"] == "strict" and not STRICT.fullmatch(text))
+        refuse("invalidPattern", not GROUPED.fullmatch(text))
         pieces = re.split(r"\(([^()]*)\)", text)
         groups = range(len(pieces) // 2)
         if len(groups) > self["optionalGroupLimit"] or groups and len(text.encode()) << len(groups) > 262_144:
@@ -217,14 +221,13 @@ class Rules(dict):
     def parts(self, text):
         """The parts of one form (PATTERN-2 to PATTERN-7, WILD-2)."""
         if not text.startswith("/") and self["patternSlash"] != "optional":
-            if self["patternSlash"] == "required":
-                raise Refused("invalidPattern")
+            refuse("invalidPattern", self["patternSlash"] == "required")
             return [Part(LITERAL, text, None)]
         names = self.split(text, self["patternTrailingSlash"])
         parts = [self.part(name) for name in names]
         given = [name for part in parts for name in part.names]
-        if "*" in names[:-1] or ":" in names or len(set(given)) < len(given) and self["repeatedNames"] == "refused":
-            raise Refused("invalidPattern")
+        refuse("invalidPattern", "*" in names[:-1] or ":" in names)
+        refuse("invalidPattern", len(set(given)) < len(given) and self["repeatedNames"] == "refused")
         return parts
 
     def part(self, text):
@@ -232,7 +235,8 @@ class Rules(dict):
         def literal(raw):
             return self.component(raw) if self["literalComparison"] == "decoded" else raw
         pieces = re.split(r":(\w+)", text, flags=re.A)
-        if self["parameterExtent"] == "identifier" and (len(pieces) > 3 or len(pieces) > 1 and any(pieces[::2])):
+        beside = len(pieces) > 3 or len(pieces) > 1 and any(pieces[::2])
+        if beside and self["parameterExtent"] == "identifier":
             key = "".join("(.+)" if i % 2 else re.escape(literal(piece)) for i, piece in enumerate(pieces))
             return Part(BESIDE, text, key, tuple(pieces[1::2]))
         if text.startswith(":"):
@@ -271,7 +275,7 @@ class Part:
     def segments(self, texts, rest):
         """The segments of a location for this part (NAME-6, NAME-7)."""
         if self.rank == WILDCARD:
-            return [quote(plain(each) or "", safe="") for each in rest] if isinstance(rest, list) else []
+            return [quote(each, safe="") for each in rest]
         if self.rank == LITERAL:
             return [quote(decoded(self.raw), safe=DELIMITERS)]
         pieces = re.split(r":(\w+)", self.raw, flags=re.A) if self.rank == BESIDE else ["", *self.names, ""]
@@ -320,8 +324,9 @@ def branch(rules, forms, components):
     for place, component in enumerate(components):
         found = {rank: [] for rank in (LITERAL, BESIDE, PARAMETER, WILDCARD)}
         for form in forms:
-            part = form.parts[min(place, len(form.parts) - 1)] if form.parts else Part(END, "")
-            if part.rank == WILDCARD or place < len(form.parts) and part.values(rules, *component) is not None:
+            part = (form.parts[:place + 1] or [Part(END, "")])[-1]
+            inside = place < len(form.parts)
+            if part.rank == WILDCARD or inside and part.values(rules, *component) is not None:
                 found[part.rank].append(form)
         forms = next((each for each in found.values() if each), [])
         passed = passed if forms is found[WILDCARD] else found[WILDCARD] + passed
@@ -353,8 +358,7 @@ class Characters(dict):
             return lambda char: unicodedata.category(char).startswith(item[3:-1]) == (item[1] == "p")
         ends = re.findall(IN_CLASS, item, re.S) or ["-"]
         low, high = ({r"\n": "\n", r"\r": "\r", r"\t": "\t"}.get(end, end[-1]) for end in (ends[0], ends[-1]))
-        if high < low:
-            raise Refused("invalidExpression")
+        refuse("invalidExpression", high < low)
         return lambda char: low <= char <= high
 
     def __missing__(self, char):
@@ -368,8 +372,7 @@ class IRegexp:
     def __init__(self, text, anywhere=False):
         self.text, self.at, self.groups, self.loops, self.anywhere = text, 0, 0, 0, anywhere
         self.code, atoms = self.branches(0)
-        if self.at < len(text):
-            raise Refused("invalidExpression")
+        refuse("invalidExpression", self.at < len(text))
         self.code.append(("end",))
 
     def branches(self, depth):
@@ -383,8 +386,7 @@ class IRegexp:
             code, count = self.piece(depth)
             branches[-1] += code
             atoms += count
-            if atoms > 1000:
-                raise Refused("invalidExpression")
+            refuse("invalidExpression", atoms > 1000)
         code = branches.pop()
         for each in reversed(branches):
             code = [("split", len(each) + 2), *each, ("jump", len(code) + 1), *code]
@@ -393,15 +395,13 @@ class IRegexp:
     def piece(self, depth):
         """An atom with its repetition."""
         atom, atoms = ATOM.match(self.text, self.at), 1
-        if not atom or depth == 50 and atom[0] == "(":
-            raise Refused("invalidExpression")
+        refuse("invalidExpression", not atom or depth == 50 and atom[0] == "(")
         self.at = atom.end()
         if atom[0] == "(":
             self.groups += 1
             own = f"group {self.groups}"
             code, atoms = self.branches(depth + 1)
-            if self.text[self.at:self.at + 1] != ")":
-                raise Refused("invalidExpression")
+            refuse("invalidExpression", self.text[self.at:self.at + 1] != ")")
             self.at += 1
             code, atoms = [("save", own + " begins"), *code, ("save", own)], max(atoms, 1)
         else:
@@ -414,8 +414,7 @@ class IRegexp:
         if many[1] and (many[3] or not many[2]):
             high = number(many[3] or many[1])
         atoms *= max(1, low if high is None else high)
-        if high is not None and high < low or atoms > 1000:
-            raise Refused("invalidExpression")
+        refuse("invalidExpression", high is not None and high < low or atoms > 1000)
         return self.repeated(code, low, high), atoms
 
     def repeated(self, code, low, high):
@@ -487,7 +486,7 @@ class IRegexp:
 
 
 class ICU:
-    """An expression as ICU has it, as far as Python has it too; where its steps are not counted, a second is long."""
+    """An expression as ICU has it, as far as Python has it; what is no I-Regexp may take a second."""
 
     def __init__(self, text):
         try:
@@ -523,8 +522,7 @@ class Budget:
         """How many steps are left in a URL of this length."""
         units = len(text.encode("utf-16-le")) // 2
         self.weight = units // 500 if units > 999 else 1
-        if self.steps <= 0 or units > 65_536:
-            raise Refused("expressionTooSlow")
+        refuse("expressionTooSlow", self.steps <= 0 or units > 65_536)
         return max(10_000, self.steps // self.weight // 10_000 * 10_000)
 
     def spend(self, steps, limit):
@@ -545,10 +543,8 @@ class Rewriting(dict):
         read = []
         for pair in pairs:
             text, target = (pair.get("match"), pair.get("target")) if isinstance(pair, dict) else (None, None)
-            if not (isinstance(text, str) and isinstance(target, str)):
-                raise Refused("invalidRewrite")
-            if not text:
-                raise Refused("invalidExpression")
+            refuse("invalidRewrite", not (isinstance(text, str) and isinstance(target, str)))
+            refuse("invalidExpression", not text)
             read.append((text, (IRegexp if rules["rewriteExpressions"] == "iRegexp" else ICU)(text), target))
         for text, expression, target in read:
             self.pop(text, None)
@@ -563,8 +559,7 @@ class Rewriting(dict):
                 for text in self.pieces(target, groups, self.words(url)):
                     made.append(text)
                     size += len(text.encode())
-                    if size > budget.bytes:
-                        raise Refused("invalidRewrite")
+                    refuse("invalidRewrite", size > budget.bytes)
                 budget.bytes -= size
                 return "".join(made)
         return url
@@ -589,16 +584,16 @@ class Rewriting(dict):
     @staticmethod
     def words(url):
         """The URL and its parts (REWRITE-9)."""
-        scheme, authority, path, query, fragment = PARTS.fullmatch(url).groups()
-        _, host, port = AUTHORITY.fullmatch(authority or "").groups()
-        texts = {"scheme": scheme, "host": host, "port": port, "path": path, "query": query, "fragment": fragment}
-        return {"url": url, **{name: text or "" for name, text in texts.items()}}
+        scheme, authority, *rest = PARTS.fullmatch(url).groups()
+        texts = url, scheme, *AUTHORITY.fullmatch(authority or "").groups()[1:], *rest
+        names = "url", "scheme", "host", "port", "path", "query", "fragment"
+        return {name: text or "" for name, text in zip(names, texts)}
 
 
 # The router: what scenarios call steps are its methods, by their names behind `do_`
 
 class Table(Record):
-    """A list of routes with what is set for it; that of a router has its bindings and what waits in it, too."""
+    """Routes with what is set for them; that of a router has its bindings and what waits, too."""
 
     def __init__(self, address, scheme=None, there=True, upper=None, bindings=None):
         super().__init__(address=address, scheme=scheme, there=there, upper=upper, bindings=bindings or [],
@@ -607,7 +602,7 @@ class Table(Record):
     __hash__, __eq__ = object.__hash__, object.__eq__
 
 
-GLOBAL, WEB = ("global", ""), ("webLinks", "")
+GLOBAL, WEB, IDLE = ("global", ""), ("webLinks", ""), Budget(0, 1 << 62)
 
 
 class Registering:
@@ -615,7 +610,7 @@ class Registering:
 
     def __init__(self, rules):
         self.rules, self.rewriting, self.redirects, self.interceptors = rules, Rewriting(), {}, []
-        self.definition, self.depth, self.budget = "patterns", 0, Budget(0, 1 << 62)
+        self.definition, self.depth, self.budget = "patterns", 0, IDLE
         self.tables = {GLOBAL: Table("global"), WEB: Table("webLinks", there=False)}
         self.events, self.targets = None, {}
 
@@ -627,8 +622,7 @@ class Registering:
         if kind == "scheme":
             name, keys = self.rules.scheme(name), self.rules["reservedKeys"]
             return GLOBAL if keys != "record" and name == keys["globalTable"] else (kind, name)
-        if name != "main" and (kind, name) not in self.tables:
-            raise Refused("unknownName")
+        refuse("unknownName", name != "main" and (kind, name) not in self.tables)
         return GLOBAL if name == "main" else (kind, name)
 
     def table(self, address):
@@ -669,29 +663,23 @@ class Registering:
         """NEST-2, NEST-3."""
         upper, inner = self.home(step.get("in")), self.key({"router": step["router"]})
         above = self.tables[inner].upper
-        if not above or self.tables[above] is not upper:
-            raise Refused("unknownName")
+        refuse("unknownName", not above or self.tables[above] is not upper)
         scheme, authority = re.match(r"(?:([^/?#]*)://)?([^/?#]*)", text_of(step["pattern"])).groups()
         host = lower(decoded(AUTHORITY.fullmatch(authority)[2]))
-        if not host:
-            raise Refused("invalidURL")
+        refuse("invalidURL", not host)
         if (lower(scheme or ""), host) not in [bound[:2] for bound in upper.bindings]:
             upper.bindings.append((lower(scheme or ""), host, inner))
 
     def do_register(self, step):
-        """Registers trees of routes, all or none (PATTERN-13, CHILD-6), at once or when something is opened (DELAY-1)."""
-        table, routes, budget = self.table(step.get("in")), [], self.budget.forms
-        try:
-            for pattern in step["patterns"] if "patterns" in step else [step["pattern"]]:
-                routes += self.tree({**step, "pattern": pattern})
-                self.refuse_taken(routes)
-            if step["do"] != "registerDelayed":
-                self.put(table, routes)
-        except Refused:
-            self.budget.forms = budget
-            raise
+        """Registers trees, all or none (PATTERN-13, CHILD-6), now or with an opening (DELAY-1)."""
+        table, routes = self.table(step.get("in")), []
+        for pattern in step["patterns"] if "patterns" in step else [step["pattern"]]:
+            routes += self.tree({**step, "pattern": pattern})
+            self.refuse_taken(routes)
         if step["do"] == "registerDelayed":
             self.home(step.get("in")).waiting.append((table, routes))
+        else:
+            self.put(table, routes)
         table.there |= bool(routes)
 
     do_registerMany = do_registerDelayed = do_register
@@ -705,22 +693,19 @@ class Registering:
             pattern = (above[:-1] if above.endswith("/") else above) + slash + pattern
         below = [each for child in step.get("children", []) for each in self.tree(child, pattern)]
         idle, name = handler is None and "redirect" not in step, step.get("name")
-        if name is not None and not self.rules.name(name):
-            raise Refused("emptyName")
-        if idle and self.rules["missingHandlers"] == "refused":
-            raise Refused("noHandler")
+        refuse("emptyName", name is not None and not self.rules.name(name))
+        refuse("noHandler", idle and self.rules["missingHandlers"] == "refused")
         target = handler.get("weakTarget") if isinstance(handler, dict) else None
-        route = Record(pattern=pattern, label=label, name=name, step=step, handler=handler,
+        forms = [(pattern, self.rules.parts(pattern))] if "definition" in step else self.forms(pattern)
+        route = Record(pattern=pattern, label=label, name=name, step=step, handler=handler, forms=forms,
                        target=target and self.targets.setdefault(target, Record(alive=True)),
-                       kind=step.get("kind", "plain"), priority=step.get("priority", 0),
-                       forms=[(pattern, self.rules.parts(pattern))] if "definition" in step else self.forms(pattern))
+                       kind=step.get("kind", "plain"), priority=step.get("priority", 0))
         return below if idle and self.rules["missingHandlers"] == "unfound" else [route] + below
 
     def forms(self, pattern):
         """The forms of a pattern, as far as an outermost opening has some left (OPT-8)."""
         forms = self.rules.forms(pattern)
-        if len(forms) > max(1, self.budget.forms):
-            raise Refused("invalidPattern")
+        refuse("invalidPattern", len(forms) > max(1, self.budget.forms))
         self.budget.forms -= len(forms) if len(forms) > 1 else 0
         return forms
 
@@ -732,8 +717,8 @@ class Registering:
         """Names that another route has (NAME-1)."""
         names = [self.rules.name(route.name) for route in routes if route.name is not None]
         if names and self.rules["namesAgain"] == "refused":
-            if len({*names}) < len(names) or {self.rules.name(form.route.name) for form in self.named()} & {*names}:
-                raise Refused("nameTaken")
+            taken = {self.rules.name(form.route.name) for form in self.named()}
+            refuse("nameTaken", len({*names}) < len(names) or taken & {*names})
 
     def put(self, table, routes):
         """Puts routes into a table, or none of them."""
@@ -745,12 +730,12 @@ class Registering:
                 for form in self.named() if route.name is not None else []:
                     if self.rules.name(form.route.name) == self.rules.name(route.name):
                         form.route.name = None
-                before, definition = len(table.forms), route.step.get("definition", self.definition)
+                definition = route.step.get("definition", self.definition)
                 others = table.forms[:] if careful else []
                 for text, parts in route.forms:
-                    self.insert(table, others, Record(
-                        text=text, parts=parts, route=route, table=table, always=definition == "alwaysMatches",
-                        order=order(parts, self.rules["routeOrder"])))
+                    form = Record(text=text, parts=parts, route=route, table=table)
+                    form.order, form.always = order(parts, rules["routeOrder"]), definition == "alwaysMatches"
+                    self.insert(table, others, form)
         except Refused:
             table.forms = kept
             raise
@@ -765,8 +750,7 @@ class Registering:
             clash = ranks == {PARAMETER} or ranks == {PARAMETER, WILDCARD} and conflicts == "refused"
             same = [p.shape(names) for p in form.parts] == [p.shape(names) for p in other.parts]
             same = same and priority == other.route.priority and again != "kept"
-            if conflicts != "accepted" and clash or same and again == "refused":
-                raise Refused("invalidPattern")
+            refuse("invalidPattern", conflicts != "accepted" and clash or same and again == "refused")
             if same:
                 table.forms[table.forms.index(other)] = form
                 return
@@ -785,7 +769,8 @@ class Registering:
 
     def do_unregister(self, step):
         """Removes routes, and what waits (REMOVE-1, REMOVE-2, DELAY-5)."""
-        table, every, pattern = self.table(step.get("in")), step["do"] == "unregisterAll", text_of(step.get("pattern"))
+        table, pattern = self.table(step.get("in")), text_of(step.get("pattern"))
+        every = step["do"] == "unregisterAll"
         gone = [form for form in table.forms if every or form.route.pattern == pattern]
         if not every and self.rules["removal"] == "firstListed":
             gone = [form for form in table.forms if form.text == pattern][:1]
@@ -809,18 +794,19 @@ class Registering:
 
     def do_location(self, step):
         """The location of a name (NAME-4 to NAME-9)."""
-        wanted, values, query = self.rules.name(step["name"]), step.get("parameters") or {}, step.get("query") or {}
-        forms = [form for form in self.named() if self.rules.name(form.route.name) == wanted]
-        if not forms:
-            raise Refused("unknownName")
+        values, query = step.get("parameters") or {}, step.get("query") or {}
+        name = self.rules.name(step["name"])
+        forms = [form for form in self.named() if self.rules.name(form.route.name) == name]
+        refuse("unknownName", not forms)
         forms.sort(key=lambda form: [text for text, _ in form.route.forms].index(form.text))
         dots = (".", "..") if self.rules["dotSegments"] == "removed" else ()
-        texts = {name: plain(value) for name, value in values.items() if plain(value) not in ("", None, *dots)}
-        form = next((f for f in forms if all(n in texts for part in f.parts for n in part.names)), None)
-        if not form:
-            raise Refused("missingParameter")
+        texts = {name: plain(each) for name, each in values.items() if plain(each) not in ("", None, *dots)}
         keys = self.rules["reservedKeys"]
         rest = values.get("*" if keys == "record" else keys["wildcard"])
+        rest = [plain(each) for each in rest if plain(each) is not None] if isinstance(rest, list) else []
+        form = next((f for f in forms if all(n in texts for part in f.parts for n in part.names)
+                     and not (f.parts and f.parts[-1].rank == WILDCARD and {*dots} & {*rest})), None)
+        refuse("missingParameter", not form)
         path = "".join(f"/{segment}" for part in form.parts for segment in part.segments(texts, rest)) or "/"
         path = ("//" if path.startswith("//") else "") + path + "/" * (path.endswith("/") and path != "/")
         items = [(name, each) for name in sorted(query, key=str.encode)
@@ -858,34 +844,33 @@ class Opening(Registering):
     @contextlib.contextmanager
     def spending(self):
         """What an outermost opening, or a question by itself, may spend (HANDLER-7)."""
-        outer, limit = self.budget, self.rules["searchLimit"] * 100_000
-        self.budget = outer if outer.steps or outer.openings < 1001 else Budget(
-            limit, 1 << self.rules["optionalGroupLimit"])
+        outer = self.budget
+        if outer is IDLE:
+            self.budget = Budget(self.rules["searchLimit"] * 100_000, 1 << self.rules["optionalGroupLimit"])
         try:
             yield self.budget
         finally:
             self.budget = outer
 
     def do_rewrite(self, step):
-        url = text_of(step["url"])
         with self.spending() as budget:
+            url = text_of(step["url"])
             return {"url": url and self.rewriting.rewritten(self.rules.clean(url), budget)}
 
     def begin(self, url, address, **more):
         """Stages 1 to 3."""
-        if url is None:
-            raise Refused("invalidURL")
+        refuse("invalidURL", url is None)
         self.load(self.home(address))
         self.table(address)
         rules = Rules(self.rules)
         request = rules.read(self.rewriting.rewritten(rules.clean(url), self.budget))
         return Record(rules=rules, request=request, address=address, history=[request.text], visited=[],
-                      handled=False, rejected=False, error=None, pattern=None, object=None, screen=None, **more)
+                      handled=False, rejected=False, error=None, pattern=None, object=None, screen=None,
+                      **more)
 
     def open(self, url, address, **more):
         """Stages 0 to 8, and the redirects that are followed."""
-        if self.depth == 32 or self.depth and self.budget.openings == 0:
-            raise Refused("tooManyOpenings")
+        refuse("tooManyOpenings", self.depth == 32 or self.depth and self.budget.openings == 0)
         with self.spending() as budget:
             o = self.begin(url, address, **more)
             budget.openings -= 1
@@ -912,7 +897,9 @@ class Opening(Registering):
                 if form.route.kind != o.kind:
                     continue
                 call = self.call(o, table, form, values, wildcard)
-                target = self.target(form.route, call) if "redirect" in form.route.step else None
+                target = self.leads(form.route.step.get("redirect"), call)
+                if target is not None:
+                    self.events.append({"event": "redirect", "route": form.route.label, "to": target})
                 clean = target and o.rules.clean(target)
                 if clean and not (clean == o.request.text and o.rules["selfRedirects"] == "stay"):
                     return target
@@ -945,50 +932,47 @@ class Opening(Registering):
         """Goes on with a target (REDIRECT-3 to REDIRECT-8, REDIRECT-13 to REDIRECT-16)."""
         request = o.rules.read(target)
         limit = max(0, self.rules["redirectLimit"]) or int(o.rules["zeroLimit"] == "one")
-        if len(o.history) > limit:
-            raise Refused("tooManyRedirects")
-        if request.text in o.history:
-            raise Refused("redirectLoop")
+        refuse("tooManyRedirects", len(o.history) > limit)
+        refuse("redirectLoop", request.text in o.history)
         request.below = {**o.request.below, **o.rules.of_items(o.request.items)}
         o.history.append(request.text)
         o.request, o.visited = request, []
         o.address = o.address if isinstance(o.address, dict) and "router" in o.address else None
 
     def visits(self, o):
-        """The tables that the opening visits, one after the other (TABLE-1, TABLE-5, NEST-4, NEST-6, FALL-1)."""
-        seen, main = set(), self.tables[GLOBAL]
-
-        def visit(table):
-            o.visited.append(table)
-            yield table
-            if table.scheme is not None and (
-                    self.rules["fallbackToGlobal"] if table.fallback is None else table.fallback):
-                yield from visit(self.tables[GLOBAL])
+        """The tables that the opening visits, in order (TABLE-1, TABLE-5, NEST-4, NEST-6, FALL-1)."""
+        seen = set()
 
         def enter(key):
-            if key in seen:
-                return
-            seen.add(key)
             table = self.tables[key]
-            self.load(table)
-            for scheme, host, inner in table.bindings[:]:
-                if scheme in ("", o.request.kind) and host == o.request.host:
-                    yield from enter(inner)
-            if key == GLOBAL and o.request.scheme is not None:
-                own = self.tables.get(self.key({"scheme": o.request.scheme}))
-                table = own if own and own.there else table
-            yield from visit(table)
-        if self.key(o.address)[0] != "router" and o.address not in (None, {"router": "main"}):
-            table = self.table(o.address)
-            yield from visit(table if table.there else Table(table.address, table.scheme))
-            return
-        key = self.key(o.address)
-        while key:
-            yield from enter(key)
-            key = self.tables[key].upper
-        if o.request.kind in ("http", "https"):
-            yield from visit(self.tables[WEB])
-        del main
+            if key not in seen:
+                seen.add(key)
+                self.load(table)
+                for scheme, host, inner in table.bindings[:]:
+                    if scheme in ("", o.request.kind) and host == o.request.host:
+                        yield from enter(inner)
+                if key == GLOBAL and o.request.scheme is not None:
+                    own = self.tables.get(self.key({"scheme": o.request.scheme}))
+                    table = own if own and own.there else table
+                yield table
+
+        def chosen(key):
+            if key[0] != "router" and o.address not in (None, {"router": "main"}):
+                table = self.table(o.address)
+                yield table if table.there else Table(table.address, table.scheme)
+                return
+            while key:
+                yield from enter(key)
+                key = self.tables[key].upper
+            if o.request.kind in ("http", "https"):
+                yield self.tables[WEB]
+        for table in chosen(self.key(o.address)):
+            o.visited.append(table)
+            yield table
+            falls = self.rules["fallbackToGlobal"] if table.fallback is None else table.fallback
+            if table.scheme is not None and falls:
+                o.visited.append(self.tables[GLOBAL])
+                yield self.tables[GLOBAL]
 
     def matches(self, table, o):
         """The routes of a table that match, with what they take (HANDLER-4, MATCH-3, WEB-5)."""
@@ -1006,12 +990,12 @@ class Opening(Registering):
                 return
 
     def call(self, o, table, form, values, wildcard):
-        """The parameters with the match record or reserved keys (PARAM-1 to PARAM-6, RECORD-1 to RECORD-3, WEB-4)."""
+        """The parameters, with the match record or reserved keys (PARAM-1 to PARAM-6, RECORD-1, WEB-4)."""
         request, keys, reserved = o.request, o.rules["reservedKeys"], {}
         record = {"url": request.text, "pattern": form.text, "scheme": table.scheme}
         if keys != "record":
             scheme = keys["globalTable"] if table.scheme is None else table.scheme
-            reserved = {keys[fact]: value for fact, value in {**record, "scheme": scheme}.items() if keys[fact]}
+            reserved = {keys[fact]: each for fact, each in {**record, "scheme": scheme}.items() if keys[fact]}
             values, record = values if wildcard is None else {**values, keys["wildcard"]: wildcard}, None
         else:
             record |= {"query": request.items} | ({} if wildcard is None else {"wildcard": wildcard})
@@ -1019,8 +1003,8 @@ class Opening(Registering):
         query, path = sources if o.rules["precedence"] == "pathOverQuery" else reversed(sources)
         if o.rules["linkParameter"] == "url" and request.kind in ("http", "https"):
             reserved["url"] = link(request, o.caller or {})
-        return Record(parameters={**query, **path, **(o.caller or {}), **reserved}, record=record, extra=o.extra,
-                      reserved=reserved)
+        parameters = {**query, **path, **(o.caller or {}), **reserved}
+        return Record(parameters=parameters, record=record, extra=o.extra, reserved=reserved)
 
     def passes(self, o, call):
         """Whether all interceptors let pass (INTERCEPT-3, INTERCEPT-5, INTERCEPT-7)."""
@@ -1035,20 +1019,14 @@ class Opening(Registering):
 
     def do_addInterceptor(self, step):
         """INTERCEPT-1, INTERCEPT-2, INTERCEPT-4."""
-        budget = self.budget.forms
-        try:
-            patterns = [parts for p in step.get("routes") or [] for _, parts in self.forms(text_of(p))]
-        except Refused:
-            self.budget.forms = budget
-            raise
+        patterns = [parts for p in step.get("routes") or [] for _, parts in self.forms(text_of(p))]
         if step["label"] not in [each.label for each in self.interceptors]:
-            at = max(0, step.get("at", len(self.interceptors)))
-            self.interceptors.insert(at, Record(label=step["label"], patterns=patterns, result=step["result"]))
+            new = Record(label=step["label"], patterns=patterns, result=step["result"])
+            self.interceptors.insert(max(0, step.get("at", len(self.interceptors))), new)
 
     def do_removeInterceptor(self, step):
         left = [each for each in self.interceptors if each.label != step["label"]]
-        if left == self.interceptors:
-            raise Refused("unknownName")
+        refuse("unknownName", left == self.interceptors)
         self.interceptors = left
 
     def call_back(self, o, tables):
@@ -1103,34 +1081,25 @@ class Scripts(Opening):
 
     def accepts(self, route, call, o):
         """Calls the handler of a route, if it has one (HANDLER-1 to HANDLER-3, TARGET-1 to TARGET-4)."""
-        script = {"decline": {"accepts": False}, "accept": {}}.get(route.handler, route.handler) \
-            if isinstance(route.handler, str) else route.handler
-        if script is None or route.target and not route.target.alive:
+        script = {"accepts": route.handler == "accept"} if isinstance(route.handler, str) else route.handler
+        if script is None or route.target and not vars(route.target):
             return script is None
         source = self.source if self.source is not None else name_of(self.current())
         self.record("call", call, route=route.label, **({} if source is None else {"source": source}))
         accepts = script.get("newObject", script).get("accepts", True)
         if "acceptWhen" in script:
-            wanted, keys = script["acceptWhen"], self.rules["reservedKeys"]
-            taken = call.record.get("wildcard") if keys == "record" else call.parameters.get(keys["wildcard"])
-            value = taken if "wildcard" in wanted else call.parameters.get(wanted["parameter"])
+            wanted, given = script["acceptWhen"], call.parameters if call.record is None else call.record
+            key = "wildcard" if call.record is not None else self.rules["reservedKeys"]["wildcard"]
+            value = given.get(key) if "wildcard" in wanted else call.parameters.get(wanted["parameter"])
             index = wanted.get("wildcard", wanted.get("index"))
-            if index is not None:
-                value = value[index] if isinstance(value, list) and 0 <= index < len(value) else None
-            accepts = same(value, wanted["equals"])
+            value = value if index is None else [*(value if isinstance(value, list) else ())][index:index + 1]
+            accepts = same(value, wanted["equals"] if index is None else [wanted["equals"]])
         self.inside(script.get("do", []))
         o.object, o.screen = text_of(route.step.get("returns")), script.get("build")
         return accepts and script.get("returns", True)
 
-    def target(self, route, call):
-        """Where the redirector of a route leads, or None (REDIRECT-10, REDIRECT-17)."""
-        target = self.leads(route.step["redirect"], call)
-        if target is not None:
-            self.events.append({"event": "redirect", "route": route.label, "to": target})
-        return target
-
     def leads(self, script, call):
-        """What the script of a redirector answers."""
+        """Where the script of a redirector leads, or None (REDIRECT-10, REDIRECT-17)."""
         def piece(form):
             if isinstance(form, str):
                 return form
@@ -1160,7 +1129,7 @@ class Scripts(Opening):
         self.inside(script.get("do", []))
         if "then" in script:
             return self.decision(script["then"], call)
-        return text_of(script["reset"]) if "reset" in script else {**text_of(script["addMissing"]), **call.parameters}
+        return text_of(script["reset"] if "reset" in script else {**script["addMissing"], **call.parameters})
 
 
 def same(one, two):
@@ -1185,8 +1154,9 @@ def written(form):
     """A screen as a case writes it."""
     if set(form) == {"screen"}:
         return form["screen"]
-    return {key: [written(each) for each in value] if key == "of" else written(value) if key == "presents" else value
-            for key, value in form.items() if (key, value) != ("selected", 0)}
+    inner = {"of": lambda screens: [written(each) for each in screens], "presents": written}
+    return {key: inner.get(key, lambda same: same)(value) for key, value in form.items()
+            if (key, value) != ("selected", 0)}
 
 
 def name_of(form):
@@ -1207,19 +1177,15 @@ class Router(Scripts):
         """The current screen, or None (NAV-2)."""
         at, inner = None, self.root
         while inner is not at:
-            at = inner
-            selected = at.get("selected", 0) if "tabs" in at else -1 if "stack" in at else 0
-            shown = len(at.get("of", ())) > (0 if "pages" not in at else max(0, selected or 0))
-            if "presents" in at:
-                inner = at["presents"]
-            elif "pages" in at:
-                inner = at["of"][0] if len(at["of"]) == 1 else at
-            elif shown and selected is not None and ("stack" in at or 0 <= selected < len(at["of"])):
-                inner = at["of"][selected]
+            at, of, selected = inner, inner.get("of", []), inner.get("selected", 0)
+            shown = of[-1:] if "stack" in at else of if "pages" in at and len(of) == 1 else []
+            if "tabs" in at and selected is not None and 0 <= selected < len(of):
+                shown = [of[selected]]
+            inner = at.get("presents") or [*shown, at][0]
         return at
 
     def way(self, wanted):
-        """The screens from where a way begins to one that is wanted, each with whether it is presented or a root."""
+        """The screens down to one that is wanted, each with whether a presentation begins with it."""
         ways = [[(each, True)] for each in ([self.root] if self.root else []) + [*self.others]]
         for way in ways:
             last = way[-1][0]
@@ -1230,14 +1196,16 @@ class Router(Scripts):
         return []
 
     def around(self, name=None):
-        """The named or the current screen behind its containers, the stack around it, and what presents them."""
-        current = self.current() if self.window and name is None else None
-        way = self.way(lambda each: each is current if name is None else name_of(each) == name) if self.window else []
+        """The named or current screen behind its containers, the stack around it, what presents them."""
+        current = self.current()
+        way = self.way(lambda each: each is current if name is None else name_of(each) == name)
+        way = way if self.window else []
         begin = max((i for i, (_, presented) in enumerate(way) if presented), default=0)
         cover = [each for each, _ in way[begin:]]
         itself = self.rules["startingStack"] == "itself" or name is not None
         stack = next((each for each in reversed(cover if itself else cover[:-1]) if "stack" in each), None)
-        return Record(cover=cover, stack=stack, below=way[begin - 1][0] if begin else None, deep=len(way) > 32)
+        below = way[begin - 1][0] if begin else None
+        return Record(cover=cover, stack=stack, below=below, deep=len(way) > 32)
 
     def changed(self, change, names, step, **more):
         """A change: an event inside of an opening, else the answer of a step."""
@@ -1291,7 +1259,8 @@ class Router(Scripts):
     def do_screens(self, step):
         here = self.around()
         names = {"current": name_of(here.cover[-1] if here.cover else None), "stack": name_of(here.stack)}
-        return {"screens": {"root": self.root and written(self.root), **{k: v for k, v in names.items() if v is not None}}}
+        names = {fact: name for fact, name in names.items() if name is not None}
+        return {"screens": {"root": self.root and written(self.root), **names}}
 
     def show(self, built, how, source):
         """Shows what a route built, or the error page (NAV-12, NAV-14, NAV-17, NAV-18)."""
@@ -1322,11 +1291,10 @@ class Router(Scripts):
             built = o.screen if o.handled else None if o.rejected or step.get("ignoreErrors") else self.page
             if how and built:
                 self.show(built, how, step.get("from"))
-            returned = {"object": o.object, "plain": built if how == "nothing" else None}.get(kind) if o.handled or how \
-                else None
-            answer |= {"returned": returned} if returned is not None else {}
-            answer |= {"fullPath": o.pattern} if o.pattern is not None else {}
-            return answer | ({"error": {"code": o.error}} if o.error and not silent else {})
+            given = o.object if o.handled and kind == "object" else None
+            more = {"fullPath": o.pattern, "error": o.error and not silent and {"code": o.error},
+                    "returned": built if how == "nothing" else given}
+            return answer | {key: value for key, value in more.items() if value not in (None, False)}
         except Refused:
             if not silent:
                 raise
@@ -1339,15 +1307,15 @@ class Router(Scripts):
     steps = {
         "touchScheme": lambda self, step: self.table({"scheme": step["scheme"]}) and None,
         "routes": lambda self, step: {"patterns": [form.text for form in self.table(step.get("in")).forms]},
-        "allRoutes": lambda self, step: {"tables": [{"in": table.address, "patterns": [f.text for f in table.forms]}
-                                                    for table in self.listed()]},
+        "allRoutes": lambda self, step: {"tables": [
+            {"in": each.address, "patterns": [form.text for form in each.forms]} for each in self.listed()]},
         "setDefaultDefinition": lambda self, step: setattr(self, "definition", step["definition"]),
         "replaceRedirects": lambda self, step: setattr(self, "redirects", dict(step["map"])),
         "addRewrite": lambda self, step: self.rewriting.add(self.rules, [step]),
         "addRewrites": lambda self, step: self.rewriting.add(self.rules, step["rewrites"]),
         "removeRewrite": lambda self, step: self.rewriting.pop(step["match"], None) and None,
         "removeAllRewrites": lambda self, step: self.rewriting.clear(),
-        "releaseTarget": lambda self, step: setattr(self.targets.pop(step["target"], Record()), "alive", False),
+        "releaseTarget": lambda self, step: vars(self.targets.pop(step["target"], Record())).clear(),
         "hideBar": lambda self, step: setattr(self, "hiding", step.get("enabled", True)),
         "setErrorPage": lambda self, step: setattr(self, "page", step["page"]),
         "push": lambda self, step: self.moved(self.push(
@@ -1357,19 +1325,25 @@ class Router(Scripts):
     }
 
     def step(self, step):
-        act = self.steps.get(step["do"]) or getattr(type(self), "do_" + step["do"], None)
-        if not act:
+        """Does a step; one that is refused gives back the forms that it took (OPT-8)."""
+        act, budget, forms = self.steps.get(step["do"]), self.budget, self.budget.forms
+        if not act and not hasattr(self, "do_" + step["do"]):
             raise Unsupported(step["do"])
-        return act(self, step)
+        try:
+            return act(self, step) if act else getattr(self, "do_" + step["do"])(step)
+        except Refused:
+            budget.forms = forms
+            raise
 
     def play(self, steps):
         """What came of each step, as far as there is nothing that is unsupported."""
+        silent = self.rules["refusals"] == "silent"
         for step in steps:
             try:
                 yield self.step(step)
             except Refused as fault:
-                silent = {"can": False} if step["do"] == "canOpen" else None
-                yield silent if self.rules["refusals"] == "silent" else {"error": {"code": fault.code}}
+                nothing = {"can": False} if step["do"] == "canOpen" else None
+                yield nothing if silent else {"error": {"code": fault.code}}
             except Unsupported as lack:
                 yield {"unsupported": str(lack)}
                 return
@@ -1377,10 +1351,12 @@ class Router(Scripts):
 
 # The candidate
 
-CAPABILITIES = """schemes queries fragments percentDecoding plusDecoding wildcards optionalGroups priorities declining
-handlerlessRoutes nestedOpenings callersParameters matchRecord canOpen unmatched batches removal listing tables
-rewriting redirecting interception navigation nesting names objects handlerObjects definitions children delay
-webLinks extras options logging rules""".split()
+CAPABILITIES = """
+schemes queries fragments percentDecoding plusDecoding wildcards optionalGroups priorities declining nesting
+names handlerlessRoutes nestedOpenings callersParameters matchRecord canOpen unmatched batches removal
+listing tables rewriting redirecting interception navigation objects handlerObjects definitions children
+delay webLinks extras options logging rules
+""".split()
 
 
 def answer(message):
