@@ -115,11 +115,13 @@ extension RouterState {
       case .text(let text): path += values.text(ofPattern: text)
       case .wildcard:
         let keys = rules.parameters.reservedKeys
-        let items = parameters[reserved: keys.isRecord ? "*" : keys.wildcard]?.elements
-        for text in (items ?? []).filter({ $0.inURL != nil }).map(values.text(of:)) {
+        let items = parameters[reserved: keys.isRecord ? "*" : keys.wildcard]?.elements ?? []
+        let texts = items.filter { $0.inURL != nil }.map(values.text(of:))
+        for text in texts {
           if dots?.removes(text) == true { throw .missingParameter(name: name, parameter: "*") }
           path += "/" + text
         }
+        if texts.last?.isEmpty == true { path += "/" }
       case .parameter(let parameter):
         let value = rules.names.nameComparison.value(of: parameter, in: parameters) ?? .null
         let isMissing = rules.names.missingValues == .error && value.inURL?.isEmpty ?? true
