@@ -689,7 +689,7 @@ class Registering:
         pattern = text_of(step["pattern"])
         label, handler = step.get("route", pattern), step.get("handler", "accept")
         if above is not None:
-            slash = "" if re.match(r"\(?/", pattern) else "/"
+            slash = "" if re.match("/" if "definition" in step else r"\(?/", pattern) else "/"
             pattern = (above[:-1] if above.endswith("/") else above) + slash + pattern
         below = [each for child in step.get("children", []) for each in self.tree(child, pattern)]
         idle, name = handler is None and "redirect" not in step, step.get("name")
@@ -1019,10 +1019,13 @@ class Opening(Registering):
 
     def do_addInterceptor(self, step):
         """INTERCEPT-1, INTERCEPT-2, INTERCEPT-4."""
+        left = self.budget.forms
         patterns = [parts for p in step.get("routes") or [] for _, parts in self.forms(text_of(p))]
-        if step["label"] not in [each.label for each in self.interceptors]:
-            new = Record(label=step["label"], patterns=patterns, result=step["result"])
-            self.interceptors.insert(max(0, step.get("at", len(self.interceptors))), new)
+        if step["label"] in [each.label for each in self.interceptors]:
+            self.budget.forms = left  # OPT-8
+            return
+        new = Record(label=step["label"], patterns=patterns, result=step["result"])
+        self.interceptors.insert(max(0, step.get("at", len(self.interceptors))), new)
 
     def do_removeInterceptor(self, step):
         left = [each for each in self.interceptors if each.label != step["label"]]
