@@ -29,7 +29,8 @@ final class CauseRootTests: XCTestCase {
     let rows: [([Value], [Value], [String])] = [
       (["a/b", "c"], ["a", "b", "c"], ["splitAgain"]), (["a"], ["a", ""], ["emptyAtEnd"]),
       (["a", "", "b"], ["a", "b"], ["emptySegment"]), (["A"], ["a"], ["lowerCased"]),
-      (["a", "b"], ["b", "a"], ["order"]), (["a", "b"], ["a"], ["fewer"]),
+      (["a", "b"], ["b", "a"], ["order"]), (["a", "b"], ["a"], ["endLost"]),
+      (["a", "b", "c"], ["a", "c"], ["fewer"]),
       (["a"], ["b", "c"], ["more"]),
     ]
     for (expected, got, facts) in rows {
@@ -75,6 +76,12 @@ final class CauseRootTests: XCTestCase {
       ])
     XCTAssertEqual(groups[0].parts.map(\.count), [2, 1])
     XCTAssertEqual(groups[0].gravity, .wrongRoute)
+  }
+
+  func testWhatIsLeftOverIsOfAnEarlierOpeningWhereOthersAre() {
+    let groups = record(Cause(.leftovers), Cause(.earlierValue)).causes
+    XCTAssertEqual(groups.map(\.cause), [Cause(.earlierValue)])
+    XCTAssertEqual(record(Cause(.leftovers)).causes.map(\.cause), [Cause(.leftovers)])
   }
 
   func testRefusalsAreOneCauseUnlessAnotherPatternIsTheReason() {

@@ -32,7 +32,8 @@ extension Cause.Fact {
   fileprivate var isChange: Bool {
     switch self {
     case .encoded, .decoded, .plusKept, .plusDecoded, .lowerCased, .upperCased, .letterCase, .form,
-      .emptyValue, .trimmed, .cut, .headLost, .tail, .splitAgain, .emptyAtEnd:
+      .emptyValue, .trimmed, .cut, .headLost, .tail, .splitAgain, .emptyAtEnd,
+      .endLost:
       true
     default: false
     }

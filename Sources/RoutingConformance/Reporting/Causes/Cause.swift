@@ -27,7 +27,7 @@ package struct Cause: Sendable, Hashable {
 
   /// What kind of difference it is, worst first.
   package enum Kind: String, CaseIterable, Sendable {
-    case crash, hang, garbled, thrown, leftovers, foreignName, lostParameter
+    case crash, hang, garbled, thrown, earlierValue, leftovers, foreignName, lostParameter
     case noWayBack, otherRoute, strayRoute, additionalCall, missingCall
     case refused, notFound
     case value, name, missingParameter, additionalParameter
@@ -43,6 +43,7 @@ package struct Cause: Sendable, Hashable {
     // How a value or a name differs.
     case encoded, decoded, plusKept, plusDecoded, lowerCased, upperCased, letterCase, emptyValue
     case form, trimmed, cut, headLost, tail, onlyOne, several, splitAgain, emptyAtEnd
+    case endLost
     case kind, order, fewer, more, emptyName
     // What is remarkable in a URL, in the pattern of its route, or in the steps before.
     case noURL, control, scheme, long, notASCII, encodedSlash, percentEncoding, plus, emptySegment
@@ -68,7 +69,8 @@ extension Cause {
   /// How bad it is: data lost, leaked or never given, before wrong routes, wrong values and details.
   package var gravity: Gravity {
     switch kind {
-    case .crash, .hang, .garbled, .thrown, .leftovers, .foreignName, .lostParameter: .loss
+    case .crash, .hang, .garbled, .thrown, .earlierValue, .leftovers, .foreignName, .lostParameter:
+      .loss
     case .noWayBack, .otherRoute, .strayRoute, .additionalCall, .missingCall: .wrongRoute
     case .refused, .notFound: .noRoute
     case .value, .name, .missingParameter, .additionalParameter: .wrongValue

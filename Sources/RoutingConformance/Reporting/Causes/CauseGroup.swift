@@ -97,17 +97,21 @@ extension RunRecord {
   /// The failures of each router by their causes, worst first; expected failures are none.
   ///
   /// A route that is not found in an unusual case, and that another one may hide, is one that a router
-  /// does not go back to where it shows that elsewhere.
+  /// does not go back to where it shows that elsewhere; a parameter that is left over is one of an earlier
+  /// opening where others are.
   /// What another choice of a rule explains comes behind the rest, which may be defects.
   package var causes: [CauseGroup] {
     var groups: [String: [Cause: CauseGroup]] = [:]
     let failures = verdicts.filter { $0.mark == nil && $0.problem != nil }
     let greedy = Set(failures.filter { $0.cause?.kind == .noWayBack }.map(\.router))
+    let forgetsNothing = Set(failures.filter { $0.cause?.kind == .earlierValue }.map(\.router))
     for verdict in failures {
       guard let problem = verdict.problem else { continue }
       let (router, own) = (verdict.router, verdict.shownCause)
       let isHidden = own.facts.contains(Cause.Fact.hidden.rawValue) && greedy.contains(router)
-      let cause = isHidden ? Cause(.noWayBack) : own.root
+      let isEarlier = own.kind == .leftovers && forgetsNothing.contains(router)
+      let cause =
+        isHidden ? Cause(.noWayBack) : isEarlier ? Cause(.earlierValue) : own.root
       groups[router, default: [:]][cause, default: CauseGroup(router: router, cause: cause)]
         .add(verdict, problem)
     }

@@ -3,6 +3,8 @@ internal import Routing
 /// The routes that were registered before a step, and a URL that meets them.
 struct GivenRoutes {
   let routes: [RouteShape]
+  /// The URLs that were opened before.
+  private let openedURLs: [String]
   /// Whether routes were removed.
   private let hasRemovals: Bool
   private let hasPriorities: Bool
@@ -16,6 +18,7 @@ struct GivenRoutes {
       if case .register(let route) = step { route } else { nil }
     }
     routes = registered.flatMap(\.shapes)
+    openedURLs = steps.compactMap { $0.openedURL ?? nil }
     hasPriorities = registered.contains { $0.priority != 0 }
     hasTables = registered.contains { $0.table != .global }
     hasNestedOpenings = registered.contains { $0.opensInside }
@@ -34,6 +37,15 @@ struct GivenRoutes {
     }
     let own = routes.filter { $0.label.hasSameScalars(as: label) }
     return own.first { route in url.possiblePaths.contains { route.fits($0) } } ?? own.first
+  }
+
+  /// Whether a value stands in a URL that was opened before, and not in the one that is opened now.
+  func isEarlier(_ value: Value?, than url: String?) -> Bool {
+    let texts = (value?.elements ?? [value].compactMap(\.self)).compactMap(\.text)
+    guard let url, !texts.isEmpty else { return false }
+    let here = url.pieces
+    return !texts.allSatisfy { here.contains(ScalarText($0)) }
+      && openedURLs.contains { texts.map(ScalarText.init).allSatisfy($0.pieces.contains) }
   }
 
   /// Whether a route fits a URL, and another one stands in its way that leads nowhere.
@@ -148,5 +160,13 @@ extension String {
   fileprivate var hasBadScheme: Bool {
     let end = unicodeScalars.first { ":/?#".unicodeScalars.contains($0) }
     return end == ":" && URLParts(self).scheme == nil
+  }
+}
+
+extension String {
+  /// What stands between the delimiters of a URL, as it is written and decoded.
+  fileprivate var pieces: Set<ScalarText> {
+    let written = utf8.split { "/?#&=".utf8.contains($0) }.map { String(Substring($0)) }
+    return Set((written + written.map(\.decodedIfPossible)).map(ScalarText.init))
   }
 }

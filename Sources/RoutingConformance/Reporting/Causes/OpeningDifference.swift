@@ -67,6 +67,9 @@ struct OpeningDifference {
   private func cause(_ wanted: MatchRecord?, _ called: MatchRecord?) -> Cause {
     let components = [wanted, called].map { $0?.members["wildcard"] }
     if components[0] == components[1] { return Cause(.reservedKeys) }
+    if components[0] == nil, given.isEarlier(components[1] ?? nil, than: url) {
+      return Cause(.earlierValue)
+    }
     return difference(components[0], components[1], from: .wildcard)
   }
 
@@ -74,6 +77,9 @@ struct OpeningDifference {
     _ wanted: Parameters, _ called: Parameters, of route: RouteShape?
   ) -> Cause {
     let names = wanted.merging(called).names.filter { wanted[$0] != called[$0] }
+    if names.contains(where: { wanted[$0] == nil && given.isEarlier(called[$0], than: url) }) {
+      return Cause(.earlierValue)
+    }
     let foreign = route.map(given.foreignNames) ?? []
     let strange = names.filter { name in
       wanted[name] == nil && foreign.contains { $0.hasSameScalars(as: name) }

@@ -20,6 +20,7 @@ struct ValueDifference {
 
   private static func facts(_ expected: [Value], _ got: [Value]) -> [String] {
     if let fact = change(expected.texts, got.texts) { return [fact.rawValue] }
+    if !got.isEmpty, expected.starts(with: got) { return [Cause.Fact.endLost.rawValue] }
     if got.count != expected.count {
       return [(got.count < expected.count ? Cause.Fact.fewer : .more).rawValue]
     }
