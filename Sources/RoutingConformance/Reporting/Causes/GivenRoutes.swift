@@ -111,7 +111,7 @@ extension RegisterStep {
 extension RouteShape {
   /// What is remarkable in the pattern.
   fileprivate var sign: Cause.Fact? {
-    if names.contains("") { return .nameless }
+    if names.contains(where: \.isEmpty) { return .nameless }
     if hasGroups { return .optionalGroup }
     if segments.contains(.rest) { return .wildcardAtEnd }
     if lacksSlash { return .noSlashInFront }

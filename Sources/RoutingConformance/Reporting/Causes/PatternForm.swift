@@ -7,7 +7,7 @@ enum PatternForm {
     if !route.children.isEmpty { return .children }
     guard let pattern = route.patterns.first, !pattern.isEmpty else { return .emptyPattern }
     let shape = RouteShape(label: route.route, pattern: pattern)
-    if shape.names.contains("") { return .nameless }
+    if shape.names.contains(where: \.isEmpty) { return .nameless }
     if shape.lacksSlash { return .noSlashInFront }
     if shape.names.contains(where: { !$0.isIdentifier }) { return .oddName }
     return conflict(of: shape, with: given.routes) ?? form(of: shape)
