@@ -1,4 +1,5 @@
-"""A stand-in with two defects: a wildcard loses its last component, and parameters of earlier openings stay."""
+"""A stand-in with three defects: a wildcard loses its last component, parameters of earlier openings stay, and
+a route is forgotten when a longer one passes through its place."""
 from __future__ import annotations
 
 import candidate
@@ -10,6 +11,16 @@ class RememberingTrie(LeakingTrie):
     def __init__(self) -> None:
         super().__init__()
         self.values: candidate.Values = {}
+
+    def add(self, pattern: str, number: int) -> None:
+        super().add(pattern, number)
+        node = self.root
+        for component in components(pattern):
+            if component == "*":
+                return
+            node.route = None
+            is_parameter = component.startswith(":")
+            node = node.parameters[component[1:]] if is_parameter else node.literals[decoded(component)]
 
     def find(self, path: str) -> tuple[int, candidate.Values] | None:
         found = self.route(self.root, components(path), {})

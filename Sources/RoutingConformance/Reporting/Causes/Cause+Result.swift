@@ -95,7 +95,9 @@ extension GivenRoutes {
     if hides(route, for: url) {
       return sign?.isInput ?? false ? Cause(.notFound, .hidden, sign) : Cause(.noWayBack)
     }
-    let isOfLiteral = (sign == nil || sign == .plus) && route.hasExpressionSigns
+    let isPlain = sign == nil || sign == .queryOfURL
+    if isPlain, continues(route) { return Cause(.notFound, .continued) }
+    let isOfLiteral = (isPlain || sign == .plus) && route.hasExpressionSigns
     return Cause(.notFound, isOfLiteral ? .expression : sign)
   }
 

@@ -104,6 +104,7 @@ extension Cause.Fact {
     case .expression: "signs of expressions in a literal"
     case .anyCharacter: "`.` of a literal taken for any character"
     case .hidden: "behind a branch of another route"
+    case .continued: "the beginning of a longer route"
     case .nested: "openings inside openings"
     case .registering: "in a registration"
     case .moreSpecific: "a more specific one than the one that comes first"

@@ -97,8 +97,8 @@ extension RunRecord {
   /// The failures of each router by their causes, worst first; expected failures are none.
   ///
   /// A route that is not found in an unusual case, and that another one may hide, is one that a router
-  /// does not go back to where it shows that elsewhere; a parameter that is left over is one of an earlier
-  /// opening where others are.
+  /// does not go back to where it shows that elsewhere; a parameter that is left over, or too many,
+  /// is one of an earlier opening where others are.
   /// What another choice of a rule explains comes behind the rest, which may be defects.
   package var causes: [CauseGroup] {
     var groups: [String: [Cause: CauseGroup]] = [:]
@@ -109,13 +109,14 @@ extension RunRecord {
       guard let problem = verdict.problem else { continue }
       let (router, own) = (verdict.router, verdict.shownCause)
       let isHidden = own.facts.contains(Cause.Fact.hidden.rawValue) && greedy.contains(router)
-      let isEarlier = own.kind == .leftovers && forgetsNothing.contains(router)
+      let isEarlier =
+        [.leftovers, .additionalParameter].contains(own.kind) && forgetsNothing.contains(router)
       let cause =
         isHidden ? Cause(.noWayBack) : isEarlier ? Cause(.earlierValue) : own.root
       groups[router, default: [:]][cause, default: CauseGroup(router: router, cause: cause)]
         .add(verdict, problem)
     }
-    return routerNames.flatMap { router in ordered(groups[router] ?? [:]) }
+    return routerNames.flatMap { router in ordered((groups[router] ?? [:]).withoutWeakSigns) }
   }
 
   /// The causes as people read them: what one defect explains whole is one cause, named as the first of
@@ -168,6 +169,20 @@ extension CauseGroup {
     let isOdd = items.first.map(Plainness.init)?.isOdd ?? true
     let doublings = Int.bitWidth - 1 - min(max(count, 1), 16).leadingZeroBitCount
     return gravity.rawValue - doublings + (isOdd ? 2 : 0)
+  }
+}
+
+extension [Cause: CauseGroup] {
+  /// Without those of a query or a fragment that are more often the same without one: it only stands there.
+  fileprivate var withoutWeakSigns: Self {
+    reduce(into: self) { groups, next in
+      let sign = next.key.facts.last.flatMap(Cause.Fact.init)
+      guard sign == .queryOfURL || sign == .fragment else { return }
+      let plain = Cause(next.key.kind, next.key.facts.dropLast())
+      guard let same = groups[plain], same.count >= next.value.count else { return }
+      groups[plain]?.join(next.value)
+      groups[next.key] = nil
+    }
   }
 }
 

@@ -56,6 +56,15 @@ struct GivenRoutes {
     }
   }
 
+  /// Whether a longer route passes through the place where a route ends; a wildcard is not longer.
+  func continues(_ route: RouteShape) -> Bool {
+    routes.contains { other in
+      let next = other.segments.dropFirst(route.segments.count).first
+      return next != nil && next != .rest
+        && zip(route.segments, other.segments).allSatisfy { $0.isSameBranch(as: $1) }
+    }
+  }
+
   /// What in a URL may be the reason why a route is not found.
   func oddSign(of url: String) -> Cause.Fact? {
     Cause.Fact.sign(of: url).flatMap { $0.isInput ? $0 : nil }

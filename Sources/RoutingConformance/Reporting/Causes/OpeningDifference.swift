@@ -35,11 +35,10 @@ struct OpeningDifference {
     let areEqual = url.possiblePaths.contains { mine.fits($0) && its.fits($0) }
     let sign = given.sign(of: url, route: nil)
     if !areEqual || sign == .priority { return Cause(.otherRoute, its.laxity(for: url) ?? sign) }
-    let ranks = zip(mine.segments, its.segments).map { ($0.rank, $1.rank) }
-    guard let (mineRank, itsRank) = ranks.first(where: { $0 != $1 }) else {
-      return Cause(.otherRoute, .later)
-    }
+    let (mineRank, itsRank) = zip(mine.ranks, its.ranks).first { $0 != $1 } ?? (0, 0)
     if itsRank > mineRank { return Cause(.otherRoute, .moreSpecific) }
+    if oddSign == nil, given.continues(mine) { return Cause(.notFound, .continued) }
+    if itsRank == mineRank { return Cause(.otherRoute, .later) }
     // Whether a less specific one is there to catch the URL, depends on the case and not on the router.
     if let oddSign {
       let sign = oddSign == .plus && mine.hasExpressionSigns ? .expression : oddSign

@@ -49,6 +49,9 @@ struct RouteShape: Sendable {
     }
   }
 
+  /// How much each segment narrows a search; the end does as a literal.
+  var ranks: [Int] { segments.map(\.rank) + [2] }
+
   var names: [String] {
     segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
