@@ -34,8 +34,6 @@ struct Fingerprint: Sendable {
   private let numbers: [Int]
   /// The numbers of cases that some change contradicted: another one is likely to.
   private var sensitive: Set<Int> = []
-  /// What is known of each setting beside the rules of the last step.
-  private var memory: [String: AgreementMemory] = [:]
   /// Whether somebody ended the search.
   private let isInterrupted: @Sendable () -> Bool
   /// Shows how far the search is.
@@ -125,17 +123,13 @@ struct Fingerprint: Sendable {
   /// Looks for the change that explains most, among all or some settings.
   private mutating func look(_ differing: [Int], among settings: [RuleSetting]?) async -> Look {
     let steps = await neighbours(of: rules).filter { settings?.contains($0.setting) ?? true }
-      .concurrentMap { [observed, isInterrupted, memory, own = rules] setting, rules in
-        let reached = observed.reached(from: own, to: rules, among: differing)
-        var known = memory[setting.text] ?? AgreementMemory(rules)
-        if !isInterrupted() { await known.learn(reached, in: observed, under: rules) }
-        let explained = known.agreeing(among: reached)
-        return (known, Step(setting: setting, rules: rules, explained: explained))
+      .concurrentMap { [observed, isInterrupted] setting, rules in
+        let explained = isInterrupted() ? [] : await observed.agreeing(rules, among: differing)
+        return Step(setting: setting, rules: rules, explained: explained)
       }
     if isInterrupted() { return Look() }
-    for (known, step) in steps { memory[step.setting.text] = known }
     var look = Look(
-      steps: steps.map(\.1).filter { !$0.explained.isEmpty }
+      steps: steps.filter { !$0.explained.isEmpty }
         .sorted { $0.explained.count > $1.explained.count })
     let left = Set(differing)
     let agreeing = numbers.filter { !left.contains($0) }
@@ -154,17 +148,13 @@ struct Fingerprint: Sendable {
   private mutating func contradicted(
     by step: Step, among agreeing: [Int], atMost limit: Int
   ) async -> [Int] {
-    let reached = observed.reached(from: rules, to: step.rules, among: agreeing)
-    let order = reached.filter(sensitive.contains) + reached.filter { !sensitive.contains($0) }
-    var known = memory[step.setting.text] ?? AgreementMemory(step.rules)
+    let order = agreeing.filter(sensitive.contains) + agreeing.filter { !sensitive.contains($0) }
     var found: [Int] = []
     for start in stride(from: 0, to: order.count, by: 128) where found.count < limit {
       let part = Array(order[start..<min(start + 128, order.count)])
-      await known.learn(part, in: observed, under: step.rules)
-      let kept = known.agreeing(among: part)
+      let kept = await observed.agreeing(step.rules, among: part)
       found += part.filter { !kept.contains($0) }
     }
-    memory[step.setting.text] = known
     sensitive.formUnion(found)
     return found
   }
@@ -177,8 +167,7 @@ struct Fingerprint: Sendable {
     for first in steps.prefix(Self.pairLimit) where first.explained.count >= Self.pairLeast {
       for (setting, rules) in await repairs(of: first) {
         if isInterrupted() { return [] }
-        let reached = observed.reached(from: self.rules, to: rules, among: differing)
-        let explained = await observed.agreeing(rules, among: reached)
+        let explained = await observed.agreeing(rules, among: differing)
         var step = Step(setting: setting, rules: rules, explained: explained)
         step.contradicted = await contradicted(
           by: step, among: agreeing, atMost: explained.count)
@@ -199,7 +188,7 @@ struct Fingerprint: Sendable {
     let sample = Array(first.contradicted.prefix(Self.pairSample))
     let tried = await neighbours(of: first.rules).filter { $0.setting.rule != first.setting.rule }
       .concurrentMap { [observed, isInterrupted] setting, rules in
-        var near = observed.reached(from: first.rules, to: rules, among: sample)[...]
+        var near = sample[...]
         var repaired = 0
         while repaired * 2 < sample.count, (repaired + near.count) * 2 >= sample.count,
           let number = near.popFirst(), !isInterrupted()

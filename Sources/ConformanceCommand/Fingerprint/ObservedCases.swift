@@ -8,12 +8,6 @@ struct ObservedCases: Sendable {
   struct Observed: Sendable {
     let subject: Case
     let answers: [Answer?]
-    let signs: CaseSigns
-    init(subject: Case, answers: [Answer?]) {
-      self.subject = subject
-      self.answers = answers
-      signs = CaseSigns(subject)
-    }
   }
 
   /// The cases that the router answered, in the order of the corpus.
@@ -55,12 +49,6 @@ struct ObservedCases: Sendable {
       let before = [Answer?](repeating: nil, count: failure.step)
       return Observed(subject: result.subject, answers: before + [answer])
     }
-  }
-
-  /// Those of some cases, by their numbers, in which a change of rules can make a difference.
-  func reached(from rules: Rules, to others: Rules, among numbers: [Int]) -> [Int] {
-    guard let signs = CaseSigns.reached(from: rules, to: others) else { return numbers }
-    return numbers.filter { !all[$0].signs.isDisjoint(with: signs) }
   }
 
   /// Those of some cases, by their numbers, in which the reference with these rules answers as the
