@@ -102,8 +102,8 @@ extension CapturedRun {
     let err = err.replacing(Self.clausePlace) { "\($0.output.1)N" }
     let out = out.replacing(Self.clausePlace) { "\($0.output.1)N" }
       .replacing(#/(\.md",\n *"id": .*\n *"line": )\d+/#) { "\($0.output.1)0" }
-      .replacing(#/<style>(?s:.*?)<\/style>/#, with: "<style></style>")
-      .replacing(#/'sha256-[^']*'/#, with: "'sha256-'")
+      .replacing(#/<style nonce="(?s:.*?)<\/style>/#, with: "<style></style>")
+      .replacing(#/'nonce-[^']*'/#, with: "'nonce-'")
     return indented(out, "    ") + indented(err, "  ! ")
       + (code == .conforms ? [] : ["  ? \(code.rawValue)"])
   }

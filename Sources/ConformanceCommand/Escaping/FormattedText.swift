@@ -96,16 +96,16 @@ extension HTMLText {
 
   /// A page without scripts that needs nothing else, below its title as a heading.
   static func page(title: String, _ contents: HTMLText) -> HTMLText {
-    let style = HTMLText(files: "report.css", "pages.css")
+    let policy = ContentPolicy(of: contents)
     return """
       <!DOCTYPE html>
       <html lang="en">
       <meta charset="utf-8">
-      \(ContentPolicy(style: style).html)
+      \(policy.html)
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>\(title)</title>
-      <style>\(style)</style>
+      <style nonce="\(policy.nonce)">\(HTMLText(files: "report.css", "pages.css"))</style>
       <main>
       <h1>\(title)</h1>
       \(contents)

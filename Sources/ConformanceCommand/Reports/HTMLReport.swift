@@ -23,18 +23,18 @@ struct HTMLReport {
 
     """
 
-  private static let policy = ContentPolicy(style: style, scripts: [script]).html
-
   var text: String {
+    let data = data
+    let policy = ContentPolicy(of: data)
     let page: HTMLText = """
       <!DOCTYPE html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
-      \(Self.policy)
+      \(policy.html)
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <style>\(Self.style)</style>
+      <style nonce="\(policy.nonce)">\(Self.style)</style>
       <title>\(title)</title>
       </head>
       <body>
@@ -43,7 +43,7 @@ struct HTMLReport {
       \(plain)
       </main>
       <script type="application/json" id="report">\(data)</script>
-      <script>\(Self.script)</script>
+      <script nonce="\(policy.nonce)">\(Self.script)</script>
       </body>
       </html>
       """

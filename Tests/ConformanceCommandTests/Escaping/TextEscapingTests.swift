@@ -197,25 +197,10 @@ final class TextEscapingTests: XCTestCase {
     XCTAssertEqual(differences.count, 1)
   }
 
-  func testHashes() {
-    for (text, hash) in [
-      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-      (
-        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-      ),
-    ] {
-      let digits = SHA256.digest(of: Array(text.utf8)).map { String($0 + 0, radix: 16) }
-      XCTAssertEqual(
-        digits.map { String(repeating: "0", count: 2 - $0.count) + $0 }.joined(), hash)
-    }
-  }
-
   func testPagesRunNothingButTheirOwn() throws {
     let page = try RunRecord.saying("x").report("html")
     let policy = try XCTUnwrap(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)?.1)
-    XCTAssertTrue(policy.hasPrefix("default-src 'none'; script-src 'sha256-"), String(policy))
+    XCTAssertTrue(policy.hasPrefix("default-src 'none'; script-src 'nonce-"), String(policy))
     XCTAssertFalse(policy.contains("unsafe"))
     XCTAssertFalse(page.contains(" style=\""))
     XCTAssertFalse(page.contains(#/\son[a-z]+="/#))
