@@ -11,6 +11,9 @@ package enum DotSegments: String, CaseIterable, RuleValue {
     let segments = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     guard segments.contains(where: Self.isDots) else { return path }
+    // Those that a relative path begins with go with the slash behind them.
+    let behind = segments.drop(while: Self.isDots)
+    if behind.count < segments.count { return self.path(of: behind.joined(separator: "/")) }
     var kept: [String] = []
     for segment in segments.dropFirst(path.utf8.first == UInt8(ascii: "/") ? 1 : 0) {
       guard Self.isDots(segment) else {

@@ -16,7 +16,7 @@ extension CompiledURL {
   /// if there is one, is the first.
   func components(isBehindHost: Bool) -> [PathComponent] {
     let isBehindHost = isBehindHost && !host.isEmpty
-    let inner = bytes.cutSlashes(of: path)
+    let inner = bytes.cutSlashes(of: behindDots)
     var places: [Range<Int>] = []
     if !inner.isEmpty || isBehindHost && path.count > 1 {
       places = withoutDots(bytes.split(inner, at: "/"))
@@ -24,6 +24,12 @@ extension CompiledURL {
       if !isBehindHost, places.count == 1, places.allSatisfy(\.isEmpty) { places = [] }
     }
     return ((isBehindHost ? [host] : []) + places).map { PathComponent($0, of: bytes) }
+  }
+
+  /// The path without dots that a relative one begins with, which go with the slash behind them.
+  private var behindDots: Range<Int> {
+    let left = bytes.split(path, at: "/").drop { [".", ".."].contains(bytes.decoded($0)) }
+    return (left.first?.lowerBound ?? path.upperBound)..<path.upperBound
   }
 
   /// The segments that are left when `.` is dropped, and `..` with the one in front of it (URL-5).
