@@ -215,7 +215,10 @@ class Registering:
         """Registers trees, all or none (PATTERN-13, CHILD-6), now or with an opening (DELAY-1)."""
         table, routes = self.table(step.get("in")), []
         for pattern in step["patterns"] if "patterns" in step else [step["pattern"]]:
-            routes += self.tree({**step, "pattern": pattern})
+            tree = self.tree({**step, "pattern": pattern})
+            for route in tree:
+                route.tree = tree
+            routes += tree
             self.refuse_taken(routes)
         if step["do"] == "registerDelayed":
             self.home(step.get("in")).waiting.append((table, routes))
@@ -236,12 +239,14 @@ class Registering:
         idle, name = handler is None and "redirect" not in step, step.get("name")
         refuse("emptyName", name is not None and not self.rules.name(name))
         refuse("noHandler", idle and self.rules["missingHandlers"] == "refused")
+        if idle and self.rules["missingHandlers"] == "unfound":
+            return below
         target = handler.get("weakTarget") if isinstance(handler, dict) else None
         forms = [(pattern, parts_of(self.rules, pattern))] if "definition" in step else self.forms(pattern)
         route = Record(pattern=pattern, label=label, name=name, step=step, handler=handler, forms=forms,
                        target=target and self.targets.setdefault(target, Record(alive=True)),
                        kind=step.get("kind", "plain"), priority=step.get("priority", 0))
-        return below if idle and self.rules["missingHandlers"] == "unfound" else [route] + below
+        return [route] + below
 
     def forms(self, pattern):
         """The forms of a pattern, as far as an outermost opening has some left (OPT-8)."""
@@ -265,6 +270,7 @@ class Registering:
         """Puts routes into a table, or none of them."""
         kept, rules = table.forms[:], self.rules
         careful = (rules["registeredAgain"], rules["parameterConflicts"]) != ("kept", "accepted")
+        others, tree = [], None
         self.refuse_taken(routes)
         try:
             for route in routes:
@@ -272,7 +278,8 @@ class Registering:
                     if self.rules.name(form.route.name) == self.rules.name(route.name):
                         form.route.name = None
                 definition = route.step.get("definition", self.definition)
-                others = table.forms[:] if careful else []
+                if careful and route.tree is not tree:
+                    others, tree = table.forms[:], route.tree
                 for text, parts in route.forms:
                     form = Record(text=text, parts=parts, route=route, table=table)
                     form.order, form.always = order(parts, rules["routeOrder"]), definition == "alwaysMatches"
@@ -330,8 +337,9 @@ class Registering:
         """OPTION-1; an option of a table makes none (TABLE-4)."""
         if step.get("in") is None:
             self.rules.change(step["rules"])
-        else:
-            self.table(step["in"]).fallback = step["rules"].get("fallbackToGlobal")
+        elif "scheme" in step["in"]:
+            table = self.table(step["in"])
+            table.fallback = step["rules"].get("fallbackToGlobal", table.fallback)
 
     def do_location(self, step):
         """The location of a name (NAME-4 to NAME-9)."""
@@ -434,9 +442,9 @@ class Opening(Registering):
             return target
         for table in self.visits(o):
             for form, values, wildcard in self.matches(table, o):
-                matched = True
                 if form.route.kind != o.kind:
                     continue
+                matched = True
                 call = self.call(o, table, form, values, wildcard)
                 target = self.leads(form.route.step.get("redirect"), call)
                 if target is not None:
@@ -630,17 +638,23 @@ class Scripts(Opening):
             return script is None
         source = self.source if self.source is not None else name_of(self.screens.current())
         self.record("call", call, route=route.label, **({} if source is None else {"source": source}))
-        accepts = script.get("newObject", script).get("accepts", True)
+        accepts = script.get("newObject", script).get("accepts", "acceptPaths" not in script)
         if "acceptWhen" in script:
-            wanted, given = script["acceptWhen"], call.parameters if call.record is None else call.record
-            key = "wildcard" if call.record is not None else self.rules["reservedKeys"]["wildcard"]
-            value = given.get(key) if "wildcard" in wanted else call.parameters.get(wanted["parameter"])
-            index = wanted.get("wildcard", wanted.get("index"))
-            value = value if index is None else [*(value if isinstance(value, list) else ())][index:index + 1]
-            accepts = same(value, wanted["equals"] if index is None else [wanted["equals"]])
+            accepts = self.holds(script["acceptWhen"], call)
         self.inside(script.get("do", []))
         o.object, o.screen = route.step.get("returns"), script.get("build")
         return accepts and script.get("returns", True)
+
+    def holds(self, condition, call):
+        """Whether a parameter, an item of one, or a component of the wildcard has a value."""
+        given, key, at = call.parameters, condition.get("parameter"), condition.get("index")
+        if "wildcard" in condition:
+            keys, at = self.rules["reservedKeys"], condition["wildcard"]
+            given, key = (call.record, "wildcard") if keys == "record" else (given, keys["wildcard"])
+        values = [given[key]] if key in given else []
+        if at is not None:
+            values = values[0][at:at + 1] if values and isinstance(values[0], list) else []
+        return same(values, [condition["equals"]])
 
     def leads(self, script, call):
         """Where the script of a redirector leads, or None (REDIRECT-10, REDIRECT-17)."""
@@ -661,8 +675,7 @@ class Scripts(Opening):
                 return self.do_location({"name": script["location"], **given})["location"]
             return None
         if "when" in script:
-            met = same(call.parameters.get(script["when"]["parameter"]), script["when"]["equals"])
-            return self.leads(script["then"] if met else script.get("else"), call)
+            return self.leads(script["then"] if self.holds(script["when"], call) else script.get("else"), call)
         self.inside(script.get("do", []))
         return self.leads(script["then"] if "then" in script else script["later"], call)
 
@@ -711,7 +724,7 @@ class Router(Scripts):
             if o.handled and kind == "callback":
                 self.events.append({"event": "callback", "value": o.object})
             built = o.screen if o.handled else None if o.rejected or step.get("ignoreErrors") else self.page
-            if how and built:
+            if how and built is not None:
                 self.moved(self.screens.show(built, how, step.get("from")))
             given = o.object if o.handled and kind == "object" else None
             more = {"fullPath": o.pattern, "error": o.error and not silent and {"code": o.error},
@@ -763,13 +776,12 @@ class Router(Scripts):
 
     def play(self, steps):
         """What came of each step, as far as there is nothing that is unsupported."""
-        silent = self.rules["refusals"] == "silent"
         for step in steps:
             try:
                 yield self.step(step)
             except Refused as fault:
                 nothing = {"can": False} if step["do"] == "canOpen" else None
-                yield nothing if silent else {"error": {"code": fault.code}}
+                yield nothing if self.rules["refusals"] == "silent" else {"error": {"code": fault.code}}
             except Unsupported as lack:
                 yield {"unsupported": str(lack)}
                 return

@@ -38,7 +38,7 @@ class Screens:
         self.rules, self.window, self.root, self.others, self.hiding = rules, False, None, [], False
 
     def set(self, step):
-        self.window, self.root = "root" in step, screen(step["root"]) if step.get("root") else None
+        self.window, self.root = "root" in step, None if step.get("root") is None else screen(step["root"])
         self.others = [screen(each) for each in step.get("others", [])]
 
     def current(self):
@@ -67,7 +67,6 @@ class Screens:
         """The named or current screen behind its containers, the stack around it, what presents them."""
         current = self.current()
         way = self.way(lambda each: each is current if name is None else name_of(each) == name)
-        way = way if self.window else []
         begin = max((i for i, (_, presented) in enumerate(way) if presented), default=0)
         cover = [each for each, _ in way[begin:]]
         itself = self.rules["startingStack"] == "itself" or name is not None
