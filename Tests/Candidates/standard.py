@@ -191,14 +191,14 @@ class Registering:
 
     def do_unregisterAllSchemes(self, step):
         kept = {key: table for key, table in self.tables.items() if key[0] != "scheme"}
-        self.tables = {key: Table(table.address, None, key != WEB, table.upper, table.bindings)
+        self.tables = {key: Table(table.address, None, key == GLOBAL, table.upper, table.bindings)
                        for key, table in kept.items()}
 
     def do_createSubrouter(self, step):
         """NEST-1."""
         upper, name = self.key({"router": step.get("upper", "main")}), step["router"]
         if name != "main":
-            self.tables.setdefault(("router", name), Table({"router": name}, upper=upper))
+            self.tables.setdefault(("router", name), Table({"router": name}, there=False, upper=upper))
 
     def do_bindSubrouter(self, step):
         """NEST-2, NEST-3."""
@@ -213,8 +213,11 @@ class Registering:
 
     def do_register(self, step):
         """Registers trees, all or none (PATTERN-13, CHILD-6), now or with an opening (DELAY-1)."""
+        patterns = step["patterns"] if "patterns" in step else [step["pattern"]]
+        if not patterns:
+            return
         table, routes = self.table(step.get("in")), []
-        for pattern in step["patterns"] if "patterns" in step else [step["pattern"]]:
+        for pattern in patterns:
             tree = self.tree({**step, "pattern": pattern})
             for route in tree:
                 route.tree = tree
