@@ -125,9 +125,14 @@ extension ReferenceRouter: CanOpenRouter {
     defer { if before.rules.questions == .withoutTrace { state = before } }
     var trace = Trace(.nothing)
     loadDelayed(for: table)  // 1
-    let text = try rewritten(url, costs: OpeningNest.costsNow, trace: &trace)  // 2
-    var opening = try read(
-      text, of: OpenRequest(url, in: table), for: .canOpen, trace: trace)  // 3
+    var opening: Opening
+    do {
+      let text = try rewritten(url, costs: OpeningNest.costsNow, trace: &trace)  // 2
+      opening = try read(text, of: OpenRequest(url, in: table), for: .canOpen, trace: trace)  // 3
+    } catch {
+      if reportsRefusals { throw error }
+      return false
+    }
     do { try redirectByTable(&opening) } catch { return false }  // 4
     chooseTables(&opening)  // 5
     return nextMatch(&opening) != nil  // 6

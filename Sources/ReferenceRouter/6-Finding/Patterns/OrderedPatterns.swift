@@ -28,7 +28,7 @@ struct OrderedPatterns: RouteFinder {
 
   /// The patterns in the order in which they are tried.
   private var entries: [Entry] = []
-  /// The keys of all entries that were ever here.
+  /// The keys of all entries.
   private var keys: Set<Pattern.Key?> = []
   /// No entry has a lower priority.
   private var lowest = Int.max
@@ -123,6 +123,7 @@ struct OrderedPatterns: RouteFinder {
     } else {
       entries.removeAll { rules.areSame($0.route.pattern, pattern) }
     }
+    if keys != [nil] { keys = Set(entries.map(\.key)) }
   }
 
   var listing: [String] { entries.map(\.pattern.text) }

@@ -1,0 +1,141 @@
+"""Patterns: their grammar, their forms, what they match and in which order (chapters 5 and 6 of Spec/)."""
+import itertools
+import re
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from .urls import DELIMITERS, DOT, decoded, refuse
+
+# The kinds of components, and the end of a pattern, in the order of PRIO-1.
+LITERAL, BESIDE, PARAMETER, END, WILDCARD = range(5)
+
+# The grammar of PATTERN-11, and that of groups alone, which holds where `patternText` is `free`.
+CHAR = r"[^/{}?()*:#]"
+SEGMENT = rf"(?:(?!{DOT}{{1,2}}(?:[/()]|$)){CHAR}++|:{CHAR}++|\*)"
+INNER = rf"{SEGMENT}(?:/++{SEGMENT})*+"
+FRONT, BOTH = rf"\(/++{INNER}\)", rf"\(/++(?:{INNER}/++)?\)"
+LEAD, RUN = rf"(?:/|\({INNER}/++\)|{BOTH})*+", rf"(?:{SEGMENT}|\({INNER}\)|{FRONT})(?:{FRONT}|{BOTH})*+"
+STRICT = re.compile(rf"{LEAD}(?:{RUN}/{LEAD})*+(?:{RUN})?", re.S)
+GROUPED = re.compile(r"[^()]*+(?:\([^()]++\)[^()]*+)*+")
+
+
+@dataclass(frozen=True)
+class Part:
+    """A component of a pattern: texts and names of parameters in turn, and what its text is compared by."""
+    rank: int
+    pieces: tuple
+    key: str = None
+
+    @property
+    def names(self):
+        return self.pieces[1::2]
+
+    def values(self, rules, raw, text):
+        """What a component gives the parameters, or None where it does not fit (MATCH-2, MATCH-5)."""
+        if self.rank == LITERAL:
+            return {} if self.key == text else None
+        if self.rank == BESIDE:
+            found = re.fullmatch(self.key, text, re.S)
+            return found and dict(zip(self.names, found.groups()))
+        if not raw and rules["emptyValues"] == "refused":
+            return None
+        return {self.pieces[1]: raw if rules["pathValues"] == "written" else text}
+
+    def shape(self, names=True):
+        """What two parts have to have alike (PATTERN-8, PATTERN-10)."""
+        return self.rank, self.key, self.names if names else len(self.names)
+
+    def segments(self, texts, rest):
+        """The segments of a location for this part (NAME-6, NAME-7)."""
+        if self.rank == WILDCARD:
+            return [quote(each, safe="") for each in rest]
+        return ["".join(quote(texts[piece], safe="") if i % 2 else quote(decoded(piece), safe=DELIMITERS)
+                        for i, piece in enumerate(self.pieces))]
+
+
+def forms_of(rules, text):
+    """The patterns for which one stands, each with its parts (OPT-1 to OPT-7, PATTERN-11)."""
+    refuse("invalidPattern", rules["patternText"] == "strict" and not STRICT.fullmatch(text))
+    refuse("invalidPattern", not GROUPED.fullmatch(text))
+    pieces = re.split(r"\(([^()]*)\)", text)
+    groups = range(len(pieces) // 2)
+    refuse("invalidPattern", len(groups) > rules["optionalGroupLimit"])
+    refuse("invalidPattern", groups and len(text.encode()) << len(groups) > 262_144)
+    forms = []
+    for count in reversed(range(len(groups) + 1)):
+        for chosen in itertools.combinations(groups, count):
+            form = "".join(piece for i, piece in enumerate(pieces) if i % 2 == 0 or i // 2 in chosen)
+            forms.append((form, parts_of(rules, form)))
+    return forms
+
+
+def parts_of(rules, text):
+    """The parts of one form (PATTERN-2 to PATTERN-7, WILD-2)."""
+    if not text.startswith("/") and rules["patternSlash"] != "optional":
+        refuse("invalidPattern", rules["patternSlash"] == "required")
+        return [Part(LITERAL, (text,))]
+    names = rules.split(text, rules["patternTrailingSlash"])
+    parts = [part_of(rules, name) for name in names]
+    given = [name for part in parts for name in part.names]
+    refuse("invalidPattern", "*" in names[:-1] or ":" in names)
+    refuse("invalidPattern", len(set(given)) < len(given) and rules["repeatedNames"] == "refused")
+    return parts
+
+
+def part_of(rules, text):
+    """One component of a pattern (PATTERN-4, PATTERN-12)."""
+    def compared(raw):
+        return rules.component(raw) if rules["literalComparison"] == "decoded" else raw
+    if text == "*":
+        return Part(WILDCARD, (text,))
+    pieces = tuple(re.split(r":(\w+)", text, flags=re.A))
+    beside = len(pieces) > 3 or len(pieces) > 1 and any(pieces[::2])
+    if beside and rules["parameterExtent"] == "identifier":
+        key = "".join("(.+)" if i % 2 else re.escape(compared(piece)) for i, piece in enumerate(pieces))
+        return Part(BESIDE, pieces, key)
+    if text.startswith(":"):
+        return Part(PARAMETER, ("", text[1:], ""))
+    return Part(LITERAL, (text,), compared(text))
+
+
+def fit(rules, parts, components):
+    """The parameters of the path and what the wildcard took, or None (MATCH-2, WILD-1, WILD-3)."""
+    wild = bool(parts) and parts[-1].rank == WILDCARD
+    fixed, values = len(parts) - wild, {}
+    if len(components) < fixed or len(components) > fixed and not wild:
+        return None
+    for part, component in zip(parts[:fixed], components):
+        given = part.values(rules, *component)
+        if given is None:
+            return None
+        values.update(given)
+    rest, takes = [text for _, text in components[fixed:]], rules["wildcardTakes"]
+    slash = rest or not fixed
+    rest = [] if rest == [""] and rules["pathTrailingSlash"] != "cut" else rest
+    if wild and (takes != "anything" and not slash or takes == "something" and not rest):
+        return None
+    return values, rest if wild else None
+
+
+def order(parts, how):
+    """The place of a pattern among those of its priority (PRIO-1)."""
+    ranks = [part.rank for part in parts]
+    literals = len(list(itertools.takewhile(lambda rank: rank == LITERAL, ranks)))
+    return {"mostSpecific": (*ranks, END), "registered": (), "literalsFirst": (literals < len(ranks),),
+            "mostLiteralsFirst": (-literals,)}.get(how, (*ranks, -1))
+
+
+def branch(rules, forms, components):
+    """The routes on one branch, and those whose wildcards were passed: a greedy search (PRIO-1)."""
+    passed = []
+    for place, component in enumerate(components):
+        found = {rank: [] for rank in (LITERAL, BESIDE, PARAMETER, WILDCARD)}
+        for form in forms:
+            part = form.parts[min(place, len(form.parts) - 1)] if form.parts else None
+            if part and part.rank == WILDCARD:
+                found[WILDCARD].append(form)
+            elif place < len(form.parts) and part.values(rules, *component) is not None:
+                found[part.rank].append(form)
+        forms = next((each for each in found.values() if each), [])
+        passed = passed if forms is found[WILDCARD] else found[WILDCARD] + passed
+    return forms + (passed if rules["routeOrder"] == "greedyUpToWildcards" else [])
