@@ -102,17 +102,15 @@ package enum ExpectationForms {
   static let opening: [Form<OpenedExpectation>] = [
     Form(
       OpenedExpectation(handled: true, events: []),
-      handlerCall.map { $0.of(\.onlyCall) } + rest + [match.of(\.onlyCall)]
-        + AnswerForms.returned()),
+      [Field(\.onlyCall, Form(.plain, handlerCall))] + rest
+        + [Field(\.onlyCall.match, match)] + AnswerForms.returned()),
     Form(
       OpenedExpectation(handled: false, events: []),
       [
-        Field(\.handled, .key("handled", .flag, "Whether the URL was handled.")),
-        Field(
-          \.events,
-          .key(
-            "events", .list(of: event.kind("event"), "an event"),
-            "Everything that happens, in order; nothing if left out.", default: [])),
+        .key(\.handled, "handled", .flag, "Whether the URL was handled."),
+        .key(
+          \.events, "events", .list(of: event.kind("event"), "an event"),
+          "Everything that happens, in order; nothing if left out.", default: []),
       ] + rest + AnswerForms.returned()),
   ]
 
@@ -131,55 +129,45 @@ extension ExpectationForms {
   /// What a handler, or an interceptor about it, receives.
   private static let received: [Field<CallExpectation>] = [
     Field(\.parameters, parameters),
-    Field(
-      \.wildcard, .optional("wildcard", .value, "The components that the wildcard took.")),
-    Field(\.request, .optional("request", ValueForms.request.named("request"))),
+    .optional(\.wildcard, "wildcard", .value, "The components that the wildcard took."),
+    .optional(\.request, "request", ValueForms.request.named("request")),
   ]
 
   /// A call of a handler, which may receive the pattern of its route.
   private static let handlerCall: [Field<CallExpectation>] =
     [
-      Field(
-        \.route,
-        .key(
-          "route", .text, "The label of the route whose handler is called.",
-          need: "write the route that is called"))
+      .key(
+        \.route, "route", .text, "The label of the route whose handler is called.",
+        need: "write the route that is called")
     ] + received + [
-      Field(
-        \.pattern,
-        .optional(
-          "pattern", .text,
-          "The pattern that the handler receives; compared only where it is said.")),
-      Field(
-        \.source,
-        .optional(
-          "source", .text,
-          "The screen from which the handler is to show something; compared only where it is said."
-        )),
+      .optional(
+        \.pattern, "pattern", .text,
+        "The pattern that the handler receives; compared only where it is said."),
+      .optional(
+        \.source, "source", .text,
+        "The screen from which the handler is to show something; compared only where it is said."),
     ]
 
   private static let parameters: Form<Parameters> = .key(
     "parameters", Kind.parameters.orNull.map({ $0 ?? [:] }, { $0 }),
     "All that the handler receives, without the reserved keys.", default: [:])
 
-  private static let match: Field<CallExpectation> = Field(
-    \.match, .key("match", .object(matchValues).named("match"), default: .plain))
+  private static let match: Form<MatchExpectation> = .key(
+    "match", .object(matchValues).named("match"), default: .plain)
 
   /// What the handler receives about the match that is not plain.
   package static let matchValues: Form<MatchExpectation> = Form(
     .plain,
     [
-      Field(\.url, .optional("url", .value, "The URL that the handler receives.")),
-      Field(\.pattern, .optional("pattern", .value, "The pattern that the handler receives.")),
-      Field(\.scheme, .optional("scheme", .value, "The table that the handler receives.")),
+      .optional(\.url, "url", .value, "The URL that the handler receives."),
+      .optional(\.pattern, "pattern", .value, "The pattern that the handler receives."),
+      .optional(\.scheme, "scheme", .value, "The table that the handler receives."),
       Field(\.query, ValueForms.query),
-      Field(
-        \.missing,
-        .key(
-          "missing",
-          Kind.texts.changing(
-            schema: ["type": "array", "items": ["enum": ["url", "pattern", "scheme"]]]),
-          "What the handler does not receive under a reserved key.", default: [])),
+      .key(
+        \.missing, "missing",
+        Kind.texts.changing(schema: [
+          "type": "array", "items": ["enum": ["url", "pattern", "scheme"]],
+        ]), "What the handler does not receive under a reserved key.", default: []),
     ])
 
   /// What happens during an opening.
@@ -188,7 +176,7 @@ extension ExpectationForms {
     all: [
       Variant(
         "call", "A handler is called.",
-        Form(CallExpectation.plain, handlerCall + [match])
+        Form(CallExpectation.plain, handlerCall + [Field(\.match, match)])
           .as(EventExpectation.call) { _ in nil }),
       Variant(
         "unmatched", "The callback for unmatched URLs is called.",
@@ -222,6 +210,6 @@ extension ExpectationForms {
     }, { _ in nil },
     .key("interceptor", .text, "Its label.", need: "write its label"),
     .optional("route", .text, "The label of the route whose handler is called."),
-    Form(.plain, received + [match]),
+    Form(.plain, received + [Field(\.match, match)]),
     missing: "missing key 'route'; write the route for which the interceptor is called")
 }

@@ -59,13 +59,10 @@ enum AnswerForms {
   private static let opened: Form<Opened> = Form(
     .unhandled,
     [
-      Field(\.handled, .key("handled", .flag, "Whether the URL was handled.")),
-      Field(
-        \.events,
-        .key(
-          "events", .list(of: event.kind("event"), "an event"),
-          "Everything that happened, in order.",
-          need: "write what happened, in order")),
+      .key(\.handled, "handled", .flag, "Whether the URL was handled."),
+      .key(
+        \.events, "events", .list(of: event.kind("event"), "an event"),
+        "Everything that happened, in order.", need: "write what happened, in order"),
     ] + besideEvents(error: error) + returned())
 
   /// What stands beside the events of an opening; `limit` says when some of it is compared.
@@ -73,28 +70,21 @@ enum AnswerForms {
     error: Kind<ErrorCode>, limit: String = ""
   ) -> [Field<OpenedAs<Event>>] {
     [
-      Field(
-        \.logged, .key("logged", .flag, "Whether the router wrote to its log.", default: false)),
-      Field(
-        \.error,
-        .optional(
-          "error", error, "The error with which the router refuses, or the opening ends.")),
-      Field(
-        \.url, .optional("url", .text, "The URL that was opened in the end\(limit).")),
-      Field(
-        \.fullPath, .optional("fullPath", .text, "The whole pattern of the route\(limit).")),
-      Field(\.extra, .optional("extra", .value, "The value that travelled\(limit).")),
+      .key(\.logged, "logged", .flag, "Whether the router wrote to its log.", default: false),
+      .optional(
+        \.error, "error", error, "The error with which the router refuses, or the opening ends."),
+      .optional(\.url, "url", .text, "The URL that was opened in the end\(limit)."),
+      .optional(\.fullPath, "fullPath", .text, "The whole pattern of the route\(limit)."),
+      .optional(\.extra, "extra", .value, "The value that travelled\(limit)."),
     ]
   }
 
   /// The object that an opening gives back.
   static func returned<Event>() -> [Field<OpenedAs<Event>>] {
     [
-      Field(
-        \.returned,
-        .optional(
-          "returned", .value,
-          "The object that the opening gives back; of a showing as `nothing`, the screen."))
+      .optional(
+        \.returned, "returned", .value,
+        "The object that the opening gives back; of a showing as `nothing`, the screen.")
     ]
   }
 

@@ -23,16 +23,12 @@ extension StepForms {
     Form(
       Push([]),
       [
-        Field(
-          \.screens,
-          .key(
-            "screens", .list(of: ScreenForms.screen, "a screen"),
-            "The screens, the last one to be on top.")),
-        Field(
-          \.replaces,
-          .key(
-            "replace", .flag, "Whether they take the place of the top of the stack.",
-            default: false)),
+        .key(
+          \.screens, "screens", .list(of: ScreenForms.screen, "a screen"),
+          "The screens, the last one to be on top."),
+        .key(
+          \.replaces, "replace", .flag, "Whether they take the place of the top of the stack.",
+          default: false),
         Field(\.source, source), Field(\.animated, animated),
       ]
     ).as(Step.push) {
@@ -47,13 +43,12 @@ extension StepForms {
     Form(
       Presentation(Screen("")),
       [
-        Field(\.screen, .key("screen", ScreenForms.screen, "The screen.")),
-        Field(\.stack, .optional("inStack", .text, "The name of a new stack that it is put in.")),
-        Field(\.style, .optional("style", .text, "The style, in the words of the system.")),
-        Field(
-          \.hasCompletion,
-          .key(
-            "completion", .flag, "Whether the caller is called when it is there.", default: false)),
+        .key(\.screen, "screen", ScreenForms.screen, "The screen."),
+        .optional(\.stack, "inStack", .text, "The name of a new stack that it is put in."),
+        .optional(\.style, "style", .text, "The style, in the words of the system."),
+        .key(
+          \.hasCompletion, "completion", .flag, "Whether the caller is called when it is there.",
+          default: false),
         Field(\.source, source), Field(\.animated, animated),
       ]
     ).as(Step.present) {
@@ -100,25 +95,17 @@ extension StepForms {
     Form(
       ShowStep(),
       [
-        Field(
-          \.manner, .key("as", manner, "How it is shown; go if nothing is said.", default: .go)),
-        Field(\.url, .optional("url", urlText, "The URL.")),
-        Field(
-          \.name,
-          .optional("name", .text, "The name of a route in place of a URL.", needs: [.names])),
-        Field(
-          \.parameters,
-          .optional("parameters", .parameters, "The caller's parameters, or those of the name.")),
-        Field(\.query, .optional("query", .parameters, "The query of the name's location.")),
-        Field(
-          \.extra,
-          .optional("extra", .value, "A value that travels along.", needs: [.extras])),
+        .key(\.manner, "as", manner, "How it is shown; go if nothing is said.", default: .go),
+        .optional(\.url, "url", urlText, "The URL."),
+        .optional(\.name, "name", .text, "The name of a route in place of a URL.", needs: [.names]),
+        .optional(
+          \.parameters, "parameters", .parameters, "The caller's parameters, or those of the name."),
+        .optional(\.query, "query", .parameters, "The query of the name's location."),
+        .optional(\.extra, "extra", .value, "A value that travels along.", needs: [.extras]),
         Field(\.source, source),
-        Field(
-          \.ignoresErrors,
-          .key(
-            "ignoreErrors", .flag, "Whether nothing is shown where no route matches.",
-            default: false)),
+        .key(
+          \.ignoresErrors, "ignoreErrors", .flag,
+          "Whether nothing is shown where no route matches.", default: false),
       ]
     ).as(Step.show) {
       if case .show(let step) = $0 { step } else { nil }

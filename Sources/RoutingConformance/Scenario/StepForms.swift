@@ -138,23 +138,17 @@ package enum StepForms {
     Form(
       OpenStep(asking: "", in: nil),
       [
-        Field(\.given, .key(name, ValueForms.url.named("url"), sentence, need: "write the URL")),
+        .key(\.given, name, ValueForms.url.named("url"), sentence, need: "write the URL"),
         Field(\.kind, ValueForms.ofKind),
-        Field(
-          \.parameters,
-          .key(
-            "parameters", Kind.parameters.orNull, "The caller's parameters.", default: nil,
-            needs: [.callersParameters])),
-        Field(
-          \.extra,
-          .optional(
-            "extra", .value, "A value that travels with the opening, beside the parameters.",
-            needs: [.extras])),
-        Field(
-          \.reportsRefusal,
-          .key(
-            "reported", .flag, "Whether its refusal is an event, where a handler opens it.",
-            default: false)),
+        .key(
+          \.parameters, "parameters", Kind.parameters.orNull, "The caller's parameters.",
+          default: nil, needs: [.callersParameters]),
+        .optional(
+          \.extra, "extra", .value, "A value that travels with the opening, beside the parameters.",
+          needs: [.extras]),
+        .key(
+          \.reportsRefusal, "reported", .flag,
+          "Whether its refusal is an event, where a handler opens it.", default: false),
         Field(\.table, ValueForms.inAnyTable),
       ])
   }

@@ -161,14 +161,12 @@ enum ValueForms {
     Form(
       MatchRecord(),
       [
-        Field(\.url, .optional("url", .text, "The URL that was opened.")),
-        Field(\.pattern, .optional("pattern", .text, "The pattern that matched.")),
-        Field(
-          \.scheme,
-          .optional(
-            "scheme", Kind.text.orNull, "The scheme of the route's table; null: the global one.")),
-        Field(
-          \.wildcard, .optional("wildcard", .texts, "The components that the wildcard took.")),
+        .optional(\.url, "url", .text, "The URL that was opened."),
+        .optional(\.pattern, "pattern", .text, "The pattern that matched."),
+        .optional(
+          \.scheme, "scheme", Kind.text.orNull,
+          "The scheme of the route's table; null: the global one."),
+        .optional(\.wildcard, "wildcard", .texts, "The components that the wildcard took."),
         Field(\.query, query),
       ]))
 
