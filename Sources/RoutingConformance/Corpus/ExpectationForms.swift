@@ -175,9 +175,8 @@ extension ExpectationForms {
     key: "event", noun: "event",
     all: [
       Variant(
-        "call", "A handler is called.",
-        Form(CallExpectation.plain, handlerCall + [Field(\.match, match)])
-          .as(EventExpectation.call) { _ in nil }),
+        "call", "A handler is called.", EventExpectation.call, { _ in nil },
+        Form(CallExpectation.plain, handlerCall + [Field(\.match, match)])),
       Variant(
         "unmatched", "The callback for unmatched URLs is called.",
         Form(
@@ -193,9 +192,7 @@ extension ExpectationForms {
       AnswerForms.refused.variant(EventExpectation.event) { _ in nil },
     ]
       + ScreenForms.change.all.map { variant in
-        Variant(
-          variant.name, variant.sentence,
-          variant.form.as({ .event(.change($0)) }) { _ in nil })
+        Variant(variant.name, variant.sentence, { .event(.change($0)) }, { _ in nil }, variant.form)
       })
 
   /// A call of an interceptor; what the rules reserve is known only of a route.

@@ -121,8 +121,8 @@ enum AnswerForms {
     ]
       + ScreenForms.change.all.map { variant in
         Variant(
-          variant.name, variant.sentence,
-          variant.form.as(Event.change) { if case .change(let it) = $0 { it } else { nil } })
+          variant.name, variant.sentence, Event.change,
+          { if case .change(let it) = $0 { it } else { nil } }, variant.form)
       })
 
   /// A route by its label; with a `label` beside it, by the pattern that the handler received.
@@ -181,7 +181,7 @@ struct SharedEvent: Sendable {
   func variant<Whole>(
     _ make: @escaping @Sendable (Event) -> Whole, _ take: @escaping @Sendable (Whole) -> Event?
   ) -> Variant<Whole> {
-    Variant(name, sentence, form.as(make, take))
+    Variant(name, sentence, make, take, form)
   }
 }
 

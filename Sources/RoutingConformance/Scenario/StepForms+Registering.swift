@@ -57,15 +57,6 @@ extension StepForms {
   /// Routes as files and cases have them.
   static let shortRoutes: Kind<[RegisterStep]> = .list(of: shortRoute, "a route")
 
-  /// What decides about routes from now on.
-  static let defaultDefinition: Variant<Step> = Variant(
-    "setDefaultDefinition", "Sets what decides about routes from now on.", needs: [.definitions],
-    Form(
-      Step.setDefaultDefinition,
-      { if case .setDefaultDefinition(let kind) = $0 { kind } else { nil } },
-      .key(
-        "definition", ValueForms.definition.named("definition"), need: "write the definition")
-    ) { "set the default definition to \($0.rawValue)" })
 }
 
 extension RegisterStep {

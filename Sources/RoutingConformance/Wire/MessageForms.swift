@@ -28,8 +28,8 @@ enum MessageForms {
     all: [
       Variant("hello", "The first line: the version of the protocol.", greeting),
       Variant(
-        "scenario", "What is to be done with a fresh router.",
-        scenario.as(RunnerMessage.scenario) { if case .scenario(let it) = $0 { it } else { nil } }),
+        "scenario", "What is to be done with a fresh router.", RunnerMessage.scenario,
+        { if case .scenario(let it) = $0 { it } else { nil } }, scenario),
       Variant(
         "goodbye", "The last line.",
         Form({ RunnerMessage.goodbye }, { if case .goodbye = $0 { () } else { nil } })),

@@ -136,26 +136,24 @@ extension ReportForms {
     key: "event", noun: "event",
     all: [
       Variant(
-        "began", "The run begins.",
-        header.as(RunEvent.began) {
-          if case .began(let header) = $0 { header } else { nil }
-        }),
+        "began", "The run begins.", RunEvent.began,
+        { if case .began(let header) = $0 { header } else { nil } }, header),
       Variant(
-        "router", "A router said what it is.",
-        router.as(RunEvent.router) { if case .router(let router) = $0 { router } else { nil } }),
+        "router", "A router said what it is.", RunEvent.router,
+        { if case .router(let router) = $0 { router } else { nil } }, router),
       Variant(
-        "verdict", "A case has its verdict.",
-        verdict.as(RunEvent.verdict) { if case .verdict(let it) = $0 { it } else { nil } }),
+        "verdict", "A case has its verdict.", RunEvent.verdict,
+        { if case .verdict(let it) = $0 { it } else { nil } }, verdict),
       Variant(
         "revised",
         "The candidate answered again: this verdict counts in the place of the one before on the same case, router and dialect.",
-        verdict.as(RunEvent.revised) { if case .revised(let it) = $0 { it } else { nil } }),
+        RunEvent.revised, { if case .revised(let it) = $0 { it } else { nil } }, verdict),
       Variant(
-        "endedEarly", "The check of a router ended before its last case.",
-        end.as(RunEvent.endedEarly) { if case .endedEarly(let end) = $0 { end } else { nil } }),
+        "endedEarly", "The check of a router ended before its last case.", RunEvent.endedEarly,
+        { if case .endedEarly(let end) = $0 { end } else { nil } }, end),
       Variant(
-        "explained", "A value of a rule explains failures of one cause.",
-        explanation.as(RunEvent.explained) { if case .explained(let it) = $0 { it } else { nil } }),
+        "explained", "A value of a rule explains failures of one cause.", RunEvent.explained,
+        { if case .explained(let it) = $0 { it } else { nil } }, explanation),
       Variant(
         "finished", "The run is over.",
         Form({ RunEvent.finished }, { $0 == .finished ? () : nil })),
