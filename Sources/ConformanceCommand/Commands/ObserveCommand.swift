@@ -108,7 +108,7 @@ extension Outcome {
     case .unsupported(let feature):
       ("observed", .array([StepOutcome.unsupported(feature).value]))
     case .thrown(let error): ("observed", .array([StepOutcome.thrown(error).value]))
-    case .fault(let fault): (Verdict(fault).kind.rawValue, .string(fault.words))
+    case .fault(let fault): (VerdictKind(fault).rawValue, .string(fault.words))
     }
   }
 }

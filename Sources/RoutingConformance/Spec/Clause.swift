@@ -33,6 +33,9 @@ package struct Clause: Sendable {
     package let values: [String]
   }
 
+  /// Whether the clause demands nothing any more: its text begins with `Withdrawn in`.
+  package var isWithdrawn: Bool { text.hasPrefix("Withdrawn in ") }
+
   /// Whether the clause says anything under these rules: the rules that it names are in force, and
   /// those of its conditions have one of their values.
   ///

@@ -22,6 +22,18 @@ final class Connection {
   /// What was sent and received.
   private(set) var conversation = Conversation()
 
+  /// What can be seen of a process at a time.
+  struct News {
+    /// What it said.
+    var said = Conversation.News()
+    /// How it broke.
+    var fault: Fault?
+    /// The question whose outcome that is, if there is one.
+    var blamed: Conversation.Question?
+    /// Whether it is gone as it should.
+    var isOver = false
+  }
+
   /// Starts a process and greets it.
   init(
     _ command: CommandWords, environment: [String: String], limits: WireLimits
