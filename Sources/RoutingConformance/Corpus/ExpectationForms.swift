@@ -99,7 +99,7 @@ package enum ExpectationForms {
   }
 
   /// The ways to expect an opening that is not refused.
-  static let opening: [Form<OpenedExpectation>] = [
+  package static let opening: [Form<OpenedExpectation>] = [
     Form(
       OpenedExpectation(handled: true, events: []),
       [Field(\.onlyCall, Form(.plain, handlerCall))] + rest

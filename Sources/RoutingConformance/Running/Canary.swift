@@ -62,9 +62,7 @@ struct Canary {
   /// The label of the route that was called, if the URL was handled by that.
   private static func calledRoute(_ outcome: Outcome) -> String? {
     guard let opened = outcome.opened, opened.handled else { return nil }
-    return opened.events.lazy.compactMap { event in
-      if case .call(let route, _, _) = event { route.label } else { nil }
-    }.first
+    return opened.events.lazy.compactMap(\.route?.label).first
   }
 }
 

@@ -90,7 +90,7 @@ package enum ScriptForms {
   private static let steps: Kind<[Step]> = StepForms.setup.needing { _ in [.nestedOpenings] }
 
   /// The keys of each form of a handler, an interceptor or a redirector.
-  static let scripts: [[FormKey]] = [
+  package static let scripts: [[FormKey]] = [
     interceptWithSteps.keys, perform.keys, weakTarget.keys, build.keys, newObject.keys,
     acceptWhen.keys, acceptPaths.keys, reset.keys, addMissing.keys,
   ]

@@ -41,7 +41,7 @@ final class Connection {
     process = try ChildProcess(command, environment: environment)
     input = process.input
     self.limits = limits
-    deadline = Self.now + limits.patience(isGreeted: false)
+    deadline = Self.now + limits.patience
     send(WireProtocol.hello)
   }
 
@@ -239,7 +239,7 @@ extension Connection {
   private var late: Fault.Kind? {
     guard isBusy, outputEnd == nil, Self.now > deadline else { return nil }
     if conversation.isGreeted { return .silent(seconds: limits.seconds) }
-    return .noGreeting(seconds: limits.patience(isGreeted: false))
+    return .noGreeting(seconds: limits.patience)
   }
 
   /// Ends the process for what it did, and says whom it costs.

@@ -39,7 +39,7 @@ final class Supervisor {
     while true {
       if let claims { return claims }
       if connections.isEmpty { try open() }
-      try turn(Scenarios([])) { _, _ in }
+      try turn { _, _ in }
     }
   }
 
@@ -52,9 +52,9 @@ final class Supervisor {
     while !waiting.isEmpty || connections.contains(where: \.isOwing) {
       if needsProcess { try open() }
       for connection in connections { feed(connection, scenarios) }
-      try turn(scenarios, report)
+      try turn(report)
     }
-    if ending { try leave(scenarios, report) }
+    if ending { try leave(report) }
   }
 
   /// Ends all processes at once.
@@ -102,9 +102,7 @@ extension Supervisor {
   }
 
   /// Waits a moment for news of any process and deals with them.
-  private func turn(
-    _ scenarios: Scenarios, _ report: (Int, Outcome) -> Void
-  ) throws(PlayerFailure) {
+  private func turn(_ report: (Int, Outcome) -> Void) throws(PlayerFailure) {
     if let signal = interruption.signal { throw .interrupted(signal: signal) }
     var interests = connections.flatMap(\.interests)
     let moment: Int32 = connections.contains(where: \.isClosing) ? 2 : 50
@@ -175,13 +173,11 @@ extension Supervisor {
   }
 
   /// Says goodbye to all processes and waits for their last lines.
-  private func leave(
-    _ scenarios: Scenarios, _ report: (Int, Outcome) -> Void
-  ) throws(PlayerFailure) {
+  private func leave(_ report: (Int, Outcome) -> Void) throws(PlayerFailure) {
     for connection in connections {
       if connection.conversation.isGreeted { connection.leave() } else { forget(connection) }
     }
-    while !connections.isEmpty { try turn(scenarios, report) }
+    while !connections.isEmpty { try turn(report) }
   }
 }
 
