@@ -39,9 +39,7 @@ struct RouteList {
   }
 
   private mutating func readJSON(_ bytes: [UInt8]) {
-    let (node, problems) = JSONReader.read(bytes, file: bag.file)
-    bag.add(problems)
-    for node in node?.elements ?? [] {
+    for node in bag.document(bytes)?.elements ?? [] {
       if let route = route(node) { add(route, at: node.position) }
     }
   }

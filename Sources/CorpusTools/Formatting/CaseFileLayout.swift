@@ -76,7 +76,11 @@ enum CaseFileLayout {
   private static let fileKeys = ranks(CaseForms(Specification(clauses: [])).file.keys)
   private static let caseKeys = CaseForms.caseKeys.ranks
   private static let stepKeys = StepForms.keys.ranks
-  private static let scriptKeys = KeyOrder(ScriptForms.scripts.map { $0.map(\.name) }).ranks
+  private static let scriptKeys = KeyOrder(
+    [ScriptForms.handler.schema, ScriptForms.interception.schema].flatMap { schema in
+      (schema["oneOf"]?.elements ?? []).map { $0["properties"]?.pairs.map(\.0) ?? [] }
+    }
+  ).ranks
   private static let expectationKeys = KeyOrder(
     ExpectationForms.opening.map { $0.keys.map(\.name) }
       + ExpectationForms.event.all.map { ["event"] + $0.form.keys.map(\.name) } + [["anyOf"]]

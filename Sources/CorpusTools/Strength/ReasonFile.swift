@@ -12,8 +12,7 @@ enum ReasonFile {
       throw .badInput("\(path) cannot be read; run this where the source tree is")
     }
     let bag = DiagnosticBag(file: path)
-    let (root, problems) = JSONReader.read(Array(data), file: path)
-    bag.add(problems)
+    let root = bag.document(Array(data))
     if let root, root.elements == nil {
       bag.error(at: root.position, "the file is \(root.kind); write an array of objects")
     }

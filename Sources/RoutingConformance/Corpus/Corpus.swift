@@ -87,10 +87,8 @@ package struct Corpus: Sendable {
     _ bytes: [UInt8], file: String, topic: String, specification: Specification
   ) -> (cases: [Case], diagnostics: [Diagnostic]) {
     let bag = DiagnosticBag(file: file)
-    let (root, problems) = JSONReader.read(bytes, file: file)
-    bag.add(problems)
     let reader = CaseFileReader(bag: bag, topic: topic, specification: specification)
-    return (root.map(reader.cases) ?? [], bag.sorted)
+    return (bag.document(bytes).map(reader.cases) ?? [], bag.sorted)
   }
 
   private static func repeatedIDs(_ cases: [Case]) -> [Diagnostic] {

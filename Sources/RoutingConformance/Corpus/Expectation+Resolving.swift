@@ -33,17 +33,10 @@ extension Expectation {
   func answers(in context: ExpectationContext) -> [Answer] {
     switch self {
     case .answer(let answer): [answer]
-    case .opened(let opened): [.opened(opened.resolved(in: context))]
+    case .opened(let opened):
+      [.opened(opened.with(opened.events.map { $0.resolved(in: context) }))]
     case .anyOf(let choices): choices.flatMap { $0.answers(in: context) }
     }
-  }
-}
-
-extension OpenedExpectation {
-  fileprivate func resolved(in context: ExpectationContext) -> Opened {
-    Opened(
-      handled: handled, events: events.map { $0.resolved(in: context) }, logged: logged,
-      returned: returned, error: error, url: url, fullPath: fullPath, extra: extra)
   }
 }
 

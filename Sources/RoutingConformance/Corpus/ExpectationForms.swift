@@ -179,20 +179,19 @@ extension ExpectationForms {
         Form(CallExpectation.plain, handlerCall + [Field(\.match, match)])),
       Variant(
         "unmatched", "The callback for unmatched URLs is called.",
-        Form(
-          { .unmatched(url: $1, parameters: $0, table: $2) }, { _ in nil },
-          .key(
-            "parameters", Kind.parameters.orNull,
-            "The parameters that it receives; the caller's if left out.", default: nil),
-          .optional("url", .text, "The URL that it receives; as opened if left out."),
-          ValueForms.inTable)),
+        { EventExpectation.unmatched(url: $1, parameters: $0, table: $2) }, { _ in nil },
+        .key(
+          "parameters", Kind.parameters.orNull,
+          "The parameters that it receives; the caller's if left out.", default: nil),
+        .optional("url", .text, "The URL that it receives; as opened if left out."),
+        ValueForms.inTable),
       Variant("intercept", "An interceptor is called.", interception),
       AnswerForms.redirect.variant(EventExpectation.event) { _ in nil },
       AnswerForms.callback.variant(EventExpectation.event) { _ in nil },
       AnswerForms.refused.variant(EventExpectation.event) { _ in nil },
     ]
       + ScreenForms.change.all.map { variant in
-        Variant(variant.name, variant.sentence, { .event(.change($0)) }, { _ in nil }, variant.form)
+        Variant(variant.name, variant.sentence, { EventExpectation.event(.change($0)) }, { _ in nil }, variant.form)
       })
 
   /// A call of an interceptor; what the rules reserve is known only of a route.

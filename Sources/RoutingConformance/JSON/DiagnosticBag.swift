@@ -74,9 +74,11 @@ package final class DiagnosticBag {
     if let unknownKeys { add(unknownKeys, at: position, message) }
   }
 
-  /// Adds findings made elsewhere, such as those of `JSONReader`.
-  package func add(_ found: [Diagnostic]) {
-    for finding in found { add(finding.severity, at: finding.position) { finding.message } }
+  /// The JSON document that these bytes of the file are; what is wrong with it is added.
+  package func document(_ bytes: [UInt8]) -> JSONNode? {
+    let (node, problems) = JSONReader.read(bytes, file: file)
+    for finding in problems { add(finding.severity, at: finding.position) { finding.message } }
+    return node
   }
 
   private func add(

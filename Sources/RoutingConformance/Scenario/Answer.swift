@@ -47,6 +47,15 @@ package struct OpenedAs<Event: Sendable & Equatable>: Sendable, Equatable {
   package var extra: Value?
 }
 
+extension OpenedAs {
+  /// The same with other events.
+  func with<Other>(_ events: [Other]) -> OpenedAs<Other> {
+    OpenedAs<Other>(
+      handled: handled, events: events, logged: logged, returned: returned, error: error, url: url,
+      fullPath: fullPath, extra: extra)
+  }
+}
+
 extension Opened {
   /// An opening that came to nothing, without a word.
   package static let unhandled = Opened(handled: false, events: [])

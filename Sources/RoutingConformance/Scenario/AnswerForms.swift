@@ -94,28 +94,22 @@ enum AnswerForms {
     all: [
       Variant(
         "call", "A handler is called.",
-        Form(
-          { route, parameters, match, request in
-            var route = route
-            route.match = match
-            return .call(route: route, parameters: parameters, request: request)
-          },
-          { if case .call(let a, let b, let c) = $0 { (a, b, a.match?.said, c) } else { nil } },
-          route, received, match, .optional("request", ValueForms.request))),
+        { route, parameters, match, request in
+          var route = route
+          route.match = match
+          return .call(route: route, parameters: parameters, request: request)
+        }, { if case .call(let a, let b, let c) = $0 { (a, b, a.match?.said, c) } else { nil } },
+        route, received, match, .optional("request", ValueForms.request)),
       Variant(
-        "unmatched", "The callback for unmatched URLs is called.",
-        Form(
-          Event.unmatched,
-          { if case .unmatched(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
-          .key("url", .text),
-          .key("parameters", Kind.parameters.orNull, default: nil, isAlwaysWritten: true),
-          .key("in", ValueForms.table.named("table"), default: .global, isAlwaysWritten: true))),
+        "unmatched", "The callback for unmatched URLs is called.", Event.unmatched,
+        { if case .unmatched(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
+        .key("url", .text),
+        .key("parameters", Kind.parameters.orNull, default: nil, isAlwaysWritten: true),
+        .key("in", ValueForms.table.named("table"), default: .global, isAlwaysWritten: true)),
       Variant(
-        "intercept", "An interceptor is called.",
-        Form(
-          Event.intercept,
-          { if case .intercept(let a, let b, let c) = $0 { (a, b, c?.said) } else { nil } },
-          .key("interceptor", .text), received, match)),
+        "intercept", "An interceptor is called.", Event.intercept,
+        { if case .intercept(let a, let b, let c) = $0 { (a, b, c?.said) } else { nil } },
+        .key("interceptor", .text), received, match),
       redirect.variant({ $0 }, { $0 }), callback.variant({ $0 }, { $0 }),
       refused.variant({ $0 }, { $0 }),
     ]

@@ -62,14 +62,10 @@ extension Dialect {
       bag.error(at: .start, "the file cannot be read; give one that declares a dialect")
       return (nil, bag.sorted)
     }
-    let (root, problems) = JSONReader.read(Array(data), file: bag.file)
-    bag.add(problems)
-    guard let root, var fields = Fields(root, as: "a dialect", in: bag) else {
-      return (nil, bag.sorted)
-    }
-    let declaration = DialectDeclaration.form.read(&fields)
-    fields.finish()
-    guard let declaration, !bag.hasErrors else { return (nil, bag.sorted) }
+    guard let root = bag.document(Array(data)),
+      let declaration = DialectDeclaration.form.read(
+        object: root, Subject(name: "a dialect", bag: bag)), !bag.hasErrors
+    else { return (nil, bag.sorted) }
     let name = file.deletingPathExtension().lastPathComponent
     do throws(RuleError) {
       return (try declaration.dialect(called: name), bag.sorted)

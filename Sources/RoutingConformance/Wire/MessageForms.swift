@@ -31,8 +31,8 @@ enum MessageForms {
         "scenario", "What is to be done with a fresh router.", RunnerMessage.scenario,
         { if case .scenario(let it) = $0 { it } else { nil } }, scenario),
       Variant(
-        "goodbye", "The last line.",
-        Form({ RunnerMessage.goodbye }, { if case .goodbye = $0 { () } else { nil } })),
+        "goodbye", "The last line.", { RunnerMessage.goodbye },
+        { if case .goodbye = $0 { () } else { nil } }),
     ])
 
   private static let greeting: Form<RunnerMessage> = Form(
@@ -47,8 +47,8 @@ enum MessageForms {
       Variant("hello", "Its answer: who it is and what it claims.", hello),
       Variant("answer", "What came of a scenario.", answer),
       Variant(
-        "goodbye", "The last line; the candidate ends then.",
-        Form({ CandidateMessage.goodbye }, { $0 == .goodbye ? () : nil })),
+        "goodbye", "The last line; the candidate ends then.", { CandidateMessage.goodbye },
+        { $0 == .goodbye ? () : nil }),
     ])
 
   private static let hello: Form<CandidateMessage> = Form(

@@ -20,7 +20,8 @@ final class Supervisor {
   /// How the last of them broke.
   private var lastFailure: Fault?
   private var claims: Claims?
-  private var waiting = WaitingList()
+  /// The scenarios that have to be sent, by index, the next one at the end.
+  private var waiting: [Int] = []
   private var notedKeys: Set<String> = []
 
   init(
@@ -47,7 +48,7 @@ final class Supervisor {
   func play(
     _ scenarios: Scenarios, ending: Bool, report: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
-    waiting = WaitingList(count: scenarios.count)
+    waiting = scenarios.indices.reversed()
     for connection in connections { connection.turnPage() }
     while !waiting.isEmpty || connections.contains(where: \.isOwing) {
       if needsProcess { try open() }
@@ -95,7 +96,7 @@ extension Supervisor {
   private func feed(_ connection: Connection, _ scenarios: Scenarios) {
     guard connection.conversation.outstanding.count <= Self.window / 2 else { return }
     while connection.isReady, connection.conversation.outstanding.count < Self.window,
-      let index = waiting.next()
+      let index = waiting.popLast()
     {
       connection.ask(for: scenarios[index], at: index)
     }
@@ -150,7 +151,8 @@ extension Supervisor {
   ) {
     let conversation = connection.conversation
     if conversation.hasAnswered { failedStarts = 0 }
-    waiting.putBack(conversation.outstanding.compactMap(\.index).filter { $0 != blamed?.index })
+    waiting += conversation.outstanding.reversed().compactMap(\.index)
+      .filter { $0 != blamed?.index }
     guard let blamed, let index = blamed.index else {
       failedStarts += 1
       lastFailure = fault
@@ -178,27 +180,5 @@ extension Supervisor {
       if connection.conversation.isGreeted { connection.leave() } else { forget(connection) }
     }
     while !connections.isEmpty { try turn(report) }
-  }
-}
-
-/// The scenarios that have to be sent, by index.
-struct WaitingList {
-  private var again: [Int] = []
-  private var fresh: Range<Int>
-
-  init(count: Int = 0) {
-    fresh = 0..<count
-  }
-
-  var isEmpty: Bool { again.isEmpty && fresh.isEmpty }
-
-  /// Takes the next index.
-  mutating func next() -> Int? {
-    again.isEmpty ? fresh.popFirst() : again.removeFirst()
-  }
-
-  /// Puts indices back, before all others.
-  mutating func putBack(_ indices: [Int]) {
-    again = indices + again
   }
 }

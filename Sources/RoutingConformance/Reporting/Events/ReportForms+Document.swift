@@ -155,8 +155,7 @@ extension ReportForms {
         "explained", "A value of a rule explains failures of one cause.", RunEvent.explained,
         { if case .explained(let it) = $0 { it } else { nil } }, explanation),
       Variant(
-        "finished", "The run is over.",
-        Form({ RunEvent.finished }, { $0 == .finished ? () : nil })),
+        "finished", "The run is over.", { RunEvent.finished }, { $0 == .finished ? () : nil }),
     ])
 
   /// What the JSON Schema describes once, by name.

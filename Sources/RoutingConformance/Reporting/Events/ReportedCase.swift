@@ -26,7 +26,7 @@ package struct ReportedCase: Sendable, Equatable {
   /// Why the case was skipped, if it was.
   package var reason: String?
   /// What went wrong, if something did.
-  package var problem: ReportedProblem?
+  @Apart package var problem: ReportedProblem? = nil
   /// Why, as far as the answer shows it.
   package var cause: Cause?
   /// The time between the verdict before and this one, in seconds; `nil` where nobody measured it.
