@@ -92,11 +92,8 @@ package enum ExpectationForms {
     "The error with which the router refuses, or the opening ends."
 
   /// An opening: one call, events, or a refusal of the opening itself.
-  static let opened: Form<Expectation> = .choice("answer", opening.map(expected) + [refusal])
-
-  private static func expected(_ form: Form<OpenedExpectation>) -> Form<Expectation> {
-    form.as(Expectation.opened) { _ in nil }
-  }
+  static let opened: Form<Expectation> = .choice(
+    "answer", opening.map { Form(Expectation.opened, { _ in nil }, $0) } + [refusal])
 
   /// The ways to expect an opening that is not refused.
   package static let opening: [Form<OpenedExpectation>] = [
@@ -186,12 +183,10 @@ extension ExpectationForms {
         .optional("url", .text, "The URL that it receives; as opened if left out."),
         ValueForms.inTable),
       Variant("intercept", "An interceptor is called.", interception),
-      AnswerForms.redirect.variant(EventExpectation.event) { _ in nil },
-      AnswerForms.callback.variant(EventExpectation.event) { _ in nil },
-      AnswerForms.refused.variant(EventExpectation.event) { _ in nil },
     ]
-      + ScreenForms.change.all.map { variant in
-        Variant(variant.name, variant.sentence, { EventExpectation.event(.change($0)) }, { _ in nil }, variant.form)
+      + AnswerForms.shared.map { variant in
+        Variant(
+          variant.name, variant.sentence, EventExpectation.event, { _ in nil }, variant.form)
       })
 
   /// A call of an interceptor; what the rules reserve is known only of a route.

@@ -8,7 +8,7 @@ enum AnswerForms {
     [.word(nil, .answer(.nothing), "Nothing, as of most steps.")]
       + answers.map { form in
         .object(
-          form.as(StepOutcome.answer) { if case .answer(let answer) = $0 { answer } else { nil } })
+          StepOutcome.answer, { if case .answer(let answer) = $0 { answer } else { nil } }, form)
       } + ends.map { .object($0) })
 
   /// What ends the list of answers.
@@ -24,7 +24,8 @@ enum AnswerForms {
 
   /// What is answered, in the order of `AnswerForm`.
   static let answers: [Form<Answer>] = [
-    opened.as(Answer.opened) { if case .opened(let opened) = $0 { opened } else { nil } },
+    Form(
+      Answer.opened, { if case .opened(let opened) = $0 { opened } else { nil } }, opened),
     Form(
       Answer.canOpen, { if case .canOpen(let can) = $0 { can } else { nil } },
       .key("can", .flag, "Whether the URL could be opened.")),
@@ -110,14 +111,30 @@ enum AnswerForms {
         "intercept", "An interceptor is called.", Event.intercept,
         { if case .intercept(let a, let b, let c) = $0 { (a, b, c?.said) } else { nil } },
         .key("interceptor", .text), received, match),
-      redirect.variant({ $0 }, { $0 }), callback.variant({ $0 }, { $0 }),
-      refused.variant({ $0 }, { $0 }),
+    ] + shared)
+
+  /// What happens besides, which answers and expectations write alike.
+  static let shared: [Variant<Event>] =
+    [
+      Variant(
+        "redirect", "A route redirects.", Event.redirect,
+        { if case .redirect(let route, let target) = $0 { (route, target) } else { nil } },
+        .key("route", .text, "The route.", need: "write the route that redirects"),
+        .key("to", .text, "The URL to which it redirects.", need: "write where it redirects")),
+      Variant(
+        "callback", "The opening's callback is called with an object.", Event.callback,
+        { if case .callback(let value) = $0 { value } else { nil } },
+        .key("value", .value, "The object.", need: "write the object")),
+      Variant(
+        "refused", "An opening inside a handler is refused.", Event.refused,
+        { if case .refused(let error) = $0 { error } else { nil } },
+        .key("error", ValueForms.error, "The error.", need: "write the error")),
     ]
-      + ScreenForms.change.all.map { variant in
-        Variant(
-          variant.name, variant.sentence, Event.change,
-          { if case .change(let it) = $0 { it } else { nil } }, variant.form)
-      })
+    + ScreenForms.change.all.map { variant in
+      Variant(
+        variant.name, variant.sentence, Event.change,
+        { if case .change(let it) = $0 { it } else { nil } }, variant.form)
+    }
 
   /// A route by its label; with a `label` beside it, by the pattern that the handler received.
   private static let route: Form<CalledRoute> = Form(
@@ -135,48 +152,11 @@ enum AnswerForms {
   /// The record of the match, where it is handed over.
   private static let match: Form<MatchRecord?> = .optional(
     "match", ValueForms.match, "What is received about the match itself.")
-
-  /// A redirect, for answers and expectations.
-  static let redirect = SharedEvent(
-    name: "redirect", sentence: "A route redirects.",
-    form: Form(
-      Event.redirect,
-      { if case .redirect(let route, let target) = $0 { (route, target) } else { nil } },
-      .key("route", .text, "The route.", need: "write the route that redirects"),
-      .key("to", .text, "The URL to which it redirects.", need: "write where it redirects")))
-
-  /// A call of the opening's callback, for answers and expectations.
-  static let callback = SharedEvent(
-    name: "callback", sentence: "The opening's callback is called with an object.",
-    form: Form(
-      Event.callback, { if case .callback(let value) = $0 { value } else { nil } },
-      .key("value", .value, "The object.", need: "write the object")))
-
-  /// A refusal inside a handler, for answers and expectations.
-  static let refused = SharedEvent(
-    name: "refused", sentence: "An opening inside a handler is refused.",
-    form: Form(
-      Event.refused, { if case .refused(let error) = $0 { error } else { nil } },
-      .key("error", ValueForms.error, "The error.", need: "write the error")))
 }
 
 extension MatchRecord {
   /// The record, if it has anything to say.
   fileprivate var said: MatchRecord? { members.isEmpty ? nil : self }
-}
-
-/// An event that answers and expectations write alike.
-struct SharedEvent: Sendable {
-  let name: String
-  let sentence: String
-  let form: Form<Event>
-
-  /// The event as one of what answers or expectations have.
-  func variant<Whole>(
-    _ make: @escaping @Sendable (Event) -> Whole, _ take: @escaping @Sendable (Whole) -> Event?
-  ) -> Variant<Whole> {
-    Variant(name, sentence, make, take, form)
-  }
 }
 
 extension StepOutcome {
