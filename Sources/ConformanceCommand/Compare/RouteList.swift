@@ -66,11 +66,11 @@ struct RouteList {
       return nil
     }
     defer { fields.finish() }
-    let pattern = fields.requiredString("pattern", need: "write what is registered")
+    let pattern = fields.read("pattern", .text, need: "write what is registered")
     var route = RegisterStep(pattern ?? "")
-    if let scheme = fields.optionalString("scheme") { route.table = .scheme(scheme) }
-    route.priority = fields.optionalInt("priority") ?? 0
-    route.children = (fields.optionalNodes("children") ?? []).compactMap(self.route)
+    if let scheme = fields.read("scheme", .text) { route.table = .scheme(scheme) }
+    route.priority = fields.read("priority", .integer) ?? 0
+    route.children = (fields.read("children", .list(of: .node)) ?? []).compactMap(self.route)
     return pattern == nil ? nil : route
   }
 

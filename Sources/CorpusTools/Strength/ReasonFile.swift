@@ -18,7 +18,7 @@ enum ReasonFile {
     }
     let entries = (root?.elements ?? []).compactMap { node -> Entry? in
       guard var fields = Fields(node, as: "an entry", in: bag) else { return nil }
-      let reason = fields.requiredString("reason", need: "every entry needs one")
+      let reason = fields.read("reason", .text, need: "every entry needs one")
       if reason?.isEmpty == true { bag.error(at: node.position, "the reason is empty; write one") }
       let entry = entry(&fields, reason ?? "")
       fields.finish()

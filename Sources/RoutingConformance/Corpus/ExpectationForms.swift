@@ -85,11 +85,9 @@ package enum AnswerForm: String, Sendable, CaseIterable {
 package enum ExpectationForms {
   /// A refusal.
   package static let refusal: Form<Expectation> = Form(
-    { .answer(.error($0)) }, { _ in nil }, .key("error", error, errorSentence))
-
-  private static let error = ValueForms.error
-  private static let errorSentence =
-    "The error with which the router refuses, or the opening ends."
+    { .answer(.error($0)) }, { _ in nil },
+    .key(
+      "error", ValueForms.error, "The error with which the router refuses, or the opening ends."))
 
   /// An opening: one call, events, or a refusal of the opening itself.
   static let opened: Form<Expectation> = .choice(
@@ -113,7 +111,7 @@ package enum ExpectationForms {
 
   /// What stands beside a call or events.
   private static let rest: [Field<OpenedExpectation>] = AnswerForms.besideEvents(
-    error: error, limit: "; compared only where it is said")
+    error: ValueForms.error, limit: "; compared only where it is said")
 
   /// A table and its patterns.
   static let listing: Kind<TableListing> = .object(

@@ -143,7 +143,7 @@ extension ScriptRunner {
   }
 
   private func handler(_ step: RegisterStep) -> Handler? {
-    guard let script = step.handler, !script.isObject else { return nil }
+    guard let script = step.handler, handlerObject(step) == nil else { return nil }
     guard case .perform(let steps, let returns) = script else {
       return Handler(atOnce: { call in
         let received = record(call, of: step)

@@ -29,7 +29,7 @@ package struct ScenarioReader {
   /// Where it names no dialect, it is for the first one that there is.
   package func scenario(_ root: JSONNode, id: String, in dialect: Dialect? = nil) -> Scenario? {
     guard var fields = Fields(root, as: "a scenario", in: bag) else { return nil }
-    _ = fields.optionalString("message")
+    _ = fields.read("message", .text)
     let read = MessageForms.scenario.read(&fields)
     fields.finish()
     let named = self.dialect(root, read?.dialect)
