@@ -83,7 +83,8 @@ enum CaseFileLayout {
   ).ranks
   private static let expectationKeys = KeyOrder(
     ExpectationForms.opening.map { $0.keys.map(\.name) }
-      + ExpectationForms.event.all.map { ["event"] + $0.form.keys.map(\.name) } + [["anyOf"]]
+      + ExpectationForms.event.all.map { [ExpectationForms.event.key] + $0.form.keys.map(\.name) }
+      + [["anyOf"]]
   ).ranks
   private static let matchKeys = ranks(ExpectationForms.matchValues.keys)
 
