@@ -30,7 +30,8 @@ final class CanaryTests: WireTestCase {
     ("never-greets", .cannotStart(times: 3, last: Fault(.noGreeting(seconds: 1)))),
     ("stops", .cannotStart(times: 3, last: Fault(.noGreeting(seconds: 1)))),
     ("other-protocol", .otherProtocol(2)), ("unknown-dialect", .unknownDialects(["klingon"])),
-    ("long-name", .tooLong(.name(bytes: 201))), ("long-version", .tooLong(.version(bytes: 202))),
+    ("long-name", .tooLong(.init(what: "name", bytes: 201))),
+    ("long-version", .tooLong(.init(what: "version", bytes: 202))),
     (
       "endless-name",
       .cannotStart(times: 3, last: Fault(.garbled(.endlessLine(limit: 65_536))))
@@ -54,15 +55,18 @@ final class CanaryTests: WireTestCase {
   func testTheLongestNameIsTaken() async {
     let played = await Self.play(mode: "longest-name", mark: "nobody")
     XCTAssertEqual(played.names, Self.usual)
-    let words = PlayerFailure.tooLong(.version(bytes: 202)).words
+    let words = PlayerFailure.tooLong(.init(what: "version", bytes: 202)).words
     XCTAssertEqual(words, "has a version of 202 bytes; shorten it to 200 or less")
   }
 
   func testALinkedNameThatIsTooLongIsRefused() async {
     let name = String(repeating: "n", count: 201)
     for (candidate, excess) in [
-      (Candidate(name) { _ in RefusingAdapter() }, Claims.Excess.name(bytes: 201)),
-      (Candidate("a", version: name) { _ in RefusingAdapter() }, .version(bytes: 201)),
+      (Candidate(name) { _ in RefusingAdapter() }, Claims.Excess(what: "name", bytes: 201)),
+      (
+        Candidate("a", version: name) { _ in RefusingAdapter() },
+        .init(what: "version", bytes: 201)
+      ),
     ] {
       let ends = await Run(candidates: [candidate], dialects: [.jlroutes], cases: []).results().ends
       XCTAssertEqual(ends.map(\.reason), [.tooLong(excess)])

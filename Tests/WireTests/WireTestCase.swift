@@ -112,14 +112,5 @@ class WireTestCase: XCTestCase {
 
 extension Verdict {
   /// The name in reports.
-  var name: String {
-    switch self {
-    case .passed: "passed"
-    case .failed: "failed"
-    case .skipped: "skipped"
-    case .crashed: "crashed"
-    case .timedOut: "timedOut"
-    case .garbled: "garbled"
-    }
-  }
+  var name: String { kind.rawValue }
 }

@@ -42,9 +42,7 @@ struct MergeCommand: Command {
       throw .badInput("'\(file)' cannot be read: \(error.localizedDescription)")
     }
     let bag = DiagnosticBag(file: file, unknownKeys: nil)
-    let (node, problems) = JSONReader.read(bytes, file: file)
-    bag.add(problems)
-    if let node, let record = RunRecord.read(node, in: bag) { return record }
+    if let node = bag.document(bytes), let record = RunRecord.read(node, in: bag) { return record }
     throw .badInput(
       (["'\(file)' is not a report"] + bag.sorted.map(\.description)).joined(separator: "\n"))
   }

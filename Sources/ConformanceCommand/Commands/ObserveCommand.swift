@@ -68,8 +68,7 @@ struct ObserveCommand: Command {
   private func read(_ console: Console) -> [Request] {
     console.lines().enumerated().filter { !$0.element.isBlank }.map { index, line in
       let bag = DiagnosticBag(file: "line \(index + 1)", unknownKeys: .warning)
-      let (root, problems) = JSONReader.read(line, file: bag.file)
-      bag.add(problems)
+      let root = bag.document(line)
       let scenario = root.flatMap {
         ScenarioReader(bag: bag).scenario($0, id: bag.file, in: dialect)
       }
@@ -108,7 +107,7 @@ extension Outcome {
     case .unsupported(let feature):
       ("observed", .array([StepOutcome.unsupported(feature).value]))
     case .thrown(let error): ("observed", .array([StepOutcome.thrown(error).value]))
-    case .fault(let fault): (Verdict(fault).kind.rawValue, .string(fault.words))
+    case .fault(let fault): (VerdictKind(fault).rawValue, .string(fault.words))
     }
   }
 }

@@ -51,12 +51,8 @@ extension CaseStep {
   fileprivate func answers(_ subject: Case) -> Parameters {
     var answers = Parameters()
     for dialect in subject.dialects.compactMap(Dialect.named) {
-      let context = ExpectationContext(
-        step: step, steps: subject.actions,
-        rules: dialect.rules.changed(by: subject.rules))
-      answers[dialect.name] = expectation(in: dialect.name).map {
-        .array($0.answers(in: context).map(\.value))
-      }
+      let expected = subject.answers(to: self, in: dialect)
+      answers[dialect.name] = expected.map { .array($0.map(\.value)) }
     }
     return answers
   }

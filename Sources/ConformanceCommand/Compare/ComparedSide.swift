@@ -64,13 +64,12 @@ struct PlayedRouter: Sendable {
     of steps: [Step], _ side: ComparedSide, _ player: StartedPlayer
   ) async throws(CommandError) -> Outcome {
     let scenario = Scenario(id: "compare", dialect: side.dialect, settings: [], steps: steps)
-    let outcomes = OutcomeList()
     do throws(PlayerFailure) {
-      try await player.play(Scenarios([scenario]), ending: false) { outcomes.add($1, at: $0) }
+      return try await player.outcomes(of: [scenario]).compactMap(\.self).first
+        ?? .thrown("no answer")
     } catch {
       throw CommandError(code: .unavailable, message: "the router '\(side.name)' \(error.words)")
     }
-    return outcomes[0] ?? .thrown("no answer")
   }
 }
 

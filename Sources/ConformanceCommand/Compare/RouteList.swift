@@ -39,9 +39,7 @@ struct RouteList {
   }
 
   private mutating func readJSON(_ bytes: [UInt8]) {
-    let (node, problems) = JSONReader.read(bytes, file: bag.file)
-    bag.add(problems)
-    for node in node?.elements ?? [] {
+    for node in bag.document(bytes)?.elements ?? [] {
       if let route = route(node) { add(route, at: node.position) }
     }
   }
@@ -68,11 +66,11 @@ struct RouteList {
       return nil
     }
     defer { fields.finish() }
-    let pattern = fields.requiredString("pattern", need: "write what is registered")
+    let pattern = fields.read("pattern", .text, need: "write what is registered")
     var route = RegisterStep(pattern ?? "")
-    if let scheme = fields.optionalString("scheme") { route.table = .scheme(scheme) }
-    route.priority = fields.optionalInt("priority") ?? 0
-    route.children = (fields.optionalNodes("children") ?? []).compactMap(self.route)
+    if let scheme = fields.read("scheme", .text) { route.table = .scheme(scheme) }
+    route.priority = fields.read("priority", .integer) ?? 0
+    route.children = (fields.read("children", .list(of: .node)) ?? []).compactMap(self.route)
     return pattern == nil ? nil : route
   }
 

@@ -25,13 +25,11 @@ struct FuzzSide: Sendable {
   ///
   /// - Throws: `CommandError` when the router cannot go on.
   func outcomes(of scenarios: [Scenario]) async throws(CommandError) -> [Outcome] {
-    let outcomes = OutcomeList()
     do throws(PlayerFailure) {
-      try await player.play(Scenarios(scenarios), ending: false) { outcomes.add($1, at: $0) }
+      return try await player.outcomes(of: scenarios).map { $0 ?? .thrown("no answer") }
     } catch {
       throw Self.unavailable(claims.name, error)
     }
-    return scenarios.indices.map { outcomes[$0] ?? .thrown("no answer") }
   }
 
   private static func unavailable(_ name: String, _ failure: PlayerFailure) -> CommandError {

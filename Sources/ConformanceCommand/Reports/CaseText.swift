@@ -56,12 +56,7 @@ struct CaseText {
   }
 
   private func words(of step: CaseStep, in dialect: Dialect) -> String? {
-    step.expectation(in: dialect.name).map { expectation in
-      let context = ExpectationContext(
-        step: step.step, steps: subject.actions,
-        rules: dialect.rules.changed(by: subject.rules))
-      return expectation.answers(in: context).map(\.words).joined(separator: " or ")
-    }
+    subject.answers(to: step, in: dialect).map { $0.map(\.words).joined(separator: " or ") }
   }
 }
 

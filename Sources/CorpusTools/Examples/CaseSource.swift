@@ -26,9 +26,9 @@ struct CaseSource: Sendable {
     if let dialects = node["dialects"] ?? shared["dialects"] {
       members.append(("dialects", dialects))
     }
-    members.append(list: rules, "rules")
-    members.append(list: routes, "routes")
-    members.append(list: setup, "setup")
+    members += [("rules", rules), ("routes", routes), ("setup", setup)].filter { _, list in
+      list.members?.isEmpty == false || list.elements?.isEmpty == false
+    }
     let own = ["id", "title", "clauses", "level", "note", "draft", "because"] + members.map(\.0)
     members += node.pairs.filter { name, _ in !own.contains(name) }
     return JSONNode(members: members)
@@ -56,15 +56,6 @@ struct CaseSource: Sendable {
 
   private func elements(_ node: JSONNode, _ name: String) -> [JSONNode] {
     node[name]?.elements ?? []
-  }
-}
-
-extension [(String, JSONNode)] {
-  /// Adds an object or an array that has something in it.
-  fileprivate mutating func append(list: JSONNode, _ name: String) {
-    if list.members?.isEmpty == false || list.elements?.isEmpty == false {
-      append((name, list))
-    }
   }
 }
 

@@ -73,9 +73,8 @@ struct SpecExamples: Sendable {
     let position = example.position
     if !example.isClosed { bag.error(at: position, "the example has no end; add a line '```'") }
     guard let source = cases[id] else {
-      let advice =
-        Suggestion.nearest(to: id, among: cases.keys.sorted())
-        .map { "did you mean '\($0)'?" } ?? "'conformance list' names the cases"
+      let advice = Suggestion.advice(
+        id, cases.keys.sorted(), or: "'conformance list' names the cases")
       bag.error(at: position, "no such case '\(id)'; \(advice)")
       return nil
     }

@@ -72,13 +72,23 @@ enum CaseFileLayout {
     default: [:]
     }
   }
-}
 
-extension CaseFileLayout {
-  private static let fileKeys = CaseForms.fileKeys.ranks
+  private static let fileKeys = ranks(CaseForms(Specification(clauses: [])).file.keys)
   private static let caseKeys = CaseForms.caseKeys.ranks
   private static let stepKeys = StepForms.keys.ranks
-  private static let scriptKeys = ScriptForms.keys.ranks
-  private static let expectationKeys = ExpectationForms.keys.ranks
-  private static let matchKeys = ExpectationForms.matchKeys.ranks
+  private static let scriptKeys = KeyOrder(
+    [ScriptForms.handler.schema, ScriptForms.interception.schema].flatMap { schema in
+      (schema["oneOf"]?.elements ?? []).map { $0["properties"]?.pairs.map(\.0) ?? [] }
+    }
+  ).ranks
+  private static let expectationKeys = KeyOrder(
+    ExpectationForms.opening.map { $0.keys.map(\.name) }
+      + ExpectationForms.event.all.map { [ExpectationForms.event.key] + $0.form.keys.map(\.name) }
+      + [["anyOf"]]
+  ).ranks
+  private static let matchKeys = ranks(ExpectationForms.matchValues.keys)
+
+  private static func ranks(_ keys: [FormKey]) -> [String: Int] {
+    KeyOrder([keys.map(\.name)]).ranks
+  }
 }

@@ -69,8 +69,8 @@ private struct KnownNames {
     guard parts.count == 2, topics.contains(parts[0]), CorpusFolder.isTopic(parts[1]),
       !ids.contains(id)
     else { return nil }
-    let advice = Suggestion.nearest(to: id, among: ids.sorted()).map { "did you mean '\($0)'?" }
-    return "no such case '\(id)'; \(advice ?? "'conformance list cases' names them all")"
+    let rest = "'conformance list cases' names them all"
+    return "no such case '\(id)'; \(Suggestion.advice(id, ids.sorted(), or: rest))"
   }
 
   /// What is wrong with `rule: value` or `rule=value`.

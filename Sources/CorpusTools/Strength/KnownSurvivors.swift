@@ -25,8 +25,8 @@ struct KnownSurvivors: Sendable {
 
   static func load() throws(CommandError) -> KnownSurvivors {
     let entries = try ReasonFile.entries(path) { fields, reason in
-      let dialect = fields.optionalString("dialect")
-      return fields.requiredString("mutant", need: "it names what no case notices").map {
+      let dialect = fields.read("dialect", .text)
+      return fields.read("mutant", .text, need: "it names what no case notices").map {
         Entry(mutant: $0, dialect: dialect, reason: reason)
       }
     }

@@ -54,8 +54,8 @@ struct LineReport {
     lineCount = files.reduce(0) { $0 + $1.1.count }
     unreached = files.flatMap { Self.unreached($1, of: $0, below: root) }
     reasons = try ReasonFile.entries(Self.reasonsPath) { fields, reason in
-      let file = fields.requiredString("file", need: "it is where the line stands")
-      let line = fields.requiredString("line", need: "it is the text of the line")
+      let file = fields.read("file", .text, need: "it is where the line stands")
+      let line = fields.read("line", .text, need: "it is the text of the line")
       guard let file, let line else { return nil }
       return Reason(file: file, line: line, reason: reason)
     }

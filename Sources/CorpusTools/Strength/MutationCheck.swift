@@ -87,11 +87,6 @@ struct MutantVerdict: Sendable {
   /// The dialects that were tried in vain.
   var unnoticed: [String] = []
 
-  init(mutant: Mutant, killers: [Killer]) {
-    self.mutant = mutant
-    self.killers = killers
-  }
-
   /// The first case that fails; `nil`: the mutant survives.
   var killer: Killer? { killers.first }
 

@@ -12,14 +12,13 @@ enum ReasonFile {
       throw .badInput("\(path) cannot be read; run this where the source tree is")
     }
     let bag = DiagnosticBag(file: path)
-    let (root, problems) = JSONReader.read(Array(data), file: path)
-    bag.add(problems)
+    let root = bag.document(Array(data))
     if let root, root.elements == nil {
       bag.error(at: root.position, "the file is \(root.kind); write an array of objects")
     }
     let entries = (root?.elements ?? []).compactMap { node -> Entry? in
       guard var fields = Fields(node, as: "an entry", in: bag) else { return nil }
-      let reason = fields.requiredString("reason", need: "every entry needs one")
+      let reason = fields.read("reason", .text, need: "every entry needs one")
       if reason?.isEmpty == true { bag.error(at: node.position, "the reason is empty; write one") }
       let entry = entry(&fields, reason ?? "")
       fields.finish()

@@ -7,24 +7,16 @@ package struct Baseline: Sendable, Equatable {
   package let schema: String?
   /// The entries, in the order of the file.
   package let entries: [BaselineEntry]
-  /// The indices of entries that name one case, by its id.
-  private let exact: [String: [Int]]
-  /// The indices of the others.
-  private let globs: [Int]
 
   package init(entries: [BaselineEntry] = [], schema: String? = nil) {
     self.entries = entries
     self.schema = schema
-    exact = Dictionary(grouping: entries.indices.filter { !entries[$0].isGlob }) {
-      entries[$0].pattern
-    }
-    globs = entries.indices.filter { entries[$0].isGlob }
   }
 
   /// The indices of the entries that speak of a case in a dialect, in order; one in a baseline
   /// without faults.
   func indices(of id: String, in dialect: String) -> [Int] {
-    ((exact[id] ?? []) + globs).filter { entries[$0].matches(id, in: dialect) }.sorted()
+    entries.indices.filter { entries[$0].matches(id, in: dialect) }
   }
 
   /// The entry that speaks of a case in a dialect, if there is one.
@@ -66,9 +58,6 @@ package struct BaselineEntry: Sendable, Equatable {
     self.reason = reason
     glob = pattern.contains { $0 == "*" || $0 == "?" } ? Glob(pattern) : nil
   }
-
-  /// Whether the entry may speak of several cases.
-  var isGlob: Bool { glob != nil }
 
   /// Whether the entry speaks of a case in a dialect.
   package func matches(_ id: String, in dialect: String) -> Bool {

@@ -11,12 +11,10 @@ enum BaselineForms {
   static let file: Form<File> = Form(
     File(),
     [
-      Field(\.schema, .optional("$schema", .text)),
-      Field(
-        \.entries,
-        .key(
-          "expectedFailures", .list(of: Kind.object(entry).placed, "an entry"),
-          need: "write an array of entries, which may be empty")),
+      .optional(\.schema, "$schema", .text),
+      .key(
+        \.entries, "expectedFailures", .list(of: Kind.object(entry).placed, "an entry"),
+        need: "write an array of entries, which may be empty"),
     ])
 
   static let entry: Form<BaselineEntry> = Form(

@@ -29,9 +29,7 @@ package struct BaselineReader {
     _ bytes: [UInt8], file: String, cases: [Case]
   ) -> (baseline: Baseline?, diagnostics: [Diagnostic]) {
     let bag = DiagnosticBag(file: file)
-    let (root, problems) = JSONReader.read(bytes, file: file)
-    bag.add(problems)
-    let baseline = root.flatMap(BaselineReader(bag: bag, cases: cases).baseline)
+    let baseline = bag.document(bytes).flatMap(BaselineReader(bag: bag, cases: cases).baseline)
     return (bag.hasErrors ? nil : baseline, bag.sorted)
   }
 

@@ -54,19 +54,14 @@ extension Answer {
     if wanted.url == nil { opened.url = nil }
     if wanted.fullPath == nil { opened.fullPath = nil }
     if wanted.extra == nil { opened.extra = nil }
-    let model = wanted.events.lazy.compactMap(\.call).first
-    let events = opened.events.map { $0.expectation(like: model, in: context) }
-    return .opened(
-      OpenedExpectation(
-        handled: opened.handled, events: events, logged: opened.logged,
-        returned: opened.returned, error: opened.error, url: opened.url,
-        fullPath: opened.fullPath, extra: opened.extra))
+    let model = wanted.events.lazy.compactMap(\.facts).first
+    return .opened(opened.with(opened.events.map { $0.expectation(like: model, in: context) }))
   }
 }
 
 extension Event {
   /// The route and the facts of a call of a handler.
-  fileprivate var call: (route: CalledRoute, request: RequestFacts?)? {
+  fileprivate var facts: (route: CalledRoute, request: RequestFacts?)? {
     if case .call(let route, _, let request) = self { (route, request) } else { nil }
   }
 

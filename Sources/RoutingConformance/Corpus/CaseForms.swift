@@ -10,27 +10,22 @@ package struct CaseForms: Sendable {
   /// The forms of cases that may name the clauses of a specification.
   package init(_ specification: Specification) {
     let names: [Field<CaseEntry>] = [
-      Field(
-        \.id, .key("id", .id, Self.idSentence, need: "every case needs one that never changes")),
+      .key(\.id, "id", .id, Self.idSentence, need: "every case needs one that never changes"),
       Field(\.title, Self.title),
-      Field(
-        \.clauses,
-        .key(
-          "clauses", .clauses(of: specification),
-          "The clauses that the case pins down, the most important one first.",
-          need: Self.needOfClauses)),
+      .key(
+        \.clauses, "clauses", .clauses(of: specification),
+        "The clauses that the case pins down, the most important one first.",
+        need: Self.needOfClauses),
     ]
     let places = Self.shared(
       dialects: "Where the case applies; without it, where all its clauses are in force.",
       rules: "Rules that differ from those of the dialect, over those of the file.",
       routes: "Routes that are registered first, after those of the file.",
       setup: "Steps that come first, after those of the file.")
-    let errata: Field<CaseEntry> = Field(
-      \.errata,
-      .key(
-        "errata", .errata(of: specification),
-        "Errata that say that the published router of a dialect does not pass, by dialects, such as {\"hdroutes\": \"HD-1\"}.",
-        default: []))
+    let errata: Field<CaseEntry> = .key(
+      \.errata, "errata", .errata(of: specification),
+      "Errata that say that the published router of a dialect does not pass, by dialects, such as {\"hdroutes\": \"HD-1\"}.",
+      default: [])
     named = Form(CaseEntry(), names + Self.about + [errata] + places)
     file = Form(FileEntry(), Self.fields)
   }
@@ -47,27 +42,18 @@ package struct CaseForms: Sendable {
   static let needOfClauses = "name the clauses that the case pins down"
 
   private static let about: [Field<CaseEntry>] = [
-    Field(
-      \.isDraft,
-      .optional(
-        "draft", .mark,
-        "The expectation was drafted from the reference and nobody has confirmed it: an error until 'because' stands in its place."
-      )),
-    Field(
-      \.because,
-      .optional(
-        "because", .text,
-        "The words of a clause of the case that demand what it expects: how a person confirms a draft. They have to stand in the clause.",
-        examples: ["the value of the path MUST win"])),
-    Field(
-      \.level,
-      .optional(
-        "level", .level,
-        "How much the case demands (default: as its first clause, by the word MUST, SHOULD or MAY)."
-      )),
-    Field(
-      \.note,
-      .optional("note", .text, "Where the expectation comes from, or what is remarkable.")),
+    .optional(
+      \.isDraft, "draft", .mark,
+      "The expectation was drafted from the reference and nobody has confirmed it: an error until 'because' stands in its place."
+    ),
+    .optional(
+      \.because, "because", .text,
+      "The words of a clause of the case that demand what it expects: how a person confirms a draft. They have to stand in the clause.",
+      examples: ["the value of the path MUST win"]),
+    .optional(
+      \.level, "level", .level,
+      "How much the case demands (default: as its first clause, by the word MUST, SHOULD or MAY)."),
+    .optional(\.note, "note", .text, "Where the expectation comes from, or what is remarkable."),
   ]
 
   /// What files and cases have in common.
@@ -75,47 +61,37 @@ package struct CaseForms: Sendable {
     dialects: String, rules: String, routes: String, setup: String
   ) -> [Field<CaseEntry>] {
     [
-      Field(\.dialects, .optional("dialects", .dialects, dialects)),
-      Field(\.rules, .key("rules", ValueForms.rules, rules, default: [])),
-      Field(
-        \.routes,
-        .optional(
-          "routes", .list(of: StepForms.shortRoute.placed, "a route").named("routes"), routes)),
-      Field(
-        \.setup,
-        .optional(
-          "setup", .list(of: StepForms.all.kind("silentStep").placed, "a step").named("setup"),
-          setup)),
+      .optional(\.dialects, "dialects", .dialects, dialects),
+      .key(\.rules, "rules", ValueForms.rules, rules, default: []),
+      .optional(
+        \.routes, "routes", .list(of: StepForms.shortRoute.placed, "a route").named("routes"),
+        routes),
+      .optional(
+        \.setup, "setup",
+        .list(of: StepForms.all.kind("silentStep").placed, "a step").named("setup"), setup),
     ]
   }
 
-  private static let fields: [Field<FileEntry>] =
-    [
-      Field(
-        \.schema,
-        .optional(
-          "$schema", .text, "This schema, for editors.",
-          examples: ["../../case-file.schema.json"])),
-      Field(
-        \.title,
-        .key(
-          "title", .fullText(need: "say what the file is about"),
-          "What the cases have in common.", need: "say what the file is about")),
-    ]
-    + shared(
-      dialects: "The dialects of the cases that name none themselves.",
-      rules: "Rules that differ from those of the dialect, in every case.",
-      routes: "Routes that are registered before every case.",
-      setup: "Other steps that come before every case."
-    ).map { $0.of(\.shared) } + [
-      Field(
-        \.cases,
-        .key(
-          "cases",
-          Kind.list(of: .node).changing(
-            schema: ["type": "array", "minItems": 1, "items": .definition("case")]),
-          "The cases.", need: "write the cases of the file"))
-    ]
+  private static let fields: [Field<FileEntry>] = [
+    .optional(
+      \.schema, "$schema", .text, "This schema, for editors.",
+      examples: ["../../case-file.schema.json"]),
+    .key(
+      \.title, "title", .fullText(need: "say what the file is about"),
+      "What the cases have in common.", need: "say what the file is about"),
+    Field(\.shared, Form(CaseEntry(), sharedByFile)),
+    .key(
+      \.cases, "cases",
+      Kind.list(of: .node).changing(schema: [
+        "type": "array", "minItems": 1, "items": .definition("case"),
+      ]), "The cases.", need: "write the cases of the file"),
+  ]
+
+  private static let sharedByFile = shared(
+    dialects: "The dialects of the cases that name none themselves.",
+    rules: "Rules that differ from those of the dialect, in every case.",
+    routes: "Routes that are registered before every case.",
+    setup: "Other steps that come before every case.")
 }
 
 extension CaseForms {

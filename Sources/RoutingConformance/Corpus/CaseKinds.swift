@@ -22,9 +22,9 @@ extension Kind where Content == String {
   fileprivate static func clause(of specification: Specification) -> Kind {
     checked(schema: .definition("clause")) { id, _ in
       guard let clause = specification.clause(id) else {
-        let advice = Suggestion.nearest(to: id, among: specification.clauses.map(\.id))
-          .map { "did you mean '\($0)'?" }
-        return "no such clause '\(id)'; \(advice ?? "'conformance list clauses' names them all")"
+        let advice = Suggestion.advice(
+          id, specification.clauses.map(\.id), or: "'conformance list clauses' names them all")
+        return "no such clause '\(id)'; \(advice)"
       }
       return clause.isWithdrawn
         ? "clause '\(id)' is withdrawn; name another, or remove the case" : nil
@@ -109,12 +109,9 @@ extension Kind where Content == Erratum {
         guard let id = Kind<String>.text.read(node, subject) else { return nil }
         let known = specification.errata.filter { !$0.isWithdrawn }
         if let erratum = known.first(where: { $0.id == id }) { return erratum }
-        let advice = Suggestion.nearest(to: id, among: known.map(\.id)).map {
-          "did you mean '\($0)'?"
-        }
-        subject.bag.error(
-          at: node.position,
-          "no such erratum '\(id)'; \(advice ?? "'conformance list errata' names them all")")
+        let advice = Suggestion.advice(
+          id, known.map(\.id), or: "'conformance list errata' names them all")
+        subject.bag.error(at: node.position, "no such erratum '\(id)'; \(advice)")
         return nil
       }, write: { JSONNode(text: $0.id) })
   }

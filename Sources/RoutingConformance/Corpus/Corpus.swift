@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+package import Routing
 import Synchronization
 
 /// The cases of one or more folders.
@@ -67,15 +68,27 @@ package struct Corpus: Sendable {
     }
   }
 
+  /// The digest of some cases in some dialects: their ids, and the contents of the files
+  /// of the whole corpus.
+  package func digest(of cases: [Case], in dialects: [Dialect]) -> Digest {
+    var digest = Digest()
+    digest.add(specification.version.utf8)
+    for dialect in dialects {
+      digest.add("\n\(dialect.name)".utf8)
+      if dialect.baseName != nil { digest.add(DialectDeclaration(dialect).text.utf8) }
+    }
+    for subject in cases { digest.add("\n\(subject.id)".utf8) }
+    digest.add(contents.text.utf8)
+    return digest
+  }
+
   /// Reads the bytes of one case file.
   package static func read(
     _ bytes: [UInt8], file: String, topic: String, specification: Specification
   ) -> (cases: [Case], diagnostics: [Diagnostic]) {
     let bag = DiagnosticBag(file: file)
-    let (root, problems) = JSONReader.read(bytes, file: file)
-    bag.add(problems)
     let reader = CaseFileReader(bag: bag, topic: topic, specification: specification)
-    return (root.map(reader.cases) ?? [], bag.sorted)
+    return (bag.document(bytes).map(reader.cases) ?? [], bag.sorted)
   }
 
   private static func repeatedIDs(_ cases: [Case]) -> [Diagnostic] {

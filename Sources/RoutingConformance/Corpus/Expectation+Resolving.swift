@@ -1,7 +1,7 @@
 package import Routing
 
 /// What an expectation needs to know to become exact.
-package struct ExpectationContext {
+struct ExpectationContext {
   /// The step whose answer is expected.
   let step: Step
   /// All steps of the scenario.
@@ -9,38 +9,34 @@ package struct ExpectationContext {
   /// The rules in force.
   let rules: Rules
   /// Whether handlers receive facts about the match under reserved keys.
-  let hasReservedKeys: Bool
+  var hasReservedKeys = true
   /// Whether they receive all of the match record, where there is one.
-  let hasMatchRecord: Bool
+  var hasMatchRecord = true
+}
 
-  package init(
-    step: Step, steps: [Step], rules: Rules, hasReservedKeys: Bool = true,
+extension Case {
+  /// The answers to a step that are right in a dialect, from a router with or without reserved keys and the
+  /// match record; `nil` where nothing is expected.
+  package func answers(
+    to step: CaseStep, in dialect: Dialect, hasReservedKeys: Bool = true,
     hasMatchRecord: Bool = true
-  ) {
-    self.step = step
-    self.steps = steps
-    self.rules = rules
-    self.hasReservedKeys = hasReservedKeys
-    self.hasMatchRecord = hasMatchRecord
+  ) -> [Answer]? {
+    let context = ExpectationContext(
+      step: step.step, steps: actions, rules: dialect.rules.changed(by: rules),
+      hasReservedKeys: hasReservedKeys, hasMatchRecord: hasMatchRecord)
+    return step.expectation(in: dialect.name)?.answers(in: context)
   }
 }
 
 extension Expectation {
   /// The answers that satisfy the expectation, complete with what is plain about the match.
-  package func answers(in context: ExpectationContext) -> [Answer] {
+  func answers(in context: ExpectationContext) -> [Answer] {
     switch self {
     case .answer(let answer): [answer]
-    case .opened(let opened): [.opened(opened.resolved(in: context))]
+    case .opened(let opened):
+      [.opened(opened.with(opened.events.map { $0.resolved(in: context) }))]
     case .anyOf(let choices): choices.flatMap { $0.answers(in: context) }
     }
-  }
-}
-
-extension OpenedExpectation {
-  fileprivate func resolved(in context: ExpectationContext) -> Opened {
-    Opened(
-      handled: handled, events: events.map { $0.resolved(in: context) }, logged: logged,
-      returned: returned, error: error, url: url, fullPath: fullPath, extra: extra)
   }
 }
 

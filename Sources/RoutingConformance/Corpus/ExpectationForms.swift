@@ -85,40 +85,33 @@ package enum AnswerForm: String, Sendable, CaseIterable {
 package enum ExpectationForms {
   /// A refusal.
   package static let refusal: Form<Expectation> = Form(
-    { .answer(.error($0)) }, { _ in nil }, .key("error", error, errorSentence))
-
-  private static let error = ValueForms.error
-  private static let errorSentence =
-    "The error with which the router refuses, or the opening ends."
+    { .answer(.error($0)) }, { _ in nil },
+    .key(
+      "error", ValueForms.error, "The error with which the router refuses, or the opening ends."))
 
   /// An opening: one call, events, or a refusal of the opening itself.
-  static let opened: Form<Expectation> = .choice("answer", opening.map(expected) + [refusal])
-
-  private static func expected(_ form: Form<OpenedExpectation>) -> Form<Expectation> {
-    form.as(Expectation.opened) { _ in nil }
-  }
+  static let opened: Form<Expectation> = .choice(
+    "answer", opening.map { Form(Expectation.opened, { _ in nil }, $0) } + [refusal])
 
   /// The ways to expect an opening that is not refused.
-  static let opening: [Form<OpenedExpectation>] = [
+  package static let opening: [Form<OpenedExpectation>] = [
     Form(
       OpenedExpectation(handled: true, events: []),
-      handlerCall.map { $0.of(\.onlyCall) } + rest + [match.of(\.onlyCall)]
-        + AnswerForms.returned()),
+      [Field(\.onlyCall, Form(.plain, handlerCall))] + rest
+        + [Field(\.onlyCall.match, match)] + AnswerForms.returned()),
     Form(
       OpenedExpectation(handled: false, events: []),
       [
-        Field(\.handled, .key("handled", .flag, "Whether the URL was handled.")),
-        Field(
-          \.events,
-          .key(
-            "events", .list(of: event.kind("event"), "an event"),
-            "Everything that happens, in order; nothing if left out.", default: [])),
+        .key(\.handled, "handled", .flag, "Whether the URL was handled."),
+        .key(
+          \.events, "events", .list(of: event.kind("event"), "an event"),
+          "Everything that happens, in order; nothing if left out.", default: []),
       ] + rest + AnswerForms.returned()),
   ]
 
   /// What stands beside a call or events.
   private static let rest: [Field<OpenedExpectation>] = AnswerForms.besideEvents(
-    error: error, limit: "; compared only where it is said")
+    error: ValueForms.error, limit: "; compared only where it is said")
 
   /// A table and its patterns.
   static let listing: Kind<TableListing> = .object(
@@ -131,55 +124,45 @@ extension ExpectationForms {
   /// What a handler, or an interceptor about it, receives.
   private static let received: [Field<CallExpectation>] = [
     Field(\.parameters, parameters),
-    Field(
-      \.wildcard, .optional("wildcard", .value, "The components that the wildcard took.")),
-    Field(\.request, .optional("request", ValueForms.request.named("request"))),
+    .optional(\.wildcard, "wildcard", .value, "The components that the wildcard took."),
+    .optional(\.request, "request", ValueForms.request.named("request")),
   ]
 
   /// A call of a handler, which may receive the pattern of its route.
   private static let handlerCall: [Field<CallExpectation>] =
     [
-      Field(
-        \.route,
-        .key(
-          "route", .text, "The label of the route whose handler is called.",
-          need: "write the route that is called"))
+      .key(
+        \.route, "route", .text, "The label of the route whose handler is called.",
+        need: "write the route that is called")
     ] + received + [
-      Field(
-        \.pattern,
-        .optional(
-          "pattern", .text,
-          "The pattern that the handler receives; compared only where it is said.")),
-      Field(
-        \.source,
-        .optional(
-          "source", .text,
-          "The screen from which the handler is to show something; compared only where it is said."
-        )),
+      .optional(
+        \.pattern, "pattern", .text,
+        "The pattern that the handler receives; compared only where it is said."),
+      .optional(
+        \.source, "source", .text,
+        "The screen from which the handler is to show something; compared only where it is said."),
     ]
 
   private static let parameters: Form<Parameters> = .key(
     "parameters", Kind.parameters.orNull.map({ $0 ?? [:] }, { $0 }),
     "All that the handler receives, without the reserved keys.", default: [:])
 
-  private static let match: Field<CallExpectation> = Field(
-    \.match, .key("match", .object(matchValues).named("match"), default: .plain))
+  private static let match: Form<MatchExpectation> = .key(
+    "match", .object(matchValues).named("match"), default: .plain)
 
   /// What the handler receives about the match that is not plain.
   package static let matchValues: Form<MatchExpectation> = Form(
     .plain,
     [
-      Field(\.url, .optional("url", .value, "The URL that the handler receives.")),
-      Field(\.pattern, .optional("pattern", .value, "The pattern that the handler receives.")),
-      Field(\.scheme, .optional("scheme", .value, "The table that the handler receives.")),
+      .optional(\.url, "url", .value, "The URL that the handler receives."),
+      .optional(\.pattern, "pattern", .value, "The pattern that the handler receives."),
+      .optional(\.scheme, "scheme", .value, "The table that the handler receives."),
       Field(\.query, ValueForms.query),
-      Field(
-        \.missing,
-        .key(
-          "missing",
-          Kind.texts.changing(
-            schema: ["type": "array", "items": ["enum": ["url", "pattern", "scheme"]]]),
-          "What the handler does not receive under a reserved key.", default: [])),
+      .key(
+        \.missing, "missing",
+        Kind.texts.changing(schema: [
+          "type": "array", "items": ["enum": ["url", "pattern", "scheme"]],
+        ]), "What the handler does not receive under a reserved key.", default: []),
     ])
 
   /// What happens during an opening.
@@ -187,27 +170,21 @@ extension ExpectationForms {
     key: "event", noun: "event",
     all: [
       Variant(
-        "call", "A handler is called.",
-        Form(CallExpectation.plain, handlerCall + [match])
-          .as(EventExpectation.call) { _ in nil }),
+        "call", "A handler is called.", EventExpectation.call, { _ in nil },
+        Form(CallExpectation.plain, handlerCall + [Field(\.match, match)])),
       Variant(
         "unmatched", "The callback for unmatched URLs is called.",
-        Form(
-          { .unmatched(url: $1, parameters: $0, table: $2) }, { _ in nil },
-          .key(
-            "parameters", Kind.parameters.orNull,
-            "The parameters that it receives; the caller's if left out.", default: nil),
-          .optional("url", .text, "The URL that it receives; as opened if left out."),
-          ValueForms.inTable)),
+        { EventExpectation.unmatched(url: $1, parameters: $0, table: $2) }, { _ in nil },
+        .key(
+          "parameters", Kind.parameters.orNull,
+          "The parameters that it receives; the caller's if left out.", default: nil),
+        .optional("url", .text, "The URL that it receives; as opened if left out."),
+        ValueForms.inTable),
       Variant("intercept", "An interceptor is called.", interception),
-      AnswerForms.redirect.variant(EventExpectation.event) { _ in nil },
-      AnswerForms.callback.variant(EventExpectation.event) { _ in nil },
-      AnswerForms.refused.variant(EventExpectation.event) { _ in nil },
     ]
-      + ScreenForms.change.all.map { variant in
+      + AnswerForms.shared.map { variant in
         Variant(
-          variant.name, variant.sentence,
-          variant.form.as({ .event(.change($0)) }) { _ in nil })
+          variant.name, variant.sentence, EventExpectation.event, { _ in nil }, variant.form)
       })
 
   /// A call of an interceptor; what the rules reserve is known only of a route.
@@ -222,6 +199,6 @@ extension ExpectationForms {
     }, { _ in nil },
     .key("interceptor", .text, "Its label.", need: "write its label"),
     .optional("route", .text, "The label of the route whose handler is called."),
-    Form(.plain, received + [match]),
+    Form(.plain, received + [Field(\.match, match)]),
     missing: "missing key 'route'; write the route for which the interceptor is called")
 }

@@ -1,3 +1,6 @@
+import Foundation
+internal import Routing
+
 /// Words of commands for a shell.
 extension String {
   /// The text in single quotes, as shells read it.
@@ -19,35 +22,23 @@ extension String {
 
   /// The text as one word of a command, in quotes where it needs them.
   package var shellWord: String {
-    let isPlain = !utf8.isEmpty && utf8.allSatisfy(\.isPlainInShell)
+    let isPlain = !utf8.isEmpty && utf8.allSatisfy(Self.plainInShell.contains)
     return isPlain ? self : quotedForShell
   }
+
+  private static let plainInShell = ASCIISet.letters.union(.digits).union(ASCIISet("/._-"))
 
   private var quotedByNumbers: String {
     var text = "$'"
     for scalar in unicodeScalars {
       if scalar.isUnseen || scalar == "'" || scalar == "\\" {
         for byte in String(scalar).utf8 {
-          let digits = String(byte, radix: 8)
-          text += "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+          text += "\\" + String(format: "%03o", byte)
         }
       } else {
         text.unicodeScalars.append(scalar)
       }
     }
     return text + "'"
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte is an ASCII letter or digit, or one of `/._-`.
-  fileprivate var isPlainInShell: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
   }
 }

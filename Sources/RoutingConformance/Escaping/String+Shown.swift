@@ -61,7 +61,7 @@ extension Unicode.Scalar {
     case 0x0A: "\\n"
     case 0x0C: "\\f"
     case 0x0D: "\\r"
-    default: UTF16.encode(self)?.map { "\\u" + hexadecimal(UInt32($0), digits: 4) }.joined() ?? ""
+    default: UTF16.encode(self)?.map { "\\u" + hexadecimal($0, digits: 4) }.joined() ?? ""
     }
   }
 
@@ -70,7 +70,7 @@ extension Unicode.Scalar {
 }
 
 /// The number in lower-case hexadecimal digits, filled up with zeros in front.
-func hexadecimal(_ number: UInt32, digits: Int) -> String {
+func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
   let text = String(number, radix: 16)
   return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }

@@ -68,7 +68,7 @@ struct Field<Owner: Sendable>: Sendable {
   let write: @Sendable (Owner) -> [(String, JSONNode)]
   let needs: @Sendable (Owner) -> Set<Capability>
 
-  /// A property.
+  /// A property; a form of several keys says all of it.
   init<Part>(_ path: WritableKeyPath<Owner, Part> & Sendable, _ form: Form<Part>) {
     self.init(form, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
@@ -93,24 +93,40 @@ struct Field<Owner: Sendable>: Sendable {
   ) -> Field {
     Field(.written(name, kind, sentence), get: get, set: { _, _ in })
   }
+}
 
-  /// The property as one of a structure that has its owner in it.
-  func of<Outer>(_ path: WritableKeyPath<Outer, Owner> & Sendable) -> Field<Outer> {
-    let (read, write, needs) = (read, write, needs)
-    return Field<Outer>(
-      keys: keys, read: { read(&$0, &$1[keyPath: path]) }, write: { write($0[keyPath: path]) },
-      needs: { needs($0[keyPath: path]) })
+/// Properties under keys of their own, each as the form of the same name says.
+extension Field {
+  static func key<Part>(
+    _ path: WritableKeyPath<Owner, Part> & Sendable, _ name: String, _ kind: Kind<Part>,
+    _ sentence: String? = nil, need: String? = nil
+  ) -> Field {
+    Field(path, .key(name, kind, sentence, need: need))
   }
 
-  private init(
-    keys: [FormKey], read: @escaping @Sendable (inout Fields, inout Owner) -> Void,
-    write: @escaping @Sendable (Owner) -> [(String, JSONNode)],
-    needs: @escaping @Sendable (Owner) -> Set<Capability>
-  ) {
-    self.keys = keys
-    self.read = read
-    self.write = write
-    self.needs = needs
+  static func written<Part>(
+    _ path: WritableKeyPath<Owner, Part> & Sendable, _ name: String, _ kind: Kind<Part>,
+    _ sentence: String? = nil
+  ) -> Field {
+    Field(path, .written(name, kind, sentence))
+  }
+
+  static func key<Part: Equatable>(
+    _ path: WritableKeyPath<Owner, Part> & Sendable, _ name: String, _ kind: Kind<Part>,
+    _ sentence: String? = nil, default value: Part, isAlwaysWritten: Bool = false,
+    needs: Set<Capability> = []
+  ) -> Field {
+    Field(
+      path,
+      .key(
+        name, kind, sentence, default: value, isAlwaysWritten: isAlwaysWritten, needs: needs))
+  }
+
+  static func optional<Part>(
+    _ path: WritableKeyPath<Owner, Part?> & Sendable, _ name: String, _ kind: Kind<Part>,
+    _ sentence: String? = nil, needs: Set<Capability> = [], examples: [String] = []
+  ) -> Field {
+    Field(path, .optional(name, kind, sentence, needs: needs, examples: examples))
   }
 }
 

@@ -122,15 +122,6 @@ extension Form {
 }
 
 extension Form {
-  /// The form of a case that is one part itself.
-  func `as`<Whole>(
-    _ make: @escaping @Sendable (Content) -> Whole,
-    _ take: @escaping @Sendable (Whole) -> Content?,
-    words: (@Sendable (Content) -> String)? = nil
-  ) -> Form<Whole> {
-    Form<Whole>(make, take, self, words: words)
-  }
-
   /// Reads a whole object, and reports keys that it does not have.
   func read(object node: JSONNode, _ subject: Subject) -> Content? {
     guard var fields = Fields(node, as: subject.name, in: subject.bag) else { return nil }

@@ -4,7 +4,7 @@ package struct KeyOrder: Sendable {
   package let names: [String]
 
   /// An order that is the one of each list, as far as they agree.
-  init(_ lists: [[String]]) {
+  package init(_ lists: [[String]]) {
     var names: [String] = []
     for list in lists {
       for (index, name) in list.enumerated() where !names.contains(name) {
@@ -22,14 +22,9 @@ package struct KeyOrder: Sendable {
 }
 
 extension CaseForms {
-  private static let ofNoClauses = CaseForms(Specification(clauses: []))
-
-  /// The keys of files.
-  package static let fileKeys = KeyOrder([ofNoClauses.file.keys.map(\.name)])
-
   /// The keys of cases.
   package static let caseKeys = KeyOrder([
-    (ofNoClauses.named.keys + actions + expectations).map(\.name)
+    (CaseForms(Specification(clauses: [])).named.keys + actions + expectations).map(\.name)
   ])
 }
 
@@ -40,19 +35,4 @@ extension StepForms {
       let last = ["in"] + CaseForms.expectations.map(\.name)
       return [all.key] + variant.form.keys.map(\.name).filter { !last.contains($0) } + last
     })
-}
-
-extension ScriptForms {
-  /// The keys of what handlers, interceptors and redirectors do.
-  package static let keys = KeyOrder(scripts.map { $0.map(\.name) })
-}
-
-extension ExpectationForms {
-  /// The keys of expectations and of their events.
-  package static let keys = KeyOrder(
-    opening.map { $0.keys.map(\.name) }
-      + event.all.map { [event.key] + $0.form.keys.map(\.name) } + [["anyOf"]])
-
-  /// The keys of what is expected of the match itself.
-  package static let matchKeys = KeyOrder([matchValues.keys.map(\.name)])
 }

@@ -39,6 +39,15 @@ struct Alternative<Content: Sendable>: Sendable {
       write: { take($0).map { JSONNode(text: $0) } }, needs: { _ in needs })
   }
 
+  /// An object that is a case of an enumeration, made of parts.
+  static func object<each Part: Sendable>(
+    _ make: @escaping @Sendable (repeat each Part) -> Content?,
+    _ take: @escaping @Sendable (Content) -> (repeat each Part)?, _ part: repeat Form<each Part>,
+    needs: Set<Capability> = []
+  ) -> Alternative {
+    object(Form(make, take, repeat each part), needs: needs)
+  }
+
   /// An object.
   static func object(_ form: Form<Content>, needs: Set<Capability> = []) -> Alternative {
     Alternative(

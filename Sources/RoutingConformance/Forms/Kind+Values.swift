@@ -2,7 +2,7 @@ internal import Routing
 
 extension Kind where Content == String {
   /// A text.
-  static var text: Kind {
+  package static var text: Kind {
     Kind(
       schema: ["type": "string"],
       read: { $0.text ?? $1.refuse($0, "write a text in double quotes") },
@@ -30,7 +30,7 @@ extension Kind where Content == Bool {
 
 extension Kind where Content == Int {
   /// A whole number that the program can hold.
-  static var integer: Kind {
+  package static var integer: Kind {
     Kind(
       schema: [
         "type": "integer", "minimum": JSONNode(.number(text: "\(Int.min)")),
@@ -60,7 +60,7 @@ extension Kind where Content == Value {
 
 extension Kind where Content == JSONNode {
   /// A value as it is written.
-  static var node: Kind { Kind(schema: [:], read: { node, _ in node }, write: { $0 }) }
+  package static var node: Kind { Kind(schema: [:], read: { node, _ in node }, write: { $0 }) }
 
   /// An object as it is written.
   static var objectNode: Kind {
@@ -86,7 +86,7 @@ extension Kind where Content == Parameters {
 
 extension Kind {
   /// An array; elements of another kind are reported, by a noun, and left out.
-  static func list<Element>(
+  package static func list<Element>(
     of element: Kind<Element>, _ noun: String? = nil,
     advice: String = "write an array in brackets"
   ) -> Kind where Content == [Element] {

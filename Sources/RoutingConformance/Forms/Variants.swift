@@ -39,6 +39,17 @@ package struct Variant<Content: Sendable>: Sendable {
     self.needs = needs
     self.answer = answer
   }
+
+  /// The case of an enumeration that is made of parts.
+  init<each Part: Sendable>(
+    _ name: String, _ sentence: String, needs: Set<Capability> = [], answer: AnswerForm = .none,
+    _ make: @escaping @Sendable (repeat each Part) -> Content?,
+    _ take: @escaping @Sendable (Content) -> (repeat each Part)?, _ part: repeat Form<each Part>,
+    words: (@Sendable (repeat each Part) -> String)? = nil
+  ) {
+    let form = Form(make, take, repeat each part, words: words)
+    self.init(name, sentence, needs: needs, answer: answer, form)
+  }
 }
 
 extension Variants {

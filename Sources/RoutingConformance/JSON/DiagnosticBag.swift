@@ -14,8 +14,7 @@ package final class DiagnosticBag {
   package static let most = 100
 
   private var kept: [Diagnostic] = []
-  private var errors = Tally()
-  private var warnings = Tally()
+  private var tallies: [Diagnostic.Severity: Tally] = [:]
 
   /// The findings of one severity.
   private struct Tally {
@@ -30,14 +29,14 @@ package final class DiagnosticBag {
   }
 
   /// The number of findings, those that were only counted included.
-  package var count: Int { errors.count + warnings.count }
+  package var count: Int { tallies.values.reduce(0) { $0 + $1.count } }
 
   /// Whether any finding is an error.
-  package var hasErrors: Bool { errors.count > 0 }
+  package var hasErrors: Bool { tallies[.error] != nil }
 
   /// The findings in the order they were made, and how many more there are.
   package var diagnostics: [Diagnostic] {
-    kept + [rest(errors, .error), rest(warnings, .warning)].compactMap { $0 }
+    kept + [.error, .warning].compactMap(rest)
   }
 
   /// The findings in the order of their places, those at one place in the order made, and how many
@@ -49,14 +48,13 @@ package final class DiagnosticBag {
     return inOrder + diagnostics.dropFirst(kept.count)
   }
 
-  private func rest(_ tally: Tally, _ severity: Diagnostic.Severity) -> Diagnostic? {
-    tally.firstLeftOut.map { position in
-      let more = tally.count - Self.most
-      let noun = more == 1 ? severity.rawValue : "\(severity.rawValue)s"
-      return Diagnostic(
-        severity, file: file, position: position,
-        message: "and \(more) more \(noun); correct those before first")
-    }
+  private func rest(_ severity: Diagnostic.Severity) -> Diagnostic? {
+    guard let tally = tallies[severity], let position = tally.firstLeftOut else { return nil }
+    let more = tally.count - Self.most
+    let noun = more == 1 ? severity.rawValue : "\(severity.rawValue)s"
+    return Diagnostic(
+      severity, file: file, position: position,
+      message: "and \(more) more \(noun); correct those before first")
   }
 
   /// Adds an error.
@@ -74,21 +72,23 @@ package final class DiagnosticBag {
     if let unknownKeys { add(unknownKeys, at: position, message) }
   }
 
-  /// Adds findings made elsewhere, such as those of `JSONReader`.
-  package func add(_ found: [Diagnostic]) {
-    for finding in found { add(finding.severity, at: finding.position) { finding.message } }
+  /// The JSON document that these bytes of the file are; what is wrong with it is added.
+  package func document(_ bytes: [UInt8]) -> JSONNode? {
+    let (node, problems) = JSONReader.read(bytes, file: file)
+    for finding in problems { add(finding.severity, at: finding.position) { finding.message } }
+    return node
   }
 
   private func add(
     _ severity: Diagnostic.Severity, at position: SourcePosition, _ message: () -> String
   ) {
-    let path = severity == .error ? \DiagnosticBag.errors : \DiagnosticBag.warnings
-    self[keyPath: path].count += 1
-    if self[keyPath: path].count <= Self.most {
-      kept.append(
-        Diagnostic(severity, file: file, position: position, message: message()))
-    } else if self[keyPath: path].firstLeftOut == nil {
-      self[keyPath: path].firstLeftOut = position
+    var tally = tallies[severity] ?? Tally()
+    tally.count += 1
+    if tally.count <= Self.most {
+      kept.append(Diagnostic(severity, file: file, position: position, message: message()))
+    } else {
+      tally.firstLeftOut = tally.firstLeftOut ?? position
     }
+    tallies[severity] = tally
   }
 }

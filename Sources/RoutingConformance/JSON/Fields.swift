@@ -6,7 +6,7 @@ internal import Routing
 /// A value of the wrong type is reported and read as absent.
 ///
 ///     guard var fields = Fields(node, as: "a case", in: bag) else { return nil }
-///     let id = fields.requiredString("id", need: "every case needs one")
+///     let id = fields.read("id", .text, need: "every case needs one")
 ///     fields.finish()
 package struct Fields {
   /// The place of the object.
@@ -63,13 +63,15 @@ package struct Fields {
   }
 
   /// The value of a kind under this name, if there is one.
-  mutating func read<Content>(_ name: String, _ kind: Kind<Content>) -> Content? {
+  package mutating func read<Content>(_ name: String, _ kind: Kind<Content>) -> Content? {
     let subject = Subject(name: name.quotedForMessage, bag: bag, isOptional: true)
     return node(name).flatMap { kind.read($0, subject) }
   }
 
   /// The value of a kind under this name; a missing key is reported with the `need`.
-  mutating func read<Content>(_ name: String, _ kind: Kind<Content>, need: String) -> Content? {
+  package mutating func read<Content>(
+    _ name: String, _ kind: Kind<Content>, need: String
+  ) -> Content? {
     let subject = Subject(name: name.quotedForMessage, bag: bag)
     return requiredNode(name, need: need).flatMap { kind.read($0, subject) }
   }
@@ -111,24 +113,5 @@ package struct Fields {
     }
     if keys.isEmpty { return "remove it: this object has no keys" }
     return "remove it, or use one of \(keys.map(\.quotedForMessage).joined(separator: ", "))"
-  }
-}
-
-/// What is read without a form.
-extension Fields {
-  /// The text under this name; a missing key is reported with the `need`.
-  package mutating func requiredString(_ name: String, need: String) -> String? {
-    read(name, .text, need: need)
-  }
-
-  /// The text under this name, if there is one.
-  package mutating func optionalString(_ name: String) -> String? { read(name, .text) }
-
-  /// The whole number under this name, if there is one.
-  package mutating func optionalInt(_ name: String) -> Int? { read(name, .integer) }
-
-  /// The elements of the array under this name, if there is one.
-  package mutating func optionalNodes(_ name: String) -> [JSONNode]? {
-    read(name, .list(of: .node))
   }
 }

@@ -5,7 +5,7 @@ extension JSONFault {
     case .empty: "the document is empty; write a JSON value such as {}"
     case .byteOrderMark: "the file starts with a byte order mark; save it as UTF-8 without BOM"
     case .invalidUTF8(let byte):
-      "byte 0x\(hexadecimal(UInt32(byte), digits: 2).uppercased()) is not valid UTF-8 here; "
+      "byte 0x\(hexadecimal(byte, digits: 2).uppercased()) is not valid UTF-8 here; "
         + "save the file as UTF-8"
     case .comment: "JSON has no comments; remove this one"
     case .tooDeep(let limit):

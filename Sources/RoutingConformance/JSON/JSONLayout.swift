@@ -23,38 +23,47 @@ package struct JSONLayout: Sendable {
   /// The text of a value, without a line end after it; every line but the first is indented.
   package func text(_ node: JSONNode, indentation: Int = 0) -> String {
     var text = Text(source: source, column: indentation)
-    write(node, to: &text, indentation: indentation, isOpen: true, commas: 0)
+    write(
+      node, to: &text, indentation: width == nil ? nil : indentation, isOpen: true, commas: 0)
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// Writes a value, behind which so many commas stand on the same line.
+  /// Writes a value, behind which so many commas stand on the same line; without an indentation all of it
+  /// stands on this line.
   private func write(
-    _ node: JSONNode, to text: inout Text, indentation: Int, isOpen: Bool, commas: Int
+    _ node: JSONNode, to text: inout Text, indentation: Int?, isOpen: Bool, commas: Int
   ) {
-    guard let width, !node.isEmptyOrScalar else { return text.write(line: node, isSpaced: false) }
-    if !isOpen && width > 0 {
-      let start = (count: text.bytes.count, column: text.column)
-      text.write(line: node, isSpaced: true)
-      // What is written anew keeps a column for a comma free, whether there is one or not.
-      let reserved = source == nil ? 1 : commas
-      if text.column + reserved <= width { return }
-      text.bytes.removeSubrange(start.count...)
-      text.column = start.column
-    }
     let members = node.members
-    let values = node.elements ?? members?.map(\.value) ?? []
-    text.write(members == nil ? "[" : "{")
+    guard let values = node.elements ?? members?.map(\.value) else {
+      return text.write(scalar: node)
+    }
+    let isSpread = indentation != nil && !values.isEmpty
+    if isSpread, !isOpen, fits(node, on: &text, commas: commas) { return }
+    let space = isSpread || width == nil || values.isEmpty ? "" : " "
+    text.write(members == nil ? "[" : "{" + space)
     for (index, value) in values.enumerated() {
-      text.newLine(indentation + 2)
-      if let members { text.write(nameOf: members[index], then: ": ") }
+      if let indentation { text.newLine(indentation + 2) }
+      if let members { text.write(nameOf: members[index], then: width == nil ? ":" : ": ") }
       let comma = index < values.count - 1 ? 1 : 0
       write(
-        value, to: &text, indentation: indentation + 2, isOpen: open.contains(value.position),
-        commas: comma)
-      if comma == 1 { text.write(",") }
+        value, to: &text, indentation: indentation.map { $0 + 2 },
+        isOpen: open.contains(value.position), commas: comma)
+      if comma == 1 { text.write("," + space) }
     }
-    text.newLine(indentation)
-    text.write(members == nil ? "]" : "}")
+    if let indentation, isSpread { text.newLine(indentation) }
+    text.write(members == nil ? "]" : space + "}")
+  }
+
+  /// Writes a value on this line, if there is room for it.
+  private func fits(_ node: JSONNode, on text: inout Text, commas: Int) -> Bool {
+    guard let width, width > 0 else { return false }
+    let start = (count: text.bytes.count, column: text.column)
+    write(node, to: &text, indentation: nil, isOpen: false, commas: 0)
+    // What is written anew keeps a column for a comma free, whether there is one or not.
+    if text.column + (source == nil ? 1 : commas) <= width { return true }
+    text.bytes.removeSubrange(start.count...)
+    text.column = start.column
+    return false
   }
 }
 
@@ -79,30 +88,7 @@ private struct Text {
     column = indentation
   }
 
-  /// Writes a value on this line.
-  mutating func write(line node: JSONNode, isSpaced: Bool) {
-    switch node.content {
-    case .array(let elements):
-      write("[")
-      for (index, element) in elements.enumerated() {
-        if index > 0 { write(isSpaced ? ", " : ",") }
-        write(line: element, isSpaced: isSpaced)
-      }
-      write("]")
-    case .object(let members):
-      let space = isSpaced && !members.isEmpty ? " " : ""
-      write("{" + space)
-      for (index, member) in members.enumerated() {
-        if index > 0 { write(isSpaced ? ", " : ",") }
-        write(nameOf: member, then: isSpaced ? ": " : ":")
-        write(line: member.value, isSpaced: isSpaced)
-      }
-      write(space + "}")
-    default: write(scalar: node)
-    }
-  }
-
-  private mutating func write(scalar node: JSONNode) {
+  mutating func write(scalar node: JSONNode) {
     if let source { return write(bytes: source[node.bytes]) }
     switch node.content {
     case .bool(let flag): write(flag ? "true" : "false")
@@ -132,12 +118,5 @@ extension Unicode.Scalar {
     case "\\": "\\\\"
     default: isUnseen ? jsonEscape : String(self)
     }
-  }
-}
-
-extension JSONNode {
-  /// Whether there is nothing to spread over lines.
-  fileprivate var isEmptyOrScalar: Bool {
-    members?.isEmpty ?? elements?.isEmpty ?? true
   }
 }

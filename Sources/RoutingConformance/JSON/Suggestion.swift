@@ -17,9 +17,10 @@ package enum Suggestion {
     return best?.candidate
   }
 
-  /// What to write in place of a word that there is not: the one that was probably meant, or all.
-  package static func advice(_ text: String, _ words: [String]) -> String {
-    nearest(to: text, among: words).map { "did you mean '\($0)'?" }
+  /// What to write in place of a word that there is not: the one that was probably meant, or what else is
+  /// said (default: all of them).
+  package static func advice(_ text: String, _ words: [String], or rest: String? = nil) -> String {
+    nearest(to: text, among: words).map { "did you mean '\($0)'?" } ?? rest
       ?? "use one of \(words.joined(separator: ", "))"
   }
 

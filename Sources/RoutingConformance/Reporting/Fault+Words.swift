@@ -80,12 +80,7 @@ extension PlayerFailure {
 extension Claims.Excess {
   /// What is too long, behind the name of the candidate.
   package var words: String {
-    let (what, bytes) =
-      switch self {
-      case .name(let bytes): ("name", bytes)
-      case .version(let bytes): ("version", bytes)
-      }
-    return "has a \(what) of \(bytes) bytes; shorten it to \(Claims.longest) or less"
+    "has a \(what) of \(bytes) bytes; shorten it to \(Claims.longest) or less"
   }
 }
 

@@ -54,32 +54,24 @@ struct Canary {
     return called.map { .unknownRoute($0) } ?? .refusesAll
   }
 
-  /// Whether outcomes show that hosts are dropped: in front of a path one is ignored, and alone it is no path.
-  static func showsDroppedHosts(_ outcomes: [Outcome]) -> Bool {
-    outcomes.count > 3 && !isRight(outcomes[1]) && isRight(outcomes[3])
-  }
-
   /// Whether the URL was handled by a call of the route.
-  private static func isRight(_ outcome: Outcome) -> Bool {
+  fileprivate static func isRight(_ outcome: Outcome) -> Bool {
     calledRoute(outcome) == label
   }
 
   /// The label of the route that was called, if the URL was handled by that.
   private static func calledRoute(_ outcome: Outcome) -> String? {
     guard let opened = outcome.opened, opened.handled else { return nil }
-    return opened.events.lazy.compactMap { event in
-      if case .call(let route, _, _) = event { route.label } else { nil }
-    }.first
+    return opened.events.lazy.compactMap(\.route?.label).first
   }
 }
 
 extension ScenarioPlayer {
-  /// Whether a candidate drops the hosts of all URLs.
+  /// Whether a candidate drops the hosts of all URLs: in front of a path one is ignored, and alone it is no
+  /// path.
   package func dropsHosts(in dialect: Dialect) async throws(PlayerFailure) -> Bool {
-    let scenarios = Canary(dialect: dialect).scenarios
-    let outcomes = OutcomeList()
-    try await play(Scenarios(scenarios), ending: false) { outcomes.add($1, at: $0) }
-    return Canary.showsDroppedHosts(scenarios.indices.compactMap { outcomes[$0] })
+    let outcomes = try await outcomes(of: Canary(dialect: dialect).scenarios).compactMap(\.self)
+    return outcomes.count > 3 && !Canary.isRight(outcomes[1]) && Canary.isRight(outcomes[3])
   }
 }
 

@@ -74,18 +74,12 @@ struct CandidateRun {
     var failures: [PlayerFailure] = []
     for dialect in dialects {
       let canary = Canary(dialect: dialect)
-      let outcomes = try await outcomes(of: canary.scenarios)
+      let outcomes = try await player.outcomes(of: canary.scenarios).compactMap(\.self)
       guard let failure = canary.failure(outcomes) else { continue }
       if failure != .unsupported { throw .canary(failure, dialect: dialect.name) }
       failures.append(.canary(failure, dialect: dialect.name))
     }
     if let failure = failures.first, failures.count == dialects.count { throw failure }
-  }
-
-  private func outcomes(of scenarios: [Scenario]) async throws(PlayerFailure) -> [Outcome] {
-    let collected = OutcomeList()
-    try await player.play(Scenarios(scenarios), ending: false) { collected.add($1, at: $0) }
-    return collected.inOrder
   }
 
   private var items: [Item] {

@@ -38,13 +38,3 @@ extension Capability {
     Set(signs.filter { text.utf8.contains(UInt8(ascii: $0.key)) }.values)
   }
 }
-
-extension HandlerScript {
-  /// Whether an object stands in the place of the handler.
-  var isObject: Bool {
-    switch self {
-    case .newObject, .weakTarget: true
-    default: false
-    }
-  }
-}

@@ -58,8 +58,13 @@ package final class OutcomeList: Sendable {
     outcomes.withLock { $0[index] }
   }
 
-  /// The outcomes by index.
-  var inOrder: [Outcome] {
-    outcomes.withLock { outcomes in outcomes.sorted { $0.key < $1.key }.map(\.value) }
+}
+
+extension ScenarioPlayer {
+  /// What comes of some scenarios, in their order; `nil` for one of which nothing came.
+  package func outcomes(of scenarios: [Scenario]) async throws(PlayerFailure) -> [Outcome?] {
+    let outcomes = OutcomeList()
+    try await play(Scenarios(scenarios), ending: false) { outcomes.add($1, at: $0) }
+    return scenarios.indices.map { outcomes[$0] }
   }
 }

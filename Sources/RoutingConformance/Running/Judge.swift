@@ -39,16 +39,18 @@ struct Judge {
     case .played(let steps): verdict(on: steps)
     case .unsupported(let feature): unsupported(feature, at: 0)
     case .thrown(let error): failed(at: 0, expected: [], .thrown(error))
-    case .fault(let fault): Verdict(fault)
+    case .fault(let fault): .broken(fault)
     }
   }
 
   private func verdict(on outcomes: [StepOutcome]) -> Verdict {
-    let rules = scenario.dialect.rules.changed(by: subject.rules)
     for (index, outcome) in outcomes.enumerated() where subject.steps.indices.contains(index) {
+      let step = subject.steps[index]
       // Most steps answer nothing, and nothing is expected of them.
-      if case .answer(.nothing) = outcome, expectation(at: index) == nil { continue }
-      let expected = expected(at: index, rules: rules)
+      if case .answer(.nothing) = outcome, step.expectation(in: scenario.dialect.name) == nil {
+        continue
+      }
+      let expected = expected(of: step)
       switch outcome {
       case .unsupported(let feature): return unsupported(feature, at: index)
       case .thrown(let error): return failed(at: index, expected: expected, .thrown(error))
@@ -80,20 +82,11 @@ struct Judge {
     return .skipped(reason: "the router has no \(feature)")
   }
 
-  /// What is expected of a step, if something is.
-  private func expectation(at index: Int) -> Expectation? {
-    subject.steps[index].expectation(in: scenario.dialect.name)
-  }
-
   /// The answers that are right; none listed: any.
-  private func expected(at index: Int, rules: Rules) -> [Answer] {
-    let step = subject.actions[index]
-    guard let expectation = expectation(at: index) else { return step.quietAnswers }
-    let context = ExpectationContext(
-      step: step, steps: subject.actions, rules: rules,
-      hasReservedKeys: claims.tellsReservedKeys,
-      hasMatchRecord: claims.capabilities.contains(.matchRecord))
-    return expectation.answers(in: context)
+  private func expected(of step: CaseStep) -> [Answer] {
+    subject.answers(
+      to: step, in: scenario.dialect, hasReservedKeys: claims.tellsReservedKeys,
+      hasMatchRecord: claims.capabilities.contains(.matchRecord)) ?? step.step.quietAnswers
   }
 }
 

@@ -17,6 +17,8 @@ final class ObjectPool: Sendable {
   private static let otherTextKey = "$nsstring"
 
   private let objects = Mutex<[ScalarText: ObjectReference]>([:])
+  /// The targets of handlers, which nobody else holds: one for each label until it is released.
+  private let targets = Mutex<[ScalarText: HandlerTarget]>([:])
 
   /// A value for a router, with objects in the place of their labels.
   func filled(_ value: Value) -> Value {
@@ -75,5 +77,19 @@ final class ObjectPool: Sendable {
 
   private func isOurs(_ object: ObjectReference) -> Bool {
     objects.withLock { $0[ScalarText(object.label)] === object }
+  }
+
+  /// The target of a label, made if there is none.
+  func target(_ label: String) -> WeakTarget {
+    targets.withLock { targets in
+      let target = targets[ScalarText(label)] ?? HandlerTarget()
+      targets[ScalarText(label)] = target
+      return WeakTarget(target: target)
+    }
+  }
+
+  /// Lets go of the target of a label.
+  func release(_ label: String) {
+    targets.withLock { $0[ScalarText(label)] = nil }
   }
 }

@@ -107,11 +107,9 @@ extension ScenarioPlayer {
     of scenario: (Probe, Dialect) -> Scenario
   ) async throws(PlayerFailure) -> [Verdict] {
     if probes.isEmpty { return [] }
-    let outcomes = OutcomeList()
-    let scenarios = probes.map { scenario($0.probe, $0.dialect) }
-    try await play(Scenarios(scenarios), ending: false) { outcomes.add($1, at: $0) }
-    return probes.enumerated().map { index, place in
-      outcomes[index].map { place.probe.verdict(on: $0, in: place.dialect) }
+    let outcomes = try await outcomes(of: probes.map { scenario($0.probe, $0.dialect) })
+    return zip(probes, outcomes).map { place, outcome in
+      outcome.map { place.probe.verdict(on: $0, in: place.dialect) }
         ?? .skipped(reason: "not played")
     }
   }

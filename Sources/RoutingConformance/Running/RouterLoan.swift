@@ -30,33 +30,29 @@ final class RouterLoan: Sendable {
     guard let router = router as? Kind else { throw missing() }
     return router
   }
+
+  private func router<Kind>(_ capability: Capability) throws(Unsupported) -> Kind {
+    try router(or: Unsupported(capability))
+  }
 }
 
 /// The router by what it can do; each throws `Unsupported` when it cannot.
 extension RouterLoan {
-  var any: any RouterUnderTest { get throws { try router(or: Unsupported(.core)) } }
-  var asking: any CanOpenRouter { get throws { try router(or: Unsupported(.canOpen)) } }
-  var callingBack: any UnmatchedRouter {
-    get throws { try router(or: Unsupported(.unmatched)) }
-  }
-  var batching: any BatchRouter { get throws { try router(or: Unsupported(.batches)) } }
-  var removing: any RemovingRouter { get throws { try router(or: Unsupported(.removal)) } }
-  var listing: any ListingRouter { get throws { try router(or: Unsupported(.listing)) } }
-  var tables: any TableRouter { get throws { try router(or: Unsupported(.tables)) } }
-  var rewriting: any RewritingRouter { get throws { try router(or: Unsupported(.rewriting)) } }
-  var redirecting: any RedirectingRouter {
-    get throws { try router(or: Unsupported(.redirecting)) }
-  }
-  var intercepting: any InterceptingRouter {
-    get throws { try router(or: Unsupported(.interception)) }
-  }
-  var nesting: any NestingRouter { get throws { try router(or: Unsupported(.nesting)) } }
-  var navigating: any NavigatingRouter {
-    get throws { try router(or: Unsupported(.navigation)) }
-  }
-  var naming: any NamingRouter { get throws { try router(or: Unsupported(.names)) } }
-  var defining: any DefiningRouter { get throws { try router(or: Unsupported(.definitions)) } }
-  var parsing: any ParsingRouter { get throws { try router(or: Unsupported(.parsers)) } }
+  var any: any RouterUnderTest { get throws { try router(.core) } }
+  var asking: any CanOpenRouter { get throws { try router(.canOpen) } }
+  var callingBack: any UnmatchedRouter { get throws { try router(.unmatched) } }
+  var batching: any BatchRouter { get throws { try router(.batches) } }
+  var removing: any RemovingRouter { get throws { try router(.removal) } }
+  var listing: any ListingRouter { get throws { try router(.listing) } }
+  var tables: any TableRouter { get throws { try router(.tables) } }
+  var rewriting: any RewritingRouter { get throws { try router(.rewriting) } }
+  var redirecting: any RedirectingRouter { get throws { try router(.redirecting) } }
+  var intercepting: any InterceptingRouter { get throws { try router(.interception) } }
+  var nesting: any NestingRouter { get throws { try router(.nesting) } }
+  var navigating: any NavigatingRouter { get throws { try router(.navigation) } }
+  var naming: any NamingRouter { get throws { try router(.names) } }
+  var defining: any DefiningRouter { get throws { try router(.definitions) } }
+  var parsing: any ParsingRouter { get throws { try router(.parsers) } }
 
   /// The router, if its rules change.
   func configurable(_ rule: String) throws -> any ConfigurableRouter {

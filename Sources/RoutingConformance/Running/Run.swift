@@ -9,6 +9,8 @@ package struct Run: Sendable {
   package let changes: [RuleSetting]
   /// What shows which capabilities a candidate has that did not list them.
   package let probes: [Probe]
+  /// The number of verdicts that there will be on each candidate.
+  package let countOfEach: Int
 
   package init(
     players: [any ScenarioPlayer], dialects: [Dialect], cases: [Case],
@@ -19,6 +21,9 @@ package struct Run: Sendable {
     self.cases = cases
     self.changes = changes
     self.probes = probes
+    countOfEach = dialects.reduce(0) { sum, dialect in
+      sum + cases.count { $0.dialects.contains(dialect.name) }
+    }
   }
 
   /// A run of linked-in candidates in this process.
@@ -32,13 +37,6 @@ package struct Run: Sendable {
 
   /// The number of verdicts that there will be.
   package var count: Int { players.count * countOfEach }
-
-  /// The number of verdicts that there will be on each candidate.
-  package var countOfEach: Int {
-    dialects.reduce(0) { sum, dialect in
-      sum + cases.count { $0.dialects.contains(dialect.name) }
-    }
-  }
 
   /// What a run reports, in order.
   package enum Event: Sendable {

@@ -90,12 +90,10 @@ extension Claims {
     return nil
   }
 
-  /// A text that is too long for reports.
-  package enum Excess: Sendable, Equatable {
-    /// The name, of so many bytes.
-    case name(bytes: Int)
-    /// The version, of so many bytes.
-    case version(bytes: Int)
+  /// A text that is too long for reports: the name or the version, of so many bytes.
+  package struct Excess: Sendable, Equatable {
+    let what: String
+    let bytes: Int
   }
 
   /// The most bytes that a name and a version may have in UTF-8.
@@ -103,9 +101,8 @@ extension Claims {
 
   /// What is too long, if something is.
   package var excess: Excess? {
-    if name.utf8.count > Self.longest { return .name(bytes: name.utf8.count) }
-    guard let bytes = version?.utf8.count, bytes > Self.longest else { return nil }
-    return .version(bytes: bytes)
+    [("name", name), ("version", version ?? "")].lazy
+      .map { Excess(what: $0, bytes: $1.utf8.count) }.first { $0.bytes > Self.longest }
   }
 }
 

@@ -15,8 +15,6 @@ struct ScriptRunner: Sendable {
   let events = EventLog()
   /// The objects that stand for labels, as long as the scenario lasts.
   let objects = ObjectPool()
-  /// The targets of handlers, which routers hold weakly.
-  private let targets = TargetPool()
 
   init(router: any RouterUnderTest, rules: Rules) {
     self.router = RouterLoan(router)
@@ -64,7 +62,7 @@ struct ScriptRunner: Sendable {
       try await router.nesting.createSubrouter(name, upper: upper)
     case .bindSubrouter(let pattern, let name, let table):
       try await router.nesting.bindSubrouter(pattern, to: name, in: table)
-    case .releaseTarget(let label): targets.release(label)
+    case .releaseTarget(let label): objects.release(label)
     case .setParser(let script): try await router.parsing.setParser(script.map(parser))
     case .setDefaultDefinition(let kind): try await router.defining.setDefaultDefinition(kind)
     case .setScreens(let screens): try await router.navigating.setScreens(screens)
@@ -145,7 +143,7 @@ extension ScriptRunner {
   }
 
   private func handler(_ step: RegisterStep) -> Handler? {
-    guard let script = step.handler, !script.isObject else { return nil }
+    guard let script = step.handler, handlerObject(step) == nil else { return nil }
     guard case .perform(let steps, let returns) = script else {
       return Handler(atOnce: { call in
         let received = record(call, of: step)
@@ -172,7 +170,7 @@ extension ScriptRunner {
           return accepts
         })
     case .weakTarget(let label, let accepts):
-      return .weak(targets.target(label)) { _, call in
+      return .weak(objects.target(label)) { _, call in
         _ = record(call, of: step)
         return accepts
       }

@@ -8,29 +8,11 @@ package enum Verdict: Sendable, Equatable {
   case failed(Failure)
   /// The router does not have what the case needs.
   case skipped(reason: String)
-  /// The router's process ended or closed its output instead of answering.
-  case crashed(Fault)
-  /// The router's process did not answer in time.
-  case timedOut(Fault)
-  /// The router's process wrote something that is no answer.
-  case garbled(Fault)
-
-  /// The verdict that follows from a fault.
-  package init(_ fault: Fault) {
-    switch fault.kind {
-    case .ended, .closedOutput: self = .crashed(fault)
-    case .silent, .noGreeting: self = .timedOut(fault)
-    case .garbled: self = .garbled(fault)
-    }
-  }
+  /// The router's process broke instead of answering.
+  case broken(Fault)
 
   /// The fault, if there is one.
-  package var fault: Fault? {
-    switch self {
-    case .crashed(let fault), .timedOut(let fault), .garbled(let fault): fault
-    case .passed, .failed, .skipped: nil
-    }
-  }
+  package var fault: Fault? { if case .broken(let fault) = self { fault } else { nil } }
 }
 
 /// The first step of a case that answered otherwise than expected.

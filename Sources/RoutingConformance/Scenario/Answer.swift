@@ -47,6 +47,15 @@ package struct OpenedAs<Event: Sendable & Equatable>: Sendable, Equatable {
   package var extra: Value?
 }
 
+extension OpenedAs {
+  /// The same with other events.
+  func with<Other>(_ events: [Other]) -> OpenedAs<Other> {
+    OpenedAs<Other>(
+      handled: handled, events: events, logged: logged, returned: returned, error: error, url: url,
+      fullPath: fullPath, extra: extra)
+  }
+}
+
 extension Opened {
   /// An opening that came to nothing, without a word.
   package static let unhandled = Opened(handled: false, events: [])
@@ -71,24 +80,23 @@ package enum Event: Sendable, Equatable {
 }
 
 extension Event {
+  /// The route whose handler was called, with what it received beside the parameters, if the event is a
+  /// call of one.
+  package var route: CalledRoute? {
+    get { if case .call(let route, _, _) = self { route } else { nil } }
+    set {
+      guard case .call(_, let parameters, let request) = self, let newValue else { return }
+      self = .call(route: newValue, parameters: parameters, request: request)
+    }
+  }
+
   /// What a handler or an interceptor received about the match itself, if the event is a call of one.
   package var match: MatchRecord? {
-    get {
-      switch self {
-      case .call(let route, _, _): route.match
-      case .intercept(_, _, let match): match
-      default: nil
-      }
-    }
+    get { if case .intercept(_, _, let match) = self { match } else { route?.match } }
     set {
-      switch self {
-      case .call(var route, let parameters, let request):
-        route.match = newValue
-        self = .call(route: route, parameters: parameters, request: request)
-      case .intercept(let label, let parameters, _):
-        self = .intercept(interceptor: label, parameters: parameters, match: newValue)
-      default: break
-      }
+      route?.match = newValue
+      guard case .intercept(let label, let parameters, _) = self else { return }
+      self = .intercept(interceptor: label, parameters: parameters, match: newValue)
     }
   }
 }

@@ -8,7 +8,7 @@ enum AnswerForms {
     [.word(nil, .answer(.nothing), "Nothing, as of most steps.")]
       + answers.map { form in
         .object(
-          form.as(StepOutcome.answer) { if case .answer(let answer) = $0 { answer } else { nil } })
+          StepOutcome.answer, { if case .answer(let answer) = $0 { answer } else { nil } }, form)
       } + ends.map { .object($0) })
 
   /// What ends the list of answers.
@@ -24,7 +24,8 @@ enum AnswerForms {
 
   /// What is answered, in the order of `AnswerForm`.
   static let answers: [Form<Answer>] = [
-    opened.as(Answer.opened) { if case .opened(let opened) = $0 { opened } else { nil } },
+    Form(
+      Answer.opened, { if case .opened(let opened) = $0 { opened } else { nil } }, opened),
     Form(
       Answer.canOpen, { if case .canOpen(let can) = $0 { can } else { nil } },
       .key("can", .flag, "Whether the URL could be opened.")),
@@ -59,13 +60,10 @@ enum AnswerForms {
   private static let opened: Form<Opened> = Form(
     .unhandled,
     [
-      Field(\.handled, .key("handled", .flag, "Whether the URL was handled.")),
-      Field(
-        \.events,
-        .key(
-          "events", .list(of: event.kind("event"), "an event"),
-          "Everything that happened, in order.",
-          need: "write what happened, in order")),
+      .key(\.handled, "handled", .flag, "Whether the URL was handled."),
+      .key(
+        \.events, "events", .list(of: event.kind("event"), "an event"),
+        "Everything that happened, in order.", need: "write what happened, in order"),
     ] + besideEvents(error: error) + returned())
 
   /// What stands beside the events of an opening; `limit` says when some of it is compared.
@@ -73,28 +71,21 @@ enum AnswerForms {
     error: Kind<ErrorCode>, limit: String = ""
   ) -> [Field<OpenedAs<Event>>] {
     [
-      Field(
-        \.logged, .key("logged", .flag, "Whether the router wrote to its log.", default: false)),
-      Field(
-        \.error,
-        .optional(
-          "error", error, "The error with which the router refuses, or the opening ends.")),
-      Field(
-        \.url, .optional("url", .text, "The URL that was opened in the end\(limit).")),
-      Field(
-        \.fullPath, .optional("fullPath", .text, "The whole pattern of the route\(limit).")),
-      Field(\.extra, .optional("extra", .value, "The value that travelled\(limit).")),
+      .key(\.logged, "logged", .flag, "Whether the router wrote to its log.", default: false),
+      .optional(
+        \.error, "error", error, "The error with which the router refuses, or the opening ends."),
+      .optional(\.url, "url", .text, "The URL that was opened in the end\(limit)."),
+      .optional(\.fullPath, "fullPath", .text, "The whole pattern of the route\(limit)."),
+      .optional(\.extra, "extra", .value, "The value that travelled\(limit)."),
     ]
   }
 
   /// The object that an opening gives back.
   static func returned<Event>() -> [Field<OpenedAs<Event>>] {
     [
-      Field(
-        \.returned,
-        .optional(
-          "returned", .value,
-          "The object that the opening gives back; of a showing as `nothing`, the screen."))
+      .optional(
+        \.returned, "returned", .value,
+        "The object that the opening gives back; of a showing as `nothing`, the screen.")
     ]
   }
 
@@ -104,36 +95,46 @@ enum AnswerForms {
     all: [
       Variant(
         "call", "A handler is called.",
-        Form(
-          { route, parameters, match, request in
-            var route = route
-            route.match = match
-            return .call(route: route, parameters: parameters, request: request)
-          },
-          { if case .call(let a, let b, let c) = $0 { (a, b, a.match?.said, c) } else { nil } },
-          route, received, match, .optional("request", ValueForms.request))),
+        { route, parameters, match, request in
+          var route = route
+          route.match = match
+          return .call(route: route, parameters: parameters, request: request)
+        }, { if case .call(let a, let b, let c) = $0 { (a, b, a.match?.said, c) } else { nil } },
+        route, received, match, .optional("request", ValueForms.request)),
       Variant(
-        "unmatched", "The callback for unmatched URLs is called.",
-        Form(
-          Event.unmatched,
-          { if case .unmatched(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
-          .key("url", .text),
-          .key("parameters", Kind.parameters.orNull, default: nil, isAlwaysWritten: true),
-          .key("in", ValueForms.table.named("table"), default: .global, isAlwaysWritten: true))),
+        "unmatched", "The callback for unmatched URLs is called.", Event.unmatched,
+        { if case .unmatched(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
+        .key("url", .text),
+        .key("parameters", Kind.parameters.orNull, default: nil, isAlwaysWritten: true),
+        .key("in", ValueForms.table.named("table"), default: .global, isAlwaysWritten: true)),
       Variant(
-        "intercept", "An interceptor is called.",
-        Form(
-          Event.intercept,
-          { if case .intercept(let a, let b, let c) = $0 { (a, b, c?.said) } else { nil } },
-          .key("interceptor", .text), received, match)),
-      redirect.variant({ $0 }, { $0 }), callback.variant({ $0 }, { $0 }),
-      refused.variant({ $0 }, { $0 }),
+        "intercept", "An interceptor is called.", Event.intercept,
+        { if case .intercept(let a, let b, let c) = $0 { (a, b, c?.said) } else { nil } },
+        .key("interceptor", .text), received, match),
+    ] + shared)
+
+  /// What happens besides, which answers and expectations write alike.
+  static let shared: [Variant<Event>] =
+    [
+      Variant(
+        "redirect", "A route redirects.", Event.redirect,
+        { if case .redirect(let route, let target) = $0 { (route, target) } else { nil } },
+        .key("route", .text, "The route.", need: "write the route that redirects"),
+        .key("to", .text, "The URL to which it redirects.", need: "write where it redirects")),
+      Variant(
+        "callback", "The opening's callback is called with an object.", Event.callback,
+        { if case .callback(let value) = $0 { value } else { nil } },
+        .key("value", .value, "The object.", need: "write the object")),
+      Variant(
+        "refused", "An opening inside a handler is refused.", Event.refused,
+        { if case .refused(let error) = $0 { error } else { nil } },
+        .key("error", ValueForms.error, "The error.", need: "write the error")),
     ]
-      + ScreenForms.change.all.map { variant in
-        Variant(
-          variant.name, variant.sentence,
-          variant.form.as(Event.change) { if case .change(let it) = $0 { it } else { nil } })
-      })
+    + ScreenForms.change.all.map { variant in
+      Variant(
+        variant.name, variant.sentence, Event.change,
+        { if case .change(let it) = $0 { it } else { nil } }, variant.form)
+    }
 
   /// A route by its label; with a `label` beside it, by the pattern that the handler received.
   private static let route: Form<CalledRoute> = Form(
@@ -151,48 +152,11 @@ enum AnswerForms {
   /// The record of the match, where it is handed over.
   private static let match: Form<MatchRecord?> = .optional(
     "match", ValueForms.match, "What is received about the match itself.")
-
-  /// A redirect, for answers and expectations.
-  static let redirect = SharedEvent(
-    name: "redirect", sentence: "A route redirects.",
-    form: Form(
-      Event.redirect,
-      { if case .redirect(let route, let target) = $0 { (route, target) } else { nil } },
-      .key("route", .text, "The route.", need: "write the route that redirects"),
-      .key("to", .text, "The URL to which it redirects.", need: "write where it redirects")))
-
-  /// A call of the opening's callback, for answers and expectations.
-  static let callback = SharedEvent(
-    name: "callback", sentence: "The opening's callback is called with an object.",
-    form: Form(
-      Event.callback, { if case .callback(let value) = $0 { value } else { nil } },
-      .key("value", .value, "The object.", need: "write the object")))
-
-  /// A refusal inside a handler, for answers and expectations.
-  static let refused = SharedEvent(
-    name: "refused", sentence: "An opening inside a handler is refused.",
-    form: Form(
-      Event.refused, { if case .refused(let error) = $0 { error } else { nil } },
-      .key("error", ValueForms.error, "The error.", need: "write the error")))
 }
 
 extension MatchRecord {
   /// The record, if it has anything to say.
   fileprivate var said: MatchRecord? { members.isEmpty ? nil : self }
-}
-
-/// An event that answers and expectations write alike.
-struct SharedEvent: Sendable {
-  let name: String
-  let sentence: String
-  let form: Form<Event>
-
-  /// The event as one of what answers or expectations have.
-  func variant<Whole>(
-    _ make: @escaping @Sendable (Event) -> Whole, _ take: @escaping @Sendable (Whole) -> Event?
-  ) -> Variant<Whole> {
-    Variant(name, sentence, form.as(make, take))
-  }
 }
 
 extension StepOutcome {

@@ -19,17 +19,6 @@ package struct DialectDeclaration: Sendable, Equatable {
       need: "write the dialect on which it is based"),
     .key("rules", ValueForms.declaredRules, "The rules that are otherwise.", default: []))
 
-  init(name: String?, base: Dialect, rules: [RuleSetting]) {
-    self.name = name
-    self.base = base
-    self.rules = rules
-  }
-
-  /// The declaration of a dialect.
-  package init(_ dialect: Dialect) {
-    self.init(name: dialect.name, base: dialect.base, rules: dialect.differences)
-  }
-
   /// The dialect, under this name if it has none.
   func dialect(called name: String) throws(RuleError) -> Dialect {
     try Dialect(self.name ?? name, basedOn: base, rules: rules)
@@ -37,6 +26,13 @@ package struct DialectDeclaration: Sendable, Equatable {
 
   /// The declaration as a JSON document.
   package var text: String { JSONLayout.indented.text(Self.form.node(self)) }
+}
+
+extension DialectDeclaration {
+  /// The declaration of a dialect.
+  package init(_ dialect: Dialect) {
+    self.init(name: dialect.name, base: dialect.base, rules: dialect.differences)
+  }
 }
 
 extension Claims {
@@ -62,14 +58,10 @@ extension Dialect {
       bag.error(at: .start, "the file cannot be read; give one that declares a dialect")
       return (nil, bag.sorted)
     }
-    let (root, problems) = JSONReader.read(Array(data), file: bag.file)
-    bag.add(problems)
-    guard let root, var fields = Fields(root, as: "a dialect", in: bag) else {
-      return (nil, bag.sorted)
-    }
-    let declaration = DialectDeclaration.form.read(&fields)
-    fields.finish()
-    guard let declaration, !bag.hasErrors else { return (nil, bag.sorted) }
+    guard let root = bag.document(Array(data)),
+      let declaration = DialectDeclaration.form.read(
+        object: root, Subject(name: "a dialect", bag: bag)), !bag.hasErrors
+    else { return (nil, bag.sorted) }
     let name = file.deletingPathExtension().lastPathComponent
     do throws(RuleError) {
       return (try declaration.dialect(called: name), bag.sorted)

@@ -38,10 +38,4 @@ package struct RedirectValue: Sendable, Equatable {
   package let name: String
   /// Where its value comes from.
   package let piece: RedirectPiece
-
-  /// A value of a location.
-  package init(name: String, piece: RedirectPiece) {
-    self.name = name
-    self.piece = piece
-  }
 }

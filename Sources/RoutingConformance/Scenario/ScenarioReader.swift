@@ -29,7 +29,7 @@ package struct ScenarioReader {
   /// Where it names no dialect, it is for the first one that there is.
   package func scenario(_ root: JSONNode, id: String, in dialect: Dialect? = nil) -> Scenario? {
     guard var fields = Fields(root, as: "a scenario", in: bag) else { return nil }
-    _ = fields.optionalString("message")
+    _ = fields.read("message", .text)
     let read = MessageForms.scenario.read(&fields)
     fields.finish()
     let named = self.dialect(root, read?.dialect)
@@ -40,10 +40,7 @@ package struct ScenarioReader {
   private func dialect(_ root: JSONNode, _ name: String?) -> Dialect? {
     guard let name else { return dialects.first }
     if let dialect = dialects.first(where: { $0.name == name }) { return dialect }
-    let names = dialects.map(\.name)
-    let advice =
-      Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-      ?? "use one of \(names.joined(separator: ", "))"
+    let advice = Suggestion.advice(name, dialects.map(\.name))
     bag.error(
       at: (root["dialect"] ?? root).position,
       "no such dialect \(name.quotedForMessage); \(advice)")

@@ -20,20 +20,18 @@ package enum ScreenForms {
     ] + Screen.Kind.allCases.map { .object(container($0)) })
 
   private static func container(_ kind: Screen.Kind) -> Form<Screen> {
-    let name: Field<Screen> = Field(\.name, .key(kind.rawValue, .text, kind.sentence))
+    let name: Field<Screen> = .key(\.name, kind.rawValue, .text, kind.sentence)
     let inside: [Field<Screen>] =
       kind == .screen
       ? []
       : [
-        Field(
-          \.children,
-          .key("of", .list(of: screen, "a screen"), "The screens in it, in order.", default: []))
+        .key(
+          \.children, "of", .list(of: screen, "a screen"), "The screens in it, in order.",
+          default: [])
       ]
-    let selected: Field<Screen> = Field(
-      \.selected,
-      .key(
-        "selected", Kind.integer.orNull, "The index of the selected one; null: none is.",
-        default: 0))
+    let selected: Field<Screen> = .key(
+      \.selected, "selected", Kind.integer.orNull, "The index of the selected one; null: none is.",
+      default: 0)
     var form = Form(
       Screen("", kind: kind, selected: kind == .tabs ? 0 : nil),
       [name] + (kind == .tabs ? [selected] : []) + inside + [hidesBar, presents])
@@ -41,12 +39,12 @@ package enum ScreenForms {
     return form
   }
 
-  private static let hidesBar: Field<Screen> = Field(
-    \.hidesBar,
-    .key("hidesBar", .flag, "Whether it hides the bar of the tabs around it.", default: false))
+  private static let hidesBar: Field<Screen> = .key(
+    \.hidesBar, "hidesBar", .flag, "Whether it hides the bar of the tabs around it.", default: false
+  )
 
-  private static let presents: Field<Screen> = Field(
-    \.presented, .optional("presents", screen, "What is presented on it."))
+  private static let presents: Field<Screen> = .optional(
+    \.presented, "presents", screen, "What is presented on it.")
 
   /// All screens that there are.
   static let tree: Form<ScreenTree> = Form(
@@ -58,23 +56,20 @@ package enum ScreenForms {
           "The root of the window; null: a window without one; left out: no window."),
         get: { $0.hasWindow ? .some($0.root) : nil },
         set: { ($0.hasWindow, $0.root) = ($1 != nil, $1 ?? nil) }),
-      Field(
-        \.others,
-        .key(
-          "others", .list(of: screen, "a screen"), "Screens that are in no window.", default: [])),
+      .key(
+        \.others, "others", .list(of: screen, "a screen"), "Screens that are in no window.",
+        default: []),
     ])
 
   /// What a router says about the screens.
   static let state: Form<ScreenState> = Form(
     ScreenState(),
     [
-      Field(\.current, .optional("current", .text, "The current screen, if there is one.")),
-      Field(\.stack, .optional("stack", .text, "The stack around it, if there is one.")),
-      Field(
-        \.root,
-        .key(
-          "root", screenOrNone, "The root of the window; null: there is none.", default: nil,
-          isAlwaysWritten: true)),
+      .optional(\.current, "current", .text, "The current screen, if there is one."),
+      .optional(\.stack, "stack", .text, "The stack around it, if there is one."),
+      .key(
+        \.root, "root", screenOrNone, "The root of the window; null: there is none.", default: nil,
+        isAlwaysWritten: true),
     ])
 
   /// Everything that changed, in order.

@@ -3,129 +3,95 @@ internal import Routing
 extension StepForms {
   /// Screens.
   static let navigation: [Variant<Step>] = [
-    setScreens, screens, push, present, close, setRoot, hideBar, show, setErrorPage,
-  ]
-
-  private static let setScreens: Variant<Step> = Variant(
-    "setScreens", "Sets all screens that there are.", needs: [.navigation],
-    ScreenForms.tree.as(Step.setScreens) {
-      if case .setScreens(let tree) = $0 { tree } else { nil }
-    } words: {
-      "set the screens to \($0.words)"
-    })
-
-  private static let screens: Variant<Step> = Variant(
-    "screens", "Looks at the screens.", needs: [.navigation], answer: .screens,
-    Form({ Step.screens }, { $0 == .screens ? () : nil }, words: { "look at the screens" }))
-
-  private static let push: Variant<Step> = Variant(
-    "push", "Pushes screens.", needs: [.navigation], answer: .changes,
-    Form(
-      Push([]),
-      [
-        Field(
-          \.screens,
+    Variant(
+      "setScreens", "Sets all screens that there are.", needs: [.navigation], Step.setScreens,
+      { if case .setScreens(let tree) = $0 { tree } else { nil } }, ScreenForms.tree,
+      words: { "set the screens to \($0.words)" }),
+    Variant(
+      "screens", "Looks at the screens.", needs: [.navigation], answer: .screens, { Step.screens },
+      { $0 == .screens ? () : nil }, words: { "look at the screens" }),
+    Variant(
+      "push", "Pushes screens.", needs: [.navigation], answer: .changes, Step.push,
+      { if case .push(let push) = $0 { push } else { nil } },
+      Form(
+        Push([]),
+        [
           .key(
-            "screens", .list(of: ScreenForms.screen, "a screen"),
-            "The screens, the last one to be on top.")),
-        Field(
-          \.replaces,
+            \.screens, "screens", .list(of: ScreenForms.screen, "a screen"),
+            "The screens, the last one to be on top."),
           .key(
-            "replace", .flag, "Whether they take the place of the top of the stack.",
-            default: false)),
-        Field(\.source, source), Field(\.animated, animated),
-      ]
-    ).as(Step.push) {
-      if case .push(let push) = $0 { push } else { nil }
-    } words: {
-      "push \($0.screens.map(\.words).joined(separator: ", "))"
-        + ($0.replaces ? " in place of the top" : "") + $0.source.sourceWords
-    })
-
-  private static let present: Variant<Step> = Variant(
-    "present", "Presents a screen.", needs: [.navigation], answer: .changes,
-    Form(
-      Presentation(Screen("")),
-      [
-        Field(\.screen, .key("screen", ScreenForms.screen, "The screen.")),
-        Field(\.stack, .optional("inStack", .text, "The name of a new stack that it is put in.")),
-        Field(\.style, .optional("style", .text, "The style, in the words of the system.")),
-        Field(
-          \.hasCompletion,
+            \.replaces, "replace", .flag, "Whether they take the place of the top of the stack.",
+            default: false),
+          Field(\.source, source), Field(\.animated, animated),
+        ]),
+      words: {
+        "push \($0.screens.map(\.words).joined(separator: ", "))"
+          + ($0.replaces ? " in place of the top" : "") + $0.source.sourceWords
+      }),
+    Variant(
+      "present", "Presents a screen.", needs: [.navigation], answer: .changes, Step.present,
+      { if case .present(let it) = $0 { it } else { nil } },
+      Form(
+        Presentation(Screen("")),
+        [
+          .key(\.screen, "screen", ScreenForms.screen, "The screen."),
+          .optional(\.stack, "inStack", .text, "The name of a new stack that it is put in."),
+          .optional(\.style, "style", .text, "The style, in the words of the system."),
           .key(
-            "completion", .flag, "Whether the caller is called when it is there.", default: false)),
-        Field(\.source, source), Field(\.animated, animated),
-      ]
-    ).as(Step.present) {
-      if case .present(let it) = $0 { it } else { nil }
-    } words: {
-      "present \($0.screen.words)" + ($0.stack.map { " in the stack \($0)" } ?? "")
-        + $0.source.sourceWords
-    })
-
-  private static let close: Variant<Step> = Variant(
-    "close", "Closes the current screen.", needs: [.navigation], answer: .changes,
-    Form(
-      Step.close, { if case .close(let animated) = $0 { animated } else { nil } }, animated
-    ) { _ in "close the current screen" })
-
-  private static let setRoot: Variant<Step> = Variant(
-    "setRoot", "Puts a screen in the place of the whole window.", needs: [.navigation],
-    answer: .changes,
-    Form(
-      Step.setRoot, { if case .setRoot(let screen) = $0 { screen } else { nil } },
-      .key("screen", ScreenForms.screen, "The screen.")
-    ) { "make \($0.words) the root" })
-
-  private static let hideBar: Variant<Step> = Variant(
-    "hideBar", "Sets whether pushed screens hide the bar.", needs: [.navigation],
-    Form(
-      Step.hideBar, { if case .hideBar(let isHidden) = $0 { isHidden } else { nil } },
-      .key("enabled", .flag, "Whether they do; true if nothing is said.", default: true)
-    ) { "have pushed screens \($0 ? "hide" : "leave") the bar" })
-
-  private static let setErrorPage: Variant<Step> = Variant(
-    "setErrorPage", "Sets or takes away what is shown where no route matches.",
-    needs: [.navigation],
-    Form(
-      Step.setErrorPage, { if case .setErrorPage(let page) = $0 { page } else { nil } },
+            \.hasCompletion, "completion", .flag, "Whether the caller is called when it is there.",
+            default: false),
+          Field(\.source, source), Field(\.animated, animated),
+        ]),
+      words: {
+        "present \($0.screen.words)" + ($0.stack.map { " in the stack \($0)" } ?? "")
+          + $0.source.sourceWords
+      }),
+    Variant(
+      "close", "Closes the current screen.", needs: [.navigation], answer: .changes, Step.close,
+      { if case .close(let animated) = $0 { animated } else { nil } }, animated,
+      words: { _ in "close the current screen" }),
+    Variant(
+      "setRoot", "Puts a screen in the place of the whole window.", needs: [.navigation],
+      answer: .changes, Step.setRoot, { if case .setRoot(let screen) = $0 { screen } else { nil } },
+      .key("screen", ScreenForms.screen, "The screen."), words: { "make \($0.words) the root" }),
+    Variant(
+      "hideBar", "Sets whether pushed screens hide the bar.", needs: [.navigation], Step.hideBar,
+      { if case .hideBar(let isHidden) = $0 { isHidden } else { nil } },
+      .key("enabled", .flag, "Whether they do; true if nothing is said.", default: true),
+      words: { "have pushed screens \($0 ? "hide" : "leave") the bar" }),
+    Variant(
+      "show", "Opens a URL or a name and shows what its route builds.", needs: [.navigation],
+      answer: .opened, Step.show, { if case .show(let step) = $0 { step } else { nil } },
+      Form(
+        ShowStep(),
+        [
+          .key(\.manner, "as", manner, "How it is shown; go if nothing is said.", default: .go),
+          .optional(\.url, "url", urlText, "The URL."),
+          .optional(
+            \.name, "name", .text, "The name of a route in place of a URL.", needs: [.names]),
+          .optional(
+            \.parameters, "parameters", .parameters,
+            "The caller's parameters, or those of the name."),
+          .optional(\.query, "query", .parameters, "The query of the name's location."),
+          .optional(\.extra, "extra", .value, "A value that travels along.", needs: [.extras]),
+          Field(\.source, source),
+          .key(
+            \.ignoresErrors, "ignoreErrors", .flag,
+            "Whether nothing is shown where no route matches.", default: false),
+        ]),
+      words: {
+        "show \($0.url ?? $0.name.map { "the route \($0)" } ?? "no URL")"
+          + ($0.manner == .go ? "" : " as \($0.manner.rawValue)") + $0.source.sourceWords
+      }),
+    Variant(
+      "setErrorPage", "Sets or takes away what is shown where no route matches.",
+      needs: [.navigation], Step.setErrorPage,
+      { if case .setErrorPage(let page) = $0 { page } else { nil } },
       .key(
         "page", ScreenForms.screenOrNone, "The screen; null: nothing is shown.",
-        need: "write a screen or null")
-    ) { "set the error page to \($0?.words ?? "nothing")" })
-
-  private static let show: Variant<Step> = Variant(
-    "show", "Opens a URL or a name and shows what its route builds.", needs: [.navigation],
-    answer: .opened,
-    Form(
-      ShowStep(),
-      [
-        Field(
-          \.manner, .key("as", manner, "How it is shown; go if nothing is said.", default: .go)),
-        Field(\.url, .optional("url", urlText, "The URL.")),
-        Field(
-          \.name,
-          .optional("name", .text, "The name of a route in place of a URL.", needs: [.names])),
-        Field(
-          \.parameters,
-          .optional("parameters", .parameters, "The caller's parameters, or those of the name.")),
-        Field(\.query, .optional("query", .parameters, "The query of the name's location.")),
-        Field(
-          \.extra,
-          .optional("extra", .value, "A value that travels along.", needs: [.extras])),
-        Field(\.source, source),
-        Field(
-          \.ignoresErrors,
-          .key(
-            "ignoreErrors", .flag, "Whether nothing is shown where no route matches.",
-            default: false)),
-      ]
-    ).as(Step.show) {
-      if case .show(let step) = $0 { step } else { nil }
-    } words: {
-      "show \($0.url ?? $0.name.map { "the route \($0)" } ?? "no URL")"
-        + ($0.manner == .go ? "" : " as \($0.manner.rawValue)") + $0.source.sourceWords
-    })
+        need: "write a screen or null"),
+      words: { "set the error page to \($0?.words ?? "nothing")" }),
+  ]
 
   private static let urlText: Kind<String> = .text.needing(Capability.of(url:))
 

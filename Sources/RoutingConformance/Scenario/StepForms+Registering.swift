@@ -7,44 +7,34 @@ extension StepForms {
   /// A registration of several patterns under one label.
   static let routes: Form<RegisterStep> = Form(.empty, [patterns] + registration)
 
-  private static let pattern: Field<RegisterStep> = Field(
-    \.given, .key("pattern", ValueForms.pattern, "What is registered.", need: registered))
+  private static let pattern: Field<RegisterStep> = .key(
+    \.given, "pattern", ValueForms.pattern, "What is registered.", need: registered)
 
   private static let registered = "write what is to be registered"
 
-  private static let patterns: Field<RegisterStep> = Field(
-    \.patterns, .key("patterns", ValueForms.patterns, "The patterns."))
+  private static let patterns: Field<RegisterStep> = .key(
+    \.patterns, "patterns", ValueForms.patterns, "The patterns.")
 
   private static let registration: [Field<RegisterStep>] = [
     Field(
       .optional(
         "route", .text, "The label under which calls are expected (default: the pattern)."),
       get: \.route, set: { $0.route = $1 ?? $0.patterns.first ?? "" }),
-    Field(
-      \.name,
-      .optional(
-        "name", .text, "The name by which the location of the route can be looked up.",
-        needs: [.names])),
-    Field(
-      \.definition,
-      .optional(
-        "definition", ValueForms.definition.named("definition"), needs: [.definitions])),
+    .optional(
+      \.name, "name", .text, "The name by which the location of the route can be looked up.",
+      needs: [.names]),
+    .optional(
+      \.definition, "definition", ValueForms.definition.named("definition"), needs: [.definitions]),
     Field(\.kind, ValueForms.ofKind),
-    Field(\.returns, .optional("returns", .value, "The object that the handler gives back.")),
-    Field(
-      \.redirect, .key("redirect", ScriptForms.redirect.named("redirect"), default: .none)),
-    Field(
-      \.priority,
-      .key(
-        "priority", .integer, "Routes of higher priority are tried first (default: 0).", default: 0,
-        needs: [.priorities])),
-    Field(
-      \.handler, .key("handler", ScriptForms.handler.named("handler"), default: .accept)),
-    Field(
-      \.children,
-      .key(
-        "children", .list(of: child, "a child route"), "Routes below this one.", default: [],
-        needs: [.children])),
+    .optional(\.returns, "returns", .value, "The object that the handler gives back."),
+    .key(\.redirect, "redirect", ScriptForms.redirect.named("redirect"), default: .none),
+    .key(
+      \.priority, "priority", .integer, "Routes of higher priority are tried first (default: 0).",
+      default: 0, needs: [.priorities]),
+    .key(\.handler, "handler", ScriptForms.handler.named("handler"), default: .accept),
+    .key(
+      \.children, "children", .list(of: child, "a child route"), "Routes below this one.",
+      default: [], needs: [.children]),
     Field(\.table, ValueForms.inTable),
   ]
 
@@ -67,15 +57,6 @@ extension StepForms {
   /// Routes as files and cases have them.
   static let shortRoutes: Kind<[RegisterStep]> = .list(of: shortRoute, "a route")
 
-  /// What decides about routes from now on.
-  static let defaultDefinition: Variant<Step> = Variant(
-    "setDefaultDefinition", "Sets what decides about routes from now on.", needs: [.definitions],
-    Form(
-      Step.setDefaultDefinition,
-      { if case .setDefaultDefinition(let kind) = $0 { kind } else { nil } },
-      .key(
-        "definition", ValueForms.definition.named("definition"), need: "write the definition")
-    ) { "set the default definition to \($0.rawValue)" })
 }
 
 extension RegisterStep {

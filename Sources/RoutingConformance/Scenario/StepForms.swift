@@ -14,122 +14,82 @@ package enum StepForms {
   private static let silent: Kind<[Step]> = .list(of: all.kind("silentStep"), "a step")
 
   private static let registering: [Variant<Step>] = [
-    register, registerMany, registerDelayed,
+    Variant(
+      "register", "Registers a pattern.", Step.register,
+      { step in
+        if case .register(let step) = step, step.patterns.count == 1, !step.isDelayed {
+          step
+        } else {
+          nil
+        }
+      }, route, words: { "register \($0.words)" }),
+    Variant(
+      "registerMany", "Registers several patterns under one label, all or none.", needs: [.batches],
+      Step.register,
+      { step in if case .register(let step) = step, step.patterns.count != 1 { step } else { nil }
+      }, routes, words: { "register \($0.words)" }),
+    Variant(
+      "registerDelayed", "Registers a pattern with the next opening.", needs: [.delay],
+      { .register($0.delayed) },
+      { step in if case .register(let step) = step { step } else { nil } }, route,
+      words: { "register \($0.words)" }),
   ]
-
-  private static let register: Variant<Step> = Variant(
-    "register", "Registers a pattern.",
-    route.as(Step.register) { step in
-      if case .register(let step) = step, step.patterns.count == 1, !step.isDelayed {
-        step
-      } else {
-        nil
-      }
-    } words: {
-      "register \($0.words)"
-    })
-
-  private static let registerMany: Variant<Step> = Variant(
-    "registerMany", "Registers several patterns under one label, all or none.", needs: [.batches],
-    routes.as(Step.register) { step in
-      if case .register(let step) = step, step.patterns.count != 1 { step } else { nil }
-    } words: {
-      "register \($0.words)"
-    })
-
-  private static let registerDelayed: Variant<Step> = Variant(
-    "registerDelayed", "Registers a pattern with the next opening.", needs: [.delay],
-    route.as({ .register($0.delayed) }) { step in
-      if case .register(let step) = step { step } else { nil }
-    } words: {
-      "register \($0.words)"
-    })
 
   private static let opening: [Variant<Step>] = [
-    openURL, canOpen, settingRules, onUnmatched,
-  ]
-
-  private static let openURL: Variant<Step> = Variant(
-    "open", "Opens a URL.", answer: .opened,
-    open(url: "url").as(Step.open) {
-      if case .open(let step) = $0 { step } else { nil }
-    } words: {
-      "open \($0.words)"
-    })
-
-  private static let canOpen: Variant<Step> = Variant(
-    "canOpen", "Checks whether a URL could be opened.", needs: [.canOpen], answer: .canOpen,
-    canOpen(url: ValueForms.plainURL))
-
-  private static let settingRules: Variant<Step> = Variant(
-    "set", "Sets rules; of one table, where one is named.",
-    Form(
-      Step.set, { if case .set(let rules, let table) = $0 { (rules, table) } else { nil } },
+    Variant(
+      "open", "Opens a URL.", answer: .opened, Step.open,
+      { if case .open(let step) = $0 { step } else { nil } }, open(url: "url"),
+      words: { "open \($0.words)" }),
+    Variant(
+      "canOpen", "Checks whether a URL could be opened.", needs: [.canOpen], answer: .canOpen,
+      canOpen(url: ValueForms.plainURL)),
+    Variant(
+      "set", "Sets rules; of one table, where one is named.", Step.set,
+      { if case .set(let rules, let table) = $0 { (rules, table) } else { nil } },
       .key(
         "rules", ValueForms.rules, "The rules and their values.", need: "write the rules to set"),
-      ValueForms.inAnyTable
-    ) { "set \($0.words)\($1.words)" })
-
-  private static let onUnmatched: Variant<Step> = Variant(
-    "onUnmatched", "Sets or takes away the callback for unmatched URLs.", needs: [.unmatched],
-    Form(
+      ValueForms.inAnyTable, words: { "set \($0.words)\($1.words)" }),
+    Variant(
+      "onUnmatched", "Sets or takes away the callback for unmatched URLs.", needs: [.unmatched],
       Step.onUnmatched,
       { if case .onUnmatched(let enabled, let table) = $0 { (enabled, table) } else { nil } },
       .key(
         "enabled", .flag, "Whether there is one; true if nothing is said.", default: true,
-        isAlwaysWritten: true), ValueForms.inTable
-    ) { "\($0 ? "set" : "take away") the unmatched callback\(Optional($1).words)" })
-
-  private static let removing: [Variant<Step>] = [
-    unregister, unregisterAll, unregisterScheme, touchScheme, unregisterAllSchemes, listing,
-    allRoutes,
+        isAlwaysWritten: true), ValueForms.inTable,
+      words: { "\($0 ? "set" : "take away") the unmatched callback\(Optional($1).words)" }),
   ]
 
-  private static let unregister: Variant<Step> = Variant(
-    "unregister", "Removes a pattern.", needs: [.removal],
-    Form(
-      Step.unregister,
+  private static let removing: [Variant<Step>] = [
+    Variant(
+      "unregister", "Removes a pattern.", needs: [.removal], Step.unregister,
       { if case .unregister(let pattern, let table) = $0 { (pattern, table) } else { nil } },
-      .key("pattern", .text, "The pattern."), ValueForms.inTable
-    ) { "remove \($0)\(Optional($1).words)" })
-
-  private static let unregisterAll: Variant<Step> = Variant(
-    "unregisterAll", "Removes all patterns of a table.", needs: [.removal],
-    Form(
-      Step.unregisterAll, { if case .unregisterAll(let table) = $0 { table } else { nil } },
-      ValueForms.inTable
-    ) { "remove all routes\(Optional($0).words)" })
-
-  private static let unregisterScheme: Variant<Step> = Variant(
-    "unregisterScheme", "Forgets the table of a scheme.", needs: [.tables],
-    Form(
-      Step.unregisterScheme, { if case .unregisterScheme(let name) = $0 { name } else { nil } },
-      scheme
-    ) { "forget the scheme \($0)" })
-
-  private static let touchScheme: Variant<Step> = Variant(
-    "touchScheme", "Accesses the table of a scheme and does nothing with it.", needs: [.tables],
-    Form(
-      Step.touchScheme, { if case .touchScheme(let name) = $0 { name } else { nil } }, scheme
-    ) { "access the table of scheme \($0)" })
-
-  private static let unregisterAllSchemes: Variant<Step> = Variant(
-    "unregisterAllSchemes", "Forgets all tables of schemes.", needs: [.tables],
-    Form(
+      .key("pattern", .text, "The pattern."), ValueForms.inTable,
+      words: { "remove \($0)\(Optional($1).words)" }),
+    Variant(
+      "unregisterAll", "Removes all patterns of a table.", needs: [.removal], Step.unregisterAll,
+      { if case .unregisterAll(let table) = $0 { table } else { nil } }, ValueForms.inTable,
+      words: { "remove all routes\(Optional($0).words)" }),
+    Variant(
+      "unregisterScheme", "Forgets the table of a scheme.", needs: [.tables], Step.unregisterScheme,
+      { if case .unregisterScheme(let name) = $0 { name } else { nil } }, scheme,
+      words: { "forget the scheme \($0)" }),
+    Variant(
+      "touchScheme", "Accesses the table of a scheme and does nothing with it.", needs: [.tables],
+      Step.touchScheme, { if case .touchScheme(let name) = $0 { name } else { nil } }, scheme,
+      words: { "access the table of scheme \($0)" }),
+    Variant(
+      "unregisterAllSchemes", "Forgets all tables of schemes.", needs: [.tables],
       { Step.unregisterAllSchemes }, { $0 == .unregisterAllSchemes ? () : nil },
-      words: { "forget all schemes" }))
-
-  private static let listing: Variant<Step> = Variant(
-    "routes", "Lists the patterns of a table.", needs: [.listing], answer: .patterns,
-    Form(
-      Step.routes, { if case .routes(let table) = $0 { table } else { nil } }, ValueForms.inTable
-    ) { "list the routes\(Optional($0).words)" })
-
-  private static let allRoutes: Variant<Step> = Variant(
-    "allRoutes", "Lists the patterns of all tables.", needs: [.listing, .tables], answer: .tables,
-    Form(
+      words: { "forget all schemes" }),
+    Variant(
+      "routes", "Lists the patterns of a table.", needs: [.listing], answer: .patterns, Step.routes,
+      { if case .routes(let table) = $0 { table } else { nil } }, ValueForms.inTable,
+      words: { "list the routes\(Optional($0).words)" }),
+    Variant(
+      "allRoutes", "Lists the patterns of all tables.", needs: [.listing, .tables], answer: .tables,
       { Step.allRoutes }, { $0 == .allRoutes ? () : nil },
-      words: { "list the routes of all tables" }))
+      words: { "list the routes of all tables" }),
+  ]
 
   private static let scheme: Form<String> = .key("scheme", .text, "The scheme.")
 
@@ -138,23 +98,17 @@ package enum StepForms {
     Form(
       OpenStep(asking: "", in: nil),
       [
-        Field(\.given, .key(name, ValueForms.url.named("url"), sentence, need: "write the URL")),
+        .key(\.given, name, ValueForms.url.named("url"), sentence, need: "write the URL"),
         Field(\.kind, ValueForms.ofKind),
-        Field(
-          \.parameters,
-          .key(
-            "parameters", Kind.parameters.orNull, "The caller's parameters.", default: nil,
-            needs: [.callersParameters])),
-        Field(
-          \.extra,
-          .optional(
-            "extra", .value, "A value that travels with the opening, beside the parameters.",
-            needs: [.extras])),
-        Field(
-          \.reportsRefusal,
-          .key(
-            "reported", .flag, "Whether its refusal is an event, where a handler opens it.",
-            default: false)),
+        .key(
+          \.parameters, "parameters", Kind.parameters.orNull, "The caller's parameters.",
+          default: nil, needs: [.callersParameters]),
+        .optional(
+          \.extra, "extra", .value, "A value that travels with the opening, beside the parameters.",
+          needs: [.extras]),
+        .key(
+          \.reportsRefusal, "reported", .flag,
+          "Whether its refusal is an event, where a handler opens it.", default: false),
         Field(\.table, ValueForms.inAnyTable),
       ])
   }

@@ -9,13 +9,11 @@ enum ValueForms {
       .word("global", .global, "The table for every scheme."),
       .word("webLinks", .webLinks, "The table for web links.", needs: [.webLinks]),
       .object(
-        Form(
-          TableAddress.scheme, { if case .scheme(let name) = $0 { name } else { nil } },
-          .key("scheme", .text, "The scheme of the table.")), needs: [.tables]),
+        TableAddress.scheme, { if case .scheme(let name) = $0 { name } else { nil } },
+        .key("scheme", .text, "The scheme of the table."), needs: [.tables]),
       .object(
-        Form(
-          TableAddress.router, { if case .router(let label) = $0 { label } else { nil } },
-          .key("router", .text, "The label of a nested router; main is the outermost.")),
+        TableAddress.router, { if case .router(let label) = $0 { label } else { nil } },
+        .key("router", .text, "The label of a nested router; main is the outermost."),
         needs: [.nesting]),
     ])
 
@@ -101,7 +99,7 @@ enum ValueForms {
 
   /// Rules and their values, in the order in which they are written.
   static let rules: Kind<[RuleSetting]> = Kind<[RuleSetting]>(
-    schema: .definition("rules"), read: readRules,
+    schema: .definition("rules"), read: { readRules($0, $1) },
     write: { settings in
       JSONNode(members: settings.map { ($0.rule, JSONNode(value: $0.value)) })
     }, needs: Capability.of)
@@ -111,16 +109,10 @@ enum ValueForms {
     schema: [
       "type": "object", "description": "Rules that are otherwise; null: not in force.",
     ],
-    read: { node, subject in
-      readRules(node, subject, isWithNull: true)
-    }, write: rules.write)
-
-  private static func readRules(_ node: JSONNode, _ subject: Subject) -> [RuleSetting]? {
-    readRules(node, subject, isWithNull: false)
-  }
+    read: { readRules($0, $1, isWithNull: true) }, write: rules.write)
 
   private static func readRules(
-    _ node: JSONNode, _ subject: Subject, isWithNull: Bool
+    _ node: JSONNode, _ subject: Subject, isWithNull: Bool = false
   ) -> [RuleSetting]? {
     guard let members = node.members else {
       return subject.refuse(node, "write an object in braces")
@@ -161,14 +153,12 @@ enum ValueForms {
     Form(
       MatchRecord(),
       [
-        Field(\.url, .optional("url", .text, "The URL that was opened.")),
-        Field(\.pattern, .optional("pattern", .text, "The pattern that matched.")),
-        Field(
-          \.scheme,
-          .optional(
-            "scheme", Kind.text.orNull, "The scheme of the route's table; null: the global one.")),
-        Field(
-          \.wildcard, .optional("wildcard", .texts, "The components that the wildcard took.")),
+        .optional(\.url, "url", .text, "The URL that was opened."),
+        .optional(\.pattern, "pattern", .text, "The pattern that matched."),
+        .optional(
+          \.scheme, "scheme", Kind.text.orNull,
+          "The scheme of the route's table; null: the global one."),
+        .optional(\.wildcard, "wildcard", .texts, "The components that the wildcard took."),
         Field(\.query, query),
       ]))
 

@@ -33,6 +33,9 @@ package struct Clause: Sendable {
     package let values: [String]
   }
 
+  /// Whether the clause demands nothing any more: its text begins with `Withdrawn in`.
+  package var isWithdrawn: Bool { text.hasPrefix("Withdrawn in ") }
+
   /// Whether the clause says anything under these rules: the rules that it names are in force, and
   /// those of its conditions have one of their values.
   ///
@@ -45,5 +48,53 @@ package struct Clause: Sendable {
         guard let value = rule.value(in: rules) else { return false }
         return condition.values.contains { $0 == value.text ?? JSONWriter.line(value) }
       }
+  }
+}
+
+extension Clause {
+  /// The requirement in the text of a clause.
+  static func summary(of text: String) -> [String] {
+    let paragraphs = text.lines.split { $0.isEmpty }
+    let prose = paragraphs.drop { paragraph in
+      paragraph.first.map { line in
+        ["Rules:", "Where:", "Capability:"].contains(where: line.hasPrefix)
+      } ?? true
+    }
+    let isOpen = prose.first?.last.map { !$0.hasSuffix(".") && !$0.hasSuffix(".)") } ?? false
+    return prose.prefix(isOpen ? 2 : 1).flatMap { $0 }
+  }
+
+  /// What the first key word of a requirement demands.
+  static func level(of summary: [String]) -> Case.Level {
+    let words = summary.joined(separator: " ").utf8
+      .split { !ASCIISet.letters.contains($0) }.map(Substring.init)
+    return words.lazy.compactMap { word in
+      Case.Level.allCases.first { $0 != .erratum && $0.rawValue.uppercased() == word }
+    }.first ?? .must
+  }
+}
+
+extension Clause {
+  /// Why a rule has its value in `standard`, in a paragraph of a clause.
+  package struct Reason: Sendable, Equatable {
+    /// The name of the rule.
+    package let rule: String
+    /// The value, as the paragraph names it.
+    package let value: String
+    /// The reason, on one line.
+    package let text: String
+  }
+
+  /// The reasons that the clause gives: paragraphs that begin with
+  /// ``Why `rule` is `value` in `standard`:``.
+  package var reasons: [Reason] {
+    let paragraphs = text.lines.split { $0.isEmpty }.map { $0.joined(separator: " ") }
+    return paragraphs.compactMap { paragraph in
+      guard paragraph.utf8.starts(with: "Why `".utf8),
+        let match = paragraph.wholeMatch(of: /Why `(\w+)` is (.+?) in `standard`: (.+)/)
+      else { return nil }
+      return Reason(
+        rule: String(match.1), value: String(match.2), text: String(match.3))
+    }
   }
 }

@@ -3,10 +3,8 @@ package import Routing
 extension Rule {
   /// What is wrong with the name of a rule that there is not.
   package static func unknown(_ name: String) -> String {
-    let advice =
-      Suggestion.nearest(to: name, among: all.map(\.name)).map { "did you mean '\($0)'?" }
-      ?? "'conformance list rules' names them all"
-    return "no such rule '\(name)'; \(advice)"
+    let rest = "'conformance list rules' names them all"
+    return "no such rule '\(name)'; \(Suggestion.advice(name, all.map(\.name), or: rest))"
   }
 
   /// What is wrong with a value that prose gives the rule; numbers and names can be anything.

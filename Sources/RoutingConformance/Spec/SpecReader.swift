@@ -13,7 +13,26 @@ package struct SpecReader {
   private(set) var clauses: [Clause] = []
   private var whole = Part()
   private var section: Part?
-  private var open: (id: String, title: String, line: Int, body: [String])?
+  private var open: (id: String, title: String, line: Int, body: [String], facts: Facts)?
+
+  /// What lines for programs say.
+  private struct Facts {
+    var rules: [String] = []
+    var conditions: [Clause.Condition] = []
+    var capabilities: Set<Capability> = []
+
+    mutating func add(_ more: Facts) {
+      rules += more.rules
+      conditions += more.conditions
+      capabilities.formUnion(more.capabilities)
+    }
+  }
+
+  /// A chapter or a section, with what holds for all of its clauses.
+  private struct Part {
+    var title = ""
+    var facts = Facts()
+  }
 
   init(bag: DiagnosticBag) {
     self.bag = bag
@@ -27,11 +46,16 @@ package struct SpecReader {
       if !isCode && line.hasPrefix("#") {
         close()
         heading(line, number: index + 1)
-      } else if open != nil {
+        continue
+      }
+      let facts = facts(of: line, index + 1)
+      if open != nil {
         open?.body.append(line)
+        open?.facts.add(facts)
+      } else if section != nil {
+        section?.facts.add(facts)
       } else {
-        readCommon(line)
-        check([line], after: index)
+        whole.facts.add(facts)
       }
     }
     close()
@@ -53,9 +77,7 @@ package struct SpecReader {
       }
       return
     }
-    open = (
-      String(parts[0]), parts[1].trimmed, number, []
-    )
+    open = (String(parts[0]), parts[1].trimmed, number, [], Facts())
   }
 
   /// Whether a text has the form of a clause's id: `PARAM-2`.
@@ -87,42 +109,45 @@ package struct SpecReader {
         "clause \(clause.id) is there twice, first in line \(first.line); number it anew")
       return
     }
-    let rules = machineLine("Rules:", of: clause.body).map(Self.quoted) ?? []
-    let conditions = chapterConditions + conditions(of: clause.body)
-    check(clause.body, after: clause.line)
+    var facts = whole.facts
+    if let section { facts.add(section.facts) }
+    facts.add(clause.facts)
     let text = clause.body.joined(separator: "\n").trimmed
     let summary = Clause.summary(of: text)
     clauses.append(
       Clause(
         id: clause.id, title: clause.title, text: text, summary: summary,
-        level: Clause.level(of: summary), chapter: chapter, rules: rules, conditions: conditions,
-        capabilities: chapterCapabilities.union(capabilities(of: clause.body)), file: bag.file,
-        line: clause.line))
+        level: Clause.level(of: summary), chapter: (section ?? whole).title,
+        rules: clause.facts.rules, conditions: facts.conditions,
+        capabilities: facts.capabilities, file: bag.file, line: clause.line))
   }
 
-  /// Reports rules and values in the lines for programs that do not exist.
-  private func check(_ body: [String], after heading: Int) {
-    for (index, line) in body.enumerated() {
-      let number = heading + index + 1
-      if line.hasPrefix("Rules:") {
-        for name in Self.quoted(line) { _ = rule(name, in: line, number) }
-      } else if line.hasPrefix("Where:") {
-        for condition in conditions(of: [line]) {
-          guard let rule = rule(condition.rule, in: line, number) else { continue }
-          for value in condition.values {
-            guard let message = rule.unknownValue(value) else { continue }
-            bag.error(at: Self.place(of: value, in: line, number), message)
-          }
-        }
-      } else if line.hasPrefix("Capability:") {
-        for name in Self.quoted(line) where Capability(rawValue: name) == nil {
-          let names = Capability.allCases.map(\.rawValue)
-          bag.error(
-            at: Self.place(of: name, in: line, number),
-            "no such capability '\(name)'; \(Suggestion.advice(name, names))")
+  /// What a line says, if it is one for programs; rules and values that do not exist are reported.
+  private func facts(of line: String, _ number: Int) -> Facts {
+    var facts = Facts()
+    if line.hasPrefix("Rules:") {
+      facts.rules = Self.quoted(line)
+      for name in facts.rules { _ = rule(name, in: line, number) }
+    } else if line.hasPrefix("Where:") {
+      facts.conditions = Self.conditions(of: line)
+      for condition in facts.conditions {
+        guard let rule = rule(condition.rule, in: line, number) else { continue }
+        for value in condition.values {
+          guard let message = rule.unknownValue(value) else { continue }
+          bag.error(at: Self.place(of: value, in: line, number), message)
         }
       }
+    } else if line.hasPrefix("Capability:") {
+      let names = Self.quoted(line)
+      facts.capabilities = Set(names.compactMap(Capability.init))
+      for name in names where Capability(rawValue: name) == nil {
+        bag.error(
+          at: Self.place(of: name, in: line, number),
+          "no such capability '\(name)'; "
+            + Suggestion.advice(name, Capability.allCases.map(\.rawValue)))
+      }
     }
+    return facts
   }
 
   /// The rule of a name; one that there is not is reported.
@@ -139,45 +164,11 @@ package struct SpecReader {
     return SourcePosition(line: number, column: column)
   }
 
-  private func conditions(of body: [String]) -> [Clause.Condition] {
-    (machineLine("Where:", of: body)?.split(separator: ";") ?? []).compactMap { text in
-      let names = Self.quoted(text)
+  private static func conditions(of line: String) -> [Clause.Condition] {
+    line.split(separator: ";").compactMap { text in
+      let names = quoted(text)
       return names.first.map { Clause.Condition(rule: $0, values: Array(names.dropFirst())) }
     }
-  }
-
-  private func capabilities(of body: [String]) -> Set<Capability> {
-    Set(machineLine("Capability:", of: body).map(Self.quoted)?.compactMap(Capability.init) ?? [])
-  }
-
-  /// A chapter or a section, with what holds for all of its clauses.
-  private struct Part {
-    var title = ""
-    var conditions: [Clause.Condition] = []
-    var capabilities: Set<Capability> = []
-  }
-
-  /// The title of the section that is read, or of the chapter where it has none.
-  private var chapter: String { (section ?? whole).title }
-
-  private var chapterConditions: [Clause.Condition] {
-    whole.conditions + (section?.conditions ?? [])
-  }
-
-  private var chapterCapabilities: Set<Capability> {
-    whole.capabilities.union(section?.capabilities ?? [])
-  }
-
-  /// Reads a line in front of the clauses of a chapter or a section.
-  private mutating func readCommon(_ line: String) {
-    var part = section ?? whole
-    part.conditions += conditions(of: [line])
-    part.capabilities.formUnion(capabilities(of: [line]))
-    if section == nil { whole = part } else { section = part }
-  }
-
-  private func machineLine(_ mark: String, of body: [String]) -> Substring? {
-    body.first { $0.hasPrefix(mark) }?.dropFirst(mark.count)
   }
 
   /// The texts between backquotes.

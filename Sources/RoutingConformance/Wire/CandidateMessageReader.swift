@@ -8,9 +8,7 @@ struct CandidateMessageReader {
   /// - Throws: `Fault.Garbling` when it is none.
   mutating func message(_ line: [UInt8]) throws(Fault.Garbling) -> CandidateMessage {
     let bag = DiagnosticBag(file: "", unknownKeys: .warning)
-    let (root, problems) = JSONReader.read(line, file: bag.file)
-    bag.add(problems)
-    let message = root.flatMap {
+    let message = bag.document(line).flatMap {
       MessageForms.candidate.kind("message").read($0, Subject(name: "a message", bag: bag))
     }
     for finding in bag.diagnostics where finding.severity == .warning {

@@ -2,11 +2,13 @@ import Foundation
 
 extension ChildProcess {
   #if canImport(Darwin)
-    private typealias Actions = posix_spawn_file_actions_t?
     private typealias Attributes = posix_spawnattr_t?
+    private static var emptyActions: posix_spawn_file_actions_t? { nil }
+    private static var emptyAttributes: Attributes { nil }
   #else
-    private typealias Actions = posix_spawn_file_actions_t
     private typealias Attributes = posix_spawnattr_t
+    private static var emptyActions: posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
+    private static var emptyAttributes: Attributes { Attributes() }
   #endif
 
   /// Starts a program as the leader of a new process group.
@@ -36,22 +38,6 @@ extension ChildProcess {
       }
     }
     return (code, id)
-  }
-
-  private static var emptyActions: Actions {
-    #if canImport(Darwin)
-      nil
-    #else
-      posix_spawn_file_actions_t()
-    #endif
-  }
-
-  private static var emptyAttributes: Attributes {
-    #if canImport(Darwin)
-      nil
-    #else
-      posix_spawnattr_t()
-    #endif
   }
 
   /// Demands a group of its own and signals as a program expects them.

@@ -22,6 +22,18 @@ final class Connection {
   /// What was sent and received.
   private(set) var conversation = Conversation()
 
+  /// What can be seen of a process at a time.
+  struct News {
+    /// What it said.
+    var said = Conversation.News()
+    /// How it broke.
+    var fault: Fault?
+    /// The question whose outcome that is, if there is one.
+    var blamed: Conversation.Question?
+    /// Whether it is gone as it should.
+    var isOver = false
+  }
+
   /// Starts a process and greets it.
   init(
     _ command: CommandWords, environment: [String: String], limits: WireLimits
@@ -29,7 +41,7 @@ final class Connection {
     process = try ChildProcess(command, environment: environment)
     input = process.input
     self.limits = limits
-    deadline = Self.now + limits.patience(isGreeted: false)
+    deadline = Self.now + limits.patience
     send(WireProtocol.hello)
   }
 
@@ -227,7 +239,7 @@ extension Connection {
   private var late: Fault.Kind? {
     guard isBusy, outputEnd == nil, Self.now > deadline else { return nil }
     if conversation.isGreeted { return .silent(seconds: limits.seconds) }
-    return .noGreeting(seconds: limits.patience(isGreeted: false))
+    return .noGreeting(seconds: limits.patience)
   }
 
   /// Ends the process for what it did, and says whom it costs.

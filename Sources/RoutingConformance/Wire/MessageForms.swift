@@ -28,11 +28,11 @@ enum MessageForms {
     all: [
       Variant("hello", "The first line: the version of the protocol.", greeting),
       Variant(
-        "scenario", "What is to be done with a fresh router.",
-        scenario.as(RunnerMessage.scenario) { if case .scenario(let it) = $0 { it } else { nil } }),
+        "scenario", "What is to be done with a fresh router.", RunnerMessage.scenario,
+        { if case .scenario(let it) = $0 { it } else { nil } }, scenario),
       Variant(
-        "goodbye", "The last line.",
-        Form({ RunnerMessage.goodbye }, { if case .goodbye = $0 { () } else { nil } })),
+        "goodbye", "The last line.", { RunnerMessage.goodbye },
+        { if case .goodbye = $0 { () } else { nil } }),
     ])
 
   private static let greeting: Form<RunnerMessage> = Form(
@@ -47,8 +47,8 @@ enum MessageForms {
       Variant("hello", "Its answer: who it is and what it claims.", hello),
       Variant("answer", "What came of a scenario.", answer),
       Variant(
-        "goodbye", "The last line; the candidate ends then.",
-        Form({ CandidateMessage.goodbye }, { $0 == .goodbye ? () : nil })),
+        "goodbye", "The last line; the candidate ends then.", { CandidateMessage.goodbye },
+        { $0 == .goodbye ? () : nil }),
     ])
 
   private static let hello: Form<CandidateMessage> = Form(

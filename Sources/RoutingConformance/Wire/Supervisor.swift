@@ -20,7 +20,8 @@ final class Supervisor {
   /// How the last of them broke.
   private var lastFailure: Fault?
   private var claims: Claims?
-  private var waiting = WaitingList()
+  /// The scenarios that have to be sent, by index, the next one at the end.
+  private var waiting: [Int] = []
   private var notedKeys: Set<String> = []
 
   init(
@@ -39,7 +40,7 @@ final class Supervisor {
     while true {
       if let claims { return claims }
       if connections.isEmpty { try open() }
-      try turn(Scenarios([])) { _, _ in }
+      try turn { _, _ in }
     }
   }
 
@@ -47,14 +48,14 @@ final class Supervisor {
   func play(
     _ scenarios: Scenarios, ending: Bool, report: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
-    waiting = WaitingList(count: scenarios.count)
+    waiting = scenarios.indices.reversed()
     for connection in connections { connection.turnPage() }
     while !waiting.isEmpty || connections.contains(where: \.isOwing) {
       if needsProcess { try open() }
       for connection in connections { feed(connection, scenarios) }
-      try turn(scenarios, report)
+      try turn(report)
     }
-    if ending { try leave(scenarios, report) }
+    if ending { try leave(report) }
   }
 
   /// Ends all processes at once.
@@ -95,16 +96,14 @@ extension Supervisor {
   private func feed(_ connection: Connection, _ scenarios: Scenarios) {
     guard connection.conversation.outstanding.count <= Self.window / 2 else { return }
     while connection.isReady, connection.conversation.outstanding.count < Self.window,
-      let index = waiting.next()
+      let index = waiting.popLast()
     {
       connection.ask(for: scenarios[index], at: index)
     }
   }
 
   /// Waits a moment for news of any process and deals with them.
-  private func turn(
-    _ scenarios: Scenarios, _ report: (Int, Outcome) -> Void
-  ) throws(PlayerFailure) {
+  private func turn(_ report: (Int, Outcome) -> Void) throws(PlayerFailure) {
     if let signal = interruption.signal { throw .interrupted(signal: signal) }
     var interests = connections.flatMap(\.interests)
     let moment: Int32 = connections.contains(where: \.isClosing) ? 2 : 50
@@ -152,7 +151,8 @@ extension Supervisor {
   ) {
     let conversation = connection.conversation
     if conversation.hasAnswered { failedStarts = 0 }
-    waiting.putBack(conversation.outstanding.compactMap(\.index).filter { $0 != blamed?.index })
+    waiting += conversation.outstanding.reversed().compactMap(\.index)
+      .filter { $0 != blamed?.index }
     guard let blamed, let index = blamed.index else {
       failedStarts += 1
       lastFailure = fault
@@ -175,34 +175,10 @@ extension Supervisor {
   }
 
   /// Says goodbye to all processes and waits for their last lines.
-  private func leave(
-    _ scenarios: Scenarios, _ report: (Int, Outcome) -> Void
-  ) throws(PlayerFailure) {
+  private func leave(_ report: (Int, Outcome) -> Void) throws(PlayerFailure) {
     for connection in connections {
       if connection.conversation.isGreeted { connection.leave() } else { forget(connection) }
     }
-    while !connections.isEmpty { try turn(scenarios, report) }
-  }
-}
-
-/// The scenarios that have to be sent, by index.
-struct WaitingList {
-  private var again: [Int] = []
-  private var fresh: Range<Int>
-
-  init(count: Int = 0) {
-    fresh = 0..<count
-  }
-
-  var isEmpty: Bool { again.isEmpty && fresh.isEmpty }
-
-  /// Takes the next index.
-  mutating func next() -> Int? {
-    again.isEmpty ? fresh.popFirst() : again.removeFirst()
-  }
-
-  /// Puts indices back, before all others.
-  mutating func putBack(_ indices: [Int]) {
-    again = indices + again
+    while !connections.isEmpty { try turn(report) }
   }
 }

@@ -16,8 +16,6 @@ package struct WireLimits: Sendable, Equatable {
     self.seconds = seconds
   }
 
-  /// How long the process may be silent now.
-  func patience(isGreeted: Bool) -> Double {
-    isGreeted ? seconds : max(seconds, greetingSeconds)
-  }
+  /// How long the process may be silent before it greets.
+  var patience: Double { max(seconds, greetingSeconds) }
 }

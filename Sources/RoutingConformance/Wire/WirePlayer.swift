@@ -39,12 +39,7 @@ package final class WirePlayer: ScenarioPlayer {
   }
 
   package func end() async {
-    await withCheckedContinuation { continuation in
-      queue.async {
-        self.supervisor.withLock { $0.end() }
-        continuation.resume()
-      }
-    }
+    try? await waiting { $0.end() }
   }
 
   /// Lets the supervisor work on its own thread, where it may wait.

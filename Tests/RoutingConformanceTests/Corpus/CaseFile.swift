@@ -39,8 +39,7 @@ enum CaseFile {
   /// The cases of a file `f` in the folder `topic`, and everything that is found wrong with it.
   static func read(_ text: String) -> (cases: [Case], diagnostics: [String]) {
     let bag = DiagnosticBag(file: "f")
-    let (root, problems) = JSONReader.read(text, file: "f")
-    bag.add(problems)
+    let root = bag.document(Array(text.utf8))
     let reader = CaseFileReader(bag: bag, topic: "topic", specification: specification)
     let cases = root.map(reader.cases) ?? []
     return (cases, bag.sorted.map(\.description))

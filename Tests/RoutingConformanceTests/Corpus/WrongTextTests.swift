@@ -57,18 +57,18 @@ final class WrongTextTests: XCTestCase {
 
   private static func readEverything(_ node: JSONNode, in bag: DiagnosticBag) {
     guard var fields = Fields(node, as: "a case", in: bag) else { return }
-    _ = fields.requiredString("id", need: "every case needs one")
+    _ = fields.read("id", .text, need: "every case needs one")
     _ = fields.read("cases", .list(of: .node), need: "write at least one case")
     _ = fields.read("only", .flag)
-    _ = fields.optionalInt("priority")
+    _ = fields.read("priority", .integer)
     _ = fields.read("tags", .texts)
     if let node = fields.read("request", .objectNode),
       var request = Fields(node, as: "'request'", in: bag)
     {
-      _ = request.requiredString("path", need: "every request needs one")
+      _ = request.read("path", .text, need: "every request needs one")
       request.finish()
     }
-    _ = fields.optionalString("note")
+    _ = fields.read("note", .text)
     fields.finish()
   }
 

@@ -16,8 +16,7 @@ final class FieldsTests: XCTestCase {
     let bag = DiagnosticBag(file: "f")
     bag.warning(at: SourcePosition(line: 2, column: 1), "third")
     bag.error(at: SourcePosition(line: 1, column: 9), "first")
-    bag.add([Diagnostic(file: "f", position: SourcePosition(line: 1, column: 9), message: "second")]
-    )
+    bag.error(at: SourcePosition(line: 1, column: 9), "second")
     XCTAssertEqual(bag.sorted.map(\.message), ["first", "second", "third"])
   }
 }

@@ -19,8 +19,5 @@ package struct Digest: Sendable, Equatable {
   }
 
   /// The number as reports write it: 16 hexadecimal digits.
-  package var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  package var text: String { hexadecimal(value, digits: 16) }
 }

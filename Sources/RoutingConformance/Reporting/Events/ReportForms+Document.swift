@@ -5,7 +5,7 @@ extension ReportForms {
   fileprivate static let formatVersion = 1
 
   fileprivate static let document: Form<RunRecord> = Form(
-    .over, format + header.map { $0.of(\.header) } + results + causes + ends)
+    .over, format + [Field(\.header, header)] + results + causes + ends)
 
   private static let format: [Field<RunRecord>] = [
     .derived(
@@ -22,10 +22,8 @@ extension ReportForms {
       "counts", .object(counts),
       "Expected failures and unexpected passes are counted as such only.",
       get: { $0.count() }),
-    Field(\.routers, .written("routers", .list(of: .object(router), "a router"))),
-    Field(
-      \.verdicts,
-      .written("results", .list(of: Kind.object(verdict).named("verdict"), "a verdict"))),
+    .written(\.routers, "routers", .list(of: .object(router), "a router")),
+    .written(\.verdicts, "results", .list(of: Kind.object(verdict).named("verdict"), "a verdict")),
     Field(
       .key(
         "profiles", .list(of: .object(profile)),
@@ -35,76 +33,61 @@ extension ReportForms {
   ]
 
   private static let ends: [Field<RunRecord>] = [
-    Field(\.earlyEnds, .key("endedEarly", .list(of: .object(end), "an early end"), default: [])),
+    .key(\.earlyEnds, "endedEarly", .list(of: .object(end), "an early end"), default: []),
     Field(
       .key("unfinished", .mark, "The run was cut off.", default: false),
       get: { !$0.isFinished }, set: { $0.isFinished = !$1 }),
   ]
 
-  private static let header: [Field<RunHeader>] = [
-    Field(
-      \.specification,
+  private static let header: Form<RunHeader> = Form(
+    RunHeader(),
+    [
       .key(
-        "specification", .text, "The version of the specification and its corpus.",
-        need: "write its version")),
-    Field(
-      \.corpus,
+        \.specification, "specification", .text, "The version of the specification and its corpus.",
+        need: "write its version"),
       .key(
-        "corpus", .digest, "The digest of the cases that were selected, all shards together.",
-        need: "write its digest")),
-    Field(\.dialects, .written("dialects", .texts, "The dialects, in the order of the run.")),
-    Field(
-      \.count,
+        \.corpus, "corpus", .digest,
+        "The digest of the cases that were selected, all shards together.", need: "write its digest"
+      ),
+      .written(\.dialects, "dialects", .texts, "The dialects, in the order of the run."),
       .key(
-        "count", .count, "The number of verdicts on each router.",
-        need: "write the number of verdicts")),
-    Field(\.shard, .optional("shard", .shard, "The part of the cases that was run.")),
-    Field(
-      \.change,
-      .optional("change", .text, "The rule that routers were given otherwise, as RULE=VALUE.")),
-    Field(
-      \.baseline, .optional("baseline", .digest, "The digest of the list of expected failures.")),
-    Field(
-      \.isPart,
+        \.count, "count", .count, "The number of verdicts on each router.",
+        need: "write the number of verdicts"),
+      .optional(\.shard, "shard", .shard, "The part of the cases that was run."),
+      .optional(
+        \.change, "change", .text, "The rule that routers were given otherwise, as RULE=VALUE."),
+      .optional(\.baseline, "baseline", .digest, "The digest of the list of expected failures."),
       .key(
-        "part", .mark,
+        \.isPart, "part", .mark,
         "Cases of the level `must` in these dialects are left out, shards apart, or the corpus is not that of the specification.",
-        default: false)),
-    Field(
-      \.clauses,
-      .written("clauses", .list(of: Kind.object(clause).named("clause"), "a clause"))),
-  ]
+        default: false),
+      .written(\.clauses, "clauses", .list(of: Kind.object(clause).named("clause"), "a clause")),
+    ])
 
   private static let clause: Form<ReportedClause> = Form(
     ReportedClause(),
     [
-      Field(\.id, .key("id", .text, need: "write the clause's id")),
-      Field(\.title, .written("title", .text)), Field(\.chapter, .written("chapter", .text)),
-      Field(\.text, .written("text", .texts, "The requirement, line by line.")),
-      Field(\.file, .written("file", .text)), Field(\.line, .written("line", .count)),
+      .key(\.id, "id", .text, need: "write the clause's id"),
+      .written(\.title, "title", .text), .written(\.chapter, "chapter", .text),
+      .written(\.text, "text", .texts, "The requirement, line by line."),
+      .written(\.file, "file", .text), .written(\.line, "line", .count),
     ])
 
   private static let router: Form<ReportedRouter> = Form(
     ReportedRouter(),
     [
-      Field(\.name, .key("name", .text, need: "write what the router is called")),
-      Field(\.version, .optional("version", .text)),
-      Field(
-        \.dialects,
-        .optional("dialects", .texts, "The dialects that it claims, if it says so beforehand.")),
-      Field(
-        \.capabilities,
-        .optional(
-          "capabilities", .texts,
-          "The capabilities that it has, if it says so beforehand or probes looked for them.")),
-      Field(
-        \.found,
-        .key(
-          "found", .texts, "Those of them that it does not list, and that probes found.",
-          default: [])),
-      Field(
-        \.missing,
-        .key("missing", .texts, "Those that probes looked for and did not find.", default: [])),
+      .key(\.name, "name", .text, need: "write what the router is called"),
+      .optional(\.version, "version", .text),
+      .optional(
+        \.dialects, "dialects", .texts, "The dialects that it claims, if it says so beforehand."),
+      .optional(
+        \.capabilities, "capabilities", .texts,
+        "The capabilities that it has, if it says so beforehand or probes looked for them."),
+      .key(
+        \.found, "found", .texts, "Those of them that it does not list, and that probes found.",
+        default: []),
+      .key(
+        \.missing, "missing", .texts, "Those that probes looked for and did not find.", default: []),
       Field(
         .key(
           "probeFailures", .value,
@@ -120,9 +103,9 @@ extension ReportForms {
   private static let end: Form<ReportedEnd> = Form(
     ReportedEnd(),
     [
-      Field(\.router, .key("router", .text, need: "write which router it was")),
-      Field(\.reason, .written("reason", .text)),
-      Field(\.missing, .written("missing", .count, "The number of cases without a verdict.")),
+      .key(\.router, "router", .text, need: "write which router it was"),
+      .written(\.reason, "reason", .text),
+      .written(\.missing, "missing", .count, "The number of cases without a verdict."),
     ])
 
   private static let profile: Form<Profile> = Form(
@@ -153,29 +136,26 @@ extension ReportForms {
     key: "event", noun: "event",
     all: [
       Variant(
-        "began", "The run begins.",
-        Form(RunHeader(), header).as(RunEvent.began) {
-          if case .began(let header) = $0 { header } else { nil }
-        }),
+        "began", "The run begins.", RunEvent.began,
+        { if case .began(let header) = $0 { header } else { nil } }, header),
       Variant(
-        "router", "A router said what it is.",
-        router.as(RunEvent.router) { if case .router(let router) = $0 { router } else { nil } }),
+        "router", "A router said what it is.", RunEvent.router,
+        { if case .router(let router) = $0 { router } else { nil } }, router),
       Variant(
-        "verdict", "A case has its verdict.",
-        verdict.as(RunEvent.verdict) { if case .verdict(let it) = $0 { it } else { nil } }),
+        "verdict", "A case has its verdict.", RunEvent.verdict,
+        { if case .verdict(let it) = $0 { it } else { nil } }, verdict),
       Variant(
         "revised",
         "The candidate answered again: this verdict counts in the place of the one before on the same case, router and dialect.",
-        verdict.as(RunEvent.revised) { if case .revised(let it) = $0 { it } else { nil } }),
+        RunEvent.revised, { if case .revised(let it) = $0 { it } else { nil } }, verdict),
       Variant(
-        "endedEarly", "The check of a router ended before its last case.",
-        end.as(RunEvent.endedEarly) { if case .endedEarly(let end) = $0 { end } else { nil } }),
+        "endedEarly", "The check of a router ended before its last case.", RunEvent.endedEarly,
+        { if case .endedEarly(let end) = $0 { end } else { nil } }, end),
       Variant(
-        "explained", "A value of a rule explains failures of one cause.",
-        explanation.as(RunEvent.explained) { if case .explained(let it) = $0 { it } else { nil } }),
+        "explained", "A value of a rule explains failures of one cause.", RunEvent.explained,
+        { if case .explained(let it) = $0 { it } else { nil } }, explanation),
       Variant(
-        "finished", "The run is over.",
-        Form({ RunEvent.finished }, { $0 == .finished ? () : nil })),
+        "finished", "The run is over.", { RunEvent.finished }, { $0 == .finished ? () : nil }),
     ])
 
   /// What the JSON Schema describes once, by name.

@@ -6,37 +6,27 @@ enum ReportForms {
   static let verdict: Form<ReportedCase> = Form(
     ReportedCase(),
     [
-      Field(\.id, .key("case", .text, need: "write the id of the case")),
-      Field(\.title, .written("title", .text)), Field(\.clauses, .written("clauses", .texts)),
-      Field(\.level, .key("level", .level, need: "write the level of the case")),
-      Field(\.dialect, .key("dialect", .text)),
-      Field(
-        \.isDerived,
-        .key(
-          "derived", .mark,
-          "The reference says what is expected, because the dialect is the router's own.",
-          default: false)),
-      Field(
-        \.erratum,
-        .optional(
-          "erratum", .text,
-          "The erratum that says that the published router of the dialect does not pass.")),
-      Field(\.router, .key("router", .text)),
-      Field(
-        \.capabilities,
-        .written("capabilities", .texts, "What a router needs to play the case.")),
-      Field(\.file, .written("file", .text)),
-      Field(
-        \.line, .written("line", .place, "The line of the step that went wrong, or of the case.")),
-      Field(\.column, .written("column", .place)),
-      Field(\.caseLine, .written("caseLine", .place, "The line of the case.")),
-      Field(
-        \.verdict, .key("verdict", .verdict(), need: "write the verdict of the case")),
-      Field(\.reason, .optional("reason", .text, "Why it was skipped.")),
-      Field(\.problem, .optional("problem", Kind.object(problem).named("problem"))),
-      Field(
-        \.cause,
-        .optional("cause", .object(cause), "Why it failed, as far as the answer shows it.")),
+      .key(\.id, "case", .text, need: "write the id of the case"),
+      .written(\.title, "title", .text), .written(\.clauses, "clauses", .texts),
+      .key(\.level, "level", .level, need: "write the level of the case"),
+      .key(\.dialect, "dialect", .text),
+      .key(
+        \.isDerived, "derived", .mark,
+        "The reference says what is expected, because the dialect is the router's own.",
+        default: false),
+      .optional(
+        \.erratum, "erratum", .text,
+        "The erratum that says that the published router of the dialect does not pass."),
+      .key(\.router, "router", .text),
+      .written(\.capabilities, "capabilities", .texts, "What a router needs to play the case."),
+      .written(\.file, "file", .text),
+      .written(\.line, "line", .place, "The line of the step that went wrong, or of the case."),
+      .written(\.column, "column", .place),
+      .written(\.caseLine, "caseLine", .place, "The line of the case."),
+      .key(\.verdict, "verdict", .verdict(), need: "write the verdict of the case"),
+      .optional(\.reason, "reason", .text, "Why it was skipped."),
+      .optional(\.problem, "problem", Kind.object(problem).named("problem")),
+      .optional(\.cause, "cause", .object(cause), "Why it failed, as far as the answer shows it."),
     ] + marks)
 
   private static let marks: [Field<ReportedCase>] = [
@@ -55,37 +45,28 @@ enum ReportForms {
   static let problem: Form<ReportedProblem> = Form(
     ReportedProblem(),
     [
-      Field(\.note, .optional("note", .text, "What a reader of the case should know.")),
-      Field(
-        \.given,
-        .key(
-          "given", .texts, "The steps before, in words, but for those that ask something.",
-          default: [])),
-      Field(\.step, .optional("step", .place, "The number of the step that went wrong.")),
-      Field(\.doing, .optional("doing", .text, "What the step does, in words.")),
-      Field(
-        \.expected,
-        .key(
-          "expected", .list(of: answer, "an answer"),
-          "The answers that would have been right; mostly one.", default: [])),
-      Field(\.got, .optional("got", answer)),
-      Field(
-        \.differences,
-        .key(
-          "differences", .list(of: .object(difference), "a difference"),
-          "Where the answer differs from the first that would have been right.", default: [])),
-      Field(\.message, .optional("message", .text, "What happened, where no answer came.")),
-      Field(
-        \.standardError,
-        .key(
-          "standardError", .texts, "The last lines of the router's standard error.", default: [])),
-      Field(
-        \.trace,
-        .key(
-          "trace", .list(of: .object(reason), "a reason"),
-          "What the reference does in this step and why, stage by stage.", default: [])),
-      Field(\.again, .written("again", .text, "The command that repeats the case.")),
-      Field(\.why, .written("why", .text, "The command that explains it.")),
+      .optional(\.note, "note", .text, "What a reader of the case should know."),
+      .key(
+        \.given, "given", .texts, "The steps before, in words, but for those that ask something.",
+        default: []),
+      .optional(\.step, "step", .place, "The number of the step that went wrong."),
+      .optional(\.doing, "doing", .text, "What the step does, in words."),
+      .key(
+        \.expected, "expected", .list(of: answer, "an answer"),
+        "The answers that would have been right; mostly one.", default: []),
+      .optional(\.got, "got", answer),
+      .key(
+        \.differences, "differences", .list(of: .object(difference), "a difference"),
+        "Where the answer differs from the first that would have been right.", default: []),
+      .optional(\.message, "message", .text, "What happened, where no answer came."),
+      .key(
+        \.standardError, "standardError", .texts, "The last lines of the router's standard error.",
+        default: []),
+      .key(
+        \.trace, "trace", .list(of: .object(reason), "a reason"),
+        "What the reference does in this step and why, stage by stage.", default: []),
+      .written(\.again, "again", .text, "The command that repeats the case."),
+      .written(\.why, "why", .text, "The command that explains it."),
     ])
 
   private static let answer: Kind<ReportedAnswer> = .object(

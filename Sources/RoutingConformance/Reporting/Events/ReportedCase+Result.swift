@@ -99,10 +99,7 @@ extension ReportedProblem {
     let owed = result.subject.steps[index]
     step = index + 1
     doing = owed.step.words
-    let context = ExpectationContext(
-      step: owed.step, steps: result.subject.actions,
-      rules: result.subject.scenario(in: result.dialect).rules)
-    let answers = owed.expectation(in: result.dialect.name)?.answers(in: context) ?? []
+    let answers = result.subject.answers(to: owed, in: result.dialect) ?? []
     expected = answers.map(ReportedAnswer.init)
   }
 
@@ -148,9 +145,19 @@ extension Verdict {
     case .passed: .passed
     case .failed: .failed
     case .skipped: .skipped
-    case .crashed: .crashed
-    case .timedOut: .timedOut
-    case .garbled: .garbled
+    case .broken(let fault): VerdictKind(fault)
+    }
+  }
+}
+
+extension VerdictKind {
+  /// The verdict that follows from a fault: the process ended or closed its output, did not answer in time,
+  /// or wrote something that is no answer.
+  package init(_ fault: Fault) {
+    switch fault.kind {
+    case .ended, .closedOutput: self = .crashed
+    case .silent, .noGreeting: self = .timedOut
+    case .garbled: self = .garbled
     }
   }
 }
