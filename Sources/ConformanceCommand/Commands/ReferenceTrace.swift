@@ -68,7 +68,7 @@ package struct ReferenceTrace: Sendable {
     let last = difference.path.split(separator: ".").last.map(String.init)
     if last == "route" || last == "fullPath" {
       let routes = [difference.got, difference.expected].compactMap { $0?.text }
-      return routes.lazy.compactMap { route in entries.last { $0.subject == .route(route) } }.first
+      return routes.firstMapped { route in entries.last { $0.subject == .route(route) } }
     }
     if last == "handled" { return entries.last { $0.clause.hasPrefix("HANDLER-") } }
     let path = Array(difference.path.utf8)

@@ -66,7 +66,7 @@ extension FingerprintReport {
     do throws(PlayerFailure) {
       claims = try await player.start()
       let dialect =
-        claims.ownDialect ?? claims.dialects?.lazy.compactMap(Dialect.named).first ?? .standard
+        claims.ownDialect ?? claims.dialects?.firstMapped(Dialect.named) ?? .standard
       claims = try await player.completed(
         claims, by: await [dialect].probes(), in: [dialect])
       dropsHosts = try await player.dropsHosts(in: dialect)

@@ -50,7 +50,7 @@ struct FuzzSearch: Sendable {
       }
       result.runs += size(after: result.runs)
       for check in checks {
-        guard let finding = try await check.findings(in: batch).lazy.compactMap(\.self).first
+        guard let finding = try await check.findings(in: batch).firstMapped(\.self)
         else { continue }
         result.duration = ContinuousClock.now - start
         let (smallest, tries) = try await check.shrunk(finding)

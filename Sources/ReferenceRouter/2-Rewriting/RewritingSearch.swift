@@ -28,9 +28,9 @@ struct RewriteSearch: Sendable {
   /// It takes the steps of a search from place to place as steps of one match, because those alone
   /// are counted. A comment or a quotation may be open at the end of an expression.
   private static func rehearsal(of text: String) -> NSRegularExpression? {
-    [")", "\n)", #"\E)"#].lazy.compactMap { end in
+    [")", "\n)", #"\E)"#].firstMapped { end in
       try? NSRegularExpression(pattern: #"\A(?s:.)*?(?:"# + text + end)
-    }.first
+    }
   }
 
   /// The text of the first match and of its groups, `nil` for a group that took no part; `nil` when

@@ -41,9 +41,9 @@ extension ScreenTree {
   /// The way to the screen of a name: the first one, those in the window before others.
   func path(to name: String) -> ScreenPath? {
     if let steps = root?.steps(to: name) { return ScreenPath(steps: steps) }
-    return others.indices.lazy.compactMap { index in
+    return others.indices.firstMapped { index in
       others[index].steps(to: name).map { ScreenPath(other: index, steps: $0) }
-    }.first
+    }
   }
 
   /// The way to the current screen (NAV-2).
@@ -85,9 +85,9 @@ extension Screen {
 
   fileprivate func steps(to name: String) -> [ScreenPath.Step]? {
     if self.name.hasSameScalars(as: name) { return [] }
-    let inside = children.indices.lazy.compactMap { index in
+    let inside = children.indices.firstMapped { index in
       children[index].steps(to: name).map { [.child(index)] + $0 }
-    }.first
+    }
     return inside ?? presented?.steps(to: name).map { [.presented] + $0 }
   }
 

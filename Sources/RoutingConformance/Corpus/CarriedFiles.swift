@@ -28,8 +28,9 @@ package enum CarriedFiles {
   private static var folder: URL? {
     let main = Bundle.main
     let places = [main.resourceURL, main.bundleURL, Bundle(for: Marker.self).resourceURL]
-    return places.lazy.compactMap(\.self)
-      .compactMap { Bundle(url: $0.appending(path: name))?.resourceURL }.first
+    return places.firstMapped { place in
+      place.flatMap { Bundle(url: $0.appending(path: name))?.resourceURL }
+    }
   }
 
   /// A class of this module, by which its bundle is found.

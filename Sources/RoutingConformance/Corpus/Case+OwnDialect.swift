@@ -54,7 +54,7 @@ extension Answer {
     if wanted.url == nil { opened.url = nil }
     if wanted.fullPath == nil { opened.fullPath = nil }
     if wanted.extra == nil { opened.extra = nil }
-    let model = wanted.events.lazy.compactMap(\.facts).first
+    let model = wanted.events.firstMapped(\.facts)
     return .opened(opened.with(opened.events.map { $0.expectation(like: model, in: context) }))
   }
 }

@@ -132,7 +132,7 @@ extension ExpectationContext {
   private var isEncoded: Bool { rules.unmatchedFacts == .encodedURL }
 
   fileprivate func registration(of route: String) -> RegisterStep? {
-    steps.lazy.compactMap { $0.registration(of: route) }.first
+    steps.firstMapped { $0.registration(of: route) }
   }
 
   fileprivate func scheme(of table: TableAddress) -> Value {
@@ -154,10 +154,10 @@ extension Step {
 extension RegisterStep {
   fileprivate func registration(of label: String) -> RegisterStep? {
     if route.hasSameScalars(as: label) { return self }
-    let child = children.lazy.compactMap { $0.below(self).registration(of: label) }.first
+    let child = children.firstMapped { $0.below(self).registration(of: label) }
     if let child { return child }
     guard case .perform(let steps, _) = handler else { return nil }
-    return steps.lazy.compactMap { $0.registration(of: label) }.first
+    return steps.firstMapped { $0.registration(of: label) }
   }
 
   /// A child as if it had been registered by itself: in its parent's table, with its whole pattern

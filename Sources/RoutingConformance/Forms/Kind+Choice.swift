@@ -79,7 +79,7 @@ extension Kind {
         return forms.read(object: node, subject)
       },
       write: { content in
-        alternatives.lazy.compactMap { $0.write(content) }.first ?? JSONNode(.null)
+        alternatives.firstMapped { $0.write(content) } ?? JSONNode(.null)
       },
       needs: { content in
         alternatives.first { $0.write(content) != nil }?.needs(content) ?? []

@@ -50,7 +50,7 @@ struct Canary {
     }
     if isUnsupported { return .unsupported }
     if case .fault(let fault)? = answers.first { return .fault(fault) }
-    let called = answers.lazy.compactMap(Self.calledRoute).first
+    let called = answers.firstMapped(Self.calledRoute)
     return called.map { .unknownRoute($0) } ?? .refusesAll
   }
 
@@ -62,7 +62,7 @@ struct Canary {
   /// The label of the route that was called, if the URL was handled by that.
   private static func calledRoute(_ outcome: Outcome) -> String? {
     guard let opened = outcome.opened, opened.handled else { return nil }
-    return opened.events.lazy.compactMap(\.route?.label).first
+    return opened.events.firstMapped(\.route?.label)
   }
 }
 

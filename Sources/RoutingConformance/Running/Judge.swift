@@ -56,7 +56,7 @@ struct Judge {
       case .thrown(let error): return failed(at: index, expected: expected, .thrown(error))
       case .answer(let answer):
         if expected.isEmpty || expected.contains(where: answer.satisfies) { continue }
-        if let missing = expected.lazy.compactMap(answer.unreported).first {
+        if let missing = expected.firstMapped(answer.unreported) {
           return unsupported("way of reporting \(missing)", at: index)
         }
         return failed(at: index, expected: expected, .answer(answer))

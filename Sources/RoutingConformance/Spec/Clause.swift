@@ -68,9 +68,9 @@ extension Clause {
   static func level(of summary: [String]) -> Case.Level {
     let words = summary.joined(separator: " ").utf8
       .split { !ASCIISet.letters.contains($0) }.map(Substring.init)
-    return words.lazy.compactMap { word in
+    return words.firstMapped { word in
       Case.Level.allCases.first { $0 != .erratum && $0.rawValue.uppercased() == word }
-    }.first ?? .must
+    } ?? .must
   }
 }
 

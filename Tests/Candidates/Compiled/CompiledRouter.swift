@@ -73,7 +73,7 @@ extension CompiledRouter: RouterUnderTest {
       }
       next = fallsBack(table, visited.last) ? .global : nil
     }
-    if let callback = visited.lazy.compactMap(\.unmatched).first {
+    if let callback = visited.firstMapped(\.unmatched) {
       opening.call { callback(request.location.url, given.parameters) }
     }
     return OpenResult(.unhandled(), url: request.location.url)
