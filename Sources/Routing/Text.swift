@@ -27,6 +27,11 @@ extension String {
     return String(decoding: utf8.map { capitals.contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 
+  /// The texts between the slashes, empty ones too.
+  package var segments: [String] {
+    unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+  }
+
   /// The text without white space and line breaks at its ends.
   package var withoutOuterWhiteSpace: String {
     var rest = unicodeScalars[...]

@@ -40,7 +40,7 @@ protocol RouteFinder: Sendable {
   /// What a pattern says about the locations that it matches, in the order in which they are tried
   /// (NAME-7).
   static func templates(of pattern: String, rules: Rules) throws(RoutingError)
-    -> [LocationTemplate]
+    -> [[PatternPiece]]
 
   /// Puts a route and those below it among the others (CHILD-1).
   ///
@@ -114,8 +114,8 @@ extension RouteFinder {
 
   static func templates(
     of pattern: String, rules: Rules
-  ) throws(RoutingError) -> [LocationTemplate] {
-    [PrefixTree.template(of: pattern)]
+  ) throws(RoutingError) -> [[PatternPiece]] {
+    [PrefixPattern.pieces(of: pattern)]
   }
 }
 

@@ -64,19 +64,6 @@ extension Route {
   var isNamed: Bool { name != nil || children.contains(where: \.isNamed) }
 }
 
-/// What a pattern says about the locations that it matches, piece by piece.
-typealias LocationTemplate = [LocationPiece]
-
-/// A piece of a location.
-enum LocationPiece: Sendable {
-  /// A text of the pattern, slashes included, as written.
-  case text(String)
-  /// The value of a parameter.
-  case parameter(String)
-  /// The components of a wildcard, with a slash in front of each.
-  case wildcard
-}
-
 extension RouterState {
   /// The location of a name (NAME-4 to NAME-9); `nil` when there is none and that is no error.
   ///
@@ -105,7 +92,7 @@ extension RouterState {
   ///
   /// - Throws: `RoutingError.missingParameter` (NAME-5).
   private func path(
-    of template: LocationTemplate, name: String, parameters: Parameters
+    of template: [PatternPiece], name: String, parameters: Parameters
   ) throws(RoutingError) -> String {
     let values = rules.names.locationValues
     let dots = rules.patternsInForce?.paths.dotSegments

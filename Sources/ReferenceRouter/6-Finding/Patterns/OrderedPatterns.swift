@@ -151,14 +151,14 @@ extension OrderedPatterns {
   /// One template, or with optional groups several, longest first.
   static func templates(
     of pattern: String, rules: Rules
-  ) throws(RoutingError) -> [LocationTemplate] {
+  ) throws(RoutingError) -> [[PatternPiece]] {
     try rules.patterns.groups.forms(of: pattern).map { text throws(RoutingError) in
-      var pieces: LocationTemplate = []
+      var pieces: [PatternPiece] = []
       let components = try Pattern(text, rules: rules).components
       for component in components {
         switch component {
         case .literal(let text): pieces += [.text("/" + text)]
-        case .part(let part): pieces += [.text("/")] + part.template
+        case .part(let part): pieces += [.text("/")] + part.pieces
         case .parameter(let name): pieces += [.text("/"), .parameter(name)]
         case .unbound: pieces += [.text("/"), .parameter("")]
         case .wildcard: pieces.append(.wildcard)

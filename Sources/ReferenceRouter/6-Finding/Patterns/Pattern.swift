@@ -90,7 +90,7 @@ extension Pattern.Component {
   fileprivate var names: [String] {
     switch self {
     case .parameter(let name): [name]
-    case .part(let part): part.names
+    case .part(let part): part.pieces.names
     case .literal, .unbound, .wildcard: []
     }
   }
@@ -104,7 +104,7 @@ extension Pattern.Component {
     let part = rules.syntax.parameterExtent == .identifier ? PatternPart(text) : nil
     if text == "*" {
       self = .wildcard
-    } else if let part, part.isMixed {
+    } else if let part {
       self = .part(part)
     } else if text.utf8.first != UInt8(ascii: ":") {
       self = .literal(written)
