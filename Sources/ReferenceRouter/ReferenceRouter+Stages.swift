@@ -168,9 +168,9 @@ extension ReferenceRouter {
 
   /// Goes on in a bound router, with the key as the URL and the parameters as the caller's (NEST-5).
   private func forward(
-    _ attempt: Attempt, to router: Tables.Key, of opening: inout Opening
+    _ attempt: Attempt, to router: TableAddress, of opening: inout Opening
   ) -> OpenResult.Outcome? {
-    opening.trace.note("NEST-5", "\(router) goes on")
+    opening.trace.note("NEST-5", "\(router.words) goes on")
     let key = opening.request.name
     guard let text = try? state.parsed(key),
       let request = try? Request(reading: text, rules: state.rules, trace: &opening.trace)

@@ -31,16 +31,14 @@ struct RouterState: Sendable {
   /// Registers a route and its children, or leaves them pending (PATTERN-1, DELAY-1).
   ///
   /// - Throws: `RoutingError` when a pattern or a name is refused; nothing is changed then.
-  mutating func register(
-    _ route: Route, in key: Tables.Key, costs: OpeningCosts? = nil
-  ) throws(RoutingError) {
+  mutating func register(_ route: Route) throws(RoutingError) {
+    let key = rules.table(at: route.table)
     try nesting.requireMade(key)
     let route = try parsed(route.withHandlersOfObjects)
     try ChildRoutes.check(route, rules: rules)
     try names.check(route, rules: rules)
     let forms = try formCount(
-      of: ChildRoutes.flattened(route, rules: rules).filter { $0.definition == nil }.map(\.pattern),
-      inside: costs)
+      of: ChildRoutes.flattened(route, rules: rules).filter { $0.definition == nil }.map(\.pattern))
     if route.isDelayed {
       var trial = rules.finder.init()
       try trial.insert(route, rules: rules)
@@ -49,18 +47,16 @@ struct RouterState: Sendable {
       try insert(route, in: key)
       names.add(route, in: key, rules: rules)
     }
-    costs?[.forms] += forms
+    OpeningNest.innermost?.costs[.forms] += forms
   }
 
   /// How many patterns count for patterns that are registered together inside an opening (OPT-8).
   ///
   /// - Throws: `RoutingError.invalidPattern` when that is too much, or a pattern is refused anyway.
-  func formCount(
-    of patterns: @autoclosure () -> [String], inside costs: OpeningCosts?
-  ) throws(RoutingError) -> Int {
-    guard let costs else { return 0 }
+  func formCount(of patterns: [String]) throws(RoutingError) -> Int {
+    guard let costs = OpeningNest.innermost?.costs else { return 0 }
     var count = 0
-    for pattern in patterns() {
+    for pattern in patterns {
       count += try rules.finder.formCount(
         of: pattern, behind: costs[.forms] + count, rules: rules)
     }
@@ -68,9 +64,7 @@ struct RouterState: Sendable {
   }
 
   /// Puts a route and those below it into a table.
-  private mutating func insert(
-    _ route: Route, in key: Tables.Key
-  ) throws(RoutingError) {
+  private mutating func insert(_ route: Route, in key: TableAddress) throws(RoutingError) {
     let route = route.defined(by: defaultDefinition)
     try tables.changeRoutes(of: key) { [rules] routes throws(RoutingError) in
       try routes.insert(route, rules: rules)
@@ -78,7 +72,7 @@ struct RouterState: Sendable {
   }
 
   /// Registers what is pending in some tables (DELAY-1).
-  mutating func loadDelayed(where isMeant: (Tables.Key) -> Bool) {
+  mutating func loadDelayed(where isMeant: (TableAddress) -> Bool) {
     for (key, route) in tables.takePending(where: isMeant) {
       // The pattern was tried when it was given, and the rules may have changed since: a route
       // that is refused now is left out, as if it had been registered and refused now.
@@ -89,7 +83,7 @@ struct RouterState: Sendable {
   }
 
   /// Removes routes of a table by pattern, or all of them (REMOVE-1, REMOVE-2, DELAY-5).
-  mutating func unregister(_ pattern: String?, in key: Tables.Key) {
+  mutating func unregister(_ pattern: String?, in key: TableAddress) {
     guard tables.contains(key) else { return }
     var pattern = pattern
     if let text = pattern {
@@ -104,22 +98,22 @@ struct RouterState: Sendable {
 
   /// Registers what is pending in the router to which an opening is addressed (DELAY-1).
   mutating func loadDelayed(for address: TableAddress?) {
-    let router = address.map { Tables.key(of: $0, rules: rules) } ?? .global
-    loadDelayed { router.isRouter ? $0 == router : !$0.isRouter }
+    let router = address.map { rules.table(at: $0) } ?? .global
+    loadDelayed { router.router == nil ? $0.router == nil : $0 == router }
   }
 
   /// The tables that an opening visits, in order (NEST-4, NEST-6, WEB-2).
   func tables(
     for request: Request, in address: TableAddress?, trace: inout Trace
-  ) -> [Tables.Key] {
-    if let address, !address.isRouter {
+  ) -> [TableAddress] {
+    if let address, address.router == nil {
       return [tables.first(for: request.parts, in: address, rules: rules, trace: &trace)]
     }
-    let first = address.map { Tables.key(of: $0, rules: rules) } ?? .global
+    let first = address.map { rules.table(at: $0) } ?? .global
     let routers = nesting.routers(from: first, for: request.parts, rules: rules)
     let visited = routers.map { router in
       tables.first(
-        for: request.parts, in: router.isRouter ? router.address : nil, rules: rules,
+        for: request.parts, in: router.router == nil ? nil : router, rules: rules,
         trace: &trace)
     }
     let endsWithWebLinks = request.link?.usesTable == true && tables.contains(.webLinks)
@@ -131,16 +125,16 @@ struct RouterState: Sendable {
   /// - Throws: `RoutingError.unknownName` for a router that is not one inside of the other (NEST-2),
   ///   `RoutingError.invalidURL` for a pattern without a host.
   mutating func bind(
-    _ pattern: String, of owner: Tables.Key, to router: Tables.Key
+    _ pattern: String, of owner: TableAddress, to router: TableAddress
   ) throws(RoutingError) {
     guard nesting.upper(of: router) == owner else {
-      throw .unknownName(name: router.name)
+      throw .unknownName(name: router.router ?? "main")
     }
     let pattern = try parsed(pattern)
     switch rules.bindings {
     case .routes:
       var route = Route(pattern)
-      route.boundRouter = router.address
+      route.boundRouter = router
       try tables.changeRoutes(of: owner) { [rules] routes throws(RoutingError) in
         try routes.insert(route, rules: rules)
       }

@@ -11,9 +11,8 @@ enum PatternPiece: Equatable, Sendable {
 }
 
 extension [PatternPiece] {
-  /// Reads a text in which a colon with a name behind it is a parameter.
-  ///
-  /// - Parameter name: The name at the beginning of a text, empty where there is none.
+  /// Reads a text in which a colon with a name behind it is a parameter; `name` finds the name at the
+  /// beginning of a text, empty where there is none.
   init(
     _ text: String,
     name: (Substring.UnicodeScalarView) -> Substring.UnicodeScalarView
@@ -42,9 +41,8 @@ extension [PatternPiece] {
 
   /// What the parameters take of a text that is cut into units; `nil` where the pieces do not fit it.
   ///
-  /// Each in turn takes as much as leaves the rest what it needs, and one unit at least (PREFIX-4).
-  ///
-  /// - Parameter ends: Where a text may end that begins at a place.
+  /// Each in turn takes as much as leaves the rest what it needs, and one unit at least (PREFIX-4);
+  /// `ends` finds where a text may end that begins at a place.
   func values(
     in units: [String], ends: (_ text: String, _ place: Int) -> [Int]
   ) -> [(name: String, value: String)]? {

@@ -7,7 +7,7 @@ struct NameBook: Sendable {
     /// The whole pattern, optional groups included.
     let pattern: String
     /// The table in which the route is.
-    let table: Tables.Key
+    let table: TableAddress
     /// The pattern with which the route is removed.
     fileprivate let removal: String
   }
@@ -17,7 +17,7 @@ struct NameBook: Sendable {
 
   /// Remembers the names of a route and of those below it; a name that another one had is theirs from
   /// then on (NAME-1).
-  mutating func add(_ route: Route, in table: Tables.Key, rules: Rules) {
+  mutating func add(_ route: Route, in table: TableAddress, rules: Rules) {
     guard route.isNamed else { return }
     for part in ChildRoutes.flattened(route, rules: rules) {
       guard let name = part.name else { continue }
@@ -46,7 +46,7 @@ struct NameBook: Sendable {
   }
 
   /// Forgets the names of routes that are removed from a table, by pattern or all of them (NAME-3).
-  mutating func forget(_ pattern: String?, in table: Tables.Key, rules: Rules) {
+  mutating func forget(_ pattern: String?, in table: TableAddress, rules: Rules) {
     let removal = pattern.map { rules.finder.removal(of: $0, in: $0) }
     entries = entries.filter { _, entry in
       entry.table != table || !(removal.map(entry.removal.hasSameScalars) ?? true)

@@ -28,7 +28,8 @@ struct OrderedMatches: MatchSource {
           isSettled = true
           return Match(route: entry.route, pattern: pattern, bindings: bindings)
         } catch {
-          trace.note(error.clause, about: .route(pattern), "'\(pattern)' does not match: \(error)")
+          trace.note(
+            error.clause, about: .route(pattern), "'\(pattern)' does not match: \(error.words())")
         }
       }
     } while findsAlternative(rules: rules, trace: &trace)

@@ -127,8 +127,8 @@ struct Matching {
 
   /// Compares a pattern with a request: its path, and its fragment if the pattern has one (FRAG-6).
   func match(_ pattern: Pattern, against request: Request) throws(Mismatch) -> Bindings {
-    guard pattern.isReadable else { throw .unreadable }
-    guard pattern.isBelowRoot else { throw .slashMissing }
+    guard pattern.isReadable else { throw Mismatch("PATTERN-9", "it is no URL") }
+    guard pattern.isBelowRoot else { throw Mismatch("PATTERN-2", "it does not begin with a slash") }
     var bindings = try match(pattern.components, against: request.components)
     guard let fragment = pattern.fragment else { return bindings }
     let below = try match(fragment, against: request.fragment?.components ?? [])
@@ -143,7 +143,8 @@ struct Matching {
     _ pattern: [Pattern.Component], against components: [String]
   ) throws(Mismatch) -> Bindings {
     if !pattern.contains(.wildcard), pattern.count != components.count {
-      throw .count(pattern: pattern.count, path: components.count)
+      throw Mismatch(
+        "MATCH-2", "it has \(pattern.count) components, the path \(components.count)")
     }
     var bindings = Bindings()
     var spellings: [ScalarText: String] = [:]
@@ -151,27 +152,29 @@ struct Matching {
       if component == .wildcard {
         let taken = rules.patterns.paths.taken(
           components.dropFirst(index), by: rules.patterns.syntax.wildcardTakes)
-        guard let taken else { throw .nothingForWildcard }
+        guard let taken else { throw Mismatch("WILD-1", "nothing is left for the wildcard") }
         bindings.wildcard = taken.map(rules.wildcardItem)
         return bindings
       }
-      guard index < components.count else { throw .endsBeforeWildcard }
+      guard index < components.count else {
+        throw Mismatch("WILD-1", "the path ends before the wildcard")
+      }
       let written = components[index]
       switch component {
       case .literal(let literal):
         guard rules.isLiteral(literal, written) else {
-          throw .literal(literal, component: written)
+          throw Mismatch("MATCH-2", "'\(literal)' is not '\(written)'")
         }
       case .part(let part):
         guard let values = part.values(in: written, rules: rules) else {
-          throw .literal(part.text, component: written)
+          throw Mismatch("MATCH-2", "'\(part.text)' is not '\(written)'")
         }
         for (name, value) in values {
           bind(rules.value(ofComponent: value), to: name, in: &bindings, &spellings)
         }
       case .parameter(let name):
         if written.isEmpty && rules.patterns.paths.emptyValues == .refused {
-          throw .emptyComponent(parameter: name)
+          throw Mismatch("MATCH-5", ":\(name) does not take an empty component")
         }
         bind(rules.value(ofComponent: written), to: name, in: &bindings, &spellings)
       case .unbound, .wildcard: break
