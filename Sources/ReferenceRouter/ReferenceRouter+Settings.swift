@@ -125,7 +125,10 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
   public func addInterceptor(_ interceptor: Interceptor) throws {
     try refusing { () throws(RoutingError) in
-      let interceptor = try state.parsed(interceptor)
+      var interceptor = interceptor
+      interceptor.patterns = try interceptor.patterns.map { pattern throws(RoutingError) in
+        try state.parsed(pattern)
+      }
       let forms = try state.formCount(of: interceptor.patterns)
       let isAdded = try state.interceptors.add(interceptor, rules: state.rules)
       if isAdded { OpeningNest.innermost?.costs[.forms] += forms }

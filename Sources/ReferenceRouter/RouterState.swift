@@ -34,7 +34,8 @@ struct RouterState: Sendable {
   mutating func register(_ route: Route) throws(RoutingError) {
     let key = rules.table(at: route.table)
     try nesting.requireMade(key)
-    let route = try parsed(route.withHandlersOfObjects)
+    var route = route.withHandlersOfObjects
+    route.pattern = try parsed(route.pattern)
     try ChildRoutes.check(route, rules: rules)
     try names.check(route, rules: rules)
     let forms = try formCount(
@@ -86,20 +87,11 @@ struct RouterState: Sendable {
   mutating func unregister(_ pattern: String?, in key: TableAddress) {
     guard tables.contains(key) else { return }
     var pattern = pattern
-    if let text = pattern {
-      // What the parser refuses was never registered.
-      guard let parsed = try? parsed(text) else { return }
-      pattern = parsed
-    }
+    // What the parser refuses was never registered.
+    do { pattern = try pattern.map(parsed) } catch { return }
     tables.removeRoutes(pattern, of: key, rules: rules)
     if rules.waitingRoutes == .removed { tables.removePending(pattern, in: key) }
     names.forget(pattern, in: key, rules: rules)
-  }
-
-  /// Registers what is pending in the router to which an opening is addressed (DELAY-1).
-  mutating func loadDelayed(for address: TableAddress?) {
-    let router = address.map { rules.table(at: $0) } ?? .global
-    loadDelayed { router.router == nil ? $0.router == nil : $0 == router }
   }
 
   /// The tables that an opening visits, in order (NEST-4, NEST-6, WEB-2).
@@ -156,32 +148,14 @@ extension RouterState {
     return url
   }
 
-  /// A route whose pattern went through the parser.
-  func parsed(_ route: Route) throws(RoutingError) -> Route {
-    var route = route
-    route.pattern = try parsed(route.pattern)
-    return route
-  }
-
-  /// An interceptor whose patterns went through the parser.
-  func parsed(_ interceptor: Interceptor) throws(RoutingError) -> Interceptor {
-    var patterns: [String] = []
-    for pattern in interceptor.patterns { patterns.append(try parsed(pattern)) }
-    var parsed = interceptor
-    parsed.patterns = patterns
-    return parsed
-  }
-
   /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1, REDIRECT-7).
   mutating func redirect(_ entries: [RedirectEntry], replacing: Bool) {
-    let isRead = !replacing || rules.redirectTable.replacedKeys == .read
+    let areWritten = replacing && rules.redirectTable.replacedKeys == .written
     let read = entries.compactMap { entry in
-      (isRead ? try? parsed(entry.from) : entry.from).map { RedirectEntry(from: $0, to: entry.to) }
+      (areWritten ? entry.from : try? parsed(entry.from))
+        .map { RedirectEntry(from: $0, to: entry.to) }
     }
-    if replacing {
-      redirects.replace(by: read, rules: rules)
-    } else {
-      redirects.add(read)
-    }
+    if replacing { redirects = RedirectTable() }
+    redirects.add(read, areWritten: areWritten)
   }
 }

@@ -39,30 +39,22 @@ struct Nesting: Sendable {
   /// The routers that an opening visits, each once: those bound to the host, the router itself, and
   /// then the one around it (NEST-4, NEST-6).
   func routers(from first: TableAddress, for parts: URLParts, rules: Rules) -> [TableAddress] {
-    let places = NestingPlace.places(of: parts, rules: rules)
     var routers: [TableAddress] = []
     var seen: Set<TableAddress> = []
-    var ways: [Way] = [.through(first)]
-    while let way = ways.popLast() {
-      switch way {
-      case .to(let key): routers.append(key)
-      case .through(let key):
-        guard seen.insert(key).inserted else { continue }
-        if let upper = uppers[key] { ways.append(.through(upper)) }
-        ways.append(.to(key))
-        let bound = (bindings[key] ?? []).filter { places.contains($0.place) }
-        ways += bound.reversed().map { .through($0.router) }
-      }
-    }
+    visit(first, at: NestingPlace.places(of: parts, rules: rules), &seen, &routers)
     return routers
   }
 
-  /// What is still to be done on the way through routers, the next at the end.
-  private enum Way {
-    /// Go to a router, by way of those that are bound to it, and on to the one around it.
-    case through(TableAddress)
-    /// Visit a router.
-    case to(TableAddress)
+  private func visit(
+    _ router: TableAddress, at places: [NestingPlace], _ seen: inout Set<TableAddress>,
+    _ visited: inout [TableAddress]
+  ) {
+    guard seen.insert(router).inserted else { return }
+    for (place, bound) in bindings[router] ?? [] where places.contains(place) {
+      visit(bound, at: places, &seen, &visited)
+    }
+    visited.append(router)
+    if let upper = uppers[router] { visit(upper, at: places, &seen, &visited) }
   }
 }
 

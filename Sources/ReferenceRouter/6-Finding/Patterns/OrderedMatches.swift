@@ -15,16 +15,15 @@ struct OrderedMatches: MatchSource {
   }
 
   mutating func next(rules: Rules, trace: inout Trace) -> Match? {
-    let matching = Matching(rules: rules)
     repeat {
-      var remaining = self.remaining ?? matching.reached(entries, by: request.components)
+      var remaining = self.remaining ?? rules.reached(entries, by: request.components)
       defer { self.remaining = remaining }
       while let entry = remaining.popFirst() {
         let pattern = entry.pattern.text
         do {
-          let bindings = try entry.bindings(for: request, matching: matching)
+          let bindings = try entry.bindings(for: request, rules: rules)
           trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
-          matching.note(entry.pattern, of: request, in: &trace)
+          rules.note(entry.pattern, of: request, in: &trace)
           isSettled = true
           return Match(route: entry.route, pattern: pattern, bindings: bindings)
         } catch {

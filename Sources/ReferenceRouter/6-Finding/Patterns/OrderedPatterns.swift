@@ -13,14 +13,12 @@ struct OrderedPatterns: RouteFinder {
     let key: Pattern.Key?
 
     /// What the route takes from a request (MATCH-2, DEFINE-1).
-    func bindings(
-      for request: Request, matching: Matching
-    ) throws(Mismatch) -> Bindings {
+    func bindings(for request: Request, rules: Rules) throws(Mismatch) -> Bindings {
       switch route.definition ?? route.defaultDefinition {
-      case .patterns: return try matching.match(pattern, against: request)
+      case .patterns: return try rules.match(pattern, against: request)
       case .alwaysMatches:
         // DEFINE-2: it takes what the pattern takes where that matches.
-        let taken = try? matching.match(pattern, against: request)
+        let taken = try? rules.match(pattern, against: request)
         return Bindings(parameters: taken?.parameters ?? [:], wildcard: taken?.wildcard)
       }
     }

@@ -122,9 +122,7 @@ extension Pattern.Component {
 }
 
 /// Section "Path and matching", second half: one pattern against the components of a request.
-struct Matching {
-  let rules: Rules
-
+extension Rules {
   /// Compares a pattern with a request: its path, and its fragment if the pattern has one (FRAG-6).
   func match(_ pattern: Pattern, against request: Request) throws(Mismatch) -> Bindings {
     guard pattern.isReadable else { throw Mismatch("PATTERN-9", "it is no URL") }
@@ -132,7 +130,7 @@ struct Matching {
     var bindings = try match(pattern.components, against: request.components)
     guard let fragment = pattern.fragment else { return bindings }
     let below = try match(fragment, against: request.fragment?.components ?? [])
-    bindings.parameters = rules.merged(below.parameters, with: bindings.parameters)
+    bindings.parameters = merged(below.parameters, with: bindings.parameters)
     bindings.wildcard = bindings.wildcard ?? below.wildcard
     bindings.query = request.fragment?.query
     return bindings
@@ -150,10 +148,10 @@ struct Matching {
     var spellings: [ScalarText: String] = [:]
     for (index, component) in pattern.enumerated() {
       if component == .wildcard {
-        let taken = rules.patterns.paths.taken(
-          components.dropFirst(index), by: rules.patterns.syntax.wildcardTakes)
+        let taken = patterns.paths.taken(
+          components.dropFirst(index), by: patterns.syntax.wildcardTakes)
         guard let taken else { throw Mismatch("WILD-1", "nothing is left for the wildcard") }
-        bindings.wildcard = taken.map(rules.wildcardItem)
+        bindings.wildcard = taken.map(wildcardItem)
         return bindings
       }
       guard index < components.count else {
@@ -162,21 +160,21 @@ struct Matching {
       let written = components[index]
       switch component {
       case .literal(let literal):
-        guard rules.isLiteral(literal, written) else {
+        guard isLiteral(literal, written) else {
           throw Mismatch("MATCH-2", "'\(literal)' is not '\(written)'")
         }
       case .part(let part):
-        guard let values = part.values(in: written, rules: rules) else {
+        guard let values = part.values(in: written, rules: self) else {
           throw Mismatch("MATCH-2", "'\(part.text)' is not '\(written)'")
         }
         for (name, value) in values {
-          bind(rules.value(ofComponent: value), to: name, in: &bindings, &spellings)
+          bind(self.value(ofComponent: value), to: name, in: &bindings, &spellings)
         }
       case .parameter(let name):
-        if written.isEmpty && rules.patterns.paths.emptyValues == .refused {
+        if written.isEmpty && patterns.paths.emptyValues == .refused {
           throw Mismatch("MATCH-5", ":\(name) does not take an empty component")
         }
-        bind(rules.value(ofComponent: written), to: name, in: &bindings, &spellings)
+        bind(value(ofComponent: written), to: name, in: &bindings, &spellings)
       case .unbound, .wildcard: break
       }
     }
@@ -190,13 +188,13 @@ struct Matching {
     _ value: String?, to name: String, in bindings: inout Bindings,
     _ spellings: inout [ScalarText: String]
   ) {
-    let value = value.map(rules.patterns.fragments.trailingHash.removed)
-    if rules.patterns.paths.emptyValues == .unbound, value?.isEmpty != false { return }
+    let value = value.map(patterns.fragments.trailingHash.removed)
+    if patterns.paths.emptyValues == .unbound, value?.isEmpty != false { return }
     guard let value else {
       bindings.parameters[name] = nil
       return
     }
-    let key = rules.comparable(name)
+    let key = comparable(name)
     if spellings[key].map({ bindings.parameters[$0] == nil }) ?? true { spellings[key] = name }
     bindings.parameters[spellings[key] ?? name] = .string(value)
   }
@@ -205,7 +203,7 @@ struct Matching {
   /// written (PCT-1).
   func note(_ pattern: Pattern, of request: Request, in trace: inout Trace) {
     for case (.parameter(let name), let written) in zip(pattern.components, request.components) {
-      trace.noteMeaning(of: written, in: name, rules.value(ofComponent: written))
+      trace.noteMeaning(of: written, in: name, value(ofComponent: written))
     }
   }
 }

@@ -6,9 +6,9 @@ extension PrefixTree {
   static func request(
     _ location: Location, for purpose: Request.Purpose, rules: Rules, trace: inout Trace
   ) -> Request {
-    let items = rules.items(of: location.parts.query)
-    let query = QueryParameters(items, rules: rules, trace: &trace)
-    return Request(location, components: [], items: items, query: query, rules: rules)
+    let query = QueryParameters(
+      rules.items(of: location.parts.query), rules: rules, trace: &trace)
+    return Request(location, components: [], query: query, rules: rules)
   }
 
   /// The components of a path; `nil` for one that nothing matches: it does not begin with a slash, or
