@@ -55,13 +55,14 @@ struct RouterState: Sendable {
   ///
   /// - Throws: `RoutingError.invalidPattern` when that is too much, or a pattern is refused anyway.
   func formCount(of patterns: [String]) throws(RoutingError) -> Int {
-    guard let costs = OpeningNest.innermost?.costs else { return 0 }
-    var count = 0
+    guard let costs = OpeningNest.innermost?.costs, let groups = rules.patternsInForce?.groups
+    else { return 0 }
+    var left = groups.mostForms - costs[.forms]
     for pattern in patterns {
-      count += try rules.finder.formCount(
-        of: pattern, behind: costs[.forms] + count, rules: rules)
+      let count = try groups.forms(of: pattern, left: left).count
+      if count > 1 { left -= count }
     }
-    return count
+    return groups.mostForms - costs[.forms] - left
   }
 
   /// Puts a route and those below it into a table.

@@ -32,6 +32,12 @@ extension String {
     unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
   }
 
+  /// A host, the address of an IP literal without its brackets.
+  package var withoutBrackets: String {
+    guard utf8.first == UInt8(ascii: "["), utf8.last == UInt8(ascii: "]") else { return self }
+    return String(Substring(utf8.dropFirst().dropLast()))
+  }
+
   /// The text without white space and line breaks at its ends.
   package var withoutOuterWhiteSpace: String {
     var rest = unicodeScalars[...]

@@ -30,11 +30,6 @@ protocol RouteFinder: Sendable {
   static func check(_ pattern: String) throws(RoutingError)
   /// Checks the whole pattern of one route of a tree.
   static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError)
-  /// How many patterns count for a pattern that is registered inside an opening in which so many
-  /// were registered (OPT-8).
-  static func formCount(
-    of pattern: String, behind used: Int, rules: Rules
-  ) throws(RoutingError) -> Int
   /// The pattern with which a route is removed that is part of a tree.
   static func removal(of pattern: String, in tree: String) -> String
   /// What a pattern says about the locations that it matches, in the order in which they are tried
@@ -105,10 +100,6 @@ extension RouteFinder {
   static func check(_ pattern: String) throws(RoutingError) {}
 
   static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError) {}
-
-  static func formCount(
-    of pattern: String, behind used: Int, rules: Rules
-  ) throws(RoutingError) -> Int { 0 }
 
   static func removal(of pattern: String, in tree: String) -> String { pattern }
 

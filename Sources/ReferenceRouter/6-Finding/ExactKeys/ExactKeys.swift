@@ -119,7 +119,7 @@ extension ExactKeys {
 extension RequestFacts {
   /// The key of a URL (KEY-2 to KEY-4).
   fileprivate init(_ parts: URLParts, rules: Rules) {
-    let name = Self.withoutBrackets(Self.decoded(parts.host ?? ""))
+    let name = Self.decoded(parts.host ?? "").withoutBrackets
     self.init(
       scheme: Self.scheme(of: parts, rules: rules), host: Self.decoded(name.lowercased()),
       path: Self.decoded(Self.trimmed(Self.decoded(parts.path))))
@@ -134,14 +134,6 @@ extension RequestFacts {
   }
 
   private static func decoded(_ text: String) -> String { PercentCoding.decode(text) ?? text }
-
-  /// The address of an IP literal, any other host as it is.
-  private static func withoutBrackets(_ host: String) -> String {
-    guard host.utf8.first == UInt8(ascii: "["), host.utf8.last == UInt8(ascii: "]") else {
-      return host
-    }
-    return String(Substring(host.utf8.dropFirst().dropLast()))
-  }
 
   /// A path without slashes at its end; one of slashes alone is `/` (KEY-4).
   private static func trimmed(_ path: String) -> String {

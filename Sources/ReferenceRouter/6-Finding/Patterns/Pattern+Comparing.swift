@@ -61,36 +61,3 @@ extension Pattern.Component {
   /// Whether it fits whole components, whatever their text is.
   fileprivate var isWhole: Bool { kind > 1 }
 }
-
-extension Rules {
-  /// The routes that are tried: all, or those on the branch that the components of a path take (PRIO-1).
-  func reached(
-    _ entries: [OrderedPatterns.Entry], by components: [String]
-  ) -> ArraySlice<OrderedPatterns.Entry> {
-    let order = patterns.order.routeOrder
-    guard order == .greedy || order == .greedyUpToWildcards else { return entries[...] }
-    var branch = entries
-    var passed: [OrderedPatterns.Entry] = []
-    for (depth, component) in components.enumerated() {
-      let here = branch.filter { $0.pattern.components.count > depth }
-      let fitting = here.filter { fits($0.pattern.components[depth], component) }
-      let wildcards = here.filter { $0.pattern.components[depth] == .wildcard }
-      passed = wildcards + (order == .greedy ? [] : passed)
-      guard let kind = fitting.map({ $0.pattern.components[depth].kind }).min() else {
-        return passed[...]
-      }
-      branch = fitting.filter { $0.pattern.components[depth].kind == kind }
-    }
-    return (branch + (order == .greedy ? [] : passed))[...]
-  }
-
-  /// Whether a component of a path takes the branch of a literal or a parameter.
-  private func fits(_ component: Pattern.Component, _ written: String) -> Bool {
-    switch component {
-    case .literal(let literal): isLiteral(literal, written)
-    case .part(let part): part.values(in: written, rules: self) != nil
-    case .parameter, .unbound: !written.isEmpty || patterns.paths.emptyValues != .refused
-    case .wildcard: false
-    }
-  }
-}
