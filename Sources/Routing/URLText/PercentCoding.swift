@@ -1,12 +1,22 @@
-import Foundation
-
 /// Percent-encoding of UTF-8 text (RFC 3986, section 2.1).
 package enum PercentCoding {
   /// The text that the escapes of `text` stand for.
   ///
   /// Nil when a `%` is not followed by two hex digits, or the bytes are not UTF-8. `+` stays `+`.
   package static func decode(_ text: String) -> String? {
-    text.removingPercentEncoding
+    guard text.utf8.contains(percent) else { return text }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var rest = text.utf8.makeIterator()
+    while let byte = rest.next() {
+      guard byte == percent else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = hexValue(rest.next()), let low = hexValue(rest.next()) else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return String(validating: bytes, as: UTF8.self)
   }
 
   /// What stands for bytes that are not UTF-8.
@@ -54,6 +64,7 @@ package enum PercentCoding {
   /// `%` is escaped like any other byte unless `allowed` has it, so that decoding gives `text`.
   package static func encode(_ text: some StringProtocol, allowed: ASCIISet) -> String {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
       if allowed.contains(byte) {
         bytes.append(byte)
