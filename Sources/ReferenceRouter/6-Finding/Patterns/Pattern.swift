@@ -157,28 +157,35 @@ extension Rules {
       guard index < components.count else {
         throw Mismatch("WILD-1", "the path ends before the wildcard")
       }
-      let written = components[index]
-      switch component {
-      case .literal(let literal):
-        guard isLiteral(literal, written) else {
-          throw Mismatch("MATCH-2", "'\(literal)' is not '\(written)'")
-        }
-      case .part(let part):
-        guard let values = part.values(in: written, rules: self) else {
-          throw Mismatch("MATCH-2", "'\(part.text)' is not '\(written)'")
-        }
-        for (name, value) in values {
-          bind(self.value(ofComponent: value), to: name, in: &bindings, &spellings)
-        }
-      case .parameter(let name):
-        if written.isEmpty && patterns.paths.emptyValues == .refused {
-          throw Mismatch("MATCH-5", ":\(name) does not take an empty component")
-        }
-        bind(value(ofComponent: written), to: name, in: &bindings, &spellings)
-      case .unbound, .wildcard: break
-      }
+      try take(components[index], by: component, in: &bindings, &spellings)
     }
     return bindings
+  }
+
+  /// Compares one component of a path, as it is written, with one of a pattern.
+  private func take(
+    _ written: String, by component: Pattern.Component, in bindings: inout Bindings,
+    _ spellings: inout [ScalarText: String]
+  ) throws(Mismatch) {
+    switch component {
+    case .literal(let literal):
+      guard isLiteral(literal, written) else {
+        throw Mismatch("MATCH-2", "'\(literal)' is not '\(written)'")
+      }
+    case .part(let part):
+      guard let values = part.values(in: written, rules: self) else {
+        throw Mismatch("MATCH-2", "'\(part.text)' is not '\(written)'")
+      }
+      for (name, value) in values {
+        bind(self.value(ofComponent: value), to: name, in: &bindings, &spellings)
+      }
+    case .parameter(let name):
+      if written.isEmpty && patterns.paths.emptyValues == .refused {
+        throw Mismatch("MATCH-5", ":\(name) does not take an empty component")
+      }
+      bind(value(ofComponent: written), to: name, in: &bindings, &spellings)
+    case .unbound, .wildcard: break
+    }
   }
 
   /// Binds a value, if there is one; else the name is missing, or keeps what it has (MATCH-5).
