@@ -69,17 +69,17 @@ extension Opening {
   /// (REDIRECT-3).
   mutating func restart(with request: Request) {
     self.request = request
-    if address?.isRouter != true { address = nil }
+    if address?.router == nil { address = nil }
     search = nil
     isNew = true
     hasMatched = false
   }
 
   /// Enters a bound router; those around it come next (NEST-5).
-  mutating func enter(_ router: Tables.Key, with request: Request, parameters: Parameters) {
+  mutating func enter(_ router: TableAddress, with request: Request, parameters: Parameters) {
     self.request = request
     caller = parameters
-    address = router.address
+    address = router
     search?.visitNext(router)
     isNew = true
   }

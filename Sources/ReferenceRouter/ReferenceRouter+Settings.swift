@@ -21,41 +21,32 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   public func onUnmatched(
     _ callback: UnmatchedHandler?, in table: TableAddress = .global
   ) throws {
-    try require(table)
-    guard try isMade(table) else { return }
-    guard callback != nil || state.tables.contains(key(table)) else { return access(table) }
-    state.tables.claim(key(table))
-    state.tables.settings(of: key(table)).unmatched = callback
+    guard let key = try accessed(table), callback != nil || state.tables.contains(key) else {
+      return
+    }
+    state.tables.claim(key)
+    state.tables.settings(of: key).unmatched = callback
   }
 
   /// Removes routes by pattern (REMOVE-1).
   public func unregister(_ pattern: String, in table: TableAddress = .global) throws {
-    try require(table)
-    guard try isMade(table) else { return }
-    access(table)
-    state.unregister(pattern, in: key(table))
+    if let key = try accessed(table) { state.unregister(pattern, in: key) }
   }
 
   /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
   public func unregisterAll(in table: TableAddress = .global) throws {
-    try require(table)
-    guard try isMade(table) else { return }
-    access(table)
-    state.unregister(nil, in: key(table))
+    if let key = try accessed(table) { state.unregister(nil, in: key) }
   }
 
   /// The patterns of a table in the order in which they are tried (LIST-1).
   public func routes(in table: TableAddress = .global) throws -> [String] {
-    try require(table)
-    guard try isMade(table) else { return [] }
-    access(table)
-    return state.tables[key(table)].routes.listing
+    try accessed(table).map { state.tables[$0].routes.listing } ?? []
   }
 
   /// The patterns of every table, the global one first, then by scheme (LIST-2).
   public func allRoutes() -> [TableListing] {
     let listed = state.tables.all.map {
-      TableListing(table: $0.key.address, patterns: $0.table.routes.listing)
+      TableListing(table: $0.key, patterns: $0.table.routes.listing)
     }
     let isMissing = !state.tables.contains(.global)
     return isMissing && state.rules.$tables?.tableCreation == .whenFilled
@@ -76,8 +67,14 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   }
 
   /// Accesses a table and does nothing with it (TABLE-4).
-  public func touchScheme(_ scheme: String) {
-    access(.scheme(scheme))
+  public func touchScheme(_ scheme: String) { access(.scheme(scheme)) }
+
+  /// The key of a table that is accessed; `nil` for that of a router that was not made (NEST-8).
+  private func accessed(_ table: TableAddress) throws -> TableAddress? {
+    try require(table)
+    guard try isMade(table) else { return nil }
+    access(table)
+    return key(table)
   }
 }
 
@@ -128,11 +125,13 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
   public func addInterceptor(_ interceptor: Interceptor) throws {
     try refusing { () throws(RoutingError) in
-      let interceptor = try state.parsed(interceptor)
-      let costs = OpeningNest.innermost?.costs
-      let forms = try state.formCount(of: interceptor.patterns, inside: costs)
+      var interceptor = interceptor
+      interceptor.patterns = try interceptor.patterns.map { pattern throws(RoutingError) in
+        try state.parsed(pattern)
+      }
+      let forms = try state.formCount(of: interceptor.patterns)
       let isAdded = try state.interceptors.add(interceptor, rules: state.rules)
-      if isAdded { costs?[.forms] += forms }
+      if isAdded { OpeningNest.innermost?.costs[.forms] += forms }
     }
   }
 

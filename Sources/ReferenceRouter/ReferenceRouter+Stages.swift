@@ -5,7 +5,8 @@ extension ReferenceRouter {
   /// Stage 1: registers what is pending in the router that the opening is addressed to (DELAY-1).
   func loadDelayed(for address: TableAddress?) {
     access(address)
-    state.loadDelayed(for: address)
+    let router = address.map(key) ?? .global
+    state.loadDelayed { router.router == nil ? $0.router == nil : $0 == router }
   }
 
   /// Stage 2: the URL that takes the place of the one that is opened (REWRITE-1).
@@ -28,7 +29,7 @@ extension ReferenceRouter {
   ) throws(RoutingError) -> Opening {
     var trace = trace
     let request = try Request(
-      opening: state.parsed(text), for: purpose, rules: state.rules, trace: &trace)
+      reading: state.parsed(text), first: true, for: purpose, rules: state.rules, trace: &trace)
     return Opening(request, of: given, purpose: purpose, rules: state.rules, trace: trace)
   }
 
@@ -96,7 +97,7 @@ extension ReferenceRouter {
     _ opening: inout Opening, in nest: OpeningNest
   ) async -> OpenResult.Outcome {
     if opening.failure == nil || state.rules.routeRedirects.redirectErrors == .reported {
-      let tables = opening.search?.visited.filter { $0.unmatched != nil } ?? []
+      let tables = opening.search?.visited.map(\.settings).filter { $0.unmatched != nil } ?? []
       for table in state.rules.tables.unmatchedCallbacks.called(of: tables) {
         // Read now: a callback may have taken this one away.
         guard let callback = table.unmatched else { break }
@@ -168,9 +169,9 @@ extension ReferenceRouter {
 
   /// Goes on in a bound router, with the key as the URL and the parameters as the caller's (NEST-5).
   private func forward(
-    _ attempt: Attempt, to router: Tables.Key, of opening: inout Opening
+    _ attempt: Attempt, to router: TableAddress, of opening: inout Opening
   ) -> OpenResult.Outcome? {
-    opening.trace.note("NEST-5", "\(router) goes on")
+    opening.trace.note("NEST-5", "\(router.words) goes on")
     let key = opening.request.name
     guard let text = try? state.parsed(key),
       let request = try? Request(reading: text, rules: state.rules, trace: &opening.trace)

@@ -31,7 +31,7 @@ extension ReferenceRouter: RouterUnderTest {
   public func register(_ route: Route) throws {
     try requireParts(of: route)
     try refusing { () throws(RoutingError) in
-      try state.register(route, in: key(route.table), costs: OpeningNest.innermost?.costs)
+      try state.register(route)
     }
   }
 
@@ -103,7 +103,7 @@ extension ReferenceRouter: BatchRouter {
       let forms = costs?[.forms] ?? 0
       var new = state
       do throws(RoutingError) {
-        for route in routes { try new.register(route, in: key(route.table), costs: costs) }
+        for route in routes { try new.register(route) }
       } catch {
         costs?[.forms] = forms
         throw error
@@ -155,11 +155,16 @@ extension ReferenceRouter {
   private var reportsRefusals: Bool { state.rules.reading.refusals == .reported }
 
   /// Does something that may be refused, without an error where that is the rule (URL-7).
-  func refusing(_ work: () throws(RoutingError) -> Void) throws(RoutingError) {
+  ///
+  /// - Returns: Whether it was done.
+  @discardableResult
+  func refusing(_ work: () throws(RoutingError) -> Void) throws(RoutingError) -> Bool {
     do {
       try work()
+      return true
     } catch {
       if reportsRefusals { throw error }
+      return false
     }
   }
 
@@ -175,13 +180,7 @@ extension ReferenceRouter {
   ///
   /// - Throws: `RoutingError.unknownName`.
   func isMade(_ address: TableAddress?) throws(RoutingError) -> Bool {
-    do throws(RoutingError) {
-      try requireMade(address)
-      return true
-    } catch {
-      if reportsRefusals { throw error }
-      return false
-    }
+    try refusing { () throws(RoutingError) in try requireMade(address) }
   }
 
   /// Accesses a table, which is created by that where it is the rule (TABLE-4).
@@ -190,9 +189,7 @@ extension ReferenceRouter {
   }
 
   /// The key of an addressed table.
-  func key(_ address: TableAddress) -> Tables.Key {
-    Tables.key(of: address, rules: state.rules)
-  }
+  func key(_ address: TableAddress) -> TableAddress { state.rules.table(at: address) }
 }
 
 /// What the router does not have: that which no rule in force is about.

@@ -31,16 +31,15 @@ struct RouterState: Sendable {
   /// Registers a route and its children, or leaves them pending (PATTERN-1, DELAY-1).
   ///
   /// - Throws: `RoutingError` when a pattern or a name is refused; nothing is changed then.
-  mutating func register(
-    _ route: Route, in key: Tables.Key, costs: OpeningCosts? = nil
-  ) throws(RoutingError) {
+  mutating func register(_ route: Route) throws(RoutingError) {
+    let key = rules.table(at: route.table)
     try nesting.requireMade(key)
-    let route = try parsed(route.withHandlersOfObjects)
+    var route = route.withHandlersOfObjects
+    route.pattern = try parsed(route.pattern)
     try ChildRoutes.check(route, rules: rules)
     try names.check(route, rules: rules)
     let forms = try formCount(
-      of: ChildRoutes.flattened(route, rules: rules).filter { $0.definition == nil }.map(\.pattern),
-      inside: costs)
+      of: ChildRoutes.flattened(route, rules: rules).filter { $0.definition == nil }.map(\.pattern))
     if route.isDelayed {
       var trial = rules.finder.init()
       try trial.insert(route, rules: rules)
@@ -49,28 +48,25 @@ struct RouterState: Sendable {
       try insert(route, in: key)
       names.add(route, in: key, rules: rules)
     }
-    costs?[.forms] += forms
+    OpeningNest.innermost?.costs[.forms] += forms
   }
 
   /// How many patterns count for patterns that are registered together inside an opening (OPT-8).
   ///
   /// - Throws: `RoutingError.invalidPattern` when that is too much, or a pattern is refused anyway.
-  func formCount(
-    of patterns: @autoclosure () -> [String], inside costs: OpeningCosts?
-  ) throws(RoutingError) -> Int {
-    guard let costs else { return 0 }
-    var count = 0
-    for pattern in patterns() {
-      count += try rules.finder.formCount(
-        of: pattern, behind: costs[.forms] + count, rules: rules)
+  func formCount(of patterns: [String]) throws(RoutingError) -> Int {
+    guard let costs = OpeningNest.innermost?.costs, let groups = rules.patternsInForce?.groups
+    else { return 0 }
+    var left = groups.mostForms - costs[.forms]
+    for pattern in patterns {
+      let count = try groups.forms(of: pattern, left: left).count
+      if count > 1 { left -= count }
     }
-    return count
+    return groups.mostForms - costs[.forms] - left
   }
 
   /// Puts a route and those below it into a table.
-  private mutating func insert(
-    _ route: Route, in key: Tables.Key
-  ) throws(RoutingError) {
+  private mutating func insert(_ route: Route, in key: TableAddress) throws(RoutingError) {
     let route = route.defined(by: defaultDefinition)
     try tables.changeRoutes(of: key) { [rules] routes throws(RoutingError) in
       try routes.insert(route, rules: rules)
@@ -78,7 +74,7 @@ struct RouterState: Sendable {
   }
 
   /// Registers what is pending in some tables (DELAY-1).
-  mutating func loadDelayed(where isMeant: (Tables.Key) -> Bool) {
+  mutating func loadDelayed(where isMeant: (TableAddress) -> Bool) {
     for (key, route) in tables.takePending(where: isMeant) {
       // The pattern was tried when it was given, and the rules may have changed since: a route
       // that is refused now is left out, as if it had been registered and refused now.
@@ -89,37 +85,28 @@ struct RouterState: Sendable {
   }
 
   /// Removes routes of a table by pattern, or all of them (REMOVE-1, REMOVE-2, DELAY-5).
-  mutating func unregister(_ pattern: String?, in key: Tables.Key) {
+  mutating func unregister(_ pattern: String?, in key: TableAddress) {
     guard tables.contains(key) else { return }
     var pattern = pattern
-    if let text = pattern {
-      // What the parser refuses was never registered.
-      guard let parsed = try? parsed(text) else { return }
-      pattern = parsed
-    }
+    // What the parser refuses was never registered.
+    do { pattern = try pattern.map(parsed) } catch { return }
     tables.removeRoutes(pattern, of: key, rules: rules)
     if rules.waitingRoutes == .removed { tables.removePending(pattern, in: key) }
     names.forget(pattern, in: key, rules: rules)
   }
 
-  /// Registers what is pending in the router to which an opening is addressed (DELAY-1).
-  mutating func loadDelayed(for address: TableAddress?) {
-    let router = address.map { Tables.key(of: $0, rules: rules) } ?? .global
-    loadDelayed { router.isRouter ? $0 == router : !$0.isRouter }
-  }
-
   /// The tables that an opening visits, in order (NEST-4, NEST-6, WEB-2).
   func tables(
     for request: Request, in address: TableAddress?, trace: inout Trace
-  ) -> [Tables.Key] {
-    if let address, !address.isRouter {
+  ) -> [TableAddress] {
+    if let address, address.router == nil {
       return [tables.first(for: request.parts, in: address, rules: rules, trace: &trace)]
     }
-    let first = address.map { Tables.key(of: $0, rules: rules) } ?? .global
+    let first = address.map { rules.table(at: $0) } ?? .global
     let routers = nesting.routers(from: first, for: request.parts, rules: rules)
     let visited = routers.map { router in
       tables.first(
-        for: request.parts, in: router.isRouter ? router.address : nil, rules: rules,
+        for: request.parts, in: router.router == nil ? nil : router, rules: rules,
         trace: &trace)
     }
     let endsWithWebLinks = request.link?.usesTable == true && tables.contains(.webLinks)
@@ -131,16 +118,16 @@ struct RouterState: Sendable {
   /// - Throws: `RoutingError.unknownName` for a router that is not one inside of the other (NEST-2),
   ///   `RoutingError.invalidURL` for a pattern without a host.
   mutating func bind(
-    _ pattern: String, of owner: Tables.Key, to router: Tables.Key
+    _ pattern: String, of owner: TableAddress, to router: TableAddress
   ) throws(RoutingError) {
     guard nesting.upper(of: router) == owner else {
-      throw .unknownName(name: router.name)
+      throw .unknownName(name: router.router ?? "main")
     }
     let pattern = try parsed(pattern)
     switch rules.bindings {
     case .routes:
       var route = Route(pattern)
-      route.boundRouter = router.address
+      route.boundRouter = router
       try tables.changeRoutes(of: owner) { [rules] routes throws(RoutingError) in
         try routes.insert(route, rules: rules)
       }
@@ -162,32 +149,14 @@ extension RouterState {
     return url
   }
 
-  /// A route whose pattern went through the parser.
-  func parsed(_ route: Route) throws(RoutingError) -> Route {
-    var route = route
-    route.pattern = try parsed(route.pattern)
-    return route
-  }
-
-  /// An interceptor whose patterns went through the parser.
-  func parsed(_ interceptor: Interceptor) throws(RoutingError) -> Interceptor {
-    var patterns: [String] = []
-    for pattern in interceptor.patterns { patterns.append(try parsed(pattern)) }
-    var parsed = interceptor
-    parsed.patterns = patterns
-    return parsed
-  }
-
   /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1, REDIRECT-7).
   mutating func redirect(_ entries: [RedirectEntry], replacing: Bool) {
-    let isRead = !replacing || rules.redirectTable.replacedKeys == .read
+    let areWritten = replacing && rules.redirectTable.replacedKeys == .written
     let read = entries.compactMap { entry in
-      (isRead ? try? parsed(entry.from) : entry.from).map { RedirectEntry(from: $0, to: entry.to) }
+      (areWritten ? entry.from : try? parsed(entry.from))
+        .map { RedirectEntry(from: $0, to: entry.to) }
     }
-    if replacing {
-      redirects.replace(by: read, rules: rules)
-    } else {
-      redirects.add(read)
-    }
+    if replacing { redirects = RedirectTable() }
+    redirects.add(read, areWritten: areWritten)
   }
 }

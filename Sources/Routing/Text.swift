@@ -27,6 +27,17 @@ extension String {
     return String(decoding: utf8.map { capitals.contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 
+  /// The texts between the slashes, empty ones too.
+  package var segments: [String] {
+    unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// A host, the address of an IP literal without its brackets.
+  package var withoutBrackets: String {
+    guard utf8.first == UInt8(ascii: "["), utf8.last == UInt8(ascii: "]") else { return self }
+    return String(Substring(utf8.dropFirst().dropLast()))
+  }
+
   /// The text without white space and line breaks at its ends.
   package var withoutOuterWhiteSpace: String {
     var rest = unicodeScalars[...]

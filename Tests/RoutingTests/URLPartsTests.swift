@@ -61,12 +61,6 @@ final class URLPartsTests: XCTestCase {
     XCTAssertEqual("AbZ-\u{C4}\u{212A}[@`{".asciiLowercased, "abz-\u{C4}\u{212A}[@`{")
   }
 
-  func testComparesScalars() {
-    XCTAssertEqual(URLParts("/a?b"), URLParts("/a?b"))
-    XCTAssertNotEqual(URLParts("/e\u{301}"), URLParts("/\u{E9}"))
-    XCTAssertNotEqual(URLParts("a:b"), URLParts(reference: "a:b"))
-  }
-
   /// The parts that are there, in order.
   private func list(_ parts: URLParts) -> String {
     let named: [(name: String, part: String?)] = [

@@ -43,9 +43,11 @@ struct RewriteTarget {
   /// Where the word that begins at an index ends, and what takes its place (REWRITE-6).
   private func word(at start: Int, words: RewriteWords) -> (end: Int, value: String)? {
     guard scalars[start] == "$" else { return nil }
-    for form in RewriteWords.Form.allCases where form.mark.map({ has($0, at: start + 1) }) ?? true {
+    for form in RewriteWords.Form.allCases {
+      let mark = form.rawValue.unicodeScalars
+      guard scalars[(start + 1)...].starts(with: mark) else { continue }
       if form == .plainBehindBar && syntax != .anyScript { continue }
-      let name = start + (form.mark == nil ? 1 : 2)
+      let name = start + 1 + mark.count
       let digits = run(from: name, while: syntax.isDigit)
       if let value = words.group(Self.number(scalars[name..<digits])), digits > name {
         return (digits, words.written(value, form))
@@ -56,11 +58,6 @@ struct RewriteTarget {
       return (end, words.rules.unknownWords.text(of: string(start..<end)))
     }
     return nil
-  }
-
-  /// Whether a character stands at an index.
-  private func has(_ scalar: Unicode.Scalar, at index: Int) -> Bool {
-    index < scalars.count && scalars[index] == scalar
   }
 
   /// Where the characters end that belong together from an index on.
@@ -84,26 +81,17 @@ struct RewriteTarget {
 
 /// What the reserved words of a target stand for.
 struct RewriteWords {
-  /// The form in which a value is put in (REWRITE-7), in the order in which they are looked for.
-  enum Form: CaseIterable {
+  /// The form in which a value is put in, by what stands behind the `$`, in the order in which they are
+  /// looked for (REWRITE-7).
+  enum Form: String, CaseIterable {
     /// Percent-encoded.
-    case encoded
+    case encoded = "$"
     /// Percent-decoded.
-    case decoded
+    case decoded = "#"
     /// As it is, behind a `|`.
-    case plainBehindBar
+    case plainBehindBar = "|"
     /// As it is.
-    case plain
-
-    /// What stands behind the `$`.
-    var mark: Unicode.Scalar? {
-      switch self {
-      case .encoded: "$"
-      case .decoded: "#"
-      case .plainBehindBar: "|"
-      case .plain: nil
-      }
-    }
+    case plain = ""
   }
 
   let rules: RewriteRules

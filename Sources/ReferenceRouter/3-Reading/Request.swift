@@ -1,7 +1,7 @@
 internal import Routing
 
 /// Section "Reading the URL": the text of a URL becomes a location.
-struct Location: Sendable, Equatable {
+struct Location: Sendable {
   /// The text that handlers receive (URL-3).
   let text: String
   /// The components of RFC 3986, as written in `text`.
@@ -69,40 +69,29 @@ struct Request: Sendable {
     case canOpen
   }
 
-  /// A request with what its finder has read; `items` are those of the URL's query.
-  init(
-    _ location: Location, components: [String], items: [QueryItem], query: QueryParameters,
-    rules: Rules
-  ) {
+  /// A request with what its finder has read.
+  init(_ location: Location, components: [String], query: QueryParameters, rules: Rules) {
     url = location.text
     name = location.text
     parts = location.parts
     self.components = components
     self.query = query
     isOwn = rules.isOwn(location.parts)
-    link = WebLink(location, items: items, rules: rules)
+    link = WebLink(location, items: query.items, rules: rules)
   }
 
-  /// Reads the text of a URL that a caller opens, or of the one that takes its place (PREFIX-9).
+  /// Reads the text of a URL: of one that an opening goes on to, or of the `first`, which a caller opens
+  /// (PREFIX-9).
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2).
   init(
-    opening text: String, for purpose: Purpose = .opening, rules: Rules, trace: inout Trace
+    reading text: String, first: Bool = false, for purpose: Purpose = .opening, rules: Rules,
+    trace: inout Trace
   ) throws(RoutingError) {
     var location = try Location(reading: text, rules: rules, trace: &trace)
-    if let adjusted = rules.finder.adjusted(location, trace: &trace) {
+    if first, let adjusted = rules.finder.adjusted(location, trace: &trace) {
       location = try Location(reading: adjusted, rules: rules, trace: &trace)
     }
-    self = rules.finder.request(location, for: purpose, rules: rules, trace: &trace)
-  }
-
-  /// Reads the text of a URL to which an opening goes on.
-  ///
-  /// - Throws: `RoutingError.invalidURL` (URL-2).
-  init(
-    reading text: String, for purpose: Purpose = .opening, rules: Rules, trace: inout Trace
-  ) throws(RoutingError) {
-    let location = try Location(reading: text, rules: rules, trace: &trace)
     self = rules.finder.request(location, for: purpose, rules: rules, trace: &trace)
   }
 }

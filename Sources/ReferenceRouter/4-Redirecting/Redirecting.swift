@@ -2,26 +2,13 @@ internal import Routing
 
 /// Section "Redirecting": a table of URLs that lead to others.
 struct RedirectTable: Sendable {
-  /// A URL and where it leads.
-  private struct Entry: Sendable {
-    let from: String
-    let target: String
-    /// Whether it is compared as it is written (REDIRECT-7).
-    let isWritten: Bool
-  }
-
-  /// The redirects in the order in which they were added.
-  private var entries: [Entry] = []
+  /// The redirects in the order in which they were added, and whether their URLs are compared as they
+  /// are written (REDIRECT-7).
+  private var entries: [(redirect: RedirectEntry, isWritten: Bool)] = []
 
   /// Adds redirects; of several from the same URL the last one counts (REDIRECT-1).
-  mutating func add(_ redirects: [RedirectEntry]) {
-    entries += redirects.map { Entry(from: $0.from, target: $0.to, isWritten: false) }
-  }
-
-  /// Puts redirects in the place of all that are there (REDIRECT-7).
-  mutating func replace(by redirects: [RedirectEntry], rules: Rules) {
-    let isWritten = rules.redirectTable.replacedKeys == .written
-    entries = redirects.map { Entry(from: $0.from, target: $0.to, isWritten: isWritten) }
+  mutating func add(_ redirects: [RedirectEntry], areWritten: Bool) {
+    entries += redirects.map { ($0, areWritten) }
   }
 
   /// Where a request leads, by the entry that was added last; `nil` when it stays (REDIRECT-2).
@@ -29,12 +16,12 @@ struct RedirectTable: Sendable {
     if entries.isEmpty { return nil }
     let key = rules.finder.redirectKey(of: request, rules: rules)
     var trace = Trace(.nothing)
-    let entry = entries.last { entry in
-      if entry.isWritten { return rules.areSame(entry.from, request.name) }
-      let source = try? Request(reading: entry.from, rules: rules, trace: &trace)
+    let entry = entries.last { redirect, isWritten in
+      if isWritten { return rules.areSame(redirect.from, request.name) }
+      let source = try? Request(reading: redirect.from, rules: rules, trace: &trace)
       return source.map { rules.finder.redirectKey(of: $0, rules: rules) } == key
     }
-    return entry?.target
+    return entry?.redirect.to
   }
 }
 

@@ -5,64 +5,56 @@ internal import Routing
 /// A router is known by the key of its table; the outermost one by that of the global table.
 struct Nesting: Sendable {
   /// The router around each router.
-  private var uppers: [Tables.Key: Tables.Key] = [:]
+  private var uppers: [TableAddress: TableAddress] = [:]
   /// What is bound in each router to which place, in order.
-  private var bindings: [Tables.Key: [(place: NestingPlace, router: Tables.Key)]] = [:]
+  private var bindings: [TableAddress: [(place: NestingPlace, router: TableAddress)]] = [:]
 
   /// Refuses a router that was not made (NEST-8).
   ///
   /// - Throws: `RoutingError.unknownName`.
-  func requireMade(_ key: Tables.Key) throws(RoutingError) {
-    if key.isRouter, uppers[key] == nil { throw .unknownName(name: key.name) }
+  func requireMade(_ key: TableAddress) throws(RoutingError) {
+    if let router = key.router, uppers[key] == nil { throw .unknownName(name: router) }
   }
 
   /// Makes a router inside another one, unless there is one of that name (NEST-1).
   ///
   /// - Throws: `RoutingError.unknownName` for another one that was not made.
   mutating func create(
-    _ router: Tables.Key, inside upper: Tables.Key
+    _ router: TableAddress, inside upper: TableAddress
   ) throws(RoutingError) {
     try requireMade(upper)
-    guard router.isRouter, uppers[router] == nil else { return }
+    guard router.router != nil, uppers[router] == nil else { return }
     uppers[router] = upper
   }
 
   /// The router around a router.
-  func upper(of router: Tables.Key) -> Tables.Key? { uppers[router] }
+  func upper(of router: TableAddress) -> TableAddress? { uppers[router] }
 
   /// Has a router handle a host; of several bindings of one host the first stays (NEST-2, NEST-3).
-  mutating func bind(_ place: NestingPlace, of owner: Tables.Key, to router: Tables.Key) {
+  mutating func bind(_ place: NestingPlace, of owner: TableAddress, to router: TableAddress) {
     if bindings[owner]?.contains(where: { $0.place == place }) == true { return }
     bindings[owner, default: []].append((place, router))
   }
 
   /// The routers that an opening visits, each once: those bound to the host, the router itself, and
   /// then the one around it (NEST-4, NEST-6).
-  func routers(from first: Tables.Key, for parts: URLParts, rules: Rules) -> [Tables.Key] {
-    let places = NestingPlace.places(of: parts, rules: rules)
-    var routers: [Tables.Key] = []
-    var seen: Set<Tables.Key> = []
-    var ways: [Way] = [.through(first)]
-    while let way = ways.popLast() {
-      switch way {
-      case .to(let key): routers.append(key)
-      case .through(let key):
-        guard seen.insert(key).inserted else { continue }
-        if let upper = uppers[key] { ways.append(.through(upper)) }
-        ways.append(.to(key))
-        let bound = (bindings[key] ?? []).filter { places.contains($0.place) }
-        ways += bound.reversed().map { .through($0.router) }
-      }
-    }
+  func routers(from first: TableAddress, for parts: URLParts, rules: Rules) -> [TableAddress] {
+    var routers: [TableAddress] = []
+    var seen: Set<TableAddress> = []
+    visit(first, at: NestingPlace.places(of: parts, rules: rules), &seen, &routers)
     return routers
   }
 
-  /// What is still to be done on the way through routers, the next at the end.
-  private enum Way {
-    /// Go to a router, by way of those that are bound to it, and on to the one around it.
-    case through(Tables.Key)
-    /// Visit a router.
-    case to(Tables.Key)
+  private func visit(
+    _ router: TableAddress, at places: [NestingPlace], _ seen: inout Set<TableAddress>,
+    _ visited: inout [TableAddress]
+  ) {
+    guard seen.insert(router).inserted else { return }
+    for (place, bound) in bindings[router] ?? [] where places.contains(place) {
+      visit(bound, at: places, &seen, &visited)
+    }
+    visited.append(router)
+    if let upper = uppers[router] { visit(upper, at: places, &seen, &visited) }
   }
 }
 

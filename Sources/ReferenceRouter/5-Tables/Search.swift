@@ -3,18 +3,16 @@ internal import Routing
 /// The search for routes through the tables of one opening, each visited once.
 struct Search: Sendable {
   /// The tables that are still to be visited.
-  private var remaining: ArraySlice<Tables.Key>
+  private var remaining: ArraySlice<TableAddress>
   /// The table that is being searched.
-  private var table: Tables.Key?
+  private var table: TableAddress?
   /// What is still to be tried of it.
   private var matches: (any MatchSource)?
-  /// The tables that were visited: none is visited twice (NEST-6).
-  private var visitedKeys: [Tables.Key] = []
-  /// What is set for the tables that were visited (HANDLER-8).
-  private(set) var visited: [TableSettings] = []
+  /// The tables that were visited, none twice (NEST-6), with what is set for them (HANDLER-8).
+  private(set) var visited: [(table: TableAddress, settings: TableSettings)] = []
 
   /// Goes through these tables, in order.
-  init(through tables: [Tables.Key]) {
+  init(through tables: [TableAddress]) {
     remaining = tables[...]
   }
 
@@ -22,14 +20,14 @@ struct Search: Sendable {
   ///
   /// Changed in place: the release build of Swift 6.3.1 frees the list of those visited when a search
   /// is made anew from its own.
-  mutating func visitNext(_ router: Tables.Key) {
+  mutating func visitNext(_ router: TableAddress) {
     matches = nil
     remaining = [router]
     table = nil
   }
 
   /// The table of the match that was found last.
-  var current: Tables.Key { table ?? .global }
+  var current: TableAddress { table ?? .global }
 
   /// Tries no more routes.
   mutating func abandon() {
@@ -52,9 +50,9 @@ struct Search: Sendable {
   /// Puts the global table next, if the table just searched falls back to it (FALL-1, FALL-3).
   private mutating func fallBack(_ state: RouterState, trace: inout Trace) {
     guard let table, case .scheme = table, matches != nil,
-      visited.last?.fallbackToGlobal ?? state.rules.tables.fallbackToGlobal
+      visited.last?.settings.fallbackToGlobal ?? state.rules.tables.fallbackToGlobal
     else { return }
-    trace.note("FALL-1", "\(table) falls back to the global table")
+    trace.note("FALL-1", "\(table.words) falls back to the global table")
     remaining.insert(.global, at: remaining.startIndex)
   }
 
@@ -64,14 +62,13 @@ struct Search: Sendable {
     _ request: Request, state: inout RouterState, trace: inout Trace
   ) -> Bool {
     matches = nil
-    remaining = remaining.drop { visitedKeys.contains($0) }
+    remaining = remaining.drop { next in visited.contains { $0.table == next } }
     guard let next = remaining.popFirst() else { return false }
     state.loadDelayed { $0 == next }
-    if !visitedKeys.isEmpty { trace.note("TABLE-6", "\(next) is searched") }
+    if !visited.isEmpty { trace.note("TABLE-6", "\(next.words) is searched") }
     table = next
-    visitedKeys.append(next)
     let entered = state.tables[next]
-    visited.append(entered.settings)
+    visited.append((next, entered.settings))
     let isReached = request.isOwn || next == .webLinks
     if !isReached { trace.note("WEB-5", "the host is not one of the app's own; no route matches") }
     matches = (isReached ? entered.routes : state.rules.finder.init()).matches(for: request)

@@ -10,13 +10,13 @@ struct WebLink: Sendable {
   private let text: String
   private let parts: URLParts
   /// The items of its query as written; `nil` where it has none.
-  private let items: [(name: String, value: String)]?
+  private let items: [MatchRecord.Item]?
   /// Whether handlers receive the link under the name `url` (WEB-4).
   private let isParameter: Bool
   private let rules: Rules
 
   /// The link that a location is; `nil` when it is none, or when links are nothing special (WEB-1).
-  init?(_ location: Location, items: [QueryItem], rules: Rules) {
+  init?(_ location: Location, items: [MatchRecord.Item], rules: Rules) {
     let scheme = rules.scheme(of: location.parts)?.asciiLowercased
     guard let links = rules.$webLinks, ["http", "https"].contains(scheme) else { return nil }
     takesRoute = links.fallback == .route && rules.schemes.defaultScheme.asciiLowercased != scheme
@@ -25,7 +25,7 @@ struct WebLink: Sendable {
     self.rules = rules
     text = location.text
     parts = location.parts
-    self.items = location.writtenQuery?.isEmpty == false ? Self.read(items, rules: rules) : nil
+    self.items = location.writtenQuery?.isEmpty == false ? items : nil
   }
 
   /// What a handler receives of the link, beside everything else (WEB-4).
@@ -38,7 +38,7 @@ struct WebLink: Sendable {
     let added = caller.sorted.compactMap { name, value in value.text.map { (name, $0) } }
     guard items != nil || !added.isEmpty else { return text }
     let taken = Set(added.map { rules.comparable($0.0) })
-    let own = (items ?? []).filter { !taken.contains(rules.comparable($0.name)) }
+    let own = itemsOnce.filter { !taken.contains(rules.comparable($0.name)) }
     let query = (own + added).map { Self.encoded($0) + "=" + Self.encoded($1) }
     return start + "?" + query.joined(separator: "&") + (parts.fragment.map { "#" + $0 } ?? "")
   }
@@ -56,24 +56,17 @@ struct WebLink: Sendable {
     return String(Substring(head)) + written + parts.path
   }
 
-  /// The items that give a parameter: every name once, where it stands first, with its last value.
-  private static func read(
-    _ items: [QueryItem], rules: Rules
-  ) -> [(name: String, value: String)] {
-    var read: [(name: String, value: String)] = []
-    var places: [ScalarText: Int] = [:]
-    for item in items {
-      guard let name = rules.name(of: item),
-        let value = item.value.flatMap({ rules.value(of: $0) })
-      else { continue }
-      if let place = places[rules.comparable(name)] {
-        read[place].value = value
+  /// The items with every name once, where it stands first, with its last value.
+  private var itemsOnce: [(name: String, value: String)] {
+    var once: [(name: String, value: String)] = []
+    for item in items ?? [] {
+      if let place = once.firstIndex(where: { rules.areSame($0.name, item.name) }) {
+        once[place].value = item.value
       } else {
-        places[rules.comparable(name)] = read.count
-        read.append((name, value))
+        once.append((item.name, item.value))
       }
     }
-    return read
+    return once
   }
 
   private static func encoded(_ text: String) -> String {

@@ -30,17 +30,12 @@ protocol RouteFinder: Sendable {
   static func check(_ pattern: String) throws(RoutingError)
   /// Checks the whole pattern of one route of a tree.
   static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError)
-  /// How many patterns count for a pattern that is registered inside an opening in which so many
-  /// were registered (OPT-8).
-  static func formCount(
-    of pattern: String, behind used: Int, rules: Rules
-  ) throws(RoutingError) -> Int
   /// The pattern with which a route is removed that is part of a tree.
   static func removal(of pattern: String, in tree: String) -> String
   /// What a pattern says about the locations that it matches, in the order in which they are tried
   /// (NAME-7).
   static func templates(of pattern: String, rules: Rules) throws(RoutingError)
-    -> [LocationTemplate]
+    -> [[PatternPiece]]
 
   /// Puts a route and those below it among the others (CHILD-1).
   ///
@@ -106,16 +101,12 @@ extension RouteFinder {
 
   static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError) {}
 
-  static func formCount(
-    of pattern: String, behind used: Int, rules: Rules
-  ) throws(RoutingError) -> Int { 0 }
-
   static func removal(of pattern: String, in tree: String) -> String { pattern }
 
   static func templates(
     of pattern: String, rules: Rules
-  ) throws(RoutingError) -> [LocationTemplate] {
-    [PrefixTree.template(of: pattern)]
+  ) throws(RoutingError) -> [[PatternPiece]] {
+    [PrefixPattern.pieces(of: pattern)]
   }
 }
 

@@ -45,7 +45,7 @@ extension Opening {
   /// The record of a match, whose query is that of the URL itself (RECORD-1, RECORD-3).
   private mutating func record(of match: Match, _ query: QueryParameters) -> MatchRecord {
     let record = MatchRecord(
-      url: request.url, pattern: match.pattern, table: search?.current.address,
+      url: request.url, pattern: match.pattern, table: search?.current,
       wildcard: match.bindings.wildcard, query: query.items)
     for (name, value) in record.members.sorted {
       trace.note("RECORD-1", "the match record has \(name) \(value)")

@@ -1,15 +1,5 @@
 internal import Routing
 
-extension Request {
-  /// The request without the route that takes web links when no other does: the patterns of
-  /// interceptors are compared with the link itself (INTERCEPT-3).
-  fileprivate var asItself: Request {
-    var request = self
-    request.link = nil
-    return request
-  }
-}
-
 /// Chapter "Interception": interceptors in their order.
 struct Interceptors: Sendable {
   /// The interceptors in the order in which they are called (INTERCEPT-1).
@@ -38,10 +28,11 @@ struct Interceptors: Sendable {
     all.remove(at: place)
   }
 
-  /// The interceptors that a request concerns, in order (INTERCEPT-3).
+  /// The interceptors that a request concerns, in order; a web link is compared as it is (INTERCEPT-3).
   func concerned(with request: Request, rules: Rules) -> [Interceptor] {
-    let request = request.asItself
-    return all.filter { interceptor in
+    var request = request
+    request.link = nil
+    return all.filter { [request] interceptor in
       interceptor.patterns.isEmpty
         || interceptor.patterns.contains { pattern in
           var trace = Trace(.nothing)

@@ -7,7 +7,7 @@ struct NameBook: Sendable {
     /// The whole pattern, optional groups included.
     let pattern: String
     /// The table in which the route is.
-    let table: Tables.Key
+    let table: TableAddress
     /// The pattern with which the route is removed.
     fileprivate let removal: String
   }
@@ -17,7 +17,7 @@ struct NameBook: Sendable {
 
   /// Remembers the names of a route and of those below it; a name that another one had is theirs from
   /// then on (NAME-1).
-  mutating func add(_ route: Route, in table: Tables.Key, rules: Rules) {
+  mutating func add(_ route: Route, in table: TableAddress, rules: Rules) {
     guard route.isNamed else { return }
     for part in ChildRoutes.flattened(route, rules: rules) {
       guard let name = part.name else { continue }
@@ -46,7 +46,7 @@ struct NameBook: Sendable {
   }
 
   /// Forgets the names of routes that are removed from a table, by pattern or all of them (NAME-3).
-  mutating func forget(_ pattern: String?, in table: Tables.Key, rules: Rules) {
+  mutating func forget(_ pattern: String?, in table: TableAddress, rules: Rules) {
     let removal = pattern.map { rules.finder.removal(of: $0, in: $0) }
     entries = entries.filter { _, entry in
       entry.table != table || !(removal.map(entry.removal.hasSameScalars) ?? true)
@@ -62,19 +62,6 @@ struct NameBook: Sendable {
 extension Route {
   /// Whether the route, or one below it, has a name.
   var isNamed: Bool { name != nil || children.contains(where: \.isNamed) }
-}
-
-/// What a pattern says about the locations that it matches, piece by piece.
-typealias LocationTemplate = [LocationPiece]
-
-/// A piece of a location.
-enum LocationPiece: Sendable {
-  /// A text of the pattern, slashes included, as written.
-  case text(String)
-  /// The value of a parameter.
-  case parameter(String)
-  /// The components of a wildcard, with a slash in front of each.
-  case wildcard
 }
 
 extension RouterState {
@@ -105,7 +92,7 @@ extension RouterState {
   ///
   /// - Throws: `RoutingError.missingParameter` (NAME-5).
   private func path(
-    of template: LocationTemplate, name: String, parameters: Parameters
+    of template: [PatternPiece], name: String, parameters: Parameters
   ) throws(RoutingError) -> String {
     let values = rules.names.locationValues
     let dots = rules.patternsInForce?.paths.dotSegments

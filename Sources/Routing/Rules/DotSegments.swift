@@ -8,8 +8,7 @@ package enum DotSegments: String, CaseIterable, RuleValue {
   /// A path as patterns are compared with it.
   package func path(of path: String) -> String {
     guard self == .removed else { return path }
-    let segments = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
+    let segments = path.segments
     guard segments.contains(where: Self.isDots) else { return path }
     // Those that a relative path begins with go with the slash behind them.
     let behind = segments.drop(while: Self.isDots)

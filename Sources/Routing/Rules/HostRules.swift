@@ -78,8 +78,7 @@ package enum FoldedHosts: String, CaseIterable, RuleValue {
     case .dotless: return hasDot || decoded == nil || name == "localhost" ? nil : host
     case .dotlessOrEmpty:
       if hasDot || decoded == nil || name == "localhost" { return nil }
-      let isAddress = host.utf8.first == UInt8(ascii: "[") && host.utf8.last == UInt8(ascii: "]")
-      return isAddress ? String(Substring(host.utf8.dropFirst().dropLast())) : host
+      return host.withoutBrackets
     }
   }
 }

@@ -14,8 +14,7 @@ package enum LocationValues: String, CaseIterable, RuleValue {
   /// A text of a pattern as the text of a location: its components decoded and encoded again.
   package func text(ofPattern text: String) -> String {
     guard self == .encoded else { return text }
-    return text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
+    return text.segments
       .map { PercentCoding.encode(PercentCoding.decode($0) ?? $0, allowed: .component) }
       .joined(separator: "/")
   }

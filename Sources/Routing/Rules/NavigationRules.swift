@@ -1,9 +1,9 @@
 /// Rules of the chapter "Navigation" about screens.
 package struct NavigationRules: Sendable, Equatable {
-  package var currentScreen: CurrentScreen
-  package var emptyContainers: EmptyContainers
-  package var currentPage: CurrentPage
-  package var pushWithoutStack: PushWithoutStack
+  package var currentScreen = CurrentScreen.presentedFirst
+  package var emptyContainers = EmptyContainers.themselves
+  package var currentPage = CurrentPage.onlyPage
+  package var pushWithoutStack = PushWithoutStack.nothing
 
   static let all = [
     Rule(
@@ -86,10 +86,10 @@ package enum StartingStack: String, CaseIterable, RuleValue {
 
 /// Rules of the chapter "Navigation" about showing what routes build.
 package struct ShowingRules: Sendable, Equatable {
-  package var ownShowing: OwnShowing
-  package var sameDestination: SameDestination
-  package var errorPage: ErrorPage
-  package var routeStyle: RouteStyle
+  package var ownShowing = OwnShowing.always
+  package var sameDestination = SameDestination.shownAgain
+  package var errorPage = ErrorPage.bare
+  package var routeStyle = RouteStyle.automatic
 }
 
 /// Whether a handler can show by itself what is requested to be pushed or presented (NAV-13).

@@ -63,17 +63,15 @@ package struct PathRules: Sendable, Equatable {
   /// The components of a path that are neither empty nor an encoded slash alone (MATCH-4,
   /// PATTERN-3).
   package static func filled(_ path: String) -> [String] {
-    path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-      .filter { PercentCoding.decode($0) != "/" }
+    path.segments.filter { !$0.isEmpty && PercentCoding.decode($0) != "/" }
   }
 
   /// The host in front of the path, and what becomes of empty components then (MATCH-4).
   private func joined(_ host: String?, _ path: String) -> String {
     guard let host else { return path }
-    let slash = UInt8(ascii: "/")
-    let whole = host + (path.utf8.first == slash || path.isEmpty ? path : "/" + path)
+    let whole = host + (path.utf8.first == UInt8(ascii: "/") || path.isEmpty ? path : "/" + path)
     guard emptyComponents == .droppedBehindHost else { return whole }
-    return whole.utf8.split(separator: slash).map { String(Substring($0)) }.joined(separator: "/")
+    return whole.segments.filter { !$0.isEmpty }.joined(separator: "/")
   }
 }
 
@@ -110,8 +108,7 @@ package enum EmptyPath: String, CaseIterable, RuleValue {
   /// The texts between the slashes of a path.
   func components(of path: Substring.UTF8View) -> [String] {
     if path.isEmpty && self == .noComponents { return [] }
-    return path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
+    return String(Substring(path)).segments
   }
 }
 

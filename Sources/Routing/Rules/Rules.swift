@@ -46,18 +46,11 @@ public struct Rules: Sendable, Equatable {
   /// What the binding of a router inside another is; not in force where there are none.
   @InForce(otherwise: .visitedFirst) package var bindings: RouterBindings
   /// How the current screen is found and changed; not in force where a router shows nothing.
-  @InForce(
-    otherwise: NavigationRules(
-      currentScreen: .presentedFirst, emptyContainers: .themselves, currentPage: .onlyPage,
-      pushWithoutStack: .nothing))
-  package var navigation: NavigationRules
+  @InForce(otherwise: NavigationRules()) package var navigation: NavigationRules
   /// Where a push from a stack goes; not in force where no screen can be named to push from.
   @InForce(otherwise: .around) package var startingStack: StartingStack
   /// How what routes build is shown; not in force where handlers show all by themselves.
-  @InForce(
-    otherwise: ShowingRules(
-      ownShowing: .always, sameDestination: .shownAgain, errorPage: .bare, routeStyle: .automatic))
-  package var showing: ShowingRules
+  @InForce(otherwise: ShowingRules()) package var showing: ShowingRules
   /// What web links are; not in force where they are URLs as any other.
   @InForce(otherwise: WebLinkRules()) package var webLinks: WebLinkRules
   /// The hosts of the app's own, an option (WEB-5); not in force where every host is.

@@ -82,10 +82,3 @@ package struct URLParts: Sendable {
     return text
   }
 }
-
-/// Two URLs have equal parts when they have the same scalars (RFC 3986, section 6.2.1).
-extension URLParts: Equatable {
-  package static func == (left: URLParts, right: URLParts) -> Bool {
-    (left.scheme == nil) == (right.scheme == nil) && left.text.hasSameScalars(as: right.text)
-  }
-}

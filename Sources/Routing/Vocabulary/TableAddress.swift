@@ -1,5 +1,7 @@
 /// Which table of routes a registration, a removal or an opening is addressed to.
-public enum TableAddress: Hashable, Sendable {
+///
+/// Names are compared by Unicode scalars.
+public enum TableAddress: Sendable {
   /// The table for URLs of any scheme.
   case global
   /// The table of one scheme, written as the caller wrote it.
@@ -8,4 +10,29 @@ public enum TableAddress: Hashable, Sendable {
   case router(String)
   /// The routes for web links that nothing else handles.
   case webLinks
+}
+
+extension TableAddress: Hashable, Comparable {
+  /// The place among all tables: the global one, then by scheme, then by router, then web links.
+  private var place: [ScalarText] {
+    switch self {
+    case .global: []
+    case .scheme(let scheme): [ScalarText("1"), ScalarText(scheme)]
+    case .router(let router): [ScalarText("2"), ScalarText(router)]
+    case .webLinks: [ScalarText("3")]
+    }
+  }
+
+  /// Whether both address one table.
+  public static func == (left: TableAddress, right: TableAddress) -> Bool {
+    left.place == right.place
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) { hasher.combine(place) }
+
+  /// Whether one comes first in listings (LIST-2).
+  public static func < (left: TableAddress, right: TableAddress) -> Bool {
+    left.place.lexicographicallyPrecedes(right.place)
+  }
 }

@@ -7,9 +7,9 @@ extension ComponentTree {
     _ location: Location, for purpose: Request.Purpose, rules: Rules, trace: inout Trace
   ) -> Request {
     let components = components(of: location, for: purpose, trace: &trace)
-    let items = rules.items(of: query(of: location))
-    let query = QueryParameters(items, rules: rules, trace: &trace)
-    return Request(location, components: components, items: items, query: query, rules: rules)
+    let query = QueryParameters(
+      rules.items(of: query(of: location)), rules: rules, trace: &trace)
+    return Request(location, components: components, query: query, rules: rules)
   }
 
   /// The components of a URL: percent-encoded first when it is opened, as written when the question

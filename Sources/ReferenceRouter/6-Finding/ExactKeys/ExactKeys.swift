@@ -39,10 +39,10 @@ struct ExactKeys: RouteFinder {
     entries.values.joined().sorted { $0.number < $1.number }.map(\.route.pattern)
   }
 
-  /// Tries the key of the URL, then the key without a path, then the route for web links (KEY-6,
-  /// WEB-2).
+  /// Tries the key of the URL, then that of the aggregated route, which has no path, then that of the
+  /// route for web links (KEY-6, WEB-2).
   func matches(for request: Request) -> any MatchSource {
-    let webLink = request.link?.takesRoute == true ? [RouteKey.webLinks.text] : []
+    let webLink = request.link?.takesRoute == true ? ["://weblink"] : []
     return ExactMatches(table: self, untried: (request.components + webLink)[...])
   }
 
@@ -85,12 +85,14 @@ extension ExactKeys {
   ) -> Request {
     let items = rules.items(of: location.writtenQuery).map(\.withoutLeadingSpace)
     let query = QueryParameters(items, rules: rules, trace: &trace)
-    let key = RouteKey(location.parts, rules: rules)
-    trace.note("KEY-2", "the key is '\(key.text)'")
-    let keys = key.path.isEmpty ? [key.text] : [key.text, key.aggregated.text]
-    var request = Request(location, components: keys, items: items, query: query, rules: rules)
-    request.name = key.text
-    request.facts = RequestFacts(scheme: key.scheme, host: key.host, path: key.path)
+    let facts = RequestFacts(location.parts, rules: rules)
+    let aggregated = facts.scheme + "://" + facts.host
+    let key = aggregated + facts.path
+    trace.note("KEY-2", "the key is '\(key)'")
+    let keys = facts.path.isEmpty ? [key] : [key, aggregated]
+    var request = Request(location, components: keys, query: query, rules: rules)
+    request.name = key
+    request.facts = facts
     return request
   }
 
@@ -114,28 +116,10 @@ extension ExactKeys {
 }
 
 /// The scheme, the host and the path by which a route is found.
-struct RouteKey: Equatable, Sendable {
-  /// The scheme, empty for the default one.
-  let scheme: String
-  /// The host, decoded and in lower case; empty when there is none.
-  let host: String
-  /// The path, decoded, without slashes at its end.
-  let path: String
-
-  /// The whole key.
-  var text: String { scheme + "://" + host + path }
-
-  /// The key without its path: that of the aggregated route (KEY-6).
-  var aggregated: RouteKey { RouteKey(scheme: scheme, host: host, path: "") }
-
-  /// The key of the route for web links that no other route takes (WEB-2).
-  static let webLinks = RouteKey(scheme: "", host: "weblink", path: "")
-}
-
-extension RouteKey {
+extension RequestFacts {
   /// The key of a URL (KEY-2 to KEY-4).
   fileprivate init(_ parts: URLParts, rules: Rules) {
-    let name = Self.withoutBrackets(Self.decoded(parts.host ?? ""))
+    let name = Self.decoded(parts.host ?? "").withoutBrackets
     self.init(
       scheme: Self.scheme(of: parts, rules: rules), host: Self.decoded(name.lowercased()),
       path: Self.decoded(Self.trimmed(Self.decoded(parts.path))))
@@ -150,14 +134,6 @@ extension RouteKey {
   }
 
   private static func decoded(_ text: String) -> String { PercentCoding.decode(text) ?? text }
-
-  /// The address of an IP literal, any other host as it is.
-  private static func withoutBrackets(_ host: String) -> String {
-    guard host.utf8.first == UInt8(ascii: "["), host.utf8.last == UInt8(ascii: "]") else {
-      return host
-    }
-    return String(Substring(host.utf8.dropFirst().dropLast()))
-  }
 
   /// A path without slashes at its end; one of slashes alone is `/` (KEY-4).
   private static func trimmed(_ path: String) -> String {

@@ -13,8 +13,7 @@ extension OrderedPatterns {
       of: location.parts, suffix: addition.pathSuffix, rules: rules, trace: &trace)
     let own = QueryParameters(items + addition.items, rules: rules, trace: &trace)
     var request = Request(
-      location, components: components, items: items, query: own.merging(addition.parameters),
-      rules: rules)
+      location, components: components, query: own.merging(addition.parameters), rules: rules)
     request.fragment = fragment(of: location.parts, over: own, rules: rules, trace: &trace)
     return request
   }

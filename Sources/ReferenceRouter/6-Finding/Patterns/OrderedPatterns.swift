@@ -13,14 +13,12 @@ struct OrderedPatterns: RouteFinder {
     let key: Pattern.Key?
 
     /// What the route takes from a request (MATCH-2, DEFINE-1).
-    func bindings(
-      for request: Request, matching: Matching
-    ) throws(Mismatch) -> Bindings {
+    func bindings(for request: Request, rules: Rules) throws(Mismatch) -> Bindings {
       switch route.definition ?? route.defaultDefinition {
-      case .patterns: return try matching.match(pattern, against: request)
+      case .patterns: return try rules.match(pattern, against: request)
       case .alwaysMatches:
         // DEFINE-2: it takes what the pattern takes where that matches.
-        let taken = try? matching.match(pattern, against: request)
+        let taken = try? rules.match(pattern, against: request)
         return Bindings(parameters: taken?.parameters ?? [:], wildcard: taken?.wildcard)
       }
     }
@@ -141,25 +139,17 @@ extension OrderedPatterns {
     if route.isFound(under: rules.handlers) { _ = try entries(of: route, rules: rules) }
   }
 
-  static func formCount(
-    of pattern: String, behind used: Int, rules: Rules
-  ) throws(RoutingError) -> Int {
-    let groups = rules.patterns.groups
-    let count = try groups.forms(of: pattern, left: groups.mostForms - used).count
-    return count > 1 ? count : 0
-  }
-
   /// One template, or with optional groups several, longest first.
   static func templates(
     of pattern: String, rules: Rules
-  ) throws(RoutingError) -> [LocationTemplate] {
+  ) throws(RoutingError) -> [[PatternPiece]] {
     try rules.patterns.groups.forms(of: pattern).map { text throws(RoutingError) in
-      var pieces: LocationTemplate = []
+      var pieces: [PatternPiece] = []
       let components = try Pattern(text, rules: rules).components
       for component in components {
         switch component {
         case .literal(let text): pieces += [.text("/" + text)]
-        case .part(let part): pieces += [.text("/")] + part.template
+        case .part(let part): pieces += [.text("/")] + part.pieces
         case .parameter(let name): pieces += [.text("/"), .parameter(name)]
         case .unbound: pieces += [.text("/"), .parameter("")]
         case .wildcard: pieces.append(.wildcard)
@@ -167,6 +157,88 @@ extension OrderedPatterns {
       }
       if components.last == .literal("") { pieces.append(.text("/")) }
       return pieces
+    }
+  }
+}
+
+/// The patterns of a table that match, in their order.
+private struct OrderedMatches: MatchSource {
+  private let entries: [OrderedPatterns.Entry]
+  private var request: Request
+  /// What is still to be tried; `nil` before the first is.
+  private var remaining: ArraySlice<OrderedPatterns.Entry>?
+  /// Whether nothing else is tried when no more are left.
+  private var isSettled = false
+
+  init(entries: [OrderedPatterns.Entry], request: Request) {
+    self.entries = entries
+    self.request = request
+  }
+
+  mutating func next(rules: Rules, trace: inout Trace) -> Match? {
+    repeat {
+      var remaining = self.remaining ?? rules.reached(entries, by: request.components)
+      defer { self.remaining = remaining }
+      while let entry = remaining.popFirst() {
+        let pattern = entry.pattern.text
+        do {
+          let bindings = try entry.bindings(for: request, rules: rules)
+          trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
+          rules.note(entry.pattern, of: request, in: &trace)
+          isSettled = true
+          return Match(route: entry.route, pattern: pattern, bindings: bindings)
+        } catch {
+          trace.note(
+            error.clause, about: .route(pattern), "'\(pattern)' does not match: \(error.words())")
+        }
+      }
+    } while findsAlternative(rules: rules, trace: &trace)
+    return nil
+  }
+
+  /// Goes on with another slash at the end of a path that no route has matched (MATCH-3).
+  private mutating func findsAlternative(rules: Rules, trace: inout Trace) -> Bool {
+    let slash = rules.patterns.paths.pathTrailingSlash
+    guard !isSettled, let components = slash.alternative(to: request.components) else {
+      return false
+    }
+    isSettled = true
+    trace.note("MATCH-3", "no route matches; tried with another slash at the end: \(components)")
+    request.components = components
+    remaining = nil
+    return true
+  }
+}
+
+extension Rules {
+  /// The routes that are tried: all, or those on the branch that the components of a path take (PRIO-1).
+  fileprivate func reached(
+    _ entries: [OrderedPatterns.Entry], by components: [String]
+  ) -> ArraySlice<OrderedPatterns.Entry> {
+    let order = patterns.order.routeOrder
+    guard order == .greedy || order == .greedyUpToWildcards else { return entries[...] }
+    var branch = entries
+    var passed: [OrderedPatterns.Entry] = []
+    for (depth, component) in components.enumerated() {
+      let here = branch.filter { $0.pattern.components.count > depth }
+      let fitting = here.filter { fits($0.pattern.components[depth], component) }
+      let wildcards = here.filter { $0.pattern.components[depth] == .wildcard }
+      passed = wildcards + (order == .greedy ? [] : passed)
+      guard let kind = fitting.map({ $0.pattern.components[depth].kind }).min() else {
+        return passed[...]
+      }
+      branch = fitting.filter { $0.pattern.components[depth].kind == kind }
+    }
+    return (branch + (order == .greedy ? [] : passed))[...]
+  }
+
+  /// Whether a component of a path takes the branch of a literal or a parameter.
+  private func fits(_ component: Pattern.Component, _ written: String) -> Bool {
+    switch component {
+    case .literal(let literal): isLiteral(literal, written)
+    case .part(let part): part.values(in: written, rules: self) != nil
+    case .parameter, .unbound: !written.isEmpty || patterns.paths.emptyValues != .refused
+    case .wildcard: false
     }
   }
 }

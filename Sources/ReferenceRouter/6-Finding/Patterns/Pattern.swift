@@ -90,7 +90,7 @@ extension Pattern.Component {
   fileprivate var names: [String] {
     switch self {
     case .parameter(let name): [name]
-    case .part(let part): part.names
+    case .part(let part): part.pieces.names
     case .literal, .unbound, .wildcard: []
     }
   }
@@ -104,7 +104,7 @@ extension Pattern.Component {
     let part = rules.syntax.parameterExtent == .identifier ? PatternPart(text) : nil
     if text == "*" {
       self = .wildcard
-    } else if let part, part.isMixed {
+    } else if let part {
       self = .part(part)
     } else if text.utf8.first != UInt8(ascii: ":") {
       self = .literal(written)
@@ -122,17 +122,15 @@ extension Pattern.Component {
 }
 
 /// Section "Path and matching", second half: one pattern against the components of a request.
-struct Matching {
-  let rules: Rules
-
+extension Rules {
   /// Compares a pattern with a request: its path, and its fragment if the pattern has one (FRAG-6).
   func match(_ pattern: Pattern, against request: Request) throws(Mismatch) -> Bindings {
-    guard pattern.isReadable else { throw .unreadable }
-    guard pattern.isBelowRoot else { throw .slashMissing }
+    guard pattern.isReadable else { throw Mismatch("PATTERN-9", "it is no URL") }
+    guard pattern.isBelowRoot else { throw Mismatch("PATTERN-2", "it does not begin with a slash") }
     var bindings = try match(pattern.components, against: request.components)
     guard let fragment = pattern.fragment else { return bindings }
     let below = try match(fragment, against: request.fragment?.components ?? [])
-    bindings.parameters = rules.merged(below.parameters, with: bindings.parameters)
+    bindings.parameters = merged(below.parameters, with: bindings.parameters)
     bindings.wildcard = bindings.wildcard ?? below.wildcard
     bindings.query = request.fragment?.query
     return bindings
@@ -143,41 +141,51 @@ struct Matching {
     _ pattern: [Pattern.Component], against components: [String]
   ) throws(Mismatch) -> Bindings {
     if !pattern.contains(.wildcard), pattern.count != components.count {
-      throw .count(pattern: pattern.count, path: components.count)
+      throw Mismatch(
+        "MATCH-2", "it has \(pattern.count) components, the path \(components.count)")
     }
     var bindings = Bindings()
     var spellings: [ScalarText: String] = [:]
     for (index, component) in pattern.enumerated() {
       if component == .wildcard {
-        let taken = rules.patterns.paths.taken(
-          components.dropFirst(index), by: rules.patterns.syntax.wildcardTakes)
-        guard let taken else { throw .nothingForWildcard }
-        bindings.wildcard = taken.map(rules.wildcardItem)
+        let taken = patterns.paths.taken(
+          components.dropFirst(index), by: patterns.syntax.wildcardTakes)
+        guard let taken else { throw Mismatch("WILD-1", "nothing is left for the wildcard") }
+        bindings.wildcard = taken.map(wildcardItem)
         return bindings
       }
-      guard index < components.count else { throw .endsBeforeWildcard }
-      let written = components[index]
-      switch component {
-      case .literal(let literal):
-        guard rules.isLiteral(literal, written) else {
-          throw .literal(literal, component: written)
-        }
-      case .part(let part):
-        guard let values = part.values(in: written, rules: rules) else {
-          throw .literal(part.text, component: written)
-        }
-        for (name, value) in values {
-          bind(rules.value(ofComponent: value), to: name, in: &bindings, &spellings)
-        }
-      case .parameter(let name):
-        if written.isEmpty && rules.patterns.paths.emptyValues == .refused {
-          throw .emptyComponent(parameter: name)
-        }
-        bind(rules.value(ofComponent: written), to: name, in: &bindings, &spellings)
-      case .unbound, .wildcard: break
+      guard index < components.count else {
+        throw Mismatch("WILD-1", "the path ends before the wildcard")
       }
+      try take(components[index], by: component, in: &bindings, &spellings)
     }
     return bindings
+  }
+
+  /// Compares one component of a path, as it is written, with one of a pattern.
+  private func take(
+    _ written: String, by component: Pattern.Component, in bindings: inout Bindings,
+    _ spellings: inout [ScalarText: String]
+  ) throws(Mismatch) {
+    switch component {
+    case .literal(let literal):
+      guard isLiteral(literal, written) else {
+        throw Mismatch("MATCH-2", "'\(literal)' is not '\(written)'")
+      }
+    case .part(let part):
+      guard let values = part.values(in: written, rules: self) else {
+        throw Mismatch("MATCH-2", "'\(part.text)' is not '\(written)'")
+      }
+      for (name, value) in values {
+        bind(self.value(ofComponent: value), to: name, in: &bindings, &spellings)
+      }
+    case .parameter(let name):
+      if written.isEmpty && patterns.paths.emptyValues == .refused {
+        throw Mismatch("MATCH-5", ":\(name) does not take an empty component")
+      }
+      bind(value(ofComponent: written), to: name, in: &bindings, &spellings)
+    case .unbound, .wildcard: break
+    }
   }
 
   /// Binds a value, if there is one; else the name is missing, or keeps what it has (MATCH-5).
@@ -187,13 +195,13 @@ struct Matching {
     _ value: String?, to name: String, in bindings: inout Bindings,
     _ spellings: inout [ScalarText: String]
   ) {
-    let value = value.map(rules.patterns.fragments.trailingHash.removed)
-    if rules.patterns.paths.emptyValues == .unbound, value?.isEmpty != false { return }
+    let value = value.map(patterns.fragments.trailingHash.removed)
+    if patterns.paths.emptyValues == .unbound, value?.isEmpty != false { return }
     guard let value else {
       bindings.parameters[name] = nil
       return
     }
-    let key = rules.comparable(name)
+    let key = comparable(name)
     if spellings[key].map({ bindings.parameters[$0] == nil }) ?? true { spellings[key] = name }
     bindings.parameters[spellings[key] ?? name] = .string(value)
   }
@@ -202,7 +210,20 @@ struct Matching {
   /// written (PCT-1).
   func note(_ pattern: Pattern, of request: Request, in trace: inout Trace) {
     for case (.parameter(let name), let written) in zip(pattern.components, request.components) {
-      trace.noteMeaning(of: written, in: name, rules.value(ofComponent: written))
+      trace.noteMeaning(of: written, in: name, value(ofComponent: written))
     }
+  }
+}
+
+/// Why a pattern does not match a request.
+struct Mismatch: Error {
+  /// The clause that says so.
+  let clause: String
+  /// The reason, in a few words, which are put together where a trace needs them.
+  let words: @Sendable () -> String
+
+  init(_ clause: String, _ words: @autoclosure @escaping @Sendable () -> String) {
+    self.clause = clause
+    self.words = words
   }
 }

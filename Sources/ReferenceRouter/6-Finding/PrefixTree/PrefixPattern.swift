@@ -2,18 +2,10 @@ internal import Routing
 
 /// Section "Tree of prefixes": one pattern of the tree, taken apart.
 struct PrefixPattern: Equatable, Sendable {
-  /// A piece of one component.
-  enum Piece: Equatable, Sendable {
-    /// A text that stands for itself, as written.
-    case literal(String)
-    /// One or more characters of a component.
-    case parameter(name: String)
-  }
-
   /// The text, without white space at its ends (PREFIX-1).
   let text: String
   /// The pieces of each component; of an empty component, none.
-  let components: [[Piece]]
+  let components: [[PatternPiece]]
   /// Whether its names can be used; a pattern with others matches nothing (PREFIX-3).
   let isUsable: Bool
 
@@ -23,42 +15,20 @@ struct PrefixPattern: Equatable, Sendable {
   init(_ written: String) throws(RoutingError) {
     text = written.withoutOuterWhiteSpace
     if text.isEmpty { throw .emptyPattern }
-    components = Self.components(of: text)
-    let names = components.joined().compactMap { piece -> String? in
-      if case .parameter(let name) = piece { name } else { nil }
-    }
+    let pieces = Self.pieces(of: text)
+    components = Self.components(pieces)
     isUsable =
-      names.allSatisfy(PrefixName.isUsable)
-      && Set(names.map(ScalarText.init)).count == names.count
+      pieces.names.allSatisfy(Self.isUsable)
+      && Set(pieces.names.map(ScalarText.init)).count == pieces.names.count
   }
 
-  /// The pieces of every component of a text (PREFIX-2).
-  static func components(of text: String) -> [[Piece]] {
-    var components: [[Piece]] = [[]]
-    var rest = Substring(text).unicodeScalars
-    while let scalar = rest.first {
-      if let name = PrefixName.taken(from: &rest) {
-        components[components.endIndex - 1].append(.parameter(name: name))
-      } else {
-        rest.removeFirst()
-        if scalar == "/" { components.append([]) } else { components.append(literal: scalar) }
-      }
+  /// The pieces of a whole pattern, slashes included (PREFIX-2).
+  static func pieces(of text: String) -> [PatternPiece] {
+    [PatternPiece](text) { behind in
+      let word = behind.prefix(while: \.isWordCharacter)
+      return word.isEmpty
+        ? word : behind[..<(parenthesised(behind[word.endIndex...]) ?? word.endIndex)]
     }
-    return components
-  }
-}
-
-/// The names of parameters in patterns of the tree (PREFIX-2, PREFIX-3).
-private enum PrefixName {
-  /// Takes a colon and the name behind it from the beginning of a text, if they are there.
-  static func taken(from rest: inout Substring.UnicodeScalarView) -> String? {
-    guard rest.first == ":" else { return nil }
-    let word = rest.dropFirst().prefix(while: \.isWordCharacter)
-    guard !word.isEmpty else { return nil }
-    let behind = rest[word.endIndex...]
-    let end = parenthesised(behind) ?? word.endIndex
-    defer { rest = rest[end...] }
-    return String(rest.dropFirst()[..<end])
   }
 
   /// The end of a text in parentheses, which holds no others; `nil` where there is none.
@@ -69,26 +39,26 @@ private enum PrefixName {
     return isClosed ? text.index(after: inner.endIndex) : nil
   }
 
-  /// Whether a name is an ASCII letter and then ASCII letters and digits.
-  static func isUsable(_ name: String) -> Bool {
-    guard let first = name.utf8.first, ASCIISet.letters.contains(first) else { return false }
-    let characters = ASCIISet.letters.union(.digits)
-    return name.utf8.allSatisfy(characters.contains)
-  }
-}
-
-extension [[PrefixPattern.Piece]] {
-  /// Adds a scalar to the literal at the end.
-  fileprivate mutating func append(literal scalar: Unicode.Scalar) {
-    let component = index(before: endIndex)
-    guard case .literal(var text) = self[component].last else {
-      self[component].append(.literal(String(scalar)))
-      return
+  /// The pieces between the slashes of texts.
+  private static func components(_ pieces: [PatternPiece]) -> [[PatternPiece]] {
+    var components: [[PatternPiece]] = [[]]
+    for piece in pieces {
+      guard case .text(let text) = piece else {
+        components[components.endIndex - 1].append(piece)
+        continue
+      }
+      for (place, part) in text.segments.enumerated() {
+        if place > 0 { components.append([]) }
+        if !part.isEmpty { components[components.endIndex - 1].append(.text(part)) }
+      }
     }
-    // Taken out, so that the text is changed in place.
-    self[component].removeLast()
-    text.unicodeScalars.append(scalar)
-    self[component].append(.literal(text))
+    return components
+  }
+
+  /// Whether a name is an ASCII letter and then ASCII letters and digits (PREFIX-3).
+  private static func isUsable(_ name: String) -> Bool {
+    guard let first = name.utf8.first, ASCIISet.letters.contains(first) else { return false }
+    return name.utf8.allSatisfy(ASCIISet.letters.union(.digits).contains)
   }
 }
 
@@ -99,7 +69,7 @@ extension PrefixPattern {
     /// The components in which the values stand for the parameters; empty ones are left out.
     var components: [String]
     /// The values of the parameters, as written.
-    var values: [(name: String, text: String)]
+    var values: [(name: String, value: String)]
   }
 
   /// Compares the pattern with the components that are left; `isTop` says that they are the whole
@@ -118,86 +88,34 @@ extension PrefixPattern {
 
   /// The values of all parameters when every component fits; a pattern that ends in a slash leaves
   /// the last one open.
-  private func values(in path: [String]) -> [(name: String, text: String)]? {
+  private func values(in path: [String]) -> [(name: String, value: String)]? {
     guard components.count <= path.count else { return nil }
     let isOpen = components.last?.isEmpty == true
-    var values: [(name: String, text: String)] = []
+    var values: [(name: String, value: String)] = []
     for (pieces, text) in zip(isOpen ? components.dropLast() : components[...], path) {
-      guard let found = PrefixComponent.values(of: pieces, in: text) else { return nil }
+      guard let found = Self.values(of: pieces, in: text) else { return nil }
       values += found
     }
     return values
   }
 
+  /// The values of the parameters when pieces fill one component (PREFIX-4).
+  private static func values(
+    of pieces: [PatternPiece], in component: String
+  ) -> [(name: String, value: String)]? {
+    let units = component.unicodeScalars.map(String.init)
+    return pieces.values(in: units) { text, place in
+      let end = place + text.unicodeScalars.count
+      return end <= units.count && units[place..<end].joined().hasSameScalars(as: text) ? [end] : []
+    }
+  }
+
   /// The components with values in the place of parameters, and nothing where there is no value.
-  private func filled(with values: [(name: String, text: String)]) -> [String] {
+  private func filled(with values: [(name: String, value: String)]) -> [String] {
     var values = values.makeIterator()
     return components.map { pieces in
-      pieces.reduce(into: "") { text, piece in
-        switch piece {
-        case .literal(let literal): text += literal
-        case .parameter: text += values.next()?.text ?? ""
-        }
-      }
+      pieces.map { if case .text(let text) = $0 { text } else { values.next()?.value ?? "" } }
+        .joined()
     }.filter { !$0.isEmpty }
-  }
-}
-
-/// One component of a pattern against one of the path.
-enum PrefixComponent {
-  /// The values of the parameters when the pieces fill the text; each takes as much as it can, the
-  /// first one first, and at least one character (PREFIX-4).
-  ///
-  /// From the last piece to the first, it finds the places at which the pieces from there on fill
-  /// the rest of the text: all up to one of them for a parameter, and for a literal, in front of
-  /// which a parameter stands, the last one alone, since there the parameter ends.
-  static func values(
-    of pieces: [PrefixPattern.Piece], in text: String
-  ) -> [(name: String, text: String)]? {
-    let bytes = Array(text.utf8)
-    guard pieces.count <= bytes.count else { return nil }
-    var places = bytes.count...bytes.count
-    var ends: [Int] = []
-    for (index, piece) in pieces.enumerated().reversed() {
-      ends.append(places.upperBound)
-      switch piece {
-      case .parameter:
-        guard places.upperBound > 0 else { return nil }
-        places = 0...(places.upperBound - 1)
-      case .literal(let literal):
-        let literal = Array(literal.utf8)
-        let starts = index == 0 ? 0...0 : 0...bytes.count
-        guard let start = last(literal, in: bytes, from: starts, to: places) else { return nil }
-        places = start...start
-      }
-    }
-    return places.contains(0) ? values(of: pieces, in: bytes, ends: ends.reversed()) : nil
-  }
-
-  /// The last place at which a literal begins and ends where it may.
-  private static func last(
-    _ literal: [UInt8], in bytes: [UInt8], from starts: ClosedRange<Int>, to ends: ClosedRange<Int>
-  ) -> Int? {
-    let first = max(starts.lowerBound, ends.lowerBound - literal.count)
-    let last = min(starts.upperBound, ends.upperBound - literal.count)
-    return (first...max(first, last)).last { start in
-      start <= last && bytes[start..<start + literal.count].elementsEqual(literal)
-    }
-  }
-
-  private static func values(
-    of pieces: [PrefixPattern.Piece], in bytes: [UInt8], ends: [Int]
-  ) -> [(name: String, text: String)] {
-    var start = 0
-    var values: [(name: String, text: String)] = []
-    for (piece, end) in zip(pieces, ends) {
-      switch piece {
-      case .literal(let literal): start += literal.utf8.count
-      case .parameter(let name):
-        values.append((name, String(decoding: bytes[start..<end], as: UTF8.self)))
-        start = end
-      }
-    }
-    return values
   }
 }

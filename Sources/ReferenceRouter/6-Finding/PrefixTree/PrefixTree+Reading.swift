@@ -6,9 +6,9 @@ extension PrefixTree {
   static func request(
     _ location: Location, for purpose: Request.Purpose, rules: Rules, trace: inout Trace
   ) -> Request {
-    let items = rules.items(of: location.parts.query)
-    let query = QueryParameters(items, rules: rules, trace: &trace)
-    return Request(location, components: [], items: items, query: query, rules: rules)
+    let query = QueryParameters(
+      rules.items(of: location.parts.query), rules: rules, trace: &trace)
+    return Request(location, components: [], query: query, rules: rules)
   }
 
   /// The components of a path; `nil` for one that nothing matches: it does not begin with a slash, or
@@ -16,9 +16,7 @@ extension PrefixTree {
   static func components(of path: String) -> [String]? {
     guard path.utf8.first == UInt8(ascii: "/") else { return nil }
     if path.utf8.count == 1 { return [] }
-    let components = path.utf8.dropFirst()
-      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
+    let components = Array(path.segments.dropFirst())
     return components.contains("") ? nil : components
   }
 
@@ -37,15 +35,12 @@ extension PrefixTree {
   private static func path(inPlaceOf path: String) -> String? {
     if path.isEmpty { return "/" }
     guard path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") else { return nil }
-    return path.utf8.dropLast()
-      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .enumerated().map { place, bytes in
-        let component = String(Substring(bytes))
-        guard let decoded = PercentCoding.decode(component) else { return component }
-        // A colon in front of the first slash could end a scheme.
-        return PercentCoding.encode(
-          decoded, allowed: place == 0 ? .segmentWithoutColon : .component)
-      }.joined(separator: "/")
+    return path.segments.dropLast().enumerated().map { place, component in
+      guard let decoded = PercentCoding.decode(component) else { return component }
+      // A colon in front of the first slash could end a scheme.
+      return PercentCoding.encode(
+        decoded, allowed: place == 0 ? .segmentWithoutColon : .component)
+    }.joined(separator: "/")
   }
 }
 
@@ -54,10 +49,8 @@ extension PrefixTree {
   /// Patterns one behind the other: their components that have text, with a slash in front of each
   /// (PREFIX-7).
   static func pattern(of route: Route, below parent: String?) -> String {
-    let components = [parent, route.pattern].compactMap(\.self).flatMap { pattern in
-      pattern.withoutOuterWhiteSpace.utf8.split(separator: UInt8(ascii: "/"))
-    }
-    return "/" + components.map { String(Substring($0)) }.joined(separator: "/")
+    let patterns = [parent, route.pattern].compactMap { $0?.withoutOuterWhiteSpace.segments }
+    return "/" + patterns.joined().filter { !$0.isEmpty }.joined(separator: "/")
   }
 
   static func check(_ pattern: String) throws(RoutingError) {
@@ -67,20 +60,5 @@ extension PrefixTree {
   /// The routes below one go with it.
   static func removal(of pattern: String, in tree: String) -> String {
     tree.withoutOuterWhiteSpace
-  }
-
-  /// The pieces of a pattern, of which nothing can be left out.
-  static func template(of pattern: String) -> LocationTemplate {
-    let components = PrefixPattern.components(of: pattern).map { $0.map(LocationPiece.init) }
-    return Array(components.joined(separator: [.text("/")]))
-  }
-}
-
-extension LocationPiece {
-  fileprivate init(_ piece: PrefixPattern.Piece) {
-    switch piece {
-    case .literal(let text): self = .text(text)
-    case .parameter(let name): self = .parameter(name)
-    }
   }
 }

@@ -24,8 +24,7 @@ struct PrefixTree: RouteFinder {
     var listing: [String] { [whole] + children.flatMap(\.listing) }
   }
 
-  /// The routes at the top, and their patterns in order; a pattern again takes the place of the first
-  /// (PREFIX-8).
+  /// The routes at the top by their patterns, and those in their order.
   private var tops: [ScalarText: Node] = [:]
   private var order: [ScalarText] = []
 
