@@ -32,9 +32,9 @@ protocol RouteFinder: Sendable {
   static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError)
   /// The pattern with which a route is removed that is part of a tree.
   static func removal(of pattern: String, in tree: String) -> String
-  /// What a pattern says about the locations that it matches, in the order in which they are tried
-  /// (NAME-7).
-  static func templates(of pattern: String, rules: Rules) throws(RoutingError)
+  /// What a route's pattern says about the locations that it matches, in the order in which they are
+  /// tried (NAME-7).
+  static func templates(of route: Route, rules: Rules) throws(RoutingError)
     -> [[PatternPiece]]
 
   /// Puts a route and those below it among the others (CHILD-1).
@@ -104,9 +104,9 @@ extension RouteFinder {
   static func removal(of pattern: String, in tree: String) -> String { pattern }
 
   static func templates(
-    of pattern: String, rules: Rules
+    of route: Route, rules: Rules
   ) throws(RoutingError) -> [[PatternPiece]] {
-    [PrefixPattern.pieces(of: pattern)]
+    [PrefixPattern.pieces(of: route.pattern)]
   }
 }
 

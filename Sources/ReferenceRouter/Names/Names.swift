@@ -4,8 +4,8 @@ internal import Routing
 struct NameBook: Sendable {
   /// The route of a name.
   struct Entry: Sendable {
-    /// The whole pattern, optional groups included.
-    let pattern: String
+    /// The route with its whole pattern, optional groups included.
+    let route: Route
     /// The table in which the route is.
     let table: TableAddress
     /// The pattern with which the route is removed.
@@ -22,7 +22,7 @@ struct NameBook: Sendable {
     for part in ChildRoutes.flattened(route, rules: rules) {
       guard let name = part.name else { continue }
       entries[rules.names.nameComparison.comparable(name)] = Entry(
-        pattern: part.pattern, table: table,
+        route: part, table: table,
         removal: rules.finder.removal(of: part.pattern, in: route.pattern))
     }
   }
@@ -76,7 +76,7 @@ extension RouterState {
       throw .unknownName(name: name)
     }
     var missing: RoutingError?
-    for template in try rules.finder.templates(of: entry.pattern, rules: rules) {
+    for template in try rules.finder.templates(of: entry.route, rules: rules) {
       do {
         let path = try path(of: template, name: name, parameters: parameters)
         return rules.names.locationValues.location(

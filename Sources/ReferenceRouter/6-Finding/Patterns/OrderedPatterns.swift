@@ -93,10 +93,7 @@ struct OrderedPatterns: RouteFinder {
   private static func entries(
     of route: Route, rules: Rules
   ) throws(RoutingError) -> [Entry] {
-    // A definition decides about the pattern as it is written (DEFINE-3).
-    let forms =
-      try route.definition == nil
-      ? rules.patterns.groups.forms(of: route.pattern) : [route.pattern]
+    let forms = try forms(of: route, rules: rules)
     if route.definition == nil {
       do { try rules.patterns.syntax.patternText.check(route.pattern) } catch {
         throw .invalidPattern(pattern: route.pattern, problem: error)
@@ -111,6 +108,12 @@ struct OrderedPatterns: RouteFinder {
         key: order.registeredAgain == .kept
           ? nil : Pattern.Key(pattern, priority: route.priority, rules: rules))
     }
+  }
+
+  /// The patterns that a route's own stands for; a definition decides about it as it is written (DEFINE-3).
+  private static func forms(of route: Route, rules: Rules) throws(RoutingError) -> [String] {
+    try route.definition == nil
+      ? rules.patterns.groups.forms(of: route.pattern) : [route.pattern]
   }
 
   /// Removes the routes of a pattern, or the first one of a text (REMOVE-1).
@@ -141,9 +144,9 @@ extension OrderedPatterns {
 
   /// One template, or with optional groups several, longest first.
   static func templates(
-    of pattern: String, rules: Rules
+    of route: Route, rules: Rules
   ) throws(RoutingError) -> [[PatternPiece]] {
-    try rules.patterns.groups.forms(of: pattern).map { text throws(RoutingError) in
+    try forms(of: route, rules: rules).map { text throws(RoutingError) in
       var pieces: [PatternPiece] = []
       let components = try Pattern(text, rules: rules).components
       for component in components {

@@ -44,7 +44,7 @@ extension Cause.Fact {
     switch self {
     case .noURL, .control, .scheme, .long, .notASCII, .encodedSlash, .percentEncoding, .plus,
       .emptySegment, .dotSegment, .authority, .emptyPath, .nameless, .oddName, .expression,
-      .anyCharacter, .nested:
+      .anyCharacter, .beginning, .nested:
       true
     default: false
     }

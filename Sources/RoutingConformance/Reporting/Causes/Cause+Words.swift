@@ -103,6 +103,7 @@ extension Cause.Fact {
     case .oddName: "a parameter whose name is no identifier"
     case .expression: "signs of expressions in a literal"
     case .anyCharacter: "`.` of a literal taken for any character"
+    case .beginning: "a literal taken for the beginning of a component"
     case .hidden: "behind a branch of another route"
     case .continued: "the beginning of a longer route"
     case .nested: "openings inside openings"

@@ -49,7 +49,7 @@ package struct Cause: Sendable, Hashable {
     case noURL, control, scheme, long, notASCII, encodedSlash, percentEncoding, plus, emptySegment
     case slashAtEnd, dotSegment, authority, fragment, queryOfURL, optionalGroup, upperCase
     case otherTable, priority, removed, emptyPath, noSlashInFront, wildcardAtEnd, nameless, oddName
-    case expression, anyCharacter, hidden, continued, nested, registering
+    case expression, anyCharacter, beginning, hidden, continued, nested, registering
     // Which of two routes that fit is called.
     case moreSpecific, lessSpecific, later
     // What is remarkable in a pattern that is refused.

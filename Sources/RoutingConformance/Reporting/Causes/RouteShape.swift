@@ -76,6 +76,7 @@ struct RouteShape: Sendable {
     let reasons: [(Cause.Fact, (String, String) -> Bool)] = [
       (.letterCase, { $0.lowercased().hasSameScalars(as: $1.lowercased()) }),
       (.anyCharacter, { $0.matchesByDots($1) }),
+      (.beginning, { $1.utf8.starts(with: $0.utf8) }),
     ]
     return reasons.first { _, isSame in
       paths.contains { path in
