@@ -85,9 +85,9 @@ final class ClaimsTextTests: XCTestCase {
       record.add(.verdict(verdict))
     }
     XCTAssertEqual(
-      SkipReasons.words(of: "r", in: record),
-      "r skipped 11: needs 1 (1), needs 10 (1), needs 2 (1), needs 3 (1), needs 4 (1), "
-        + "needs 5 (1), needs 6 (1), needs 7 (1), other reasons (3)")
+      SkipReasons(record.verdicts).words(8),
+      "11 skipped: needs 1 (1), needs 10 (1), needs 2 (1), needs 3 (1), needs 4 (1), "
+        + "needs 5 (1), needs 6 (1), needs 7 (1), other needs (3)")
   }
 
   func testEveryFormatForPeopleSaysIt() throws {

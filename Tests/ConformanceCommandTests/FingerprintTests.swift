@@ -41,7 +41,7 @@ final class FingerprintTests: XCTestCase {
     XCTAssertEqual(found.nearest, .standard)
     XCTAssertEqual(found.rules, rules)
     XCTAssertEqual(Set(found.findings.map(\.setting.rule)), ["repeatedItems", "precedence"])
-    XCTAssertTrue(found.findings.allSatisfy { $0.contradicted == 0 && !$0.explained.isEmpty })
+    XCTAssertTrue(found.findings.allSatisfy { $0.contradicted.isEmpty && !$0.explained.isEmpty })
   }
 
   /// Without the second value, the first contradicts more than it explains; without the first, the

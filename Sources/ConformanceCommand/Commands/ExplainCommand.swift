@@ -41,7 +41,7 @@ struct ExplainCommand: Command {
     let players = await routers.started(console)
     let (subject, dialects): (Case, [Dialect])
     do {
-      let spoken = try SpokenDialects(players.compactMap { try? $0.claims.get() })
+      let spoken = try SpokenDialects(players)
       (subject, dialects) = try await selected(spoken)
     } catch {
       for player in players { await player.end() }

@@ -48,7 +48,7 @@ struct RunCommand: Command {
       ? WatchLoop(arguments, console: console, interruption: interruption) : nil
     let players = await routers.started(console)
     do {
-      let spoken = try SpokenDialects(players.compactMap { try? $0.claims.get() })
+      let spoken = try SpokenDialects(players)
       let selection = try await Selection(arguments, spoken: spoken).withOwnDialects()
       let baseline = try BaselineOptions(arguments, corpus: selection.corpus, routers: routers)
       if selection.cases.isEmpty && selection.shard == nil {

@@ -9,11 +9,11 @@ extension Fingerprint {
     let former: Value?
     /// The cases that it explains.
     let explained: [Case]
-    /// The number of cases that agreed before and do not any more.
-    let contradicted: Int
+    /// The cases that agreed before and do not any more.
+    let contradicted: [Case]
 
     /// Whether so many cases are against it that a defect may be the reason instead.
-    var isDoubtful: Bool { contradicted * 5 > explained.count }
+    var isDoubtful: Bool { contradicted.count * 5 > explained.count }
 
     /// What the router is meant to do where the value is a defect; `nil`: it is a choice.
     var remedy: Value? { Rule.named(setting.rule)?.remedy(for: setting.value) }

@@ -109,7 +109,7 @@ struct Fingerprint: Sendable {
     return Finding(
       setting: step.setting, former: Rule.named(step.setting.rule)?.value(in: nearest.rules),
       explained: explained + earlier.filter { !known.contains($0.id) },
-      contradicted: step.contradicted.count)
+      contradicted: step.contradicted.map { observed.all[$0].subject })
   }
 
   /// What single settings explain.

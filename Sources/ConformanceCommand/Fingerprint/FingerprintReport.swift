@@ -146,12 +146,13 @@ extension FingerprintReport {
   }
 
   private func evidence(for finding: Fingerprint.Finding) -> [String] {
-    let contradicts = finding.contradicted == 0 ? "none" : "\(finding.contradicted)"
     let example = example(of: finding).map { ", such as \($0.id)" } ?? ""
+    let against = finding.contradicted.first.map { ", such as \($0.id)" } ?? ""
+    let count = finding.contradicted.isEmpty ? "none" : "\(finding.contradicted.count)"
     let explained = finding.explained.count.counted("case")
     let doubt = finding.isDoubtful ? "; with so many against it, it may be a defect instead" : ""
     return TextLayout.lines(
-      "  ", "explains \(explained), contradicts \(contradicts)\(example)\(doubt)", indent: 2)
+      "  ", "explains \(explained)\(example); contradicts \(count)\(against)\(doubt)", indent: 2)
   }
 
   /// The case that shows a value best: one whose first clause is about the rule.
@@ -168,7 +169,7 @@ extension FingerprintReport {
       TextLayout.lines(
         "no value of rule \(finding.setting.rule) fits: ",
         "\(finding.explained.count.counted("case")) for \(finding.setting.value.written), "
-          + "\(finding.contradicted) against it", indent: 2)
+          + "\(finding.contradicted.count) against it", indent: 2)
     }.leading([""])
   }
 
@@ -208,7 +209,7 @@ extension FingerprintReport {
     let (all, left) = (record.verdicts.count, causes.reduce(0) { $0 + $1.count })
     return left == 0
       ? "Nothing is left: \(all.counted("case")) pass in this dialect."
-      : "What is left, of \(all.counted("case")) of this dialect: \(left) fail."
+      : "What is left, of \(all.counted("case")) of this dialect, long ones apart: \(left) fail."
   }
 
   /// For programs.
@@ -217,7 +218,7 @@ extension FingerprintReport {
       Value.object([
         "rule": .string(finding.setting.rule), "from": finding.former ?? .null,
         "to": finding.setting.value, "isDefect": .bool(finding.remedy != nil),
-        "contradicted": .integer(finding.contradicted),
+        "contradicted": .array(finding.contradicted.map { .string($0.id) }),
         "explained": .array(finding.explained.map { .string($0.id) }),
       ])
     }

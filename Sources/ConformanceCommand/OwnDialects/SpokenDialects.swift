@@ -8,15 +8,23 @@ struct SpokenDialects: Sendable {
   /// The names of the dialects in which they are played unless options say otherwise; `nil`: all of
   /// the specification.
   private var claimed: [String]? = []
+  /// Why the dialects of a router are not known, if one could not be started.
+  private var failure: CommandError?
 
   /// The dialects of the specification alone.
   static let published = SpokenDialects()
 
   private init() { claimed = nil }
 
-  /// What some routers claim.
-  init(_ claims: [Claims]) throws(CommandError) {
-    for claims in claims {
+  /// What some routers claim; one that could not be started claims nothing.
+  init(_ players: [StartedPlayer]) throws(CommandError) {
+    for player in players {
+      let claims: Claims
+      do { claims = try player.claims.get() } catch {
+        failure = CommandError(
+          code: .unavailable, message: "\(player.title.shown) \(error.words)")
+        continue
+      }
       if let dialect = claims.ownDialect, !own.contains(dialect) {
         if own.contains(where: { $0.name == dialect.name }) {
           throw .badInput(
@@ -29,11 +37,15 @@ struct SpokenDialects: Sendable {
   }
 
   /// The dialects of some names; those that are claimed when none is given.
+  ///
+  /// - Throws: `CommandError` for an unknown name: why a router could not be started, which might have it, or
+  ///   else which names there are.
   func dialects(_ names: [String]) throws(CommandError) -> [Dialect] {
     if names == ["all"] { return own + Dialect.all }
     if !names.isEmpty {
       return try names.map { name throws(CommandError) in
         if let dialect = own.first(where: { $0.name == name }) { return dialect }
+        if let failure, Dialect.named(name) == nil { throw failure }
         return try Selection.dialect(name, besides: own.map(\.name))
       }
     }

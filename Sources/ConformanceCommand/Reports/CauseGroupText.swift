@@ -14,7 +14,10 @@ struct CauseGroupText {
 
   var text: String { (head + example + rest).joined(separator: "\n") }
 
-  /// The cause in one line, for an entry that is not shown in full.
+  /// The cause with what the plainest case expected and got.
+  var outline: String { (head + (problem.map { [$0.outline] } ?? [])).joined(separator: "\n") }
+
+  /// The cause in one line, for an entry that is only named.
   var line: String {
     let explained = group.explained.map { "; explained by rule \($0.words)" } ?? ""
     return TextLayout.lines("\(number). ", "\(title): \(group.example)\(explained)", indent: 3)
@@ -33,15 +36,17 @@ struct CauseGroupText {
         ?? [])
   }
 
-  private var example: [String] {
-    guard let item = group.items.first else { return [] }
+  private var example: [String] { problem.map { [$0.text] } ?? [] }
+
+  private var problem: ProblemText? {
+    guard let item = group.items.first else { return nil }
     var text = ProblemText(
       verdict: item.verdict, problem: item.problem, dialects: item.dialects, paint: paint)
     text.clause = item.verdict.clauses.first.flatMap(record.clause)
     text.answerLines = Self.answerLines
     text.mostDifferences = 1
     text.namesExplanation = number == 1
-    return [text.text]
+    return text
   }
 
   private var rest: [String] {

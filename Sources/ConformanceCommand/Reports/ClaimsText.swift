@@ -10,24 +10,27 @@ struct ClaimsText {
   private static let mostNames = 12
 
   /// To what each router conforms of which the run has cases, and what probes found, in the order of
-  /// the run.
-  static func all(of record: RunRecord) -> [ClaimsText] {
+  /// the run, with or without the answers by which probes found that something is missing.
+  static func all(of record: RunRecord, withEvidence: Bool = true) -> [ClaimsText] {
     let profiles = record.profiles
     return record.routers.flatMap { router in
       let own = profiles.filter { $0.router == router.name }
       let demanded = own.filter { !$0.isAdvised }
       let claims = demanded.isEmpty ? nil : ClaimsText(router, demanded, in: record)
       let advised = ClaimsText(router, advised: own.filter(\.isAdvised))
-      return [claims, advised, ClaimsText(probed: router)].compactMap { $0 }
+      return [claims, advised, ClaimsText(probed: router, withEvidence: withEvidence)].compactMap {
+        $0
+      }
     }
   }
 
   /// What probes found, if they were played.
-  init?(probed router: ReportedRouter) {
+  init?(probed router: ReportedRouter, withEvidence: Bool = true) {
     if router.found.isEmpty && router.missing.isEmpty { return nil }
     self.router = router.name
     let missing = router.missing.map { name in
-      router.probeFailures[name].map { "\(name) (\($0))" } ?? name
+      let evidence = withEvidence ? router.probeFailures[name] : nil
+      return evidence.map { "\(name) (\($0))" } ?? name
     }
     let lists = [router.found, missing].map { $0.joined(separator: ", ") }
     statement =

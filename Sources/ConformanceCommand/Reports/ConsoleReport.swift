@@ -8,14 +8,14 @@ extension ReportFormat {
 
 /// The report for people: the causes of failures, worst first, tables, and a line for each router.
 ///
-/// It has at most `mostLines` lines for each router, however much fails: of the causes as many are shown in
-/// full as there is room for, and the rest of them by name.
+/// It has at most `mostLines` lines for each router, however much fails: the first cause is shown in full, as many
+/// others in short as there is room for, and the rest of them by name.
 struct ConsoleReport {
   let record: RunRecord
   var paint = Paint.none
 
   private static let mostLines = 100
-  /// How many causes are named that are not shown in full.
+  /// How many causes are named that are not shown otherwise.
   private static let namedCauses = 8
   /// How many rows tables have at most, and how many clauses are listed.
   private static let mostRows = 8
@@ -31,17 +31,18 @@ struct ConsoleReport {
     return (causes(within: room) + end).joined(separator: "\n\n")
   }
 
-  /// The causes: the first in full, the others as long as there is room.
+  /// The causes: all in full where there is room, or else the first, and the others in short.
   private func causes(within room: Int) -> [String] {
-    let all = record.rootCauses
-    let texts = all.enumerated().map { index, group in
+    let texts = record.rootCauses.enumerated().map { index, group in
       CauseGroupText(number: index + 1, group: group, record: record, paint: paint)
     }
-    var blocks: [String] = []
+    var blocks = texts.map(\.text)
+    if blocks.reduce(0, { $0 + $1.lineCount + 1 }) <= room { return blocks }
+    blocks = []
     // Room for the names of the others, each of which may take two lines, and for empty lines.
     var left = room - 3
     for text in texts {
-      let block = text.text
+      let block = blocks.isEmpty ? text.text : text.outline
       let rest = min(texts.count - blocks.count - 1, Self.namedCauses) * 2
       if !blocks.isEmpty && block.lineCount + 1 + rest > left { break }
       left -= block.lineCount + 1
@@ -90,12 +91,11 @@ struct ConsoleReport {
     return [byRouter.text] + (record.dialects.count > 1 ? [byRouter.dialectText] : [])
   }
 
-  /// To which of their capabilities the routers conform, what probes found, and what was skipped.
+  /// To which of their capabilities the routers conform, and what probes found.
   var claims: [String] {
-    let lines =
-      ClaimsText.all(of: record).map(\.sentence)
-      + record.routerNames.compactMap { SkipReasons.words(of: $0, in: record) }
-    let blocks = lines.map { TextLayout.lines("", $0, indent: 2).joined(separator: "\n") }
+    let blocks = ClaimsText.all(of: record, withEvidence: false).map(\.sentence).map {
+      TextLayout.lines("", $0, indent: 2).joined(separator: "\n")
+    }
     return blocks.isEmpty ? [] : [blocks.joined(separator: "\n")]
   }
 

@@ -33,6 +33,16 @@ struct ProblemText {
   /// All but the place and the commands, for a reader who has the place already.
   var withoutCommands: String { body.joined(separator: "\n") }
 
+  /// The id and what was expected and came, each in few lines.
+  var outline: String {
+    var short = self
+    short.answerLines = 2
+    return
+      (TextLayout.lines("  ", painted: paint.strong(verdict.id), indent: 4) + short.step
+      + short.answers)
+      .joined(separator: "\n")
+  }
+
   private var body: [String] { head + step + answers + differences + lastWords }
 
   private var head: [String] {

@@ -22,13 +22,6 @@ struct SkipReasons {
     counts.isEmpty ? nil : "\(total) skipped: \(list(limit, others: "other needs"))"
   }
 
-  /// The same with the router in front, by the reasons as they were given.
-  static func words(of router: String, in record: RunRecord) -> String? {
-    let own = SkipReasons(record.verdicts.lazy.filter { $0.router == router }) { $0 }
-    if own.counts.isEmpty { return nil }
-    return "\(router) skipped \(own.total): \(own.list(8, others: "other reasons"))"
-  }
-
   private func list(_ limit: Int, others: String) -> String {
     let shown = counts.prefix(limit).map { "\($0.need) (\($0.count))" }
     let rest = counts.dropFirst(limit).reduce(0) { $0 + $1.count }

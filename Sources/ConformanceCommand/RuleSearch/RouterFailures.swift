@@ -6,6 +6,8 @@ struct RouterFailures: Sendable {
   let name: String
   private let hasReservedKeys: Bool
   private var results: [Key: CaseResult] = [:]
+  /// Some of the passes, by dialects and first clauses: they speak against values.
+  private var passes: [String: [String: [CaseResult]]] = [:]
 
   private struct Key: Hashable {
     let id: String
@@ -19,20 +21,29 @@ struct RouterFailures: Sendable {
   private static let sample = 12
   /// How many of them show which values are worth trying on the others.
   private static let scouts = 2
+  /// How many passes of a clause are kept.
+  private static let keptPasses = 3
 
   init(_ claims: Claims) {
     name = claims.name
     hasReservedKeys = claims.tellsReservedKeys
   }
 
-  /// Keeps the result of a case, if it failed.
+  /// Keeps a failure, and of the passes of each clause the first ones.
   mutating func add(_ result: CaseResult) {
-    guard case .failed = result.verdict else { return }
-    results[Key(id: result.subject.id, dialect: result.dialect.name)] = result
+    switch result.verdict {
+    case .failed: results[Key(id: result.subject.id, dialect: result.dialect.name)] = result
+    case .passed:
+      guard let clause = result.subject.clauses.first, !result.subject.isLong else { return }
+      var kept = passes[result.dialect.name]?[clause] ?? []
+      if kept.count < Self.keptPasses { kept.append(result) }
+      passes[result.dialect.name, default: [:]][clause] = kept
+    default: return
+    }
   }
 
   /// The value of one rule under which the reference answers as the router does in most failures of
-  /// a cause.
+  /// a cause, and which fewer passes speak against.
   func explanation(of group: CauseGroup) async -> RuleExplanation? {
     var failures: [CaseResult] = []
     for item in group.items.prefix(Self.sample) {
@@ -41,18 +52,35 @@ struct RouterFailures: Sendable {
     }
     let observed = ObservedCases(failures: failures, hasReservedKeys: hasReservedKeys)
     guard observed.all.count == failures.count, let first = failures.first else { return nil }
-    var best: RuleExplanation?
+    var found: [RuleExplanation] = []
     for setting in neighbours(of: first.dialect.rules) {
       var places = Array(observed.all.indices.prefix(Self.scouts))
       var count = await observed.count(agreeing: setting, at: places, in: failures)
       if count == 0 { continue }
       places = Array(observed.all.indices.dropFirst(Self.scouts))
       count += await observed.count(agreeing: setting, at: places, in: failures)
-      if count * 2 > failures.count, count > best?.count ?? 0 {
-        best = explanation(by: setting, of: group, count: count, tried: failures.count)
+      if count * 2 > failures.count {
+        found.append(explanation(by: setting, of: group, count: count, tried: failures.count))
       }
     }
-    return best
+    for best in found.sorted(by: { $0.count > $1.count }) {
+      let setting = RuleSetting(rule: best.rule, value: best.value)
+      if await !contradicts(setting, best.count, in: first.dialect.name) { return best }
+    }
+    return nil
+  }
+
+  /// Whether so many of the passes would fail if a rule had another value.
+  private func contradicts(_ setting: RuleSetting, _ limit: Int, in dialect: String) async -> Bool {
+    let reference = CaseRunner(candidate: .reference)
+    var count = 0
+    for pass in (passes[dialect] ?? [:]).values.joined() where count < limit {
+      if pass.subject.rules.contains(where: { $0.rule == setting.rule }) { continue }
+      let verdict = await reference.verdict(
+        of: pass.subject, in: pass.dialect, changed: [setting])
+      if case .failed = verdict { count += 1 }
+    }
+    return count >= limit
   }
 
   /// Whether the reference answers otherwise than the router; where it does not, no rule is the reason.

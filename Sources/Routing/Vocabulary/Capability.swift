@@ -66,7 +66,7 @@ public enum Capability: String, CaseIterable, Sendable {
   case delay
   /// The table for web links.
   case webLinks
-  /// Values that travel with an opening, beside the parameters.
+  /// A value that travels with an opening, and the URL and the pattern with which it ended.
   case extras
   /// Settings that users of a router change.
   case options
@@ -120,7 +120,8 @@ extension Capability {
     case .children: "Routes below routes."
     case .delay: "Registrations that wait for an opening."
     case .webLinks: "The table for web links."
-    case .extras: "Values that travel with an opening, beside the parameters."
+    case .extras:
+      "A value that travels with an opening, and the URL and the pattern with which it ended."
     case .options:
       "`plusDecoding`, `hostAsPath`, `fallbackToGlobal`, `defaultScheme` and `ownHosts` can be changed."
     case .logging: "The log."

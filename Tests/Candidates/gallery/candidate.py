@@ -88,7 +88,7 @@ def translated(pattern: str, parameter: str, rest: str, special: str) -> str:
 def split(url: str) -> tuple[str, str]:
     """Path and query of a URL, the host in front of the path where it is no machine."""
     if not url:
-        raise Unsupported("openings without a URL: no server hands one on")
+        raise Refused("invalidURL")
     found = URL.match(url)
     assert found
     host = re.sub(r":[0-9]*\Z", "", (found[2] or "").rpartition("@")[2])
@@ -100,6 +100,9 @@ def split(url: str) -> tuple[str, str]:
 
 
 def plain_text(value: Any, what: str) -> str:
+    """A text; URL objects are their texts."""
+    if isinstance(value, dict) and value.keys() == {"$url"}:
+        value = value["$url"]
     if not isinstance(value, str):
         raise Unsupported(f"{what} that are no texts")
     return value
