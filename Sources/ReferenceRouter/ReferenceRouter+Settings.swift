@@ -9,11 +9,13 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   ///
   /// A value that does not fit changes nothing.
   public func set(_ rule: String, to value: Value, in table: TableAddress?) {
-    if let table, rule == "fallbackToGlobal", case .bool(let fallsBack) = value {
+    guard let table else {
+      try? Rule.named(rule)?.set(value, in: &state.rules)
+      return
+    }
+    if rule == "fallbackToGlobal", case .bool(let fallsBack) = value {
       access(table)
       state.tables.settings(of: key(table)).fallbackToGlobal = fallsBack
-    } else {
-      try? Rule.named(rule)?.set(value, in: &state.rules)
     }
   }
 
