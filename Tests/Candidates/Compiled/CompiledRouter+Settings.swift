@@ -8,9 +8,7 @@ extension CompiledRouter: ConfigurableRouter, UnmatchedRouter {
     guard let table else {
       return try state.withLock { state in try state.options.set(rule, to: value) }
     }
-    guard rule == "fallbackToGlobal", case .bool(let flag) = value else {
-      throw Unsupported(rule: rule)
-    }
+    guard rule == "fallbackToGlobal", case .bool(let flag) = value else { return }
     let address = try Address(table)
     state.withLock { $0.setFallback(flag, of: address) }
   }
