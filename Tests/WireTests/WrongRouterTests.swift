@@ -36,7 +36,7 @@ final class WrongRouterTests: WireTestCase {
     Row(
       "ignores-optional-groups", ["OPT-1", "OPT-2", "OPT-3"], ["OPT", "LIST", "PARAM", "PATTERN"]),
     Row("ignores-the-host", ["HOST-1", "HOST-2"], []),
-    Row("case-insensitive", ["MATCH-2"], ["MATCH", "UNMATCHED"]),
+    Row("case-insensitive", ["MATCH-2"], ["MATCH", "UNMATCHED", "WEB"]),
     Row(
       "one-table-for-all-schemes", ["TABLE-1", "TABLE-5", "TABLE-6", "FALL-1"],
       [
