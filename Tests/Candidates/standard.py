@@ -645,7 +645,8 @@ class Scripts(Opening):
         if "acceptWhen" in script:
             accepts = self.holds(script["acceptWhen"], call)
         self.inside(script.get("do", []))
-        o.object, o.screen = route.step.get("returns"), script.get("build")
+        gives = "newObject" not in script and not route.target
+        o.object, o.screen = route.step.get("returns") if gives else None, script.get("build")
         return accepts and script.get("returns", True)
 
     def holds(self, condition, call):
@@ -730,9 +731,9 @@ class Router(Scripts):
             if how and built is not None:
                 self.moved(self.screens.show(built, how, step.get("from")))
             given = o.object if o.handled and kind == "object" else None
-            more = {"fullPath": o.pattern, "error": o.error and not silent and {"code": o.error},
+            more = {"fullPath": o.pattern, "error": {"code": o.error} if o.error and not silent else None,
                     "returned": built if how == "nothing" else given}
-            return answer | {key: value for key, value in more.items() if value not in (None, False)}
+            return answer | {key: value for key, value in more.items() if value is not None}
         except Refused:
             if not silent:
                 raise

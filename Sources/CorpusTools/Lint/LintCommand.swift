@@ -33,11 +33,11 @@ struct LintCommand: Command {
   func run(_ console: Console) async throws -> ExitCode {
     var (project, findings) = await looked()
     if isFixing {
-      // What is mended can bring out more of it: an object may become empty.
+      // What is fixed can bring out more of it: an object may become empty.
       for _ in 0..<Self.mostRounds {
         let changed = try LintFixer(project: project).fix(findings)
         if changed.isEmpty { break }
-        for name in changed { console.err("mended \(name)") }
+        for name in changed { console.err("fixed \(name)") }
         (project, findings) = await looked()
       }
     }

@@ -1,6 +1,6 @@
 import RoutingConformance
 
-/// What a check found: the diagnostic, what explains it, and how it can be mended.
+/// What a check found: the diagnostic, what explains it, and how it can be fixed.
 struct LintFinding: Sendable, Equatable {
   let diagnostic: Diagnostic
   /// Lines that belong below the diagnostic, such as a trace.

@@ -2,7 +2,7 @@ import ConformanceCommand
 import Foundation
 import RoutingConformance
 
-/// Writes what can be mended without a decision.
+/// Writes what can be fixed without a decision.
 struct LintFixer {
   let project: LintProject
 
