@@ -201,11 +201,13 @@ class Registering:
             self.tables.setdefault(("router", name), Table({"router": name}, there=False, upper=upper))
 
     def do_bindSubrouter(self, step):
-        """NEST-2, NEST-3."""
-        upper, inner = self.home(step.get("in")), self.key({"router": step["router"]})
-        above = self.tables[inner].upper
-        refuse("unknownName", not above or self.tables[above] is not upper)
-        scheme, authority = re.match(r"(?:([^/?#]*)://)?([^/?#]*)", step["pattern"]).groups()
+        """NEST-2, NEST-3, NEST-9."""
+        above, inner = self.key(step.get("in")), self.key({"router": step["router"]})
+        refuse("unknownName", self.tables[inner].upper != above)
+        upper, text = self.tables[above], step["pattern"]
+        text = text[text.startswith("://"):]
+        whole = PARTS.fullmatch(text)
+        scheme, authority, *_ = (PARTS.fullmatch("//" + text) if whole[2] is None else whole).groups()
         host = lower(decoded(AUTHORITY.fullmatch(authority)[2]))
         refuse("invalidURL", not host)
         if (lower(scheme or ""), host) not in [bound[:2] for bound in upper.bindings]:
@@ -625,11 +627,11 @@ class Scripts(Opening):
         match = {"match": call.record} if call.record else {}
         self.events.append({"event": event, **facts, "parameters": call.parameters, **match})
 
-    def inside(self, steps):
-        """Steps of a script; what is refused is an event where it is reported."""
+    def inside(self, steps, source=None):
+        """Steps of a script, from a screen; what is refused is an event where it is reported."""
         for step in steps:
             try:
-                self.step(step)
+                self.step({"from": source, **step} if step["do"] in ("push", "present", "show") else step)
             except Refused as fault:
                 if step.get("reported"):
                     self.events.append({"event": "refused", "error": fault.code})
@@ -639,12 +641,11 @@ class Scripts(Opening):
         script = {"accepts": route.handler == "accept"} if isinstance(route.handler, str) else route.handler
         if script is None or route.target and not vars(route.target):
             return script is None
-        source = self.source if self.source is not None else name_of(self.screens.current())
-        self.record("call", call, route=route.label, **({} if source is None else {"source": source}))
+        self.record("call", call, route=route.label, **({} if self.source is None else {"source": self.source}))
         accepts = script.get("newObject", script).get("accepts", "acceptPaths" not in script)
         if "acceptWhen" in script:
             accepts = self.holds(script["acceptWhen"], call)
-        self.inside(script.get("do", []))
+        self.inside(script.get("do", []), self.source)
         gives = "newObject" not in script and not route.target
         o.object, o.screen = route.step.get("returns") if gives else None, script.get("build")
         return accepts and script.get("returns", True)
@@ -673,7 +674,7 @@ class Scripts(Opening):
         if "join" in script:
             return "".join(plain(piece(each)) or "" for each in script["join"])
         if "location" in script:
-            given = {part: {name: piece(each) for name, each in script.get(part, {}).items()}
+            given = {part: {name: plain(piece(each)) or "" for name, each in script.get(part, {}).items()}
                      for part in ("parameters", "query")}
             with contextlib.suppress(Refused):
                 return self.do_location({"name": script["location"], **given})["location"]
@@ -718,6 +719,8 @@ class Router(Scripts):
         """Opens a URL, shows it where that is requested, and answers with all that happened on the way."""
         outer, how = (self.events, self.source), step.get("as", "go") if step["do"] == "show" else None
         self.events, self.source = [] if outer[0] is None else outer[0], step.get("from")
+        if how and self.source is None:
+            self.source = name_of(self.screens.current())
         kind, silent = step.get("kind", "plain"), self.rules["refusals"] == "silent"
         try:
             url = self.do_location(step)["location"] if "name" in step else step.get("url")
@@ -732,7 +735,7 @@ class Router(Scripts):
                 self.moved(self.screens.show(built, how, step.get("from")))
             given = o.object if o.handled and kind == "object" else None
             more = {"fullPath": o.pattern, "error": {"code": o.error} if o.error and not silent else None,
-                    "returned": built if how == "nothing" else given}
+                    "returned": built and name_of(screen(built)) if how == "nothing" else given}
             return answer | {key: value for key, value in more.items() if value is not None}
         except Refused:
             if not silent:
@@ -760,9 +763,9 @@ class Router(Scripts):
         "hideBar": lambda self, step: setattr(self.screens, "hiding", step.get("enabled", True)),
         "setErrorPage": lambda self, step: setattr(self, "page", step["page"]),
         "push": lambda self, step: self.moved(self.screens.push(
-            step, [screen(each) for each in step["screens"]], step.get("from", self.source))),
+            step, [screen(each) for each in step["screens"]], step.get("from"))),
         "present": lambda self, step: self.moved(self.screens.present(
-            step, screen(step["screen"]), step.get("from", self.source))),
+            step, screen(step["screen"]), step.get("from"))),
         "close": lambda self, step: self.moved(self.screens.close(step)),
         "setRoot": lambda self, step: self.moved(self.screens.set_root(step["screen"], step)),
     }

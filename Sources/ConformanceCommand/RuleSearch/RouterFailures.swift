@@ -34,10 +34,10 @@ struct RouterFailures: Sendable {
     switch result.verdict {
     case .failed: results[Key(id: result.subject.id, dialect: result.dialect.name)] = result
     case .passed:
-      guard let clause = result.subject.clauses.first, !result.subject.isLong else { return }
-      var kept = passes[result.dialect.name]?[clause] ?? []
-      if kept.count < Self.keptPasses { kept.append(result) }
-      passes[result.dialect.name, default: [:]][clause] = kept
+      guard let clause = result.subject.clauses.first,
+        passes[result.dialect.name]?[clause]?.count ?? 0 < Self.keptPasses, !result.subject.isLong
+      else { return }
+      passes[result.dialect.name, default: [:]][clause, default: []].append(result)
     default: return
     }
   }

@@ -63,12 +63,12 @@ struct NestingPlace: Hashable, Sendable {
   private let scheme: ScalarText?
   private let host: ScalarText
 
-  /// The scheme and host of a pattern, whose path is ignored; `nil` when it has no host.
+  /// The scheme and host of a pattern (NEST-9), whose path is ignored; `nil` when it has no host.
   init?(_ pattern: String) {
     let hasEmptyScheme = pattern.utf8.starts(with: "://".utf8)
     let text = hasEmptyScheme ? String(Substring(pattern.utf8.dropFirst())) : pattern
-    let isWhole = text.utf8.starts(with: "//".utf8) || URLParts.hasScheme(text)
-    let parts = URLParts(isWhole ? text : "//" + text)
+    let whole = URLParts(text)
+    let parts = whole.host == nil ? URLParts("//" + text) : whole
     guard let host = parts.host, !host.isEmpty else { return nil }
     scheme = parts.scheme.map { ScalarText($0.asciiLowercased) }
     self.host = host.comparedHost

@@ -74,8 +74,7 @@ package final class Player: Sendable {
   }
 
   private func open(_ step: OpenStep) async throws -> Answer {
-    guard let request = scripts.request(step) else { throw Refusal(.invalidURL) }
-    let result = try await router.any.open(request)
+    let result = try await router.any.open(scripts.request(step))
     return opened(result, returning: step.kind == .object ? result.object : nil)
   }
 

@@ -15,7 +15,7 @@ extension ScriptRunner {
     case .setRoot(let screen): return try await router.navigating.setRoot(screen)
     case .show(var step):
       step.source = step.source ?? source
-      let showing = showing(step)
+      let showing = try showing(step)
       return try await inside(step.url ?? step.name ?? "") {
         try await router.navigating.show(showing).changes
       }
@@ -24,7 +24,10 @@ extension ScriptRunner {
   }
 
   /// What a router is given to show.
-  func showing(_ step: ShowStep) -> Showing {
+  ///
+  /// - Throws: `Refusal` when there is neither a URL nor a name.
+  func showing(_ step: ShowStep) throws(Refusal) -> Showing {
+    if step.url == nil && step.name == nil { throw Refusal(.invalidURL) }
     let parameters = step.parameters.map(objects.filled)
     var opening = OpenRequest(
       step.url ?? "", parameters: step.name == nil ? parameters : nil,

@@ -75,9 +75,11 @@ struct ScriptRunner: Sendable {
     }
   }
 
-  /// The request of an opening; `nil` when there is no URL at all.
-  func request(_ step: OpenStep) -> OpenRequest? {
-    guard let url = step.url else { return nil }
+  /// The request of an opening.
+  ///
+  /// - Throws: `Refusal` when there is no URL at all.
+  func request(_ step: OpenStep) throws(Refusal) -> OpenRequest {
+    guard let url = step.url else { throw Refusal(.invalidURL) }
     var request = OpenRequest(
       url, parameters: step.parameters.map(objects.filled), in: step.table, kind: step.kind,
       extra: step.extra.map(objects.filled))
@@ -98,9 +100,8 @@ struct ScriptRunner: Sendable {
   func perform(_ step: Step, from source: String? = nil) async {
     do {
       if case .open(let opening) = step {
-        if let request = request(opening) {
-          try await inside(request.url) { _ = try await router.any.open(request) }
-        }
+        let request = try request(opening)
+        try await inside(request.url) { _ = try await router.any.open(request) }
       } else if let changes = try await changes(by: step, from: source) {
         for change in changes { events.append(.change(change)) }
       } else {

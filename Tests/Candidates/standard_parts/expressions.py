@@ -161,7 +161,7 @@ class ICU:
 
     def __init__(self, text):
         try:
-            text = re.sub(r"\\Q(.*?)(?:\\E|$)", lambda quoted: re.escape(quoted[1]), text)
+            text = re.sub(r"(?s)\\Q(.*?)(?:\\E|\Z)", lambda quoted: re.escape(quoted[1]), text)
             self.expression = re.compile(re.sub(r"\(\?<(?![=!])", "(?P<", text))
         except re.error:
             raise Refused("invalidExpression") from None

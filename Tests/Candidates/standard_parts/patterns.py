@@ -11,7 +11,7 @@ LITERAL, BESIDE, PARAMETER, END, WILDCARD = range(5)
 
 # The grammar of PATTERN-11, and that of groups alone, which holds where `patternText` is `free`.
 CHAR = r"[^/{}?()*:#]"
-SEGMENT = rf"(?:(?!{DOT}{{1,2}}(?:[/()]|$)){CHAR}++|:{CHAR}++|\*)"
+SEGMENT = rf"(?:(?!{DOT}{{1,2}}(?:[/()]|\Z)){CHAR}++|:{CHAR}++|\*)"
 INNER = rf"{SEGMENT}(?:/++{SEGMENT})*+"
 FRONT, BOTH = rf"\(/++{INNER}\)", rf"\(/++(?:{INNER}/++)?\)"
 LEAD, RUN = rf"(?:/|\({INNER}/++\)|{BOTH})*+", rf"(?:{SEGMENT}|\({INNER}\)|{FRONT})(?:{FRONT}|{BOTH})*+"

@@ -55,12 +55,13 @@ class Screens:
     def way(self, wanted):
         """The screens down to one that is wanted, each with whether a presentation begins with it."""
         ways = [[(each, True)] for each in ([self.root] if self.root else []) + [*self.others]]
-        for way in ways:
+        while ways:
+            way = ways.pop(0)
             last = way[-1][0]
             if wanted(last):
                 return way
-            ways += [way + [(each, False)] for each in last.get("of", ())]
-            ways += [way + [(last["presents"], True)]] if "presents" in last else []
+            below = [way + [(last["presents"], True)]] if "presents" in last else []
+            ways = [way + [(each, False)] for each in last.get("of", ())] + below + ways
         return []
 
     def around(self, name=None):

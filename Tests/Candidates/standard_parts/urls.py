@@ -61,7 +61,7 @@ def number(digits):
 def without_dots(path):
     """Removes dot segments as RFC 3986, section 5.2.4, does (URL-5)."""
     kept, last = [], ""
-    for last in re.findall(r"/[^/]*|^[^/]+", re.sub(rf"^(?:{DOT}{{1,2}}(?:/|$))+", "", path)):
+    for last in re.findall(r"/[^/]*|^[^/]+", re.sub(rf"^(?:{DOT}{{1,2}}(?:/|\Z))+", "", path)):
         if re.fullmatch(f"/{DOT}{{2}}", last):
             del kept[-1:]
         elif not re.fullmatch(f"/{DOT}", last):
