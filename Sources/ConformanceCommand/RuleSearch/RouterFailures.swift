@@ -35,7 +35,7 @@ struct RouterFailures: Sendable {
     case .failed: results[Key(id: result.subject.id, dialect: result.dialect.name)] = result
     case .passed:
       guard let clause = result.subject.clauses.first,
-        passes[result.dialect.name]?[clause]?.count ?? 0 < Self.keptPasses, !result.subject.isLong
+        passes[result.dialect.name]?[clause]?.count ?? 0 < Self.keptPasses
       else { return }
       passes[result.dialect.name, default: [:]][clause, default: []].append(result)
     default: return
@@ -75,6 +75,7 @@ struct RouterFailures: Sendable {
     let reference = CaseRunner(candidate: .reference)
     var count = 0
     for pass in (passes[dialect] ?? [:]).values.joined() where count < limit {
+      if pass.subject.isLong { continue }
       if pass.subject.rules.contains(where: { $0.rule == setting.rule }) { continue }
       let verdict = await reference.verdict(
         of: pass.subject, in: pass.dialect, changed: [setting])

@@ -82,8 +82,8 @@ struct Field<Owner: Sendable>: Sendable {
     read = { fields, owner in
       if let part = form.read(&fields) { set(&owner, part) }
     }
-    write = { form.write(get($0)) }
-    needs = { form.needs(get($0)) }
+    write = { form.write(get($0)) ?? [] }
+    needs = { form.needs(get($0)) ?? [] }
   }
 
   /// What follows from the properties, so that it is written and not read back.

@@ -10,12 +10,12 @@ package struct Form<Content: Sendable>: Sendable {
   package let keys: [FormKey]
   /// The content of an object; `nil` when something is missing or wrong, which is reported.
   let read: @Sendable (inout Fields) -> Content?
-  /// The members that say it; none for content of another form.
-  let write: @Sendable (Content) -> [(String, JSONNode)]
-  /// What a router has to have for it.
-  let needs: @Sendable (Content) -> Set<Capability>
+  /// The members that say it; `nil` for content of another form.
+  let write: @Sendable (Content) -> [(String, JSONNode)]?
+  /// What a router has to have for it; `nil` for content of another form.
+  let needs: @Sendable (Content) -> Set<Capability>?
   /// Whether the form says this content, or another one does.
-  var fits: @Sendable (Content) -> Bool = { _ in true }
+  private(set) var fits: @Sendable (Content) -> Bool = { _ in true }
   /// What it says in a sentence; `nil` where only JSON says it.
   var words: @Sendable (Content) -> String? = { _ in nil }
 }
@@ -57,15 +57,21 @@ extension Form {
       return nil
     }
     write = { content in
-      guard let parts = take(content) else { return [] }
+      guard let parts = take(content) else { return nil }
       var members: [(String, JSONNode)] = []
-      for (form, part) in repeat (each part, each parts) { members += form.write(part) }
+      for (form, part) in repeat (each part, each parts) {
+        guard let said = form.write(part) else { return nil }
+        members += said
+      }
       return members
     }
     needs = { content in
-      guard let parts = take(content) else { return [] }
+      guard let parts = take(content) else { return nil }
       var needs: Set<Capability> = []
-      for (form, part) in repeat (each part, each parts) { needs.formUnion(form.needs(part)) }
+      for (form, part) in repeat (each part, each parts) {
+        guard let needed = form.needs(part) else { return nil }
+        needs.formUnion(needed)
+      }
       return needs
     }
     fits = { content in
@@ -109,9 +115,17 @@ extension Form {
         fields.refuse(others, beside: tags[first])
         return forms[first].read(&fields)
       },
-      write: { content in forms.first { $0.fits(content) }?.write(content) ?? [] },
-      needs: { content in forms.first { $0.fits(content) }?.needs(content) ?? [] },
+      write: { content in forms.firstMapped { $0.write(content) } },
+      needs: { content in forms.firstMapped { $0.needs(content) } },
       fits: { content in forms.contains { $0.fits(content) } })
+  }
+
+  /// The form for some content alone.
+  func only(_ fits: @escaping @Sendable (Content) -> Bool) -> Form {
+    let (write, needs) = (write, needs)
+    return Form(
+      keys: keys, read: read, write: { fits($0) ? write($0) : nil },
+      needs: { fits($0) ? needs($0) : nil }, fits: fits, words: words)
   }
 
   /// The message about a value that is none of what can stand in its place.
@@ -130,7 +144,7 @@ extension Form {
   }
 
   /// The object that says it.
-  func node(_ content: Content) -> JSONNode { JSONNode(members: write(content)) }
+  func node(_ content: Content) -> JSONNode { JSONNode(members: write(content) ?? []) }
 
   /// The object as a message shows it.
   var shown: String {

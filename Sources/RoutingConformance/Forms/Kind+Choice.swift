@@ -11,7 +11,8 @@ struct Alternative<Content: Sendable>: Sendable {
   let read: @Sendable (JSONNode, Subject) -> Content?
   /// The value as it is written; `nil` for content of another alternative.
   let write: @Sendable (Content) -> JSONNode?
-  let needs: @Sendable (Content) -> Set<Capability>
+  /// What a router has to have for it; `nil` for content of another alternative.
+  let needs: @Sendable (Content) -> Set<Capability>?
 
   /// A word; `nil`: `null`.
   static func word(
@@ -24,7 +25,7 @@ struct Alternative<Content: Sendable>: Sendable {
         ? ["type": "null", "description": JSONNode(text: meaning)]
         : ["const": node, "description": JSONNode(text: meaning)],
       fits: { word == nil ? $0.isNull : $0.text == word }, read: { _, _ in value },
-      write: { $0 == value ? node : nil }, needs: { _ in needs })
+      write: { $0 == value ? node : nil }, needs: { $0 == value ? needs : nil })
   }
 
   /// Any text.
@@ -36,7 +37,8 @@ struct Alternative<Content: Sendable>: Sendable {
     Alternative(
       shown: shown, schema: Kind<String>.text.schema.described(meaning, examples: examples),
       fits: { $0.text != nil }, read: { node, _ in node.text.map(make) },
-      write: { take($0).map { JSONNode(text: $0) } }, needs: { _ in needs })
+      write: { take($0).map { JSONNode(text: $0) } },
+      needs: { take($0) == nil ? nil : needs })
   }
 
   /// An object that is a case of an enumeration, made of parts.
@@ -52,8 +54,8 @@ struct Alternative<Content: Sendable>: Sendable {
   static func object(_ form: Form<Content>, needs: Set<Capability> = []) -> Alternative {
     Alternative(
       shown: form.shown, schema: form.schema(), form: form, fits: { _ in false },
-      read: { _, _ in nil }, write: { form.fits($0) ? form.node($0) : nil },
-      needs: { form.needs($0).union(needs) })
+      read: { _, _ in nil }, write: { form.write($0).map(JSONNode.init(members:)) },
+      needs: { form.needs($0)?.union(needs) })
   }
 }
 
@@ -82,7 +84,7 @@ extension Kind {
         alternatives.firstMapped { $0.write(content) } ?? JSONNode(.null)
       },
       needs: { content in
-        alternatives.first { $0.write(content) != nil }?.needs(content) ?? []
+        alternatives.firstMapped { $0.needs(content) } ?? []
       })
   }
 
@@ -90,6 +92,6 @@ extension Kind {
   static func object(_ form: Form<Content>) -> Kind {
     Kind(
       schema: form.schema(), read: form.read(object:_:),
-      write: form.node, needs: form.needs)
+      write: form.node, needs: { form.needs($0) ?? [] })
   }
 }

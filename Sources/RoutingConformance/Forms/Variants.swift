@@ -74,9 +74,11 @@ extension Variants {
 
   /// The object that says something.
   package func node(_ content: Content) -> JSONNode {
-    guard let variant = variant(of: content) else { return JSONNode(.null) }
-    return JSONNode(
-      members: [(key, JSONNode(text: variant.name))] + variant.form.write(content))
+    all.firstMapped { variant in
+      variant.form.write(content).map {
+        JSONNode(members: [(key, JSONNode(text: variant.name))] + $0)
+      }
+    } ?? JSONNode(.null)
   }
 
   /// What a step answers.
@@ -96,8 +98,7 @@ extension Variants {
 
   /// What a router has to have for it.
   func needs(_ content: Content) -> Set<Capability> {
-    guard let variant = variant(of: content) else { return [] }
-    return variant.form.needs(content).union(variant.needs)
+    all.firstMapped { variant in variant.form.needs(content)?.union(variant.needs) } ?? []
   }
 
   /// Whole objects, in an array or by themselves.

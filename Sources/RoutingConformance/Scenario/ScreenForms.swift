@@ -32,11 +32,10 @@ package enum ScreenForms {
     let selected: Field<Screen> = .key(
       \.selected, "selected", Kind.integer.orNull, "The index of the selected one; null: none is.",
       default: 0)
-    var form = Form(
+    let form = Form(
       Screen("", kind: kind, selected: kind == .tabs ? 0 : nil),
       [name] + (kind == .tabs ? [selected] : []) + inside + [hidesBar, presents])
-    form.fits = { $0.kind == kind && $0 != Screen($0.name) }
-    return form
+    return form.only { $0.kind == kind && $0 != Screen($0.name) }
   }
 
   private static let hidesBar: Field<Screen> = .key(
