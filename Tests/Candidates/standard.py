@@ -249,7 +249,7 @@ class Registering:
         target = handler.get("weakTarget") if isinstance(handler, dict) else None
         forms = [(pattern, parts_of(self.rules, pattern))] if "definition" in step else self.forms(pattern)
         route = Record(pattern=pattern, label=label, name=name, step=step, handler=handler, forms=forms,
-                       target=target and self.targets.setdefault(target, Record(alive=True)),
+                       target=None if target is None else self.targets.setdefault(target, Record(alive=True)),
                        kind=step.get("kind", "plain"), priority=step.get("priority", 0))
         return [route] + below
 
@@ -361,8 +361,9 @@ class Registering:
         form = next((f for f in forms if all(n in texts for part in f.parts for n in part.names)
                      and not (f.parts and f.parts[-1].rank == WILDCARD and {*dots} & {*rest})), None)
         refuse("missingParameter", not form)
-        path = "".join(f"/{segment}" for part in form.parts for segment in part.segments(texts, rest)) or "/"
-        path = ("//" if path.startswith("//") else "") + path + "/" * (path.endswith("/") and path != "/")
+        path = "".join(f"/{segment}" for part in form.parts for segment in part.segments(texts, rest))
+        path = path + "/" if path.endswith("/") or not path else path
+        path = "//" + path if path.startswith("//") else path
         items = [(name, each) for name in sorted(query, key=str.encode)
                  for each in (query[name] if isinstance(query[name], list) else [query[name]])]
         items = [f"{quote(name, safe='')}={quote(plain(each), safe='')}" for name, each in items
@@ -639,14 +640,14 @@ class Scripts(Opening):
     def accepts(self, route, call, o):
         """Calls the handler of a route, if it has one (HANDLER-1 to HANDLER-3, TARGET-1 to TARGET-4)."""
         script = {"accepts": route.handler == "accept"} if isinstance(route.handler, str) else route.handler
-        if script is None or route.target and not vars(route.target):
+        if script is None or route.target is not None and not vars(route.target):
             return script is None
         self.record("call", call, route=route.label, **({} if self.source is None else {"source": self.source}))
         accepts = script.get("newObject", script).get("accepts", "acceptPaths" not in script)
         if "acceptWhen" in script:
             accepts = self.holds(script["acceptWhen"], call)
         self.inside(script.get("do", []), self.source)
-        gives = "newObject" not in script and not route.target
+        gives = "newObject" not in script and route.target is None
         o.object, o.screen = route.step.get("returns") if gives else None, script.get("build")
         return accepts and script.get("returns", True)
 
