@@ -108,7 +108,7 @@ extension RouterState {
           if dots?.removes(text) == true { throw .missingParameter(name: name, parameter: "*") }
           path += "/" + text
         }
-        if texts.last?.isEmpty == true { path += "/" }
+        if path.utf8.last == UInt8(ascii: "/") { path += "/" }
       case .parameter(let parameter):
         let value = rules.names.nameComparison.value(of: parameter, in: parameters) ?? .null
         let isMissing = rules.names.missingValues == .error && value.inURL?.isEmpty ?? true
