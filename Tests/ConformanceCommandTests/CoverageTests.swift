@@ -17,28 +17,4 @@ final class CoverageTests: XCTestCase {
     let errors = try XCTUnwrap(report?["errors"] as? [String])
     XCTAssertEqual(errors.count, run.err.split(separator: "\n").count)
   }
-
-  func testLinesAreCountedAsLLVMDoes() throws {
-    // A function in lines 1 to 5, with a branch in lines 2 and 3 that is never taken.
-    let text = """
-      {"data": [{"files": [{"filename": "/a.swift", "segments": [
-        [1, 10, 4, true, true, false], [2, 12, 0, true, true, false], [3, 4, 4, true, false, false],
-        [5, 2, 0, false, false, false]]}]}]}
-      """
-    let export = try JSONDecoder().decode(LineExport.self, from: Data(text.utf8))
-    XCTAssertEqual(export.data[0].files[0].lineCounts, [1: 4, 2: 4, 3: 0, 4: 4, 5: 4])
-  }
-
-  func testAnExportOfOtherFilesIsRefused() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data("{}".utf8).write(to: file)
-    let none = await CapturedRun.of("coverage", "--lines", file.path)
-    XCTAssertEqual(none.code, .badInput)
-    XCTAssertTrue(none.err.contains("is not what llvm-cov exports"), none.err)
-    try Data(#"{"data": [{"files": [{"filename": "/a", "segments": []}]}]}"#.utf8).write(to: file)
-    let other = await CapturedRun.of("coverage", "--lines", file.path)
-    XCTAssertEqual(other.code, .badInput)
-    XCTAssertTrue(other.err.contains("has nothing about"), other.err)
-  }
 }

@@ -13,11 +13,8 @@ struct CoverageCommand: Command {
       "--clause", "ID", "this clause, with its cases and its mutants", .listed("clauses"),
       isRepeatable: true),
     .flag("--check", "fails when a clause has no case, or a mutant survives"),
-    Option(
-      "--lines", "FILE",
-      "the lines of the reference that the corpus does not reach, from llvm-cov's JSON", .file),
     .flag("--json", "the report as JSON"),
-    Option("--corpus", "DIR", "the cases of this folder instead", .folder, isRepeatable: true),
+    .corpus,
   ]
 
   private let corpus: Corpus
@@ -27,7 +24,6 @@ struct CoverageCommand: Command {
   private let isOwn: Bool
   private let isCheck: Bool
   private let isJSON: Bool
-  private let lines: String?
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     try arguments.requireNoWords { "'coverage' takes no word '\($0)'; use --clause \($0)" }
@@ -44,16 +40,11 @@ struct CoverageCommand: Command {
     clauses = corpus.specification.clauses.filter { ids.isEmpty || ids.contains($0.id) }
     isCheck = arguments.has("--check")
     isJSON = arguments.has("--json")
-    lines = arguments.value("--lines")
-    if lines != nil && (isCheck || !isWhole) {
-      throw CommandError.usage("--lines is a report of its own; leave out --clause and --check")
-    }
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     for diagnostic in corpus.diagnostics { console.err(diagnostic.description) }
     if corpus.hasErrors { return .badInput }
-    if let lines { return try LineReport(file: lines).write(console, isJSON: isJSON) }
     let mutants = Mutant.all(for: corpus.specification).filter { mutant in
       clauses.contains { $0.id == mutant.clause }
     }

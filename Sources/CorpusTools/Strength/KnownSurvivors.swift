@@ -1,4 +1,5 @@
 import ConformanceCommand
+import Foundation
 import RoutingConformance
 
 /// Mutants that no case notices, because they are no faults, each with the reason.
@@ -9,7 +10,7 @@ struct KnownSurvivors: Sendable {
   let entries: [Entry]
 
   /// One reason.
-  struct Entry: Sendable {
+  struct Entry: Sendable, Decodable {
     /// The name of a mutant, or a glob for the names of some.
     let mutant: String
     /// Where no case can notice it; `nil`: in no dialect.
@@ -24,13 +25,12 @@ struct KnownSurvivors: Sendable {
   }
 
   static func load() throws(CommandError) -> KnownSurvivors {
-    let entries = try ReasonFile.entries(path) { fields, reason in
-      let dialect = fields.read("dialect", .text)
-      return fields.read("mutant", .text, need: "it names what no case notices").map {
-        Entry(mutant: $0, dialect: dialect, reason: reason)
-      }
+    do {
+      let data = try Data(contentsOf: CorpusFolder.sourceRoot.appending(path: path))
+      return KnownSurvivors(entries: try JSONDecoder().decode([Entry].self, from: data))
+    } catch {
+      throw .badInput("\(path) cannot be read; run this where the source tree is: \(error)")
     }
-    return KnownSurvivors(entries: entries)
   }
 
   /// Why no case notices a mutant, in a dialect or, if none is given, in any; `nil`: one should.
