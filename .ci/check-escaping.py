@@ -24,7 +24,7 @@ from markdown_it import MarkdownIt
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BINARY = sys.argv[1]
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-FORMATS = ["json", "jsonl", "junit", "tap", "markdown", "github", "svg", "html", "console"]
+FORMATS = ["json", "jsonl", "junit", "tap", "markdown", "github", "badge", "svg", "html", "console"]
 problems = []
 
 SYNTAX = [

@@ -24,6 +24,13 @@ final class FuzzTests: XCTestCase {
     }
     XCTAssertGreaterThan(read.count, 1000)
     let names = Set(read.flatMap(\.steps).compactMap(StepForms.all.name))
+    for scenario in read {
+      let text = JSONWriter.line(scenario.node)
+      let again = JSONReader.read(text, file: "").node.flatMap {
+        [FuzzSide]().playable($0, in: .standard)
+      }
+      XCTAssertEqual(again, scenario, "what is written is read back")
+    }
     // It is written as `addRewrites`.
     XCTAssertEqual(Set(StepForms.all.names).subtracting(names), ["addRewrite"])
   }

@@ -86,11 +86,8 @@ package struct RouterOptions: Sendable {
     isInProcess = arguments.has("--in-process")
     isVerbose = arguments.has("--verbose")
     timeout = arguments.value("--timeout").map { " --timeout \($0)" } ?? ""
-    jobs = try Self.number(arguments, "--jobs", usualJobs) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
-    limits = WireLimits(
-      seconds: try Self.number(arguments, "--timeout", Double(usualTimeout)) {
-        Double($0).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
-      })
+    jobs = try Self.number(arguments, "--jobs", usualJobs)
+    limits = WireLimits(seconds: try Self.number(arguments, "--timeout", Double(usualTimeout)))
     if timeout.isEmpty || !commands.isEmpty { return }
     if linked.allSatisfy(\.isReference) {
       throw .usage(
@@ -108,12 +105,13 @@ package struct RouterOptions: Sendable {
     throw .badInput(diagnostics.map(\.description).joined(separator: "\n"))
   }
 
-  /// The number of an option; `usual` where it is not given.
-  package static func number<Number>(
-    _ arguments: Arguments, _ option: String, _ usual: Number, _ read: (String) -> Number?
+  /// The number of an option, above zero; `usual` where it is not given.
+  package static func number<Number: Numeric & Comparable & LosslessStringConvertible>(
+    _ arguments: Arguments, _ option: String, _ usual: Number,
+    where fits: (Number) -> Bool = { $0 > 0 }
   ) throws(CommandError) -> Number {
     guard let text = arguments.value(option) else { return usual }
-    if let number = read(text) { return number }
+    if let number = Number(text), number * 0 == 0, fits(number) { return number }
     let example = "\(usual)".split(separator: ".").first ?? ""
     throw .usage("\(option) takes a number above zero, not '\(text)'; write \(option) \(example)")
   }

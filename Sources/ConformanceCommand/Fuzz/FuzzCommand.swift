@@ -38,16 +38,12 @@ struct FuzzCommand: Command {
     }
     let own = try RouterOptions.dialect(arguments)
     dialect = try own ?? Selection.dialect(arguments.value("--dialect") ?? Dialect.standard.name)
-    seed = try RouterOptions.number(arguments, "--seed", 1) { UInt64($0) }
+    seed = try RouterOptions.number(arguments, "--seed", 1) { _ in true }
     if arguments.has("--runs") && arguments.has("--seconds") {
       throw CommandError.usage("--runs and --seconds exclude each other; leave one out")
     }
-    let runs = try RouterOptions.number(arguments, "--runs", 10_000) {
-      Int($0).flatMap { $0 > 0 ? $0 : nil }
-    }
-    let seconds = try RouterOptions.number(arguments, "--seconds", 0.0) {
-      Double($0).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
-    }
+    let runs = try RouterOptions.number(arguments, "--runs", 10_000)
+    let seconds = try RouterOptions.number(arguments, "--seconds", 0.0)
     limit = arguments.has("--seconds") ? .seconds(seconds) : .runs(runs)
     file = arguments.value("--write")
   }

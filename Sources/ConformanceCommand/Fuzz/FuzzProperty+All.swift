@@ -4,10 +4,7 @@ import RoutingConformance
 extension FuzzProperty {
   /// All properties of a router.
   static func all(of side: FuzzSide) -> [any FuzzCheck] {
-    [
-      FuzzReading(), FuzzRepetition(side: side), removal(side), canOpen(side), rewriting(side),
-      location(side),
-    ]
+    [FuzzRepetition(side: side), removal(side), canOpen(side), rewriting(side), location(side)]
   }
 
   /// No handler is called once everything is removed.

@@ -61,23 +61,3 @@ struct FuzzRepetition: FuzzCheck {
     }
   }
 }
-
-/// What is read of a scenario is what was written.
-struct FuzzReading: FuzzCheck {
-  let name = "reading and writing a scenario is the identity"
-  let sides: [FuzzSide] = []
-
-  func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding?] {
-    scenarios.map { scenario in
-      let text = JSONWriter.line(scenario.node)
-      let bag = DiagnosticBag(file: "")
-      let read = JSONReader.read(Array(text.utf8), file: "").node.flatMap {
-        ScenarioReader(bag: bag, own: scenario.dialect)
-          .scenario($0, id: scenario.id, in: scenario.dialect)
-      }
-      if read == scenario { return nil }
-      return FuzzFinding(
-        scenario: scenario, kind: [name], lines: ["the scenario is read as another: \(text)"])
-    }
-  }
-}

@@ -28,9 +28,7 @@ struct BenchmarkCommand: Command {
       let advice = Suggestion.advice(name, candidates.map(\.name))
       throw CommandError.badInput("there is no router '\(name)'; \(advice)")
     }
-    times = try RouterOptions.number(arguments, "--times", 5) {
-      Int($0).flatMap { $0 > 0 ? $0 : nil }
-    }
+    times = try RouterOptions.number(arguments, "--times", 5)
     isJSON = arguments.has("--json")
   }
 
