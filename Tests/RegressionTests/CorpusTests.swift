@@ -19,14 +19,6 @@ final class CorpusTests: XCTestCase {
     let outcome = try await checkConformance(of: .reference)
     XCTAssertEqual(outcome.passed, cases.reduce(0) { $0 + $1.dialects.count }, "\(outcome)")
   }
-
-  func testEveryClauseHasACase() {
-    let named = Set(CorpusUnderTest.corpus.cases.flatMap(\.clauses))
-    let clauses = CorpusUnderTest.corpus.specification.clauses.filter { !$0.isWithdrawn }
-    for clause in clauses where !named.contains(clause.id) {
-      fail("clause \(clause.id) has no case", file: clause.file, line: clause.line)
-    }
-  }
 }
 
 /// The corpus, read once for all tests, and for the commands that they call.

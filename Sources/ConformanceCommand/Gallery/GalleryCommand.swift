@@ -63,9 +63,7 @@ struct GalleryCommand: Command {
       var record = RunRecord(header: .none)
       let cases = corpus.cases.filter { $0.level != .erratum }
       let run = Run(candidates: [.reference], dialects: Dialect.all, cases: cases)
-      await run.play { event in
-        if case .verdict(let result) = event { record.add(.verdict(ReportedCase(result))) }
-      }
+      for result in await run.results().results { record.add(.verdict(ReportedCase(result))) }
       return record
     }
   }

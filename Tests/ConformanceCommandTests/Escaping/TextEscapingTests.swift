@@ -123,6 +123,7 @@ final class TextEscapingTests: XCTestCase {
       XCTAssertFalse(command.unicodeScalars.contains("\n"))
       XCTAssertEqual(try bash(command).map { Array($0.utf8) }, some.map { Array($0.utf8) })
       let lines = ShellText(command).lines(behind: "")
+      XCTAssertTrue(lines.allSatisfy { $0.columns <= TextLayout.width })
       let words = try bash(lines.joined(separator: "\n"))
       XCTAssertEqual(words.map { Array($0.utf8) }, some.map { Array($0.utf8) })
     }
@@ -143,6 +144,7 @@ final class TextEscapingTests: XCTestCase {
     ] {
       let lines = ShellText(command).lines(behind: "  again: ")
       let text = lines.joined(separator: "\n")
+      XCTAssertTrue(lines.allSatisfy { $0.columns <= TextLayout.width }, text)
       XCTAssertTrue(text.hasPrefix("  again: "), text)
       XCTAssertEqual(try bash(String(text.dropFirst(9))), try bash(command), text)
     }
