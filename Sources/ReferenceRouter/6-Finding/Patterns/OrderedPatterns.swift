@@ -153,8 +153,7 @@ extension OrderedPatterns {
         switch component {
         case .literal(let text): pieces += [.text("/" + text)]
         case .part(let part): pieces += [.text("/")] + part.pieces
-        case .parameter(let name): pieces += [.text("/"), .parameter(name)]
-        case .unbound: pieces += [.text("/"), .parameter("")]
+        case .parameter(let name): pieces += [.text("/"), .parameter(name ?? "")]
         case .wildcard: pieces.append(.wildcard)
         }
       }
@@ -240,7 +239,7 @@ extension Rules {
     switch component {
     case .literal(let literal): isLiteral(literal, written)
     case .part(let part): part.values(in: written, rules: self) != nil
-    case .parameter, .unbound: !written.isEmpty || patterns.paths.emptyValues != .refused
+    case .parameter: !written.isEmpty || patterns.paths.emptyValues != .refused
     case .wildcard: false
     }
   }
