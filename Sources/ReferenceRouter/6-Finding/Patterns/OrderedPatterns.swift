@@ -165,17 +165,12 @@ extension OrderedPatterns {
 
 /// The patterns of a table that match, in their order.
 private struct OrderedMatches: MatchSource {
-  private let entries: [OrderedPatterns.Entry]
-  private var request: Request
+  let entries: [OrderedPatterns.Entry]
+  var request: Request
   /// What is still to be tried; `nil` before the first is.
-  private var remaining: ArraySlice<OrderedPatterns.Entry>?
+  var remaining: ArraySlice<OrderedPatterns.Entry>?
   /// Whether nothing else is tried when no more are left.
-  private var isSettled = false
-
-  init(entries: [OrderedPatterns.Entry], request: Request) {
-    self.entries = entries
-    self.request = request
-  }
+  var isSettled = false
 
   mutating func next(rules: Rules, trace: inout Trace) -> Match? {
     repeat {
@@ -186,7 +181,7 @@ private struct OrderedMatches: MatchSource {
         do {
           let bindings = try entry.bindings(for: request, rules: rules)
           trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
-          rules.note(entry.pattern, of: request, in: &trace)
+          trace.noteSeveral { rules.note(entry.pattern, of: request, in: &$0) }
           isSettled = true
           return Match(route: entry.route, pattern: pattern, bindings: bindings)
         } catch {
