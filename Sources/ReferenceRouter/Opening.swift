@@ -12,8 +12,8 @@ struct Opening: Sendable {
   var extra: Value?
   /// The table or router to which the opening is addressed.
   var address: TableAddress?
-  /// The URLs through which the opening came.
-  var history: RedirectHistory
+  /// The URLs through which the opening came, the first one included.
+  var history: [String]
   /// Whether the table of redirects is still to be searched.
   var isNew = true
   /// The search through the tables; `nil` until they are chosen.
@@ -45,7 +45,7 @@ struct Opening: Sendable {
     extra = given.extra
     address = given.table
     caller = given.parameters ?? [:]
-    history = RedirectHistory(from: request.url, start: rules.routeRedirects.loopStart)
+    history = [request.url]
   }
 }
 

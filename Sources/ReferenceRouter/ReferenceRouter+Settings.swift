@@ -126,11 +126,9 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   ///
   /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
   public func addInterceptor(_ interceptor: Interceptor) throws {
-    try refusing { () throws(RoutingError) in
+    try refusing {
       var interceptor = interceptor
-      interceptor.patterns = try interceptor.patterns.map { pattern throws(RoutingError) in
-        try state.parsed(pattern)
-      }
+      interceptor.patterns = try interceptor.patterns.map(state.parsed)
       let forms = try state.formCount(of: interceptor.patterns)
       let isAdded = try state.interceptors.add(interceptor, rules: state.rules)
       if isAdded { OpeningNest.innermost?.costs[.forms] += forms }
@@ -141,7 +139,7 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   ///
   /// - Throws: `RoutingError.unknownName` when there is none (INTERCEPT-2).
   public func removeInterceptor(_ label: String) throws {
-    try refusing { () throws(RoutingError) in try state.interceptors.remove(label) }
+    try refusing { try state.interceptors.remove(label) }
   }
 
   /// Makes a router inside another one (NEST-1).
@@ -149,9 +147,7 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   /// - Throws: `RoutingError.unknownName` for another one that was not made.
   public func createSubrouter(_ router: String, upper: String) throws {
     try require(.nesting, state.rules.$bindings)
-    try refusing { () throws(RoutingError) in
-      try state.nesting.create(key(.router(router)), inside: key(.router(upper)))
-    }
+    try refusing { try state.nesting.create(key(.router(router)), inside: key(.router(upper))) }
   }
 
   /// Has a router handle the host of a pattern (NEST-2, NEST-3).
@@ -160,9 +156,7 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   ///   `RoutingError.invalidURL` for a pattern without a host.
   public func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
     try require(.nesting, state.rules.$bindings)
-    try refusing { () throws(RoutingError) in
-      try state.bind(pattern, of: key(table ?? .global), to: key(.router(router)))
-    }
+    try refusing { try state.bind(pattern, of: key(table ?? .global), to: key(.router(router))) }
   }
 
   /// The location of a name; `nil` when there is none and that is no error (NAME-4).

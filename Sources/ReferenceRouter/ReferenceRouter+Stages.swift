@@ -17,6 +17,7 @@ extension ReferenceRouter {
     _ url: String, costs: OpeningCosts, trace: inout Trace
   ) throws(RoutingError) -> String {
     let text = state.rules.reading.pastedText.url(of: url)
+    if state.rewrites.isEmpty { return text }
     return try state.rewrites.rewritten(
       text, rules: state.rules.rewriting, costs: costs, trace: &trace)
   }
@@ -38,7 +39,7 @@ extension ReferenceRouter {
   /// - Throws: As `follow`.
   func redirectByTable(_ opening: inout Opening) throws(RoutingError) {
     guard opening.isNew else { return }
-    while let target = state.redirects.target(of: opening.request, rules: state.rules) {
+    while !state.redirects.isEmpty, let target = state.target(of: opening.request) {
       opening.carryParameters(state.rules)
       try follow(target, of: &opening, because: "REDIRECT-2")
     }
@@ -54,7 +55,7 @@ extension ReferenceRouter {
 
   /// Stage 6: the next route that fits, through all tables.
   func nextMatch(_ opening: inout Opening) -> Match? {
-    let (request, rules) = (opening.request, rulesNow(opening))
+    let (request, rules) = (opening.request, state.rules(during: opening.rules))
     return opening.search?.next(request, state: &state, rules: rules, trace: &opening.trace)
   }
 
@@ -65,7 +66,7 @@ extension ReferenceRouter {
   func call(
     _ match: Match, of opening: inout Opening, in nest: OpeningNest
   ) async throws(RoutingError) -> OpenResult.Outcome? {
-    let rules = rulesNow(opening)
+    let rules = state.rules(during: opening.rules)
     guard match.route.kind == opening.given.kind else {
       opening.trace.note("OBJECT-2", "the route is of the kind \(match.route.kind)")
       return rules.otherKinds == .endSearch ? opening.ended(handled: false) : nil
@@ -73,7 +74,10 @@ extension ReferenceRouter {
     opening.hasMatched = true
     var attempt = opening.attempt(match, rules: rules)
     if try await redirectByRoute(attempt, of: &opening, in: nest) { return nil }
-    for interceptor in state.interceptors.concerned(with: opening.request, rules: rules) {
+    let interceptors = state.interceptors.filter { [request = opening.request] in
+      $0.isConcerned(with: request, rules: rules)
+    }
+    for interceptor in interceptors {
       let isRejected = await intercept(&attempt, by: interceptor, of: &opening, in: nest)
       if isRejected { return opening.ended(handled: false, by: match) }
     }
@@ -82,7 +86,7 @@ extension ReferenceRouter {
     }
     let call = opening.call(attempt)
     let answer: HandlerAnswer = await nest.run { await handler(call) }
-    let declining = rulesNow(opening).handlers.declining
+    let declining = state.rules(during: opening.rules).handlers.declining
     if answer.accepts || declining == .impossible {
       opening.screen = answer.screen
       return opening.ended(handled: true, object: answer.object, by: match)
@@ -112,11 +116,6 @@ extension ReferenceRouter {
     }
     return opening.ended(handled: false)
   }
-
-  /// The rules for the routes that are still to be tried (HANDLER-5).
-  func rulesNow(_ opening: Opening) -> Rules {
-    opening.rules.handlers.ruleChanges == .atOnce ? state.rules : opening.rules
-  }
 }
 
 /// The parts of stage 7.
@@ -131,7 +130,7 @@ extension ReferenceRouter {
     let target = await nest.run { await redirector(call) }
     guard let target, opening.leadsElsewhere(target) else { return false }
     if state.rules.routeRedirects.extraValues == .dropped { opening.extra = nil }
-    opening.carryParameters(rulesNow(opening))
+    opening.carryParameters(state.rules(during: opening.rules))
     try follow(target, of: &opening, because: "REDIRECT-10")
     return true
   }
@@ -191,7 +190,6 @@ extension ReferenceRouter {
     let request = try Request(
       reading: state.parsed(target), for: opening.purpose, rules: state.rules,
       trace: &opening.trace)
-    try opening.history.follow(to: request.url, rules: state.rules.redirects)
-    opening.restart(with: request)
+    try opening.follow(to: request, rules: state.rules.redirects)
   }
 }

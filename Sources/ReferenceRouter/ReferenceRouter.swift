@@ -30,9 +30,7 @@ extension ReferenceRouter: RouterUnderTest {
   /// - Throws: `RoutingError` when the pattern or a name is refused; nothing is changed then.
   public func register(_ route: Route) throws {
     try requireParts(of: route)
-    try refusing { () throws(RoutingError) in
-      try state.register(route)
-    }
+    try refusing { try state.register(route) }
   }
 
   /// Refuses a route with something that no rule in force is about.
@@ -98,11 +96,11 @@ extension ReferenceRouter: BatchRouter {
   /// - Throws: `RoutingError` of the first one that is refused; nothing is changed then.
   public func register(_ routes: [Route]) throws {
     for route in routes { try requireParts(of: route) }
-    try refusing { () throws(RoutingError) in
+    try refusing {
       let costs = OpeningNest.innermost?.costs
       let forms = costs?[.forms] ?? 0
       var new = state
-      do throws(RoutingError) {
+      do {
         for route in routes { try new.register(route) }
       } catch {
         costs?[.forms] = forms
@@ -158,7 +156,7 @@ extension ReferenceRouter {
   ///
   /// - Returns: Whether it was done.
   @discardableResult
-  func refusing(_ work: () throws(RoutingError) -> Void) throws(RoutingError) -> Bool {
+  func refusing(_ work: () throws -> Void) throws -> Bool {
     do {
       try work()
       return true
@@ -172,15 +170,15 @@ extension ReferenceRouter {
   ///
   /// - Throws: `RoutingError.unknownName`.
   func requireMade(_ address: TableAddress?) throws(RoutingError) {
-    try state.nesting.requireMade(address.map(key) ?? .global)
+    if let address { try state.nesting.requireMade(key(address)) }
   }
 
   /// Whether an address names no router that was not made; that is an error where it is the rule
   /// (NEST-8).
   ///
   /// - Throws: `RoutingError.unknownName`.
-  func isMade(_ address: TableAddress?) throws(RoutingError) -> Bool {
-    try refusing { () throws(RoutingError) in try requireMade(address) }
+  func isMade(_ address: TableAddress?) throws -> Bool {
+    try refusing { try requireMade(address) }
   }
 
   /// Accesses a table, which is created by that where it is the rule (TABLE-4).

@@ -9,11 +9,11 @@ struct RouterState: Sendable {
   /// The routers inside this one, and what they are bound to (NEST-1).
   var nesting = Nesting()
   /// The rewrite rules in order (REWRITE-1).
-  var rewrites = RewriteList()
+  var rewrites: [Rewrite] = []
   /// The table of redirects (REDIRECT-1).
-  var redirects = RedirectTable()
+  var redirects: [Redirect] = []
   /// The interceptors in order (INTERCEPT-1).
-  var interceptors = Interceptors()
+  var interceptors: [Interceptor] = []
   /// The routes that have names (NAME-1).
   var names = NameBook()
   /// What is on screen (NAV-1).
@@ -26,6 +26,12 @@ struct RouterState: Sendable {
   init(rules: Rules) {
     self.rules = rules
     tables = Tables(finder: rules.finder)
+  }
+
+  /// The rules for the routes that an opening still has to try, given those with which it began
+  /// (HANDLER-5).
+  func rules(during began: Rules) -> Rules {
+    began.handlers.ruleChanges == .atOnce ? rules : began
   }
 
   /// Registers a route and its children, or leaves them pending (PATTERN-1, DELAY-1).
@@ -54,11 +60,11 @@ struct RouterState: Sendable {
   /// How many patterns count for patterns that are registered together inside an opening (OPT-8).
   ///
   /// - Throws: `RoutingError.invalidPattern` when that is too much, or a pattern is refused anyway.
-  func formCount(of patterns: [String]) throws(RoutingError) -> Int {
+  func formCount(of patterns: @autoclosure () -> [String]) throws(RoutingError) -> Int {
     guard let costs = OpeningNest.innermost?.costs, let groups = rules.patternsInForce?.groups
     else { return 0 }
     var left = groups.mostForms - costs[.forms]
-    for pattern in patterns {
+    for pattern in patterns() {
       let count = try groups.forms(of: pattern, left: left).count
       if count > 1 { left -= count }
     }
@@ -103,7 +109,9 @@ struct RouterState: Sendable {
       return [tables.first(for: request.parts, in: address, rules: rules, trace: &trace)]
     }
     let first = address.map { rules.table(at: $0) } ?? .global
-    let routers = nesting.routers(from: first, for: request.parts, rules: rules)
+    let routers =
+      rules.$bindings == nil
+      ? [first] : nesting.routers(from: first, for: request.parts, rules: rules)
     let visited = routers.map { router in
       tables.first(
         for: request.parts, in: router.router == nil ? nil : router, rules: rules,
@@ -147,16 +155,5 @@ extension RouterState {
     guard let parser else { return text }
     guard let url = parser(text) else { throw .invalidURL(text: text) }
     return url
-  }
-
-  /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1, REDIRECT-7).
-  mutating func redirect(_ entries: [RedirectEntry], replacing: Bool) {
-    let areWritten = replacing && rules.redirectTable.replacedKeys == .written
-    let read = entries.compactMap { entry in
-      (areWritten ? entry.from : try? parsed(entry.from))
-        .map { RedirectEntry(from: $0, to: entry.to) }
-    }
-    if replacing { redirects = RedirectTable() }
-    redirects.add(read, areWritten: areWritten)
   }
 }

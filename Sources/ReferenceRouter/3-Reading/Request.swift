@@ -77,7 +77,9 @@ struct Request: Sendable {
     self.components = components
     self.query = query
     isOwn = rules.isOwn(location.parts)
-    link = WebLink(location, items: query.items, rules: rules)
+    link = rules.$webLinks.flatMap {
+      WebLink(location, items: query.items, links: $0, rules: rules)
+    }
   }
 
   /// Reads the text of a URL: of one that an opening goes on to, or of the `first`, which a caller opens

@@ -15,10 +15,10 @@ struct WebLink: Sendable {
   private let isParameter: Bool
   private let rules: Rules
 
-  /// The link that a location is; `nil` when it is none, or when links are nothing special (WEB-1).
-  init?(_ location: Location, items: [MatchRecord.Item], rules: Rules) {
+  /// The link that a location is; `nil` when it is none (WEB-1).
+  init?(_ location: Location, items: [MatchRecord.Item], links: WebLinkRules, rules: Rules) {
     let scheme = rules.scheme(of: location.parts)?.asciiLowercased
-    guard let links = rules.$webLinks, ["http", "https"].contains(scheme) else { return nil }
+    guard ["http", "https"].contains(scheme) else { return nil }
     takesRoute = links.fallback == .route && rules.schemes.defaultScheme.asciiLowercased != scheme
     usesTable = links.fallback == .table
     isParameter = links.linkParameter == .url

@@ -73,14 +73,12 @@ extension RouteFinder {
 
   static func adjusted(_ location: Location, trace: inout Trace) -> String? { nil }
 
-  static func redirectKey(of request: Request, rules: Rules) -> [ScalarText] {
-    redirectKey(of: request, host: "", rules: rules)
-  }
-
   /// The scheme, the host that is no path component, and the path's components; neither query nor
   /// fragment.
-  static func redirectKey(of request: Request, host: String, rules: Rules) -> [ScalarText] {
+  static func redirectKey(of request: Request, rules: Rules) -> [ScalarText] {
     let scheme = rules.comparable(scheme: rules.scheme(of: request.parts) ?? "")
+    let isComponent = rules.hostComponent(of: request.parts) != nil
+    let host = isComponent ? "" : request.parts.host ?? ""
     return [ScalarText(scheme), host.comparedHost]
       + request.components.map { ScalarText(PercentCoding.decode($0) ?? $0) }
   }

@@ -1,20 +1,16 @@
 internal import Routing
 
-/// Chapter "Interception": interceptors in their order.
-struct Interceptors: Sendable {
-  /// The interceptors in the order in which they are called (INTERCEPT-1).
-  private var all: [Interceptor] = []
-
-  /// Puts an interceptor at a place, or behind the others; one of the same label that is there
+/// Chapter "Interception": interceptors in the order in which they are called (INTERCEPT-1).
+extension [Interceptor] {
+  /// Puts an interceptor at its place, or behind the others; one of the same label that is there
   /// already stays as it is (INTERCEPT-1, INTERCEPT-2).
   ///
   /// - Returns: Whether it was added.
   /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
   mutating func add(_ interceptor: Interceptor, rules: Rules) throws(RoutingError) -> Bool {
-    for pattern in interceptor.patterns { _ = try Self.table(of: pattern, rules: rules) }
-    let label = interceptor.label
-    if all.contains(where: { $0.label.hasSameScalars(as: label) }) { return false }
-    all.insert(interceptor, at: min(max(interceptor.place ?? all.count, 0), all.count))
+    for pattern in interceptor.patterns { _ = try rules.table(ofPattern: pattern) }
+    if place(of: interceptor.label) != nil { return false }
+    insert(interceptor, at: Swift.min(Swift.max(interceptor.place ?? count, 0), count))
     return true
   }
 
@@ -22,33 +18,35 @@ struct Interceptors: Sendable {
   ///
   /// - Throws: `RoutingError.unknownName` when there is none (INTERCEPT-2).
   mutating func remove(_ label: String) throws(RoutingError) {
-    guard let place = all.firstIndex(where: { $0.label.hasSameScalars(as: label) }) else {
-      throw .unknownName(name: label)
-    }
-    all.remove(at: place)
+    guard let place = place(of: label) else { throw .unknownName(name: label) }
+    remove(at: place)
   }
 
-  /// The interceptors that a request concerns, in order; a web link is compared as it is (INTERCEPT-3).
-  func concerned(with request: Request, rules: Rules) -> [Interceptor] {
+  private func place(of label: String) -> Int? {
+    firstIndex { $0.label.hasSameScalars(as: label) }
+  }
+}
+
+extension Interceptor {
+  /// Whether the interceptor is called about a request; a web link is compared as it is (INTERCEPT-3).
+  func isConcerned(with request: Request, rules: Rules) -> Bool {
     var request = request
     request.link = nil
-    return all.filter { [request] interceptor in
-      interceptor.patterns.isEmpty
-        || interceptor.patterns.contains { pattern in
-          var trace = Trace(.nothing)
-          var matches = (try? Self.table(of: pattern, rules: rules))?.matches(for: request)
-          return matches?.next(rules: rules, trace: &trace) != nil
-        }
-    }
+    return patterns.isEmpty
+      || patterns.contains { [request] pattern in
+        var trace = Trace(.nothing)
+        var matches = (try? rules.table(ofPattern: pattern))?.matches(for: request)
+        return matches?.next(rules: rules, trace: &trace) != nil
+      }
   }
+}
 
+extension Rules {
   /// A table with nothing but a route of this pattern.
-  private static func table(
-    of pattern: String, rules: Rules
-  ) throws(RoutingError) -> any RouteFinder {
-    var table = rules.finder.init()
+  fileprivate func table(ofPattern pattern: String) throws(RoutingError) -> any RouteFinder {
+    var table = finder.init()
     let accept = Handler { _ in HandlerAnswer(accepts: true) }
-    try table.insert(Route(pattern, handler: accept), rules: rules)
+    try table.insert(Route(pattern, handler: accept), rules: self)
     return table
   }
 }

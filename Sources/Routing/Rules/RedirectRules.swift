@@ -60,6 +60,11 @@ package enum LoopStart: String, CaseIterable, RuleValue {
   case openedURL
   /// The target of the first redirect.
   case firstTarget
+
+  /// Those URLs through which an opening came that it must not come back to.
+  package func compared(_ urls: [String]) -> [String] {
+    self == .openedURL ? urls : Array(urls.dropFirst())
+  }
 }
 
 /// What becomes of the value that travels with an opening when it is redirected (EXTRA-2).

@@ -38,12 +38,6 @@ extension OrderedPatterns {
     trace.note("MATCH-1", "components: \(components)")
     return components
   }
-
-  /// A host that is no path component distinguishes URLs.
-  static func redirectKey(of request: Request, rules: Rules) -> [ScalarText] {
-    let isComponent = rules.hostComponent(of: request.parts) != nil
-    return redirectKey(of: request, host: isComponent ? "" : request.parts.host ?? "", rules: rules)
-  }
 }
 
 extension OrderedPatterns {

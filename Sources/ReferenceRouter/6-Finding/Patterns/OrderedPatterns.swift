@@ -153,8 +153,7 @@ extension OrderedPatterns {
         switch component {
         case .literal(let text): pieces += [.text("/" + text)]
         case .part(let part): pieces += [.text("/")] + part.pieces
-        case .parameter(let name): pieces += [.text("/"), .parameter(name)]
-        case .unbound: pieces += [.text("/"), .parameter("")]
+        case .parameter(let name): pieces += [.text("/"), .parameter(name ?? "")]
         case .wildcard: pieces.append(.wildcard)
         }
       }
@@ -166,17 +165,12 @@ extension OrderedPatterns {
 
 /// The patterns of a table that match, in their order.
 private struct OrderedMatches: MatchSource {
-  private let entries: [OrderedPatterns.Entry]
-  private var request: Request
+  let entries: [OrderedPatterns.Entry]
+  var request: Request
   /// What is still to be tried; `nil` before the first is.
-  private var remaining: ArraySlice<OrderedPatterns.Entry>?
+  var remaining: ArraySlice<OrderedPatterns.Entry>?
   /// Whether nothing else is tried when no more are left.
-  private var isSettled = false
-
-  init(entries: [OrderedPatterns.Entry], request: Request) {
-    self.entries = entries
-    self.request = request
-  }
+  var isSettled = false
 
   mutating func next(rules: Rules, trace: inout Trace) -> Match? {
     repeat {
@@ -187,7 +181,7 @@ private struct OrderedMatches: MatchSource {
         do {
           let bindings = try entry.bindings(for: request, rules: rules)
           trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
-          rules.note(entry.pattern, of: request, in: &trace)
+          trace.noteSeveral { rules.note(entry.pattern, of: request, in: &$0) }
           isSettled = true
           return Match(route: entry.route, pattern: pattern, bindings: bindings)
         } catch {
@@ -240,7 +234,7 @@ extension Rules {
     switch component {
     case .literal(let literal): isLiteral(literal, written)
     case .part(let part): part.values(in: written, rules: self) != nil
-    case .parameter, .unbound: !written.isEmpty || patterns.paths.emptyValues != .refused
+    case .parameter: !written.isEmpty || patterns.paths.emptyValues != .refused
     case .wildcard: false
     }
   }

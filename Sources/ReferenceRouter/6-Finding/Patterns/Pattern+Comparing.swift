@@ -36,7 +36,7 @@ extension Pattern.Component {
     switch self {
     case .literal: 0
     case .part: 1
-    case .parameter, .unbound: 2
+    case .parameter: 2
     case .wildcard: 3
     }
   }
@@ -52,8 +52,8 @@ extension Pattern.Component {
       switch self {
       case .literal(let text): rules.literal(text)
       case .part(let part): part.key(ignoringNames: ignoringNames)
-      case .parameter(let name): ignoringNames ? "" : name
-      case .unbound, .wildcard: ""
+      case .parameter(let name): ignoringNames ? "" : name ?? ""
+      case .wildcard: ""
       }
     return Key(kind: kind, text: rules.comparable(text))
   }

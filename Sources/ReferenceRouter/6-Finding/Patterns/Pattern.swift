@@ -8,10 +8,8 @@ struct Pattern: Equatable, Sendable {
     case literal(String)
     /// Parameters with text beside them.
     case part(PatternPart)
-    /// A parameter, by its name.
-    case parameter(name: String)
-    /// A parameter without a name.
-    case unbound
+    /// A parameter, by its name; `nil` for one that gives nothing (PATTERN-5).
+    case parameter(name: String?)
     /// The rest of the path.
     case wildcard
   }
@@ -89,9 +87,9 @@ extension Pattern.Component {
   /// The names of its parameters.
   fileprivate var names: [String] {
     switch self {
-    case .parameter(let name): [name]
+    case .parameter(let name): [name].compactMap(\.self)
     case .part(let part): part.pieces.names
-    case .literal, .unbound, .wildcard: []
+    case .literal, .wildcard: []
     }
   }
 
@@ -115,7 +113,7 @@ extension Pattern.Component {
       switch rules.syntax.namelessParameters {
       case .refused: throw .invalidPattern(pattern: pattern, problem: .namelessParameter)
       case .namedColon: self = .parameter(name: text)
-      case .unbound: self = .unbound
+      case .unbound: self = .parameter(name: nil)
       }
     }
   }
@@ -179,12 +177,12 @@ extension Rules {
       for (name, value) in values {
         bind(self.value(ofComponent: value), to: name, in: &bindings, &spellings)
       }
-    case .parameter(let name):
+    case .parameter(let name?):
       if written.isEmpty && patterns.paths.emptyValues == .refused {
         throw Mismatch("MATCH-5", ":\(name) does not take an empty component")
       }
       bind(value(ofComponent: written), to: name, in: &bindings, &spellings)
-    case .unbound, .wildcard: break
+    case .parameter(nil), .wildcard: break
     }
   }
 
@@ -209,7 +207,7 @@ extension Rules {
   /// Notes what the parameters of a pattern that matches have taken, where that is not what is
   /// written (PCT-1).
   func note(_ pattern: Pattern, of request: Request, in trace: inout Trace) {
-    for case (.parameter(let name), let written) in zip(pattern.components, request.components) {
+    for case (.parameter(let name?), let written) in zip(pattern.components, request.components) {
       trace.noteMeaning(of: written, in: name, value(ofComponent: written))
     }
   }

@@ -1,37 +1,57 @@
 internal import Routing
 
-/// The target of a rewrite rule: text with reserved words.
+/// The target of a rewrite rule: text with reserved words, and what they stand for.
 struct RewriteTarget {
+  /// The form in which a value is put in, by what stands behind the `$`, in the order in which they are
+  /// looked for (REWRITE-7).
+  private enum Form: String, CaseIterable {
+    /// Percent-encoded.
+    case encoded = "$"
+    /// Percent-decoded.
+    case decoded = "#"
+    /// As it is, behind a `|`.
+    case plainBehindBar = "|"
+    /// As it is.
+    case plain = ""
+  }
+
   /// The largest number of bytes that rewritten URLs may have together (REWRITE-26).
   static let mostBytes = 1 << 24
 
   private let written: String
   private let scalars: [Unicode.Scalar]
-  private let syntax: WordSyntax
+  private let rules: RewriteRules
+  private let url: String
+  private let groups: [String?]
+  /// The parts of the URL; `nil` where it has none (REWRITE-9).
+  private let parts: URLParts?
 
-  init(_ text: String, rules: RewriteRules) {
+  init(_ text: String, of url: String, groups: [String?], rules: RewriteRules) {
     written = text
     scalars = Array(text.unicodeScalars)
-    syntax = rules.wordSyntax
+    self.url = url
+    self.groups = groups
+    self.rules = rules
+    parts = rules.wordParts.parts(of: url)
   }
 
   /// The text with every reserved word replaced, in one pass from left to right: what was put in is
   /// not looked at again (REWRITE-10).
   ///
   /// - Throws: `RoutingError.rewriteTooLong` for a text that is too long (REWRITE-12).
-  func text(
-    with words: RewriteWords, atMost mostBytes: Int = mostBytes
-  ) throws(RoutingError) -> String {
-    var text = ""
+  func text(atMost mostBytes: Int) throws(RoutingError) -> String {
+    var parts: [String] = []
+    var left = mostBytes
     var index = 0
     while index < scalars.count {
-      let (end, part) = word(at: index, words: words) ?? plainText(at: index)
+      let (end, part) = word(at: index) ?? plainText(at: index)
+      left -= part.utf8.count
       // What is too long is not put together.
-      if text.utf8.count + part.utf8.count > mostBytes { throw .rewriteTooLong(target: written) }
-      text += part
+      if left < 0 { throw .rewriteTooLong(target: written) }
+      parts.append(part)
       index = end
     }
-    return text
+    return parts.joined()
   }
 
   /// The text up to the next `$` behind an index, which can begin a word.
@@ -41,21 +61,21 @@ struct RewriteTarget {
   }
 
   /// Where the word that begins at an index ends, and what takes its place (REWRITE-6).
-  private func word(at start: Int, words: RewriteWords) -> (end: Int, value: String)? {
+  private func word(at start: Int) -> (end: Int, value: String)? {
     guard scalars[start] == "$" else { return nil }
-    for form in RewriteWords.Form.allCases {
+    for form in Form.allCases {
       let mark = form.rawValue.unicodeScalars
       guard scalars[(start + 1)...].starts(with: mark) else { continue }
-      if form == .plainBehindBar && syntax != .anyScript { continue }
+      if form == .plainBehindBar && rules.wordSyntax != .anyScript { continue }
       let name = start + 1 + mark.count
-      let digits = run(from: name, while: syntax.isDigit)
-      if let value = words.group(Self.number(scalars[name..<digits])), digits > name {
-        return (digits, words.written(value, form))
+      let digits = run(from: name, while: rules.wordSyntax.isDigit)
+      if digits > name, let value = group(Self.number(scalars[name..<digits])) {
+        return (digits, self.written(value, form))
       }
-      let end = run(from: name, while: syntax.isWordCharacter)
+      let end = run(from: name, while: rules.wordSyntax.isWordCharacter)
       guard end > name else { continue }
-      if let value = words.word(string(name..<end)) { return (end, words.written(value, form)) }
-      return (end, words.rules.unknownWords.text(of: string(start..<end)))
+      if let value = value(of: string(name..<end)) { return (end, self.written(value, form)) }
+      return (end, rules.unknownWords.text(of: string(start..<end)))
     }
     return nil
   }
@@ -79,44 +99,18 @@ struct RewriteTarget {
   }
 }
 
-/// What the reserved words of a target stand for.
-struct RewriteWords {
-  /// The form in which a value is put in, by what stands behind the `$`, in the order in which they are
-  /// looked for (REWRITE-7).
-  enum Form: String, CaseIterable {
-    /// Percent-encoded.
-    case encoded = "$"
-    /// Percent-decoded.
-    case decoded = "#"
-    /// As it is, behind a `|`.
-    case plainBehindBar = "|"
-    /// As it is.
-    case plain = ""
-  }
-
-  let rules: RewriteRules
-  private let url: String
-  private let groups: [String?]
-  /// The parts of the URL; `nil` where it has none (REWRITE-9).
-  private let parts: URLParts?
-
-  init(url: String, groups: [String?], rules: RewriteRules) {
-    self.url = url
-    self.groups = groups
-    self.rules = rules
-    parts = rules.wordParts.parts(of: url)
-  }
-
+/// What the reserved words stand for.
+extension RewriteTarget {
   /// The text of a group, empty when it took no part; `nil` when there is none of that number
   /// (REWRITE-8).
-  func group(_ number: Int?) -> String? {
+  private func group(_ number: Int?) -> String? {
     guard let number, groups.indices.contains(number) else { return nil }
     return groups[number] ?? ""
   }
 
   /// The value of a word, empty for a part that the URL does not have; `nil` when there is no such
   /// word (REWRITE-9).
-  func word(_ name: String) -> String? {
+  private func value(of name: String) -> String? {
     switch name {
     case "url": url
     case "scheme": parts?.scheme ?? ""
@@ -130,7 +124,7 @@ struct RewriteWords {
   }
 
   /// A value in one of its forms; one that cannot be decoded stays as it is (REWRITE-7).
-  func written(_ value: String, _ form: Form) -> String {
+  private func written(_ value: String, _ form: Form) -> String {
     switch form {
     case .plain, .plainBehindBar: value
     case .encoded: rules.encodedForm.encoded(value)
