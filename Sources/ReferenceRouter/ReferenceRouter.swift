@@ -160,7 +160,7 @@ extension ReferenceRouter {
     do {
       try work()
       return true
-    } catch {
+    } catch let error as RoutingError {
       if reportsRefusals { throw error }
       return false
     }
