@@ -10,7 +10,6 @@ let package = Package(
       targets: ["Routing", "RoutingConformance", "ConformanceCommand"]),
     .library(name: "ConformanceXCTest", targets: ["ConformanceXCTest"]),
     .library(name: "ConformanceSwiftTesting", targets: ["ConformanceSwiftTesting"]),
-    .library(name: "ReferenceRouter", targets: ["ReferenceRouter"]),
     .executable(name: "conformance", targets: ["conformance"]),
   ],
   targets: [

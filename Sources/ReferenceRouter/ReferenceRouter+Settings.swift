@@ -1,4 +1,4 @@
-public import Routing
+package import Routing
 
 /// What is set for tables, and what is in them.
 extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, ListingRouter,
@@ -8,7 +8,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   /// one (FALL-1).
   ///
   /// A value that does not fit changes nothing.
-  public func set(_ rule: String, to value: Value, in table: TableAddress?) {
+  package func set(_ rule: String, to value: Value, in table: TableAddress?) {
     guard let table else {
       try? Rule.named(rule)?.set(value, in: &state.rules)
       return
@@ -20,7 +20,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   }
 
   /// Sets or, with `nil`, takes away the callback of a table (UNMATCHED-1).
-  public func onUnmatched(
+  package func onUnmatched(
     _ callback: UnmatchedHandler?, in table: TableAddress = .global
   ) throws {
     guard let key = try accessed(table), callback != nil || state.tables.contains(key) else {
@@ -31,22 +31,22 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   }
 
   /// Removes routes by pattern (REMOVE-1).
-  public func unregister(_ pattern: String, in table: TableAddress = .global) throws {
+  package func unregister(_ pattern: String, in table: TableAddress = .global) throws {
     if let key = try accessed(table) { state.unregister(pattern, in: key) }
   }
 
   /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
-  public func unregisterAll(in table: TableAddress = .global) throws {
+  package func unregisterAll(in table: TableAddress = .global) throws {
     if let key = try accessed(table) { state.unregister(nil, in: key) }
   }
 
   /// The patterns of a table in the order in which they are tried (LIST-1).
-  public func routes(in table: TableAddress = .global) throws -> [String] {
+  package func routes(in table: TableAddress = .global) throws -> [String] {
     try accessed(table).map { state.tables[$0].routes.listing } ?? []
   }
 
   /// The patterns of every table, the global one first, then by scheme (LIST-2).
-  public func allRoutes() -> [TableListing] {
+  package func allRoutes() -> [TableListing] {
     let listed = state.tables.all.map {
       TableListing(table: $0.key, patterns: $0.table.routes.listing)
     }
@@ -56,20 +56,20 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   }
 
   /// Forgets the table of a scheme (REMOVE-3).
-  public func unregisterScheme(_ scheme: String) {
+  package func unregisterScheme(_ scheme: String) {
     let key = key(.scheme(scheme))
     state.tables.remove(key)
     state.names.forget(nil, in: key, rules: state.rules)
   }
 
   /// Forgets all tables (REMOVE-3).
-  public func unregisterAllSchemes() {
+  package func unregisterAllSchemes() {
     state.tables.removeAll()
     state.names.forgetAll()
   }
 
   /// Accesses a table and does nothing with it (TABLE-4).
-  public func touchScheme(_ scheme: String) { access(.scheme(scheme)) }
+  package func touchScheme(_ scheme: String) { access(.scheme(scheme)) }
 
   /// The key of a table that is accessed; `nil` for that of a router that was not made (NEST-8).
   private func accessed(_ table: TableAddress) throws -> TableAddress? {
@@ -87,19 +87,19 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   /// Adds rewrite rules in order (REWRITE-4).
   ///
   /// - Throws: the error of the first one that is refused; none is added then (REWRITE-3).
-  public func addRewrites(_ rewrites: [RewriteRule]) throws {
+  package func addRewrites(_ rewrites: [RewriteRule]) throws {
     try require(.rewriting, state.rules.$rewriting)
     try state.rewrites.add(rewrites, rules: state.rules.rewriting)
   }
 
   /// Removes the rewrite rule of an expression (REWRITE-4).
-  public func removeRewrite(match: String) throws {
+  package func removeRewrite(match: String) throws {
     try require(.rewriting, state.rules.$rewriting)
     state.rewrites.remove(match)
   }
 
   /// Removes all rewrite rules (REWRITE-4).
-  public func removeAllRewrites() throws {
+  package func removeAllRewrites() throws {
     try require(.rewriting, state.rules.$rewriting)
     state.rewrites.removeAll()
   }
@@ -108,14 +108,14 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   ///
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
   ///   (REWRITE-12).
-  public func rewrite(_ url: String) throws -> String {
+  package func rewrite(_ url: String) throws -> String {
     try require(.rewriting, state.rules.$rewriting)
     var trace = Trace(.nothing)
     return try rewritten(url, costs: OpeningNest.costsNow, trace: &trace)
   }
 
   /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1, REDIRECT-7).
-  public func redirect(
+  package func redirect(
     _ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?
   ) throws {
     try require(.redirecting, state.rules.$redirectTable)
@@ -125,7 +125,7 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   /// Puts an interceptor at its place, or behind the others (INTERCEPT-1).
   ///
   /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
-  public func addInterceptor(_ interceptor: Interceptor) throws {
+  package func addInterceptor(_ interceptor: Interceptor) throws {
     try refusing {
       var interceptor = interceptor
       interceptor.patterns = try interceptor.patterns.map(state.parsed)
@@ -138,14 +138,14 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   /// Removes the interceptor of a label.
   ///
   /// - Throws: `RoutingError.unknownName` when there is none (INTERCEPT-2).
-  public func removeInterceptor(_ label: String) throws {
+  package func removeInterceptor(_ label: String) throws {
     try refusing { try state.interceptors.remove(label) }
   }
 
   /// Makes a router inside another one (NEST-1).
   ///
   /// - Throws: `RoutingError.unknownName` for another one that was not made.
-  public func createSubrouter(_ router: String, upper: String) throws {
+  package func createSubrouter(_ router: String, upper: String) throws {
     try require(.nesting, state.rules.$bindings)
     try refusing { try state.nesting.create(key(.router(router)), inside: key(.router(upper))) }
   }
@@ -154,7 +154,7 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   ///
   /// - Throws: `RoutingError.unknownName` for a router that is not inside the other one, and
   ///   `RoutingError.invalidURL` for a pattern without a host.
-  public func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
+  package func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
     try require(.nesting, state.rules.$bindings)
     try refusing { try state.bind(pattern, of: key(table ?? .global), to: key(.router(router))) }
   }
@@ -162,7 +162,7 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   /// The location of a name; `nil` when there is none and that is no error (NAME-4).
   ///
   /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
-  public func location(
+  package func location(
     of name: String, parameters: Parameters, query: Parameters
   ) throws -> String? {
     try require(.names, state.rules.$names)
@@ -170,13 +170,13 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   }
 
   /// Sets what decides about routes that are registered from now on (DEFINE-4).
-  public func setDefaultDefinition(_ definition: DefinitionKind) throws {
+  package func setDefaultDefinition(_ definition: DefinitionKind) throws {
     try requireOfFinder(.definitions)
     state.defaultDefinition = definition
   }
 
   /// Puts a parser in front of the router's own, or takes it away with `nil` (KEY-10).
-  public func setParser(_ parser: TextParser?) throws {
+  package func setParser(_ parser: TextParser?) throws {
     try requireOfFinder(.parsers)
     state.parser = parser
   }

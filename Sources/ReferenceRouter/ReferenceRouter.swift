@@ -1,17 +1,17 @@
-public import Routing
+package import Routing
 
 /// The router that the specification describes, written to be read.
 ///
 /// `open` says the stages of an opening in the order of the chapter "Opening";
 /// everything that a router knows between two openings is in `RouterState`. Handlers may open,
 /// register, remove and change rules while they are called.
-public actor ReferenceRouter {
+package actor ReferenceRouter {
   /// What the router knows between two openings, and what a handler may change during one.
   var state: RouterState
   private let onTrace: (@Sendable (Trace) -> Void)?
 
   /// An empty router with these rules.
-  public init(rules: Rules) {
+  package init(rules: Rules) {
     self.init(rules: rules, onTrace: nil)
   }
 
@@ -28,7 +28,7 @@ extension ReferenceRouter: RouterUnderTest {
   /// Registers a route in a table (PATTERN-1), or has it wait for the next opening (DELAY-1).
   ///
   /// - Throws: `RoutingError` when the pattern or a name is refused; nothing is changed then.
-  public func register(_ route: Route) throws {
+  package func register(_ route: Route) throws {
     try requireParts(of: route)
     try refusing { try state.register(route) }
   }
@@ -45,7 +45,7 @@ extension ReferenceRouter: RouterUnderTest {
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.tooManyOpenings` (HANDLER-7),
   ///   `RoutingError.unknownName` (NEST-8).
-  public func open(_ opening: OpenRequest) async throws -> OpenResult {
+  package func open(_ opening: OpenRequest) async throws -> OpenResult {
     let detail: Trace.Detail = onTrace == nil ? .nothing : .everything
     let (result, trace) = try await open(opening, tracing: detail)
     onTrace?(trace)
@@ -94,7 +94,7 @@ extension ReferenceRouter: BatchRouter {
   /// Registers routes in their order, or none of them (PATTERN-13).
   ///
   /// - Throws: `RoutingError` of the first one that is refused; nothing is changed then.
-  public func register(_ routes: [Route]) throws {
+  package func register(_ routes: [Route]) throws {
     for route in routes { try requireParts(of: route) }
     try refusing {
       let costs = OpeningNest.innermost?.costs
@@ -116,7 +116,7 @@ extension ReferenceRouter: CanOpenRouter {
   /// is the rule nothing is changed (STAGE-3, CAN-1, REDIRECT-9, DELAY-7).
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.unknownName` (NEST-8).
-  public func canOpen(_ url: String, in table: TableAddress? = nil) throws -> Bool {
+  package func canOpen(_ url: String, in table: TableAddress? = nil) throws -> Bool {
     try require(table)
     guard try isMade(table) else { return false }
     let before = state

@@ -6,7 +6,7 @@ import Synchronization
 /// A router that handles the canary, and nothing else; it cannot rewrite.
 final class DeafRouter: RouterUnderTest {
   static let candidate = Candidate(
-    "deaf", capabilities: [.schemes, .queries], tellsReservedKeys: false
+    "deaf", capabilities: [.schemes, .queries], hasReservedKeys: false
   ) { _ in DeafRouter() }
 
   private let handler = Mutex<Handler?>(nil)

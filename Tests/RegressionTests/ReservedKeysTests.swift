@@ -8,7 +8,7 @@ import XCTest
 /// What a router without reserved keys is not asked.
 final class ReservedKeysTests: XCTestCase {
   private let keyless = Candidate(
-    "keyless", capabilities: Set(Capability.allCases), tellsReservedKeys: false
+    "keyless", capabilities: Set(Capability.allCases), hasReservedKeys: false
   ) { ReferenceRouter(rules: $0) }
 
   /// Where the rules have no such keys, no case is about them, and the same is expected.

@@ -36,7 +36,7 @@ final class RoundTripTests: XCTestCase {
   func testAGreetingIsReadBackAsTheSame() throws {
     let claims = Claims(
       name: "mine", version: "1.2", dialects: ["standard"], capabilities: [.core, .tables],
-      tellsReservedKeys: false)
+      hasReservedKeys: false)
     let toBeProbed = [
       Claims(name: "a"), Claims(name: "a", capabilities: [.tables], isComplete: false),
     ]

@@ -39,7 +39,7 @@ package struct ConformanceCheck: Sendable {
       !names.contains { baseline?.endsProcess(subject.id, in: $0) ?? false }
     }
     leftOut = cases.count - harmless.count
-    let player = InProcessPlayer(candidate: candidate, tellSlow: Self.noteSlow) {
+    let player = InProcessPlayer(candidate: candidate, onSlow: Self.noteSlow) {
       CrashNote.playing($0.id, step: $1)
     }
     run = Run(

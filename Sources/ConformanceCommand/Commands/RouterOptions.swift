@@ -161,10 +161,10 @@ package struct RouterOptions: Sendable {
     return InProcessPlayer(
       candidate: candidate, option: option,
       lanes: candidate.isReference ? Self.usualJobs : 1, interruption: console.interruption,
-      tellSlow: { scenario in
+      onSlow: { scenario in
         let seconds = Int(InProcessPlayer.patience)
         console.err("note: \(scenario.id) takes more than \(seconds) s; \(advice)")
-      }, tellStep: { if !candidate.isReference { CrashNote.playing($0.id, step: $1) } })
+      }, onStep: { if !candidate.isReference { CrashNote.playing($0.id, step: $1) } })
   }
 
   /// The options behind the router that repeat a verdict, each after a space.

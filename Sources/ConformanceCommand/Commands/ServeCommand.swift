@@ -30,7 +30,7 @@ struct ServeCommand: Command {
     let (input, output) = Self.ownStreams()
     let server = CandidateServer(
       candidate: candidate, note: { [isVerbose] in if isVerbose { console.err("note: \($0)") } },
-      tellStep: CrashNote.playing)
+      onStep: CrashNote.playing)
     do throws(CandidateServer.Failure) {
       try await server.serve(input: input, output: output)
     } catch {

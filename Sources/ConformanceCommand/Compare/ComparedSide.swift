@@ -11,7 +11,7 @@ struct ComparedSide: Sendable {
 
   /// What handlers receive about the match itself, by the names of the facts.
   var facts: Set<String> {
-    if let player, case .success(let claims) = player.claims, !claims.tellsReservedKeys {
+    if let player, case .success(let claims) = player.claims, !claims.hasReservedKeys {
       return []
     }
     return dialect.rules.parameters.$reservedKeys?.facts ?? []

@@ -20,7 +20,7 @@ struct ObservedCases: Sendable {
 
   /// The cases that a router answered to the last step.
   init(_ outcomes: [(Case, Outcome)], of claims: Claims) {
-    self.init(outcomes, hasReservedKeys: claims.tellsReservedKeys)
+    self.init(outcomes, hasReservedKeys: claims.hasReservedKeys)
     if claims.isComplete, !claims.capabilities.contains(.optionalGroups) {
       unknownRules.formUnion(["optionalGroups", "formOrder", "optionalGroupLimit"])
     }

@@ -25,7 +25,7 @@ extension RunRecord {
       let count = failed.count(where: \.lacksReservedKeysAlone)
       guard count > 1 else { return nil }
       return "\(count) cases of \(router) fail only because its handlers receive nothing about the "
-        + "match itself (PARAM-4); if it has no such keys, say so: 'tellsReservedKeys: false' where it is "
+        + "match itself (PARAM-4); if it has no such keys, say so: 'hasReservedKeys: false' where it is "
         + "linked in, '\"reservedKeys\": false' in a hello"
     }
   }

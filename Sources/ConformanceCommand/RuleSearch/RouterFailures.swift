@@ -26,7 +26,7 @@ struct RouterFailures: Sendable {
 
   init(_ claims: Claims) {
     name = claims.name
-    hasReservedKeys = claims.tellsReservedKeys
+    hasReservedKeys = claims.hasReservedKeys
   }
 
   /// Keeps a failure, and of the passes of each clause the first ones.

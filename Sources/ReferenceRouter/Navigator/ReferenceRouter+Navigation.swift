@@ -1,47 +1,47 @@
-public import Routing
+package import Routing
 
 /// Chapter "Navigation": what is on screen; nothing of an opening depends on it (NAV-15).
 extension ReferenceRouter: NavigatingRouter {
   /// Puts these screens in the place of all that there are (NAV-1).
-  public func setScreens(_ screens: ScreenTree) throws {
+  package func setScreens(_ screens: ScreenTree) throws {
     try require(.navigation, state.rules.$navigation)
     state.navigator.tree = screens
   }
 
   /// The screens that there are, and which of them is current (NAV-2).
-  public func screens() throws -> ScreenState {
+  package func screens() throws -> ScreenState {
     try require(.navigation, state.rules.$navigation)
     return state.navigator.state(state.rules)
   }
 
   /// Pushes screens (NAV-3).
-  public func push(_ push: Push) throws -> [ScreenChange] {
+  package func push(_ push: Push) throws -> [ScreenChange] {
     try change { $0.push(push, $1) }
   }
 
   /// Presents a screen (NAV-9).
-  public func present(_ presentation: Presentation) throws -> [ScreenChange] {
+  package func present(_ presentation: Presentation) throws -> [ScreenChange] {
     try change { $0.present(presentation, $1) }
   }
 
   /// Closes the current screen (NAV-10).
-  public func close(animated: Bool) throws -> [ScreenChange] {
+  package func close(animated: Bool) throws -> [ScreenChange] {
     try change { $0.close(animated: animated, $1) }
   }
 
   /// Puts a screen in the place of the whole window (NAV-11).
-  public func setRoot(_ screen: Screen) throws -> [ScreenChange] {
+  package func setRoot(_ screen: Screen) throws -> [ScreenChange] {
     try change { navigator, _ in navigator.setRoot(screen) }
   }
 
   /// Sets whether pushed screens hide the bar (NAV-8).
-  public func hideBar(_ isHidden: Bool) throws {
+  package func hideBar(_ isHidden: Bool) throws {
     try require(.navigation, state.rules.$navigation)
     state.navigator.hidesBar = isHidden
   }
 
   /// Sets or takes away what is shown where no route matches (NAV-14).
-  public func setErrorPage(_ page: Screen?) throws {
+  package func setErrorPage(_ page: Screen?) throws {
     try require(.navigation, state.rules.$showing)
     state.navigator.errorPage = page
   }
@@ -49,7 +49,7 @@ extension ReferenceRouter: NavigatingRouter {
   /// Opens a URL or a name as any opening, and shows what the handler built (NAV-12).
   ///
   /// - Throws: As `open` and `location`; nothing is shown then (NAV-14).
-  public func show(_ showing: Showing) async throws -> OpenResult {
+  package func show(_ showing: Showing) async throws -> OpenResult {
     try require(.navigation, state.rules.$showing)
     var opening = showing.opening
     if let (name, parameters, query) = showing.name {

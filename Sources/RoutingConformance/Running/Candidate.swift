@@ -27,7 +27,7 @@ public struct Candidate: Sendable {
   ///     in other dialects are skipped.
   ///   - capabilities: All capabilities that it has and that no protocol stands for; `nil`: probes,
   ///     a short case for each, find them.
-  ///   - tellsReservedKeys: Whether handlers receive facts about the match itself under reserved
+  ///   - hasReservedKeys: Whether handlers receive facts about the match itself under reserved
   ///     keys (PARAM-4). Of a router without them nothing is expected of those keys, and the cases
   ///     that are about them are skipped.
   ///   - make: Makes a router with rules, of which it reads one by name: `rules["plusDecoding"]`. It
@@ -37,7 +37,7 @@ public struct Candidate: Sendable {
   ///   - line: The line of the declaration, for annotations.
   public init<Router: RouterUnderTest>(
     _ name: String, version: String? = nil, dialects: [String]? = nil,
-    capabilities: Set<Capability>? = nil, tellsReservedKeys: Bool = true,
+    capabilities: Set<Capability>? = nil, hasReservedKeys: Bool = true,
     make: @escaping @Sendable (_ rules: Rules) throws -> Router,
     file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -47,7 +47,7 @@ public struct Candidate: Sendable {
     claims = Claims(
       name: name, version: version, dialects: dialects,
       capabilities: (listed ?? []).union(claimed), isComplete: listed != nil,
-      tellsReservedKeys: tellsReservedKeys)
+      hasReservedKeys: hasReservedKeys)
     // The router itself says which rules it does not have.
     let present = claims.capabilities.union([.options, .logging, .rules])
     absent = Set(listed == nil ? Array(protocols.keys) : Capability.allCases).subtracting(present)
@@ -70,20 +70,20 @@ public struct Candidate: Sendable {
   ///     those that mean nothing without it.
   ///   - capabilities: All capabilities that it has and that no protocol stands for, as in the other
   ///     initializer.
-  ///   - tellsReservedKeys: Whether handlers receive facts about the match itself under reserved keys.
+  ///   - hasReservedKeys: Whether handlers receive facts about the match itself under reserved keys.
   ///   - make: Makes an empty router with rules, as in the other initializer.
   ///   - file: The file of the declaration, for annotations.
   ///   - line: The line of the declaration, for annotations.
   public init<Router: RouterUnderTest>(
     _ name: String, version: String? = nil, basedOn base: Dialect,
     rules: KeyValuePairs<String, Value>, capabilities: Set<Capability>? = nil,
-    tellsReservedKeys: Bool = true,
+    hasReservedKeys: Bool = true,
     make: @escaping @Sendable (_ rules: Rules) throws -> Router,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     self.init(
       name, version: version, capabilities: capabilities,
-      tellsReservedKeys: tellsReservedKeys, make: make,
+      hasReservedKeys: hasReservedKeys, make: make,
       file: file, line: line)
     claims = claims.declaring(
       DialectDeclaration(

@@ -114,19 +114,19 @@ struct CandidateRun {
     var order = InOrder(count: items.count) { index in
       reasons[index].map { .skipped(reason: $0) }
     }
-    let tellNext = { (index: Int, verdict: Verdict) in
+    let reportNext = { (index: Int, verdict: Verdict) in
       await report(.verdict(result(of: items[index], claims, verdict)))
     }
-    await order.takeNext(tellNext)
+    await order.takeNext(reportNext)
     for await (index, verdict) in stream {
       if order.hasTaken(index) {
         await report(.revised(result(of: items[index], claims, verdict)))
       } else {
         order.add(verdict, at: index)
-        await order.takeNext(tellNext)
+        await order.takeNext(reportNext)
       }
     }
-    await order.takeRest(tellNext)
+    await order.takeRest(reportNext)
     if let failure = await failure { throw failure }
   }
 

@@ -22,12 +22,12 @@ package struct CaseRunner: Sendable {
   /// The verdict on what came of a case in a dialect, for a router with or without reserved keys and the
   /// match record.
   package static func verdict(
-    of subject: Case, in dialect: Dialect, on outcome: Outcome, tellsReservedKeys: Bool = true,
+    of subject: Case, in dialect: Dialect, on outcome: Outcome, hasReservedKeys: Bool = true,
     hasMatchRecord: Bool = true
   ) -> Verdict {
     let claims = Claims(
       name: "", capabilities: hasMatchRecord ? [.matchRecord] : [], isComplete: false,
-      tellsReservedKeys: tellsReservedKeys)
+      hasReservedKeys: hasReservedKeys)
     let judge = Judge(subject: subject, scenario: subject.scenario(in: dialect), claims: claims)
     if let reason = judge.reasonToSkip { return .skipped(reason: reason) }
     return judge.verdict(on: outcome)

@@ -10,8 +10,8 @@ package struct InProcessPlayer: ScenarioPlayer {
   /// How many scenarios are played at a time.
   private let lanes: Int
   private let interruption: Interruption
-  private let tellSlow: (@Sendable (Scenario) -> Void)?
-  private let tellStep: @Sendable (Scenario, Int) -> Void
+  private let onSlow: (@Sendable (Scenario) -> Void)?
+  private let onStep: @Sendable (Scenario, Int) -> Void
 
   /// How long a scenario may take before that is reported, in seconds.
   package static let patience = 10.0
@@ -23,20 +23,20 @@ package struct InProcessPlayer: ScenarioPlayer {
   ///   - option: The option that names the candidate.
   ///   - lanes: How many scenarios are played at a time.
   ///   - interruption: What ends the playing early.
-  ///   - tellSlow: Receives a scenario that takes longer than `patience`, and may never end.
-  ///   - tellStep: Receives a scenario and the index of a step before that is played.
+  ///   - onSlow: Receives a scenario that takes longer than `patience`, and may never end.
+  ///   - onStep: Receives a scenario and the index of a step before that is played.
   package init(
     candidate: Candidate, option: String = "", lanes: Int = 1,
     interruption: Interruption = Interruption(),
-    tellSlow: (@Sendable (Scenario) -> Void)? = nil,
-    tellStep: @escaping @Sendable (Scenario, Int) -> Void = { _, _ in }
+    onSlow: (@Sendable (Scenario) -> Void)? = nil,
+    onStep: @escaping @Sendable (Scenario, Int) -> Void = { _, _ in }
   ) {
     self.candidate = candidate
     self.option = option
     self.lanes = lanes
     self.interruption = interruption
-    self.tellSlow = tellSlow
-    self.tellStep = tellStep
+    self.onSlow = onSlow
+    self.onStep = onStep
   }
 
   package var title: String { Excerpt.of(Array(candidate.name.utf8)) }
@@ -65,13 +65,13 @@ package struct InProcessPlayer: ScenarioPlayer {
     _ scenarios: Scenarios, inLane lane: Int, _ report: @Sendable (Int, Outcome) -> Void
   ) async {
     let place = PlaceInList()
-    let timer = tellSlow.map { report in place.timer(report) }
+    let timer = onSlow.map { report in place.timer(report) }
     defer { timer?.cancel() }
     for index in stride(from: lane, to: scenarios.count, by: lanes)
     where interruption.signal == nil {
       let scenario = scenarios[index]
       place.move(to: scenario)
-      report(index, await candidate.outcome(of: scenario) { tellStep(scenario, $0) })
+      report(index, await candidate.outcome(of: scenario) { onStep(scenario, $0) })
     }
   }
 
@@ -110,10 +110,10 @@ private final class PlaceInList: Sendable {
 }
 
 extension Candidate {
-  /// What comes of a scenario on a fresh router; `tellStep` receives the index of each step before it is
+  /// What comes of a scenario on a fresh router; `onStep` receives the index of each step before it is
   /// played.
   package func outcome(
-    of scenario: Scenario, tellStep: (Int) -> Void = { _ in }
+    of scenario: Scenario, onStep: (Int) -> Void = { _ in }
   ) async -> Outcome {
     if !absent.isEmpty {
       let missing = absent.intersection(scenario.capabilities)
@@ -122,7 +122,7 @@ extension Candidate {
     let rules = scenario.rules
     do {
       let player = Player(router: try router(rules), rules: rules)
-      return .played(await player.play(scenario.steps, tellStep: tellStep))
+      return .played(await player.play(scenario.steps, onStep: onStep))
     } catch let unsupported as Unsupported {
       return .unsupported(unsupported.words)
     } catch {

@@ -9,7 +9,7 @@ struct Judge {
 
   /// Why the case is not played at all, if so.
   var reasonToSkip: String? {
-    if !claims.tellsReservedKeys, let clause = reservedClause {
+    if !claims.hasReservedKeys, let clause = reservedClause {
       return "the router has no reserved keys, which \(clause) is about"
     }
     if let dialects = claims.dialects, !dialects.contains(scenario.dialect.name) {
@@ -85,7 +85,7 @@ struct Judge {
   /// The answers that are right; none listed: any.
   private func expected(of step: CaseStep) -> [Answer] {
     subject.answers(
-      to: step, in: scenario.dialect, hasReservedKeys: claims.tellsReservedKeys,
+      to: step, in: scenario.dialect, hasReservedKeys: claims.hasReservedKeys,
       hasMatchRecord: claims.capabilities.contains(.matchRecord)) ?? step.step.quietAnswers
   }
 }

@@ -14,14 +14,14 @@ package final class Player: Sendable {
     router.end()
   }
 
-  /// What comes of steps, up to the first that the router cannot do; `tellStep` receives the index of
+  /// What comes of steps, up to the first that the router cannot do; `onStep` receives the index of
   /// each before it is played.
   package func play(
-    _ steps: [Step], tellStep: (Int) -> Void = { _ in }
+    _ steps: [Step], onStep: (Int) -> Void = { _ in }
   ) async -> [StepOutcome] {
     var outcomes: [StepOutcome] = []
     for step in steps {
-      tellStep(outcomes.count)
+      onStep(outcomes.count)
       do {
         outcomes.append(.answer(try await play(step)))
       } catch let unsupported as Unsupported {

@@ -36,7 +36,7 @@ package struct Probe: Sendable {
     let verdicts = [dialect, other].compactMap(\.self).flatMap { dialect in
       [false, true].map { tells in
         let claims = Claims(
-          name: "", capabilities: [capability], isComplete: false, tellsReservedKeys: tells)
+          name: "", capabilities: [capability], isComplete: false, hasReservedKeys: tells)
         let scenario = subject.scenario(in: dialect)
         return Judge(subject: subject, scenario: scenario, claims: claims).verdict(on: outcome)
       }

@@ -54,12 +54,12 @@ package struct Claims: Sendable, Equatable {
   /// The probes of those that it answered otherwise than expected, and its answers, by capability.
   package var probeFailures: [String: String] = [:]
   /// Whether handlers receive facts about the match itself under reserved keys (PARAM-4).
-  package var tellsReservedKeys: Bool
+  package var hasReservedKeys: Bool
 
   package init(
     name: String, version: String? = nil, dialects: [String]? = nil,
     dialect: Result<Dialect, RuleError>? = nil,
-    capabilities: Set<Capability>? = nil, isComplete: Bool = true, tellsReservedKeys: Bool = true
+    capabilities: Set<Capability>? = nil, isComplete: Bool = true, hasReservedKeys: Bool = true
   ) {
     self.name = name
     self.version = version
@@ -67,7 +67,7 @@ package struct Claims: Sendable, Equatable {
     self.dialect = dialect
     self.capabilities = (capabilities ?? []).union([.core])
     self.isComplete = capabilities != nil && isComplete
-    self.tellsReservedKeys = tellsReservedKeys
+    self.hasReservedKeys = hasReservedKeys
   }
 }
 

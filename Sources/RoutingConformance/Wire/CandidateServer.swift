@@ -7,7 +7,7 @@ package struct CandidateServer {
   /// Receives what the runner's lines have that the protocol does not know.
   private let note: (String) -> Void
   /// Receives the id of a scenario and the index of a step before that is played.
-  private let tellStep: (String, Int) -> Void
+  private let onStep: (String, Int) -> Void
 
   /// Why the server cannot go on.
   package struct Failure: Error, Equatable {
@@ -17,11 +17,11 @@ package struct CandidateServer {
 
   package init(
     candidate: Candidate, note: @escaping (String) -> Void,
-    tellStep: @escaping (String, Int) -> Void = { _, _ in }
+    onStep: @escaping (String, Int) -> Void = { _, _ in }
   ) {
     self.candidate = candidate
     self.note = note
-    self.tellStep = tellStep
+    self.onStep = onStep
   }
 
   /// Answers every line of `input` with one of `output`, until the input ends or says goodbye.
@@ -68,7 +68,7 @@ package struct CandidateServer {
       return Outcome.unsupported("such scenario (\(error?.message ?? "unreadable"))")
         .message(id: id)
     }
-    return await candidate.outcome(of: scenario) { tellStep(id.text ?? "", $0) }.message(id: id)
+    return await candidate.outcome(of: scenario) { onStep(id.text ?? "", $0) }.message(id: id)
   }
 
   private func write(_ line: String, to output: Int32) throws(Failure) {

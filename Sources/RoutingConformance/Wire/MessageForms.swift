@@ -102,13 +102,13 @@ extension MessageForms {
     {
       let claims = Claims(
         name: $0.shown, version: $1?.shown, dialects: $2, capabilities: $4,
-        isComplete: $4?.contains(.core) == false, tellsReservedKeys: $5)
+        isComplete: $4?.contains(.core) == false, hasReservedKeys: $5)
       return $3.map(claims.declaring) ?? claims
     },
     {
       (
         $0.name, $0.version, $0.dialects, $0.ownDialect.map(DialectDeclaration.init),
-        $0.listed, $0.tellsReservedKeys
+        $0.listed, $0.hasReservedKeys
       )
     },
     .key(

@@ -46,7 +46,7 @@ extension Claims {
 
 extension Outcome {
   /// The message that answers the scenario of an id; a fault has none.
-  func message(id: Value) -> String {
+  package func message(id: Value) -> String {
     let outcome = (MessageForms.outcome.write(self) ?? []).map { ($0.0, $0.1.value) }
     return JSONWriter.line(members: [("message", "answer"), ("id", id)] + outcome)
   }

@@ -36,7 +36,7 @@ struct Bytes: Sendable {
     !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: character)
   }
 
-  /// Whether every byte of the range is as asked.
+  /// Whether every byte of the range is allowed.
   func all(in range: Range<Int>, _ isAllowed: (UInt8) -> Bool) -> Bool {
     bytes[range].allSatisfy(isAllowed)
   }

@@ -4,7 +4,7 @@ import Routing
 struct CompiledRequest {
   let location: CompiledURL
   let path: [PathComponent]
-  /// The scheme whose table is asked; nil: that of no scheme (TABLE-3).
+  /// The scheme whose table is searched; nil: that of no scheme (TABLE-3).
   let scheme: String?
   /// Whether routes may match the URL (WEB-5).
   let isOwn: Bool

@@ -35,6 +35,6 @@ struct MainActorAdapter: RouterUnderTest {
 extension Candidate {
   /// A router that calls its handlers on the main actor and does not await them.
   static let onMainActor = Candidate(
-    "main-actor", capabilities: [.schemes, .nestedOpenings], tellsReservedKeys: false
+    "main-actor", capabilities: [.schemes, .nestedOpenings], hasReservedKeys: false
   ) { _ in MainActorAdapter() }
 }

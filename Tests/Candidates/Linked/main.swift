@@ -5,7 +5,7 @@ import RoutingConformance
 let misbehaving = Misbehaviour.allCases.map { misbehaviour in
   Candidate(
     misbehaviour.rawValue, capabilities: [.schemes, .queries, .declining, .rules],
-    tellsReservedKeys: false
+    hasReservedKeys: false
   ) { _ in MisbehavingAdapter(misbehaviour: misbehaviour) }
 }
 await ConformanceCommand.main(

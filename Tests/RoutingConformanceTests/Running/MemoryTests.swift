@@ -40,7 +40,7 @@ final class MemoryTests: XCTestCase {
     let (cases, diagnostics) = CaseFile.read(CaseFile.with(case: "\"steps\": [\(steps)]"))
     XCTAssertEqual(diagnostics, [])
     let subject = try XCTUnwrap(cases.first)
-    let candidate = Candidate("counted", tellsReservedKeys: false) { _ in CountedRouter() }
+    let candidate = Candidate("counted", hasReservedKeys: false) { _ in CountedRouter() }
     let outcome = await candidate.outcome(of: subject.scenario(in: .standard))
     guard case .played(let played) = outcome, case .answer(.opened(let opened))? = played.last
     else { return XCTFail("\(outcome)") }

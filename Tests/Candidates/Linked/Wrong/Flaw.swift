@@ -11,9 +11,9 @@ struct Flaw: Sendable {
   let name: String
   /// Whether the router inside is the reference router; else it is the compiled one.
   var isInReference = false
-  /// Rules that the router is made with, whatever it is told.
+  /// Rules that the router is made with, whatever the scenario says.
   var rules: [RuleSetting] = []
-  /// Rules that it does not change when it is told to.
+  /// Rules that it does not change when a scenario sets them.
   var ignoredRules: Set<String> = []
   /// What it makes of a route, with the number of the registration.
   var route: @Sendable (inout Route, Int) -> Void = { _, _ in }
@@ -31,7 +31,7 @@ struct Flaw: Sendable {
   var callsOfUnmatched = 1
   /// Whether it registers what the right router refuses as nothing, without a word.
   var acceptsEveryPattern = false
-  /// Whether it removes what it is told to remove.
+  /// Whether it removes what it is to remove.
   var removesRoutes = true
   /// What it answers to every question whether a URL can be opened; `nil`: the right answer.
   var canOpen: Bool?
