@@ -368,7 +368,7 @@ class Registering:
                  for each in (query[name] if isinstance(query[name], list) else [query[name]])]
         items = [f"{quote(name, safe='')}={quote(plain(each), safe='')}" for name, each in items
                  if plain(each) is not None]
-        scheme = f"{form.table.scheme}:" if form.table.scheme else ""
+        scheme = "" if form.table.scheme is None else f"{form.table.scheme}:"
         return {"location": scheme + path + ("?" + "&".join(items) if items else "")}
 
 
