@@ -34,9 +34,9 @@ package struct Probe: Sendable {
   fileprivate func verdict(on outcome: Outcome, in dialect: Dialect) -> Verdict {
     let other = capability == .wildcards ? dialect.withWildcardAmongParameters : nil
     let verdicts = [dialect, other].compactMap(\.self).flatMap { dialect in
-      [false, true].map { tells in
+      [false, true].map { hasReservedKeys in
         let claims = Claims(
-          name: "", capabilities: [capability], isComplete: false, hasReservedKeys: tells)
+          name: "", capabilities: [capability], isComplete: false, hasReservedKeys: hasReservedKeys)
         let scenario = subject.scenario(in: dialect)
         return Judge(subject: subject, scenario: scenario, claims: claims).verdict(on: outcome)
       }

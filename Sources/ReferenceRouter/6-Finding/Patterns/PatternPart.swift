@@ -19,8 +19,11 @@ struct PatternPart: Equatable, Sendable {
   /// What the same component has, in another pattern (PATTERN-8).
   func key(ignoringNames: Bool) -> String {
     pieces.map { piece in
-      if case .text(let text) = piece { return text }
-      return ignoringNames ? ":" : ":" + [piece].names.joined() + "/"
+      switch piece {
+      case .text(let text): text
+      case .parameter(let name): ignoringNames ? ":" : ":\(name)/"
+      case .wildcard: "*"
+      }
     }.joined()
   }
 
