@@ -29,11 +29,11 @@ VERDICTS, SECONDS, LOADS = 10_000, 1.5, 7
 problems = 0
 
 
-def check(name, holds, told=""):
+def check(name, holds, got=""):
     global problems
     if not holds:
         problems += 1
-    print(f"{'ok    ' if holds else 'FAILED'} {name}{f': {told}' if told or not holds else ''}")
+    print(f"{'ok    ' if holds else 'FAILED'} {name}{f': {got}' if got or not holds else ''}")
 
 
 def report(file, *options):
@@ -73,7 +73,7 @@ jlroutes.serve(reply)
 
 
 def failing(folder):
-    """Several routers that handle nothing but what every router is asked at first."""
+    """Several routers that handle nothing but the first questions to every router."""
     program = folder / "deaf.py"
     program.write_text(DEAF)
     listed = subprocess.run([BINARY, "list", "capabilities"], cwd=ROOT, capture_output=True, text=True)
@@ -156,15 +156,15 @@ def check_links(browser, name, url):
     check(f"{name}: every link leads somewhere", not dead, dead)
 
 
-def check_told(page, report):
+def check_failures(page, report):
     """The page holds every failure in full, however many there are."""
     lines = re.search('<script type="application/json" id="report">(.*?)</script>',
                       page.read_text(encoding="utf-8"), re.DOTALL)[1].split("\n")[1:]
     problems = [result.get("problem") for result in json.loads(report.read_text(encoding="utf-8"))["results"]]
-    told = sum(problem is not None and "expected" in problem for problem in problems)
+    failures = sum(problem is not None and "expected" in problem for problem in problems)
     found = [json.loads(line, object_hook=lambda each: json.loads(each["$number"]) if "$number" in each else each)
              for line in lines]
-    check("many problems: all are in the page", found == problems and told >= VERDICTS, told)
+    check("many problems: all are in the page", found == problems and failures >= VERDICTS, failures)
 
 
 def visible(browser, query):
@@ -239,10 +239,10 @@ def check_filters(browser, url):
     check("every verdict has a filter", sum(chips(browser).values()) == total, chips(browser))
     for look, count in chips(browser).items():
         click(browser, f".chip[data-look={look}]")
-        told = 0 if look in ("passed", "skipped") else count
+        problems = 0 if look in ("passed", "skipped") else count
         check(f"filter by verdict: {look}",
-              shown(browser) == count and visible(browser, ".problem") == told,
-              f"{shown(browser)} verdicts, {visible(browser, '.problem')} told")
+              shown(browser) == count and visible(browser, ".problem") == problems,
+              f"{shown(browser)} verdicts, {visible(browser, '.problem')} problems")
         click(browser, f".chip[data-look={look}]")
     check("without a filter everything is back",
           shown(browser) == total and visible(browser, ".problem") == wrong)
@@ -263,10 +263,10 @@ def check_filters(browser, url):
     check("the button clears the filter", shown(browser) == total)
     click(browser, "#matrix tbody.open tr[data-clause] td a")
     clause = browser.run("document.querySelector('#clause').textContent")
-    told = browser.run("[...document.querySelectorAll('.group:not([hidden]) .count')]"
+    counts = browser.run("[...document.querySelectorAll('.group:not([hidden]) .count')]"
                        ".map(each => each.textContent)")
     check("the counts of the causes follow the filter",
-          sum(int(each.split()[0]) for each in told) == visible(browser, ".problem"), told)
+          sum(int(each.split()[0]) for each in counts) == visible(browser, ".problem"), counts)
     check("a cell of the matrix filters by clause, router and dialect",
           clause and visible(browser, ".problem") == int(browser.run(
               "(([passed, played]) => played - passed)(document.querySelector("
@@ -274,7 +274,7 @@ def check_filters(browser, url):
           clause)
     other = browser.run("document.querySelector('.problem[open] .also a').hash")
     click(browser, ".problem[open] .also a")
-    check("another clause of a case is told, filter or not",
+    check("another clause of a case is shown, filter or not",
           visible(browser, f"[id='{other[1:]}'] details[open] p"), other)
     browser.open(url)
     browser.open(url + "#?verdict=crashed&topic=parameters")
@@ -290,19 +290,19 @@ def check_filters(browser, url):
 
 
 def check_marks(browser, url, counts):
-    """Every verdict and mark as often as the JSON report counts it, and told by its reason."""
+    """Every verdict and mark as often as the JSON report counts it, and shown with its reason."""
     browser.open(url)
     for name, count in counts.items():
         look = {"expectedFailures": "expectedFailure", "unexpectedPasses": "unexpectedPass"}.get(name, name)
         click(browser, f".chip[data-look={look}]")
         check(f"marks: {count} {name}", shown(browser) == count >= 1, shown(browser))
         if look != name:
-            check(f"marks: {name} are told", visible(browser, ".problem") == count,
+            check(f"marks: {name} are shown", visible(browser, ".problem") == count,
                   visible(browser, ".problem"))
         click(browser, f".chip[data-look={look}]")
     text = browser.run("document.querySelector('#problems').textContent")
     for reason in ["passes, though this says that it fails", "known to fail"]:
-        check(f"marks: the reason '{reason}' is told", reason in text)
+        check(f"marks: the reason '{reason}' is shown", reason in text)
 
 
 def pause():
@@ -433,7 +433,7 @@ def main():
         evil, fails, marks = hostile(folder), failing(folder), marked(folder)
         counts = json.loads((folder / "marked.json").read_text(encoding="utf-8"))["counts"]
         check_markup(folder)
-        check_told(folder / "failing.html", folder / "failing.json")
+        check_failures(folder / "failing.html", folder / "failing.json")
         with Browser() as browser:
             browser.show()
             check_loading(browser, "several routers", urls["large"])

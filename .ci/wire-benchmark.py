@@ -4,7 +4,7 @@
     swift build -c release && python3 .ci/wire-benchmark.py [RUNS]
 
 The ways take turns, RUNS times (7 if none are given), and the best time of each counts, for other work on the machine
-only ever adds to it. "Playing" is what `--verbose` tells: from the first verdict to the last, judging included, but not
+only ever adds to it. "Playing" is what `--verbose` says: from the first verdict to the last, judging included, but not
 the start of the program, the loading of the corpus and the report. Cases that are skipped are not counted. How far the
 median is from the best is the noise of the machine; exit 1: a goal is missed by more than that.
 """

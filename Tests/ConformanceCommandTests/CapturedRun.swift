@@ -79,7 +79,7 @@ extension Candidate {
   }
 }
 
-/// A router that answers what every router is asked before the corpus, and nothing else.
+/// A router that answers the questions to every router before the corpus, and nothing else.
 private final class CanaryRouter: RouterUnderTest {
   private let otherwise: @Sendable (OpenRequest) throws -> OpenResult
   private let handler = Mutex<Handler?>(nil)

@@ -107,7 +107,7 @@ final class ClaimsTextTests: XCTestCase {
     }
     XCTAssertFalse(try isPart())
     XCTAssertFalse(try isPart("--dialect", "jlroutes", "--level", "must"))
-    XCTAssertFalse(try isPart("--shard", "1/2"), "the header tells of shards")
+    XCTAssertFalse(try isPart("--shard", "1/2"), "the header names shards")
     XCTAssertTrue(try isPart("--topic", "query"))
     XCTAssertTrue(try isPart("--level", "may"))
   }

@@ -4,7 +4,7 @@ import XCTest
 @testable import ConformanceCommand
 @testable import CorpusTools
 
-/// Completions, asked of the shells themselves where they are installed.
+/// Completions, by the shells themselves where they are installed.
 final class CompletionsTests: XCTestCase {
   /// Words on the line, the last one to be completed, and what is offered.
   private let examples: [(words: [String], offered: [String])] = [
@@ -44,7 +44,7 @@ final class CompletionsTests: XCTestCase {
   func testZsh() async throws {
     for (words, offered) in examples {
       let line = words.joined(separator: " ")
-      // Completion needs a line editor, and that a terminal: the editor tells what stands in its line.
+      // Completion needs a line editor, and that a terminal: the editor shows what stands in its line.
       let output = try await answer(
         of: "zsh", ["-f", "-c"],
         """
@@ -82,7 +82,7 @@ final class CompletionsTests: XCTestCase {
     let folder = try SmallCorpus([
       "_conformance": script,
       "page.md": "", "two words.md": "", "many.md": "", "j.md": "", "folder/x.md": "",
-      // Stands for the program, which the script asks for what fits.
+      // Stands for the program, from which the script takes what fits.
       "conformance": """
       #!/bin/sh
       case "$*" in

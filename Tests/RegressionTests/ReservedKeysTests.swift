@@ -5,7 +5,7 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// What a router without reserved keys is not asked.
+/// What does not count for a router without reserved keys.
 final class ReservedKeysTests: XCTestCase {
   private let keyless = Candidate(
     "keyless", capabilities: Set(Capability.allCases), hasReservedKeys: false

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// However the runner is ended, it tells what it knows and leaves no process behind.
+/// However the runner is ended, it reports what it knows and leaves no process behind.
 final class InterruptionTests: WireTestCase {
   private static func run(_ mode: String, _ options: [String] = []) -> Program {
     let candidate = "python3 '\(candidates)/misbehaving.py' \(mode)"

@@ -51,7 +51,7 @@ final class MainActorTests: WireTestCase {
     XCTAssertTrue(words.contains("main-actor does not conform: 2 cases, 1 passed"), output)
   }
 
-  /// A candidate that is silent for another reason is told nothing of handlers.
+  /// The verdict on a candidate that is silent for another reason names no handlers.
   func testAnotherSilenceHasNoSuchCause() {
     XCTAssertEqual(
       Fault(.silent(seconds: 2), standardError: ["starting"]).words,

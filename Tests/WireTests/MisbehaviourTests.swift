@@ -7,7 +7,7 @@ import XCTest
 final class MisbehaviourTests: WireTestCase {
   private static let unreadable = "which is no answer: "
 
-  /// Modes of misbehaving.py, the verdict of the victim, and what it is told.
+  /// Modes of misbehaving.py, the verdict on the victim, and its reason.
   private static let table: [(mode: String, verdict: String, words: String)] = [
     ("signal", "crashed", "was ended by signal 11"),
     ("exit", "crashed", "ended with exit code 3 instead of answering"),

@@ -15,11 +15,11 @@ final class RepeatingTests: WireTestCase {
     ).run()
     XCTAssertEqual(code, 1)
     for label in ["  again: ", "  why:   "] {
-      let (told, code) = try repeated(output, label)
-      XCTAssertTrue(told.contains("FAILED wire/wrong (plain, jlroutes)"), told)
+      let (first, code) = try repeated(output, label)
+      XCTAssertTrue(first.contains("FAILED wire/wrong (plain, jlroutes)"), first)
       XCTAssertEqual(code, 1)
-      let (toldAgain, codeAgain) = try repeated(told, label)
-      XCTAssertTrue(toldAgain.contains("FAILED wire/wrong (plain, jlroutes)"), toldAgain)
+      let (second, codeAgain) = try repeated(first, label)
+      XCTAssertTrue(second.contains("FAILED wire/wrong (plain, jlroutes)"), second)
       XCTAssertEqual(codeAgain, 1)
     }
   }

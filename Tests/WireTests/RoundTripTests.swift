@@ -118,10 +118,10 @@ final class RoundTripTests: XCTestCase {
     ] {
       var reader = CandidateMessageReader()
       XCTAssertThrowsError(try reader.message(Array(line.utf8)), line) { error in
-        guard case Fault.Garbling.unreadable(_, let told) = error else {
+        guard case Fault.Garbling.unreadable(_, let words) = error else {
           return XCTFail("\(error)")
         }
-        XCTAssertTrue(told.contains(reason), told)
+        XCTAssertTrue(words.contains(reason), words)
       }
     }
   }

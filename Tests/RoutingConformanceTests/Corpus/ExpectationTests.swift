@@ -115,11 +115,11 @@ final class ExpectationTests: XCTestCase {
             handled: false,
             events: [.unmatched(url: "/x", parameters: ["k": 1], table: .global)]))
       ])
-    let told = try answers(
+    let received = try answers(
       open + #"[{"event": "unmatched", "url": "/y", "parameters": {}, "in": {"scheme": "s"}}]}"#,
       setup: "")
     XCTAssertEqual(
-      told,
+      received,
       [
         .opened(
           Opened(

@@ -4,10 +4,10 @@ import XCTest
 @testable import RoutingConformance
 
 /// A file with very many faults is read in the time that its length takes, and its first faults are
-/// told.
+/// reported.
 final class ManyFaultsTests: XCTestCase {
   private static let count = 20_000
-  /// Members that nothing asks for, with names that are like known ones.
+  /// Members that no form has, with names that are like known ones.
   private static let unknown = (0..<count).map { "\"titel\($0)\": 0" }.joined(separator: ",\n")
 
   private func check(_ diagnostics: [String], _ kind: String = "error", line: UInt = #line) {

@@ -113,7 +113,7 @@ final class CaseRunnerTests: XCTestCase {
         Failure(
           step: 0, expected: [opened(handled: false)], got: .answer(.error(.invalidURL)))))
     let none = try await verdict(#""open": null, "expect": {"error": "invalidURL"}"#, .small())
-    XCTAssertEqual(none, .passed, "no router is asked")
+    XCTAssertEqual(none, .passed, "no router is needed")
   }
 
   func testOneOfSeveralAnswersIsEnough() async throws {

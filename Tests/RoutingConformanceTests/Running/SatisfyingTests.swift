@@ -82,23 +82,23 @@ final class SatisfyingTests: XCTestCase {
 
   func testWhatIsComparedOnlyWhereItIsExpected() {
     let facts = RequestFacts(scheme: "s", host: "h", path: "/p")
-    var told = Opened(
+    var reported = Opened(
       handled: true, events: [.call(route: CalledRoute("r"), parameters: [:], request: facts)])
-    (told.url, told.fullPath, told.extra) = ("u", "p", 1)
+    (reported.url, reported.fullPath, reported.extra) = ("u", "p", 1)
     XCTAssertTrue(
-      Answer.opened(told).satisfies(
+      Answer.opened(reported).satisfies(
         opened(.call(route: CalledRoute("r"), parameters: [:], request: nil))))
-    var wanted = told
-    XCTAssertTrue(Answer.opened(told).satisfies(.opened(wanted)))
+    var wanted = reported
+    XCTAssertTrue(Answer.opened(reported).satisfies(.opened(wanted)))
     wanted.url = "other"
-    XCTAssertFalse(Answer.opened(told).satisfies(.opened(wanted)))
+    XCTAssertFalse(Answer.opened(reported).satisfies(.opened(wanted)))
     wanted.url = "u"
     wanted.events = [
       .call(
         route: CalledRoute("r"), parameters: [:],
         request: RequestFacts(scheme: "s", host: "h", path: "/q"))
     ]
-    XCTAssertFalse(Answer.opened(told).satisfies(.opened(wanted)))
+    XCTAssertFalse(Answer.opened(reported).satisfies(.opened(wanted)))
   }
 
   func testThePatternThatAHandlerIsToldIsComparedOnlyWhereItIsExpected() {
