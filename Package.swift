@@ -40,7 +40,6 @@ let package = Package(
       path: "Tests/Candidates/Linked"),
     .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
     .testTarget(name: "ReferenceRouterTests", dependencies: ["ReferenceRouter"]),
-    .testTarget(name: "CompiledRouterTests", dependencies: ["CompiledRouter"]),
     .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),
     .testTarget(
       name: "ConformanceCommandTests",

@@ -61,7 +61,7 @@ final class MisbehaviourTests: WireTestCase {
   }
 
   /// What comes beside a right answer costs the case that is next or, at the end, the last one.
-  func testWhatNobodyAskedForCostsOneCase() async {
+  func testUnexpectedMessagesCostOneCase() async {
     let table: [(mode: String, words: String)] = [
       ("unasked", "nobody@asked"), ("second-greeting", "a second greeting"),
       ("early-goodbye", "nobody said goodbye"),

@@ -104,7 +104,7 @@ final class ExpectationTests: XCTestCase {
       [call("r", [:], MatchRecord(url: "/h/in", pattern: "/h/in", table: .scheme("s")))])
   }
 
-  func testUnmatchedCallbacksAreToldWhatWasOpened() throws {
+  func testUnmatchedCallbacksReceiveWhatWasOpened() throws {
     let open = #""open": "/x", "parameters": {"k": 1}, "expect": {"handled": false, "events": "#
     let plain = try answers(open + #"[{"event": "unmatched"}]}"#, setup: "")
     XCTAssertEqual(

@@ -39,7 +39,7 @@ final class ManyFaultsTests: XCTestCase {
   }
 
   /// Warnings leave room for errors, whatever comes first.
-  func testErrorsBehindManyWarningsAreTold() {
+  func testErrorsBehindManyWarningsAreReported() {
     let bag = DiagnosticBag(file: "f", unknownKeys: .warning)
     for line in 1...200 { bag.unknownKey(at: SourcePosition(line: line, column: 1), "k") }
     XCTAssertFalse(bag.hasErrors)

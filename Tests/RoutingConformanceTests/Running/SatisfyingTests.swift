@@ -101,7 +101,7 @@ final class SatisfyingTests: XCTestCase {
     XCTAssertFalse(Answer.opened(reported).satisfies(.opened(wanted)))
   }
 
-  func testThePatternThatAHandlerIsToldIsComparedOnlyWhereItIsExpected() {
+  func testThePatternThatAHandlerReceivesIsComparedOnlyWhereItIsExpected() {
     let call = { (pattern: String?) in
       self.opened(.call(route: CalledRoute("r", pattern: pattern), parameters: [:], request: nil))
     }

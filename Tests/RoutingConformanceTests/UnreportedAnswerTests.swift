@@ -3,18 +3,18 @@ import XCTest
 @testable import RoutingConformance
 
 /// What a router does not report is skipped, but only where its answer is right otherwise.
-final class UntoldAnswerTests: XCTestCase {
+final class UnreportedAnswerTests: XCTestCase {
   private let expected = Answer.opened(
     Opened(handled: true, events: [], url: "app:/new", fullPath: "/new"))
 
-  func testARightAnswerThatTellsLess() {
+  func testARightAnswerThatReportsLess() {
     let silent = Answer.opened(Opened(handled: true, events: []))
     XCTAssertEqual(silent.unreported(by: expected), "the URL that was opened in the end")
     let half = Answer.opened(Opened(handled: true, events: [], url: "app:/new"))
     XCTAssertEqual(half.unreported(by: expected), "the whole pattern of a route")
   }
 
-  func testAHandlerThatIsNotToldThePatternOfItsRoute() {
+  func testAHandlerWithoutThePatternOfItsRoute() {
     let call = { (label: String, pattern: String?) in
       let route = CalledRoute(label, pattern: pattern)
       let call = Event.call(route: route, parameters: [:], request: nil)
