@@ -7,7 +7,7 @@ extension LintCheck {
   static let absentCapabilities = LintCheck { project in
     // The steps that the cases of a file share are found wrong once.
     var known: Set<String> = []
-    return project.entries.flatMap(\.absentCapabilities).filter {
+    return project.wantedEntries.flatMap(\.absentCapabilities).filter {
       known.insert($0.diagnostic.description).inserted
     }
   }
@@ -87,13 +87,13 @@ extension LintEntry {
   /// What steps of the case need and some of its dialects do not have.
   fileprivate var absentCapabilities: [LintFinding] {
     guard let subject else { return [] }
-    let dialects = subject.dialects.compactMap(Dialect.named)
+    let dialects = subject.dialects.compactMap(Dialect.named).map {
+      (name: $0.name, rules: $0.rules.changed(by: subject.rules))
+    }
     return subject.steps.flatMap { step -> [LintFinding] in
       let needed = step.step.capabilities
       return Capability.allCases.filter(needed.contains).compactMap { capability -> LintFinding? in
-        let without = dialects.filter { dialect in
-          !capability.isThere(under: dialect.rules.changed(by: subject.rules))
-        }
+        let without = dialects.filter { !capability.isThere(under: $0.rules) }
         if without.isEmpty { return nil }
         let names = without.map(\.name).joined(separator: ", ")
         return finding(

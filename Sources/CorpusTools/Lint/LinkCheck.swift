@@ -4,9 +4,13 @@ import RoutingConformance
 extension LintCheck {
   /// Links of pages that lead to no file, or to no heading of it.
   static let links = LintCheck { project in
-    project.pages.flatMap { page in
-      page.prose.flatMap(\.links).compactMap { link in
-        page.fault(ofLink: link.text).map { LintFinding(in: page.name, at: link.position, $0) }
+    let forms = MarkdownForms()
+    let anchors = Dictionary(
+      project.pages.map { ($0.url.standardizedFileURL, $0.anchors) }, uniquingKeysWith: { $1 })
+    return project.wantedPages.flatMap { page in
+      page.prose.flatMap(forms.links).compactMap { link in
+        page.fault(ofLink: link.text, anchors: anchors)
+          .map { LintFinding(in: page.name, at: link.position, $0) }
       }
     }
   }
@@ -18,7 +22,8 @@ extension MarkdownPage {
     target.contains("://") || ["mailto:", "data:", "//"].contains(where: target.hasPrefix)
   }
 
-  fileprivate func fault(ofLink target: String) -> String? {
+  /// Why a link leads nowhere; `anchors` are those of the pages that were read.
+  fileprivate func fault(ofLink target: String, anchors: [URL: Set<String>]) -> String? {
     if Self.isElsewhere(target) { return nil }
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts.first.map(String.init) ?? ""
@@ -28,7 +33,8 @@ extension MarkdownPage {
       return "the link leads to no file '\(path)'; correct the path, which begins at this page"
     }
     guard parts.count == 2, path.isEmpty || other.pathExtension == "md" else { return nil }
-    let known = path.isEmpty ? anchors : MarkdownPage(other)?.anchors ?? []
+    let known =
+      path.isEmpty ? self.anchors : anchors[other] ?? MarkdownPage(other)?.anchors ?? []
     let anchor = String(parts[1])
     if known.contains(anchor) { return nil }
     let advice =

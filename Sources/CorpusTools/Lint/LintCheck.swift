@@ -10,12 +10,12 @@ struct LintCheck: Sendable {
 
   /// A check of every case by itself.
   init(ofCases findings: @escaping @Sendable (LintEntry) -> [LintFinding]) {
-    self.findings = { $0.entries.flatMap(findings) }
+    self.findings = { $0.wantedEntries.flatMap(findings) }
   }
 
   /// A check of every case file by itself.
   init(ofFiles findings: @escaping @Sendable (LintCaseFile) -> LintFinding?) {
-    self.findings = { $0.caseFiles.compactMap(findings) }
+    self.findings = { $0.wantedFiles.compactMap(findings) }
   }
 }
 

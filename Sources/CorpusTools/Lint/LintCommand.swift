@@ -46,13 +46,14 @@ struct LintCommand: Command {
     return fails ? .badInput : .conforms
   }
 
-  /// How often mending begins anew.
+  /// How often fixing begins anew.
   private static let mostRounds = 5
 
   private func looked() async -> (LintProject, [LintFinding]) {
-    let project = await paths.project
-    let reference = LintCheck.reference { [paths] in paths.contain($0) }
-    let findings = await Linter(checks: Linter.checks + [reference]).findings(in: project)
+    var project = await paths.project
+    let names = project.caseFiles.map(\.name) + project.pages.map(\.name)
+    project.wanted = Set(names.filter(paths.contain))
+    let findings = await Linter(checks: Linter.checks + [.reference]).findings(in: project)
     return (project, findings.filter { paths.contain($0.diagnostic.file) })
   }
 }

@@ -6,7 +6,7 @@ import RoutingConformance
 struct LintFixer {
   let project: LintProject
 
-  /// Mends what findings say.
+  /// Fixes what findings say.
   ///
   /// - Returns: The names of the files that were changed.
   ///

@@ -15,6 +15,16 @@ struct LintProject: Sendable {
   var hasLedger: Bool { ledger.url != IDLedger.empty.url }
   /// What is wrong with the examples in pages that show cases.
   let examples: [Diagnostic]
+  /// The case files and pages whose findings are wanted, by name; `nil`: all.
+  var wanted: Set<String>?
+}
+
+extension LintProject {
+  var wantedFiles: [LintCaseFile] { caseFiles.filter { isWanted($0.name) } }
+  var wantedEntries: [LintEntry] { entries.filter { isWanted($0.file.name) } }
+  var wantedPages: [MarkdownPage] { pages.filter { isWanted($0.name) } }
+
+  private func isWanted(_ file: String) -> Bool { wanted?.contains(file) ?? true }
 }
 
 extension LintProject {

@@ -59,38 +59,49 @@ struct MarkdownPage: Sendable {
   }
 }
 
-extension MarkdownPage.Piece {
+/// What is looked for in lines of Markdown.
+///
+/// One value serves for many lines: to make an expression costs more than to search a line with it.
+struct MarkdownForms {
+  private typealias Form = Regex<(Substring, Substring)>
+
+  private let linkForms: [Form] = [
+    #/\]\(<?([^)\s>]+)/#, #/^\[[^\]]+\]:\s*(\S+)/#, #/<[^>]*?\b(?:href|src)=["']?([^"'>\s]+)/#,
+  ]
+  private let codeForm: Form = #/`+([^`]+)`+/#
+  private let clauseForm: Form = #/(?:^|[^A-Z0-9-])([A-Z]+-[0-9]+)(?![A-Z0-9-])/#
+  private let backquoted = #/`[^`]*`/#
+
   /// The targets of links: `[x](target)`, `[x]: target`, and `href` and `src` of HTML.
-  var links: [MarkdownPage.Piece] {
-    let plain = withoutCode
-    let ways = [
-      #/\]\(<?([^)\s>]+)/#, #/^\[[^\]]+\]:\s*(\S+)/#, #/<[^>]*?\b(?:href|src)=["']?([^"'>\s]+)/#,
-    ]
-    return ways.flatMap { way in plain.matches(way) }
+  func links(in line: MarkdownPage.Piece) -> [MarkdownPage.Piece] {
+    let plain = withoutCode(line)
+    return linkForms.flatMap { pieces(of: plain, $0) }
   }
 
-  var codeSpans: [MarkdownPage.Piece] { matches(#/`+([^`]+)`+/#) }
+  func codeSpans(in line: MarkdownPage.Piece) -> [MarkdownPage.Piece] {
+    pieces(of: line, codeForm)
+  }
 
   /// What looks like the id of a clause, outside of backquotes: capitals, a dash and a number.
-  var clauseIDs: [MarkdownPage.Piece] {
-    withoutCode.matches(#/(?:^|[^A-Z0-9-])([A-Z]+-[0-9]+)(?![A-Z0-9-])/#)
+  func clauseIDs(in line: MarkdownPage.Piece) -> [MarkdownPage.Piece] {
+    pieces(of: withoutCode(line), clauseForm)
   }
 
   /// The line with blanks for what stands in backquotes.
-  private var withoutCode: MarkdownPage.Piece {
-    let blank = text.replacing(#/`[^`]*`/#) { match in
+  private func withoutCode(_ line: MarkdownPage.Piece) -> MarkdownPage.Piece {
+    let blank = line.text.replacing(backquoted) { match in
       String(repeating: " ", count: match.output.unicodeScalars.count)
     }
-    return MarkdownPage.Piece(text: blank, position: position)
+    return MarkdownPage.Piece(text: blank, position: line.position)
   }
 
-  /// What a pattern takes out of the line.
-  private func matches(_ pattern: Regex<(Substring, Substring)>) -> [MarkdownPage.Piece] {
-    text.matches(of: pattern).map { match in
-      let before = text.unicodeScalars[..<match.output.1.startIndex].count
+  /// What a form takes out of a line.
+  private func pieces(of line: MarkdownPage.Piece, _ form: Form) -> [MarkdownPage.Piece] {
+    line.text.matches(of: form).map { match in
+      let before = line.text.unicodeScalars[..<match.output.1.startIndex].count
       return MarkdownPage.Piece(
         text: String(match.output.1),
-        position: SourcePosition(line: position.line, column: position.column + before))
+        position: SourcePosition(line: line.position.line, column: line.position.column + before))
     }
   }
 }

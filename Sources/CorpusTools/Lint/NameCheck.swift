@@ -7,13 +7,13 @@ extension LintCheck {
   /// there are not.
   static let names = LintCheck { project in
     let names = KnownNames(project)
-    let ofPages = project.pages.flatMap { page in
+    let ofPages = project.wantedPages.flatMap { page in
       page.prose.flatMap(names.unknown).map {
         LintFinding(in: page.name, at: $0.position, $0.message)
       }
     }
     return ofPages
-      + project.entries.flatMap { entry -> [LintFinding] in
+      + project.wantedEntries.flatMap { entry -> [LintFinding] in
         guard let note = entry.node["note"], let text = note.text else { return [] }
         let piece = MarkdownPage.Piece(text: text, position: note.position)
         // What is in a text of JSON has no place of its own.
@@ -32,6 +32,9 @@ private struct KnownNames {
   private let ids: Set<String>
   /// The topics whose ids are all known.
   private let topics: Set<String>
+  private let forms = MarkdownForms()
+  /// A rule and its value.
+  private let settingForm = #/([a-z][A-Za-z]+)(?:=|: +)([a-z][A-Za-z]+)/#
 
   init(_ project: LintProject) {
     specification = project.specification
@@ -45,8 +48,10 @@ private struct KnownNames {
   func unknown(
     in line: MarkdownPage.Piece
   ) -> [(position: SourcePosition, message: String)] {
-    line.clauseIDs.compactMap { piece in numbered(piece.text).map { (piece.position, $0) } }
-      + line.codeSpans.compactMap { span in
+    forms.clauseIDs(in: line).compactMap { piece in
+      numbered(piece.text).map { (piece.position, $0) }
+    }
+      + forms.codeSpans(in: line).compactMap { span in
         let message = numbered(span.text) ?? caseID(span.text) ?? setting(span.text)
         return message.map { (span.position, $0) }
       }
@@ -75,9 +80,7 @@ private struct KnownNames {
 
   /// What is wrong with `rule: value` or `rule=value`.
   private func setting(_ text: String) -> String? {
-    guard let parts = text.wholeMatch(of: #/([a-z][A-Za-z]+)(?:=|: +)([a-z][A-Za-z]+)/#) else {
-      return nil
-    }
+    guard let parts = text.wholeMatch(of: settingForm) else { return nil }
     let (name, value) = (String(parts.output.1), String(parts.output.2))
     if let rule = Rule.named(name) { return rule.unknownValue(value) }
     let nearest = Suggestion.nearest(to: name, among: Rule.all.map(\.name)).flatMap(Rule.named)

@@ -3,18 +3,9 @@ import Routing
 import RoutingConformance
 
 extension LintCheck {
-  /// Expectations that contradict the reference, with its trace; of the files that are wanted.
-  static func reference(_ isWanted: @escaping @Sendable (String) -> Bool = { _ in true })
-    -> LintCheck
-  {
-    LintCheck { project in
-      let wanted = project.entries.filter { isWanted($0.file.name) }.compactMap { entry in
-        entry.subject.map { (entry: entry, subject: $0) }
-      }
-      return await wanted.concurrentMap { entry, subject in
-        await entry.contradictions(subject)
-      }.flatMap(\.self)
-    }
+  /// Expectations that contradict the reference, with its trace.
+  static let reference = LintCheck { project in
+    await project.wantedEntries.concurrentMap { await $0.contradictions() }.flatMap(\.self)
   }
 }
 
@@ -22,7 +13,8 @@ extension LintEntry {
   /// Where the reference answers otherwise than the case expects.
   ///
   /// Dialects that share an expectation mostly share what is wrong with it.
-  fileprivate func contradictions(_ subject: Case) async -> [LintFinding] {
+  fileprivate func contradictions() async -> [LintFinding] {
+    guard let subject else { return [] }
     var findings: [LintFinding] = []
     for dialect in Dialect.all where subject.dialects.contains(dialect.name) {
       let verdict = await CaseRunner(candidate: .reference).verdict(of: subject, in: dialect)

@@ -164,8 +164,9 @@ extension NewCase {
   /// The corpus with the case in it, and what checks find in the case.
   func findings(with checks: [LintCheck]) async -> (LintProject, [LintFinding]) {
     let text = text(members)
-    let project = await LintProject.of(
+    var project = await LintProject.of(
       folder, with: url, holding: text, specification: specification)
+    project.wanted = [path]
     let root = JSONReader.read(text, file: path).node
     let start = root?["cases"]?.elements?.last?.position ?? .start
     let found = await Linter(checks: checks).findings(in: project).filter {

@@ -64,7 +64,7 @@ struct NewCommand: Command {
         "the case would not be right, and was not written:\n\(wrong.joined(separator: "\n"))")
     }
     let path = new.path
-    let (_, contradictions) = await new.findings(with: [.reference { $0 == path }])
+    let (_, contradictions) = await new.findings(with: [.reference])
     if !contradictions.isEmpty {
       new.add("draft", "true")
       try new.write()

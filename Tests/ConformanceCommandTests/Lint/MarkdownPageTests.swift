@@ -21,7 +21,9 @@ final class MarkdownPageTests: XCTestCase {
       ("no [link] (at all), a[0]: none", []),
     ]
     for (text, links) in examples {
-      let found = page(text).prose.flatMap(\.links).map { "\($0.text) \($0.position)" }
+      let found = page(text).prose.flatMap(MarkdownForms().links).map {
+        "\($0.text) \($0.position)"
+      }
       XCTAssertEqual(found, links, text)
     }
   }
@@ -36,7 +38,10 @@ final class MarkdownPageTests: XCTestCase {
   func testNames() {
     let prose = page("As `a` says, ``d`` and PARAM-2, not `f, PARAM-2-1 or QUERY-.").prose
     XCTAssertEqual(
-      prose.flatMap(\.codeSpans).map { "\($0.text) \($0.position)" }, ["a 1:5", "d 1:16"])
-    XCTAssertEqual(prose.flatMap(\.clauseIDs).map { "\($0.text) \($0.position)" }, ["PARAM-2 1:24"])
+      prose.flatMap(MarkdownForms().codeSpans).map { "\($0.text) \($0.position)" },
+      ["a 1:5", "d 1:16"])
+    XCTAssertEqual(
+      prose.flatMap(MarkdownForms().clauseIDs).map { "\($0.text) \($0.position)" }, ["PARAM-2 1:24"]
+    )
   }
 }
