@@ -84,7 +84,7 @@ extension ReportedProblem {
     addGiven(step ?? 1, of: result.subject)
   }
 
-  /// How many of the steps before a report shows: a case may register many thousand routes.
+  /// How many of the steps before a report shows: a case may register thousands of routes.
   private static let mostGiven = 20
 
   /// Names what was registered and set before a step.
