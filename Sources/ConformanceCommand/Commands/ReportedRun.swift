@@ -43,7 +43,6 @@ struct ReportedRun {
     var writer = try ReportWriter(targets, header: header, console: console)
     var ends: [EarlyEnd] = []
     var done = 0
-    var lap = ContinuousClock.now
     var rates: [Rate] = []
     var failures: [RouterFailures] = []
     let repetition = Repetition(
@@ -59,9 +58,7 @@ struct ReportedRun {
         if let last = rates.indices.last { rates[last].count(result.verdict) }
         if let last = failures.indices.last { failures[last].add(result) }
         console.show(done, of: run.count, result.subject.id)
-        let seconds = (.now - lap) / .seconds(1)
-        writer.take(.verdict(await reported(result, repetition, seconds: seconds)))
-        lap = .now
+        writer.take(.verdict(await reported(result, repetition)))
       case .revised(let result): writer.take(.revised(await reported(result, repetition)))
       case .ended(let end):
         ends.append(end)
@@ -105,12 +102,10 @@ extension ReportedRun {
 
   /// What reports say of a result.
   private func reported(
-    _ result: CaseResult, _ repetition: Repetition, seconds: Double? = nil
+    _ result: CaseResult, _ repetition: Repetition
   ) async -> ReportedCase {
     let trace = await Self.reasons(for: result)
-    var reported = ReportedCase(
-      result.marked(by: baseline), repeating: repetition, seconds: seconds
-    ) { _ in trace }
+    var reported = ReportedCase(result.marked(by: baseline), repeating: repetition) { _ in trace }
     reported.declaration = declarations[result.candidate]
     return errata.judging(reported)
   }

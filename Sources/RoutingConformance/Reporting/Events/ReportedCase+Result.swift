@@ -24,11 +24,9 @@ extension ReportedCase {
   /// - Parameters:
   ///   - result: The verdict.
   ///   - repetition: What commands need that repeat it.
-  ///   - seconds: How long it took, if that was measured.
   ///   - trace: What the reference does in the step of that index; called only when it failed.
   package init(
     _ result: CaseResult, repeating repetition: Repetition = Repetition(),
-    seconds: Double? = nil,
     trace: (_ step: Int) -> [ReportedReason] = { _ in [] }
   ) {
     let subject = result.subject
@@ -46,8 +44,7 @@ extension ReportedCase {
       column: (position ?? subject.position).column, caseLine: subject.position.line,
       verdict: result.verdict.kind,
       mark: result.mark, reason: result.reasonToSkip,
-      problem: ReportedProblem(result, repetition, trace: trace), cause: Cause(result),
-      seconds: seconds)
+      problem: ReportedProblem(result, repetition, trace: trace), cause: Cause(result))
   }
 }
 

@@ -29,8 +29,6 @@ package struct ReportedCase: Sendable, Equatable {
   @Apart package var problem: ReportedProblem? = nil
   /// Why, as far as the answer shows it.
   package var cause: Cause?
-  /// The time between the verdict before and this one, in seconds; `nil` where nobody measured it.
-  package var seconds: Double?
   /// Where the router is declared, if that was in this process; reports do not write it down.
   package var declaration: DeclarationPlace?
 
