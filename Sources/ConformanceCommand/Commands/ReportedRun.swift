@@ -41,12 +41,14 @@ struct ReportedRun {
     reportingTo targets: [ReportTarget<ReportFormat>]
   ) async throws(CommandError) -> (record: RunRecord, ends: [EarlyEnd], failure: CommandError?) {
     var writer = try ReportWriter(targets, header: header, console: console)
+    let isTraced = targets.contains { $0.format.hasTraces }
+    let reported = { (result: CaseResult) async in
+      await self.reported(result, isTraced: isTraced)
+    }
     var ends: [EarlyEnd] = []
     var done = 0
     var rates: [Rate] = []
     var failures: [RouterFailures] = []
-    let repetition = Repetition(
-      program: console.programName, corpus: selection.corpusOptions, changes: run.changes)
     await run.play { event in
       switch event {
       case .candidate(let claims):
@@ -58,8 +60,8 @@ struct ReportedRun {
         if let last = rates.indices.last { rates[last].count(result.verdict) }
         if let last = failures.indices.last { failures[last].add(result) }
         console.show(done, of: run.count, result.subject.id)
-        writer.take(.verdict(await reported(result, repetition)))
-      case .revised(let result): writer.take(.revised(await reported(result, repetition)))
+        writer.take(.verdict(await reported(result)))
+      case .revised(let result): writer.take(.revised(await reported(result)))
       case .ended(let end):
         ends.append(end)
         writer.take(.endedEarly(ReportedEnd(end)))
@@ -102,9 +104,11 @@ extension ReportedRun {
 
   /// What reports say of a result.
   private func reported(
-    _ result: CaseResult, _ repetition: Repetition
+    _ result: CaseResult, isTraced: Bool
   ) async -> ReportedCase {
-    let trace = await Self.reasons(for: result)
+    let repetition = Repetition(
+      program: console.programName, corpus: selection.corpusOptions, changes: run.changes)
+    let trace = isTraced ? await Self.reasons(for: result) : []
     var reported = ReportedCase(result.marked(by: baseline), repeating: repetition) { _ in trace }
     reported.declaration = declarations[result.candidate]
     return errata.judging(reported)

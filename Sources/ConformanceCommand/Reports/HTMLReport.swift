@@ -4,7 +4,8 @@ import RoutingConformance
 extension ReportFormat {
   /// For people in a browser: one page that needs nothing but itself.
   static let html = ReportFormat(
-    name: "html", kind: .document { record, _ in HTMLReport(record: record).text })
+    name: "html", kind: .document { record, _ in HTMLReport(record: record).text },
+    hasTraces: true)
 }
 
 /// The report as one HTML page: the JSON report, and the script that shows it.

@@ -14,6 +14,8 @@ struct ReportFormat: Sendable {
   /// The name after `--report`.
   let name: String
   let kind: Kind
+  /// Whether it shows what the reference does in the step that failed, which takes time to find out.
+  var hasTraces = false
 
   /// Every format, in the order of the help.
   static let all: [ReportFormat] = [
@@ -22,11 +24,12 @@ struct ReportFormat: Sendable {
 
   /// For programs: one JSON document.
   static let json = ReportFormat(
-    name: "json", kind: .document { record, _ in JSONWriter.indented(record.document) })
+    name: "json", kind: .document { record, _ in JSONWriter.indented(record.document) },
+    hasTraces: true)
 
   /// For programs: the events themselves, one JSON object a line, as they come.
   static let jsonLines = ReportFormat(
-    name: "jsonl", kind: .stream { JSONWriter.line($0.value) })
+    name: "jsonl", kind: .stream { JSONWriter.line($0.value) }, hasTraces: true)
 
   /// Reads the name of a format.
   static func named(_ name: String) throws(CommandError) -> ReportFormat {
