@@ -190,6 +190,6 @@ extension ReferenceRouter {
     let request = try Request(
       reading: state.parsed(target), for: opening.purpose, rules: state.rules,
       trace: &opening.trace)
-    try opening.follow(to: request, rules: state.rules.redirects)
+    try opening.follow(to: request, atMost: state.rules.redirects.effectiveLimit)
   }
 }

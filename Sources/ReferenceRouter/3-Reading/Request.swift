@@ -13,9 +13,8 @@ struct Location: Sendable {
   ///
   /// - Throws: `RoutingError.invalidURL` for the empty text (URL-2), and for a text that cannot be
   ///   repaired where the rule is to repair (URL-3).
-  init(reading text: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
-    let text = rules.reading.pastedText.url(of: text)
-    if text.isEmpty && rules.reading.emptyText == .refused { throw .invalidURL(text: text) }
+  init(reading given: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
+    guard let text = rules.reading.text(of: given) else { throw .invalidURL(text: "") }
     let written = rules.finder.completed(text, rules: rules)
     guard let url = rules.reading.url(of: written) else {
       throw .invalidURL(text: written)
