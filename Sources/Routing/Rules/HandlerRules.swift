@@ -32,6 +32,9 @@ package enum Declining: String, CaseIterable, RuleValue {
   case ends
   /// Handlers cannot decline: whatever they answer, the URL is handled.
   case impossible
+
+  /// Whether a URL is handled whose handler has answered.
+  package func isHandled(_ answer: HandlerAnswer) -> Bool { answer.accepts || self == .impossible }
 }
 
 /// What a route without a handler does (HANDLER-3).
