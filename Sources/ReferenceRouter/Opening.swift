@@ -15,7 +15,7 @@ struct Opening: Sendable {
   /// The URLs through which the opening came, the first one included.
   var history: [String]
   /// Whether the table of redirects is still to be searched.
-  var isNew = true
+  var mayRedirectByTable = true
   /// The search through the tables; `nil` until they are chosen.
   var search: Search?
   /// Whether a route matched the URL, whatever its handler did (OUTCOME-1).
@@ -32,7 +32,7 @@ struct Opening: Sendable {
   /// Whether the URL is opened, or only its route is looked for.
   let purpose: Request.Purpose
   /// The rules that were in force when the opening began.
-  let rules: Rules
+  let rulesAtStart: Rules
 
   init(
     _ request: Request, of given: OpenRequest, purpose: Request.Purpose, rules: Rules, trace: Trace
@@ -40,7 +40,7 @@ struct Opening: Sendable {
     self.request = request
     self.given = given
     self.purpose = purpose
-    self.rules = rules
+    rulesAtStart = rules
     self.trace = trace
     extra = given.extra
     address = given.table
@@ -71,7 +71,7 @@ extension Opening {
     self.request = request
     if address?.router == nil { address = nil }
     search = nil
-    isNew = true
+    mayRedirectByTable = true
     hasMatched = false
   }
 
@@ -81,16 +81,17 @@ extension Opening {
     caller = parameters
     address = router
     search?.visitNext(router)
-    isNew = true
+    mayRedirectByTable = true
   }
 
   /// Whether what a redirector gives leads anywhere: it is a URL, and not the one that is being
   /// opened, unless that is a loop (REDIRECT-11, REDIRECT-12).
   mutating func leadsElsewhere(_ target: String) -> Bool {
-    if target.hasSameScalars(as: request.url) && rules.routeRedirects.selfRedirects == .stay {
+    if target.hasSameScalars(as: request.url) && rulesAtStart.routeRedirects.selfRedirects == .stay
+    {
       return false
     }
-    return (try? Location(reading: target, rules: rules, trace: &trace)) != nil
+    return (try? Location(reading: target, rules: rulesAtStart, trace: &trace)) != nil
   }
 
   /// Has the parameters of the request go on to the target of a redirect (REDIRECT-6).

@@ -9,7 +9,8 @@ extension ReferenceRouter {
     state.loadDelayed { router.router == nil ? $0.router == nil : $0 == router }
   }
 
-  /// Stage 2: the URL that takes the place of the one that is opened (REWRITE-1).
+  /// Stage 2: the URL that takes the place of the one that is opened (REWRITE-1); expressions are compared
+  /// with it without what was pasted around it, which reading takes off other URLs (URL-10).
   ///
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
   ///   (REWRITE-12).
@@ -38,12 +39,12 @@ extension ReferenceRouter {
   ///
   /// - Throws: As `follow`.
   func redirectByTable(_ opening: inout Opening) throws(RoutingError) {
-    guard opening.isNew else { return }
+    guard opening.mayRedirectByTable else { return }
     while !state.redirects.isEmpty, let target = state.target(of: opening.request) {
       opening.carryParameters(state.rules)
       try follow(target, of: &opening, because: "REDIRECT-2")
     }
-    opening.isNew = false
+    opening.mayRedirectByTable = false
   }
 
   /// Stage 5: chooses the tables to search, once for each URL (TABLE-1, NEST-4, WEB-2).
@@ -55,7 +56,7 @@ extension ReferenceRouter {
 
   /// Stage 6: the next route that fits, through all tables.
   func nextMatch(_ opening: inout Opening) -> Match? {
-    let (request, rules) = (opening.request, state.rules(during: opening.rules))
+    let (request, rules) = (opening.request, state.rules(during: opening.rulesAtStart))
     return opening.search?.next(request, state: &state, rules: rules, trace: &opening.trace)
   }
 
@@ -66,7 +67,7 @@ extension ReferenceRouter {
   func call(
     _ match: Match, of opening: inout Opening, in nest: OpeningNest
   ) async throws(RoutingError) -> OpenResult.Outcome? {
-    let rules = state.rules(during: opening.rules)
+    let rules = state.rules(during: opening.rulesAtStart)
     guard match.route.kind == opening.given.kind else {
       opening.trace.note("OBJECT-2", "the route is of the kind \(match.route.kind)")
       return rules.otherKinds == .endSearch ? opening.ended(handled: false) : nil
@@ -86,8 +87,8 @@ extension ReferenceRouter {
     }
     let call = opening.call(attempt)
     let answer: HandlerAnswer = await nest.run { await handler(call) }
-    let declining = state.rules(during: opening.rules).handlers.declining
-    if answer.accepts || declining == .impossible {
+    let declining = state.rules(during: opening.rulesAtStart).handlers.declining
+    if declining.isHandled(answer) {
       opening.screen = answer.screen
       return opening.ended(handled: true, object: answer.object, by: match)
     }
@@ -110,7 +111,7 @@ extension ReferenceRouter {
           .received(opening.request.url, opening.given.parameters)
         await nest.run { await callback(facts) }
       }
-      if opening.rules.noMatch == .error, !opening.hasMatched {
+      if opening.rulesAtStart.noMatch == .error, !opening.hasMatched {
         opening.failure = opening.failure ?? .noMatch(url: opening.request.url)
       }
     }
@@ -130,7 +131,7 @@ extension ReferenceRouter {
     let target = await nest.run { await redirector(call) }
     guard let target, opening.leadsElsewhere(target) else { return false }
     if state.rules.routeRedirects.extraValues == .dropped { opening.extra = nil }
-    opening.carryParameters(state.rules(during: opening.rules))
+    opening.carryParameters(state.rules(during: opening.rulesAtStart))
     try follow(target, of: &opening, because: "REDIRECT-10")
     return true
   }
@@ -171,7 +172,7 @@ extension ReferenceRouter {
     _ attempt: Attempt, to router: TableAddress, of opening: inout Opening
   ) -> OpenResult.Outcome? {
     opening.trace.note("NEST-5", "\(router.words) goes on")
-    let key = opening.request.name
+    let key = opening.request.key
     guard let text = try? state.parsed(key),
       let request = try? Request(reading: text, rules: state.rules, trace: &opening.trace)
     else { return opening.ended(handled: false, by: attempt.match) }
@@ -190,6 +191,6 @@ extension ReferenceRouter {
     let request = try Request(
       reading: state.parsed(target), for: opening.purpose, rules: state.rules,
       trace: &opening.trace)
-    try opening.follow(to: request, rules: state.rules.redirects)
+    try opening.follow(to: request, atMost: state.rules.redirects.effectiveLimit)
   }
 }

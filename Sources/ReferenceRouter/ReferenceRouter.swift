@@ -10,15 +10,10 @@ package actor ReferenceRouter {
   var state: RouterState
   private let onTrace: (@Sendable (Trace) -> Void)?
 
-  /// An empty router with these rules.
-  package init(rules: Rules) {
-    self.init(rules: rules, onTrace: nil)
-  }
-
   /// An empty router with these rules; `onTrace` receives what each opening did, when it ends.
   ///
   /// Without it nothing is recorded, unless the rules want a verbose log (OPTION-2), which that is.
-  package init(rules: Rules, onTrace: (@Sendable (Trace) -> Void)?) {
+  package init(rules: Rules, onTrace: (@Sendable (Trace) -> Void)? = nil) {
     state = RouterState(rules: rules)
     self.onTrace = onTrace
   }

@@ -51,7 +51,7 @@ struct RouterState: Sendable {
       try trial.insert(route, rules: rules)
       tables.delay(route, in: key)
     } else {
-      try insert(route, in: key)
+      try tables.insert(route.defined(by: defaultDefinition), in: key, rules: rules)
       names.add(route, in: key, rules: rules)
     }
     OpeningNest.innermost?.costs[.forms] += forms
@@ -71,21 +71,13 @@ struct RouterState: Sendable {
     return groups.mostForms - costs[.forms] - left
   }
 
-  /// Puts a route and those below it into a table.
-  private mutating func insert(_ route: Route, in key: TableAddress) throws(RoutingError) {
-    let route = route.defined(by: defaultDefinition)
-    try tables.changeRoutes(of: key) { [rules] routes throws(RoutingError) in
-      try routes.insert(route, rules: rules)
-    }
-  }
-
   /// Registers what is pending in some tables (DELAY-1).
   mutating func loadDelayed(where isMeant: (TableAddress) -> Bool) {
     for (key, route) in tables.takePending(where: isMeant) {
       // The pattern was tried when it was given, and the rules may have changed since: a route
       // that is refused now is left out, as if it had been registered and refused now.
       guard (try? names.check(route, rules: rules)) != nil else { continue }
-      try? insert(route, in: key)
+      try? tables.insert(route.defined(by: defaultDefinition), in: key, rules: rules)
       names.add(route, in: key, rules: rules)
     }
   }
@@ -136,9 +128,7 @@ struct RouterState: Sendable {
     case .routes:
       var route = Route(pattern)
       route.boundRouter = router
-      try tables.changeRoutes(of: owner) { [rules] routes throws(RoutingError) in
-        try routes.insert(route, rules: rules)
-      }
+      try tables.insert(route, in: owner, rules: rules)
     case .visitedFirst:
       guard let place = NestingPlace(pattern) else { throw .invalidURL(text: pattern) }
       nesting.bind(place, of: owner, to: router)

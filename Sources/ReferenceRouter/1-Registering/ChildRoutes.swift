@@ -18,9 +18,7 @@ enum ChildRoutes {
     if let name = route.name, rules.names.nameComparison.comparable(name).text.isEmpty {
       throw .emptyName
     }
-    if !route.actsOnMatch && rules.handlers.missingHandlers == .refused {
-      throw .noHandler(pattern: route.pattern)
-    }
+    if rules.handlers.missingHandlers.refuses(route) { throw .noHandler(pattern: route.pattern) }
     if parent != nil { try rules.finder.checkWhole(whole, rules: rules) }
   }
 
@@ -47,14 +45,6 @@ extension Route {
     route.children = children.map { $0.defined(by: definition) }
     return route
   }
-
-  /// Whether the route is found at all: without anything to do on a match it may not be (HANDLER-3).
-  func isFound(under rules: HandlerRules) -> Bool {
-    actsOnMatch || rules.missingHandlers != .unfound
-  }
-
-  /// Whether there is anything to do on a match.
-  fileprivate var actsOnMatch: Bool { handler != nil || redirector != nil }
 }
 
 /// Section "Handler objects and definitions": handlers that pass the call on to objects.

@@ -13,9 +13,8 @@ struct Location: Sendable {
   ///
   /// - Throws: `RoutingError.invalidURL` for the empty text (URL-2), and for a text that cannot be
   ///   repaired where the rule is to repair (URL-3).
-  init(reading text: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
-    let text = rules.reading.pastedText.url(of: text)
-    if text.isEmpty && rules.reading.emptyText == .refused { throw .invalidURL(text: text) }
+  init(reading given: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
+    guard let text = rules.reading.text(of: given) else { throw .invalidURL(text: "") }
     let written = rules.finder.completed(text, rules: rules)
     guard let url = rules.reading.url(of: written) else {
       throw .invalidURL(text: written)
@@ -54,8 +53,9 @@ struct Request: Sendable {
   let isOwn: Bool
   /// The link as a handler receives it; `nil` where this is no web link (WEB-1).
   var link: WebLink?
-  /// The text of the URL for whoever goes on with it, or compares it as it is written.
-  var name: String
+  /// What a bound router opens and redirects are compared with that are kept as written: the text of
+  /// the URL, or its key where routes are found by keys (NEST-5, REDIRECT-7).
+  var key: String
   /// What a handler receives about the URL itself (KEY-9).
   var facts: RequestFacts?
   /// The fragment as patterns with a `#` see it (FRAG-6).
@@ -72,7 +72,7 @@ struct Request: Sendable {
   /// A request with what its finder has read.
   init(_ location: Location, components: [String], query: QueryParameters, rules: Rules) {
     url = location.text
-    name = location.text
+    key = location.text
     parts = location.parts
     self.components = components
     self.query = query

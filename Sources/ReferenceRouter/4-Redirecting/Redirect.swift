@@ -26,7 +26,7 @@ extension RouterState {
     var trace = Trace(.nothing)
     let redirect = redirects.last { redirect in
       let from = redirect.entry.from
-      if redirect.isWritten { return rules.areSame(from, request.name) }
+      if redirect.isWritten { return rules.areSame(from, request.key) }
       let source = try? Request(reading: from, rules: rules, trace: &trace)
       return source.map { rules.finder.redirectKey(of: $0, rules: rules) } == key
     }
@@ -39,10 +39,10 @@ extension Opening {
   /// (REDIRECT-4, REDIRECT-5, REDIRECT-14).
   ///
   /// - Throws: `RoutingError.tooManyRedirects`, or else `RoutingError.redirectLoop`.
-  mutating func follow(to request: Request, rules: RedirectRules) throws(RoutingError) {
-    let known = self.rules.routeRedirects.loopStart.compared(history)
+  mutating func follow(to request: Request, atMost limit: Int) throws(RoutingError) {
+    let known = rulesAtStart.routeRedirects.loopStart.compared(history)
     let all = known + [request.url]
-    if history.count > rules.effectiveLimit { throw .tooManyRedirects(history: all) }
+    if history.count > limit { throw .tooManyRedirects(history: all) }
     if known.contains(where: request.url.hasSameScalars) { throw .redirectLoop(history: all) }
     history.append(request.url)
     restart(with: request)

@@ -62,7 +62,9 @@ struct Nesting: Sendable {
 struct NestingPlace: Hashable, Sendable {
   private let scheme: ScalarText?
   private let host: ScalarText
+}
 
+extension NestingPlace {
   /// The scheme and host of a pattern (NEST-9), whose path is ignored; `nil` when it has no host.
   init?(_ pattern: String) {
     let hasEmptyScheme = pattern.utf8.starts(with: "://".utf8)
@@ -70,13 +72,8 @@ struct NestingPlace: Hashable, Sendable {
     let whole = URLParts(text)
     let parts = whole.host == nil ? URLParts("//" + text) : whole
     guard let host = parts.host, !host.isEmpty else { return nil }
-    scheme = parts.scheme.map { ScalarText($0.asciiLowercased) }
-    self.host = host.comparedHost
-  }
-
-  private init(scheme: ScalarText?, host: ScalarText) {
-    self.scheme = scheme
-    self.host = host
+    let scheme = parts.scheme.map { ScalarText($0.asciiLowercased) }
+    self.init(scheme: scheme, host: host.comparedHost)
   }
 
   /// The places that a URL has: its host alone and, where it has one or there is a default one, with

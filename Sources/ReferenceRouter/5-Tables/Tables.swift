@@ -5,14 +5,9 @@ import Synchronization
 struct Table: Sendable {
   /// The routes, kept as their finder compares them.
   var routes: any RouteFinder
-  let settings: TableSettings
+  let settings = TableSettings()
   /// Whether it takes the URLs of its scheme from the global table (TABLE-4).
   fileprivate(set) var isClaimed = false
-
-  init(routes: any RouteFinder) {
-    self.routes = routes
-    settings = TableSettings()
-  }
 }
 
 /// What is set for one table alone.
@@ -58,13 +53,13 @@ struct Tables: Sendable {
     return table
   }
 
-  /// Changes the routes of a table in place; copying them for each change would take quadratic time.
+  /// Puts a route into a table in place; copying all of them for each would take quadratic time.
   ///
-  /// - Throws: what `change` throws; a table that was not there is not created then.
-  mutating func changeRoutes(
-    of key: TableAddress, _ change: (inout any RouteFinder) throws(RoutingError) -> Void
+  /// - Throws: `RoutingError` when its pattern is refused; a table that was not there is not created then.
+  mutating func insert(
+    _ route: Route, in key: TableAddress, rules: Rules
   ) throws(RoutingError) {
-    try change(&tables[key, default: Table(routes: finder.init())].routes)
+    try tables[key, default: Table(routes: finder.init())].routes.insert(route, rules: rules)
     tables[key]?.isClaimed = true
   }
 

@@ -110,12 +110,10 @@ extension RouterState {
         }
         if path.utf8.last == UInt8(ascii: "/") { path += "/" }
       case .parameter(let parameter):
-        let value = rules.names.nameComparison.value(of: parameter, in: parameters) ?? .null
-        let isMissing = rules.names.missingValues == .error && value.inURL?.isEmpty ?? true
-        if isMissing || dots?.removes(values.text(of: value)) == true {
-          throw .missingParameter(name: name, parameter: parameter)
-        }
-        path += values.text(of: value)
+        guard let text = rules.names.text(of: parameter, in: parameters),
+          dots?.removes(text) != true
+        else { throw .missingParameter(name: name, parameter: parameter) }
+        path += text
       }
     }
     return path.isEmpty ? "/" : path

@@ -32,6 +32,9 @@ package enum Declining: String, CaseIterable, RuleValue {
   case ends
   /// Handlers cannot decline: whatever they answer, the URL is handled.
   case impossible
+
+  /// Whether a URL is handled whose handler has answered.
+  package func isHandled(_ answer: HandlerAnswer) -> Bool { answer.accepts || self == .impossible }
 }
 
 /// What a route without a handler does (HANDLER-3).
@@ -42,6 +45,17 @@ package enum MissingHandlers: String, CaseIterable, RuleValue {
   case unfound
   /// It is refused unless it has a redirector; with one, it handles every URL that it matches.
   case refused
+
+  /// Whether a route is refused.
+  package func refuses(_ route: Route) -> Bool { self == .refused && !route.actsOnMatch }
+
+  /// Whether a route is found at all.
+  package func finds(_ route: Route) -> Bool { self != .unfound || route.actsOnMatch }
+}
+
+extension Route {
+  /// Whether there is anything to do on a match.
+  fileprivate var actsOnMatch: Bool { handler != nil || redirector != nil }
 }
 
 /// When a rule that a handler changes comes into force (HANDLER-5).

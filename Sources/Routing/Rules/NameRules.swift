@@ -16,6 +16,13 @@ package struct NameRules: Sendable, Equatable {
     Rule("namesAgain", "a name that another route has already", \.$names, \.namesAgain),
     Rule("locationValues", "how values are put into a location", \.$names, \.locationValues),
   ]
+
+  /// The text of a parameter in a location; `nil` where it has to have a value and has none (NAME-5).
+  package func text(of parameter: String, in parameters: Parameters) -> String? {
+    let value = nameComparison.value(of: parameter, in: parameters) ?? .null
+    let isMissing = missingValues == .error && value.inURL?.isEmpty ?? true
+    return isMissing ? nil : locationValues.text(of: value)
+  }
 }
 
 /// How names are compared (NAME-2).

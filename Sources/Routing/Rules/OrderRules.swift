@@ -94,6 +94,9 @@ package enum RegisteredAgain: String, CaseIterable, RuleValue {
   case replacedWhateverNames
   /// It is refused (aiohttp, gin).
   case refused
+
+  /// Whether the new route takes the place of the old one.
+  package var replaces: Bool { self == .replaced || self == .replacedWhateverNames }
 }
 
 /// What becomes of a parameter where another pattern has one of another name, or a wildcard (PATTERN-10).

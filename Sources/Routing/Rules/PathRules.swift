@@ -43,10 +43,9 @@ package struct PathRules: Sendable, Equatable {
       let isCut = pathTrailingSlash == .cut || (path + suffix).utf8.last != UInt8(ascii: "/")
       return isCut ? components : components + [""]
     }
-    var rest = Substring(emptyComponents.merged(joined(host, path) + suffix)).utf8
-    if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
-    if pathTrailingSlash == .cut, rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
-    return emptyPath.components(of: rest)
+    return emptyPath.components(
+      of: emptyComponents.merged(joined(host, path) + suffix),
+      cutsTrailingSlash: pathTrailingSlash == .cut)
   }
 
   /// What a wildcard takes of the rest of a path: an empty text behind a slash that counts is nothing, and
@@ -105,10 +104,12 @@ package enum EmptyPath: String, CaseIterable, RuleValue {
   /// One, which is empty.
   case oneComponent
 
-  /// The texts between the slashes of a path.
-  func components(of path: Substring.UTF8View) -> [String] {
-    if path.isEmpty && self == .noComponents { return [] }
-    return String(Substring(path)).segments
+  /// The texts between the slashes of a path or a pattern, without the slash at the beginning.
+  func components(of path: String, cutsTrailingSlash: Bool) -> [String] {
+    var rest = Substring(path).utf8
+    if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
+    if cutsTrailingSlash, rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
+    return rest.isEmpty && self == .noComponents ? [] : String(Substring(rest)).segments
   }
 }
 

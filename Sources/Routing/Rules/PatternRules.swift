@@ -64,11 +64,9 @@ package enum PatternTrailingSlash: String, CaseIterable, RuleValue {
 
   /// The texts between the slashes of a pattern, without the slash at the beginning (PATTERN-2).
   package func components(of pattern: String, emptyPath: EmptyPath) -> [String] {
-    if self == .dropped { return PathRules.filled(pattern) }
-    var rest = Substring(pattern).utf8
-    if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
-    if self == .cut, rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
-    return emptyPath.components(of: rest)
+    self == .dropped
+      ? PathRules.filled(pattern)
+      : emptyPath.components(of: pattern, cutsTrailingSlash: self == .cut)
   }
 }
 

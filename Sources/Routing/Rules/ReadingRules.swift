@@ -21,6 +21,12 @@ package struct ReadingRules: Sendable, Equatable {
     Rule("refusals", "what a router answers when it refuses something", \.$reading, \.refusals),
   ]
 
+  /// A text without what was pasted with it; `nil` for the empty one where that is no URL (URL-2).
+  package func text(of given: String) -> String? {
+    let text = pastedText.url(of: given)
+    return text.isEmpty && emptyText == .refused ? nil : text
+  }
+
   /// The text of a URL as it is read; `nil` where it cannot be repaired (URL-3).
   package func url(of text: String) -> String? {
     invalidText == .kept || text.isEmpty ? text : URLRepair.repaired(text)

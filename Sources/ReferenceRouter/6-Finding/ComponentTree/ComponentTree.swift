@@ -11,7 +11,7 @@ struct ComponentTree: RouteFinder {
   /// (TREE-6).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     let way = Self.way(of: route.pattern)
-    let found = route.isFound(under: rules.handlers) ? route : ways[way] ?? nil
+    let found = rules.handlers.missingHandlers.finds(route) ? route : ways[way] ?? nil
     ways.updateValue(found, forKey: way)
   }
 

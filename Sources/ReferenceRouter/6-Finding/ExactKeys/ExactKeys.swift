@@ -91,14 +91,14 @@ extension ExactKeys {
     trace.note("KEY-2", "the key is '\(key)'")
     let keys = facts.path.isEmpty ? [key] : [key, aggregated]
     var request = Request(location, components: keys, query: query, rules: rules)
-    request.name = key
+    request.key = key
     request.facts = facts
     return request
   }
 
   /// The text of the key.
   static func redirectKey(of request: Request, rules: Rules) -> [ScalarText] {
-    [rules.comparable(request.name)]
+    [rules.comparable(request.key)]
   }
 
   /// A text with the default scheme in front, if it has none of its own (KEY-1).

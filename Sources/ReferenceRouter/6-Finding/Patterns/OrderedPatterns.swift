@@ -34,7 +34,7 @@ struct OrderedPatterns: RouteFinder {
   /// Puts each route of a tree, whose pattern may stand for several, at the place of its priority
   /// (PRIO-1).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
-    guard route.isFound(under: rules.handlers) else { return }
+    guard rules.handlers.missingHandlers.finds(route) else { return }
     var new: [Entry] = []
     for route in ChildRoutes.flattened(route, rules: rules) {
       new += try Self.entries(of: route, rules: rules)
@@ -77,9 +77,7 @@ struct OrderedPatterns: RouteFinder {
 
   /// Puts an entry in the place of one of the same pattern, where it replaces that (PATTERN-8).
   private mutating func replace(_ new: Entry, rules: OrderRules) -> Bool {
-    guard [.replaced, .replacedWhateverNames].contains(rules.registeredAgain),
-      let place = place(of: new)
-    else { return false }
+    guard rules.registeredAgain.replaces, let place = place(of: new) else { return false }
     entries[place] = new
     return true
   }
@@ -139,7 +137,7 @@ extension OrderedPatterns {
   static var capabilities: Set<Capability> { [.definitions] }
 
   static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError) {
-    if route.isFound(under: rules.handlers) { _ = try entries(of: route, rules: rules) }
+    if rules.handlers.missingHandlers.finds(route) { _ = try entries(of: route, rules: rules) }
   }
 
   /// One template, or with optional groups several, longest first.
