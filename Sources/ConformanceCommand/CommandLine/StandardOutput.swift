@@ -26,7 +26,7 @@ final class StandardOutput: Sendable {
         failed = String(cString: strerror(EBADF))
         return
       }
-      do throws(PatientWriter.Failure) { try writer.write(text) } catch { failed = error.reason }
+      do throws(SystemError) { try writer.write(text) } catch { failed = error.reason }
     }
   }
 

@@ -9,7 +9,7 @@ final class OpenFile {
   /// Opens a file, which is empty then.
   init(_ path: String, _ console: Console) throws(CommandError) {
     self.path = path
-    do throws(PatientWriter.Failure) {
+    do throws(SystemError) {
       writer = try PatientWriter(opening: path, interruption: console.interruption)
     } catch {
       throw Self.failure(path, error.reason)
@@ -19,7 +19,7 @@ final class OpenFile {
   deinit { writer.close() }
 
   func append(_ text: String) throws(CommandError) {
-    do throws(PatientWriter.Failure) { try writer.write(text) } catch {
+    do throws(SystemError) { try writer.write(text) } catch {
       throw Self.failure(path, error.reason)
     }
   }

@@ -4,14 +4,11 @@ package enum Suggestion {
   ///
   /// Near means: at most one edit, or one for every three characters of the longer word, and not
   /// everything replaced. Letter case does not count. Of equally near ones, the first wins.
-  /// There are never more edits than `most`.
-  package static func nearest(
-    to text: String, among candidates: [String], within most: Int = longest
-  ) -> String? {
+  package static func nearest(to text: String, among candidates: [String]) -> String? {
     var best: (candidate: String, distance: Int)?
     let word = folded(text)
     for candidate in candidates {
-      guard let distance = distance(word, folded(candidate)), distance <= most else { continue }
+      guard let distance = distance(word, folded(candidate)) else { continue }
       if distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.candidate

@@ -18,12 +18,6 @@ package struct Profile: Sendable, Equatable {
   /// The number of those that were skipped.
   package private(set) var skipped = 0
 
-  package init(router: String, dialect: String, capability: Capability) {
-    self.router = router
-    self.dialect = dialect
-    self.capability = capability
-  }
-
   /// How much its cases demand: `must`, or `should` where nothing is demanded.
   package var level: Case.Level { isAdvised ? .should : .must }
 

@@ -49,9 +49,7 @@ extension StepForms {
       ]
     ],
     read: { node, subject in
-      guard let pattern = node.text else { return route.read(object: node, subject) }
-      return RegisterStep(
-        route: pattern, patterns: [pattern], table: .global, priority: 0, handler: .accept)
+      node.text.map { RegisterStep($0) } ?? route.read(object: node, subject)
     }, write: route.node)
 
   /// Routes as files and cases have them.

@@ -180,12 +180,7 @@ package struct SpecReader {
 
 extension StringProtocol {
   /// The text without white space at its ends.
-  var trimmed: String {
-    var text = Substring(self)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
 
 extension String {

@@ -10,17 +10,11 @@ struct ChildProcess {
   /// Who ends the process when this one is killed.
   private let guardian: Guardian?
 
-  /// Why a process could not be made.
-  struct SpawnError: Error, Equatable {
-    /// The words of the system.
-    let reason: String
-  }
-
   /// Starts a program, found along `PATH`.
   ///
-  /// - Throws: `SpawnError` when the system refuses.
-  init(_ command: CommandWords, environment: [String: String]) throws(SpawnError) {
-    self = try Self.spawning.withLock { _ throws(SpawnError) in
+  /// - Throws: `SystemError` when the system refuses.
+  init(_ command: CommandWords, environment: [String: String]) throws(SystemError) {
+    self = try Self.spawning.withLock { _ throws(SystemError) in
       try ChildProcess(spawning: command, environment: environment)
     }
   }
@@ -30,10 +24,10 @@ struct ChildProcess {
 
   private init(
     spawning command: CommandWords, environment: [String: String]
-  ) throws(SpawnError) {
+  ) throws(SystemError) {
     guard let input = Descriptor.pipe(), let output = Descriptor.pipe(),
       let errors = Descriptor.pipe()
-    else { throw Self.error(errno) }
+    else { throw SystemError(code: errno) }
     let ends = [input.read.number, output.write.number, errors.write.number]
     let (code, id) = Self.spawn(command.words, environment: environment, standardStreams: ends)
     for end in [input.read, output.write, errors.write] { end.close() }
@@ -44,14 +38,10 @@ struct ChildProcess {
     let ours = [self.input, self.output, self.errors]
     guard code == 0 else {
       for end in ours { end.close() }
-      throw Self.error(code)
+      throw SystemError(code: code)
     }
     for end in ours { end.makeNonBlocking() }
     guardian = Guardian(of: id)
-  }
-
-  private static func error(_ code: Int32) -> SpawnError {
-    SpawnError(reason: String(cString: strerror(code)))
   }
 
   /// Whether the process has ended; it stays a zombie, so that its group keeps its number.

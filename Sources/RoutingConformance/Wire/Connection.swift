@@ -37,7 +37,7 @@ final class Connection {
   /// Starts a process and greets it.
   init(
     _ command: CommandWords, environment: [String: String], limits: WireLimits
-  ) throws(ChildProcess.SpawnError) {
+  ) throws(SystemError) {
     process = try ChildProcess(command, environment: environment)
     input = process.input
     self.limits = limits

@@ -1,6 +1,17 @@
 import Foundation
 
-/// One end of a pipe, closed by whoever owns it.
+/// Why the system does not do something.
+package struct SystemError: Error, Sendable, Equatable {
+  /// The words of the system, mostly.
+  package let reason: String
+}
+
+extension SystemError {
+  /// What a code of the system says.
+  init(code: Int32) { reason = String(cString: strerror(code)) }
+}
+
+/// One end of a pipe, closed by its owner.
 ///
 /// Reading and writing never wait.
 struct Descriptor {

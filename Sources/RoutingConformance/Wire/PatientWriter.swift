@@ -3,15 +3,6 @@ import Foundation
 /// Writes to a file, a pipe or a terminal, and waits for a slow reader as long as nobody ends the
 /// run.
 package struct PatientWriter: Sendable {
-  /// Why something cannot be written.
-  package struct Failure: Error, Sendable, Equatable {
-    /// The words of the system, mostly.
-    package let reason: String
-
-    /// The failure that the system just had.
-    static var ofSystem: Failure { Failure(reason: String(cString: strerror(errno))) }
-  }
-
   /// What a pipe takes at once where `poll` says that there is room.
   private static let portion = Int(PIPE_BUF)
   /// How often it is looked whether the run was ended, in milliseconds.
@@ -31,8 +22,8 @@ package struct PatientWriter: Sendable {
 
   /// Opens a file, which is empty then, or a pipe with a name as soon as somebody reads from it.
   ///
-  /// - Throws: `Failure` when that is impossible.
-  package init(opening path: String, interruption: Interruption) throws(Failure) {
+  /// - Throws: `SystemError` when that is impossible.
+  package init(opening path: String, interruption: Interruption) throws(SystemError) {
     var waited = 0
     while true {
       let number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
@@ -41,9 +32,9 @@ package struct PatientWriter: Sendable {
         return
       }
       // A pipe without a reader.
-      guard errno == ENXIO else { throw .ofSystem }
+      guard errno == ENXIO else { throw SystemError(code: errno) }
       if waited >= Self.patience.reader || interruption.signal != nil {
-        throw Failure(reason: "nobody reads from this pipe")
+        throw SystemError(reason: "nobody reads from this pipe")
       }
       usleep(UInt32(Self.moment * 1_000))
       waited += Self.moment
@@ -52,23 +43,25 @@ package struct PatientWriter: Sendable {
 
   /// Writes the whole text.
   ///
-  /// - Throws: `Failure` when that is impossible.
-  package func write(_ text: String) throws(Failure) {
+  /// - Throws: `SystemError` when that is impossible.
+  package func write(_ text: String) throws(SystemError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       try waitForRoom()
-      guard let count = descriptor.write(rest.prefix(Self.portion)) else { throw .ofSystem }
+      guard let count = descriptor.write(rest.prefix(Self.portion)) else {
+        throw SystemError(code: errno)
+      }
       rest = rest.dropFirst(count)
     }
   }
 
-  private func waitForRoom() throws(Failure) {
+  private func waitForRoom() throws(SystemError) {
     var waited = 0
     while true {
       var interest = pollfd(fd: descriptor.number, events: Int16(POLLOUT), revents: 0)
       if poll(&interest, 1, Int32(Self.moment)) != 0 { return }
       if interruption.signal != nil { waited += Self.moment }
-      if waited >= Self.patience.ended { throw Failure(reason: "nobody reads what is written") }
+      if waited >= Self.patience.ended { throw SystemError(reason: "nobody reads what is written") }
     }
   }
 

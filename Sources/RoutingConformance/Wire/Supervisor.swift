@@ -82,7 +82,7 @@ extension Supervisor {
     if failedStarts >= Self.starts, let lastFailure {
       throw .cannotStart(times: Self.starts, last: lastFailure)
     }
-    do throws(ChildProcess.SpawnError) {
+    do throws(SystemError) {
       connections.append(
         try Connection(
           candidate.command, environment: candidate.environment, limits: candidate.limits))
