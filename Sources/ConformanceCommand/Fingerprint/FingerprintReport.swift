@@ -68,14 +68,10 @@ extension Fingerprint {
     let numbers = observed.all.indices.filter { failures.contains(observed.all[$0].subject.id) }
     var best: RuleExplanation?
     for finding in findings where finding.remedy != nil {
-      var explanation = RuleExplanation()
-      (explanation.router, explanation.cause) = (cause.router, cause.cause)
-      (explanation.rule, explanation.value) = (finding.setting.rule, finding.setting.value)
       let rules = soundRules.changed(by: [finding.setting])
-      explanation.count = await observed.agreeing(rules, among: numbers).count
-      explanation.tried = failures.count
-      if explanation.count * 2 > failures.count, explanation.count > best?.count ?? 0 {
-        best = explanation
+      let count = await observed.agreeing(rules, among: numbers).count
+      if count * 2 > failures.count, count > best?.count ?? 0 {
+        best = RuleExplanation(cause, by: finding.setting, count: count, tried: failures.count)
       }
     }
     return best
