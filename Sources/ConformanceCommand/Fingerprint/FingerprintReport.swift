@@ -172,11 +172,9 @@ extension FingerprintReport {
   private var declared: [String] {
     if declaration.rules.isEmpty { return [] }
     if !isLinked {
-      let rules = declaration.rules.map { ($0.rule, $0.value) }
       let line = JSONWriter.line(
         members: [
-          ("basedOn", .string(fingerprint.nearest.name)),
-          ("rules", .object(rules.reduce(into: Parameters()) { $0[$1.0] = $1.1 })),
+          ("basedOn", .string(fingerprint.nearest.name)), ("rules", declaration.rules.value),
         ])
       return [
         "", "Declare it in the greeting, or write it with --write mine.json and run with",
@@ -233,9 +231,7 @@ extension FingerprintReport {
         "agreement": .object(agreement), "sample": .integer(fingerprint.sampleCount),
         "cases": .integer(fingerprint.count), "unexplained": .integer(fingerprint.unexplained),
         "dropsHosts": .bool(dropsHosts),
-        "rules": .object(
-          declaration.rules.reduce(into: Parameters()) { $0[$1.rule] = $1.value }),
-        "findings": .array(findings), "left": .array(causes),
+        "rules": declaration.rules.value, "findings": .array(findings), "left": .array(causes),
       ]))
   }
 }
