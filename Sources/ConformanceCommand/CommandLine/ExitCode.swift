@@ -40,6 +40,11 @@ package struct CommandError: Error {
     .usage("no such \(what) '\(name)'; \(Suggestion.advice(name, names))")
   }
 
+  /// A router cannot be played.
+  static func unavailable(_ router: String, _ failure: PlayerFailure) -> CommandError {
+    CommandError(code: .unavailable, message: "the router '\(router)' \(failure.words)")
+  }
+
   /// Several errors as one; `nil` for none.
   static func joined(_ errors: [CommandError]) -> CommandError? {
     guard let first = errors.first else { return nil }

@@ -27,7 +27,7 @@ struct ObserveCommand: Command {
       throw CommandError.usage("'observe' takes one router; leave out --router or --command")
     }
     routers = try RouterOptions(arguments, candidates: candidates)
-    dialect = try arguments.value("--dialect").flatMap { try Selection.dialects([$0]).first }
+    dialect = try arguments.value("--dialect").map { try Selection.dialect($0) }
   }
 
   func run(_ console: Console) async throws -> ExitCode {

@@ -153,12 +153,6 @@ package struct Selection: Sendable {
     return corpus
   }
 
-  /// The dialects of these names; all when none is given.
-  package static func dialects(_ names: [String]) throws -> [Dialect] {
-    if names.isEmpty || names == ["all"] { return Dialect.all }
-    return try names.map { try dialect($0) }
-  }
-
   /// The dialect of a name; `own` are the names of others that there are.
   package static func dialect(
     _ name: String, besides own: [String] = []

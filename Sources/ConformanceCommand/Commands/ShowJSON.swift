@@ -8,8 +8,7 @@ extension Case {
       "id": .string(id), "title": .string(title), "level": .string(level.rawValue),
       "dialects": .array(dialects.map { .string($0) }),
       "file": .string(file), "line": .integer(position.line),
-      "rules": .object(
-        rules.reduce(into: Parameters()) { $0[$1.rule] = $1.value }),
+      "rules": rules.value,
       "clauses": .array(clauses.compactMap(specification.clause).map(\.shown)),
       "steps": .array(
         steps.map { step in
@@ -24,6 +23,11 @@ extension Case {
     value["note"] = note.map { .string($0) }
     return .object(value)
   }
+}
+
+extension [RuleSetting] {
+  /// The settings as an object, for reports.
+  var value: Value { .object(reduce(into: Parameters()) { $0[$1.rule] = $1.value }) }
 }
 
 extension Case {

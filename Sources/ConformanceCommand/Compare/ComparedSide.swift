@@ -68,7 +68,7 @@ struct PlayedRouter: Sendable {
       return try await player.outcomes(of: [scenario]).compactMap(\.self).first
         ?? .thrown("no answer")
     } catch {
-      throw CommandError(code: .unavailable, message: "the router '\(side.name)' \(error.words)")
+      throw .unavailable(side.name, error)
     }
   }
 }

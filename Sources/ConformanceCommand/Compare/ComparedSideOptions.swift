@@ -50,8 +50,7 @@ struct ComparedSideOptions: Sendable {
           + "'conformance fingerprint' finds")
     case .failure(let failure):
       await player.end()
-      throw CommandError(
-        code: .unavailable, message: "the router '\(player.title)' \(failure.words)")
+      throw .unavailable(player.title, failure)
     }
   }
 }

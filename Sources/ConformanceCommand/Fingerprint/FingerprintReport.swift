@@ -68,14 +68,10 @@ extension Fingerprint {
     let numbers = observed.all.indices.filter { failures.contains(observed.all[$0].subject.id) }
     var best: RuleExplanation?
     for finding in findings where finding.remedy != nil {
-      var explanation = RuleExplanation()
-      (explanation.router, explanation.cause) = (cause.router, cause.cause)
-      (explanation.rule, explanation.value) = (finding.setting.rule, finding.setting.value)
       let rules = soundRules.changed(by: [finding.setting])
-      explanation.count = await observed.agreeing(rules, among: numbers).count
-      explanation.tried = failures.count
-      if explanation.count * 2 > failures.count, explanation.count > best?.count ?? 0 {
-        best = explanation
+      let count = await observed.agreeing(rules, among: numbers).count
+      if count * 2 > failures.count, count > best?.count ?? 0 {
+        best = RuleExplanation(cause, by: finding.setting, count: count, tried: failures.count)
       }
     }
     return best
@@ -176,11 +172,9 @@ extension FingerprintReport {
   private var declared: [String] {
     if declaration.rules.isEmpty { return [] }
     if !isLinked {
-      let rules = declaration.rules.map { ($0.rule, $0.value) }
       let line = JSONWriter.line(
         members: [
-          ("basedOn", .string(fingerprint.nearest.name)),
-          ("rules", .object(rules.reduce(into: Parameters()) { $0[$1.0] = $1.1 })),
+          ("basedOn", .string(fingerprint.nearest.name)), ("rules", declaration.rules.value),
         ])
       return [
         "", "Declare it in the greeting, or write it with --write mine.json and run with",
@@ -237,9 +231,7 @@ extension FingerprintReport {
         "agreement": .object(agreement), "sample": .integer(fingerprint.sampleCount),
         "cases": .integer(fingerprint.count), "unexplained": .integer(fingerprint.unexplained),
         "dropsHosts": .bool(dropsHosts),
-        "rules": .object(
-          declaration.rules.reduce(into: Parameters()) { $0[$1.rule] = $1.value }),
-        "findings": .array(findings), "left": .array(causes),
+        "rules": declaration.rules.value, "findings": .array(findings), "left": .array(causes),
       ]))
   }
 }

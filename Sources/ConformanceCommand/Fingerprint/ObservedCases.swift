@@ -75,7 +75,8 @@ struct ObservedCases: Sendable {
     let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
     for (step, answer) in zip(observed.subject.steps, observed.answers) {
       guard let own = try? await player.play(step.step) else { return false }
-      let reported = hasReservedKeys ? own : own.withoutReservedKeys(rules)
+      let keys = hasReservedKeys ? nil : rules.parameters.$reservedKeys
+      let reported = own.without([keys?.url, keys?.pattern, keys?.scheme])
       if let answer, !reported.satisfies(answer) { return false }
     }
     return true
@@ -89,14 +90,12 @@ extension Case {
 }
 
 extension Answer {
-  /// The answer of a router whose handlers receive no facts about the match itself.
-  fileprivate func withoutReservedKeys(_ rules: Rules) -> Answer {
-    guard case .opened(var opened) = self, let keys = rules.parameters.$reservedKeys else {
-      return self
-    }
+  /// The answer of a router whose handlers receive nothing under some reserved keys.
+  func without(_ keys: [String?]) -> Answer {
+    guard case .opened(var opened) = self, keys.contains(where: { $0 != nil }) else { return self }
     opened.events = opened.events.map { event in
       guard case .call(let route, var parameters, let request) = event else { return event }
-      for key in [keys.url, keys.pattern, keys.scheme] { parameters[reserved: key] = nil }
+      for key in keys { parameters[reserved: key] = nil }
       return .call(route: route, parameters: parameters, request: request)
     }
     return .opened(opened)

@@ -1,4 +1,3 @@
-import Foundation
 import Routing
 import RoutingConformance
 
@@ -137,9 +136,7 @@ extension FuzzCommand {
       console.out("\nas a draft of a case, which --write FILE writes:\n\(draft.text)")
       return
     }
-    do { try Data(draft.text.utf8).write(to: URL(filePath: file), options: .atomic) } catch {
-      throw .badInput("\(file) cannot be written: \(error.localizedDescription)")
-    }
+    try OpenFile.write(draft.text, to: file, for: "draft", console)
     console.out("\(file.shown): wrote a draft")
   }
 }

@@ -118,15 +118,9 @@ extension StepOutcome {
   /// router has none.
   fileprivate func without(_ keys: ReservedKeys?, _ isRecordHidden: Bool) -> StepOutcome {
     guard case .answer(.opened(var opened)) = self else { return self }
-    opened.events = opened.events.map { event in
-      var event = event
-      if isRecordHidden { event.match = nil }
-      guard let keys, case .call(let route, var parameters, let request) = event else {
-        return event
-      }
-      for case let name? in keys.names.map(\.name) { parameters[name] = nil }
-      return .call(route: route, parameters: parameters, request: request)
+    if isRecordHidden {
+      for index in opened.events.indices { opened.events[index].match = nil }
     }
-    return .answer(.opened(opened))
+    return .answer(Answer.opened(opened).without(keys?.names.map(\.name) ?? []))
   }
 }

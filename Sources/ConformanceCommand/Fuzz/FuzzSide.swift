@@ -17,7 +17,7 @@ struct FuzzSide: Sendable {
       let claims = try player.claims.get()
       self.claims = try await player.completed(claims, by: probes, in: [dialect])
     } catch {
-      throw Self.unavailable(player.title, error)
+      throw .unavailable(player.title, error)
     }
   }
 
@@ -28,11 +28,7 @@ struct FuzzSide: Sendable {
     do throws(PlayerFailure) {
       return try await player.outcomes(of: scenarios).map { $0 ?? .thrown("no answer") }
     } catch {
-      throw Self.unavailable(claims.name, error)
+      throw .unavailable(claims.name, error)
     }
-  }
-
-  private static func unavailable(_ name: String, _ failure: PlayerFailure) -> CommandError {
-    CommandError(code: .unavailable, message: "the router '\(name)' \(failure.words)")
   }
 }

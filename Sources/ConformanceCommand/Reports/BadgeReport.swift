@@ -46,7 +46,7 @@ private struct Badge {
     let profiles = record.profiles.filter { !$0.isAdvised }
     let all = Set(profiles.map(\.capability))
     if record.routers.count != 1 || all.isEmpty { return "" }
-    let kept = all.subtracting(profiles.filter { !$0.conforms }.map(\.capability))
+    let kept = profiles.kept
     return ", \(kept.count) of \(all.count) \(all.count == 1 ? "capability" : "capabilities")"
   }
 

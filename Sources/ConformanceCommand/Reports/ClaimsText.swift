@@ -43,10 +43,7 @@ struct ClaimsText {
     if profiles.isEmpty { return nil }
     self.router = router.name
     let broken = profiles.filter { !$0.conforms }
-    let kept = Capability.allCases.map(\.rawValue).filter { name in
-      profiles.contains { $0.capability.rawValue == name }
-        && !broken.contains { $0.capability.rawValue == name }
-    }.joined(separator: ", ")
+    let kept = profiles.kept.map(\.rawValue).joined(separator: ", ")
     let missed = broken.map { "\($0.capability.rawValue) (\($0.shortfall) in \($0.dialect))" }
       .joined(separator: ", ")
     let verb = kept.isEmpty ? "does not do" : "does"
@@ -59,10 +56,7 @@ struct ClaimsText {
     self.router = router.name
     let dialects = Set(profiles.map(\.dialect))
     let broken = profiles.filter { !$0.conforms }
-    let kept = Capability.allCases.filter { capability in
-      profiles.contains { $0.capability == capability }
-        && !broken.contains { $0.capability == capability }
-    }
+    let kept = profiles.kept
     let isPart =
       record.only(router.name).isPart
       || dialects.count > 1 && dialects.count < (router.dialects?.count ?? 0)
@@ -90,6 +84,15 @@ extension RunRecord {
   /// Whether there are cases of its dialects that the run does not speak of.
   fileprivate var isPart: Bool {
     header.isPart || header.shard != nil || !isFinished || !earlyEnds.isEmpty
+  }
+}
+
+extension [Profile] {
+  /// The capabilities to which the router conforms in every dialect, in their usual order.
+  var kept: [Capability] {
+    let broken = Set(filter { !$0.conforms }.map(\.capability))
+    let kept = Set(map(\.capability)).subtracting(broken)
+    return Capability.allCases.filter(kept.contains)
   }
 }
 

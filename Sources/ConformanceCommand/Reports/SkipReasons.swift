@@ -5,27 +5,24 @@ struct SkipReasons {
   /// A reason and the number of cases.
   let counts: [(need: String, count: Int)]
 
-  /// Counts the reasons; those that have the same name together.
-  init(_ verdicts: some Sequence<ReportedCase>, naming name: (String) -> String = Self.need) {
+  /// Counts the reasons; those that mean the same need together.
+  init(_ verdicts: some Sequence<ReportedCase>) {
     var counts: [String: Int] = [:]
     for verdict in verdicts where verdict.verdict == .skipped {
-      counts[name(verdict.reason ?? ""), default: 0] += 1
+      counts[Self.need(verdict.reason ?? ""), default: 0] += 1
     }
     self.counts = counts.map { (need: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.need) < ($0.count, $1.need) }
   }
 
-  private var total: Int { counts.reduce(0) { $0 + $1.count } }
-
   /// All in one sentence; `nil` where nothing was skipped.
   func words(_ limit: Int) -> String? {
-    counts.isEmpty ? nil : "\(total) skipped: \(list(limit, others: "other needs"))"
-  }
-
-  private func list(_ limit: Int, others: String) -> String {
+    if counts.isEmpty { return nil }
     let shown = counts.prefix(limit).map { "\($0.need) (\($0.count))" }
+    let total = counts.reduce(0) { $0 + $1.count }
     let rest = counts.dropFirst(limit).reduce(0) { $0 + $1.count }
-    return (shown + (rest > 0 ? ["\(others) (\(rest))"] : [])).joined(separator: ", ")
+    let list = shown + (rest > 0 ? ["other needs (\(rest))"] : [])
+    return "\(total) skipped: \(list.joined(separator: ", "))"
   }
 
   /// What a router would need, as far as the reason says that.

@@ -60,7 +60,7 @@ struct RouterFailures: Sendable {
       places = Array(observed.all.indices.dropFirst(Self.scouts))
       count += await observed.count(agreeing: setting, at: places, in: failures)
       if count * 2 > failures.count {
-        found.append(explanation(by: setting, of: group, count: count, tried: failures.count))
+        found.append(RuleExplanation(group, by: setting, count: count, tried: failures.count))
       }
     }
     for best in found.sorted(by: { $0.count > $1.count }) {
@@ -91,16 +91,6 @@ struct RouterFailures: Sendable {
     return await !observed.agrees(only, result.dialect.rules)
   }
 
-  private func explanation(
-    by setting: RuleSetting, of group: CauseGroup, count: Int, tried: Int
-  ) -> RuleExplanation {
-    var explanation = RuleExplanation()
-    (explanation.router, explanation.cause) = (group.router, group.cause)
-    (explanation.rule, explanation.value) = (setting.rule, setting.value)
-    (explanation.count, explanation.tried) = (count, tried)
-    return explanation
-  }
-
   /// Every other value of every rule, but for those that bring other rules along.
   private func neighbours(of rules: Rules) -> [RuleSetting] {
     Rule.all.flatMap { rules.neighbours(changing: $0) }
@@ -108,6 +98,15 @@ struct RouterFailures: Sendable {
         Rule.all.count { $0.value(in: change.rules) != $0.value(in: rules) } == 1
       }
       .map(\.setting)
+  }
+}
+
+extension RuleExplanation {
+  init(_ group: CauseGroup, by setting: RuleSetting, count: Int, tried: Int) {
+    self.init()
+    (router, cause) = (group.router, group.cause)
+    (rule, value) = (setting.rule, setting.value)
+    (self.count, self.tried) = (count, tried)
   }
 }
 

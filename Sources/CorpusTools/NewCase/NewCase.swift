@@ -177,11 +177,9 @@ extension NewCase {
 
   /// Writes the file with the case in it, in the layout of case files.
   func write() throws(CommandError) {
-    let bytes = Array(text(members).utf8)
-    let root = JSONReader.read(bytes, file: path).node
-    let formatted = root.map { CaseFileFormatter.bytes(of: $0, source: bytes) }
+    let file = JSONFile(url, holding: text(members))
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try (formatted ?? bytes).write(to: url, named: path)
+    try (file.formatted() ?? file.bytes).write(to: url, named: path)
   }
 }

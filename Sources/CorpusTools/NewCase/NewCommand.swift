@@ -38,7 +38,7 @@ struct NewCommand: Command {
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
     try arguments.requireNoWords { "'new' takes no word '\($0)'; write --title '\($0)'" }
-    _ = try Selection.dialects(arguments.all("--dialect"))
+    for name in arguments.all("--dialect") { _ = try Selection.dialect(name) }
     let ways = ["--open", "--can-open", "--step", "--from-url"].filter(arguments.has)
     if ways.count > 1 {
       throw CommandError.usage("\(ways[0]) and \(ways[1]) exclude each other; leave one out")

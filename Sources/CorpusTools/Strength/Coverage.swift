@@ -40,6 +40,11 @@ struct Coverage: Sendable {
 
   var verdicts: [MutantVerdict] { rows.flatMap(\.verdicts) }
 
+  /// The number of mutants that cases notice.
+  var noticed: Int { rows.reduce(0) { $0 + $1.killed } }
+  /// The number of mutants that are known to be no faults.
+  var equivalent: Int { verdicts.count - noticed - survivors.count }
+
   /// The mutants of clauses of `standard` that cases notice in other dialects alone.
   private var elsewhere: [Mutant] {
     let noticed = Set(verdicts.filter { $0.killer != nil }.map(\.mutant.name))

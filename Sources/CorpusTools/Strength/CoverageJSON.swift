@@ -12,11 +12,8 @@ extension Coverage {
 
   private var score: Parameters {
     [
-      "mutants": .integer(verdicts.count),
-      "noticed": .integer(verdicts.count { $0.killer != nil }),
-      "equivalent": .integer(
-        verdicts.count { $0.killer == nil && known.reason(for: $0.mutant) != nil }),
-      "survive": .integer(survivors.count),
+      "mutants": .integer(verdicts.count), "noticed": .integer(noticed),
+      "equivalent": .integer(equivalent), "survive": .integer(survivors.count),
     ]
   }
 }

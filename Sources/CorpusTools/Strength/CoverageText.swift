@@ -53,13 +53,11 @@ struct CoverageText {
 
   private var score: String {
     let verdicts = coverage.verdicts
-    let killed = verdicts.count { $0.killer != nil }
     let survivors = coverage.survivors
-    let equivalent = verdicts.count - killed - survivors.count
     let shown = survivors.flatMap { TextLayout.lines("survives: ", $0.name) }
     let numbers =
       "\(verdicts.count.counted("mutant")) of \(coverage.rows.count.counted("clause")): "
-      + "\(killed) noticed, \(equivalent) no faults, \(survivors.count) survive, "
+      + "\(coverage.noticed) noticed, \(coverage.equivalent) no faults, \(survivors.count) survive, "
       + coverage.problems.count.counted("error")
     return (shown + TextLayout.lines("", numbers)).joined(separator: "\n")
   }
