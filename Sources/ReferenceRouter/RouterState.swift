@@ -63,12 +63,13 @@ struct RouterState: Sendable {
   func formCount(of patterns: @autoclosure () -> [String]) throws(RoutingError) -> Int {
     guard let costs = OpeningNest.innermost?.costs, let groups = rules.patternsInForce?.groups
     else { return 0 }
-    var left = groups.mostForms - costs[.forms]
+    let left = groups.mostForms - costs[.forms]
+    var sum = 0
     for pattern in patterns() {
-      let count = try groups.forms(of: pattern, left: left).count
-      if count > 1 { left -= count }
+      let count = try groups.forms(of: pattern, left: left - sum).count
+      if count > 1 { sum += count }
     }
-    return groups.mostForms - costs[.forms] - left
+    return sum
   }
 
   /// Registers what is pending in some tables (DELAY-1).

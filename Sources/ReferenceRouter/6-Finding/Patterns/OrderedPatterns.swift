@@ -51,14 +51,12 @@ struct OrderedPatterns: RouteFinder {
     let priority = new.route.priority
     let isBehindAll = priority <= lowest || rules.isLast(priority)
     lowest = min(lowest, priority)
-    var place =
+    let end =
       (isBehindAll ? nil : entries.firstIndex { $0.route.priority < priority }) ?? entries.endIndex
-    while place > 0, entries[place - 1].route.priority == priority,
-      new.rank.lexicographicallyPrecedes(entries[place - 1].rank)
-    {
-      place -= 1
+    let last = entries[..<end].lastIndex {
+      $0.route.priority != priority || !new.rank.lexicographicallyPrecedes($0.rank)
     }
-    entries.insert(new, at: place)
+    entries.insert(new, at: last.map { $0 + 1 } ?? 0)
   }
 
   /// Checks that an entry can stand beside those that are there (PATTERN-8, PATTERN-10).
