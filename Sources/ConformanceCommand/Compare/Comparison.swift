@@ -11,11 +11,7 @@ actor Comparison {
   let routes: [ListedRoute]
   let specification: Specification
   let search: RuleSearch
-  /// The changes of the search, and behind them the parts of those that are of several rules.
-  let changes: [RuleChange]
 
-  /// The changes of the search that those behind them are parts of.
-  private let wholes: [Int: Int]
   /// The changes of the rules that the chapter of a clause is about, by the clause.
   private let changesOfClauses: [String: [Int]]
   /// What is compared of what handlers receive about the match: what both routers hand over, and the
@@ -27,8 +23,6 @@ actor Comparison {
   let refusals: (from: [Int: String], to: [Int: String])
   /// Routers that were made before, after some changes.
   private var routers: [[Int]: ComparedRouter] = [:]
-  /// Routers that have other values of a part.
-  private var experiments: [Int: [ComparedRouter]] = [:]
 
   private static let mostRouters = 400
 
@@ -42,12 +36,7 @@ actor Comparison {
     self.specification = specification
     let search = RuleSearch(from: from.dialect.rules, to: to.dialect.rules)
     self.search = search
-    let parts = search.all.flatMap { whole in search.changes[whole].parts.map { (whole, $0) } }
-    let changes = search.changes + parts.map(\.1)
-    self.changes = changes
-    wholes = Dictionary(
-      uniqueKeysWithValues: zip(search.changes.count..<changes.count, parts.map(\.0)))
-    changesOfClauses = Self.changesOfClauses(in: specification, changes)
+    changesOfClauses = Self.changesOfClauses(in: specification, search.changes)
     let facts = from.facts.intersection(to.facts).union(["wildcard"])
     self.facts = facts
     played = (
@@ -77,7 +66,7 @@ actor Comparison {
 
   /// The changes of rules behind a difference.
   nonisolated func changes(of cause: ComparedURL.Cause) -> [RuleChange] {
-    cause.changes.map { changes[$0] }
+    cause.changes.map { search.changes[$0] }
   }
 
   /// The router after some changes.
@@ -88,22 +77,6 @@ actor Comparison {
     routers[chosen] = router
     return router
   }
-
-  /// The routers of a part: those of the row that has its rule, with every other value.
-  private func routers(trying part: Int) async -> [ComparedRouter] {
-    if let routers = experiments[part] { return routers }
-    var routers: [ComparedRouter] = []
-    let owner = isOfOld(part) ? from : to
-    for other in owner.rules.neighbours(changing: changes[part].rule)
-    where other.setting.value != .null {
-      routers.append(await ComparedRouter(self.routes, rules: other.rules, facts: facts))
-    }
-    experiments[part] = routers
-    return routers
-  }
-
-  /// Whether the old router has the rule of a part.
-  private func isOfOld(_ part: Int) -> Bool { changes[part].rule.value(in: from.rules) != nil }
 }
 
 extension Comparison {
@@ -170,14 +143,14 @@ extension Comparison {
   ) async -> [ComparedURL.Cause] {
     var causes: [[Int]] = []
     for difference in differences { causes.append(await cause(of: difference, subject)) }
-    let all = Set(causes.joined().map { wholes[$0] ?? $0 }).sorted()
+    let all = Set(causes.joined()).sorted()
     if !differences.contains(where: \.isOfRoute), await !explain(all, nil, subject) {
       let whole = await cause(of: nil, subject)
       causes = causes.map { _ in whole }
     }
     let named = Set(specification.clauses.flatMap(\.rules))
     return causes.map { cause in
-      let areOfClauses = cause.allSatisfy { named.contains(changes[$0].rule.name) }
+      let areOfClauses = cause.allSatisfy { named.contains(search.changes[$0].rule.name) }
       return ComparedURL.Cause(
         changes: cause, parting: areOfClauses ? [] : subject.parting, departing: [])
     }
@@ -185,48 +158,15 @@ extension Comparison {
 
   /// What is behind one difference, or behind all where none is given.
   private func cause(of difference: Difference?, _ subject: Subject) async -> [Int] {
-    let explain: @Sendable ([Int]) async -> Bool = { await self.explain($0, difference, subject) }
-    let likely = subject.suspects.filter(search.all.contains)
-    let cause = await search.fewest(first: likely, where: explain)
-    guard let difference, cause.count == 1, let whole = cause.first,
-      let part = await part(of: whole, difference, subject)
-    else { return cause }
-    return [part]
-  }
-
-  /// The part of a change that is behind a difference; `nil` when the change is needed as a whole.
-  private func part(
-    of whole: Int, _ difference: Difference, _ subject: Subject
-  ) async -> Int? {
-    let others = changes.indices.filter { !subject.suspects.contains($0) }
-    for part in subject.suspects + others where wholes[part] == whole {
-      // That another value brings about the same route proves little, unless the traces part there.
-      let clause = subject.parting[isOfOld(part) ? 0 : 1]
-      let isThere = clause.flatMap { changesOfClauses[$0] }?.contains(part) == true
-      if difference.isOfRoute && !isThere { continue }
-      if await explain([part], difference, subject) { return part }
-    }
-    return nil
+    await search.fewest(first: subject.suspects) { await self.explain($0, difference, subject) }
   }
 
   /// Whether some changes bring about one difference, or all where none is given.
-  ///
-  /// A part cannot be given to the router that does not have its rule: the other one, with another
-  /// value of it, has to do what this one does.
   private func explain(
     _ chosen: [Int], _ difference: Difference?, _ subject: Subject
   ) async -> Bool {
-    guard let part = chosen.first, let whole = wholes[part], let difference else {
-      let left = await router(after: chosen).open(subject.url).outcome.differences(to: subject.to)
-      return difference.map { !left.concern($0) } ?? left.isEmpty
-    }
-    guard await explain([whole], difference, subject) else { return false }
-    let other = isOfOld(part) ? subject.to : subject.from
-    for router in await routers(trying: part) {
-      let left = await router.open(subject.url).outcome.differences(to: other)
-      if !left.concern(difference) { return true }
-    }
-    return false
+    let left = await router(after: chosen).open(subject.url).outcome.differences(to: subject.to)
+    return difference.map { !left.concern($0) } ?? left.isEmpty
   }
 }
 

@@ -36,12 +36,4 @@ struct RuleChange: Sendable {
     }
     return changes
   }
-
-  /// Of a change of several rules, each by itself that is in force in one of the rows alone.
-  var parts: [RuleChange] {
-    if others.isEmpty { return [] }
-    return rules.filter { ($0.value(in: from) == nil) != ($0.value(in: to) == nil) }.map {
-      RuleChange(rule: $0, others: [], from: from, to: to)
-    }
-  }
 }
