@@ -6,12 +6,9 @@ import RoutingConformance
 actor Comparison {
   /// The names of the two in reports.
   let names: (from: String, to: String)
-  let from: Dialect
-  let to: Dialect
   let routes: [ListedRoute]
   let specification: Specification
-  let search: RuleSearch
-
+  private let search: RuleSearch
   /// The changes of the rules that the chapter of a clause is about, by the clause.
   private let changesOfClauses: [String: [Int]]
   /// What is compared of what handlers receive about the match: what both routers hand over, and the
@@ -30,8 +27,6 @@ actor Comparison {
     from: ComparedSide, to: ComparedSide, routes: [ListedRoute], specification: Specification
   ) async throws(CommandError) {
     names = (from.name, to.name)
-    self.from = from.dialect
-    self.to = to.dialect
     self.routes = routes
     self.specification = specification
     let search = RuleSearch(from: from.dialect.rules, to: to.dialect.rules)
