@@ -9,8 +9,8 @@ package struct Profile: Sendable, Equatable {
   package let router: String
   package let dialect: String
   package let capability: Capability
-  /// Whether nothing is demanded there, and the cases are those that should pass.
-  package fileprivate(set) var isAdvised = false
+  /// How much its cases demand: `must`, or `should` where nothing is demanded.
+  package let level: Case.Level
   /// The number of those cases that passed.
   package private(set) var passed = 0
   /// The number of those that did not.
@@ -18,8 +18,8 @@ package struct Profile: Sendable, Equatable {
   /// The number of those that were skipped.
   package private(set) var skipped = 0
 
-  /// How much its cases demand: `must`, or `should` where nothing is demanded.
-  package var level: Case.Level { isAdvised ? .should : .must }
+  /// Whether nothing is demanded there, and the cases are those that should pass.
+  package var isAdvised: Bool { level == .should }
 
   /// Whether every one of these cases passed, and there was one.
   package var conforms: Bool { passed > 0 && failed == 0 && skipped == 0 }
@@ -40,38 +40,36 @@ extension RunRecord {
   /// A router that claims no capabilities beforehand has none.
   package var profiles: [Profile] {
     routers.flatMap { router -> [Profile] in
-      guard let claimed = router.capabilities else { return [] }
-      let verdicts = verdicts.filter { $0.router == router.name && $0.level.isWanted }
-      let capabilities = Capability.allCases.filter { claimed.contains($0.rawValue) }
+      guard let claimed = router.capabilities.map(Set.init) else { return [] }
+      var found: [String: [Capability: [Case.Level: Profile]]] = [:]
+      for verdict in verdicts where verdict.router == router.name && verdict.level.isWanted {
+        for capability in verdict.shown(of: claimed) {
+          let empty = Profile(
+            router: router.name, dialect: verdict.dialect, capability: capability,
+            level: verdict.level)
+          found[verdict.dialect, default: [:]][capability, default: [:]][
+            verdict.level, default: empty
+          ].add(verdict.verdict)
+        }
+      }
       return header.dialects.filter { router.dialects?.contains($0) ?? true }.flatMap { dialect in
-        let own = verdicts.filter { $0.dialect == dialect }
-        return capabilities.compactMap { capability in
-          profile(of: router, claiming: claimed, capability, in: dialect, among: own)
+        Capability.allCases.compactMap { capability in
+          let levels = found[dialect]?[capability]
+          return levels?[.must] ?? levels?[.should]
         }
       }
     }
   }
-
-  private func profile(
-    of router: ReportedRouter, claiming claimed: [String], _ capability: Capability,
-    in dialect: String, among verdicts: [ReportedCase]
-  ) -> Profile? {
-    var profile = Profile(router: router.name, dialect: dialect, capability: capability)
-    let own = verdicts.filter { $0.belongs(to: capability, claimed: claimed) }
-    let demanded = own.filter { $0.level == .must }
-    profile.isAdvised = demanded.isEmpty
-    for verdict in demanded.isEmpty ? own : demanded { profile.add(verdict.verdict) }
-    return own.isEmpty ? nil : profile
-  }
 }
 
 extension ReportedCase {
-  /// Whether a router that claims some capabilities shows one of them by this case.
+  /// The capabilities, of those that a router claims, that it shows by this case.
   ///
   /// A case that needs another one which is not claimed shows nothing; of `core` are the cases that
   /// need nothing else.
-  fileprivate func belongs(to capability: Capability, claimed: [String]) -> Bool {
-    if capability == .core { return capabilities == [Capability.core.rawValue] }
-    return capabilities.contains(capability.rawValue) && capabilities.allSatisfy(claimed.contains)
+  fileprivate func shown(of claimed: Set<String>) -> [Capability] {
+    if !claimed.isSuperset(of: capabilities) { return [] }
+    let needed = capabilities.compactMap(Capability.init)
+    return needed == [.core] ? needed : needed.filter { $0 != .core }
   }
 }

@@ -109,7 +109,7 @@ extension ReportForms {
     ])
 
   private static let profile: Form<Profile> = Form(
-    Profile(router: "", dialect: "", capability: .core),
+    Profile(router: "", dialect: "", capability: .core, level: .must),
     [
       .derived("router", .text, get: \.router), .derived("dialect", .text, get: \.dialect),
       .derived("capability", .text, get: \.capability.rawValue),
