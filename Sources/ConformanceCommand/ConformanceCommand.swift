@@ -43,11 +43,12 @@ public enum ConformanceCommand {
   ) async -> ExitCode {
     let dispatcher = Dispatcher(commands: commands + tools, candidates: candidates)
     let code = await dispatcher.code(of: arguments, console)
-    guard let reason = console.lostOutput() else { return code }
-    console.error("standard output cannot be written: \(reason)")
+    guard let failure = console.lostOutput() else { return code }
+    // A reader that has enough, such as `head`, needs no words.
+    if failure == .code(EPIPE) { return .brokenPipe }
+    console.error("standard output cannot be written: \(failure.reason)")
     return console.interruption.signal.map { ExitCode(signal: $0) } ?? .badInput
   }
-
 }
 
 /// Finds the command that arguments call.

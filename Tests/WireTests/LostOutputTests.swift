@@ -110,6 +110,15 @@ final class LostOutputTests: WireTestCase {
     try checkHealthy([("junit", path("junit"))])
   }
 
+  func testAReaderThatGoesAwayEndsTheProgramWithoutWords() throws {
+    let run = Self.run.map { "'\($0)'" }.joined(separator: " ")
+    let program = Program.folder.appending(path: "conformance").path
+    for words in [run, "\(run) --report json", "list cases"] {
+      let piped = "exec 3>&1; { '\(program)' \(words) 2>&3; echo $? >&3; } | true"
+      XCTAssertEqual(try Program("/bin/sh", ["-c", piped]).run().output, "141\n", words)
+    }
+  }
+
   func testASignalEndsTheWaitForAReader() async throws {
     let pipes = ["json", "jsonl"].map { ($0, pipe($0)) }
     let start = Date()

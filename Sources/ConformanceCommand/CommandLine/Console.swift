@@ -23,7 +23,7 @@ package struct Console: Sendable {
   /// The wish of the person to end the command early.
   var interruption = Interruption()
   /// Why a part of the result could not be written; `nil` when all of it is.
-  var lostOutput: @Sendable () -> String? = { nil }
+  var lostOutput: @Sendable () -> SystemError? = { nil }
 
   /// A console that writes by these means.
   ///

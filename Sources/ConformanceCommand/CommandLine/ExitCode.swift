@@ -16,6 +16,8 @@ public enum ExitCode: Int32, Sendable {
   case hungUp = 129
   /// Somebody interrupted the run (SIGINT), as shells number it.
   case interrupted = 130
+  /// The reader of standard output went away (SIGPIPE), as shells number it.
+  case brokenPipe = 141
   /// Somebody ended the run (SIGTERM), as shells number it.
   case terminated = 143
 

@@ -5,7 +5,7 @@ import Synchronization
 /// Standard output, which may be closed or full: what is lost then is not lost in silence.
 final class StandardOutput: Sendable {
   private let writer: PatientWriter
-  private let failed = Mutex<String?>(nil)
+  private let failed = Mutex<SystemError?>(nil)
   /// Whether the stream is closed.
   ///
   /// No stream from outside has this flag: a file of this process has the number.
@@ -16,17 +16,17 @@ final class StandardOutput: Sendable {
   }
 
   /// Why something could not be written; `nil` when everything was.
-  var failure: String? { failed.withLock { $0 } }
+  var failure: SystemError? { failed.withLock { $0 } }
 
   /// Writes a text, unless one before it could not be written.
   func write(_ text: String) {
     failed.withLock { failed in
       if failed != nil { return }
       guard !isClosed else {
-        failed = String(cString: strerror(EBADF))
+        failed = .code(EBADF)
         return
       }
-      do throws(SystemError) { try writer.write(text) } catch { failed = error.reason }
+      do throws(SystemError) { try writer.write(text) } catch { failed = error }
     }
   }
 

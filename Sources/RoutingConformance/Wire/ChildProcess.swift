@@ -27,7 +27,7 @@ struct ChildProcess {
   ) throws(SystemError) {
     guard let input = Descriptor.pipe(), let output = Descriptor.pipe(),
       let errors = Descriptor.pipe()
-    else { throw SystemError(code: errno) }
+    else { throw .code(errno) }
     let ends = [input.read.number, output.write.number, errors.write.number]
     let (code, id) = Self.spawn(command.words, environment: environment, standardStreams: ends)
     for end in [input.read, output.write, errors.write] { end.close() }
@@ -38,7 +38,7 @@ struct ChildProcess {
     let ours = [self.input, self.output, self.errors]
     guard code == 0 else {
       for end in ours { end.close() }
-      throw SystemError(code: code)
+      throw .code(code)
     }
     for end in ours { end.makeNonBlocking() }
     guardian = Guardian(of: id)

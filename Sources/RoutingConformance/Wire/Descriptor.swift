@@ -1,14 +1,18 @@
 import Foundation
 
 /// Why the system does not do something.
-package struct SystemError: Error, Sendable, Equatable {
-  /// The words of the system, mostly.
-  package let reason: String
-}
-
-extension SystemError {
+package enum SystemError: Error, Sendable, Equatable {
   /// What a code of the system says.
-  init(code: Int32) { reason = String(cString: strerror(code)) }
+  case code(Int32)
+  /// A pipe has no reader, or one that takes nothing, in words.
+  case noReader(String)
+
+  package var reason: String {
+    switch self {
+    case .code(let code): String(cString: strerror(code))
+    case .noReader(let words): words
+    }
+  }
 }
 
 /// One end of a pipe, closed by its owner.

@@ -32,9 +32,9 @@ package struct PatientWriter: Sendable {
         return
       }
       // A pipe without a reader.
-      guard errno == ENXIO else { throw SystemError(code: errno) }
+      guard errno == ENXIO else { throw .code(errno) }
       if waited >= Self.patience.reader || interruption.signal != nil {
-        throw SystemError(reason: "nobody reads from this pipe")
+        throw .noReader("nobody reads from this pipe")
       }
       usleep(UInt32(Self.moment * 1_000))
       waited += Self.moment
@@ -49,7 +49,7 @@ package struct PatientWriter: Sendable {
     while !rest.isEmpty {
       try waitForRoom()
       guard let count = descriptor.write(rest.prefix(Self.portion)) else {
-        throw SystemError(code: errno)
+        throw .code(errno)
       }
       rest = rest.dropFirst(count)
     }
@@ -61,7 +61,7 @@ package struct PatientWriter: Sendable {
       var interest = pollfd(fd: descriptor.number, events: Int16(POLLOUT), revents: 0)
       if poll(&interest, 1, Int32(Self.moment)) != 0 { return }
       if interruption.signal != nil { waited += Self.moment }
-      if waited >= Self.patience.ended { throw SystemError(reason: "nobody reads what is written") }
+      if waited >= Self.patience.ended { throw .noReader("nobody reads what is written") }
     }
   }
 
