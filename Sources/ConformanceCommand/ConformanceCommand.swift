@@ -45,9 +45,10 @@ public enum ConformanceCommand {
     let code = await dispatcher.code(of: arguments, console)
     guard let failure = console.lostOutput() else { return code }
     // A reader that has enough, such as `head`, needs no words.
-    if failure == .code(EPIPE) { return .brokenPipe }
-    console.error("standard output cannot be written: \(failure.reason)")
-    return console.interruption.signal.map { ExitCode(signal: $0) } ?? .badInput
+    let isBrokenPipe = failure == .code(EPIPE)
+    if !isBrokenPipe { console.error("standard output cannot be written: \(failure.reason)") }
+    return console.interruption.signal.map { ExitCode(signal: $0) }
+      ?? (isBrokenPipe ? .brokenPipe : .badInput)
   }
 }
 

@@ -114,7 +114,8 @@ final class LostOutputTests: WireTestCase {
     let run = Self.run.map { "'\($0)'" }.joined(separator: " ")
     let program = Program.folder.appending(path: "conformance").path
     for words in [run, "\(run) --report json", "list cases"] {
-      let piped = "exec 3>&1; { '\(program)' \(words) 2>&3; echo $? >&3; } | true"
+      // The reader is gone before anything is written.
+      let piped = "exec 3>&1; { sleep 0.3; '\(program)' \(words) 2>&3; echo $? >&3; } | true"
       XCTAssertEqual(try Program("/bin/sh", ["-c", piped]).run().output, "141\n", words)
     }
   }

@@ -65,12 +65,18 @@ struct MarkdownPage: Sendable {
 struct MarkdownForms {
   private typealias Form = Regex<(Substring, Substring)>
 
-  private let linkForms: [Form] = [
-    #/\]\(<?([^)\s>]+)/#, #/^\[[^\]]+\]:\s*(\S+)/#, #/<[^>]*?\b(?:href|src)=["']?([^"'>\s]+)/#,
+  private let linkForms = [
+    form(#/\]\(<?([^)\s>]+)/#), form(#/^\[[^\]]+\]:\s*(\S+)/#),
+    form(#/<[^>]*?\b(?:href|src)=["']?([^"'>\s]+)/#),
   ]
-  private let codeForm: Form = #/`+([^`]+)`+/#
-  private let clauseForm: Form = #/(?:^|[^A-Z0-9-])([A-Z]+-[0-9]+)(?![A-Z0-9-])/#
-  private let backquoted = #/`[^`]*`/#
+  private let codeForm = form(#/`+([^`]+)`+/#)
+  private let clauseForm = form(#/(?:^|[^A-Z0-9-])([A-Z]+-[0-9]+)(?![A-Z0-9-])/#)
+  private let backquoted = #/`[^`]*`/#.matchingSemantics(.unicodeScalar)
+
+  /// An expression that looks at scalars: a mark behind a backquote does not hide that.
+  private static func form(_ expression: Form) -> Form {
+    expression.matchingSemantics(.unicodeScalar)
+  }
 
   /// The targets of links: `[x](target)`, `[x]: target`, and `href` and `src` of HTML.
   func links(in line: MarkdownPage.Piece) -> [MarkdownPage.Piece] {

@@ -16,6 +16,7 @@ final class MarkdownPageTests: XCTestCase {
       ("[a\nb](c.md \"Title\")", ["c.md 2:4"]),
       ("Text\n\n[a]: b.md\n", ["b.md 3:6"]),
       ("`[a](b)` [c](d)", ["d 1:14"]),
+      ("`\u{301}[a](b)` [c](d)", ["d 1:15"]),
       ("```\n[a](b)\n```\n\n[c](d)", ["d 5:5"]),
       ("ü [a](b)", ["b 1:7"]),
       ("no [link] (at all), a[0]: none", []),
