@@ -31,10 +31,18 @@ extension LintEntry {
           + "\(failure.gotWords); correct the expectation, or the clause and the reference")
       // What the reference did at the step, clause by clause.
       let trace = await ReferenceTrace.entries(of: subject, in: dialect, step: failure.step)
-      finding.notes = trace.map { "\($0.clause.padding(to: 12)) \($0.text)" }
+      finding.notes = Self.shortened(trace.map { "\($0.clause.padding(to: 12)) \($0.text)" })
       findings.append(finding)
     }
     return findings
+  }
+
+  /// The beginning of a trace, which openings inside of openings make as long as they like.
+  private static func shortened(_ trace: [String]) -> [String] {
+    let longest = 60
+    if trace.count <= longest { return trace }
+    let more = "... and \(trace.count - longest) lines more, which 'conformance explain' shows"
+    return trace.prefix(longest) + [more]
   }
 }
 
