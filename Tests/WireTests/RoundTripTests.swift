@@ -33,6 +33,27 @@ final class RoundTripTests: XCTestCase {
     }
   }
 
+  func testAnswersAreTheSameWhereTheyAreWrittenAlike() async throws {
+    var outcomes: [StepOutcome] = [.unsupported("a"), .thrown("a")]
+    for subject in Self.corpus.cases where subject.clauses.contains("MATCH-2") {
+      let dialect = try XCTUnwrap(subject.dialects.first.flatMap(Dialect.named))
+      let outcome = await Candidate.reference.outcome(of: subject.scenario(in: dialect))
+      guard case .played(let steps) = outcome else { continue }
+      outcomes += steps
+    }
+    var same = 0
+    for left in outcomes {
+      for right in outcomes.prefix(20) {
+        let isSame = AnswerForms.outcome.isSame(left, right)
+        XCTAssertEqual(isSame, left.value == right.value, "\(left) and \(right)")
+        if isSame { same += 1 }
+      }
+    }
+    XCTAssertGreaterThan(same, outcomes.count)
+    let composed = StepOutcome.answer(.location("/\u{E9}"))
+    XCTAssertFalse(AnswerForms.outcome.isSame(composed, .answer(.location("/e\u{301}"))))
+  }
+
   func testAGreetingIsReadBackAsTheSame() throws {
     let claims = Claims(
       name: "mine", version: "1.2", dialects: ["standard"], capabilities: [.core, .tables],

@@ -6,7 +6,7 @@ extension Kind where Content == String {
     Kind(
       schema: ["type": "string"],
       read: { $0.text ?? $1.refuse($0, "write a text in double quotes") },
-      write: { JSONNode(text: $0) })
+      write: { JSONNode(text: $0) }, isSame: { $0.hasSameScalars(as: $1) })
   }
 }
 
@@ -16,7 +16,7 @@ extension Kind where Content == Bool {
     Kind(
       schema: ["type": "boolean"],
       read: { $0.flag ?? $1.refuse($0, "write true or false, without quotes") },
-      write: { JSONNode(flag: $0) })
+      write: { JSONNode(flag: $0) }, isSame: ==)
   }
 
   /// `true`, where nothing else makes sense.
@@ -54,7 +54,8 @@ extension JSONNode {
 extension Kind where Content == Value {
   /// Any value.
   static var value: Kind {
-    Kind(schema: [:], read: { node, _ in node.value }, write: { JSONNode(value: $0) })
+    Kind(
+      schema: [:], read: { node, _ in node.value }, write: { JSONNode(value: $0) }, isSame: ==)
   }
 }
 
@@ -80,7 +81,7 @@ extension Kind where Content == Parameters {
         if case .object(let parameters) = node.value { return parameters }
         return subject.refuse(node, "write an object in braces")
       },
-      write: { JSONNode(value: .object($0)) })
+      write: { JSONNode(value: .object($0)) }, isSame: ==)
   }
 }
 
@@ -98,7 +99,8 @@ extension Kind {
         return elements.compactMap { element.read($0, part) }
       },
       write: { JSONNode(.array($0.map(element.write))) },
-      needs: { $0.reduce(into: []) { $0.formUnion(element.needs($1)) } })
+      needs: { $0.reduce(into: []) { $0.formUnion(element.needs($1)) } },
+      isSame: { $0.elementsEqual($1, by: element.isSame) })
   }
 
   /// An object whose names are the document's own; values of another kind are reported, by a noun.
@@ -141,7 +143,7 @@ extension Kind {
       },
       write: { value in
         choices.first { $0.value == value }.map { JSONNode(text: $0.word) } ?? JSONNode(.null)
-      })
+      }, isSame: ==)
   }
 }
 

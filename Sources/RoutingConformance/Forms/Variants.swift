@@ -110,6 +110,7 @@ extension Variants {
         defer { fields.finish() }
         return read(&fields)?.content
       },
-      write: node, needs: needs)
+      write: node, needs: needs,
+      isSame: { left, right in all.firstMapped { $0.form.isSame(left, right) } ?? true })
   }
 }

@@ -3,7 +3,7 @@ internal import Routing
 extension Answer {
   /// Whether the answer is the expected one; texts are compared by Unicode scalars.
   package func satisfies(_ expected: Answer) -> Bool {
-    compared(with: expected).value == expected.value
+    AnswerForms.outcome.isSame(.answer(compared(with: expected)), .answer(expected))
   }
 
   /// What is expected of an opening and not reported by the router, where the answer is right but for
