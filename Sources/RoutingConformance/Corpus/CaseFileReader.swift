@@ -23,14 +23,17 @@ struct CaseFileReader {
     if let node = root["cases"], file.cases.isEmpty, !bag.hasErrors {
       bag.error(at: node.position, "the file has no case; write one, or remove the file")
     }
+    let preparation = file.shared.preparation
     return file.cases.compactMap { node in
       let before = bag.count
-      let subject = caseOf(node, shared: file.shared)
+      let subject = caseOf(node, shared: file.shared, after: preparation)
       return bag.count == before ? subject : nil
     }
   }
 
-  private func caseOf(_ node: JSONNode, shared: CaseForms.CaseEntry) -> Case? {
+  private func caseOf(
+    _ node: JSONNode, shared: CaseForms.CaseEntry, after preparation: [CaseStep]
+  ) -> Case? {
     guard var fields = Fields(node, as: "a case", in: bag) else { return nil }
     defer { fields.finish() }
     let earlier = bag.count
@@ -47,7 +50,7 @@ struct CaseFileReader {
       level: entry.level ?? clauses.first?.level ?? .must, dialects: dialects,
       rules: shared.rules + entry.rules,
       errata: Dictionary(entry.errata.map { ($0.dialect, $0.id) }) { first, _ in first },
-      steps: shared.preparation + entry.preparation + steps, note: entry.note,
+      steps: preparation + entry.preparation + steps, note: entry.note,
       because: entry.because, file: bag.file, position: node.position,
       ofClauses: clauses.reduce(into: []) { $0.formUnion($1.capabilities) })
   }
