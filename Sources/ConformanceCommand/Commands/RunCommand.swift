@@ -79,7 +79,7 @@ struct RunCommand: Command {
     let areComplete = players.allSatisfy { (try? $0.claims.get())?.isComplete == true }
     let run = Run(
       players: players, dialects: selection.dialects, cases: selection.cases, changes: changes,
-      probes: areComplete ? [] : await selection.dialects.probes())
+      probes: areComplete ? [] : await selection.dialects.probes(in: selection.corpusOfProbes))
     let reported = ReportedRun(
       run: run, selection: selection, console: console, baseline: baseline.expected,
       errata: errata, declarations: routers.declarations, isVerbose: isVerbose)

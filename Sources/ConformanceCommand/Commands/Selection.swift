@@ -21,6 +21,8 @@ package struct Selection: Sendable {
   /// The options that name its folders, each after a space, as a shell reads them.
   let corpusOptions: String
   private(set) var cases: [Case]
+  /// Whether the corpus is that of the specification, all of it.
+  private let isWhole: Bool
   /// What the selection selects, all shards together.
   let digest: Digest
   let shard: Shard?
@@ -37,21 +39,23 @@ package struct Selection: Sendable {
   init(
     _ arguments: Arguments, spoken: SpokenDialects = .published, isFresh: Bool = false
   ) throws {
-    let topics = Self.topics(arguments)
+    let wanted = Self.wanted(arguments)
     do {
-      try self.init(arguments, spoken, topics: topics, isFresh: isFresh)
+      try self.init(arguments, spoken, only: wanted, isFresh: isFresh)
     } catch {
-      guard topics != nil else { throw error }
+      guard wanted != nil else { throw error }
       // What there is besides, the error says only when all is read.
-      try self.init(arguments, spoken, topics: nil, isFresh: isFresh)
+      try self.init(arguments, spoken, only: nil, isFresh: isFresh)
     }
   }
 
   private init(
-    _ arguments: Arguments, _ spoken: SpokenDialects, topics: Set<String>?, isFresh: Bool
+    _ arguments: Arguments, _ spoken: SpokenDialects, only wanted: WantedCases?, isFresh: Bool
   ) throws {
     dialects = try spoken.dialects(arguments.all("--dialect"))
-    corpus = try Self.corpus(arguments.all("--corpus"), topics: topics, isFresh: isFresh)
+    let folders = arguments.all("--corpus")
+    corpus = try Self.corpus(folders, only: wanted, isFresh: isFresh)
+    isWhole = wanted == nil && folders.isEmpty
     corpusOptions = Self.corpusOptions(arguments)
     var cases = corpus.cases
     let levels = try Self.levels(arguments)
@@ -71,21 +75,18 @@ package struct Selection: Sendable {
     }
     let bases = dialects.map(\.base.name)
     isPart =
-      topics != nil || !arguments.all("--corpus").isEmpty
-      || Self.demanded(cases, in: bases) < Self.demanded(corpus.cases, in: bases)
+      !isWhole || Self.demanded(cases, in: bases) < Self.demanded(corpus.cases, in: bases)
     let shard = try arguments.value("--shard").map(Self.shard)
     digest = corpus.digest(of: cases, in: dialects)
     self.shard = shard
     self.cases = shard.map { shard in cases.filter { shard.contains($0.id) } } ?? cases
   }
 
-  /// The topics that the options name, if all cases that they select are of them.
-  private static func topics(_ arguments: Arguments) -> Set<String>? {
-    let named = arguments.all("--topic")
-    if !named.isEmpty { return Set(named) }
-    let globs = arguments.all("--filter")
-    let topics = globs.compactMap(Glob.topic(of:))
-    return globs.isEmpty || topics.count < globs.count ? nil : Set(topics)
+  /// The cases that the options name, if that is known before any is read.
+  private static func wanted(_ arguments: Arguments) -> WantedCases? {
+    let topics = arguments.all("--topic").map { "\($0)/*" }
+    let globs = topics.isEmpty ? arguments.all("--filter") : topics
+    return globs.isEmpty ? nil : WantedCases(globs)
   }
 
   /// The same with what the cases demand in dialects of the routers' own.
@@ -129,22 +130,30 @@ package struct Selection: Sendable {
   static let ownSpecification = Specification.load(CorpusFolder.specification)
   static let ownCorpus = Corpus.load([CorpusFolder.cases], specification: ownSpecification)
 
+  /// The corpus of the specification, or as much of it as has the probes, where no more is needed.
+  var corpusOfProbes: Corpus {
+    if isWhole || dialects.contains(where: { $0.baseName != nil }) { return Self.ownCorpus }
+    return Corpus.load(
+      [CorpusFolder.cases], only: WantedCases(Capability.allCases.flatMap(\.probes)),
+      specification: Self.ownSpecification)
+  }
+
   /// The corpus of some folders, or that of the specification.
   ///
   /// A fresh one is as it is now, whatever was read before.
   package static func corpus(
-    _ folders: [String], topics: Set<String>? = nil, isFresh: Bool = false
+    _ folders: [String], only wanted: WantedCases? = nil, isFresh: Bool = false
   ) throws -> Corpus {
     if let fault = CorpusFolder.fault { throw CommandError.badInput(fault) }
     for folder in folders where !FileManager.default.fileExists(atPath: folder) {
       throw CommandError.badInput("there is no folder '\(folder)'; give one with case files")
     }
     let corpus =
-      folders.isEmpty && topics == nil && !isFresh
+      folders.isEmpty && wanted == nil && !isFresh
       ? ownCorpus
       : Corpus.load(
         folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
-        topics: topics,
+        only: wanted,
         specification: isFresh ? Specification.load(CorpusFolder.specification) : ownSpecification)
     if corpus.cases.isEmpty {
       let lines = ["the corpus has no cases"] + corpus.diagnostics.map(\.description)

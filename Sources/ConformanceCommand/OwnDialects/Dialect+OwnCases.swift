@@ -55,11 +55,10 @@ extension [Dialect] {
 }
 
 extension [Dialect] {
-  /// What shows which capabilities a router has that does not list them.
+  /// What shows which capabilities a router has that does not list them, among the cases of a corpus.
   ///
   /// A case of a dialect that none of these is based on may pass because of another rule that differs.
-  func probes() async -> [Probe] {
-    let corpus = Selection.ownCorpus
+  func probes(in corpus: Corpus = Selection.ownCorpus) async -> [Probe] {
     let ids = Set(Capability.allCases.flatMap(\.probes))
     let bases = Set(map(\.base.name))
     let cases = corpus.cases.filter { subject in

@@ -91,7 +91,7 @@ extension LintEntry {
       (name: $0.name, rules: $0.rules.changed(by: subject.rules))
     }
     return subject.steps.flatMap { step -> [LintFinding] in
-      let needed = step.capabilities
+      let needed = step.step.capabilities
       return Capability.allCases.filter(needed.contains).compactMap { capability -> LintFinding? in
         let without = dialects.filter { !capability.isThere(under: $0.rules) }
         if without.isEmpty { return nil }

@@ -54,7 +54,7 @@ package final class Case: Sendable {
     self.because = because
     self.file = file
     self.position = position
-    capabilities = steps.reduce(into: ofClauses.union(Capability.of(rules)).union([.core])) {
+    capabilities = actions.reduce(into: ofClauses.union(Capability.of(rules)).union([.core])) {
       $0.formUnion($1.capabilities)
     }
   }
@@ -83,8 +83,6 @@ package final class Case: Sendable {
 /// A step with what is expected of it.
 package struct CaseStep: Sendable {
   package let step: Step
-  /// What a router needs to do the step.
-  package let capabilities: Set<Capability>
   /// The place of the step, or of the case when that is its only one.
   package let position: SourcePosition
   /// What every dialect answers that has no answer of its own.
@@ -96,7 +94,6 @@ package struct CaseStep: Sendable {
   init(_ step: Step, at position: SourcePosition) {
     self.step = step
     self.position = position
-    capabilities = step.capabilities
   }
 
   /// What a dialect has to answer; a step of which nothing is said answers nothing.

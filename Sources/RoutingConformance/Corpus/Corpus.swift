@@ -22,17 +22,17 @@ package struct Corpus: Sendable {
     cases.filter { $0.errata[erratum.dialect] == erratum.id }
   }
 
-  /// Reads the case files of some folders, each of which has a folder for every topic: those of some
-  /// topics, or of all.
+  /// Reads the case files of some folders, each of which has a folder for every topic: those that may
+  /// have the cases that are looked for, or all.
   ///
   /// A file with errors is reported and hides nothing of the others.
   package static func load(
-    _ folders: [URL], topics: Set<String>? = nil, specification: Specification
+    _ folders: [URL], only wanted: WantedCases? = nil, specification: Specification
   ) -> Corpus {
     let files = folders.flatMap(CorpusFolder.caseFiles)
     let read = Mutex<[Int: File]>([:])
     DispatchQueue.concurrentPerform(iterations: files.count) { index in
-      let file = File(files[index], topics: topics, specification: specification)
+      let file = File(files[index], only: wanted, specification: specification)
       read.withLock { $0[index] = file }
     }
     let all = read.withLock { read in files.indices.compactMap { read[$0] } }
@@ -51,7 +51,7 @@ package struct Corpus: Sendable {
     var cases: [Case] = []
     var diagnostics: [Diagnostic] = []
 
-    init(_ file: URL, topics: Set<String>?, specification: Specification) {
+    init(_ file: URL, only wanted: WantedCases?, specification: Specification) {
       let name = file.shownPath
       guard let data = try? Data(contentsOf: file) else {
         diagnostics = [
@@ -62,7 +62,7 @@ package struct Corpus: Sendable {
       let bytes = Array(data)
       digest.add(bytes)
       let topic = file.deletingLastPathComponent().lastPathComponent
-      if topics?.contains(topic) == false { return }
+      if wanted?.mayBe(in: topic, data) == false { return }
       (cases, diagnostics) = read(
         bytes, file: name, topic: topic, specification: specification)
     }
