@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 @testable import RoutingConformance
@@ -25,5 +26,17 @@ final class GlobTests: XCTestCase {
     let pattern = String(repeating: "*a", count: 50) + "b"
     XCTAssertFalse(Glob(pattern).matches(String(repeating: "a", count: 500)))
     XCTAssertLessThan(ContinuousClock.now - start, .seconds(2))
+  }
+
+  func testFilesWithoutAWantedCaseAreLeftOut() throws {
+    let wanted = try XCTUnwrap(WantedCases(["urls/*", "paths/one", "paths/two"]))
+    for (topic, text, mayBe) in [
+      ("urls", "", true), ("paths", #"{"id": "two"}"#, true),
+      ("paths", #"{"id": "two-more"}"#, false),
+      ("query", #"{"id": "one"}"#, false),
+    ] {
+      XCTAssertEqual(wanted.mayBe(in: topic, Data(text.utf8)), mayBe, "\(topic): \(text)")
+    }
+    XCTAssertNil(WantedCases(["paths/one", "*/two"]))
   }
 }
