@@ -2,11 +2,9 @@ internal import Routing
 
 /// Section "Redirecting": one entry of the table of URLs that lead to others.
 struct Redirect: Sendable {
-  /// What its URL and that of a request have in common (REDIRECT-2).
-  fileprivate let key: [ScalarText]
-  /// Whether the key is the text as it is written (REDIRECT-7).
+  fileprivate let entry: RedirectEntry
+  /// Whether its URL is compared as it is written (REDIRECT-7).
   fileprivate let isWritten: Bool
-  fileprivate let target: String
 }
 
 extension RouterState {
@@ -16,24 +14,24 @@ extension RouterState {
     let areWritten = replacing && rules.redirectTable.replacedKeys == .written
     if replacing { redirects = [] }
     for entry in entries {
-      guard let key = areWritten ? [rules.comparable(entry.from)] : redirectKey(of: entry.from)
-      else { continue }
-      redirects.append(Redirect(key: key, isWritten: areWritten, target: entry.to))
+      guard let from = areWritten ? entry.from : try? parsed(entry.from) else { continue }
+      let entry = RedirectEntry(from: from, to: entry.to)
+      redirects.append(Redirect(entry: entry, isWritten: areWritten))
     }
-  }
-
-  /// What the URL of a redirect is compared by; `nil` for what is no URL.
-  private func redirectKey(of text: String) -> [ScalarText]? {
-    var trace = Trace(.nothing)
-    let source = try? Request(reading: parsed(text), rules: rules, trace: &trace)
-    return source.map { rules.finder.redirectKey(of: $0, rules: rules) }
   }
 
   /// Where a request leads, by the entry that was added last; `nil` when it stays (REDIRECT-2).
   func target(of request: Request) -> String? {
-    let read = rules.finder.redirectKey(of: request, rules: rules)
-    let written = [rules.comparable(request.key)]
-    return redirects.last { $0.key == ($0.isWritten ? written : read) }?.target
+    let key = rules.finder.redirectKey(of: request, rules: rules)
+    var trace = Trace(.nothing)
+    let redirect = redirects.last { redirect in
+      let from = redirect.entry.from
+      if redirect.isWritten { return rules.areSame(from, request.key) }
+      // Read now: options that were set since then hold for this opening, too (OPTION-1).
+      let source = try? Request(reading: from, rules: rules, trace: &trace)
+      return source.map { rules.finder.redirectKey(of: $0, rules: rules) } == key
+    }
+    return redirect?.entry.to
   }
 }
 
