@@ -44,6 +44,8 @@ package struct RouterOptions: Sendable {
   private let isInProcess: Bool
   private let isVerbose: Bool
   private let jobs: Int
+  /// How many cases the reference plays at a time.
+  private let lanes: Int
   private let limits: WireLimits
   /// The option that says how long an answer may take, after a space; nothing where it is not given.
   private let timeout: String
@@ -87,6 +89,7 @@ package struct RouterOptions: Sendable {
     isVerbose = arguments.has("--verbose")
     timeout = arguments.value("--timeout").map { " --timeout \($0)" } ?? ""
     jobs = try Self.number(arguments, "--jobs", usualJobs)
+    lanes = arguments.has("--jobs") ? jobs : Self.usualJobs
     limits = WireLimits(seconds: try Self.number(arguments, "--timeout", Double(usualTimeout)))
     if timeout.isEmpty || !commands.isEmpty { return }
     if linked.allSatisfy(\.isReference) {
@@ -160,7 +163,7 @@ package struct RouterOptions: Sendable {
       : "nothing can end it in this process; go on without it, and report it"
     return InProcessPlayer(
       candidate: candidate, option: option,
-      lanes: candidate.isReference ? Self.usualJobs : 1, interruption: console.interruption,
+      lanes: candidate.isReference ? lanes : 1, interruption: console.interruption,
       onSlow: { scenario in
         let seconds = Int(InProcessPlayer.patience)
         console.err("note: \(scenario.id) takes more than \(seconds) s; \(advice)")

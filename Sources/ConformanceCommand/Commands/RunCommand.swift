@@ -9,7 +9,10 @@ struct RunCommand: Command {
   static let example = "conformance run --dialect standard --topic query"
   static let options: [Option] =
     Selection.options + RouterOptions.options(areSeveral: true) + [
-      Option("--jobs", "N", "how many copies of a program to run (default: 1)"),
+      Option(
+        "--jobs", "N",
+        "how many copies of a program to run (default: 1), or cases to play at a time on the reference"
+          + " (default: as many as there are processors)"),
       ChangeOption.option,
       ErrataOption.option,
       ReportTarget<ReportFormat>.option,
