@@ -89,7 +89,7 @@ final class FuzzTests: XCTestCase {
     defer { try? FileManager.default.removeItem(at: file) }
     // A seed whose first finding is an opening: the reference says nothing of a registration.
     let run = await CapturedRun.of(
-      "fuzz", "--router", "deaf", "--seed", "2", "--write", file.path)
+      "fuzz", "--router", "deaf", "--seed", "1", "--write", file.path)
     XCTAssertEqual(run.code, .doesNotConform, run.err)
     XCTAssertTrue(run.out.contains("\n     reference: "), run.out)
     let specification = try Selection.corpus([]).specification
@@ -99,5 +99,12 @@ final class FuzzTests: XCTestCase {
     XCTAssertEqual(cases.count, 0)
     XCTAssertEqual(diagnostics.count, 1, "\(diagnostics)")
     XCTAssertTrue(diagnostics.first?.message.hasPrefix("the case is a draft") == true)
+  }
+
+  /// Every try is a copy, so a long list is made shorter before its elements are made smaller.
+  func testOfALongListFewSmallerOnesAreMade() {
+    let routes = (0..<2000).map { JSONNode(text: "/route/\($0)") }
+    XCTAssertLessThan(JSONNode(.array(routes)).smaller.count, 300)
+    XCTAssertGreaterThan(JSONNode(.array(Array(routes.prefix(50)))).smaller.count, 500)
   }
 }

@@ -30,12 +30,16 @@ extension JSONNode {
     }
   }
 
+  /// Of how many elements or scalars single ones are tried; of more only runs are taken away, because every
+  /// try is a copy.
+  private static let few = 100
+
   /// Texts without a run of scalars, and with a plain letter in the place of one.
   private static func smallerTexts(_ text: String) -> [String] {
     if text.isEmpty { return ["a"] }
     let scalars = Array(text.unicodeScalars)
     let shorter = runs(of: scalars.count).map { removing($0, from: scalars) }
-    let plainer = scalars.indices.map { index in
+    let plainer = scalars.indices.prefix(scalars.count > few ? 0 : few).map { index in
       var scalars = scalars
       scalars[index] = "a"
       return scalars
@@ -49,7 +53,7 @@ extension JSONNode {
 
   private static func smallerLists(_ elements: [JSONNode]) -> [[JSONNode]] {
     runs(of: elements.count).map { removing($0, from: elements) }
-      + elements.indices.flatMap { index in
+      + elements.indices.prefix(elements.count > few ? 0 : few).flatMap { index in
         elements[index].variants.map { element in
           var elements = elements
           elements[index] = element
@@ -76,11 +80,11 @@ extension JSONNode {
     return rest
   }
 
-  /// Runs of indices: all of them, halves, quarters, and so on to single ones.
+  /// Runs of indices: all of them, halves, quarters, and so on to single ones of a few.
   private static func runs(of count: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var length = count
-    while length > 0 {
+    while length > count / few {
       runs += stride(from: 0, to: count, by: length).map { $0..<min(count, $0 + length) }
       length /= 2
     }
