@@ -48,7 +48,7 @@ final class WrongRouterTests: WireTestCase {
       "keeps-removed-routes", ["REMOVE-1", "REMOVE-2", "REMOVE-3"],
       ["REMOVE", "HANDLER", "PATTERN"]),
     Row("accepts-every-pattern", ["PATTERN-5", "WILD-2", "OPT-4"], ["PATTERN", "WILD", "OPT"]),
-    Row("can-open-everything", ["CAN-1", "CAN-2"], ["CAN"]),
+    Row("can-open-everything", ["CAN-1", "CAN-2"], ["CAN", "WEB"]),
     Row(
       "lists-by-alphabet", ["LIST-1", "OPT-3"],
       ["LIST", "OPT", "PRIO", "WILD", "REMOVE", "HANDLER"]),
@@ -98,7 +98,8 @@ final class WrongRouterTests: WireTestCase {
     String(clause.prefix { $0 != "-" })
   }
 
-  /// What a router fails in `standard` of the cases of some clauses, and of every tenth of the others.
+  /// What a router fails in `standard` of the cases of some clauses, and of about every tenth of the
+  /// others: the same ones however many cases are added.
   private static func failures(
     of flaw: Flaw, amongCasesOf clauses: [String]
   ) async -> [Case] {
@@ -107,8 +108,10 @@ final class WrongRouterTests: WireTestCase {
     let cases = Selection.ownCorpus.cases.filter {
       $0.level != .erratum && $0.dialects.contains("standard")
     }
-    for (index, subject) in cases.enumerated()
-    where index % 10 == 0 || subject.clauses.contains(where: clauses.contains) {
+    for subject in cases
+    where subject.id.utf8.reduce(0, { $0 + Int($1) }) % 10 == 0
+      || subject.clauses.contains(where: clauses.contains)
+    {
       if case .failed = await runner.verdict(of: subject, in: .standard) { failed.append(subject) }
     }
     return failed
