@@ -2,7 +2,7 @@ extension Sequence {
   /// The first value that is made of an element; each is looked at once, and none behind it.
   ///
   /// `lazy.compactMap(_:).first` looks at the last one twice, which takes exponential time in trees.
-  package func firstMapped<Result, Failure: Error>(
+  @inlinable package func firstMapped<Result, Failure: Error>(
     _ transform: (Element) throws(Failure) -> Result?
   ) throws(Failure) -> Result? {
     for element in self {

@@ -64,16 +64,16 @@ package struct Fields {
 
   /// The value of a kind under this name, if there is one.
   package mutating func read<Content>(_ name: String, _ kind: Kind<Content>) -> Content? {
-    let subject = Subject(name: name.quotedForMessage, bag: bag, isOptional: true)
-    return node(name).flatMap { kind.read($0, subject) }
+    guard let node = node(name) else { return nil }
+    return kind.read(node, Subject(name: name.quotedForMessage, bag: bag, isOptional: true))
   }
 
   /// The value of a kind under this name; a missing key is reported with the `need`.
   package mutating func read<Content>(
     _ name: String, _ kind: Kind<Content>, need: String
   ) -> Content? {
-    let subject = Subject(name: name.quotedForMessage, bag: bag)
-    return requiredNode(name, need: need).flatMap { kind.read($0, subject) }
+    guard let node = requiredNode(name, need: need) else { return nil }
+    return kind.read(node, Subject(name: name.quotedForMessage, bag: bag))
   }
 
   /// Leaves unreported what was not read: for objects of which it is unclear what they are.
