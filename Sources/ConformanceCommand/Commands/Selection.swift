@@ -39,20 +39,22 @@ package struct Selection: Sendable {
   init(
     _ arguments: Arguments, spoken: SpokenDialects = .published, isFresh: Bool = false
   ) throws {
-    let wanted = Self.wanted(arguments)
+    let dialects = try spoken.dialects(arguments.all("--dialect"))
+    // What is in force in a router's own dialect, the cases of its base say, all of them.
+    let wanted = dialects.allSatisfy { $0.baseName == nil } ? Self.wanted(arguments) : nil
     do {
-      try self.init(arguments, spoken, only: wanted, isFresh: isFresh)
+      try self.init(arguments, dialects, only: wanted, isFresh: isFresh)
     } catch {
       guard wanted != nil else { throw error }
       // What there is besides, the error says only when all is read.
-      try self.init(arguments, spoken, only: nil, isFresh: isFresh)
+      try self.init(arguments, dialects, only: nil, isFresh: isFresh)
     }
   }
 
   private init(
-    _ arguments: Arguments, _ spoken: SpokenDialects, only wanted: WantedCases?, isFresh: Bool
+    _ arguments: Arguments, _ dialects: [Dialect], only wanted: WantedCases?, isFresh: Bool
   ) throws {
-    dialects = try spoken.dialects(arguments.all("--dialect"))
+    self.dialects = dialects
     let folders = arguments.all("--corpus")
     corpus = try Self.corpus(folders, only: wanted, isFresh: isFresh)
     isWhole = wanted == nil && folders.isEmpty

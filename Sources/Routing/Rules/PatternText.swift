@@ -10,6 +10,8 @@ package enum PatternText: String, CaseIterable, RuleValue {
     guard self == .strict else { return }
     var reader = PatternReader(pattern)
     try reader.readAll()
+    // Its parentheses come in pairs, however groups are read.
+    _ = try GroupedText.balanced(pattern)
   }
 }
 
