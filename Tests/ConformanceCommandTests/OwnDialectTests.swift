@@ -32,6 +32,14 @@ final class OwnDialectTests: XCTestCase {
     XCTAssertTrue(run.out.contains("in mine, in the cases of"), run.out)
   }
 
+  /// Which clauses are in force, cases of other topics say.
+  func testATopicHasTheCasesThatItHasInTheWholeCorpus() async throws {
+    let run = await CapturedRun.of(
+      "run", "--dialect-file", try file(mine), "--topic", "exact-keys", "--report", "jsonl")
+    XCTAssertEqual(run.code, .conforms, run.err)
+    XCTAssertTrue(run.out.contains(#""case":"exact-keys/first-equals""#), run.out)
+  }
+
   func testARouterWithOtherRulesFailsTheDerivedCase() async throws {
     let run = await CapturedRun.of(
       "run", "--dialect-file", try file(mine), "--change", "precedence=pathOverQuery",
