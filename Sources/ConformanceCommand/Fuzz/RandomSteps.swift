@@ -31,11 +31,13 @@ struct RandomSteps: Sendable {
 
   private mutating func change(_ steps: inout [JSONNode]) {
     let place = random.index(below: steps.count)
-    switch random.index(below: 6) {
+    switch random.index(below: 8) {
     case 0: steps.remove(at: place)
     case 1: steps.insert(anyStep(), at: place)
     case 2: steps.append(steps[place])
     case 3: steps.swapAt(place, random.index(below: steps.count))
+    case 4: steps.insert(["do": "set", "rules": ruleValues(of: Self.options)], at: place)
+    case 5: steps.insert(contentsOf: random.one(of: known) ?? [], at: place)
     default: steps[place] = changed(steps[place])
     }
     if steps.isEmpty { steps.append(anyStep()) }
@@ -80,8 +82,13 @@ struct RandomSteps: Sendable {
     return (name, value(of: schema, under: name, depth: depth))
   }
 
-  private mutating func ruleValues() -> JSONNode {
-    guard let rule = random.one(of: Rule.all), let value = random.one(of: rule.choices) else {
+  /// The rules that can be changed between two openings (OPTION-1).
+  private static let options = Rule.all.filter {
+    Capability.of([RuleSetting(rule: $0.name, value: .null)]) == [.options]
+  }
+
+  private mutating func ruleValues(of rules: [Rule] = Rule.all) -> JSONNode {
+    guard let rule = random.one(of: rules), let value = random.one(of: rule.choices) else {
       return [:]
     }
     return JSONNode(members: [(rule.name, JSONNode(value: value))])
