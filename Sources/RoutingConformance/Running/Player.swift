@@ -54,7 +54,7 @@ package final class Player: Sendable {
     switch step {
     case .open(let opening): return try await open(opening)
     case .canOpen(let url, let table):
-      guard let url else { throw Refusal(.invalidURL) }
+      guard let url = try scripts.url(url) else { return .canOpen(false) }
       return .canOpen(try await router.asking.canOpen(url, in: table))
     case .routes(let table): return .patterns(try await router.listing.routes(in: table))
     case .allRoutes: return .tables(try await router.listing.allRoutes())
@@ -74,15 +74,20 @@ package final class Player: Sendable {
   }
 
   private func open(_ step: OpenStep) async throws -> Answer {
-    let result = try await router.any.open(scripts.request(step))
+    guard let request = try scripts.request(step) else { return unhandled }
+    let result = try await router.any.open(request)
     return opened(result, returning: step.kind == .object ? result.object : nil)
   }
 
   private func show(_ step: ShowStep) async throws -> Answer {
-    let result = try await router.navigating.show(scripts.showing(step))
+    guard let showing = try scripts.showing(step) else { return unhandled }
+    let result = try await router.navigating.show(showing)
     let built = step.manner == .nothing ? result.screen?.name : nil
     return opened(result, returning: built.map { .string($0) })
   }
+
+  /// What comes of an opening that is refused silently.
+  private var unhandled: Answer { opened(OpenResult(handled: false), returning: nil) }
 
   private func opened(_ result: OpenResult, returning object: Value?) -> Answer {
     .opened(

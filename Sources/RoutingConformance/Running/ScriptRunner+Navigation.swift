@@ -15,7 +15,7 @@ extension ScriptRunner {
     case .setRoot(let screen): return try await router.navigating.setRoot(screen)
     case .show(var step):
       step.source = step.source ?? source
-      let showing = try showing(step)
+      guard let showing = try showing(step) else { return [] }
       return try await inside(step.url ?? step.name ?? "") {
         try await router.navigating.show(showing).changes
       }
@@ -23,11 +23,12 @@ extension ScriptRunner {
     }
   }
 
-  /// What a router is given to show.
+  /// What a router is given to show; `nil` where it is refused silently, for it has neither a URL nor a
+  /// name.
   ///
-  /// - Throws: `Refusal` when there is neither a URL nor a name.
-  func showing(_ step: ShowStep) throws(Refusal) -> Showing {
-    if step.url == nil && step.name == nil { throw Refusal(.invalidURL) }
+  /// - Throws: `Refusal` where that is reported.
+  func showing(_ step: ShowStep) throws(Refusal) -> Showing? {
+    if step.name == nil, try url(step.url) == nil { return nil }
     let parameters = step.parameters.map(objects.filled)
     var opening = OpenRequest(
       step.url ?? "", parameters: step.name == nil ? parameters : nil,

@@ -75,11 +75,19 @@ struct ScriptRunner: Sendable {
     }
   }
 
-  /// The request of an opening.
+  /// A URL; `nil` where there is none, and that is refused silently (URL-2, URL-7).
   ///
-  /// - Throws: `Refusal` when there is no URL at all.
-  func request(_ step: OpenStep) throws(Refusal) -> OpenRequest {
-    guard let url = step.url else { throw Refusal(.invalidURL) }
+  /// - Throws: `Refusal` where there is none, and that is reported.
+  func url(_ url: String?) throws(Refusal) -> String? {
+    if url == nil, rules.reading.refusals == .reported { throw Refusal(.invalidURL) }
+    return url
+  }
+
+  /// The request of an opening; `nil` where it is refused silently, for it has no URL.
+  ///
+  /// - Throws: `Refusal` where that is reported.
+  func request(_ step: OpenStep) throws(Refusal) -> OpenRequest? {
+    guard let url = try url(step.url) else { return nil }
     var request = OpenRequest(
       url, parameters: step.parameters.map(objects.filled), in: step.table, kind: step.kind,
       extra: step.extra.map(objects.filled))
@@ -100,7 +108,7 @@ struct ScriptRunner: Sendable {
   func perform(_ step: Step, from source: String? = nil) async {
     do {
       if case .open(let opening) = step {
-        let request = try request(opening)
+        guard let request = try request(opening) else { return }
         try await inside(request.url) { _ = try await router.any.open(request) }
       } else if let changes = try await changes(by: step, from: source) {
         for change in changes { events.append(.change(change)) }
