@@ -89,7 +89,7 @@ extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRoute
   /// - Throws: the error of the first one that is refused; none is added then (REWRITE-3).
   package func addRewrites(_ rewrites: [RewriteRule]) throws {
     try require(.rewriting, state.rules.$rewriting)
-    try state.rewrites.add(rewrites, rules: state.rules.rewriting)
+    try refusing { try state.rewrites.add(rewrites, rules: state.rules.rewriting) }
   }
 
   /// Removes the rewrite rule of an expression (REWRITE-4).

@@ -789,7 +789,8 @@ class Router(Scripts):
                 yield self.step(step)
             except Refused as fault:
                 nothing = {"can": False} if step["do"] == "canOpen" else None
-                yield nothing if self.rules["refusals"] == "silent" else {"error": {"code": fault.code}}
+                silent = self.rules["refusals"] == "silent" and step["do"] != "location"
+                yield nothing if silent else {"error": {"code": fault.code}}
             except Unsupported as lack:
                 yield {"unsupported": str(lack)}
                 return

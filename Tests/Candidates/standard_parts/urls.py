@@ -76,5 +76,7 @@ def repaired(text):
     refuse("invalidURL", not parts[0] and re.match(r"[^/?#\[\]@:]+:", text))
     for part, safe in zip(parts[2:], ("/", "/?", "/?")):
         if part and not re.fullmatch(rf"(?:[\w.~{DELIMITERS}{safe}-]|%[0-9A-Fa-f]{{2}})*", part, re.A):
-            text = text.replace(part, quote(part, safe=DELIMITERS + safe))
+            first, slash, rest = part.partition("/") if safe == "/" else ("", "", part)
+            text = text.replace(
+                part, quote(first, safe="!$&'()*+,;=@") + slash + quote(rest, safe=DELIMITERS + safe))
     return text
