@@ -718,13 +718,13 @@ class Router(Scripts):
 
     def do_open(self, step):
         """Opens a URL, shows it where that is requested, and answers with all that happened on the way."""
+        url = self.do_location(step)["location"] if "name" in step else step.get("url")
         outer, how = (self.events, self.source), step.get("as", "go") if step["do"] == "show" else None
         self.events, self.source = [] if outer[0] is None else outer[0], step.get("from")
         if how and self.source is None:
             self.source = name_of(self.screens.current())
         kind, silent = step.get("kind", "plain"), self.rules["refusals"] == "silent"
         try:
-            url = self.do_location(step)["location"] if "name" in step else step.get("url")
             caller = None if "name" in step else step.get("parameters")
             o = self.open(url, step.get("in"), caller=caller, kind=kind, extra=step.get("extra"))
             answer = {"handled": o.handled, "events": self.events, "url": o.request.text, "extra": o.extra,
@@ -789,7 +789,7 @@ class Router(Scripts):
                 yield self.step(step)
             except Refused as fault:
                 nothing = {"can": False} if step["do"] == "canOpen" else None
-                silent = self.rules["refusals"] == "silent" and step["do"] != "location"
+                silent = self.rules["refusals"] == "silent" and step["do"] not in ("location", "show")
                 yield nothing if silent else {"error": {"code": fault.code}}
             except Unsupported as lack:
                 yield {"unsupported": str(lack)}
