@@ -116,6 +116,11 @@ class Browser:
             raise RuntimeError(details.get("exception", {}).get("description") or details["text"])
         return result["result"].get("value")
 
+    def settle(self):
+        """Waits until the page has done what it was given to do, and has been painted."""
+        self.run("new Promise(done => requestAnimationFrame(() => setTimeout(() =>"
+                 " requestAnimationFrame(() => setTimeout(done)))))")
+
     def work(self):
         """The processor time that the page has taken since it was opened, in seconds."""
         metrics = self.send("Performance.getMetrics")["metrics"]

@@ -70,12 +70,17 @@ extension ReferenceRouter: RouterUnderTest {
     nest.count()
     defer { nest.leave() }
     do {
-      while true {
+      url: while true {
         try redirectByTable(&opening)  // 4
         chooseTables(&opening)  // 5
-        guard let match = nextMatch(&opening) else { break }  // 6
-        let outcome = try await call(match, of: &opening, in: nest)  // 7
-        if let outcome { return (finished(opening, outcome), opening.trace) }
+        while let match = nextMatch(&opening) {  // 6
+          switch try await call(match, of: &opening, in: nest) {  // 7
+          case .end(let outcome): return (finished(opening, outcome), opening.trace)
+          case .nextRoute: continue
+          case .anotherURL: continue url
+          }
+        }
+        break
       }
     } catch {
       opening.fail(error)

@@ -28,12 +28,6 @@ struct RouterState: Sendable {
     tables = Tables(finder: rules.finder)
   }
 
-  /// The rules for the routes that an opening still has to try, given those with which it began
-  /// (HANDLER-5).
-  func rules(during began: Rules) -> Rules {
-    began.handlers.ruleChanges == .atOnce ? rules : began
-  }
-
   /// Registers a route and its children, or leaves them pending (PATTERN-1, DELAY-1).
   ///
   /// - Throws: `RoutingError` when a pattern or a name is refused; nothing is changed then.
@@ -96,7 +90,7 @@ struct RouterState: Sendable {
 
   /// The tables that an opening visits, in order (NEST-4, NEST-6, WEB-2).
   func tables(
-    for request: Request, in address: TableAddress?, trace: inout Trace
+    for request: Request, in address: TableAddress?, rules: Rules, trace: inout Trace
   ) -> [TableAddress] {
     if let address, address.router == nil {
       return [tables.first(for: request.parts, in: address, rules: rules, trace: &trace)]

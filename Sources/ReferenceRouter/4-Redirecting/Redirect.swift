@@ -21,7 +21,7 @@ extension RouterState {
   }
 
   /// Where a request leads, by the entry that was added last; `nil` when it stays (REDIRECT-2).
-  func target(of request: Request) -> String? {
+  func target(of request: Request, rules: Rules) -> String? {
     let key = rules.finder.redirectKey(of: request, rules: rules)
     var trace = Trace(.nothing)
     let redirect = redirects.last { redirect in
@@ -33,19 +33,66 @@ extension RouterState {
     }
     return redirect?.entry.to
   }
+
+  /// Has an opening go on with another URL as if it had been opened (REDIRECT-3).
+  ///
+  /// - Throws: `RoutingError.redirectLoop`, `RoutingError.tooManyRedirects` (REDIRECT-4) and
+  ///   `RoutingError.invalidURL` (URL-2).
+  func follow(
+    _ target: String, of opening: inout Opening, because clause: String
+  ) throws(RoutingError) {
+    opening.trace.note(clause, "redirected to '\(target)'")
+    let request = try Request(
+      reading: parsed(target), for: opening.purpose, rules: opening.rules, trace: &opening.trace)
+    // The limit is read now (HANDLER-5).
+    try opening.remember(request, atMost: rules.redirects.effectiveLimit)
+    opening.restart(with: request)
+  }
 }
 
 extension Opening {
-  /// Goes on with another URL; of those through which the opening came, the rule says which is the first
-  /// (REDIRECT-4, REDIRECT-5, REDIRECT-14).
+  /// Has the parameters of the request go on to the target of a redirect (REDIRECT-6).
+  mutating func carryParameters() {
+    switch rules.redirectTable.originalParameters {
+    case .aboveTarget:
+      caller = rules.merged(request.query.values, with: caller)
+      if request.link != nil { caller["url"] = nil }
+    case .belowTarget: carried = carried.merging(request.query.values)
+    }
+  }
+
+  /// Whether what a redirector gives leads anywhere: it is a URL, and not the one that is being
+  /// opened, unless that is a loop (REDIRECT-11, REDIRECT-12).
+  mutating func leadsElsewhere(_ target: String) -> Bool {
+    let isSame = target.hasSameScalars(as: request.url)
+    if isSame && rules.routeRedirects.selfRedirects == .stay { return false }
+    return (try? Location(reading: target, rules: rules, trace: &trace)) != nil
+  }
+
+  /// Adds the target of a redirect to the URLs through which the opening came; the rule says which of
+  /// them is the first one (REDIRECT-4, REDIRECT-5, REDIRECT-14).
   ///
   /// - Throws: `RoutingError.tooManyRedirects`, or else `RoutingError.redirectLoop`.
-  mutating func follow(to request: Request, atMost limit: Int) throws(RoutingError) {
-    let known = rulesAtStart.routeRedirects.loopStart.compared(history)
+  fileprivate mutating func remember(_ request: Request, atMost limit: Int) throws(RoutingError) {
+    let known = rules.routeRedirects.loopStart.compared(history)
     let all = known + [request.url]
     if history.count > limit { throw .tooManyRedirects(history: all) }
     if known.contains(where: request.url.hasSameScalars) { throw .redirectLoop(history: all) }
     history.append(request.url)
-    restart(with: request)
+  }
+
+  /// Begins again with the target of a redirect; what was addressed to a table leaves it
+  /// (REDIRECT-3).
+  fileprivate mutating func restart(with request: Request) {
+    self.request = request
+    if address?.router == nil { address = nil }
+    search = nil
+    hasMatched = false
+  }
+
+  /// Has the error of a redirect end the search (REDIRECT-4).
+  mutating func fail(_ error: RoutingError) {
+    trace.note("REDIRECT-4", "\(error)")
+    failure = error
   }
 }
