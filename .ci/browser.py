@@ -117,9 +117,9 @@ class Browser:
         return result["result"].get("value")
 
     def settle(self):
-        """Waits until the page has done what it was given to do, and has been painted."""
-        self.run("new Promise(done => requestAnimationFrame(() => setTimeout(() =>"
-                 " requestAnimationFrame(() => setTimeout(done)))))")
+        """Waits until the page has done what it was given to do, and has been painted; a filter waits 60 ms
+        for more to be typed."""
+        self.run("new Promise(done => setTimeout(() => requestAnimationFrame(() => setTimeout(done)), 80))")
 
     def work(self):
         """The processor time that the page has taken since it was opened, in seconds."""
