@@ -56,8 +56,16 @@ package struct PlusRules: Sendable, Equatable {
     Rule("plusReach", "where + means a space", \.$plus, \.reach),
   ]
 
+  /// The meaning of a text in which plus signs are decoded before or after `percent` (PLUS-2).
+  func decoded(_ written: String, with percent: (String) -> String?) -> String? {
+    switch order {
+    case .beforePercent: percent(decoded(written))
+    case .afterPercent: percent(written).map(decoded)
+    }
+  }
+
   /// `+` means a space, if the option is on (PLUS-1).
-  fileprivate func decoded(_ text: String) -> String {
+  private func decoded(_ text: String) -> String {
     guard decoding, text.utf8.contains(UInt8(ascii: "+")) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "+" ? " " : $0 }))
   }
@@ -99,19 +107,10 @@ extension Rules {
   private func value(
     of written: String, plus: PlusRules, undecodable: UndecodableValues
   ) -> String? {
-    func decoded(_ text: String) -> String? {
-      if $undecodableValues == nil { return text }
-      return PercentCoding.decode(text)
-        ?? undecodable.text(for: undecodable == .written ? written : text)
-    }
-    return switch plus.order {
-    case .beforePercent: decoded(plus.decoded(written))
-    case .afterPercent: decoded(written).map(plus.decoded)
-    }
-  }
-
-  /// The name of an item as it is decoded (PLUS-3).
-  func plusDecoded(name: String) -> String {
-    plus.reach == .queryItems ? plus.decoded(name) : name
+    if $undecodableValues == nil { return plus.decoded(written) { $0 } }
+    let decoded = plus.decoded(written) { PercentCoding.decode($0) }
+    if let decoded { return decoded }
+    if undecodable == .written { return written }
+    return plus.decoded(written, with: undecodable.text(for:))
   }
 }

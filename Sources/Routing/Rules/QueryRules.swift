@@ -105,13 +105,15 @@ extension Rules {
   /// The name of an item; `nil` where the item is dropped because its name cannot be decoded (PCT-3).
   package func name(of item: QueryItem) -> String? {
     guard query.itemNames == .decoded else { return item.name }
-    let name = plusDecoded(name: item.name)
-    if let decoded = PercentCoding.decode(name) { return decoded }
+    var plus = plus
+    if plus.reach == .values { plus.decoding = false }
+    if let decoded = plus.decoded(item.name, with: { PercentCoding.decode($0) }) { return decoded }
     return switch undecodableValues {
     case .written, .forgotten: item.name
     case .missing: ""
     case .itemDropped: nil
-    case .replaced, .partly, .bytesDropped: undecodableValues.text(for: name)
+    case .replaced, .partly, .bytesDropped:
+      plus.decoded(item.name, with: undecodableValues.text(for:))
     }
   }
 
