@@ -1,10 +1,10 @@
 internal import Routing
 
-/// One opening: what the stages have made of the URL so far.
+/// One opening: what the stages have made of the URL so far (STAGE-2).
 struct Opening: Sendable {
   /// The URL as it is now, after rewriting and redirects.
   var request: Request
-  /// The caller's parameters, or those with which a redirect or a bound router goes on.
+  /// The caller's parameters as they are (PARAM-7), or those with which a redirect or a bound router goes on.
   var caller: Parameters
   /// The parameters of the URLs that redirected, weaker than all others (REDIRECT-6).
   var carried: Parameters = [:]

@@ -2,7 +2,7 @@ internal import Routing
 
 /// The stages of an opening, in their order (STAGE-1).
 extension ReferenceRouter {
-  /// Stage 1: registers what is pending in the router that the opening is addressed to (DELAY-1).
+  /// Stage 1: registers what is pending in the router that the opening is addressed to (DELAY-1, DELAY-6).
   func loadDelayed(for address: TableAddress?) {
     access(address)
     let router = address.map(key) ?? .global
@@ -75,6 +75,7 @@ extension ReferenceRouter {
     opening.hasMatched = true
     var attempt = opening.attempt(match)
     if try await redirectByRoute(attempt, of: &opening, in: nest) { return .anotherURL }
+    // Those that are there now, for each route that is found anew (INTERCEPT-6, INTERCEPT-7).
     let interceptors = state.interceptors.filter { [opening] in
       $0.isConcerned(with: opening.request, rules: opening.rules)
     }
@@ -97,7 +98,7 @@ extension ReferenceRouter {
     return .nextRoute
   }
 
-  /// Stage 8: calls the callbacks for what nothing handled (UNMATCHED-1, UNMATCHED-3).
+  /// Stage 8: calls the callbacks for what nothing handled, which handle nothing either (UNMATCHED-1 to UNMATCHED-3).
   func unmatched(
     _ opening: inout Opening, in nest: OpeningNest
   ) async -> OpenResult.Outcome {
@@ -131,8 +132,8 @@ extension ReferenceRouter {
     return result
   }
 
-  /// Whether the redirector of a route leads elsewhere, where the opening has gone then
-  /// (REDIRECT-10).
+  /// Whether the redirector of a route, whose answer may come late, leads elsewhere, where the opening has
+  /// gone then (REDIRECT-10, REDIRECT-18).
   private func redirectByRoute(
     _ attempt: Attempt, of opening: inout Opening, in nest: OpeningNest
   ) async throws(RoutingError) -> Bool {
@@ -146,7 +147,8 @@ extension ReferenceRouter {
     return true
   }
 
-  /// Whether an interceptor rejects an attempt, whose parameters it may reset (INTERCEPT-5).
+  /// Whether an interceptor rejects an attempt, whose parameters it may reset (INTERCEPT-5); what it
+  /// opens itself decides nothing (INTERCEPT-8).
   private func intercept(
     _ attempt: inout Attempt, by interceptor: Interceptor, of opening: inout Opening,
     in nest: OpeningNest

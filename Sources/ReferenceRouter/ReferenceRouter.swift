@@ -4,7 +4,8 @@ package import Routing
 ///
 /// `open` says the stages of an opening in the order of the chapter "Opening";
 /// everything that a router knows between two openings is in `RouterState`. Handlers may open,
-/// register, remove and change rules while they are called.
+/// register, remove and change rules while they are called; openings that overlap share nothing but the
+/// state (HANDLER-9).
 package actor ReferenceRouter {
   /// What the router knows between two openings, and what a handler may change during one.
   var state: RouterState
@@ -58,7 +59,7 @@ extension ReferenceRouter: RouterUnderTest {
     var trace = Trace(state.rules.handlers.verboseLogging ? .everything : detail)
     var opening: Opening
     do {
-      nest = try OpeningNest.entered()
+      nest = try OpeningNest.begun()
       try requireMade(given.table)
       loadDelayed(for: given.table)  // 1
       let text = try rewritten(given.url, costs: nest.costs, trace: &trace)  // 2
@@ -115,7 +116,7 @@ extension ReferenceRouter: CanOpenRouter {
   /// Whether a route matches a URL; redirectors, interceptors and handlers are not called, and where that
   /// is the rule nothing is changed (STAGE-3, CAN-1, REDIRECT-9, DELAY-7).
   ///
-  /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.unknownName` (NEST-8).
+  /// - Throws: `RoutingError.invalidURL` (CAN-2), `RoutingError.unknownName` (NEST-8).
   package func canOpen(_ url: String, in table: TableAddress? = nil) throws -> Bool {
     try require(table)
     guard try isMade(table) else { return false }
@@ -138,7 +139,8 @@ extension ReferenceRouter: CanOpenRouter {
 }
 
 extension ReferenceRouter {
-  /// What came of an opening (OUTCOME-1, EXTRA-1).
+  /// What came of an opening (OUTCOME-1, OUTCOME-2, EXTRA-1); the caller's callback receives the object
+  /// (OBJECT-4, OBJECT-5).
   private func finished(_ opening: Opening, _ outcome: OpenResult.Outcome) -> OpenResult {
     var result = OpenResult(outcome, url: opening.request.url)
     if let error = opening.failure, reportsRefusals { result.outcome = .failed(error.code) }
@@ -190,7 +192,7 @@ extension ReferenceRouter {
   func key(_ address: TableAddress) -> TableAddress { state.rules.table(at: address) }
 }
 
-/// What the router does not have: that which no rule in force is about.
+/// What the router does not have in its dialect: no rule about it is in force.
 extension ReferenceRouter {
   /// Refuses what needs rules that are not in force.
   func require<Part>(_ capability: Capability, _ part: Part?) throws(Unsupported) {

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Everything that a router knows at one moment.
+/// Everything that a router knows at one moment; routers that are nested in one another share it (NEST-7).
 struct RouterState: Sendable {
   /// The rules in force, which callers may change (OPTION-1).
   var rules: Rules
@@ -16,7 +16,7 @@ struct RouterState: Sendable {
   var interceptors: [Interceptor] = []
   /// The routes that have names (NAME-1).
   var names = NameBook()
-  /// What is on screen (NAV-1).
+  /// What is on screen (NAV-1, NAV-16).
   var navigator = Navigator()
   /// What reads texts in front of the router's own parser (KEY-10).
   var parser: TextParser?
@@ -28,7 +28,8 @@ struct RouterState: Sendable {
     tables = Tables(finder: rules.finder)
   }
 
-  /// Registers a route and its children, or leaves them pending (PATTERN-1, DELAY-1).
+  /// Registers a route and its children in one table, or leaves them pending (PATTERN-1, CHILD-4,
+  /// DELAY-1).
   ///
   /// - Throws: `RoutingError` when a pattern or a name is refused; nothing is changed then.
   mutating func register(_ route: Route) throws(RoutingError) {
@@ -41,6 +42,7 @@ struct RouterState: Sendable {
     let forms = try formCount(
       of: ChildRoutes.flattened(route, rules: rules).filter { $0.definition == nil }.map(\.pattern))
     if route.isDelayed {
+      // What would be refused is refused now (DELAY-4).
       var trial = rules.finder.init()
       try trial.insert(route, rules: rules)
       tables.delay(route, in: key)
@@ -66,7 +68,7 @@ struct RouterState: Sendable {
     return sum
   }
 
-  /// Registers what is pending in some tables (DELAY-1).
+  /// Registers what is pending in some tables, as if it were given now (DELAY-1, DELAY-3).
   mutating func loadDelayed(where isMeant: (TableAddress) -> Bool) {
     for (key, route) in tables.takePending(where: isMeant) {
       // The pattern was tried when it was given, and the rules may have changed since: a route

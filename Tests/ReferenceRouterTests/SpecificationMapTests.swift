@@ -51,6 +51,24 @@ final class SpecificationMapTests: XCTestCase {
     XCTAssertEqual(linked, chapters.sorted())
   }
 
+  func testEveryClauseIsNamedInTheSources() throws {
+    // Chapter 1 is about candidates, and a withdrawn clause about nothing.
+    let clauses = try text(of: "Spec", "md", except: ["01-scope.md", "README.md"])
+      .matches(of: #/### (?<id>[A-Z]+-[0-9]+): .*\n\n(?!Withdrawn)/#).map { String($0.output.id) }
+    let sources = try ["Routing", "ReferenceRouter"]
+      .map { try text(of: "Sources/\($0)", "swift", except: []) }.joined()
+    let named = sources.matches(of: /([A-Z]+)-([0-9]+)( to \1-([0-9]+))?/).flatMap { match in
+      let (_, chapter, first, _, last) = match.output
+      let range = (Int(first) ?? 0)...(last.flatMap { Int($0) } ?? Int(first) ?? 0)
+      return range.map { "\(chapter)-\($0)" }
+    }
+    XCTAssertGreaterThan(clauses.count, 250)
+    XCTAssertEqual(Set(clauses).subtracting(named).sorted(), [], "clauses that no source names")
+    let all = try text(of: "Spec", "md", except: []).matches(of: #/### ([A-Z]+-[0-9]+): /#)
+    let known = Set(all.map { String($0.output.1) } + ["UTF-8", "UTF-16"])
+    XCTAssertEqual(Set(named).subtracting(known).sorted(), [], "clauses that are not there")
+  }
+
   /// The cells of each row of the map.
   private func mapRows() throws -> [[String]] {
     let page = try String(contentsOf: root.appending(path: "Spec/README.md"), encoding: .utf8)
@@ -66,10 +84,21 @@ final class SpecificationMapTests: XCTestCase {
   }
 
   private func swiftFiles() throws -> [URL] {
-    let folder = root.appending(path: "Sources/ReferenceRouter")
-    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    let files = (all?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+    let files = files(in: "Sources/ReferenceRouter", "swift")
     XCTAssertGreaterThan(files.count, 30)
     return files
+  }
+
+  /// The text of all files of a folder, one after the other.
+  private func text(of folder: String, _ kind: String, except left: [String]) throws -> String {
+    try files(in: folder, kind).filter { !left.contains($0.lastPathComponent) }
+      .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
+  }
+
+  /// The files of a kind in a folder, at any depth.
+  private func files(in folder: String, _ kind: String) -> [URL] {
+    let all = FileManager.default.enumerator(
+      at: root.appending(path: folder), includingPropertiesForKeys: nil)
+    return (all?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == kind }
   }
 }

@@ -23,7 +23,7 @@ enum ChildRoutes {
   }
 
   /// A route and all below it, each with its whole pattern: parents first, children in their order
-  /// (CHILD-1).
+  /// (CHILD-1, CHILD-3).
   static func flattened(_ route: Route, rules: Rules) -> [Route] {
     var whole: [Route] = []
     var pending: [(route: Route, parent: String?)] = [(route, nil)]

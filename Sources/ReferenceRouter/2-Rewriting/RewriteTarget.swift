@@ -5,7 +5,7 @@ struct RewriteTarget {
   /// The form in which a value is put in, by what stands behind the `$`, in the order in which they are
   /// looked for (REWRITE-7).
   private enum Form: String, CaseIterable {
-    /// Percent-encoded.
+    /// Percent-encoded (REWRITE-27).
     case encoded = "$"
     /// Percent-decoded.
     case decoded = "#"

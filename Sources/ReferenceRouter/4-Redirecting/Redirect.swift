@@ -34,10 +34,10 @@ extension RouterState {
     return redirect?.entry.to
   }
 
-  /// Has an opening go on with another URL as if it had been opened (REDIRECT-3).
+  /// Has an opening go on with another URL as if it had been opened (REDIRECT-3, REDIRECT-13).
   ///
   /// - Throws: `RoutingError.redirectLoop`, `RoutingError.tooManyRedirects` (REDIRECT-4) and
-  ///   `RoutingError.invalidURL` (URL-2).
+  ///   `RoutingError.invalidURL` (REDIRECT-8).
   func follow(
     _ target: String, of opening: inout Opening, because clause: String
   ) throws(RoutingError) {
@@ -72,7 +72,7 @@ extension Opening {
   /// Adds the target of a redirect to the URLs through which the opening came; the rule says which of
   /// them is the first one (REDIRECT-4, REDIRECT-5, REDIRECT-14).
   ///
-  /// - Throws: `RoutingError.tooManyRedirects`, or else `RoutingError.redirectLoop`.
+  /// - Throws: `RoutingError.tooManyRedirects`, or else `RoutingError.redirectLoop` (REDIRECT-16).
   fileprivate mutating func remember(_ request: Request, atMost limit: Int) throws(RoutingError) {
     let known = rules.routeRedirects.loopStart.compared(history)
     let all = known + [request.url]

@@ -58,7 +58,7 @@ struct Tables: Sendable {
     return table
   }
 
-  /// Puts a route into a table in place; copying all of them for each would take quadratic time.
+  /// Puts a route into a table in place; copying all of them for each would take quadratic time (LIMIT-1).
   ///
   /// - Throws: `RoutingError` when its pattern is refused; a table that was not there is not created then.
   mutating func insert(

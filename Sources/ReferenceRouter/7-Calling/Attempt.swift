@@ -5,7 +5,8 @@ struct Attempt: Sendable {
   let match: Match
   /// What the handler receives under the names of parameters (PARAM-1).
   private(set) var parameters: Parameters
-  /// What the handler receives beside them, where that is a record (RECORD-1).
+  /// What the handler receives beside them, where that is a record (RECORD-1); nothing replaces it
+  /// (RECORD-2).
   fileprivate let record: MatchRecord?
   /// What the handler receives about the match itself (PARAM-4).
   fileprivate let reserved: Parameters
@@ -60,6 +61,7 @@ extension Opening {
     of match: Match, _ query: QueryParameters, reserved: Parameters, rules: ParameterRules
   ) -> [ParameterSource] {
     var path = match.bindings.parameters
+    // As strong as the path's parameters (PARAM-6).
     if let wildcard = match.bindings.wildcard {
       path[reserved: rules.reservedKeys.wildcard] = .array(wildcard.map { .string($0) })
     }
@@ -75,7 +77,7 @@ extension Opening {
       ])
   }
 
-  /// What the handler, the redirector and the interceptors of a route receive.
+  /// What the handler, the redirector (REDIRECT-17) and the interceptors of a route receive.
   func call(_ attempt: Attempt) -> Call {
     Call(
       parameters: attempt.parameters, match: attempt.record, extra: extra, request: request.facts,

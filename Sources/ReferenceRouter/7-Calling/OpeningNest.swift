@@ -1,7 +1,7 @@
 internal import Routing
 import Synchronization
 
-/// An opening that is under way, among those inside one another (HANDLER-7).
+/// An opening that is under way, among those inside one another (HANDLER-7, LIMIT-2).
 final class OpeningNest: Sendable {
   /// The largest number of openings inside one another.
   private static let deepest = 32
@@ -26,10 +26,10 @@ final class OpeningNest: Sendable {
     costs = outer?.costs ?? OpeningCosts()
   }
 
-  /// A place for a new opening inside the innermost one.
+  /// A new opening inside the innermost one that is under way.
   ///
   /// - Throws: `RoutingError.tooManyOpenings` when it would be one too deep, or one too many.
-  static func entered() throws(RoutingError) -> OpeningNest {
+  static func begun() throws(RoutingError) -> OpeningNest {
     let outer = innermost
     if let outer {
       if outer.depth >= deepest { throw .tooManyOpenings(limit: deepest) }
@@ -53,7 +53,7 @@ final class OpeningNest: Sendable {
     if outer != nil { costs[.openings] += 1 }
   }
 
-  /// Does something inside the opening; the openings that it makes count (HANDLER-7).
+  /// Does something inside the opening; the openings that it makes count (HANDLER-6, HANDLER-7).
   func run<Result>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async -> Result
   ) async -> Result {

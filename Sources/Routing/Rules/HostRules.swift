@@ -44,7 +44,7 @@ extension Rules {
 
 /// What user information and port beside a host are (HOST-4).
 package enum UserAndPort: String, CaseIterable, RuleValue {
-  /// Neither components nor values.
+  /// Neither components nor values (URL-4).
   case ignored
   /// Text of the host: a URL is divided at its slashes alone (URLNavigator).
   case text

@@ -1,8 +1,10 @@
 /// An I-Regexp (RFC 9485), checked scalar by scalar and written as ICU reads it (REWRITE-20, REWRITE-21).
 ///
+/// Its groups take what they take in ICU (REWRITE-22).
+///
 /// Each function reads what a production of the grammar in section 3 of the RFC is about.
 struct IRegexp {
-  /// The most atoms that an expression may have when its ranges of repetitions are written out.
+  /// The most atoms that an expression may have when its ranges of repetitions are written out (REWRITE-23).
   private static let mostAtoms = 1_000
   /// The most groups that may stand inside one another (REWRITE-24).
   private static let deepest = 50

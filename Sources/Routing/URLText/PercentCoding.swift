@@ -1,6 +1,6 @@
 /// Percent-encoding of UTF-8 text (RFC 3986, section 2.1).
 package enum PercentCoding {
-  /// The text that the escapes of `text` stand for.
+  /// The text that the escapes of `text` stand for (PCT-1, PCT-2).
   ///
   /// Nil when a `%` is not followed by two hex digits, or the bytes are not UTF-8. `+` stays `+`.
   package static func decode(_ text: String) -> String? {

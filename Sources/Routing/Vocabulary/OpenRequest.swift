@@ -1,6 +1,6 @@
 /// One opening.
 public struct OpenRequest: Sendable {
-  /// The text of the URL.
+  /// The text of the URL (URL-9).
   public var url: String
   /// The caller's parameters; `nil`: none are given.
   public var parameters: Parameters?

@@ -32,7 +32,7 @@ struct OrderedPatterns: RouteFinder {
   private var lowest = Int.max
 
   /// Puts each route of a tree, whose pattern may stand for several, at the place of its priority
-  /// (PRIO-1).
+  /// (PRIO-1); it is a route of its own then (CHILD-7).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     guard rules.handlers.missingHandlers.finds(route) else { return }
     var new: [Entry] = []
@@ -160,6 +160,8 @@ extension OrderedPatterns {
 }
 
 /// The patterns of a table that match, in their order.
+///
+/// Each is compared with the whole path, so that none hides another one that begins as it does (MATCH-8).
 private struct OrderedMatches: MatchSource {
   let entries: [OrderedPatterns.Entry]
   var request: Request

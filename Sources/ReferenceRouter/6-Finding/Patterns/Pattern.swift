@@ -47,7 +47,7 @@ struct Pattern: Equatable, Sendable {
   }
 
   /// The components of a path pattern, or of what stands behind its `#`; `nil` when the text cannot
-  /// be read.
+  /// be read (PATTERN-6, PATTERN-9).
   private static func components(
     _ text: String, of pattern: String, rules: Rules
   ) throws(RoutingError) -> [Component]? {
@@ -142,6 +142,7 @@ extension Rules {
       throw Mismatch(
         "MATCH-2", "it has \(pattern.count) components, the path \(components.count)")
     }
+    // What was taken until a pattern does not fit goes with this (MATCH-9).
     var bindings = Bindings()
     var spellings: [ScalarText: String] = [:]
     for (index, component) in pattern.enumerated() {

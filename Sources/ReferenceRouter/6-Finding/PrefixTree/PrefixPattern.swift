@@ -72,8 +72,11 @@ extension PrefixPattern {
     var values: [(name: String, value: String)]
   }
 
-  /// Compares the pattern with the components that are left; `isTop` says that they are the whole
-  /// path, which begins with a slash (PREFIX-4, PREFIX-5).
+  /// Compares the pattern with the components that are left.
+  ///
+  /// `isTop` says that they are the whole path, which begins with a slash (PREFIX-4). A pattern that fits
+  /// only with one more slash in front, as that of a child that begins with one, takes no values
+  /// (PREFIX-5).
   ///
   /// - Returns: `nil` when it does not fit.
   func taken(from rest: ArraySlice<String>, isTop: Bool) -> Taken? {
@@ -83,7 +86,8 @@ extension PrefixPattern {
     if let values = values(in: path) {
       return Taken(components: filled(with: values), values: values)
     }
-    return values(in: [""] + path).map { _ in Taken(components: filled(with: []), values: []) }
+    let fitsBehindSlash = values(in: [""] + path) != nil
+    return fitsBehindSlash ? Taken(components: filled(with: []), values: []) : nil
   }
 
   /// The values of all parameters when every component fits; a pattern that ends in a slash leaves

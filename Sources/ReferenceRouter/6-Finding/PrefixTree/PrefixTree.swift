@@ -109,7 +109,8 @@ private struct PrefixMatches: MatchSource {
     path[branch.taken...].joined(separator: "/")
   }
 
-  /// How many components are taken with a node, and the values so far; `nil` when it does not fit.
+  /// How many components are taken with a node, and the values so far, of which a child's own count
+  /// (CHILD-5, PREFIX-10); `nil` when it does not fit.
   private func advance(_ branch: Branch, rules: Rules) -> (taken: Int, values: Parameters)? {
     let rest = path[branch.taken...]
     guard let taken = branch.node.pattern.taken(from: rest, isTop: branch.isTop),
