@@ -551,7 +551,8 @@ class Opening(Registering):
         if keys != "record":
             scheme = keys["globalTable"] if table.scheme is None else table.scheme
             reserved = {keys[fact]: each for fact, each in {**record, "scheme": scheme}.items() if keys[fact]}
-            values, record = values if wildcard is None else {**values, keys["wildcard"]: wildcard}, None
+            is_taken = wildcard is not None and keys["wildcard"] is not None
+            values, record = {**values, keys["wildcard"]: wildcard} if is_taken else values, None
         else:
             record |= {"query": request.items} | ({} if wildcard is None else {"wildcard": wildcard})
         sources = [{**request.below, **o.rules.of_items(request.items)}, values]

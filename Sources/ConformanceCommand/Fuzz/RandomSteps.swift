@@ -36,11 +36,23 @@ struct RandomSteps: Sendable {
     case 1: steps.insert(anyStep(), at: place)
     case 2: steps.append(steps[place])
     case 3: steps.swapAt(place, random.index(below: steps.count))
-    case 4: steps.insert(["do": "set", "rules": ruleValues(of: Self.options)], at: place)
+    case 4: setOption(at: place, of: &steps)
     case 5: steps.insert(contentsOf: random.one(of: known) ?? [], at: place)
     default: steps[place] = changed(steps[place])
     }
     if steps.isEmpty { steps.append(anyStep()) }
+  }
+
+  /// Has an option set between two steps or, where a route is registered, by its handler, which then
+  /// declines: what is behind it in the same opening shows which options are in force (HANDLER-5).
+  private mutating func setOption(at place: Int, of steps: inout [JSONNode]) {
+    let set: JSONNode = ["do": "set", "rules": ruleValues(of: Self.options)]
+    guard steps[place]["do"]?.text == "register", random.isOnce(in: 2) else {
+      return steps.insert(set, at: place)
+    }
+    let others = steps[place].pairs.filter { !["handler", "returns", "redirect"].contains($0.0) }
+    let handler: JSONNode = ["do": JSONNode(.array([set])), "returns": false]
+    steps[place] = JSONNode(members: others + [("handler", handler)])
   }
 
   /// The value with some of its texts nearly the same; words of the vocabulary stay.
@@ -126,7 +138,7 @@ extension RandomSteps {
     ofDefinition name: String, under key: String, depth: Int
   ) -> JSONNode {
     switch name {
-    case "rules": return ruleValues()
+    case "rules": return ruleValues(of: Self.options)
     case "silentStep":
       return step(named: random.one(of: StepForms.all.names) ?? "open", depth: depth + 1)
     default:

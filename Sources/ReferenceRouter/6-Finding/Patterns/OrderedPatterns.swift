@@ -46,11 +46,12 @@ struct OrderedPatterns: RouteFinder {
   }
 
   /// Puts an entry behind all of a higher priority, and of the same priority behind those that are tried
-  /// no later (PRIO-1, PRIO-2).
+  /// no later (PRIO-1), or at the end (PRIO-2).
   private mutating func insert(_ new: Entry, rules: OrderRules) {
     let priority = new.route.priority
-    let isBehindAll = priority <= lowest || rules.isLast(priority)
+    let isBehindAll = priority <= lowest
     lowest = min(lowest, priority)
+    if rules.isLast(priority) { return entries.append(new) }
     let end =
       (isBehindAll ? nil : entries.firstIndex { $0.route.priority < priority }) ?? entries.endIndex
     let last = entries[..<end].lastIndex {
