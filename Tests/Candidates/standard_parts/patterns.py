@@ -69,17 +69,20 @@ def forms_of(rules, text):
     return forms
 
 
+class Never(list):
+    """The parts of a pattern that matches nothing (PATTERN-2)."""
+
+
 def parts_of(rules, text):
     """The parts of one form (PATTERN-2 to PATTERN-7, WILD-2)."""
-    if not text.startswith("/") and rules["patternSlash"] != "optional":
-        refuse("invalidPattern", rules["patternSlash"] == "required")
-        return [Part(LITERAL, (text,))]
+    lacks_slash = not text.startswith("/") and rules["patternSlash"] != "optional"
+    refuse("invalidPattern", lacks_slash and rules["patternSlash"] == "required")
     names = rules.split(text, rules["patternTrailingSlash"])
     parts = [part_of(rules, name) for name in names]
     given = [name for part in parts for name in part.names]
     refuse("invalidPattern", "*" in names[:-1] or ":" in names)
     refuse("invalidPattern", len(set(given)) < len(given) and rules["repeatedNames"] == "refused")
-    return parts
+    return Never(parts) if lacks_slash else parts
 
 
 def part_of(rules, text):
@@ -100,6 +103,8 @@ def part_of(rules, text):
 
 def fit(rules, parts, components):
     """The parameters of the path and what the wildcard took, or None (MATCH-2, WILD-1, WILD-3)."""
+    if isinstance(parts, Never):
+        return None
     wild = bool(parts) and parts[-1].rank == WILDCARD
     fixed, values = len(parts) - wild, {}
     if len(components) < fixed or len(components) > fixed and not wild:
