@@ -27,6 +27,12 @@ final class RulePageTests: XCTestCase {
     }
   }
 
+  func testEveryRuleHasAClause() {
+    let clauses = CorpusUnderTest.corpus.specification.clauses
+    let named = Set(clauses.flatMap { $0.rules + $0.conditions.map(\.rule) })
+    XCTAssertEqual(Rule.all.map(\.name).filter { !named.contains($0) }, [])
+  }
+
   func testEveryRuleOfStandardHasItsReason() {
     let specification = CorpusUnderTest.corpus.specification
     let reasons = specification.clauses.flatMap(\.reasons)
