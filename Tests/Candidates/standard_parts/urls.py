@@ -70,13 +70,43 @@ def without_dots(path):
 
 
 def repaired(text):
-    """Percent-encodes what a part may not contain, or refuses the text (URL-3; hosts in ASCII alone)."""
-    parts = PARTS.fullmatch(text).groups()
-    refuse("invalidURL", re.search(r"[^!-~]|^[^[]*\]|\[[^]]*$|[^@]\[", parts[1] or ""))
-    refuse("invalidURL", not parts[0] and re.match(r"[^/?#\[\]@:]+:", text))
-    for part, safe in zip(parts[2:], ("/", "/?", "/?")):
-        if part and not re.fullmatch(rf"(?:[\w.~{DELIMITERS}{safe}-]|%[0-9A-Fa-f]{{2}})*", part, re.A):
-            first, slash, rest = part.partition("/") if safe == "/" else ("", "", part)
-            text = text.replace(
-                part, quote(first, safe="!$&'()*+,;=@") + slash + quote(rest, safe=DELIMITERS + safe))
-    return text
+    """Percent-encodes what a part may not contain, or refuses the text (URL-3)."""
+    opening = re.match(r"(?:[A-Za-z][A-Za-z0-9+.-]*)?:|", text)[0]
+    refuse("invalidURL", not opening and re.match(r"[^/?#\[\]@:]+:", text))
+    _, authority, path, query, fragment = PARTS.fullmatch("x:" + text[len(opening):]).groups()
+    start, port = repaired_authority(authority) if authority is not None else ("", None)
+    first, slash, rest = path.partition("/")
+    if not is_allowed(path, DELIMITERS + "/"):
+        path = quote(first, safe="!$&'()*+,;=@") + slash + quote(rest, safe=DELIMITERS + "/")
+    behind, marks = path, DELIMITERS + "/?"
+    for mark, part in (("?", query), ("#", fragment)):
+        if part is not None:
+            behind += mark + (part if is_allowed(part, marks) else quote(part, safe=marks))
+    if opening + start + ("" if port is None else ":" + port) + behind == text:
+        return text
+    return opening + start + (f":{int(port)}" if port and int(port) < 1 << 63 else "") + behind
+
+
+def is_allowed(part, marks):
+    """Whether a part has nothing but letters, digits, some marks and escapes."""
+    return re.fullmatch(rf"(?:[\w.~{re.escape(marks)}-]|%[0-9A-Fa-f]{{2}})*", part, re.A)
+
+
+def repaired_authority(authority):
+    """The authority in front of its port, and the port (URL-3); hosts beyond ASCII as IDNA 2003 has them."""
+    userinfo, host, port = AUTHORITY.fullmatch(authority).groups()
+    if host.startswith("[") and "]" in host:
+        inside, _, behind = host[1:].partition("]")
+        address, percent, zone = inside.partition("%")
+        refuse("invalidURL", behind or "%" in address or not is_allowed(address, DELIMITERS.replace("@", "")))
+        if percent and not (zone.startswith("25") and is_allowed(zone, "")):
+            host = f"[{address}%25{quote(zone, safe='')}]"
+    elif not is_allowed(host, "!$&'()*+,;="):
+        try:
+            host = host.encode("idna").decode()
+        except UnicodeError:
+            refuse("invalidURL")
+        refuse("invalidURL", not is_allowed(host, "!$&'()*+,;="))
+    marks = DELIMITERS.replace("@", "")
+    texts = [part if is_allowed(part, marks) else quote(part, safe=marks) for part in (userinfo or "").split(":", 1)]
+    return "//" + (":".join(texts) + "@" if userinfo is not None else "") + host, port
