@@ -35,11 +35,35 @@ final class ProbeTests: XCTestCase {
 
   func testARouterOfPathsIsFoundToBeOne() async throws {
     let claims = try await probed(Candidate("paths") { _ in PathRouter() })
-    XCTAssertEqual(claims.found, [.nestedOpenings])
-    XCTAssertEqual(claims.capabilities, [.core, .nestedOpenings])
+    XCTAssertEqual(claims.found, [.paths, .nestedOpenings])
+    XCTAssertEqual(claims.capabilities, [.core, .paths, .nestedOpenings])
     XCTAssertTrue(claims.missing.isSuperset(of: [.schemes, .queries, .tables, .delay, .options]))
     XCTAssertEqual(claims.probeFailures["wildcards"], "paths/wildcard: not handled")
     XCTAssertNil(claims.probeFailures["nestedOpenings"])
+  }
+
+  func testARouterOfURLsWithASchemeLacksPaths() async throws {
+    let claims = try await probed(
+      Candidate("schemes") { _ in
+        PathRouter { $0.hasPrefix("app://") ? "/" + $0.dropFirst(6) : nil }
+      })
+    XCTAssertEqual(claims.capabilities, [.core, .schemes, .nestedOpenings])
+    XCTAssertTrue(claims.missing.contains(.paths))
+  }
+
+  func testOneOfNeitherOwesPaths() async throws {
+    let claims = try await probed(Candidate("nothing") { _ in PathRouter { _ in nil } })
+    XCTAssertEqual(claims.capabilities, [.core, .paths])
+    XCTAssertFalse(claims.missing.contains(.paths))
+  }
+
+  func testWhatPathsShowURLsWithASchemeShowToo() throws {
+    for capability in Capability.allCases where capability != .paths {
+      let probes = try capability.probes.map { try Selection.ownCorpus.case($0) }
+        .filter { $0.dialects.contains("standard") }
+      let needPaths = probes.map { $0.capabilities.contains(.paths) }
+      XCTAssertFalse(needPaths.contains(true) && !needPaths.contains(false), capability.rawValue)
+    }
   }
 
   func testAListIsNotCompleted() async throws {
@@ -52,11 +76,16 @@ final class ProbeTests: XCTestCase {
 /// A router of literals and names, which knows nothing else and ignores whatever else it is given.
 private final class PathRouter: RouterUnderTest {
   private let routes = Mutex<[Route]>([])
+  private let path: @Sendable (String) -> String?
+
+  /// A router that takes of a URL what `path` makes of it, and none of which it makes nothing.
+  init(path: @escaping @Sendable (String) -> String? = { $0 }) { self.path = path }
 
   func register(_ route: Route) { routes.withLock { $0.append(route) } }
 
   func open(_ opening: OpenRequest) -> OpenResult {
-    let path = opening.url.split(separator: "/", omittingEmptySubsequences: false)
+    guard let path = path(opening.url)?.split(separator: "/", omittingEmptySubsequences: false)
+    else { return OpenResult(handled: false) }
     for route in routes.withLock({ $0 }) {
       let pattern = route.pattern.split(separator: "/", omittingEmptySubsequences: false)
       guard pattern.count == path.count, let handler = route.handler else { continue }

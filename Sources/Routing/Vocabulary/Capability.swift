@@ -2,6 +2,8 @@
 public enum Capability: String, CaseIterable, Sendable {
   /// Literals and parameters in paths, and calls of handlers.
   case core
+  /// URLs that are a path alone, without a scheme or a host.
+  case paths
   /// URLs and patterns with a scheme or a host.
   case schemes
   /// Queries of URLs.
@@ -88,6 +90,7 @@ extension Capability {
   package var sentence: String {
     switch self {
     case .core: "Literals and parameters in paths, and calls of handlers."
+    case .paths: "URLs that are a path alone, without a scheme or a host."
     case .schemes: "URLs and patterns with a scheme or a host."
     case .queries: "Queries of URLs."
     case .fragments: "Fragments of URLs."

@@ -13,6 +13,9 @@
 /// in a process is emptied where the adapter makes the next; tests that run beside each other may use
 /// several at a time.
 ///
+/// A router that is made for certain schemes is made anew for the scheme of each URL, as an app does that
+/// has this scheme. Where it takes no URL without one, `open` throws `Unsupported(.paths)`.
+///
 /// A handler receives the parameters by their names and, where the router has that, a record of the
 /// match: `handler(parameters, match: MatchRecord(url: url, pattern: pattern, table: .global))`. Of a
 /// route with a wildcard it also receives the components that the wildcard took, whatever the router

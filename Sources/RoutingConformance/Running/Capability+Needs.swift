@@ -25,13 +25,13 @@ extension Capability {
     let parts = URLParts(url)
     return of(
       url, ["?": .queries, "#": .fragments, "%": .percentDecoding, "+": .plusDecoding]
-    ).union(parts.scheme == nil && parts.host == nil ? [] : [.schemes])
+    ).union(parts.scheme == nil && parts.host == nil ? [.paths] : [.schemes])
   }
 
   /// What a router needs to read a pattern, in which `+` is a letter as any other.
   static func of(pattern: String) -> Set<Capability> {
     of(pattern, ["*": .wildcards, "(": .optionalGroups])
-      .union(of(url: pattern).subtracting([.plusDecoding]))
+      .union(of(url: pattern).subtracting([.paths, .plusDecoding]))
   }
 
   private static func of(_ text: String, _ signs: [Unicode.Scalar: Capability]) -> Set<Capability> {

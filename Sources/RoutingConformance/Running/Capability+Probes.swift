@@ -2,12 +2,16 @@ package import Routing
 
 extension Capability {
   /// The plainest cases in which the capability makes a difference, by their ids: a candidate
-  /// that passes one of them has it.
+  /// that passes one of them has it, be it a router of paths alone or of URLs with a scheme.
   package var probes: [String] { Self.probes[self] ?? [] }
 
   private static let probes: [Capability: [String]] = [
+    .paths: [
+      "paths/literals-and-parameters", "component-tree/root-can", "exact-keys/free-again",
+      "handlers/opens-while-called",
+    ],
     .schemes: [
-      "matching/getting-started", "urls/dots-in-a-tree", "schemes/default-of-keys",
+      "schemes/literals-and-parameters", "urls/dots-in-a-tree", "schemes/default-of-keys",
       "urls/user-and-port-in-prefixes",
     ],
     .queries: [
@@ -40,7 +44,7 @@ extension Capability {
       "paths/caller", "parameters/large-number", "objects/object-beats-path",
       "objects/as-they-are-beside-a-key",
     ],
-    .matchRecord: ["paths/match-record"],
+    .matchRecord: ["paths/match-record", "schemes/match-record"],
     .canOpen: ["paths/can-open", "can-open/yes-and-no", "component-tree/root-can"],
     .unmatched: [
       "paths/unmatched", "unmatched/told-when-nothing-matches", "fjrouter-document/error-page",
@@ -54,19 +58,19 @@ extension Capability {
     .listing: ["paths/listed", "listing/tree-in-the-order-of-the-walk", "prefix-tree/replaced"],
     .tables: ["patterns/table-of-one"],
     .rewriting: ["rewrite-words/pairs"],
-    .redirecting: ["redirects/followed", "route-redirects/elsewhere"],
-    .interception: ["interception/own-url"],
+    .redirecting: ["redirects/followed", "route-redirects/elsewhere", "schemes/redirected"],
+    .interception: ["interception/own-url", "schemes/intercepted"],
     .navigation: ["navigation/push-onto-the-stack"],
     .nesting: ["nesting/addressed", "nesting/any-scheme"],
     .names: ["names/plain"],
     .definitions: ["definitions/always-matches"],
     .parsers: ["exact-keys/parser-of-aggregated-routes"],
-    .objects: ["objects/returned-object"],
+    .objects: ["objects/returned-object", "schemes/object"],
     .handlerObjects: ["jlroutes-document/existing-target"],
     .children: ["paths/child", "children/literal-first"],
-    .delay: ["delayed/behind-plain-ones"],
+    .delay: ["delayed/behind-plain-ones", "schemes/delayed"],
     .webLinks: ["web-links/http-in-any-case"],
-    .extras: ["outcomes/each-opening"],
+    .extras: ["outcomes/each-opening", "schemes/extra"],
     .options: ["paths/option", "options/stays-as-it-is-set"],
     .logging: ["options/log-turned-on"],
     .rules: ["query/last-by-rule", "route-redirects/before-no-match"],

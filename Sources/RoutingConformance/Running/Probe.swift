@@ -98,6 +98,11 @@ extension ScenarioPlayer {
       completed.probeFailures[probe.capability.rawValue] = known ?? probe.failure(verdict)
     }
     completed.capabilities.formUnion(completed.found)
+    // A router of neither paths nor URLs with a scheme is none: paths are demanded of it.
+    if !completed.capabilities.contains(.schemes) {
+      completed.capabilities.insert(.paths)
+      completed.missing.remove(.paths)
+    }
     return completed
   }
 

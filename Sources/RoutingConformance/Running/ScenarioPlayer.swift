@@ -65,8 +65,8 @@ package struct Claims: Sendable, Equatable {
     self.version = version
     self.dialects = dialects
     self.dialect = dialect
-    self.capabilities = (capabilities ?? []).union([.core])
     self.isComplete = capabilities != nil && isComplete
+    self.capabilities = (capabilities ?? []).union(self.isComplete ? [.core, .paths] : [.core])
     self.hasReservedKeys = hasReservedKeys
   }
 }

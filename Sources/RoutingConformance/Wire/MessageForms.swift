@@ -125,7 +125,7 @@ extension MessageForms {
       "The dialect of its own that it declares; the only one that it is checked in."),
     .optional(
       "capabilities", capabilities,
-      "The capabilities that it has beside `core`; cases that need others are skipped without being sent (default: probes find them). With `core` in it, the list is completed by probes."
+      "The capabilities that it has beside `core` and `paths`; cases that need others are skipped without being sent (default: probes find them). With `core` in it, the list is completed by probes."
     ),
     .key(
       "reservedKeys", .flag,

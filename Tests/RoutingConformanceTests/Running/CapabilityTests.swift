@@ -9,7 +9,7 @@ final class CapabilityTests: XCTestCase {
     _ settings: [RuleSetting] = [], _ steps: Step...
   ) -> [String] {
     Scenario(id: "a", dialect: .standard, settings: settings, steps: steps)
-      .capabilities.subtracting([.core]).map(\.rawValue).sorted()
+      .capabilities.subtracting([.core, .paths]).map(\.rawValue).sorted()
   }
 
   private func registration(_ change: (inout RegisterStep) -> Void = { _ in }) -> RegisterStep {
@@ -48,6 +48,15 @@ final class CapabilityTests: XCTestCase {
     ]
     for (text, capabilities) in urls {
       XCTAssertEqual(needed([], .open(OpenStep(asking: text, in: nil))), capabilities, text)
+    }
+  }
+
+  func testAURLIsAPathAloneOrHasASchemeOrAHost() {
+    for (text, capability) in [
+      ("/a", Capability.paths), ("", .paths), ("a/b:c", .paths), ("app:a", .schemes),
+      ("//a", .schemes),
+    ] {
+      XCTAssertEqual(Capability.of(url: text), [capability], text)
     }
   }
 
