@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import ConformanceCommand
+@testable import RoutingConformance
 
 /// What reports make of a router that fails everywhere; that one grave defect is one cause is checked by
 /// `.ci/gallery`, and that a rule explains failures by the excerpts of README.
@@ -10,5 +11,21 @@ final class CauseReportTests: XCTestCase {
     let lines = run.out.split(separator: "\n", omittingEmptySubsequences: false)
     XCTAssertLessThanOrEqual(lines.count, 100)
     XCTAssertTrue(run.out.contains("--report html:FILE shows all of them"))
+  }
+
+  func testAnOutlineShowsThePlaceWhereBothAnswersReadAlike() {
+    for (got, isShown) in [("handled; call of /a", true), ("not handled", false)] {
+      let problem = ReportedProblem(
+        step: 2, doing: "open /a",
+        expected: [ReportedAnswer(words: "handled; call of /a", value: .null)],
+        got: ReportedAnswer(words: got, value: .null),
+        differences: [Difference(path: "events[0].match", expected: "a", got: nil)],
+        again: "", why: "")
+      let verdict = ReportedCase(
+        id: "a/b", title: "", clauses: [], level: .must, dialect: "standard", router: "r",
+        file: "a.json", line: 1, column: 1, caseLine: 1, verdict: .failed, problem: problem)
+      let outline = ProblemText(verdict: verdict, problem: problem).outline
+      XCTAssertEqual(outline.contains("differs at events[0].match"), isShown, outline)
+    }
   }
 }

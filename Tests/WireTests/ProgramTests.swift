@@ -90,6 +90,13 @@ final class ProgramTests: WireTestCase {
     XCTAssertEqual(code, 69)
   }
 
+  func testAFingerprintOfARouterThatRefusesEverythingSaysSo() throws {
+    let program = Program.folder.appending(path: "conformance").path
+    let candidate = "python3 '\(Self.candidates)/misbehaving.py' refuses-all"
+    let output = try errors(of: "'\(program)' fingerprint --command \"\(candidate)\"")
+    XCTAssertTrue(output.contains("does not handle the plainest URL there is (app://c"), output)
+  }
+
   func testUnknownFieldsAreNamedByVerboseAlone() throws {
     let program = Program.folder.appending(path: "conformance").path
     let candidate = "python3 '\(Self.candidates)/misbehaving.py' more-fields"

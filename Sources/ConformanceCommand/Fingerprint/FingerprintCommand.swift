@@ -67,6 +67,7 @@ extension FingerprintReport {
       claims = try await player.start()
       let dialect =
         claims.ownDialect ?? claims.dialects?.firstMapped(Dialect.named) ?? .standard
+      try await player.checkCanary(in: [dialect])
       claims = try await player.completed(
         claims, by: await [dialect].probes(), in: [dialect])
       dropsHosts = try await player.dropsHosts(in: dialect)

@@ -33,13 +33,14 @@ struct ProblemText {
   /// All but the place and the commands, for a reader who has the place already.
   var withoutCommands: String { body.joined(separator: "\n") }
 
-  /// The id and what was expected and came, each in few lines.
+  /// The id and what was expected and came, each in few lines; the place, where both read alike.
   var outline: String {
     var short = self
     short.answerLines = 2
+    let readsAlike = problem.expected.contains { $0.words == problem.got?.words }
     return
       (TextLayout.lines("  ", painted: paint.strong(verdict.id), indent: 4) + short.step
-      + short.answers)
+      + short.answers + (readsAlike ? differences : []))
       .joined(separator: "\n")
   }
 

@@ -12,7 +12,7 @@ extension LintCheck {
     }
   }
 
-  /// Steps at the end of a case that ask something and expect nothing, and those in front of them.
+  /// Steps at the end of a case that have an answer and expect nothing, and those in front of them.
   static let idleSteps = LintCheck(ofCases: { entry in
     let idle = entry.steps.reversed().prefix {
       $0.step.expected == nil && $0.step.expectedIn.isEmpty

@@ -56,7 +56,7 @@ extension LintEntry {
         ", and '\(lost.id)' of its topic has no case any more; if the case was renamed, give it its "
           + "old id back; else retire that, and run 'conformance lint --fix'"
       } else if !ledger.isWhole {
-        ", which has lines that cannot be read; mend them, and run 'conformance lint --fix'"
+        ", which has lines that cannot be read; correct them, and run 'conformance lint --fix'"
       } else {
         "; run 'conformance lint --fix', which adds it"
       }

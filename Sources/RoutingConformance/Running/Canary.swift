@@ -67,6 +67,21 @@ struct Canary {
 }
 
 extension ScenarioPlayer {
+  /// Lets the candidate prove in each dialect that it answers and refuses.
+  ///
+  /// A dialect of which it supports nothing is not held against it, as long as there is another.
+  package func checkCanary(in dialects: [Dialect]) async throws(PlayerFailure) {
+    var failures: [PlayerFailure] = []
+    for dialect in dialects {
+      let canary = Canary(dialect: dialect)
+      let outcomes = try await outcomes(of: canary.scenarios).compactMap(\.self)
+      guard let failure = canary.failure(outcomes) else { continue }
+      if failure != .unsupported { throw .canary(failure, dialect: dialect.name) }
+      failures.append(.canary(failure, dialect: dialect.name))
+    }
+    if let failure = failures.first, failures.count == dialects.count { throw failure }
+  }
+
   /// Whether a candidate drops the hosts of all URLs: in front of a path one is ignored, and alone it is no
   /// path.
   package func dropsHosts(in dialect: Dialect) async throws(PlayerFailure) -> Bool {

@@ -48,7 +48,7 @@ struct CandidateRun {
     do throws(PlayerFailure) {
       claims = try await player.start()
       let dialects = run.dialects.filter { claims.dialects?.contains($0.name) ?? true }
-      try await checkCanary(in: dialects)
+      try await player.checkCanary(in: dialects)
       claims = try await player.completed(claims, by: run.probes, in: dialects)
       claims.name = free(claims.name)
       await report(claims)
@@ -65,21 +65,6 @@ struct CandidateRun {
     if !taken.contains(name) { return name }
     let numbered = (2...(taken.count + 2)).map { "\(name) (\($0))" }
     return numbered.first { !taken.contains($0) } ?? name
-  }
-
-  /// Lets the candidate prove in each dialect that it answers and refuses.
-  ///
-  /// A dialect of which it supports nothing is not held against it, as long as there is another.
-  private func checkCanary(in dialects: [Dialect]) async throws(PlayerFailure) {
-    var failures: [PlayerFailure] = []
-    for dialect in dialects {
-      let canary = Canary(dialect: dialect)
-      let outcomes = try await player.outcomes(of: canary.scenarios).compactMap(\.self)
-      guard let failure = canary.failure(outcomes) else { continue }
-      if failure != .unsupported { throw .canary(failure, dialect: dialect.name) }
-      failures.append(.canary(failure, dialect: dialect.name))
-    }
-    if let failure = failures.first, failures.count == dialects.count { throw failure }
   }
 
   private var items: [Item] {

@@ -47,7 +47,7 @@ enum ReportForms {
     [
       .optional(\.note, "note", .text, "What a reader of the case should know."),
       .key(
-        \.given, "given", .texts, "The steps before, in words, but for those that ask something.",
+        \.given, "given", .texts, "The steps before, in words, but for those that only answer.",
         default: []),
       .optional(\.step, "step", .place, "The number of the step that went wrong."),
       .optional(\.doing, "doing", .text, "What the step does, in words."),

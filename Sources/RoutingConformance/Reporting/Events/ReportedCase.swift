@@ -80,7 +80,7 @@ package enum BaselineMark: Sendable, Equatable {
 package struct ReportedProblem: Sendable, Equatable {
   /// What a reader of the case should know, such as a public report of the same fault.
   package var note: String?
-  /// The steps before, in words, but for those that ask something.
+  /// The steps before, in words, but for those that only answer.
   package var given: [String] = []
   /// The number of the step, from 1; where no answer came, the last one whose answer is expected.
   package var step: Int?
