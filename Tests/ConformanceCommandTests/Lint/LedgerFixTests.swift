@@ -25,7 +25,7 @@ final class LedgerFixTests: XCTestCase {
         cases: ["query/a": ["new", "old"]],
         says: [
           "unknown words behind 'query/gone'", "no id in 'odd'",
-          "which has lines that cannot be read; mend",
+          "which has lines that cannot be read; correct",
         ]),
       // A topic with a bad name.
       Row(
