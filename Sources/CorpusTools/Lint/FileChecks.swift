@@ -35,7 +35,7 @@ extension LintCheck {
   /// Ids that two cases have.
   static let ids = LintCheck { project in
     var first: [String: LintEntry] = [:]
-    return project.entries.compactMap { entry in
+    return project.entriesWantedLast.compactMap { entry in
       guard let id = entry.id else { return nil }
       guard let earlier = first[id] else {
         first[id] = entry

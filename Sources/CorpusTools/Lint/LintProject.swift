@@ -22,6 +22,10 @@ struct LintProject: Sendable {
 extension LintProject {
   var wantedFiles: [LintCaseFile] { caseFiles.filter { isWanted($0.name) } }
   var wantedEntries: [LintEntry] { entries.filter { isWanted($0.file.name) } }
+  /// All entries, the wanted ones last: of two that do not go together, the wanted one is at fault.
+  var entriesWantedLast: [LintEntry] {
+    entries.filter { !isWanted($0.file.name) } + wantedEntries
+  }
   var wantedPages: [MarkdownPage] { pages.filter { isWanted($0.name) } }
 
   private func isWanted(_ file: String) -> Bool { wanted?.contains(file) ?? true }

@@ -6,6 +6,20 @@ import XCTest
 
 /// `conformance lint --fix`; other calls are in `Tests/Transcripts/lint.txt`.
 final class LintCommandTests: XCTestCase {
+  func testAnIDIsTakenInTheFileThatIsLookedAt() async throws {
+    let text = """
+      { "title": "A file", "cases": [{ "id": "one", "title": "One", "clauses": ["PARAM-2"], "steps": [] }] }
+      """
+    let files = ["a", "b"].map { "Conformance/cases/query/\($0).json" }
+    let corpus = try SmallCorpus(Dictionary(uniqueKeysWithValues: files.map { ($0, text) }))
+    var project = await LintProject.load(URL(filePath: corpus.path))
+    for (wanted, named) in [([], files[1]), ([files[0]], files[0]), ([files[1]], files[1])] {
+      project.wanted = wanted.isEmpty ? nil : Set(wanted.map { "\(corpus.path)/\($0)" })
+      let findings = await Linter(checks: [.ids]).findings(in: project)
+      XCTAssertEqual(findings.map(\.diagnostic.file), ["\(corpus.path)/\(named)"])
+    }
+  }
+
   func testFixNamesTheSchema() async throws {
     let missing = "{\n  \"title\": \"A file\",\n  \"cases\": []\n}\n"
     let right = missing.replacing(
