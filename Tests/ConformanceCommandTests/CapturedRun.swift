@@ -1,6 +1,7 @@
 import CompiledRouter
 import CorpusTools
 import Foundation
+import ReferenceRouter
 import Routing
 import RoutingConformance
 import Synchronization
@@ -30,7 +31,7 @@ struct CapturedRun {
       lines: { input.map { Array($0.utf8) } })
     if let standardInput { console.standardInput = standardInput }
     let code = await ConformanceCommand.run(
-      arguments, candidates: [.reference, .compiled, .deaf, .partial],
+      arguments, candidates: [.reference, .compiled, .deaf, .partial, .ruled],
       tools: CorpusTools.commands, console: console)
     return CapturedRun(code: code, out: out.text, err: err.text)
   }
@@ -77,6 +78,35 @@ extension Candidate {
   static let partial = Candidate("partial", capabilities: [.schemes, .queries]) { _ in
     CanaryRouter { _ in throw Unsupported(words: "opening") }
   }
+}
+
+extension Candidate {
+  /// A router that keeps plus signs, and whose handlers receive of the match nothing but the URL.
+  static let ruled = Candidate("ruled") { _ in
+    RuledRouter(
+      rules: try Dialect.standard.rules.combined(
+        with: [RuleSetting(rule: "plusDecoding", value: false)]))
+  }
+}
+
+/// A router with rules of its own, whatever the dialect.
+private struct RuledRouter: RouterUnderTest {
+  private let router: ReferenceRouter
+
+  init(rules: Rules) { router = ReferenceRouter(rules: rules) }
+
+  func register(_ route: Route) async throws {
+    var route = route
+    if let handler = route.handler {
+      route.handler = Handler { call in
+        let match = MatchRecord(url: call.match?.url)
+        return handler(Call(parameters: call.parameters, match: match))
+      }
+    }
+    try await router.register(route)
+  }
+
+  func open(_ opening: OpenRequest) async throws -> OpenResult { try await router.open(opening) }
 }
 
 /// A router that answers the questions to every router before the corpus, and nothing else.

@@ -67,6 +67,12 @@ final class CompareTests: XCTestCase {
     XCTAssertEqual(back.code, .conforms, back.out)
   }
 
+  func testWhatARouterDoesNotHandOverIsNotCompared() async {
+    let run = await compared("--from", "jlroutes", "--to-router", "ruled", "--to", "standard")
+    XCTAssertFalse(run.out.contains("pattern: "), run.out)
+    XCTAssertTrue(run.out.contains("URLs change"), run.out)
+  }
+
   func testARouterThatDepartsFromItsDialect() async {
     let run = await compared("--from", "standard", "--to-router", "deaf", "--to", "standard")
     XCTAssertTrue(

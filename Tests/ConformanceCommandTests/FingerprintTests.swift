@@ -64,6 +64,20 @@ final class FingerprintTests: XCTestCase {
     XCTAssertTrue(run.out.contains("it answers like standard 3"), run.out)
   }
 
+  func testACapabilityThatIsThereByAnotherRule() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "plus-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: CorpusFolder.cases.appending(path: "plus-decoding"),
+      to: folder.appending(path: "plus-decoding"))
+    let run = await CapturedRun.of(
+      "fingerprint", "--router", "ruled", "--in-process", "--corpus", folder.path)
+    XCTAssertTrue(run.out.hasPrefix("ruled behaves like standard but for 1 rule\n"), run.out)
+    XCTAssertTrue(run.out.contains("rule plusDecoding: true -> false"), run.out)
+    XCTAssertEqual(run.code, .conforms, run.err)
+  }
+
   func testARouterThatAnswersNothing() async {
     let run = await CapturedRun.of("fingerprint", "--router", "partial", "--in-process")
     XCTAssertEqual(run.code, .unavailable)

@@ -92,9 +92,11 @@ extension Comparison {
   func compared(_ url: String, line: Int) async throws(CommandError) -> ComparedURL {
     let routers = (await router(after: []), await router(after: search.all))
     let (from, to) = (await routers.0.open(url).outcome, await routers.1.open(url).outcome)
+    let left = facts.subtracting(["wildcard"])
     var compared = ComparedURL(
-      line: line, url: url, from: try await played.from?.open(url) ?? from,
-      to: try await played.to?.open(url) ?? to)
+      line: line, url: url,
+      from: try await played.from?.open(url).completed(by: from, left) ?? from,
+      to: try await played.to?.open(url).completed(by: to, left) ?? to)
     let byRules = from.differences(to: to)
     let all = compared.from.differences(to: compared.to)
     let differences = all.filter(byRules.contains)

@@ -12,6 +12,17 @@ struct URLOutcome: Sendable, Equatable {
   /// Whether the router does not take it for a URL.
   var isRefused: Bool { if case .object? = route { true } else { false } }
 
+  /// The same with those facts about the match that the router leaves out, as the rules of its dialect
+  /// have them: what it does not hand over is not compared.
+  func completed(by rules: URLOutcome, _ facts: Set<String>) -> URLOutcome {
+    guard route == rules.route else { return self }
+    var completed = self
+    for fact in facts where received[fact] == nil {
+      completed.received[fact] = rules.received[fact]
+    }
+    return completed
+  }
+
   /// What differs between this and what becomes of the URL otherwise: the `route`, or where it is the
   /// same the values of what the handler receives.
   func differences(to other: URLOutcome) -> [Difference] {

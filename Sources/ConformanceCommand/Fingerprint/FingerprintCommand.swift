@@ -68,8 +68,10 @@ extension FingerprintReport {
       let dialect =
         claims.ownDialect ?? claims.dialects?.firstMapped(Dialect.named) ?? .standard
       try await player.checkCanary(in: [dialect])
-      claims = try await player.completed(
-        claims, by: await [dialect].probes(), in: [dialect])
+      let probes = await [dialect].probes()
+      claims = try await player.completed(claims, by: probes, in: [dialect])
+      claims.capabilities.formUnion(
+        try await Self.shownByRules(player, claims, probes, in: dialect))
       dropsHosts = try await player.dropsHosts(in: dialect)
       outcomes = try await Self.outcomes(player, claims, corpus, in: dialect, console)
       await player.end()
@@ -102,6 +104,33 @@ extension FingerprintReport {
       dropsHosts: dropsHosts)
   }
 
+  /// The capabilities that probes missed, and that are there under another value of a rule.
+  ///
+  /// With that value the reference does in a probe what the router does: one that keeps every plus sign, or
+  /// ends the search when a handler declines, lacks nothing where that is the rule.
+  private static func shownByRules(
+    _ player: StartedPlayer, _ claims: Claims, _ probes: [Probe], in dialect: Dialect
+  ) async throws(PlayerFailure) -> Set<Capability> {
+    // What is handed over about the match is a rule of its own kind, which the wildcard shows.
+    let probes = probes.filter {
+      claims.missing.subtracting([.matchRecord]).contains($0.capability)
+        && $0.subject.dialects.contains(dialect.name) && $0.subject.rules.isEmpty
+    }
+    if probes.isEmpty { return [] }
+    let outcomes = try await player.outcomes(of: probes.map { $0.subject.scenario(in: dialect) })
+    let neighbours = dialect.rules.neighbours
+    var shown: Set<Capability> = []
+    for (probe, outcome) in zip(probes, outcomes) {
+      let observed = ObservedCases(outcome.map { [(probe.subject, $0)] } ?? [], of: claims)
+      for found in observed.all where found.hasEvents {
+        for rules in neighbours where await observed.agrees(found, rules) {
+          shown.insert(probe.capability)
+        }
+      }
+    }
+    return shown
+  }
+
   /// What the router does in every case that it can play, but for long ones; it is always given the rules
   /// of one dialect.
   private static func outcomes(
@@ -120,5 +149,20 @@ extension FingerprintReport {
       console.show(list.add(outcome, at: index), of: cases.count, cases[index].id)
     }
     return cases.indices.compactMap { index in list[index].map { (cases[index], $0) } }
+  }
+}
+
+extension Rules {
+  /// These rules with another value of one rule that brings no others along.
+  fileprivate var neighbours: [Rules] {
+    Rule.all.flatMap { neighbours(changing: $0) }.filter { $0.setting.value != .null }.map(\.rules)
+      .filter { rules in Rule.all.count { $0.value(in: rules) != $0.value(in: self) } == 1 }
+  }
+}
+
+extension ObservedCases.Observed {
+  /// Whether a handler was called, so that the answers say more than that nothing was found.
+  fileprivate var hasEvents: Bool {
+    answers.contains { if case .opened(let opened)? = $0 { !opened.events.isEmpty } else { false } }
   }
 }

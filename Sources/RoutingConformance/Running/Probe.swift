@@ -2,8 +2,8 @@ package import Routing
 
 /// A short case that shows whether a candidate has a capability which it did not list.
 package struct Probe: Sendable {
-  let capability: Capability
-  let subject: Case
+  package let capability: Capability
+  package let subject: Case
   fileprivate var id: String { subject.id }
 
   /// The probes among some cases.
