@@ -118,12 +118,12 @@ extension FingerprintReport {
     }
     if probes.isEmpty { return [] }
     let outcomes = try await player.outcomes(of: probes.map { $0.subject.scenario(in: dialect) })
-    let neighbours = dialect.rules.neighbours
+    let neighbours = dialect.rules.neighbours.filter { $0.setting.value != .null }
     var shown: Set<Capability> = []
     for (probe, outcome) in zip(probes, outcomes) {
       let observed = ObservedCases(outcome.map { [(probe.subject, $0)] } ?? [], of: claims)
       for found in observed.all where found.hasEvents {
-        for rules in neighbours where await observed.agrees(found, rules) {
+        for (_, rules) in neighbours where await observed.agrees(found, rules) {
           shown.insert(probe.capability)
         }
       }
@@ -149,14 +149,6 @@ extension FingerprintReport {
       console.show(list.add(outcome, at: index), of: cases.count, cases[index].id)
     }
     return cases.indices.compactMap { index in list[index].map { (cases[index], $0) } }
-  }
-}
-
-extension Rules {
-  /// These rules with another value of one rule that brings no others along.
-  fileprivate var neighbours: [Rules] {
-    Rule.all.flatMap { neighbours(changing: $0) }.filter { $0.setting.value != .null }.map(\.rules)
-      .filter { rules in Rule.all.count { $0.value(in: rules) != $0.value(in: self) } == 1 }
   }
 }
 

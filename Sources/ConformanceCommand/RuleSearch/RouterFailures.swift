@@ -53,7 +53,7 @@ struct RouterFailures: Sendable {
     let observed = ObservedCases(failures: failures, hasReservedKeys: hasReservedKeys)
     guard observed.all.count == failures.count, let first = failures.first else { return nil }
     var found: [RuleExplanation] = []
-    for setting in neighbours(of: first.dialect.rules) {
+    for (setting, _) in first.dialect.rules.neighbours {
       var places = Array(observed.all.indices.prefix(Self.scouts))
       var count = await observed.count(agreeing: setting, at: places, in: failures)
       if count == 0 { continue }
@@ -89,15 +89,6 @@ struct RouterFailures: Sendable {
     let observed = ObservedCases(failures: [result], hasReservedKeys: hasReservedKeys)
     guard let only = observed.all.first else { return false }
     return await !observed.agrees(only, result.dialect.rules)
-  }
-
-  /// Every other value of every rule, but for those that bring other rules along.
-  private func neighbours(of rules: Rules) -> [RuleSetting] {
-    Rule.all.flatMap { rules.neighbours(changing: $0) }
-      .filter { change in
-        Rule.all.count { $0.value(in: change.rules) != $0.value(in: rules) } == 1
-      }
-      .map(\.setting)
   }
 }
 

@@ -50,6 +50,13 @@ extension Rules {
     }
   }
 
+  /// These rules with every other value of every rule, but for those that bring other rules along.
+  package var neighbours: [(setting: RuleSetting, rules: Rules)] {
+    Rule.all.flatMap(neighbours(changing:)).filter { _, rules in
+      Rule.all.count { $0.value(in: rules) != $0.value(in: self) } == 1
+    }
+  }
+
   /// The settings that make other rules of these: the fewest, in the order of the chapters.
   package func settings(to other: Rules) -> [RuleSetting] {
     var reached = self
