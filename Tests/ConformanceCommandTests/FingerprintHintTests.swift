@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import ConformanceCommand
+@testable import RoutingConformance
 
 /// The hint for a router that may have a dialect of its own; that for one without reserved keys is in
 /// `Tests/Transcripts/errata.txt`.
@@ -13,5 +14,25 @@ final class FingerprintHintTests: XCTestCase {
       run.err.contains(
         "'swift run conformance fingerprint --router deaf' finds its rules"), run.err)
     XCTAssertEqual(run.code, .doesNotConform)
+  }
+
+  func testARouterWithoutURLsWithASchemeIsReferredToPaths() {
+    for (found, reason, isHint) in [
+      (["paths"], "needs schemes", true), (["paths"], "needs queries", false),
+      ([], "needs schemes", false),
+    ] {
+      var record = RunRecord(
+        header: RunHeader(
+          specification: "1", corpus: "", dialects: ["standard"], count: 1, shard: nil,
+          isPart: false, clauses: []))
+      record.add(.router(ReportedRouter(name: "r", capabilities: ["core"], found: found)))
+      record.add(
+        .verdict(
+          ReportedCase(
+            id: "a/b", title: "", clauses: [], level: .must, dialect: "standard", router: "r",
+            file: "", line: 1, column: 1, caseLine: 1, verdict: .skipped, reason: reason)))
+      XCTAssertEqual(
+        record.pathHints.first?.hasPrefix("1 cases of r are skipped"), isHint ? true : nil)
+    }
   }
 }

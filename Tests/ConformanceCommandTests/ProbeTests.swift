@@ -51,6 +51,22 @@ final class ProbeTests: XCTestCase {
     XCTAssertTrue(claims.missing.contains(.paths))
   }
 
+  func testWhatIsFoundInADialectIsThereInThatDialect() async throws {
+    // It takes a URL for the path behind the host, as `fjrouter` does.
+    let dialects = try XCTUnwrap([Dialect.standard, Dialect.named("fjrouter")].compactMap(\.self))
+    let claims = try await probed(
+      Candidate("hosts") { _ in
+        PathRouter { url in
+          guard url.hasPrefix("app://") else { return url }
+          return String(url.dropFirst(6).drop { $0 != "/" })
+        }
+      }, in: dialects)
+    XCTAssertTrue(claims.found.contains(.schemes))
+    XCTAssertFalse(claims.capabilities(in: "standard").contains(.schemes))
+    XCTAssertTrue(claims.capabilities(in: "standard").contains(.paths))
+    XCTAssertTrue(claims.capabilities(in: "fjrouter").contains(.schemes))
+  }
+
   func testOneOfNeitherOwesPaths() async throws {
     let claims = try await probed(Candidate("nothing") { _ in PathRouter { _ in nil } })
     XCTAssertEqual(claims.capabilities, [.core, .paths])

@@ -97,8 +97,9 @@ extension ReportedRun {
 
   private func hints(_ record: RunRecord) -> [String] {
     let isOwn = run.dialects.contains { $0.baseName != nil }
-    if isOwn || !run.changes.isEmpty { return record.reservedKeysHints }
-    return record.reservedKeysHints
+    let hints = record.reservedKeysHints + record.pathHints
+    if isOwn || !run.changes.isEmpty { return hints }
+    return hints
       + record.fingerprintHints(program: console.programName, options: run.players.map(\.option))
   }
 

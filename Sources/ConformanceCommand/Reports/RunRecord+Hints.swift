@@ -17,6 +17,18 @@ extension RunRecord {
     }
   }
 
+  /// A line for each router in which probes found no URLs with a scheme, which most cases have.
+  var pathHints: [String] {
+    routers.compactMap { router in
+      let own = verdicts.filter { $0.router == router.name }
+      let count = own.count { $0.reason == "needs schemes" }
+      if router.found.isEmpty || count * 3 < own.count { return nil }
+      return "\(count) cases of \(router.name) are skipped because it takes no URL with a scheme; "
+        + "if it is a router of paths, let its adapter open `OpenRequest.path` "
+        + "(README, \"A router of paths\")"
+    }
+  }
+
   /// A line for each router that fails cases only because its handlers lack the reserved keys (PARAM-4),
   /// which no failure alone says.
   var reservedKeysHints: [String] {

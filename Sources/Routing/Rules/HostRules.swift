@@ -66,7 +66,7 @@ package enum FoldedHosts: String, CaseIterable, RuleValue {
   case dotlessOrEmpty
 
   /// Whether a scheme is special: its hosts are machines.
-  fileprivate static func isSpecial(_ scheme: String) -> Bool {
+  static func isSpecial(_ scheme: String) -> Bool {
     ["http", "https", "ws", "wss", "ftp", "file"].contains(scheme.asciiLowercased)
   }
 

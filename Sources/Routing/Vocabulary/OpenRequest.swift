@@ -31,3 +31,20 @@ public struct OpenRequest: Sendable {
     self.extra = extra
   }
 }
+
+extension OpenRequest {
+  /// The URL as a router of paths alone takes it: the path with the query, and in front of the path the
+  /// host, where that is no machine (HOST-1, HOST-2).
+  ///
+  /// `app://user/42?tab=1` is `/user/42?tab=1`, and `https://example.com/help` is `/help`, as the server of
+  /// that host receives it. Scheme, user information, port and fragment are left out. For URLs that come
+  /// otherwise, it is `OpenRequest(url).path`.
+  public var path: String {
+    let parts = URLParts(url)
+    let isMachine = parts.scheme.map(FoldedHosts.isSpecial) ?? true
+    let host = isMachine ? nil : parts.host
+    let path = (host.map { $0.isEmpty ? "" : "/" + $0 } ?? "") + parts.path
+    let slash = path.utf8.first == UInt8(ascii: "/") ? "" : "/"
+    return slash + path + (parts.query.map { "?" + $0 } ?? "")
+  }
+}

@@ -65,10 +65,11 @@ extension RunRecord {
 extension ReportedCase {
   /// The capabilities, of those that a router claims, that it shows by this case.
   ///
-  /// A case that needs another one which is not claimed shows nothing; of `core` are the cases that
+  /// A case that needs another one which is not claimed, or not there in its dialect, shows nothing; of `core` are the cases that
   /// need nothing else but `paths` or, of a router without these, `schemes`.
   fileprivate func shown(of claimed: Set<String>) -> [Capability] {
-    if !claimed.isSuperset(of: capabilities) { return [] }
+    let isAbsent = capabilities.contains { reason == "needs \($0)" }
+    if !claimed.isSuperset(of: capabilities) || isAbsent { return [] }
     let needed = capabilities.compactMap(Capability.init)
     let plain: Capability = claimed.contains(Capability.paths.rawValue) ? .paths : .schemes
     return needed.allSatisfy([.core, plain].contains) ? needed : needed.filter { $0 != .core }

@@ -18,7 +18,8 @@ struct Judge {
     if !claims.isComplete { return nil }
     let needed = subject.capabilities(in: scenario.dialect)
       .union(Capability.of(scenario.settings))
-    return Capability.names(needed.subtracting(claims.capabilities)).first.map { "needs \($0)" }
+    let had = claims.capabilities(in: scenario.dialect.name)
+    return Capability.names(needed.subtracting(had)).first.map { "needs \($0)" }
   }
 
   /// The clause because of which a case is about reserved keys, if it is; none is where the rules

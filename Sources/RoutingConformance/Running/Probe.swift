@@ -68,8 +68,8 @@ extension ScenarioPlayer {
   /// Claims, completed by what probes find in some dialects where the candidate did not list all that
   /// it has.
   ///
-  /// A capability is there if one of its probes is answered as expected; rules that can be set, if one
-  /// is not answered so without them.
+  /// A capability is there if one of its probes is answered as expected, in the dialects where one is, and in
+  /// those without a probe; rules that can be set, if one is not answered so without them.
   package func completed(
     _ claims: Claims, by probes: [Probe], in dialects: [Dialect]
   ) async throws(PlayerFailure) -> Claims {
@@ -98,10 +98,19 @@ extension ScenarioPlayer {
       completed.probeFailures[probe.capability.rawValue] = known ?? probe.failure(verdict)
     }
     completed.capabilities.formUnion(completed.found)
+    for dialect in dialects {
+      let probed = played.filter { $0.dialect.name == dialect.name }.map(\.probe.capability)
+      let found = shown.filter { $0.dialect.name == dialect.name }.map(\.probe.capability)
+      completed.missingIn[dialect.name] = completed.found.intersection(probed).subtracting(found)
+    }
     // A router of neither paths nor URLs with a scheme is none: paths are demanded of it.
     if !completed.capabilities.contains(.schemes) {
       completed.capabilities.insert(.paths)
       completed.missing.remove(.paths)
+    }
+    for name in completed.missingIn.keys
+    where !completed.capabilities(in: name).contains(.schemes) {
+      completed.missingIn[name]?.remove(.paths)
     }
     return completed
   }

@@ -51,6 +51,8 @@ package struct Claims: Sendable, Equatable {
   package var found: Set<Capability> = []
   /// What probes looked for and did not find.
   package var missing: Set<Capability> = []
+  /// What they did not find in a dialect, by its name, though in another one.
+  package var missingIn: [String: Set<Capability>] = [:]
   /// The probes of those that it answered otherwise than expected, and its answers, by capability.
   package var probeFailures: [String: String] = [:]
   /// Whether handlers receive facts about the match itself under reserved keys (PARAM-4).
@@ -72,6 +74,11 @@ package struct Claims: Sendable, Equatable {
 }
 
 extension Claims {
+  /// What the router has in a dialect.
+  package func capabilities(in dialect: String) -> Set<Capability> {
+    capabilities.subtracting(missingIn[dialect] ?? [])
+  }
+
   /// The same with a dialect of its own, which is then the one that it claims.
   package func speaking(_ dialect: Dialect) -> Claims {
     var claims = self

@@ -1,0 +1,17 @@
+import Routing
+import XCTest
+
+/// A URL as a router of paths alone takes it.
+final class OpenRequestTests: XCTestCase {
+  func testTheHostIsInFrontOfThePathWhereItIsNoMachine() {
+    for (url, path) in [
+      ("app://user/42?tab=1", "/user/42?tab=1"), ("app:///user/42", "/user/42"),
+      ("app:user/42#top", "/user/42"), ("app://me:secret@user:80/42", "/user/42"),
+      ("app://user", "/user"), ("app://user?", "/user?"), ("app://", "/"),
+      ("https://example.com/help", "/help"), ("HTTPS://example.com", "/"), ("//host/a", "/a"),
+      ("/a/../b?c#d", "/a/../b?c"), ("a", "/a"), ("", "/"),
+    ] {
+      XCTAssertEqual(OpenRequest(url).path, path, url)
+    }
+  }
+}
