@@ -12,7 +12,7 @@ package struct Difference: Sendable, Equatable {
   package var words: String {
     let expected = expected.map(JSONWriter.line) ?? "nothing"
     let got = got.map(JSONWriter.line) ?? "nothing"
-    return "\(path): expected \(expected), got \(got)"
+    return (path.isEmpty ? "" : path + ": ") + "expected \(expected), got \(got)"
   }
 
   /// All places in which two values differ, in the order of names and items.
