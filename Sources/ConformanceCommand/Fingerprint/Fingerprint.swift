@@ -3,10 +3,11 @@ import RoutingConformance
 
 /// The rule values that a router shows by its answers.
 ///
-/// The search begins with the dialect on which the router says that its own is based, or else with the
-/// one that agrees with it most in a sample of the cases; `standard`, unless another is clearly nearer. Then the value of one rule is changed at a time: the one that explains most of the cases that
-/// still differ, less those that it contradicts, as long as there is one that explains three times as many.
-/// Where there is none, two values together are tried.
+/// The search begins with the dialect on which the router says that its own is based, or else with
+/// `standard`; where another agrees with it clearly more in a sample of the cases, with both, and what leaves
+/// less to explain counts. Then the value of one rule is changed at a time: the one that explains most of the
+/// cases that still differ, less those that it contradicts, as long as there is one that explains three times
+/// as many. Where there is none, two values together are tried.
 struct Fingerprint: Sendable {
   /// The number of cases of the sample in which each dialect answers as the router does.
   let agreement: [(dialect: Dialect, count: Int)]
@@ -14,8 +15,8 @@ struct Fingerprint: Sendable {
   let sampleCount: Int
   /// The number of cases that the router answered.
   let count: Int
-  /// The dialect of the specification that comes nearest.
-  let nearest: Dialect
+  /// The dialect of the specification from which the fewest rules lead to the router.
+  private(set) var nearest: Dialect
   /// The rules of the router.
   private(set) var rules: Rules
   /// The rules in which it differs, in the order in which they were found.
@@ -62,12 +63,29 @@ struct Fingerprint: Sendable {
     let standard = agreement.first { $0.dialect.name == Dialect.standard.name }?.count ?? 0
     let most = agreement.max { $0.count < $1.count }
     let isClear = (most?.count ?? 0) * 100 > standard * 100 + sample.count * Self.clearly
-    let nearest = base ?? (isClear ? most?.dialect : nil) ?? .standard
     self.agreement = agreement
     sampleCount = sample.count
     count = observed.all.count
-    self.nearest = nearest
-    rules = nearest.rules
+    (nearest, rules) = (.standard, Dialect.standard.rules)
+    if let base {
+      await search(from: base)
+    } else {
+      await search(fromStandardOr: isClear ? most?.dialect : nil)
+    }
+  }
+
+  /// Begins with a nearer dialect, if there is one, and with `standard` where that leaves less to explain.
+  private mutating func search(fromStandardOr nearer: Dialect?) async {
+    await search(from: nearer ?? .standard)
+    if nearer == nil || unexplained == 0 { return }
+    let first = self
+    await search(from: .standard)
+    if first.unexplained + first.findings.count <= unexplained + findings.count { self = first }
+  }
+
+  /// Begins anew with the rules of a dialect.
+  private mutating func search(from dialect: Dialect) async {
+    (nearest, rules, findings, undecided) = (dialect, dialect.rules, [], [])
     let agreeing = await observed.agreeing(rules, among: numbers)
     await search(numbers.filter { !agreeing.contains($0) })
   }
