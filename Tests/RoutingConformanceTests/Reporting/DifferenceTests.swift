@@ -8,9 +8,9 @@ final class DifferenceTests: XCTestCase {
     (nil, nil, []),
     (1, 1, []),
     (1, .number(1), []),
-    (1, "1", [#": expected 1, got "1""#]),
-    (nil, 1, [": expected nothing, got 1"]),
-    (.null, nil, [": expected null, got nothing"]),
+    (1, "1", [#"expected 1, got "1""#]),
+    (nil, 1, ["expected nothing, got 1"]),
+    (.null, nil, ["expected null, got nothing"]),
     (.object(["a": 1]), .object(["a": 1]), []),
     (
       .object(["a": 1, "b": 2]), .object(["b": 3, "c": nil]),
@@ -31,7 +31,7 @@ final class DifferenceTests: XCTestCase {
       ["e\u{301}: expected nothing, got 1", "\u{E9}: expected 1, got nothing"]
     ),
     (["\u{E9}"], ["e\u{301}"], ["[0]: expected \"\u{E9}\", got \"e\u{301}\""]),
-    ([], .object([:]), [": expected [], got {}"]),
+    ([], .object([:]), ["expected [], got {}"]),
   ]
 
   func testWordsOfAllDifferences() {
