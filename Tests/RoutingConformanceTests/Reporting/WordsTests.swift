@@ -38,4 +38,13 @@ final class WordsTests: XCTestCase {
     ]
     for (answer, words) in examples { XCTAssertEqual(answer.words, words) }
   }
+
+  func testTheClassOfAnErrorIsTheNameThatItsTextBeginsWith() {
+    let classes: KeyValuePairs = [
+      "TypeError: x is no function": "TypeError",
+      "AssertionError [ERR_ASSERTION]: no": "AssertionError",
+      "re.error(3)": "re.error", "it went wrong: twice": nil, "": nil, ": x": nil,
+    ]
+    for (text, name) in classes { XCTAssertEqual(text.errorClass, name, text) }
+  }
 }

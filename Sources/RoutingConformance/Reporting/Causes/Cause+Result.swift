@@ -128,9 +128,10 @@ extension [Answer] {
 }
 
 extension String {
-  /// The class that a text of an error begins with, if it does.
+  /// The class that a text of an error begins with, if it does: `TypeError: ...`, `Error [CODE]: ...`.
   var errorClass: String? {
-    let start = unicodeScalars.prefix { $0 != ":" && $0 != "(" }
+    var start = unicodeScalars.prefix { $0 != ":" && $0 != "(" && $0 != "[" }
+    if start.last == " " { start.removeLast() }
     let isName = !start.isEmpty && start.count < 60 && start.allSatisfy(\.isPartOfName)
     return isName ? String(start) : nil
   }
