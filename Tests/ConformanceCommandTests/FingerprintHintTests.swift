@@ -17,22 +17,25 @@ final class FingerprintHintTests: XCTestCase {
   }
 
   func testARouterWithoutURLsWithASchemeIsReferredToPaths() {
-    for (found, reason, isHint) in [
-      (["paths"], "needs schemes", true), (["paths"], "needs queries", false),
-      ([], "needs schemes", false),
+    for (found, reason, count, isHint) in [
+      (["paths"], "needs schemes", 20, true), (["paths"], "needs schemes", 19, false),
+      (["paths"], "needs queries", 20, false), ([], "needs schemes", 20, false),
     ] {
       var record = RunRecord(
         header: RunHeader(
           specification: "1", corpus: "", dialects: ["standard"], count: 1, shard: nil,
           isPart: false, clauses: []))
       record.add(.router(ReportedRouter(name: "r", capabilities: ["core"], found: found)))
-      record.add(
-        .verdict(
-          ReportedCase(
-            id: "a/b", title: "", clauses: [], level: .must, dialect: "standard", router: "r",
-            file: "", line: 1, column: 1, caseLine: 1, verdict: .skipped, reason: reason)))
+      for number in 0..<count {
+        record.add(
+          .verdict(
+            ReportedCase(
+              id: "a/\(number)", title: "", clauses: [], level: .must, dialect: "standard",
+              router: "r", file: "", line: 1, column: 1, caseLine: 1, verdict: .skipped,
+              reason: reason)))
+      }
       XCTAssertEqual(
-        record.pathHints.first?.hasPrefix("1 cases of r are skipped"), isHint ? true : nil)
+        record.pathHints.first?.hasPrefix("20 cases of r are skipped"), isHint ? true : nil)
     }
   }
 }

@@ -125,6 +125,7 @@ extension FingerprintReport {
       for found in observed.all where found.hasEvents {
         for (_, rules) in neighbours where await observed.agrees(found, rules) {
           shown.insert(probe.capability)
+          break
         }
       }
     }

@@ -65,8 +65,8 @@ extension RunRecord {
 extension ReportedCase {
   /// The capabilities, of those that a router claims, that it shows by this case.
   ///
-  /// A case that needs another one which is not claimed, or not there in its dialect, shows nothing; of `core` are the cases that
-  /// need nothing else but `paths` or, of a router without these, `schemes`.
+  /// A case that needs another one which is not claimed, or not there in its dialect, shows nothing; of
+  /// `core` are the cases that need nothing else but `paths` or, of a router without these, `schemes`.
   fileprivate func shown(of claimed: Set<String>) -> [Capability] {
     let isAbsent = capabilities.contains { reason == "needs \($0)" }
     if !claimed.isSuperset(of: capabilities) || isAbsent { return [] }

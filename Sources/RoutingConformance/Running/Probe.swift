@@ -68,8 +68,8 @@ extension ScenarioPlayer {
   /// Claims, completed by what probes find in some dialects where the candidate did not list all that
   /// it has.
   ///
-  /// A capability is there if one of its probes is answered as expected, in the dialects where one is, and in
-  /// those without a probe; rules that can be set, if one is not answered so without them.
+  /// A capability is there if one of its probes is answered as expected, in the dialects where one is,
+  /// and in those without a probe; rules that can be set, if one is not answered so without them.
   package func completed(
     _ claims: Claims, by probes: [Probe], in dialects: [Dialect]
   ) async throws(PlayerFailure) -> Claims {
