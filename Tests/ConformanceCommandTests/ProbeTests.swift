@@ -42,6 +42,18 @@ final class ProbeTests: XCTestCase {
     XCTAssertNil(claims.probeFailures["nestedOpenings"])
   }
 
+  func testWhatARouterIgnoresIsNotFoundByTheOrderOfItsRoutes() async throws {
+    let last = try await probed(Candidate("last") { _ in PathRouter(order: { $0.reversed() }) })
+    XCTAssertEqual(last.capabilities, [.core, .paths, .nestedOpenings])
+    let literal = Candidate("literal") { _ in
+      PathRouter(order: { routes in
+        routes.filter { !$0.pattern.contains(":") } + routes.filter { $0.pattern.contains(":") }
+      })
+    }
+    let found = try await probed(literal).capabilities
+    XCTAssertEqual(found, [.core, .paths, .nestedOpenings])
+  }
+
   func testARouterOfURLsWithASchemeLacksPaths() async throws {
     let claims = try await probed(
       Candidate("schemes") { _ in
@@ -93,16 +105,24 @@ final class ProbeTests: XCTestCase {
 private final class PathRouter: RouterUnderTest {
   private let routes = Mutex<[Route]>([])
   private let path: @Sendable (String) -> String?
+  private let order: @Sendable ([Route]) -> [Route]
 
-  /// A router that takes of a URL what `path` makes of it, and none of which it makes nothing.
-  init(path: @escaping @Sendable (String) -> String? = { $0 }) { self.path = path }
+  /// A router that takes of a URL what `path` makes of it, and none of which it makes nothing, and
+  /// tries its routes in an order.
+  init(
+    path: @escaping @Sendable (String) -> String? = { $0 },
+    order: @escaping @Sendable ([Route]) -> [Route] = { $0 }
+  ) {
+    self.path = path
+    self.order = order
+  }
 
   func register(_ route: Route) { routes.withLock { $0.append(route) } }
 
   func open(_ opening: OpenRequest) -> OpenResult {
     guard let path = path(opening.url)?.split(separator: "/", omittingEmptySubsequences: false)
     else { return OpenResult(handled: false) }
-    for route in routes.withLock({ $0 }) {
+    for route in order(routes.withLock { $0 }) {
       let pattern = route.pattern.split(separator: "/", omittingEmptySubsequences: false)
       guard pattern.count == path.count, let handler = route.handler else { continue }
       let pairs = zip(pattern, path)

@@ -28,7 +28,7 @@ extension Capability {
     .plusDecoding: ["plus-decoding/every-plus-of-a-query"],
     .wildcards: ["paths/wildcard", "wildcards/takes-one"],
     .optionalGroups: ["paths/group", "optional-groups/document-first"],
-    .priorities: ["paths/priority", "priority/literal-of-higher-priority"],
+    .priorities: ["paths/priority", "schemes/priority"],
     // Routes that no router refuses beside each other, or takes for the same.
     .declining: [
       "paths/declined-behind-a-literal", "handlers/literal-declines", "exact-keys/declined",
