@@ -11,7 +11,17 @@ final class OpenRequestTests: XCTestCase {
       ("https://example.com/help", "/help"), ("HTTPS://example.com", "/"), ("//host/a", "/a"),
       ("/a/../b?c#d", "/a/../b?c"), ("a", "/a"), ("", "/"),
     ] {
+      XCTAssertEqual(OpenRequest(url).pathAndQuery, path, url)
+    }
+  }
+
+  func testPathAndQueryAreApart() {
+    for (url, path, query) in [
+      ("app://user/42?tab=1?#top", "/user/42", "tab=1?"), ("app://user?", "/user", ""),
+      ("/a#b?c", "/a", nil), ("?a=b", "/", "a=b"),
+    ] {
       XCTAssertEqual(OpenRequest(url).path, path, url)
+      XCTAssertEqual(OpenRequest(url).query, query, url)
     }
   }
 }

@@ -107,7 +107,8 @@ extension FingerprintReport {
   /// The capabilities that probes missed, and that are there under another value of a rule.
   ///
   /// With that value the reference does in a probe what the router does: one that keeps every plus sign, or
-  /// ends the search when a handler declines, lacks nothing where that is the rule.
+  /// ends the search when a handler declines, lacks nothing where that is the rule. Values that are defects
+  /// show nothing.
   private static func shownByRules(
     _ player: StartedPlayer, _ claims: Claims, _ probes: [Probe], in dialect: Dialect
   ) async throws(PlayerFailure) -> Set<Capability> {
@@ -118,7 +119,9 @@ extension FingerprintReport {
     }
     if probes.isEmpty { return [] }
     let outcomes = try await player.outcomes(of: probes.map { $0.subject.scenario(in: dialect) })
-    let neighbours = dialect.rules.neighbours.filter { $0.setting.value != .null }
+    let neighbours = dialect.rules.neighbours.filter { setting, _ in
+      setting.value != .null && Rule.named(setting.rule)?.remedy(for: setting.value) == nil
+    }
     var shown: Set<Capability> = []
     for (probe, outcome) in zip(probes, outcomes) {
       let observed = ObservedCases(outcome.map { [(probe.subject, $0)] } ?? [], of: claims)

@@ -33,14 +33,15 @@ struct ProblemText {
   /// All but the place and the commands, for a reader who has the place already.
   var withoutCommands: String { body.joined(separator: "\n") }
 
-  /// The id and what was expected and came, each in few lines; the place, where both read alike.
+  /// The id and what was expected and came, each in few lines; the place, where both read alike; what a
+  /// crash says of itself.
   var outline: String {
     var short = self
     short.answerLines = 2
     let readsAlike = problem.expected.contains { $0.words == problem.got?.words }
     return
       (TextLayout.lines("  ", painted: paint.strong(verdict.id), indent: 4) + short.step
-      + short.answers + (readsAlike ? differences : []))
+      + short.answers + (readsAlike ? differences : []) + lastLine)
       .joined(separator: "\n")
   }
 
@@ -108,6 +109,10 @@ struct ProblemText {
     if problem.standardError.isEmpty { return [] }
     return ["    its standard error ended like this:"]
       + cut(problem.standardError.flatMap { TextLayout.lines("      | ", $0) })
+  }
+
+  private var lastLine: [String] {
+    problem.lastWord.map { TextLayout.lines("      | ", $0) } ?? []
   }
 
   private var foot: [String] {

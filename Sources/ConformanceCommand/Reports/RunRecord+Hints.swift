@@ -23,8 +23,9 @@ extension RunRecord {
       let own = verdicts.filter { $0.router == router.name }
       let count = own.count { $0.reason == "needs schemes" }
       if router.found.isEmpty || count < 20 || count * 3 < own.count { return nil }
-      return "\(count) cases of \(router.name) are skipped because it takes no URL with a scheme; "
-        + "if it is a router of paths, let its adapter open `OpenRequest.path` "
+      let seen = router.probeFailures[Capability.schemes.rawValue].map { " (\($0))" } ?? ""
+      return "\(count) cases of \(router.name) are skipped because it takes no URL with a "
+        + "scheme\(seen); if it is a router of paths, let its adapter open `OpenRequest.path` "
         + "(README, \"A router of paths\")"
     }
   }

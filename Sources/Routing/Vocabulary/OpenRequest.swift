@@ -33,18 +33,22 @@ public struct OpenRequest: Sendable {
 }
 
 extension OpenRequest {
-  /// The URL as a router of paths alone takes it: the path with the query, and in front of the path the
-  /// host, where that is no machine (HOST-1, HOST-2).
+  /// The path of the URL, as a router of paths alone takes it: with the host in front where that is no
+  /// machine (HOST-1, HOST-2).
   ///
-  /// `app://user/42?tab=1` is `/user/42?tab=1`, and `https://example.com/help` is `/help`, as the server of
-  /// that host receives it. Scheme, user information, port and fragment are left out. For URLs that come
-  /// otherwise, it is `OpenRequest(url).path`.
+  /// Of `app://user/42?tab=1` it is `/user/42`, and of `https://example.com/help` it is `/help`, as the server
+  /// of that host receives it. For URLs that come otherwise, it is `OpenRequest(url).path`.
   public var path: String {
     let parts = URLParts(url)
     let isMachine = parts.scheme.map(FoldedHosts.isSpecial) ?? true
     let host = isMachine ? nil : parts.host
     let path = (host.map { $0.isEmpty ? "" : "/" + $0 } ?? "") + parts.path
-    let slash = path.utf8.first == UInt8(ascii: "/") ? "" : "/"
-    return slash + path + (parts.query.map { "?" + $0 } ?? "")
+    return path.utf8.first == UInt8(ascii: "/") ? path : "/" + path
   }
+
+  /// The query of the URL as it is written (RFC 3986, section 3.4); `nil` without a `?`.
+  public var query: String? { URLParts(url).query }
+
+  /// `path`, and behind a `?` the query if there is one, for routers that read both.
+  public var pathAndQuery: String { path + (query.map { "?" + $0 } ?? "") }
 }

@@ -76,8 +76,7 @@ extension ReportedProblem {
   fileprivate var inOneLine: String {
     if let difference = differences.first { return difference.words }
     guard let message else { return got?.words ?? again }
-    let trap = standardError.last { $0.contains("Fatal error") } ?? standardError.last
-    return trap.map { "\(message): \($0)" } ?? message
+    return lastWord.map { "\(message): \($0)" } ?? message
   }
 }
 

@@ -7,12 +7,12 @@ extension Capability {
 
   private static let probes: [Capability: [String]] = [
     .paths: [
-      "paths/literals-and-parameters", "component-tree/root-can", "exact-keys/free-again",
-      "handlers/opens-while-called",
+      "paths/literals-and-parameters", "paths/literal", "component-tree/root-can",
+      "exact-keys/free-again", "handlers/opens-while-called",
     ],
     .schemes: [
-      "schemes/literals-and-parameters", "urls/dots-in-a-tree", "schemes/default-of-keys",
-      "urls/user-and-port-in-prefixes",
+      "schemes/literals-and-parameters", "schemes/literal", "urls/dots-in-a-tree",
+      "schemes/default-of-keys", "urls/user-and-port-in-prefixes",
     ],
     .queries: [
       "paths/query", "query/single-is-a-text", "component-tree/separators",

@@ -38,6 +38,18 @@ final class CauseOrderTests: XCTestCase {
     XCTAssertEqual(order((.event, 300, plain), (.leftovers, 1, plain)), [.leftovers, .event])
   }
 
+  func testOpeningsInsideOpeningsComeLater() {
+    var record = RunRecord(header: .none)
+    record.add(.router(ReportedRouter(name: "r")))
+    for cause in [Cause(.hang, .nested), Cause(.otherRoute)] {
+      var failure = ReportedCase.sample(.failed)
+      failure.cause = cause
+      failure.id = cause.kind.rawValue
+      record.add(.verdict(failure))
+    }
+    XCTAssertEqual(record.causes.map(\.cause.kind), [.otherRoute, .input])
+  }
+
   func testWhatOddURLsAloneShowComesLater() {
     XCTAssertEqual(order((.crash, 1, odd), (.otherRoute, 1, plain)), [.otherRoute, .crash])
     XCTAssertEqual(order((.crash, 4, odd), (.otherRoute, 1, plain)), [.crash, .otherRoute])

@@ -25,8 +25,8 @@ extension Cause {
 
   private init(_ fault: Fault) {
     switch fault.kind {
-    case .ended(.exit(let code)): self.init(.crash, ["exit code \(code)"])
-    case .ended(.signal(let signal)): self.init(.crash, ["signal \(signal)"])
+    case .ended(.exit(let code)): self.init(.crash, [fault.codePlace ?? "exit code \(code)"])
+    case .ended(.signal(let signal)): self.init(.crash, [fault.codePlace ?? "signal \(signal)"])
     case .closedOutput: self.init(.crash)
     case .silent, .noGreeting: self.init(.hang)
     case .garbled: self.init(.garbled, [])

@@ -1,6 +1,7 @@
 extension Cause {
   /// What it has in common with others that the same defect brings about: the change of a value wherever the
-  /// value comes from, what is unusual in the input however it goes wrong, a refusal whatever the pattern has.
+  /// value comes from, what is unusual in the input however it goes wrong, a refusal whatever the pattern has, a
+  /// crash at one place in the router's code.
   package var root: Cause {
     let change = facts.firstIndex { Fact(rawValue: $0)?.isChange ?? false }
     if let change, kind == .value || kind == .name {
@@ -8,6 +9,9 @@ extension Cause {
     }
     if let sign = facts.lazy.compactMap(Fact.init).last(where: isShared) {
       return Cause(.input, sign == .anyCharacter ? .expression : sign)
+    }
+    if kind == .crash, let place = facts.first(where: \.isCodePlace) {
+      return Cause(.crash, [place])
     }
     if kind == .refused || facts.contains(Fact.registering.rawValue) {
       return Cause(kind, facts.filter { Fact(rawValue: $0)?.isNoPattern ?? true })

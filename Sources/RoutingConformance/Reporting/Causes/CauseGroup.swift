@@ -53,9 +53,12 @@ package struct CauseGroup: Sendable, Equatable {
       let sentences = kinds.map { $0.words.first(\.lowercaseMapping) }.joined(separator: "; ")
       return "\(cause.factWords.first(\.uppercaseMapping)): \(sentences)"
     }
-    let common = Cause(kinds.count == 1 ? kinds[0] : cause.kind, cause.facts).words
+    let shared = parts[0].cause.facts.filter { fact in
+      parts.allSatisfy { $0.cause.facts.contains(fact) }
+    }
+    let common = Cause(kinds.count == 1 ? kinds[0] : cause.kind, shared).words
     let places = parts.map { part in
-      Cause(part.cause.kind, part.cause.facts.filter { !cause.facts.contains($0) }).factWords
+      Cause(part.cause.kind, part.cause.facts.filter { !shared.contains($0) }).factWords
     }
     return "\(common) (\(places.filter { !$0.isEmpty }.joined(separator: "; ")))"
   }
@@ -164,9 +167,10 @@ extension CauseGroup {
   }
 
   /// How bad it is and how widely it shows: every doubling of the failures, up to 16, lifts a cause by a grade,
-  /// and one that odd URLs alone show stands two grades lower.
+  /// and one that odd URLs alone show, or openings inside openings, stands two grades lower.
   private var grade: Int {
-    let isOdd = items.first.map(Plainness.init)?.isOdd ?? true
+    let isNested = cause.facts.contains(Cause.Fact.nested.rawValue)
+    let isOdd = isNested || items.first.map(Plainness.init)?.isOdd ?? true
     let doublings = Int.bitWidth - 1 - min(max(count, 1), 16).leadingZeroBitCount
     return gravity.rawValue - doublings + (isOdd ? 2 : 0)
   }

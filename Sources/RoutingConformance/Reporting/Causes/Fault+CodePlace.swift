@@ -1,0 +1,40 @@
+extension Fault {
+  /// The place in the router's code that its last words name, as `at Router.swift:12`.
+  ///
+  /// Traps, panics, assertions and uncaught errors of most languages name it first, as `FILE:LINE`, and those of
+  /// Python last, in words of their own. A place in Swift's own library says nothing about the router.
+  var codePlace: String? {
+    let frame = #/File "(?<file>[^"]+)", line (?<line>[0-9]+)/#.matchingSemantics(.unicodeScalar)
+    return standardError.firstMapped(\.codePlace)
+      ?? standardError.reversed().firstMapped { $0.firstMatch(of: frame) }
+      .map { String(codePlaceIn: $0.file, line: $0.line) }
+  }
+}
+
+extension ReportedProblem {
+  /// The line of the last words that says most: the one with the place of the crash, or the last one.
+  package var lastWord: String? {
+    standardError.first { $0.codePlace != nil } ?? standardError.last
+  }
+}
+
+extension String {
+  private static let codePlaceMark = "at "
+
+  /// The place in the code of a router that the text names, as `at Router.swift:12`.
+  fileprivate var codePlace: String? {
+    let place = #/(?:^|[\s"'(]|file://)(?<file>[^\s"'(:]+\.[A-Za-z]+):(?<line>[0-9]+)/#
+      .matchingSemantics(.unicodeScalar)
+    guard let found = firstMatch(of: place), !found.file.utf8.starts(with: "Swift/".utf8)
+    else { return nil }
+    return String(codePlaceIn: found.file, line: found.line)
+  }
+
+  fileprivate init(codePlaceIn file: Substring, line: Substring) {
+    let name = file.utf8.split(separator: UInt8(ascii: "/")).last.map { Substring($0) } ?? file
+    self = "\(Self.codePlaceMark)\(name):\(line)"
+  }
+
+  /// Whether the fact of a cause is a place in the router's code.
+  var isCodePlace: Bool { utf8.starts(with: Self.codePlaceMark.utf8) }
+}
