@@ -158,6 +158,24 @@ final class RoundTripTests: XCTestCase {
     tail.append(Array("\u{1B}[31mred\nend".utf8))
     XCTAssertEqual(tail.lines, [#"\u{1B}[31mred"#, "end"])
     tail.append(Array((1...40).map { "\n\($0)" }.joined().utf8))
+    XCTAssertEqual(
+      tail.lines,
+      [#"\u{1B}[31mred"#, "end"] + (1...8).map { "\($0)" } + ["…"] + (22...40).map { "\($0)" })
+  }
+
+  func testLastWordsGoBackBehindTheLastAnswerWhereTheyAreFew() {
+    var tail = OutputTail()
+    tail.append(Array((1...40).map { "\($0)\n" }.joined().utf8))
+    tail.beginReading()
+    tail.takeAnswer()
+    XCTAssertEqual(tail.count, 0)
     XCTAssertEqual(tail.lines, (11...40).map { "\($0)" })
+    tail.append(Array("trap".utf8))
+    XCTAssertEqual(tail.lines, (12...40).map { "\($0)" } + ["trap"])
+    tail.append(Array(String(repeating: "x", count: 20_000).utf8))
+    tail.beginReading()
+    tail.append(Array((1...40).map { "\n\($0)" }.joined().utf8))
+    tail.takeAnswer()
+    XCTAssertEqual(tail.lines, (1...10).map { "\($0)" } + ["…"] + (22...40).map { "\($0)" })
   }
 }

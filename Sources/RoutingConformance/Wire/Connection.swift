@@ -179,6 +179,7 @@ extension Connection {
   }
 
   private func readErrors() {
+    tail.beginReading()
     while !errorsEnded, tail.count <= limits.errors {
       switch process.errors.read() {
       case .bytes(let bytes): tail.append(bytes)
@@ -215,7 +216,7 @@ extension Connection {
     let owed = conversation.outstanding.count
     try conversation.take(line, &news)
     if conversation.outstanding.count < owed {
-      tail.count = 0
+      tail.takeAnswer()
       deadline = Self.now + limits.seconds
     }
   }

@@ -61,25 +61,43 @@ package struct LineBuffer {
   }
 }
 
-/// The end of what a process wrote to its standard error.
+/// What a process wrote to its standard error since its last answer, and the end of what was before.
 struct OutputTail {
-  private static let keptBytes = 8192
-  private static let keptLines = 30
+  private static let oldBytes = 8192
+  private static let (firstLines, mostLines) = (10, 30)
   private var bytes: [UInt8] = []
-  /// The bytes since the count was last set to zero.
-  var count = 0
+  /// Where that begins which came since the last answer, and what is read before the next one.
+  private var (start, next) = (0, 0)
+  /// The bytes since the last answer.
+  private(set) var count = 0
 
-  /// Adds bytes and forgets old ones.
+  /// What comes now may belong to an answer that is read after it.
+  mutating func beginReading() { next = bytes.count }
+
   mutating func append(_ added: [UInt8]) {
+    bytes += added
     count += added.count
-    bytes += added.suffix(Self.keptBytes)
-    if bytes.count > 2 * Self.keptBytes { bytes.removeFirst(bytes.count - Self.keptBytes) }
   }
 
-  /// The last lines.
+  /// An answer has been read: most of what was before is forgotten.
+  mutating func takeAnswer() {
+    let forgotten = max(0, next - Self.oldBytes)
+    bytes.removeFirst(forgotten)
+    next -= forgotten
+    (start, count) = (next, 0)
+  }
+
+  /// The last lines; where there are many since the last answer, the first of these too, which say more than
+  /// the frames of a stack below them.
   var lines: [String] {
-    let text = String(decoding: bytes.suffix(Self.keptBytes), as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).suffix(Self.keptLines)
+    let own = Self.lines(bytes[start...])
+    if own.count <= Self.mostLines { return Self.lines(bytes[...]).suffix(Self.mostLines) }
+    return own.prefix(Self.firstLines) + ["…"]
+      + own.suffix(Self.mostLines - Self.firstLines - 1)
+  }
+
+  private static func lines(_ bytes: ArraySlice<UInt8>) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
       .map { String($0).shown }
   }
 }
