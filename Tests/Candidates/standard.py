@@ -29,7 +29,8 @@ undecodableValues written replaced partly bytesDropped; plusReach queryItems; pa
 parameterExtent component identifier; patternText strict free; patternSlash optional required significant
 repeatedNames refused last; wildcardTakes anything behindSlash something; optionalGroups balanced scanned
 routeOrder mostSpecific registered literalsFirst mostLiteralsFirst specificFirst greedy greedyUpToWildcards
-registeredAgain kept replaced replacedWhateverNames refused; parameterConflicts accepted refused namesRefused
+registeredAgain kept replaced replacedWhateverNames refused refusedWhateverNames
+parameterConflicts accepted refused namesRefused wildcardsRefused
 zeroPriority ordinary last; removal registrations firstListed; valuelessItems empty skipped
 repeatedItems first last; itemSeparators ampersand ampersandAndSemicolon; itemNames decoded written
 precedence pathOverQuery queryOverPath; missingHandlers refused accept unfound; noMatch unhandled error
@@ -296,14 +297,15 @@ class Registering:
     def insert(self, table, others, form):
         """Puts a form at its place among others (PATTERN-8, PATTERN-10, PRIO-1, PRIO-2)."""
         again, conflicts = self.rules["registeredAgain"], self.rules["parameterConflicts"]
-        names, priority = again != "replacedWhateverNames", form.route.priority
+        names, priority = not again.endswith("WhateverNames"), form.route.priority
         for at, other in enumerate(others):
             ranks = next(({one.rank, two.rank} for one, two in zip(form.parts, other.parts)
                           if one.shape() != two.shape()), set())
-            clash = ranks == {PARAMETER} or ranks == {PARAMETER, WILDCARD} and conflicts == "refused"
+            clash = (ranks == {PARAMETER} and conflicts in ("refused", "namesRefused")
+                     or ranks == {PARAMETER, WILDCARD} and conflicts in ("refused", "wildcardsRefused"))
             same = [p.shape(names) for p in form.parts] == [p.shape(names) for p in other.parts]
             same = same and priority == other.route.priority and again != "kept"
-            refuse("invalidPattern", conflicts != "accepted" and clash or same and again == "refused")
+            refuse("invalidPattern", clash or same and again.startswith("refused"))
             if same:
                 table.forms[table.forms.index(other)] = others[at] = form
                 return

@@ -94,9 +94,17 @@ package enum RegisteredAgain: String, CaseIterable, RuleValue {
   case replacedWhateverNames
   /// It is refused (aiohttp, gin).
   case refused
+  /// The same, whatever the names of parameters are (matchit).
+  case refusedWhateverNames
 
   /// Whether the new route takes the place of the old one.
   package var replaces: Bool { self == .replaced || self == .replacedWhateverNames }
+  /// Whether the new route is refused.
+  package var refuses: Bool { self == .refused || self == .refusedWhateverNames }
+  /// Whether patterns are the same that differ in the names of parameters alone.
+  package var ignoresNames: Bool {
+    self == .replacedWhateverNames || self == .refusedWhateverNames
+  }
 }
 
 /// What becomes of a parameter where another pattern has one of another name, or a wildcard (PATTERN-10).
@@ -107,4 +115,16 @@ package enum ParameterConflicts: String, CaseIterable, RuleValue {
   case refused
   /// One with another name is refused, one with a wildcard stays (Vapor).
   case namesRefused
+  /// One with a wildcard is refused, one with another name stays (matchit).
+  case wildcardsRefused
+
+  /// Whether the later pattern is refused where a parameter and a wildcard, or two parameters, stand.
+  package func refuses(wildcard: Bool) -> Bool {
+    switch self {
+    case .accepted: false
+    case .refused: true
+    case .namesRefused: !wildcard
+    case .wildcardsRefused: wildcard
+    }
+  }
 }

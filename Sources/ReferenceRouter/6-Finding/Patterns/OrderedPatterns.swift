@@ -64,7 +64,7 @@ struct OrderedPatterns: RouteFinder {
   private func check(_ new: Entry, rules: Rules) throws(RoutingError) {
     let order = rules.patterns.order
     var problem: PatternProblem?
-    if order.registeredAgain == .refused, place(of: new) != nil {
+    if order.registeredAgain.refuses, place(of: new) != nil {
       problem = .registeredAlready
     } else if order.parameterConflicts != .accepted,
       let other = entries.first(where: { new.pattern.conflicts(with: $0.pattern, rules: rules) })

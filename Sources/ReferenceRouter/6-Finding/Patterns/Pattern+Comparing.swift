@@ -9,7 +9,7 @@ extension Pattern {
     private let fragment: [Component.Key]?
 
     init(_ pattern: Pattern, priority: Int, rules: Rules) {
-      let ignoresNames = rules.patterns.order.registeredAgain == .replacedWhateverNames
+      let ignoresNames = rules.patterns.order.registeredAgain.ignoresNames
       let key = { (component: Component) in component.key(ignoringNames: ignoresNames, rules) }
       self.priority = priority
       components = pattern.components.map(key)
@@ -17,15 +17,15 @@ extension Pattern {
     }
   }
 
-  /// Whether one has a parameter, behind the same components, where the other has one of another name
-  /// or a wildcard (PATTERN-10).
+  /// Whether one cannot stay beside the other, because it has a parameter, behind the same components, where
+  /// that has one of another name or a wildcard (PATTERN-10).
   func conflicts(with other: Pattern, rules: Rules) -> Bool {
     let different = zip(components, other.components).first { mine, its in
       mine.key(ignoringNames: false, rules) != its.key(ignoringNames: false, rules)
     }
     guard let (mine, its) = different else { return false }
-    let areNames = rules.patterns.order.parameterConflicts == .namesRefused
-    return mine.isWhole && its.isWhole && !(areNames && [mine, its].contains(.wildcard))
+    return mine.isWhole && its.isWhole
+      && rules.patterns.order.parameterConflicts.refuses(wildcard: [mine, its].contains(.wildcard))
   }
 }
 
