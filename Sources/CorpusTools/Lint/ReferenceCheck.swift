@@ -28,7 +28,8 @@ extension LintEntry {
       var finding = finding(
         at: place,
         "the reference contradicts this in \(dialect.name): expected \(expected), got "
-          + "\(failure.gotWords); correct the expectation, or the clause and the reference")
+          + "\(failure.gotWords)\(failure.placeWords); correct the expectation, or the clause and "
+          + "the reference")
       // What the reference did at the step, clause by clause.
       let trace = await ReferenceTrace.entries(of: subject, in: dialect, step: failure.step)
       finding.notes = Self.shortened(trace.map { "\($0.clause.padding(to: 12)) \($0.text)" })
@@ -52,5 +53,11 @@ extension Failure {
     case .answer(let answer): answer.words
     case .thrown(let error): "the error \(error)"
     }
+  }
+
+  /// The first place in which two answers differ that read alike.
+  fileprivate var placeWords: String {
+    guard expected.first?.words == gotWords, let difference = differences.first else { return "" }
+    return " (\(difference.words))"
   }
 }

@@ -110,11 +110,16 @@ extension ReportedProblem {
     case .thrown(let error): message = error
     case .answer(let answer):
       got = ReportedAnswer(answer)
-      differences =
-        failure.expected.first.map {
-          Difference.between($0.value, answer.compared(with: $0).value)
-        } ?? []
+      differences = failure.differences
     }
+  }
+}
+
+extension Failure {
+  /// The places in which the answer differs from the first one that would have been right.
+  package var differences: [Difference] {
+    guard case .answer(let answer) = got, let right = expected.first else { return [] }
+    return Difference.between(right.value, answer.compared(with: right).value)
   }
 }
 
