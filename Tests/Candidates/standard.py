@@ -16,15 +16,15 @@ from standard_parts.patterns import PARAMETER, WILDCARD, branch, fit, forms_of, 
 from standard_parts.rewriting import Budget, Rewriting
 from standard_parts.screens import Screens, name_of, screen
 from standard_parts.urls import (
-    AUTHORITY, PARTS, Record, Refused, decoded, exact, lower, number, refuse, repaired, without_dots)
+    AUTHORITY, LENIENT, PARTS, Record, Refused, decoded, exact, lower, number, refuse, repaired, without_dots)
 
 # The rules that a scenario may set: each with the values that are here, that of `standard` first.
 CHOICES = {words[0]: words[1:] for words in map(str.split, """
 pastedText removed kept; invalidText kept repaired; refusals reported silent; schemeCase ignored significant
 userAndPort ignored text; pathSplitting beforeDecoding afterDecoding; dotSegments removed kept
 pathTrailingSlash cut significant added addedOrCut; emptyComponents kept dropped merged
-literalComparison decoded decodedComponent; emptyValues refused bound; pathValues decodedOnce written
-undecodableComponents asValues replaced partly bytesDropped; plusOrder beforePercent afterPercent
+literalComparison decoded decodedComponent; literalCase significant ignored; emptyValues refused bound; pathValues decodedOnce written
+undecodableComponents asValues replaced partly bytesDropped refused; plusOrder beforePercent afterPercent
 undecodableValues written replaced partly bytesDropped; plusReach queryItems; patternTrailingSlash cut kept
 parameterExtent component identifier; patternText strict free; patternSlash optional required significant
 repeatedNames refused last; wildcardTakes anything behindSlash something; optionalGroups balanced scanned
@@ -71,7 +71,7 @@ class Rules(dict):
     def component(self, raw):
         """A component as text (PCT-5)."""
         how = self["undecodableComponents"]
-        return decoded(raw, self["undecodableValues"] if how == "asValues" else how)
+        return decoded(raw, how if how in LENIENT else self["undecodableValues"])
 
     def item(self, raw):
         """The value of an item, or its name (PLUS-1, PLUS-2, PCT-3)."""
@@ -94,9 +94,11 @@ class Rules(dict):
         scheme, authority, path, query, _ = PARTS.fullmatch(text).groups()
         scheme = scheme or self["defaultScheme"]
         kind, host = lower(scheme), None if authority is None else AUTHORITY.fullmatch(authority)[2]
-        path = without_dots(path) if self["dotSegments"] == "removed" else path
         first = authority if self["userAndPort"] == "text" else host
         folds = bool(first) and (self["hostAsPath"] or kind not in SPECIAL)
+        usable = self["undecodableComponents"] != "refused" or exact((first or "") * folds + path) is not None
+        refuse("invalidURL", not usable)
+        path = without_dots(path) if self["dotSegments"] == "removed" else path
         path, slash = f"/{first}{path}" if folds else path, self["pathTrailingSlash"]
         other = path.rstrip("/") if path.endswith("/") and slash == "addedOrCut" else path + "/"
         paths = [path, other] if slash.startswith("added") and other[-1:] != path[-1:] else [path]

@@ -12,7 +12,7 @@ struct Location: Sendable {
   /// Reads a URL.
   ///
   /// - Throws: `RoutingError.invalidURL` for the empty text (URL-2), and for a text that cannot be
-  ///   repaired where the rule is to repair (URL-3).
+  ///   repaired where the rule is to repair (URL-3) or not be decoded where it is to refuse (PCT-5).
   init(reading given: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
     guard let text = rules.reading.text(of: given) else { throw .invalidURL(text: "") }
     let written = rules.finder.completed(text, rules: rules)
@@ -22,6 +22,7 @@ struct Location: Sendable {
     if !url.hasSameScalars(as: written) { trace.note("URL-3", "repaired to '\(url)'") }
     self.text = url
     parts = rules.finder.parts(of: url, rules: rules)
+    guard rules.isUsable(parts) else { throw .invalidURL(text: url) }
     writtenQuery = URLParts.query(of: written)
     trace.note("URL-1", "read as \(parts.summary)")
   }

@@ -25,17 +25,26 @@ extension Rules {
     patterns.paths.undecodableComponents.choice ?? undecodableValues
   }
 
-  /// Whether a component of a URL is the literal of a pattern (MATCH-2).
-  package func isLiteral(_ literal: String, _ written: String) -> Bool {
-    switch patterns.paths.literalComparison {
-    case .encoded: areSame(literal, written)
-    case .decoded, .decodedComponent: areSame(self.literal(literal), component(of: written))
-    }
+  /// Whether the path of a URL can be used, although an escape in it may be one that cannot be decoded (PCT-5).
+  package func isUsable(_ parts: URLParts) -> Bool {
+    patterns.paths.undecodableComponents != .refused
+      || [hostComponent(of: parts), parts.path].compactMap(\.self).allSatisfy {
+        PercentCoding.decode($0) != nil
+      }
   }
 
-  /// What is compared of a literal of a pattern (MATCH-2).
+  /// Whether a component of a URL is the literal of a pattern (MATCH-2, MATCH-10).
+  package func isLiteral(_ literal: String, _ written: String) -> Bool {
+    let paths = patterns.paths
+    let own = paths.literalComparison == .encoded ? written : component(of: written)
+    return areSame(self.literal(literal), paths.literalCase.comparable(own))
+  }
+
+  /// What is compared of a literal of a pattern (MATCH-2, MATCH-10).
   package func literal(_ text: String) -> String {
-    patterns.paths.literalComparison == .decoded ? component(of: text) : text
+    let paths = patterns.paths
+    return paths.literalCase.comparable(
+      paths.literalComparison == .decoded ? component(of: text) : text)
   }
 
   /// The meaning of a component as the value of a parameter (PCT-4); `nil` where it is left out.

@@ -10,6 +10,7 @@ package struct PathRules: Sendable, Equatable {
   package var pathTrailingSlash = PathTrailingSlash.cut
   package var undecodableComponents = UndecodableComponents.asValues
   package var dotSegments = DotSegments.kept
+  package var literalCase = LiteralCase.significant
 
   static let all = [
     Rule(
@@ -24,6 +25,9 @@ package struct PathRules: Sendable, Equatable {
       patterns: \.paths.emptyComponents),
     Rule("emptyPath", "what components an empty path has", patterns: \.paths.emptyPath),
     Rule("literalComparison", "how literals are compared", patterns: \.paths.literalComparison),
+    Rule(
+      "literalCase", "whether upper and lower case of literals count",
+      patterns: \.paths.literalCase),
     TextEquality.rule,
     Rule("emptyValues", "a parameter against an empty component", patterns: \.paths.emptyValues),
     Rule("pathValues", "how often a path parameter is decoded", patterns: \.paths.pathValues),
@@ -121,6 +125,19 @@ package enum LiteralComparison: String, CaseIterable, RuleValue {
   case encoded
   /// The component is percent-decoded, the literal is as it is written (Starlette, Falcon, Bottle).
   case decodedComponent
+}
+
+/// Whether upper and lower case of literals count (MATCH-10).
+package enum LiteralCase: String, CaseIterable, RuleValue {
+  /// They do.
+  case significant
+  /// They do not, of ASCII letters (Express).
+  case ignored
+
+  /// A literal, or a component beside it, as they are compared.
+  package func comparable(_ text: String) -> String {
+    self == .ignored ? text.asciiLowercased : text
+  }
 }
 
 /// What a parameter does with an empty component (MATCH-5).

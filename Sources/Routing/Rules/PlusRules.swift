@@ -37,6 +37,8 @@ package enum UndecodableComponents: String, CaseIterable, RuleValue {
   case partly
   /// Bytes that are not UTF-8 are left out (Bottle).
   case bytesDropped
+  /// The URL is refused (find-my-way).
+  case refused
 
   /// The rule of values that holds for components.
   var choice: UndecodableValues? { UndecodableValues(rawValue: rawValue) }

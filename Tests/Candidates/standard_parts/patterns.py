@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from .urls import DELIMITERS, DOT, decoded, refuse
+from .urls import DELIMITERS, DOT, decoded, lower, refuse
 
 # The kinds of components, and the end of a pattern, in the order of PRIO-1.
 LITERAL, BESIDE, PARAMETER, END, WILDCARD = range(5)
@@ -33,9 +33,10 @@ class Part:
     def values(self, rules, raw, text):
         """What a component gives the parameters, or None where it does not fit (MATCH-2, MATCH-5)."""
         if self.rank == LITERAL:
-            return {} if self.key == text else None
+            return {} if self.key == cased(rules, text) else None
         if self.rank == BESIDE:
-            found = re.fullmatch(self.key, text, re.S)
+            case = 0 if rules["literalCase"] == "significant" else re.I | re.A
+            found = re.fullmatch(self.key, text, re.S | case)
             return found and dict(zip(self.names, found.groups()))
         if not raw and rules["emptyValues"] == "refused":
             return None
@@ -88,7 +89,7 @@ def parts_of(rules, text):
 def part_of(rules, text):
     """One component of a pattern (PATTERN-4, PATTERN-12)."""
     def compared(raw):
-        return rules.component(raw) if rules["literalComparison"] == "decoded" else raw
+        return cased(rules, rules.component(raw) if rules["literalComparison"] == "decoded" else raw)
     if text == "*":
         return Part(WILDCARD, (text,))
     pieces = tuple(re.split(r":(\w+)", text, flags=re.A))
@@ -99,6 +100,11 @@ def part_of(rules, text):
     if text.startswith(":"):
         return Part(PARAMETER, ("", text[1:], ""))
     return Part(LITERAL, (text,), compared(text))
+
+
+def cased(rules, text):
+    """A text as literals are compared (MATCH-10)."""
+    return text if rules["literalCase"] == "significant" else lower(text)
 
 
 def fit(rules, parts, components):

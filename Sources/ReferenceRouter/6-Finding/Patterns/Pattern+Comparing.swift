@@ -51,7 +51,7 @@ extension Pattern.Component {
     let text =
       switch self {
       case .literal(let text): rules.literal(text)
-      case .part(let part): part.key(ignoringNames: ignoringNames)
+      case .part(let part): part.key(ignoringNames: ignoringNames, rules)
       case .parameter(let name): ignoringNames ? "" : name ?? ""
       case .wildcard: ""
       }

@@ -17,10 +17,10 @@ struct PatternPart: Equatable, Sendable {
   }
 
   /// What the same component has, in another pattern (PATTERN-8).
-  func key(ignoringNames: Bool) -> String {
+  func key(ignoringNames: Bool, _ rules: Rules) -> String {
     pieces.map { piece in
       switch piece {
-      case .text(let text): text
+      case .text(let text): rules.literal(text)
       case .parameter(let name): ignoringNames ? ":" : ":\(name)/"
       case .wildcard: "*"
       }
