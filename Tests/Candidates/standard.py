@@ -12,19 +12,21 @@ import sys
 import unicodedata
 from urllib.parse import quote
 
-from standard_parts.patterns import PARAMETER, WILDCARD, branch, fit, forms_of, order, parts_of
+from standard_parts.patterns import PARAMETER, WILDCARD, Never, branch, fit, forms_of, order, parts_of
 from standard_parts.rewriting import Budget, Rewriting
 from standard_parts.screens import Screens, name_of, screen
 from standard_parts.urls import (
-    AUTHORITY, LENIENT, PARTS, Record, Refused, decoded, exact, lower, number, refuse, repaired, without_dots)
+    AUTHORITY, LENIENT, PARTS, Record, Refused, Unsupported, decoded, exact, lower, number, refuse, repaired,
+    without_dots)
 
 # The rules that a scenario may set: each with the values that are here, that of `standard` first.
 CHOICES = {words[0]: words[1:] for words in map(str.split, """
 pastedText removed kept; invalidText kept repaired; refusals reported silent; schemeCase ignored significant
 userAndPort ignored text; pathSplitting beforeDecoding afterDecoding; dotSegments removed kept
 pathTrailingSlash cut significant added addedOrCut; emptyComponents kept dropped merged
-literalComparison decoded decodedComponent; literalCase significant ignored; emptyValues refused bound; pathValues decodedOnce written
-undecodableComponents asValues replaced partly bytesDropped refused; plusOrder beforePercent afterPercent
+literalComparison decoded decodedComponent; literalCase significant ignored; emptyValues refused bound
+pathValues decodedOnce written; plusOrder beforePercent afterPercent
+undecodableComponents asValues replaced partly bytesDropped unmatched refused
 undecodableValues written replaced partly bytesDropped; plusReach queryItems; patternTrailingSlash cut kept
 parameterExtent component identifier; patternText strict free; patternSlash optional required significant
 repeatedNames refused last; wildcardTakes anything behindSlash something; optionalGroups balanced scanned
@@ -43,10 +45,6 @@ OPEN = {"defaultScheme": "", "hostAsPath": False, "plusDecoding": True, "optiona
         "searchLimit": 20, "redirectLimit": 5, "fallbackToGlobal": False, "verboseLogging": False,
         "ownHosts": [], "reservedKeys": "record"}
 SPECIAL = {"http", "https", "ws", "wss", "ftp", "file"}
-
-
-class Unsupported(Exception):
-    """Something that is not here."""
 
 
 class Rules(dict):
@@ -96,15 +94,16 @@ class Rules(dict):
         kind, host = lower(scheme), None if authority is None else AUTHORITY.fullmatch(authority)[2]
         first = authority if self["userAndPort"] == "text" else host
         folds = bool(first) and (self["hostAsPath"] or kind not in SPECIAL)
-        usable = self["undecodableComponents"] != "refused" or exact((first or "") * folds + path) is not None
-        refuse("invalidURL", not usable)
+        lost = self["undecodableComponents"] if exact((first or "") * folds + path) is None else None
+        refuse("invalidURL", lost == "refused")
         path = without_dots(path) if self["dotSegments"] == "removed" else path
         path, slash = f"/{first}{path}" if folds else path, self["pathTrailingSlash"]
         other = path.rstrip("/") if path.endswith("/") and slash == "addedOrCut" else path + "/"
         paths = [path, other] if slash.startswith("added") and other[-1:] != path[-1:] else [path]
         return Record(text=text, scheme=self.scheme(scheme) if scheme else None, kind=kind, folds=folds,
                       host=None if host is None else lower(decoded(host)), items=self.items(query or ""),
-                      paths=[list(self.components(each)) for each in paths], below={})
+                      paths=[(Never if lost == "unmatched" else list)(self.components(each)) for each in paths],
+                      below={})
 
     def components(self, path):
         """The components of a path, each as written and as text (MATCH-1, MATCH-4)."""
@@ -165,7 +164,8 @@ class Registering:
         kind, name = next(iter(address.items()))
         if kind == "scheme":
             name, keys = self.rules.scheme(name), self.rules["reservedKeys"]
-            return GLOBAL if keys != "record" and name == keys["globalTable"] else (kind, name)
+            main = None if keys == "record" else keys["globalTable"]
+            return GLOBAL if main is not None and name == self.rules.scheme(main) else (kind, name)
         refuse("unknownName", name != "main" and (kind, name) not in self.tables)
         return GLOBAL if name == "main" else (kind, name)
 
@@ -793,7 +793,7 @@ class Router(Scripts):
             try:
                 yield self.step(step)
             except Refused as fault:
-                nothing = {"can": False} if step["do"] == "canOpen" else None
+                nothing = {"canOpen": {"can": False}, "routes": {"patterns": []}}.get(step["do"])
                 silent = self.rules["refusals"] == "silent" and step["do"] not in ("location", "show")
                 yield nothing if silent else {"error": {"code": fault.code}}
             except Unsupported as lack:

@@ -146,8 +146,9 @@ extension Rules {
     case .global, .webLinks: return address
     case .router(let router): return router == "main" ? .global : address
     case .scheme(let scheme):
-      if parameters.reservedKeys.globalTable == .string(scheme) { return .global }
-      return .scheme(comparable(scheme: scheme))
+      let same = comparable(scheme: scheme)
+      let isGlobal = parameters.reservedKeys.globalTable.text.map(comparable(scheme:)) == same
+      return isGlobal ? .global : .scheme(same)
     }
   }
 }

@@ -25,9 +25,10 @@ extension Rules {
     patterns.paths.undecodableComponents.choice ?? undecodableValues
   }
 
-  /// Whether the path of a URL can be used, although an escape in it may be one that cannot be decoded (PCT-5).
-  package func isUsable(_ parts: URLParts) -> Bool {
-    patterns.paths.undecodableComponents != .refused
+  /// Whether a path, with the host that is its first component, may have escapes that cannot be decoded, or
+  /// has none (PCT-5).
+  package func admits(_ parts: URLParts, unless value: UndecodableComponents) -> Bool {
+    patterns.paths.undecodableComponents != value
       || [hostComponent(of: parts), parts.path].compactMap(\.self).allSatisfy {
         PercentCoding.decode($0) != nil
       }

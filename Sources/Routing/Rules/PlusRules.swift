@@ -37,7 +37,9 @@ package enum UndecodableComponents: String, CaseIterable, RuleValue {
   case partly
   /// Bytes that are not UTF-8 are left out (Bottle).
   case bytesDropped
-  /// The URL is refused (find-my-way).
+  /// The URL matches no pattern (find-my-way).
+  case unmatched
+  /// The URL is refused (Express).
   case refused
 
   /// The rule of values that holds for components.

@@ -4,7 +4,7 @@ import re
 import signal
 import unicodedata
 
-from .urls import Refused, number, refuse
+from .urls import Refused, Unsupported, number, refuse
 
 ESCAPE = r"\\[(-+\-.?\[-^nrt{-}]"
 CATEGORY = r"\\[pP]\{(?:L[lmotu]?|M[cen]?|N[dlo]?|P[c-fios]?|Z[lps]?|S[ckmo]?|C[cfno]?)\}"
@@ -156,17 +156,24 @@ class IRegexp:
         return None, steps
 
 
+# What Python reads otherwise: operations on sets, and braces that are no quantifier.
+OTHERWISE = re.compile(r"\[[^]]*(?:\[|&&|--)|(?<!\\)[{}]")
+
+
 class ICU:
     """An expression as ICU has it, as far as Python has it; what is no I-Regexp may take a second."""
 
     def __init__(self, text):
+        text = re.sub(r"(?s)\\Q(.*?)(?:\\E|\Z)", lambda quoted: re.escape(quoted[1]), text)
+        with contextlib.suppress(Refused):
+            self.match = IRegexp(text, anywhere=True).match
+            return
+        if OTHERWISE.search(text):
+            raise Unsupported("such an expression")
         try:
-            text = re.sub(r"(?s)\\Q(.*?)(?:\\E|\Z)", lambda quoted: re.escape(quoted[1]), text)
             self.expression = re.compile(re.sub(r"\(\?<(?![=!])", "(?P<", text))
         except re.error:
             raise Refused("invalidExpression") from None
-        with contextlib.suppress(Refused):
-            self.match = IRegexp(text, anywhere=True).match
 
     def match(self, text, budget):
         def give_up(*_):

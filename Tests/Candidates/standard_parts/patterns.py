@@ -71,7 +71,7 @@ def forms_of(rules, text):
 
 
 class Never(list):
-    """The parts of a pattern that matches nothing (PATTERN-2)."""
+    """The parts of a pattern, or the components of a path, that match nothing (PATTERN-2, PCT-5)."""
 
 
 def parts_of(rules, text):
@@ -109,7 +109,7 @@ def cased(rules, text):
 
 def fit(rules, parts, components):
     """The parameters of the path and what the wildcard took, or None (MATCH-2, WILD-1, WILD-3)."""
-    if isinstance(parts, Never):
+    if isinstance(parts, Never) or isinstance(components, Never):
         return None
     wild = bool(parts) and parts[-1].rank == WILDCARD
     fixed, values = len(parts) - wild, {}

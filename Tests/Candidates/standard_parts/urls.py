@@ -18,6 +18,10 @@ class Record(SimpleNamespace):
     __eq__, __hash__ = object.__eq__, object.__hash__
 
 
+class Unsupported(Exception):
+    """Something that is not here."""
+
+
 class Refused(Exception):
     """An error with which the router refuses, or an opening ends, by its code (URL-7)."""
 
