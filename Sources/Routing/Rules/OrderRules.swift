@@ -94,7 +94,7 @@ package enum RegisteredAgain: String, CaseIterable, RuleValue {
   case replacedWhateverNames
   /// It is refused (aiohttp, gin).
   case refused
-  /// The same, whatever the names of parameters are (matchit).
+  /// The same, whatever the names of parameters are (matchit, find-my-way).
   case refusedWhateverNames
 
   /// Whether the new route takes the place of the old one.
