@@ -70,9 +70,9 @@ final class FuzzTests: XCTestCase {
     var random = RandomSteps(seed: 3, from: [])
     let result = try await search.result(
       of: &random, isInterrupted: { false }, progress: { _, _ in })
-    let steps = result.found?.scenario.steps.map(\.text)
-    XCTAssertEqual(steps, [#"{"do":"open","url":"?"}"#])
-    XCTAssertGreaterThan(result.tries, 0)
+    let steps = result.found.map { $0.finding.scenario.steps.map(\.text) }
+    XCTAssertEqual(steps, [[#"{"do":"open","url":"?"}"#]])
+    XCTAssertGreaterThan(result.found.first?.tries ?? 0, 0)
   }
 
   func testTheSecondRouterDoesTheSame() async {
@@ -82,6 +82,35 @@ final class FuzzTests: XCTestCase {
       run.out.hasPrefix(
         "reference and compiled, standard, seed 1: nothing found\n300 scenarios in "),
       run.out)
+  }
+
+  func testACrashKeepsTheStepsThatLeadToIt() async throws {
+    let players = await [
+      StartedPlayer(InProcessPlayer(candidate: .reference)), StartedPlayer(CrashingPlayer()),
+    ]
+    var sides: [FuzzSide] = []
+    for player in players { sides.append(try await FuzzSide(player, in: .standard, probes: [])) }
+    let comparison = FuzzComparison(right: sides[0], other: sides[1], dialect: .standard)
+    let scenario = Scenario(
+      id: "x", dialect: .standard, settings: [],
+      steps: [.unregisterAll(table: .global), .rewrite(url: "/a"), .rewrite(url: "/crash")])
+    let finding = try await comparison.findings(in: [scenario]).first.flatMap(\.self)
+    XCTAssertEqual(finding?.scenario.steps.count, 3)
+    XCTAssertEqual(finding?.cause, Cause(.crash, ["at Router.swift:7"]))
+    let (smallest, _) = try await comparison.shrunk(try XCTUnwrap(finding))
+    XCTAssertEqual(smallest.scenario.steps.map(\.words), ["rewrite /crash"])
+    let twice = FuzzRepetition(side: sides[1])
+    let differing = try await twice.findings(in: [scenario])
+    XCTAssertNil(differing.first.flatMap(\.self))
+  }
+
+  func testTheSameIsFoundOnceAndWhatDiffersBesideIt() async throws {
+    let run = await CapturedRun.of("fuzz", "--router", "deaf", "--finds", "3", "--runs", "2000")
+    XCTAssertEqual(run.code, .doesNotConform, run.err)
+    let finds = run.out.components(separatedBy: "it does not hold that").dropFirst()
+    XCTAssertEqual(finds.count, 3, run.out)
+    XCTAssertTrue(run.out.contains("as 3 drafts of cases"), run.out)
+    XCTAssertTrue(run.out.contains(#""id": "found-by-seed-1-3""#), run.out)
   }
 
   func testADeafRouterIsFoundAndDrafted() async throws {
@@ -107,4 +136,27 @@ final class FuzzTests: XCTestCase {
     XCTAssertLessThan(JSONNode(.array(routes)).smaller.count, 300)
     XCTAssertGreaterThan(JSONNode(.array(Array(routes.prefix(50)))).smaller.count, 500)
   }
+}
+
+/// The reference, but for scenarios that rewrite `/crash`, in which its process ends; its last words are never
+/// the same.
+private struct CrashingPlayer: ScenarioPlayer {
+  private let player = InProcessPlayer(candidate: .reference)
+
+  var option: String { "" }
+  var title: String { "crashing" }
+
+  func start() async throws(PlayerFailure) -> Claims { try await player.start() }
+
+  func play(
+    _ scenarios: Scenarios, ending: Bool, report: @escaping @Sendable (Int, Outcome) -> Void
+  ) async throws(PlayerFailure) {
+    try await player.play(scenarios, ending: ending) { index, outcome in
+      let isCrash = scenarios[index].steps.contains(.rewrite(url: "/crash"))
+      let words = ["Router.swift:7: Fatal error", "\(UUID())"]
+      report(index, isCrash ? .fault(Fault(.ended(.signal(4)), standardError: words)) : outcome)
+    }
+  }
+
+  func end() async {}
 }

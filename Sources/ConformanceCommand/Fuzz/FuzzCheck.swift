@@ -24,6 +24,17 @@ struct FuzzFinding: Sendable {
   let lines: [String]
   /// Where two answers first differ.
   var difference: Difference?
+  /// What distinguishes it from other findings.
+  var cause = Cause(.other, [])
+
+  /// What findings have alike that need not be shown twice.
+  var sign: FuzzSign { FuzzSign(kind: kind, cause: cause.root) }
+}
+
+/// What a finding shows, whatever its scenario.
+struct FuzzSign: Hashable {
+  let kind: [String]
+  let cause: Cause
 }
 
 extension FuzzCheck {

@@ -18,7 +18,8 @@ struct FuzzCommand: Command {
       Option("--seed", "N", "where the random numbers begin (default: 1)"),
       Option("--runs", "N", "play so many scenarios (default: 10000)"),
       Option("--seconds", "N", "play scenarios for so long"),
-      Option("--write", "FILE", "write what is found as a draft of a case", .file),
+      Option("--finds", "N", "go on until so many different ones are found (default: 1)"),
+      Option("--write", "FILE", "write what is found as drafts of cases", .file),
     ]
 
   private let routers: RouterOptions
@@ -26,6 +27,7 @@ struct FuzzCommand: Command {
   private let dialect: Dialect
   private let seed: UInt64
   private let limit: FuzzSearch.Limit
+  private let finds: Int
   private let file: String?
 
   init(_ arguments: Arguments, candidates: [Candidate]) throws {
@@ -44,6 +46,7 @@ struct FuzzCommand: Command {
     let runs = try RouterOptions.number(arguments, "--runs", 10_000)
     let seconds = try RouterOptions.number(arguments, "--seconds", 0.0)
     limit = arguments.has("--seconds") ? .seconds(seconds) : .runs(runs)
+    finds = try RouterOptions.number(arguments, "--finds", 1)
     file = arguments.value("--write")
   }
 
@@ -76,7 +79,7 @@ struct FuzzCommand: Command {
     let comparison = FuzzComparison(right: sides[0], other: sides[1], dialect: dialect)
     let search = FuzzSearch(
       dialect: dialect, sides: sides, checks: [comparison] + FuzzProperty.all(of: sides[1]),
-      limit: limit)
+      limit: limit, finds: finds)
     let cases = corpus.cases.filter { $0.dialects.contains(dialect.base.name) }
     var scenarios = RandomSteps(seed: seed, from: cases)
     let result = try await search.result(
@@ -103,13 +106,26 @@ extension FuzzCommand {
   ) async throws(CommandError) -> ExitCode {
     let names = sides.map(\.claims.name.shown).joined(separator: " and ")
     let place = "\(names), \(dialect.name), seed \(seed)"
-    guard let finding = result.found else {
+    if result.found.isEmpty {
       console.out("\(place): nothing found\n\(Self.rate(result.runs, result.duration))")
       return console.interruption.signal.map { ExitCode(signal: $0) } ?? .conforms
     }
+    var drafts: [FuzzDraft] = []
+    for (index, find) in result.found.enumerated() {
+      let name = "found-by-seed-\(seed)" + (index == 0 ? "" : "-\(index + 1)")
+      let draft = await FuzzDraft(find.finding, name: name, corpus: corpus)
+      console.out(text(of: find, draft, place))
+      drafts += [draft].compactMap(\.self)
+    }
+    console.out(Self.rate(result.runs, result.duration))
+    if !drafts.isEmpty { try write(FuzzDraft.file(of: drafts), drafts.count, console) }
+    return .doesNotConform
+  }
+
+  /// What is to be said of something that was found.
+  private func text(of find: FuzzSearch.Find, _ draft: FuzzDraft?, _ place: String) -> String {
+    let finding = find.finding
     let what = finding.kind.first ?? ""
-    let draft = await FuzzDraft(
-      finding, name: "found-by-seed-\(seed)", corpus: corpus)
     var lines = TextLayout.lines("", "\(place): it does not hold that \(what)", indent: 2)
     lines += finding.scenario.settings.map { "  rule \($0.text)" }
     for (index, step) in finding.scenario.steps.enumerated() {
@@ -124,19 +140,20 @@ extension FuzzCommand {
         "  where the reference says \(reason.clause): ", reason.text, indent: 4)
     }
     lines.append(
-      "made small from \(result.steps.counted("step")), with \(result.tries) smaller ones tried")
-    console.out(lines.joined(separator: "\n"))
-    console.out(Self.rate(result.runs, result.duration))
-    if let draft { try write(draft, console) }
-    return .doesNotConform
+      "made small from \(find.steps.counted("step")), with \(find.tries) smaller ones tried")
+    return lines.joined(separator: "\n")
   }
 
-  private func write(_ draft: FuzzDraft, _ console: Console) throws(CommandError) {
+  private func write(
+    _ text: String, _ count: Int, _ console: Console
+  ) throws(CommandError) {
+    let drafts = count == 1 ? "a draft" : "\(count) drafts"
     guard let file else {
-      console.out("\nas a draft of a case, which --write FILE writes:\n\(draft.text)")
+      let cases = count == 1 ? "a case" : "cases"
+      console.out("\nas \(drafts) of \(cases), which --write FILE writes:\n\(text)")
       return
     }
-    try OpenFile.write(draft.text, to: file, for: "draft", console)
-    console.out("\(file.shown): wrote a draft")
+    try OpenFile.write(text, to: file, for: "draft", console)
+    console.out("\(file.shown): wrote \(drafts)")
   }
 }

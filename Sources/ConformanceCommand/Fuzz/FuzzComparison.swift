@@ -21,7 +21,13 @@ struct FuzzComparison: FuzzCheck {
   private func finding(
     _ scenario: Scenario, _ expected: Outcome, _ got: Outcome
   ) -> FuzzFinding? {
-    if case .fault = got, expected.mayBeTooLong { return nil }
+    switch (expected, got) {
+    case (.fault, .fault): return nil
+    case (.fault(let fault), _): return finding(scenario, fault, of: right)
+    case (_, .fault(let fault)):
+      return expected.mayBeTooLong ? nil : finding(scenario, fault, of: other)
+    default: break
+    }
     guard let expected = expected.steps, let got = got.steps else { return nil }
     for (index, step) in scenario.steps.enumerated() {
       guard let left = expected.dropFirst(index).first?.without(hiddenKeys, isRecordHidden),
@@ -36,9 +42,29 @@ struct FuzzComparison: FuzzCheck {
         lines: [
           "\(self.right.claims.name): \(left.words)", "\(other.claims.name): \(right.words)",
         ],
-        difference: difference)
+        difference: difference,
+        cause: Self.cause(left, right, scenario.upTo(index)))
     }
     return nil
+  }
+
+  private static func cause(
+    _ left: StepOutcome, _ right: StepOutcome, _ scenario: Scenario
+  ) -> Cause {
+    guard case .answer(let expected) = left, case .answer(let got) = right else {
+      return Cause(.thrown, [])
+    }
+    return Cause(got, insteadOf: expected, in: scenario)
+  }
+
+  /// That a router broke, in some step of a scenario.
+  private func finding(
+    _ scenario: Scenario, _ fault: Fault, of side: FuzzSide
+  ) -> FuzzFinding {
+    let cause = Cause(fault)
+    let lines = ["\(side.claims.name): it \(fault.words)"] + fault.standardError.prefix(1)
+    return FuzzFinding(
+      scenario: scenario, kind: [name, cause.words], lines: lines, cause: cause)
   }
 
   /// The reserved keys, which are left out where one of the routers has none.
@@ -85,13 +111,12 @@ extension Outcome {
     message(id: .null).utf8.count > WireLimits().line / 6
   }
 
-  /// What came of the steps; a fault is what came of the first one.
+  /// What came of the steps.
   fileprivate var steps: [StepOutcome]? {
     switch self {
     case .played(let steps): steps
-    case .unsupported: nil
+    case .unsupported, .fault: nil
     case .thrown(let error): [.thrown(error)]
-    case .fault(let fault): [.thrown("it \(fault.words)")]
     }
   }
 }

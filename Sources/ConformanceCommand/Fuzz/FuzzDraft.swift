@@ -2,10 +2,10 @@ import ReferenceRouter
 import Routing
 import RoutingConformance
 
-/// A finding as a case file with one draft in it, which expects what the reference does.
+/// A finding as the draft of a case, which expects what the reference does.
 struct FuzzDraft {
-  /// The case file.
-  let text: String
+  /// The case, as case files have it.
+  private let node: JSONNode
   /// What the reference did where the answers part, and the clause that says so; `nil` where its
   /// trace has nothing of that.
   let reason: Trace.Entry?
@@ -33,8 +33,11 @@ struct FuzzDraft {
     file.expectation = expectation == .null && last == nil ? nil : JSONNode(value: expectation)
     file.expect(last?.answer.value, where: finding.difference)
     file.isDraft = true
-    text = file.text
+    node = file.node
   }
+
+  /// A case file with some drafts in it.
+  static func file(of drafts: [FuzzDraft]) -> String { DraftFile.text(of: drafts.map(\.node)) }
 
   /// The clause of the first case that ends with such a step: the trace says nothing of some.
   private static func usualClause(_ scenario: Scenario, _ corpus: Corpus) -> String {
@@ -55,14 +58,21 @@ private struct DraftFile {
   var expectation: JSONNode?
   var isDraft = false
 
-  var text: String {
+  /// The case.
+  var node: JSONNode {
     let ranks = CaseForms.caseKeys.ranks
-    let members = (head + scenario.rules(under: "rules") + [steps]).sorted {
-      (ranks[$0.0] ?? 0) < (ranks[$1.0] ?? 0)
-    }
-    return JSONLayout().text([
+    return JSONNode(
+      members: (head + scenario.rules(under: "rules") + [steps]).sorted {
+        (ranks[$0.0] ?? 0) < (ranks[$1.0] ?? 0)
+      })
+  }
+
+  var text: String { Self.text(of: [node]) }
+
+  static func text(of cases: [JSONNode]) -> String {
+    JSONLayout().text([
       "$schema": "../../case-file.schema.json", "title": "Found by a search",
-      "cases": JSONNode(.array([JSONNode(members: members)])),
+      "cases": JSONNode(.array(cases)),
     ]) + "\n"
   }
 

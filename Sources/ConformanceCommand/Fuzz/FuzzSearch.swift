@@ -1,14 +1,16 @@
 import Routing
 import RoutingConformance
 
-/// Plays random scenarios until something does not hold of one, and makes that one small.
+/// Plays random scenarios until something does not hold of some, and makes these small.
 struct FuzzSearch: Sendable {
   let dialect: Dialect
   /// The routers that play.
   let sides: [FuzzSide]
   let checks: [any FuzzCheck]
-  /// When it ends without a finding.
+  /// When it ends with too few findings.
   let limit: Limit
+  /// How many different findings are enough.
+  var finds = 1
 
   /// When a search ends.
   enum Limit: Sendable {
@@ -20,14 +22,19 @@ struct FuzzSearch: Sendable {
   struct Result: Sendable {
     /// How many scenarios were made.
     var runs = 0
-    /// How long that took.
+    /// How long they took, apart from making findings small.
     var duration = Duration.zero
-    /// The smallest scenario that shows what was found.
-    var found: FuzzFinding?
+    var found: [Find] = []
+  }
+
+  /// Something that was found.
+  struct Find: Sendable {
+    /// The smallest scenario that shows it.
+    let finding: FuzzFinding
     /// How many scenarios were tried to make it small.
-    var tries = 0
+    let tries: Int
     /// How many steps it had before.
-    var steps = 0
+    let steps: Int
   }
 
   /// How many scenarios are played at once.
@@ -43,22 +50,26 @@ struct FuzzSearch: Sendable {
     progress: (Int, Duration) -> Void
   ) async throws(CommandError) -> Result {
     var result = Result()
-    let start = ContinuousClock.now
-    while !isInterrupted(), isWithin(limit, result) {
+    var known: Set<FuzzSign> = []
+    while !isInterrupted(), isWithin(limit, result), result.found.count < finds {
+      var start = ContinuousClock.now
       let batch = (0..<size(after: result.runs)).compactMap { _ in
         sides.playable(scenarios.scenario(), in: dialect)
       }
       result.runs += size(after: result.runs)
-      for check in checks {
-        guard let finding = try await check.findings(in: batch).firstMapped(\.self)
-        else { continue }
-        result.duration = ContinuousClock.now - start
-        let (smallest, tries) = try await check.shrunk(finding)
-        result.found = smallest
-        (result.tries, result.steps) = (tries, finding.scenario.steps.count)
-        return result
+      for check in checks where result.found.count < finds {
+        for finding in try await check.findings(in: batch).compactMap(\.self)
+        where result.found.count < finds && known.insert(finding.sign).inserted {
+          let pause = ContinuousClock.now
+          let (smallest, tries) = try await check.shrunk(finding)
+          start += ContinuousClock.now - pause
+          let isNew = smallest.sign == finding.sign || known.insert(smallest.sign).inserted
+          if !isNew { continue }
+          result.found.append(
+            Find(finding: smallest, tries: tries, steps: finding.scenario.steps.count))
+        }
       }
-      result.duration = ContinuousClock.now - start
+      result.duration += ContinuousClock.now - start
       progress(result.runs, result.duration)
     }
     return result

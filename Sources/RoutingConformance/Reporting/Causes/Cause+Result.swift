@@ -23,7 +23,8 @@ extension Cause {
     return sign.map { [$0.rawValue] } ?? []
   }
 
-  private init(_ fault: Fault) {
+  /// What a process shows that breaks, whatever it was doing.
+  package init(_ fault: Fault) {
     switch fault.kind {
     case .ended(.exit(let code)): self.init(.crash, [fault.codePlace ?? "exit code \(code)"])
     case .ended(.signal(let signal)): self.init(.crash, [fault.codePlace ?? "signal \(signal)"])
@@ -55,6 +56,17 @@ extension Cause {
       let rules = result.dialect.rules.changed(by: result.subject.rules)
       self.init(answer, insteadOf: failure.expected.first, to: step, given, rules)
     }
+  }
+
+  /// Why the answer to the last step of a scenario is not the expected one.
+  package init(_ got: Answer, insteadOf expected: Answer, in scenario: Scenario) {
+    guard let step = scenario.steps.last else {
+      self.init(.other)
+      return
+    }
+    self.init(
+      got, insteadOf: expected, to: step, GivenRoutes(scenario.steps.dropLast()),
+      scenario.dialect.rules.changed(by: scenario.settings))
   }
 
   /// What an answer shows that is not the expected one.

@@ -13,7 +13,10 @@ struct GivenRoutes {
   let hasNestedOpenings: Bool
 
   init(before step: Int, of subject: Case) {
-    let steps = subject.steps.prefix(step).map(\.step)
+    self.init(subject.steps.prefix(step).map(\.step))
+  }
+
+  init(_ steps: [Step]) {
     let registered = steps.compactMap { step in
       if case .register(let route) = step { route } else { nil }
     }
