@@ -104,6 +104,23 @@ final class FuzzTests: XCTestCase {
     XCTAssertNil(differing.first.flatMap(\.self))
   }
 
+  func testADraftSaysWhichRulesOfAnOwnDialectItNeeds() async throws {
+    let own = try Dialect(
+      "mine", basedOn: .standard,
+      rules: [
+        RuleSetting(rule: "pastedText", value: "kept"),
+        RuleSetting(rule: "literalCase", value: "ignored"),
+      ])
+    let scenario = Scenario(
+      id: "x", dialect: own, settings: [],
+      steps: [.register(RegisterStep("/A")), .open(OpenStep(asking: "/a", in: nil))])
+    let finding = FuzzFinding(scenario: scenario, kind: ["both do the same"], lines: [])
+    let drafted = await FuzzDraft(finding, name: "found", corpus: try Selection.corpus([]))
+    let text = FuzzDraft.file(of: [try XCTUnwrap(drafted)])
+    XCTAssertTrue(text.contains(#""rules": { "literalCase": "ignored" },"#), text)
+    XCTAssertTrue(text.contains(#""expect": { "route": "/A" }"#), text)
+  }
+
   func testTheSameIsFoundOnceAndWhatDiffersBesideIt() async throws {
     let run = await CapturedRun.of("fuzz", "--router", "deaf", "--finds", "3", "--runs", "2000")
     XCTAssertEqual(run.code, .doesNotConform, run.err)

@@ -12,8 +12,9 @@ struct FuzzDraft {
 
   /// Drafts a finding; `nil` where no case can say it.
   init?(_ finding: FuzzFinding, name: String, corpus: Corpus) async {
-    var file = DraftFile(scenario: finding.scenario, name: name, title: finding.kind.first ?? "")
-    file.clause = Self.usualClause(finding.scenario, corpus)
+    let scenario = await finding.scenario.inPublishedDialect
+    var file = DraftFile(scenario: scenario, name: name, title: finding.kind.first ?? "")
+    file.clause = Self.usualClause(scenario, corpus)
     // Any step can be refused, so that the case can be read; it means nothing yet.
     file.expectation = ["error": JSONNode(text: ErrorCode.invalidURL.rawValue)]
     guard
@@ -21,7 +22,7 @@ struct FuzzDraft {
         Array(file.text.utf8), file: name, topic: CorpusFolder.drafts,
         specification: corpus.specification
       ).cases.first,
-      let trace = try? await ReferenceTrace(of: subject, in: finding.scenario.dialect),
+      let trace = try? await ReferenceTrace(of: subject, in: scenario.dialect),
       let (_, expectation) = try? await ReferenceDraft(subject: subject).expectation()
     else { return nil }
     let last = trace.steps.last
@@ -46,6 +47,32 @@ struct FuzzDraft {
       $0.steps.last.flatMap { StepForms.all.name(of: $0.step) } == name
     }
     return similar?.clauses.first ?? corpus.specification.clauses.first?.id ?? ""
+  }
+}
+
+extension Scenario {
+  /// The scenario in the dialect that its own is based on, with the fewest of the other rules with which the
+  /// reference does the same.
+  fileprivate var inPublishedDialect: Scenario {
+    get async {
+      let wanted = await referenceOutcome
+      var found = with(dialect.differences + settings)
+      for setting in dialect.differences {
+        let fewer = found.with(found.settings.filter { $0 != setting })
+        if await fewer.referenceOutcome == wanted { found = fewer }
+      }
+      return found
+    }
+  }
+
+  private func with(_ settings: [RuleSetting]) -> Scenario {
+    Scenario(id: id, dialect: dialect.base, settings: settings, steps: steps)
+  }
+
+  private var referenceOutcome: Outcome? {
+    get async {
+      try? await InProcessPlayer(candidate: .reference).outcomes(of: [self]).first?.flatMap(\.self)
+    }
   }
 }
 
