@@ -169,11 +169,11 @@ class Registering:
         refuse("unknownName", name != "main" and (kind, name) not in self.tables)
         return GLOBAL if name == "main" else (kind, name)
 
-    def table(self, address):
+    def table(self, address, named=True):
         """The table that is addressed, be it there or not (TABLE-4)."""
         kind, name = key = self.key(address)
         table = self.tables.setdefault(key, Table({kind: name}, name, there=False))
-        table.there |= kind == "scheme" and self.rules["tableCreation"] == "whenNamed"
+        table.there |= named and kind == "scheme" and self.rules["tableCreation"] == "whenNamed"
         return table
 
     def home(self, address):
@@ -221,7 +221,7 @@ class Registering:
         patterns = step["patterns"] if "patterns" in step else [step["pattern"]]
         if not patterns:
             return
-        table, routes = self.table(step.get("in")), []
+        table, routes = self.table(step.get("in"), named=False), []
         for pattern in patterns:
             tree = self.tree({**step, "pattern": pattern})
             for route in tree:
@@ -232,7 +232,7 @@ class Registering:
             self.home(step.get("in")).waiting.append((table, routes))
         else:
             self.put(table, routes)
-        table.there |= bool(routes)
+        self.table(step.get("in")).there |= bool(routes)
 
     do_registerMany = do_registerDelayed = do_register
 
