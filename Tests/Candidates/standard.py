@@ -154,7 +154,8 @@ class Registering:
     def __init__(self, rules):
         self.rules, self.rewriting, self.redirects, self.interceptors = rules, Rewriting(), {}, []
         self.definition, self.depth, self.budget = "patterns", 0, IDLE
-        self.tables = {GLOBAL: Table("global"), WEB: Table("webLinks", there=False)}
+        always = rules["tableCreation"] == "whenFilled"
+        self.tables = {GLOBAL: Table("global", there=always), WEB: Table("webLinks", there=False)}
         self.events, self.targets, self.screens, self.source = None, {}, Screens(rules), None
 
     def key(self, address):
@@ -194,7 +195,8 @@ class Registering:
 
     def do_unregisterAllSchemes(self, step):
         kept = {key: table for key, table in self.tables.items() if key[0] != "scheme"}
-        self.tables = {key: Table(table.address, None, key == GLOBAL, table.upper, table.bindings)
+        always = self.rules["tableCreation"] == "whenFilled"
+        self.tables = {key: Table(table.address, None, key == GLOBAL and always, table.upper, table.bindings)
                        for key, table in kept.items()}
 
     def do_createSubrouter(self, step):
