@@ -156,8 +156,8 @@ class IRegexp:
         return None, steps
 
 
-# What Python reads otherwise: operations on sets, and braces that are no quantifier.
-OTHERWISE = re.compile(r"\[[^]]*(?:\[|&&|--)|(?<!\\)[{}]")
+# What Python reads otherwise: operations on sets, braces that are no quantifier, repeated ends.
+OTHERWISE = re.compile(r"\[[^]]*(?:\[|&&|--)|(?<!\\)[{}]|[$^][*+?]")
 
 
 class ICU:
