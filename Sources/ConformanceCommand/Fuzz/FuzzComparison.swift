@@ -62,9 +62,9 @@ struct FuzzComparison: FuzzCheck {
     _ scenario: Scenario, _ fault: Fault, of side: FuzzSide
   ) -> FuzzFinding {
     let cause = Cause(fault)
-    let lines = ["\(side.claims.name): it \(fault.words)"] + fault.standardError.prefix(1)
+    let lines = ["\(side.claims.name): it \(fault.words)", fault.standardError.crashLine]
     return FuzzFinding(
-      scenario: scenario, kind: [name, cause.words], lines: lines, cause: cause)
+      scenario: scenario, kind: [name, cause.words], lines: lines.compactMap(\.self), cause: cause)
   }
 
   /// The reserved keys, which are left out where one of the routers has none.

@@ -41,7 +41,7 @@ struct ProblemText {
     let readsAlike = problem.expected.contains { $0.words == problem.got?.words }
     return
       (TextLayout.lines("  ", painted: paint.strong(verdict.id), indent: 4) + short.step
-      + short.answers + (readsAlike ? differences : []) + lastLine)
+      + short.answers + (readsAlike ? differences : []) + crashLine)
       .joined(separator: "\n")
   }
 
@@ -111,8 +111,8 @@ struct ProblemText {
       + cut(problem.standardError.flatMap { TextLayout.lines("      | ", $0) })
   }
 
-  private var lastLine: [String] {
-    problem.lastWord.map { TextLayout.lines("      | ", $0) } ?? []
+  private var crashLine: [String] {
+    problem.standardError.crashLine.map { TextLayout.lines("      | ", $0) } ?? []
   }
 
   private var foot: [String] {

@@ -22,7 +22,9 @@ struct Location: Sendable {
     if !url.hasSameScalars(as: written) { trace.note("URL-3", "repaired to '\(url)'") }
     self.text = url
     parts = rules.finder.parts(of: url, rules: rules)
-    guard rules.admits(parts, unless: .refused) else { throw .invalidURL(text: url) }
+    if rules.patterns.paths.undecodableComponents == .refused, rules.isUndecodable(parts) {
+      throw .invalidURL(text: url)
+    }
     writtenQuery = URLParts.query(of: written)
     trace.note("URL-1", "read as \(parts.summary)")
   }

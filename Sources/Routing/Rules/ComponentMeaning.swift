@@ -25,13 +25,11 @@ extension Rules {
     patterns.paths.undecodableComponents.choice ?? undecodableValues
   }
 
-  /// Whether a path, with the host that is its first component, may have escapes that cannot be decoded, or
-  /// has none (PCT-5).
-  package func admits(_ parts: URLParts, unless value: UndecodableComponents) -> Bool {
-    patterns.paths.undecodableComponents != value
-      || [hostComponent(of: parts), parts.path].compactMap(\.self).allSatisfy {
-        PercentCoding.decode($0) != nil
-      }
+  /// Whether the path, or the host that is its first component, has escapes that cannot be decoded (PCT-5).
+  package func isUndecodable(_ parts: URLParts) -> Bool {
+    [hostComponent(of: parts), parts.path].compactMap(\.self).contains {
+      PercentCoding.decode($0) == nil
+    }
   }
 
   /// Whether a component of a URL is the literal of a pattern (MATCH-2, MATCH-10).

@@ -76,7 +76,7 @@ extension ReportedProblem {
   fileprivate var inOneLine: String {
     if let difference = differences.first { return difference.words }
     guard let message else { return got?.words ?? again }
-    return lastWord.map { "\(message): \($0)" } ?? message
+    return standardError.crashLine.map { "\(message): \($0)" } ?? message
   }
 }
 

@@ -125,7 +125,7 @@ extension Rules {
   func match(_ pattern: Pattern, against request: Request) throws(Mismatch) -> Bindings {
     guard pattern.isReadable else { throw Mismatch("PATTERN-9", "it is no URL") }
     guard pattern.isBelowRoot else { throw Mismatch("PATTERN-2", "it does not begin with a slash") }
-    guard admits(request.parts, unless: .unmatched) else {
+    if patterns.paths.undecodableComponents == .unmatched, isUndecodable(request.parts) {
       throw Mismatch("PCT-5", "the path cannot be decoded")
     }
     var bindings = try match(pattern.components, against: request.components)

@@ -11,11 +11,9 @@ extension Fault {
   }
 }
 
-extension ReportedProblem {
-  /// The line of the last words that says most: the one with the place of the crash, or the last one.
-  package var lastWord: String? {
-    standardError.first { $0.codePlace != nil } ?? standardError.last
-  }
+extension [String] {
+  /// Of the last words of a process, the line that names the place of the crash, or the last one.
+  package var crashLine: String? { first { $0.codePlace != nil } ?? last }
 }
 
 extension String {
