@@ -173,6 +173,7 @@ final class RoundTripTests: XCTestCase {
     tail.append(Array("trap".utf8))
     XCTAssertEqual(tail.lines, (12...40).map { "\($0)" } + ["trap"])
     tail.append(Array(String(repeating: "x", count: 20_000).utf8))
+    XCTAssertEqual(tail.lines.last, "trap" + String(repeating: "x", count: 996) + "…")
     tail.beginReading()
     tail.append(Array((1...40).map { "\n\($0)" }.joined().utf8))
     tail.takeAnswer()

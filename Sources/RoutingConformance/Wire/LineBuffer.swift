@@ -65,6 +65,8 @@ package struct LineBuffer {
 struct OutputTail {
   private static let oldBytes = 8192
   private static let (firstLines, mostLines) = (10, 30)
+  /// How many Unicode scalars of a line are shown.
+  private static let longestLine = 1000
   private var bytes: [UInt8] = []
   /// Where that begins which came since the last answer, and what is read before the next one.
   private var (start, next) = (0, 0)
@@ -98,6 +100,9 @@ struct OutputTail {
 
   private static func lines(_ bytes: ArraySlice<UInt8>) -> [String] {
     String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map { String($0).shown }
+      .map { line in
+        let beginning = line.unicodeScalars.prefix(longestLine)
+        return String(beginning).shown + (beginning.endIndex < line.endIndex ? "…" : "")
+      }
   }
 }
