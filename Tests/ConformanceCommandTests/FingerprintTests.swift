@@ -24,7 +24,8 @@ final class FingerprintTests: XCTestCase {
   func testEachDialectIsFound() async throws {
     for dialect in Dialect.all {
       let found = await Fingerprint(
-        try await observed(dialect.rules, ["query", "parameters", "schemes"]))
+        try await observed(dialect.rules, ["query", "parameters", "schemes"]),
+        specification: Selection.ownSpecification)
       XCTAssertEqual(found.nearest.name, dialect.name)
       XCTAssertEqual(found.rules, dialect.rules)
       XCTAssertTrue(found.findings.isEmpty)
@@ -37,7 +38,8 @@ final class FingerprintTests: XCTestCase {
       RuleSetting(rule: "precedence", value: "queryOverPath"),
     ]
     let rules = try Dialect.standard.rules.combined(with: settings)
-    let found = await Fingerprint(try await observed(rules, ["query", "parameters"]))
+    let found = await Fingerprint(
+      try await observed(rules, ["query", "parameters"]), specification: Selection.ownSpecification)
     XCTAssertEqual(found.nearest, .standard)
     XCTAssertEqual(found.rules, rules)
     XCTAssertEqual(Set(found.findings.map(\.setting.rule)), ["repeatedItems", "precedence"])
@@ -52,8 +54,40 @@ final class FingerprintTests: XCTestCase {
       RuleSetting(rule: "undecodableComponents", value: "partly"),
     ]
     let rules = try Dialect.standard.rules.combined(with: settings)
-    let found = await Fingerprint(try await observed(rules, ["percent-encoding", "query"]))
+    let found = await Fingerprint(
+      try await observed(rules, ["percent-encoding", "query"]),
+      specification: Selection.ownSpecification)
     XCTAssertEqual(found.rules, rules)
+  }
+
+  /// Where the cases about a rule are answered otherwise under each of its values, those that a value
+  /// explains all the same do not show it.
+  func testAValueThatNoCaseAboutItsRuleShowsIsNotFound() async throws {
+    let setting = RuleSetting(rule: "repeatedItems", value: "last")
+    let changed = try Dialect.standard.rules.combined(with: [setting])
+    let specification = Selection.ownSpecification
+    let about = Set(specification.clauses.filter { $0.rules.contains(setting.rule) }.map(\.id))
+    let topics: Set = ["query", "parameters"]
+    let before = try await observed(Dialect.standard.rules, topics)
+    let after = try await observed(changed, topics)
+    var outcomes: [(Case, Outcome)] = []
+    var counts = (about: 0, others: 0)
+    for (old, new) in zip(before.all, after.all) {
+      var answers = new.answers
+      if old.answers != answers, !about.isDisjoint(with: old.subject.clauses) {
+        answers = answers.map { _ in .error(.invalidURL) }
+        counts.about += 1
+      } else if old.answers != answers {
+        counts.others += 1
+      }
+      outcomes.append((old.subject, .played(answers.compactMap { $0.map(StepOutcome.answer) })))
+    }
+    XCTAssertGreaterThan(counts.about, 0)
+    XCTAssertGreaterThan(counts.others, 0)
+    let found = await Fingerprint(
+      ObservedCases(outcomes, hasReservedKeys: true), specification: specification)
+    XCTAssertEqual(found.findings.map(\.setting), [])
+    XCTAssertEqual(found.unexplained, counts.about + counts.others)
   }
 
   func testACommandThatPrintsADeclaration() async {

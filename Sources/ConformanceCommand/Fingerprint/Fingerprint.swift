@@ -7,7 +7,8 @@ import RoutingConformance
 /// `standard`; where another agrees with it clearly more in a sample of the cases, with both, and what leaves
 /// less to explain counts. Then the value of one rule is changed at a time: the one that explains most of the
 /// cases that still differ, less those that it contradicts, as long as there is one that explains three times
-/// as many. Where there is none, two values together are tried.
+/// as many. Where there is none, two values together are tried. At the end, those are taken back that no case
+/// about their rule shows.
 struct Fingerprint: Sendable {
   /// The number of cases of the sample in which each dialect answers as the router does.
   let agreement: [(dialect: Dialect, count: Int)]
@@ -31,6 +32,7 @@ struct Fingerprint: Sendable {
 
   /// What the router answered.
   let observed: ObservedCases
+  private let specification: Specification
   /// The numbers of the cases that are compared.
   private let numbers: [Int]
   /// The numbers of cases that some change contradicted: another one is likely to.
@@ -46,11 +48,12 @@ struct Fingerprint: Sendable {
 
   /// Finds the rules, unless somebody ends the search before.
   init(
-    _ observed: ObservedCases, base: Dialect? = nil,
+    _ observed: ObservedCases, base: Dialect? = nil, specification: Specification,
     progress: (@Sendable (String) -> Void)? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) async {
     self.observed = observed
+    self.specification = specification
     self.isInterrupted = isInterrupted
     self.progress = progress
     numbers = Array(observed.all.indices)
@@ -88,6 +91,25 @@ struct Fingerprint: Sendable {
     (nearest, rules, findings, undecided) = (dialect, dialect.rules, [], [])
     let agreeing = await observed.agreeing(rules, among: numbers)
     await search(numbers.filter { !agreeing.contains($0) })
+    if !isInterrupted() { await takeBackChance() }
+  }
+
+  /// Takes back the values that no case about their rule shows, though there are such cases: what they
+  /// explain, they explain by chance.
+  private mutating func takeBackChance() async {
+    for finding in findings where finding.remedy == nil {
+      let name = finding.setting.rule
+      let without = rules.changed(by: [RuleSetting(rule: name, value: finding.former ?? .null)])
+      let clauses = Set(specification.clauses.filter { $0.rules.contains(name) }.map(\.id))
+      let about = numbers.filter { !clauses.isDisjoint(with: observed.all[$0].subject.clauses) }
+      let changing = await observed.changing(from: without, to: rules, among: about)
+      if changing.isEmpty { continue }
+      if await observed.agreeing(rules, among: changing).isEmpty {
+        rules = without
+        findings.removeAll { $0.setting.rule == name }
+      }
+    }
+    unexplained = numbers.count - (await observed.agreeing(rules, among: numbers)).count
   }
 
   /// Takes steps as long as there is one: among all settings at first, then among those that explained

@@ -87,7 +87,8 @@ extension FingerprintReport {
         message: "\(claims.name.shown) answered no case to its end, so it shows no rules")
     }
     let fingerprint = await Fingerprint(
-      observed, base: claims.ownDialect?.base, progress: console.progress
+      observed, base: claims.ownDialect?.base, specification: corpus.specification,
+      progress: console.progress
     ) {
       console.interruption.signal != nil
     }

@@ -9,6 +9,8 @@ struct FingerprintReport: Sendable {
   private let isLinked: Bool
   /// Whether the router drops the hosts of URLs, and its nearest dialect does not.
   private let dropsHosts: Bool
+  /// Whether probes found that it takes no URL with a scheme.
+  private let takesNoScheme: Bool
   /// The dialect as its file has it.
   let declaration: DialectDeclaration
   /// The verdicts in this dialect, of the cases that it has something to say about.
@@ -23,6 +25,8 @@ struct FingerprintReport: Sendable {
     self.fingerprint = fingerprint
     self.isLinked = isLinked
     self.dropsHosts = dropsHosts
+    takesNoScheme =
+      claims.missing.contains(.schemes) && !claims.capabilities.contains(.schemes)
     specification = corpus.specification
     router = claims.name
     let dialect = fingerprint.dialect(called: claims.name)
@@ -101,6 +105,11 @@ extension FingerprintReport {
           + "\(fingerprint.nearest.name): let the adapter put hosts in front of paths, as "
           + "`OpenRequest.path` has it (README, \"A router of paths\"), or fix the router; until then "
           + "most cases are left out, and the values below say little")
+    }
+    if takesNoScheme {
+      warnings.append(
+        "it takes no URL with a scheme, so most cases are left out, and the values below say little: "
+          + RunRecord.schemeAdvice)
     }
     if fingerprint.unexplained * 4 > fingerprint.count {
       warnings.append(
@@ -230,7 +239,7 @@ extension FingerprintReport {
         "format": 1, "router": .string(router), "nearest": .string(fingerprint.nearest.name),
         "agreement": .object(agreement), "sample": .integer(fingerprint.sampleCount),
         "cases": .integer(fingerprint.count), "unexplained": .integer(fingerprint.unexplained),
-        "dropsHosts": .bool(dropsHosts),
+        "dropsHosts": .bool(dropsHosts), "takesNoScheme": .bool(takesNoScheme),
         "rules": declaration.rules.value, "findings": .array(findings), "left": .array(causes),
       ]))
   }

@@ -69,6 +69,20 @@ struct ObservedCases: Sendable {
     }
   }
 
+  /// Those of some cases, by their numbers, that the reference answers otherwise with other rules.
+  func changing(from old: Rules, to new: Rules, among numbers: [Int]) async -> [Int] {
+    var changing: [Int] = []
+    for number in numbers {
+      let subject = all[number].subject
+      let rules = old.changed(by: subject.rules)
+      let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
+      let before = ObservedCases(
+        [(subject, .played(await player.play(subject.actions)))], hasReservedKeys: true)
+      if let before = before.all.first, await !agrees(before, new) { changing.append(number) }
+    }
+    return changing
+  }
+
   /// Whether the reference with these rules answers a case as the router does.
   func agrees(_ observed: Observed, _ rules: Rules) async -> Bool {
     let rules = rules.changed(by: observed.subject.rules)

@@ -25,9 +25,14 @@ extension RunRecord {
       if router.found.isEmpty || count < 20 || count * 3 < own.count { return nil }
       let seen = router.probeFailures[Capability.schemes.rawValue].map { " (\($0))" } ?? ""
       return "\(count) cases of \(router.name) are skipped because it takes no URL with a "
-        + "scheme\(seen); if it is a router of paths, let its adapter open `OpenRequest.path` "
-        + "(README, \"A router of paths\")"
+        + "scheme\(seen); \(Self.schemeAdvice)"
     }
+  }
+
+  /// What to do about a router that takes no URL with a scheme.
+  static var schemeAdvice: String {
+    "if it is a router of paths, let its adapter open `OpenRequest.path`; if its patterns have to begin with "
+      + "a scheme, let it register `app://user/:id` for `/user/:id` (README, \"A router of paths\")"
   }
 
   /// A line for each router that fails cases only because its handlers lack the reserved keys (PARAM-4),
