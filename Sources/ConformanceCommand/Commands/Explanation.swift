@@ -43,7 +43,8 @@ extension Explanation {
     }
     let text = ProblemText(verdict: verdict, problem: problem).text
     guard let first = problem.differences.first else { return [text] }
-    return [text] + TextLayout.lines("  it first differs at ", first.path)
+    return [text]
+      + (first.path.isEmpty ? [] : TextLayout.lines("  it first differs at ", first.path))
       + (reason.map {
         TextLayout.lines("  where the reference says \($0.clause): ", $0.text, indent: 4)
       } ?? [])

@@ -96,8 +96,10 @@ struct ProblemText {
   }
 
   private var differences: [String] {
-    // Where one place is enough, whole events are in the answers already.
-    let all = problem.differences.filter { mostDifferences > 1 || !$0.isWholeEvent }
+    // Where one place is enough, whole events are in the answers already; whole answers always are.
+    let all = problem.differences.filter { difference in
+      !difference.path.isEmpty && (mostDifferences > 1 || !difference.isWholeEvent)
+    }
     let shown = all.prefix(mostDifferences)
     let rest = all.count - shown.count
     if mostDifferences == 1 && all.count < problem.differences.count { return [] }
