@@ -81,7 +81,8 @@ extension Candidate {
 }
 
 extension Candidate {
-  /// A router that keeps plus signs, and whose handlers receive of the match nothing but the URL.
+  /// A router that keeps plus signs, whose handlers receive of the match nothing but the URL, and which lets
+  /// nothing travel with an opening.
   static let ruled = Candidate("ruled") { _ in
     RuledRouter(
       rules: try Dialect.standard.rules.combined(
@@ -106,7 +107,11 @@ private struct RuledRouter: RouterUnderTest {
     try await router.register(route)
   }
 
-  func open(_ opening: OpenRequest) async throws -> OpenResult { try await router.open(opening) }
+  func open(_ opening: OpenRequest) async throws -> OpenResult {
+    var result = try await router.open(opening)
+    result.extra = nil
+    return result
+  }
 }
 
 /// A router that answers the questions to every router before the corpus, and nothing else.

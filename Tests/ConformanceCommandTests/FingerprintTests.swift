@@ -98,17 +98,20 @@ final class FingerprintTests: XCTestCase {
     XCTAssertTrue(run.out.contains("it answers like standard 3"), run.out)
   }
 
+  /// What a router lacks whatever the rule, is not there.
   func testACapabilityThatIsThereByAnotherRule() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "plus-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
-      at: CorpusFolder.cases.appending(path: "plus-decoding"),
-      to: folder.appending(path: "plus-decoding"))
+    for topic in ["plus-decoding", "outcomes"] {
+      try FileManager.default.copyItem(
+        at: CorpusFolder.cases.appending(path: topic), to: folder.appending(path: topic))
+    }
     let run = await CapturedRun.of(
       "fingerprint", "--router", "ruled", "--in-process", "--corpus", folder.path)
     XCTAssertTrue(run.out.hasPrefix("ruled behaves like standard but for 1 rule\n"), run.out)
     XCTAssertTrue(run.out.contains("rule plusDecoding: true -> false"), run.out)
+    XCTAssertTrue(run.out.contains("Nothing is left"), run.out)
     XCTAssertEqual(run.code, .conforms, run.err)
   }
 

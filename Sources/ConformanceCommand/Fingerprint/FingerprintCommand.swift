@@ -127,6 +127,8 @@ extension FingerprintReport {
     for (probe, outcome) in zip(probes, outcomes) {
       let observed = ObservedCases(outcome.map { [(probe.subject, $0)] } ?? [], of: claims)
       for found in observed.all where found.hasEvents {
+        // What it only leaves out of an answer, no rule shows.
+        if await observed.agrees(found, dialect.rules) { continue }
         for (_, rules) in neighbours where await observed.agrees(found, rules) {
           shown.insert(probe.capability)
           break
