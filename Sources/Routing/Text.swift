@@ -7,7 +7,7 @@ import Foundation
 /// text which came from a URL, a pattern or a parameter name compares it with this.
 extension String {
   /// Whether both texts consist of the same Unicode scalars in the same order.
-  package func hasSameScalars(as other: String) -> Bool {
+  public func hasSameScalars(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let areEqual = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { others in
@@ -55,6 +55,46 @@ extension Unicode.Scalar {
     case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation: true
     default: false
     }
+  }
+}
+
+/// Texts, in whatever form, that can be compared by Unicode scalars.
+public protocol ScalarComparable: Sendable {
+  /// Whether both consist of the same texts, compared by Unicode scalars.
+  func hasSameScalars(as other: Self) -> Bool
+}
+
+extension String: ScalarComparable {}
+
+extension Optional: ScalarComparable where Wrapped: ScalarComparable {
+  /// Whether both are missing, or the same.
+  public func hasSameScalars(as other: Wrapped?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.hasSameScalars(as: other)
+  }
+}
+
+extension Array: ScalarComparable where Element: ScalarComparable {
+  /// Whether both have the same texts in the same order.
+  public func hasSameScalars(as other: [Element]) -> Bool {
+    elementsEqual(other) { $0.hasSameScalars(as: $1) }
+  }
+}
+
+/// A property whose texts `==` compares by Unicode scalars.
+@propertyWrapper
+public struct ByScalars<Text: ScalarComparable>: Sendable, Equatable {
+  /// The texts.
+  public var wrappedValue: Text
+
+  /// A property with these texts.
+  public init(wrappedValue: Text) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// Whether both have the same texts, compared by Unicode scalars.
+  public static func == (left: ByScalars, right: ByScalars) -> Bool {
+    left.wrappedValue.hasSameScalars(as: right.wrappedValue)
   }
 }
 

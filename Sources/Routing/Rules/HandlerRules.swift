@@ -1,14 +1,14 @@
 /// Rules of the sections "Handlers" and "Options".
 package struct HandlerRules: Sendable, Equatable {
   /// Not in force where no handler can decline.
-  @InForce(otherwise: .continues) package var declining: Declining
+  @InForce package var declining: Declining
   /// Not in force where every route has a handler.
-  @InForce(otherwise: .accept) package var missingHandlers: MissingHandlers
+  @InForce package var missingHandlers: MissingHandlers
   /// Not in force where no route can be tried after a handler was called.
-  @InForce(otherwise: .nextOpening) package var ruleChanges: RuleChanges
+  @InForce package var ruleChanges: RuleChanges
   /// Whether the router writes a log, which has no effect on answers (OPTION-2); not in force where
   /// there is none.
-  @InForce(otherwise: false) package var verboseLogging: Bool
+  @InForce package var verboseLogging: Bool
 
   static let all = [
     Rule(

@@ -4,16 +4,19 @@
 /// which a router without the rule does what it does. `$` in front of the name gives the value in force,
 /// `nil` where there is none; setting one brings it into force.
 @propertyWrapper
-package struct InForce<Value: Sendable & Equatable>: Sendable, Equatable {
-  private let otherwise: Value
+package struct InForce<Value: Omissible>: Sendable, Equatable {
   package var projectedValue: Value?
 
+  package init() {}
+
   package var wrappedValue: Value {
-    get { projectedValue ?? otherwise }
+    get { projectedValue ?? Value.otherwise }
     set { projectedValue = newValue }
   }
+}
 
-  init(otherwise: Value) {
-    self.otherwise = otherwise
-  }
+/// What a dialect may leave out.
+package protocol Omissible: Sendable, Equatable {
+  /// What a router does that has no such rule.
+  static var otherwise: Self { get }
 }

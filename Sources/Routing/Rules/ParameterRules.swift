@@ -1,13 +1,13 @@
 /// Rules of the chapter "Parameters".
 package struct ParameterRules: Sendable, Equatable {
   /// Not in force where parameters have one source alone.
-  @InForce(otherwise: .pathOverQuery) package var precedence: Precedence
+  @InForce package var precedence: Precedence
   /// Not in force where callers give no parameters.
-  @InForce(otherwise: .strongest) package var callersParameters: CallersParameters
+  @InForce package var callersParameters: CallersParameters
   /// Not in force where handlers receive nothing about the match itself.
-  @InForce(otherwise: .none) package var reservedKeys: ReservedKeys
+  @InForce package var reservedKeys: ReservedKeys
   /// Not in force where there are no reserved keys.
-  @InForce(otherwise: .strongest) package var reservedStrength: ReservedStrength
+  @InForce package var reservedStrength: ReservedStrength
 
   static let all = [
     Rule("precedence", "path against query", \.parameters.$precedence),

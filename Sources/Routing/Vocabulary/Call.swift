@@ -30,11 +30,11 @@ public struct Call: Sendable {
 /// What a handler receives about the URL itself, beside the parameters (KEY-9).
 public struct RequestFacts: Sendable, Equatable {
   /// The scheme, empty for the default one.
-  public let scheme: String
+  @ByScalars public private(set) var scheme: String
   /// The host, decoded and in lower case.
-  public let host: String
+  @ByScalars public private(set) var host: String
   /// The path, decoded.
-  public let path: String
+  @ByScalars public private(set) var path: String
 
   /// The parts of a URL as a handler sees them.
   public init(scheme: String, host: String, path: String) {

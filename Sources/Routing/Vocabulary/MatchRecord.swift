@@ -1,22 +1,22 @@
 /// What a handler receives about the match itself, beside the parameters (RECORD-1).
 ///
 /// A router gives what it has; the members that it leaves out are not compared.
-public struct MatchRecord: Sendable {
+public struct MatchRecord: Sendable, Equatable {
   /// The URL that was opened (URL-6).
-  package var url: String?
+  @ByScalars package var url: String?
   /// The pattern that matched (OPT-6).
-  package var pattern: String?
+  @ByScalars package var pattern: String?
   /// The scheme of the table in which the route is, `.some(nil)` for the global table.
-  package var scheme: String??
+  @ByScalars package var scheme: String??
   /// The components that the wildcard took (WILD-3); `nil` for a pattern without one.
-  package var wildcard: [String]?
+  @ByScalars package var wildcard: [String]?
   /// The items of the query in their order (RECORD-3).
   package var query: [Item]?
 
   /// An item of a query, decoded.
-  public struct Item: Sendable {
-    package let name: String
-    package let value: String
+  public struct Item: Sendable, Equatable {
+    @ByScalars package private(set) var name: String
+    @ByScalars package private(set) var value: String
 
     /// An item with its name and its value, which is empty where there is no `=`.
     public init(_ name: String, _ value: String) {
@@ -55,19 +55,5 @@ extension MatchRecord {
     members["wildcard"] = wildcard.map { .array($0.map { .string($0) }) }
     members["query"] = query.map { .array($0.map { [.string($0.name), .string($0.value)] }) }
     return members
-  }
-}
-
-extension MatchRecord.Item: Equatable {
-  /// Whether both have the same name and value, compared by Unicode scalars.
-  public static func == (left: MatchRecord.Item, right: MatchRecord.Item) -> Bool {
-    left.name.hasSameScalars(as: right.name) && left.value.hasSameScalars(as: right.value)
-  }
-}
-
-extension MatchRecord: Equatable {
-  /// Whether both have the same members, texts compared by Unicode scalars.
-  public static func == (left: MatchRecord, right: MatchRecord) -> Bool {
-    left.members == right.members
   }
 }

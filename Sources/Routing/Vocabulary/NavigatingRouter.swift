@@ -132,11 +132,11 @@ public struct ScreenChange: Sendable, Equatable {
   /// What changed.
   public var kind: Kind
   /// The names of the screens that came or went.
-  public var screens: [String]
+  @ByScalars public var screens: [String]
   /// The name of the stack, or of the screen on which one was presented.
-  public var on: String?
+  @ByScalars public var on: String?
   /// The style in which a screen was presented, where one was set.
-  public var style: String?
+  @ByScalars public var style: String?
   /// Whether the change was animated.
   public var animated: Bool
 

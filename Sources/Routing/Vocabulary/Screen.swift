@@ -15,7 +15,7 @@ public struct Screen: Sendable, Equatable {
   }
 
   /// The name.
-  public var name: String
+  @ByScalars public var name: String
   /// What the screen is.
   public var kind: Kind
   /// The screens in a container, in order.
@@ -67,9 +67,9 @@ public struct ScreenTree: Sendable, Equatable {
 /// What a router says about the screens that there are.
 public struct ScreenState: Sendable, Equatable {
   /// The name of the current screen, if there is one (NAV-2).
-  public var current: String?
+  @ByScalars public var current: String?
   /// The name of the stack around it, if there is one (NAV-3).
-  public var stack: String?
+  @ByScalars public var stack: String?
   /// The root of the window, with everything in it.
   public var root: Screen?
 

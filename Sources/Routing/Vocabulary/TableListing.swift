@@ -3,7 +3,7 @@ public struct TableListing: Sendable, Equatable {
   /// The table.
   public let table: TableAddress
   /// Its patterns in the order in which they are tried.
-  public let patterns: [String]
+  @ByScalars public private(set) var patterns: [String]
 
   /// A listing of a table.
   public init(table: TableAddress, patterns: [String]) {

@@ -10,7 +10,7 @@ extension Form {
     return Form(
       keys: [FormKey(name, kind.schema, sentence, examples: examples, isRequired: true)],
       read: { $0.read(name, kind, need: need) },
-      write: { [(name, kind.write($0))] }, needs: kind.needs, isSame: kind.isSame)
+      write: { [(name, kind.write($0))] }, needs: kind.needs)
   }
 
   /// The value under a key that is always written, and without which a reader goes on.
@@ -19,8 +19,7 @@ extension Form {
   ) -> Form {
     Form(
       keys: [FormKey(name, kind.schema, sentence, isRequired: true)],
-      read: { $0.read(name, kind) }, write: { [(name, kind.write($0))] }, needs: kind.needs,
-      isSame: kind.isSame)
+      read: { $0.read(name, kind) }, write: { [(name, kind.write($0))] }, needs: kind.needs)
   }
 
   /// The value under a key that may be left out.
@@ -34,7 +33,7 @@ extension Form {
       keys: [FormKey(name, kind.schema, sentence, examples: examples, isRequired: false)],
       read: { $0.read(name, kind) ?? value },
       write: { !isAlwaysWritten && $0 == value ? [] : [(name, kind.write($0))] },
-      needs: { $0 == value ? [] : kind.needs($0).union(needs) }, isSame: kind.isSame)
+      needs: { $0 == value ? [] : kind.needs($0).union(needs) })
   }
 
   /// The value under a key that may be left out, where nothing else is meant then.
@@ -46,8 +45,7 @@ extension Form {
       keys: [FormKey(name, kind.schema, sentence, examples: examples, isRequired: false)],
       read: { .some($0.read(name, kind)) },
       write: { $0.map { [(name, kind.write($0))] } ?? [] },
-      needs: { $0.map { kind.needs($0).union(needs) } ?? [] },
-      isSame: { areSame($0, $1, by: kind.isSame) })
+      needs: { $0.map { kind.needs($0).union(needs) } ?? [] })
   }
 }
 
@@ -69,8 +67,6 @@ struct Field<Owner: Sendable>: Sendable {
   let read: @Sendable (inout Fields, inout Owner) -> Void
   let write: @Sendable (Owner) -> [(String, JSONNode)]
   let needs: @Sendable (Owner) -> Set<Capability>
-  /// Whether the property of two owners is written alike.
-  let isSame: @Sendable (Owner, Owner) -> Bool
 
   /// A property; a form of several keys says all of it.
   init<Part>(_ path: WritableKeyPath<Owner, Part> & Sendable, _ form: Form<Part>) {
@@ -88,7 +84,6 @@ struct Field<Owner: Sendable>: Sendable {
     }
     write = { form.write(get($0)) ?? [] }
     needs = { form.needs(get($0)) ?? [] }
-    isSame = { form.isSame(get($0), get($1)) ?? true }
   }
 
   /// What follows from the properties, so that it is written and not read back.
@@ -148,6 +143,5 @@ extension Form {
     needs = { content in
       fields.reduce(into: []) { $0.formUnion($1.needs(content)) }
     }
-    isSame = { left, right in fields.allSatisfy { $0.isSame(left, right) } }
   }
 }

@@ -14,8 +14,6 @@ package struct Form<Content: Sendable>: Sendable {
   let write: @Sendable (Content) -> [(String, JSONNode)]?
   /// What a router has to have for it; `nil` for content of another form.
   let needs: @Sendable (Content) -> Set<Capability>?
-  /// Whether two contents are written alike; `nil` for two of another form.
-  let isSame: @Sendable (Content, Content) -> Bool?
   /// Whether the form says this content, or another one does.
   private(set) var fits: @Sendable (Content) -> Bool = { _ in true }
   /// What it says in a sentence; `nil` where only JSON says it.
@@ -76,15 +74,6 @@ extension Form {
       }
       return needs
     }
-    isSame = { left, right in
-      areSameParts(take(left), take(right)) { left, right in
-        for (form, (left, right)) in repeat (each part, (each left, each right)) {
-          guard let isSame = form.isSame(left, right) else { return nil }
-          if !isSame { return false }
-        }
-        return true
-      }
-    }
     fits = { content in
       guard let parts = take(content) else { return false }
       var fits = true
@@ -128,18 +117,15 @@ extension Form {
       },
       write: { content in forms.firstMapped { $0.write(content) } },
       needs: { content in forms.firstMapped { $0.needs(content) } },
-      isSame: { left, right in forms.firstMapped { $0.isSame(left, right) } },
       fits: { content in forms.contains { $0.fits(content) } })
   }
 
   /// The form for some content alone.
   func only(_ fits: @escaping @Sendable (Content) -> Bool) -> Form {
-    let (write, needs, isSame) = (write, needs, isSame)
+    let (write, needs) = (write, needs)
     return Form(
       keys: keys, read: read, write: { fits($0) ? write($0) : nil },
-      needs: { fits($0) ? needs($0) : nil },
-      isSame: { fits($0) && fits($1) ? isSame($0, $1) : fits($0) || fits($1) ? false : nil },
-      fits: fits, words: words)
+      needs: { fits($0) ? needs($0) : nil }, fits: fits, words: words)
   }
 
   /// The message about a value that is none of what can stand in its place.
@@ -177,12 +163,4 @@ extension FormKey {
   fileprivate var asOptional: FormKey {
     FormKey(name: name, sentence: sentence, schema: schema, isRequired: false)
   }
-}
-
-/// Whether two contents are the same where both are of a form; `nil` where none is.
-func areSameParts<Parts>(
-  _ left: Parts?, _ right: Parts?, by isSame: (Parts, Parts) -> Bool?
-) -> Bool? {
-  guard let left, let right else { return left == nil && right == nil ? nil : false }
-  return isSame(left, right)
 }

@@ -13,8 +13,6 @@ struct Alternative<Content: Sendable>: Sendable {
   let write: @Sendable (Content) -> JSONNode?
   /// What a router has to have for it; `nil` for content of another alternative.
   let needs: @Sendable (Content) -> Set<Capability>?
-  /// Whether two contents are written alike; `nil` for two of another alternative.
-  let isSame: @Sendable (Content, Content) -> Bool?
 
   /// A word; `nil`: `null`.
   static func word(
@@ -27,8 +25,7 @@ struct Alternative<Content: Sendable>: Sendable {
         ? ["type": "null", "description": JSONNode(text: meaning)]
         : ["const": node, "description": JSONNode(text: meaning)],
       fits: { word == nil ? $0.isNull : $0.text == word }, read: { _, _ in value },
-      write: { $0 == value ? node : nil }, needs: { $0 == value ? needs : nil },
-      isSame: { $0 == value || $1 == value ? $0 == $1 : nil })
+      write: { $0 == value ? node : nil }, needs: { $0 == value ? needs : nil })
   }
 
   /// Any text.
@@ -41,8 +38,7 @@ struct Alternative<Content: Sendable>: Sendable {
       shown: shown, schema: Kind<String>.text.schema.described(meaning, examples: examples),
       fits: { $0.text != nil }, read: { node, _ in node.text.map(make) },
       write: { take($0).map { JSONNode(text: $0) } },
-      needs: { take($0) == nil ? nil : needs },
-      isSame: { areSameParts(take($0), take($1)) { $0.hasSameScalars(as: $1) } })
+      needs: { take($0) == nil ? nil : needs })
   }
 
   /// An object that is a case of an enumeration, made of parts.
@@ -59,7 +55,7 @@ struct Alternative<Content: Sendable>: Sendable {
     Alternative(
       shown: form.shown, schema: form.schema(), form: form, fits: { _ in false },
       read: { _, _ in nil }, write: { form.write($0).map(JSONNode.init(members:)) },
-      needs: { form.needs($0)?.union(needs) }, isSame: form.isSame)
+      needs: { form.needs($0)?.union(needs) })
   }
 }
 
@@ -87,16 +83,13 @@ extension Kind {
       write: { content in
         alternatives.firstMapped { $0.write(content) } ?? JSONNode(.null)
       },
-      needs: { content in
-        alternatives.firstMapped { $0.needs(content) } ?? []
-      }, isSame: { left, right in alternatives.firstMapped { $0.isSame(left, right) } ?? true })
+      needs: { content in alternatives.firstMapped { $0.needs(content) } ?? [] })
   }
 
   /// An object of a form.
   static func object(_ form: Form<Content>) -> Kind {
     Kind(
       schema: form.schema(), read: form.read(object:_:),
-      write: form.node, needs: { form.needs($0) ?? [] },
-      isSame: { form.isSame($0, $1) ?? true })
+      write: form.node, needs: { form.needs($0) ?? [] })
   }
 }

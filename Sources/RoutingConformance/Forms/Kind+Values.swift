@@ -6,7 +6,7 @@ extension Kind where Content == String {
     Kind(
       schema: ["type": "string"],
       read: { $0.text ?? $1.refuse($0, "write a text in double quotes") },
-      write: { JSONNode(text: $0) }, isSame: { $0.hasSameScalars(as: $1) })
+      write: { JSONNode(text: $0) })
   }
 }
 
@@ -16,7 +16,7 @@ extension Kind where Content == Bool {
     Kind(
       schema: ["type": "boolean"],
       read: { $0.flag ?? $1.refuse($0, "write true or false, without quotes") },
-      write: { JSONNode(flag: $0) }, isSame: ==)
+      write: { JSONNode(flag: $0) })
   }
 
   /// `true`, where nothing else makes sense.
@@ -54,8 +54,7 @@ extension JSONNode {
 extension Kind where Content == Value {
   /// Any value.
   static var value: Kind {
-    Kind(
-      schema: [:], read: { node, _ in node.value }, write: { JSONNode(value: $0) }, isSame: ==)
+    Kind(schema: [:], read: { node, _ in node.value }, write: { JSONNode(value: $0) })
   }
 }
 
@@ -81,7 +80,7 @@ extension Kind where Content == Parameters {
         if case .object(let parameters) = node.value { return parameters }
         return subject.refuse(node, "write an object in braces")
       },
-      write: { JSONNode(value: .object($0)) }, isSame: ==)
+      write: { JSONNode(value: .object($0)) })
   }
 }
 
@@ -99,8 +98,7 @@ extension Kind {
         return elements.compactMap { element.read($0, part) }
       },
       write: { JSONNode(.array($0.map(element.write))) },
-      needs: { $0.reduce(into: []) { $0.formUnion(element.needs($1)) } },
-      isSame: { $0.elementsEqual($1, by: element.isSame) })
+      needs: { $0.reduce(into: []) { $0.formUnion(element.needs($1)) } })
   }
 
   /// An object whose names are the document's own; values of another kind are reported, by a noun.
@@ -143,7 +141,7 @@ extension Kind {
       },
       write: { value in
         choices.first { $0.value == value }.map { JSONNode(text: $0.word) } ?? JSONNode(.null)
-      }, isSame: ==)
+      })
   }
 }
 

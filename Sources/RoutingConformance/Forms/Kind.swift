@@ -10,20 +10,16 @@ package struct Kind<Content: Sendable>: Sendable {
   let write: @Sendable (Content) -> JSONNode
   /// What a router has to have for it.
   let needs: @Sendable (Content) -> Set<Capability>
-  /// Whether two contents are written alike, by Unicode scalars.
-  let isSame: @Sendable (Content, Content) -> Bool
 
   init(
     schema: JSONNode, read: @escaping @Sendable (JSONNode, Subject) -> Content?,
     write: @escaping @Sendable (Content) -> JSONNode,
-    needs: @escaping @Sendable (Content) -> Set<Capability> = { _ in [] },
-    isSame: (@Sendable (Content, Content) -> Bool)? = nil
+    needs: @escaping @Sendable (Content) -> Set<Capability> = { _ in [] }
   ) {
     self.schema = schema
     self.read = read
     self.write = write
     self.needs = needs
-    self.isSame = isSame ?? { write($0).value == write($1).value }
   }
 }
 
@@ -67,7 +63,7 @@ extension Kind {
 
   /// The same kind, which the schema describes otherwise.
   func changing(schema: JSONNode) -> Kind {
-    Kind(schema: schema, read: read, write: write, needs: needs, isSame: isSame)
+    Kind(schema: schema, read: read, write: write, needs: needs)
   }
 
   /// The same kind, with a sentence about it in the schema.
@@ -77,8 +73,7 @@ extension Kind {
   func needing(_ more: @escaping @Sendable (Content) -> Set<Capability>) -> Kind {
     let needs = needs
     return Kind(
-      schema: schema, read: read, write: write, needs: { needs($0).union(more($0)) },
-      isSame: isSame)
+      schema: schema, read: read, write: write, needs: { needs($0).union(more($0)) })
   }
 
   /// The same kind, of whose values more is looked at and reported.
@@ -89,17 +84,17 @@ extension Kind {
       read: { node, subject in
         check(node, subject)
         return read(node, subject)
-      }, write: write, needs: needs, isSame: isSame)
+      }, write: write, needs: needs)
   }
 
   /// The same kind, whose values mean something else.
   func map<New>(
     _ make: @escaping @Sendable (Content) -> New, _ take: @escaping @Sendable (New) -> Content
   ) -> Kind<New> {
-    let (read, write, needs, isSame) = (read, write, needs, isSame)
+    let (read, write, needs) = (read, write, needs)
     return Kind<New>(
       schema: schema, read: { read($0, $1).map(make) }, write: { write(take($0)) },
-      needs: { needs(take($0)) }, isSame: { isSame(take($0), take($1)) })
+      needs: { needs(take($0)) })
   }
 
   /// A kind that contains itself; the schema knows it by its name.
@@ -108,13 +103,12 @@ extension Kind {
   ) -> Kind {
     Kind(
       schema: .definition(definition), read: { kind().read($0, $1) },
-      write: { kind().write($0) }, needs: { kind().needs($0) },
-      isSame: { kind().isSame($0, $1) })
+      write: { kind().write($0) }, needs: { kind().needs($0) })
   }
 
   /// This kind or `null`.
   var orNull: Kind<Content?> {
-    let (read, write, needs, isSame) = (read, write, needs, isSame)
+    let (read, write, needs) = (read, write, needs)
     let pairs = schema.pairs.map { name, value in
       (name, name == "type" ? JSONNode(.array([value, "null"])) : value)
     }
@@ -123,8 +117,7 @@ extension Kind {
       read: { node, subject in
         if case .null = node.content { .some(nil) } else { read(node, subject).map { $0 } }
       },
-      write: { $0.map(write) ?? JSONNode(.null) }, needs: { $0.map(needs) ?? [] },
-      isSame: { areSame($0, $1, by: isSame) })
+      write: { $0.map(write) ?? JSONNode(.null) }, needs: { $0.map(needs) ?? [] })
   }
 
   /// Values of this kind, each with its place.
@@ -137,14 +130,6 @@ extension Kind {
       },
       write: { write($0.value) }, needs: { needs($0.value) })
   }
-}
-
-/// Whether two contents are both missing, or the same.
-func areSame<Content>(
-  _ left: Content?, _ right: Content?, by isSame: (Content, Content) -> Bool
-) -> Bool {
-  guard let left, let right else { return left == nil && right == nil }
-  return isSame(left, right)
 }
 
 /// A value and the place where it stands.

@@ -111,7 +111,6 @@ extension Variants {
         defer { fields.finish() }
         return read(&fields)?.content
       },
-      write: node, needs: needs,
-      isSame: { variant(of: $0)?.form.isSame($0, $1) ?? true })
+      write: node, needs: needs)
   }
 }

@@ -75,8 +75,9 @@ struct CandidateRun {
   }
 
   private func judge(of item: Item, _ claims: Claims) -> Judge {
-    let scenario = item.subject.scenario(in: run.dialects[item.dialect], changed: run.changes)
-    return Judge(subject: item.subject, scenario: scenario, claims: claims)
+    Judge(
+      subject: item.subject, dialect: run.dialects[item.dialect], changes: run.changes,
+      claims: claims)
   }
 
   /// Plays what is to be played and reports every verdict in order.

@@ -13,10 +13,10 @@ package struct CaseRunner: Sendable {
   package func verdict(
     of subject: Case, in dialect: Dialect, changed rules: [RuleSetting] = []
   ) async -> Verdict {
-    let scenario = subject.scenario(in: dialect, changed: rules)
-    let judge = Judge(subject: subject, scenario: scenario, claims: candidate.claims)
+    let judge = Judge(
+      subject: subject, dialect: dialect, changes: rules, claims: candidate.claims)
     if let reason = judge.reasonToSkip { return .skipped(reason: reason) }
-    return judge.verdict(on: await candidate.outcome(of: scenario))
+    return judge.verdict(on: await candidate.outcome(of: judge.scenario))
   }
 
   /// The verdict on what came of a case in a dialect, for a router with or without reserved keys and the
@@ -28,7 +28,7 @@ package struct CaseRunner: Sendable {
     let claims = Claims(
       name: "", capabilities: hasMatchRecord ? [.matchRecord] : [], isComplete: false,
       hasReservedKeys: hasReservedKeys)
-    let judge = Judge(subject: subject, scenario: subject.scenario(in: dialect), claims: claims)
+    let judge = Judge(subject: subject, dialect: dialect, claims: claims)
     if let reason = judge.reasonToSkip { return .skipped(reason: reason) }
     return judge.verdict(on: outcome)
   }

@@ -3,34 +3,37 @@ internal import Routing
 /// Compares what came of a case with what is expected, wherever the answers come from.
 struct Judge {
   let subject: Case
-  /// The case in a dialect.
-  let scenario: Scenario
+  let dialect: Dialect
+  /// Rules that are otherwise than the dialect says, for an experiment.
+  var changes: [RuleSetting] = []
   let claims: Claims
+
+  /// What is played.
+  var scenario: Scenario { subject.scenario(in: dialect, changed: changes) }
 
   /// Why the case is not played at all, if so.
   var reasonToSkip: String? {
     if !claims.hasReservedKeys, let clause = reservedClause {
       return "the router has no reserved keys, which \(clause) is about"
     }
-    if let dialects = claims.dialects, !dialects.contains(scenario.dialect.name) {
-      return "the router does not claim the dialect \(scenario.dialect.name)"
+    if let dialects = claims.dialects, !dialects.contains(dialect.name) {
+      return "the router does not claim the dialect \(dialect.name)"
     }
     if !claims.isComplete { return nil }
-    let needed = subject.capabilities(in: scenario.dialect)
-      .union(Capability.of(scenario.settings))
-    let had = claims.capabilities(in: scenario.dialect.name)
+    let needed = subject.capabilities(in: dialect).union(Capability.of(scenario.settings))
+    let had = claims.capabilities(in: dialect.name)
     return Capability.names(needed.subtracting(had)).first.map { "needs \($0)" }
   }
 
   /// The clause because of which a case is about reserved keys, if it is; none is where the rules
   /// have no such keys.
   private var reservedClause: String? {
-    let rules = scenario.dialect.rules.changed(by: subject.rules)
+    let rules = dialect.rules.changed(by: subject.rules)
     guard let keys = rules.parameters.$reservedKeys, !keys.isRecord else { return nil }
     if let clause = subject.clauses.first(where: Case.clausesOfReservedKeys.contains) {
       return clause
     }
-    let isAboutThem = subject.expects(reserved: keys, in: scenario.dialect.name)
+    let isAboutThem = subject.expects(reserved: keys, in: dialect.name)
     return isAboutThem ? subject.clauses.first : nil
   }
 
@@ -48,7 +51,7 @@ struct Judge {
     for (index, outcome) in outcomes.enumerated() where subject.steps.indices.contains(index) {
       let step = subject.steps[index]
       // Most steps answer nothing, and nothing is expected of them.
-      if case .answer(.nothing) = outcome, step.expectation(in: scenario.dialect.name) == nil {
+      if case .answer(.nothing) = outcome, step.expectation(in: dialect.name) == nil {
         continue
       }
       let expected = expected(of: step)
@@ -86,7 +89,7 @@ struct Judge {
   /// The answers that are right; none listed: any.
   private func expected(of step: CaseStep) -> [Answer] {
     subject.answers(
-      to: step, in: scenario.dialect, hasReservedKeys: claims.hasReservedKeys,
+      to: step, in: dialect, hasReservedKeys: claims.hasReservedKeys,
       hasMatchRecord: claims.capabilities.contains(.matchRecord)) ?? step.step.quietAnswers
   }
 }

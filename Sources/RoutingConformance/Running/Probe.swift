@@ -37,8 +37,7 @@ package struct Probe: Sendable {
       [false, true].map { hasReservedKeys in
         let claims = Claims(
           name: "", capabilities: [capability], isComplete: false, hasReservedKeys: hasReservedKeys)
-        let scenario = subject.scenario(in: dialect)
-        return Judge(subject: subject, scenario: scenario, claims: claims).verdict(on: outcome)
+        return Judge(subject: subject, dialect: dialect, claims: claims).verdict(on: outcome)
       }
     }
     return verdicts.first { $0 == .passed } ?? verdicts.first ?? .skipped(reason: "not played")

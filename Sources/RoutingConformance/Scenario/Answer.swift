@@ -1,7 +1,7 @@
 package import Routing
 
 /// What a router answered to one step.
-package enum Answer: Sendable, Equatable {
+package enum Answer: Sendable {
   /// Nothing, as most steps do.
   case nothing
   /// What came of an opening.
@@ -24,6 +24,25 @@ package enum Answer: Sendable, Equatable {
   case error(ErrorCode)
 }
 
+extension Answer: Equatable {
+  /// Whether both are the same, texts compared by Unicode scalars.
+  package static func == (left: Answer, right: Answer) -> Bool {
+    switch (left, right) {
+    case (.nothing, .nothing): true
+    case (.opened(let left), .opened(let right)): left == right
+    case (.canOpen(let left), .canOpen(let right)): left == right
+    case (.patterns(let left), .patterns(let right)): left.hasSameScalars(as: right)
+    case (.tables(let left), .tables(let right)): left == right
+    case (.rewritten(let left), .rewritten(let right)): left.hasSameScalars(as: right)
+    case (.location(let left), .location(let right)): left.hasSameScalars(as: right)
+    case (.changes(let left), .changes(let right)): left == right
+    case (.screens(let left), .screens(let right)): left == right
+    case (.error(let left), .error(let right)): left == right
+    default: false
+    }
+  }
+}
+
 /// What came of an opening: the answer and everything that happened on the way, in order.
 package typealias Opened = OpenedAs<Event>
 
@@ -40,9 +59,9 @@ package struct OpenedAs<Event: Sendable & Equatable>: Sendable, Equatable {
   /// Why the opening came to nothing, where the router reports it.
   package var error: ErrorCode?
   /// The URL that was opened in the end, where the router reports it.
-  package var url: String?
+  @ByScalars package var url: String?
   /// The whole pattern of the route that was found, where the router reports it.
-  package var fullPath: String?
+  @ByScalars package var fullPath: String?
   /// The value that travelled with the opening, as it arrived.
   package var extra: Value?
 }
@@ -62,7 +81,7 @@ extension Opened {
 }
 
 /// One thing that happened during an opening.
-package enum Event: Sendable, Equatable {
+package enum Event: Sendable {
   /// The handler of a route was called.
   case call(route: CalledRoute, parameters: Parameters, request: RequestFacts?)
   /// The callback of a table was called because nothing handled a URL.
@@ -77,6 +96,26 @@ package enum Event: Sendable, Equatable {
   case refused(error: ErrorCode)
   /// Something changed on screen.
   indirect case change(ScreenChange)
+}
+
+extension Event: Equatable {
+  /// Whether both are the same, texts compared by Unicode scalars.
+  package static func == (left: Event, right: Event) -> Bool {
+    switch (left, right) {
+    case (.call(let route, let one, let facts), .call(let other, let two, let others)):
+      route == other && one == two && facts == others
+    case (.unmatched(let url, let one, let table), .unmatched(let other, let two, let its)):
+      url.hasSameScalars(as: other) && one == two && table == its
+    case (.intercept(let label, let one, let match), .intercept(let other, let two, let its)):
+      label.hasSameScalars(as: other) && one == two && match == its
+    case (.redirect(let route, let target), .redirect(let other, let its)):
+      route.hasSameScalars(as: other) && target.hasSameScalars(as: its)
+    case (.callback(let left), .callback(let right)): left == right
+    case (.refused(let left), .refused(let right)): left == right
+    case (.change(let left), .change(let right)): left == right
+    default: false
+    }
+  }
 }
 
 extension Event {
@@ -104,12 +143,12 @@ extension Event {
 /// The route whose handler was called.
 package struct CalledRoute: Sendable, Equatable {
   /// The label of its registration.
-  package let label: String
+  @ByScalars package private(set) var label: String
   /// The pattern of the route itself, where the router's handlers receive it (PREFIX-11).
-  package var pattern: String?
+  @ByScalars package var pattern: String?
   /// The name of the screen from which the handler is to show something, where the router's handlers
   /// receive it (NAV-13).
-  package var source: String?
+  @ByScalars package var source: String?
   /// The match itself, where the router's handlers receive it (RECORD-1).
   package var match: MatchRecord?
 

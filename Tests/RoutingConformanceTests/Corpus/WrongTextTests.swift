@@ -90,8 +90,7 @@ final class WrongTextTests: XCTestCase {
       return diagnostics
         + cases.compactMap { subject in
           let claims = Candidate.small().claims
-          let scenario = subject.scenario(in: .standard)
-          return Judge(subject: subject, scenario: scenario, claims: claims).reasonToSkip
+          return Judge(subject: subject, dialect: .standard, claims: claims).reasonToSkip
         }.map { "f:skipped: \($0)" }
     }
   }
