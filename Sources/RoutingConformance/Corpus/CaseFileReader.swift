@@ -8,11 +8,14 @@ struct CaseFileReader {
   let specification: Specification
   private let forms: CaseForms
 
-  init(bag: DiagnosticBag, topic: String, specification: Specification) {
+  /// A reader for one of several files, which need the same forms; without them, for a file alone.
+  init(
+    bag: DiagnosticBag, topic: String, specification: Specification, forms: CaseForms? = nil
+  ) {
     self.bag = bag
     self.topic = topic
     self.specification = specification
-    forms = CaseForms(specification)
+    self.forms = forms ?? CaseForms(specification)
   }
 
   /// The cases of the file; those with errors are reported and left out.
@@ -74,18 +77,18 @@ struct CaseFileReader {
   private func inForce(_ clauses: [String], or steps: [CaseStep]) -> [String] {
     Dialect.all.filter { dialect in
       steps.contains { $0.expectedIn[dialect.name] != nil }
-        || clauses.compactMap(specification.clause).allSatisfy {
-          $0.isInForce(under: dialect.rules)
-        }
+        || clauses.allSatisfy { specification.isInForce($0, in: dialect) }
     }.map(\.name)
   }
 }
 
 extension CaseFileReader {
+  private static let nodes: Kind<[JSONNode]> = .list(of: .node)
+
   /// The steps of a case: `steps`, or the one step that `open` or `canOpen` stands for.
   private func caseSteps(_ fields: inout Fields, at position: SourcePosition) -> [CaseStep] {
     let list = fields.node("steps")
-    if let nodes = fields.read("steps", Kind.list(of: .node)), !nodes.isEmpty {
+    if let nodes = fields.read("steps", Self.nodes), !nodes.isEmpty {
       return nodes.compactMap(caseStep)
     }
     guard let (step, answer) = shortStep(&fields) else {
@@ -121,13 +124,15 @@ extension CaseFileReader {
     _ step: Step, _ answer: AnswerForm, _ fields: inout Fields, at position: SourcePosition
   ) -> CaseStep {
     var result = CaseStep(step, at: position)
-    result.expected = fields.read("expect", answer.expectation)
+    result.expected = fields.node("expect").flatMap {
+      answer.read($0, Subject(key: "expect", bag: bag, isOptional: true))
+    }
     let dialects = Subject(name: "a dialect", bag: bag)
     for member in fields.read("expectIn", .objectNode)?.members ?? [] {
       let name = JSONNode(position: member.position, content: .string(member.name), bytes: 0..<0)
       guard let dialect = ValueForms.dialect.read(name, dialects) else { continue }
-      result.expectedIn[dialect.name] = answer.expectation.read(
-        member.value, Subject(name: member.name.quotedForMessage, bag: bag))
+      result.expectedIn[dialect.name] = answer.read(
+        member.value, Subject(key: member.name, bag: bag))
     }
     return result
   }

@@ -106,7 +106,7 @@ extension Kind where Content == Erratum {
     Kind(
       schema: ["type": "string", "pattern": "^[A-Z]+-[1-9][0-9]*$"],
       read: { node, subject in
-        guard let id = Kind<String>.text.read(node, subject) else { return nil }
+        guard let id = node.text(as: subject) else { return nil }
         let known = specification.errata.filter { !$0.isWithdrawn }
         if let erratum = known.first(where: { $0.id == id }) { return erratum }
         let advice = Suggestion.advice(

@@ -28,7 +28,8 @@ package enum AnswerForm: String, Sendable, CaseIterable {
     }
   }
 
-  private func read(_ node: JSONNode, _ subject: Subject) -> Expectation? {
+  /// The expectation that a node says; another node is reported.
+  func read(_ node: JSONNode, _ subject: Subject) -> Expectation? {
     if node["anyOf"] != nil { return several(node, subject) }
     if self == .opened {
       return ExpectationForms.opened.read(object: node, subject.part("the answer of 'open'"))
@@ -36,7 +37,7 @@ package enum AnswerForm: String, Sendable, CaseIterable {
     if node["error"] != nil {
       return ExpectationForms.refusal.read(object: node, subject.part("an expectation"))
     }
-    if let answer { return answer.read(node, subject.part("the answer")).map(Expectation.answer) }
+    if let answer = Self.answers[self] ?? nil { return answer.read(node, subject.part("the answer")).map(Expectation.answer) }
     subject.bag.error(
       at: node.position,
       "this step answers nothing; expect {\"error\": code} or remove the expectation")
@@ -53,6 +54,9 @@ package enum AnswerForm: String, Sendable, CaseIterable {
     }
     return .anyOf(choices)
   }
+
+  private static let answers = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.answer) })
 
   /// An answer that is no opening.
   private var answer: Kind<Answer>? {

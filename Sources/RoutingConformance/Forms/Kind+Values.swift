@@ -5,8 +5,14 @@ extension Kind where Content == String {
   package static var text: Kind {
     Kind(
       schema: ["type": "string"],
-      read: { $0.text ?? $1.refuse($0, "write a text in double quotes") },
-      write: { JSONNode(text: $0) })
+      read: { $0.text(as: $1) }, write: { JSONNode(text: $0) })
+  }
+}
+
+extension JSONNode {
+  /// The text; another value is reported.
+  func text(as subject: Subject) -> String? {
+    text ?? subject.refuse(self, "write a text in double quotes")
   }
 }
 
@@ -94,7 +100,7 @@ extension Kind {
       schema: ["type": "array", "items": element.schema],
       read: { node, subject in
         guard let elements = node.elements else { return subject.refuse(node, advice) }
-        let part = subject.part(noun ?? "an element of \(subject.name)")
+        let part = Subject(elementOf: subject, noun: noun)
         return elements.compactMap { element.read($0, part) }
       },
       write: { JSONNode(.array($0.map(element.write))) },
@@ -127,14 +133,15 @@ extension Kind {
     of noun: String, _ choices: [(word: String, value: Content, meaning: String)]
   ) -> Kind where Content: Equatable {
     let words = choices.map(\.word)
+    let values = Dictionary(choices.map { ($0.word, $0.value) }) { first, _ in first }
     let meanings: [JSONNode] = choices.map {
       ["const": JSONNode(text: $0.word), "description": JSONNode(text: $0.meaning)]
     }
     return Kind(
       schema: ["anyOf": JSONNode(.array(meanings))],
       read: { node, subject in
-        guard let text = Kind<String>.text.read(node, subject) else { return nil }
-        if let choice = choices.first(where: { $0.word == text }) { return choice.value }
+        guard let text = node.text(as: subject) else { return nil }
+        if let value = values[text] { return value }
         subject.bag.error(
           at: node.position, "no such \(noun) '\(text)'; \(Suggestion.advice(text, words))")
         return nil

@@ -25,27 +25,50 @@ package struct Kind<Content: Sendable>: Sendable {
 
 /// What a message calls the value that is read, and where the message goes.
 struct Subject {
-  private let words: () -> String
+  /// What a message calls a value, put into words where there is a message.
+  private enum Name {
+    case words(String)
+    case key(String)
+    indirect case element(of: Name)
+
+    var words: String {
+      switch self {
+      case .words(let words): words
+      case .key(let key): key.quotedForMessage
+      case .element(let list): "an element of \(list.words)"
+      }
+    }
+  }
+
+  private let title: Name
   let bag: DiagnosticBag
   /// Whether the value may be left out.
-  let isOptional: Bool
+  var isOptional = false
 
-  /// What a message calls it is made where there is a message.
-  init(
-    name: @autoclosure @escaping () -> String, bag: DiagnosticBag, isOptional: Bool = false
-  ) {
-    words = name
+  /// A value by words such as `a step`.
+  init(name: String, bag: DiagnosticBag) {
+    title = .words(name)
+    self.bag = bag
+  }
+
+  /// The value under a key.
+  init(key: String, bag: DiagnosticBag, isOptional: Bool = false) {
+    title = .key(key)
     self.bag = bag
     self.isOptional = isOptional
   }
 
+  /// An element of a list; without a noun, an element of that list.
+  init(elementOf list: Subject, noun: String? = nil) {
+    title = noun.map { .words($0) } ?? .element(of: list.title)
+    bag = list.bag
+  }
+
   /// The key in quotes, or words such as `a step`.
-  var name: String { words() }
+  var name: String { title.words }
 
   /// The same place for a part of the value.
-  func part(_ name: @autoclosure @escaping () -> String) -> Subject {
-    Subject(name: name(), bag: bag)
-  }
+  func part(_ name: String) -> Subject { Subject(name: name, bag: bag) }
 
   /// Reports a value of the wrong type.
   func refuse<Content>(_ node: JSONNode, _ advice: String) -> Content? {

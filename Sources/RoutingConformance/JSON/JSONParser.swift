@@ -74,22 +74,32 @@ struct JSONParser {
   private mutating func members() throws(JSONError) -> [JSONMember] {
     let start = try enter()
     var members: [JSONMember] = []
-    var places: [ScalarText: SourcePosition] = [:]
-    while try hasItem(in: .object, from: start, isFirst: places.isEmpty) {
+    var places: [ScalarText: Int] = [:]
+    while try hasItem(in: .object, from: start, isFirst: members.isEmpty) {
       let position = cursor.position
       let start = cursor.index
       let (name, end) = try key()
       let member = JSONMember(
         name: name, position: position, value: try value(), nameBytes: start..<end)
-      if let first = places[ScalarText(name)] {
-        let fault = JSONFault.repeatedKey(name, first: first)
+      if let first = place(of: name, among: members, &places) {
+        let fault = JSONFault.repeatedKey(name, first: members[first].position)
         repeatedKeys.append(JSONError(fault: fault, position: position))
       } else {
-        places[ScalarText(name)] = position
         members.append(member)
       }
     }
     return members
+  }
+
+  /// The place of a member that has this name; `places` holds them where there are many.
+  private func place(
+    of name: String, among members: [JSONMember], _ places: inout [ScalarText: Int]
+  ) -> Int? {
+    if members.count < 16 {
+      return members.indices.first { members[$0].name.hasSameScalars(as: name) }
+    }
+    for index in places.count..<members.count { places[ScalarText(members[index].name)] = index }
+    return places[ScalarText(name)]
   }
 
   /// A member's name and where it ends, and all that stands between it and the value.

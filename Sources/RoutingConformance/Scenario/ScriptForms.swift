@@ -4,7 +4,7 @@ internal import Routing
 package enum ScriptForms {
   /// What a handler does; `nil`: none is given.
   package static let handler: Kind<HandlerScript?> = .choice(
-    "handler", "What the handler does when it is called; accept if nothing is said.",
+    "handler", "What the handler does when it is called (default: accept).",
     [
       .word("accept", .accept, "It handles every URL."),
       .word("decline", .decline, "It declines every URL.", needs: [.declining]),

@@ -57,7 +57,7 @@ extension StepForms {
     Variant(
       "hideBar", "Sets whether pushed screens hide the bar.", needs: [.navigation], Step.hideBar,
       { if case .hideBar(let isHidden) = $0 { isHidden } else { nil } },
-      .key("enabled", .flag, "Whether they do; true if nothing is said.", default: true),
+      .key("enabled", .flag, "Whether they do (default: true).", default: true),
       words: { "have pushed screens \($0 ? "hide" : "leave") the bar" }),
     Variant(
       "show", "Opens a URL or a name and shows what its route builds.", needs: [.navigation],
@@ -65,7 +65,7 @@ extension StepForms {
       Form(
         ShowStep(),
         [
-          .key(\.manner, "as", manner, "How it is shown; go if nothing is said.", default: .go),
+          .key(\.manner, "as", manner, "How it is shown (default: go).", default: .go),
           .optional(\.url, "url", urlText, "The URL."),
           .optional(
             \.name, "name", .text, "The name of a route in place of a URL.", needs: [.names]),

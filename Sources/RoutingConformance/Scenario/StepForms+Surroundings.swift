@@ -86,7 +86,7 @@ extension StepForms {
       { if case .createSubrouter(let label, let upper) = $0 { (label, upper) } else { nil } },
       .key("router", .text, "The label of the new router."),
       .key(
-        "upper", .text, "The router inside which it is; main if nothing is said.",
+        "upper", .text, "The router inside which it is (default: main).",
         default: "main", isAlwaysWritten: true), words: { "make the router \($0) inside \($1)" }),
     Variant(
       "bindSubrouter", "Binds a router to a pattern of another one.", needs: [.nesting],

@@ -54,7 +54,7 @@ package enum StepForms {
       Step.onUnmatched,
       { if case .onUnmatched(let enabled, let table) = $0 { (enabled, table) } else { nil } },
       .key(
-        "enabled", .flag, "Whether there is one; true if nothing is said.", default: true,
+        "enabled", .flag, "Whether there is one (default: true).", default: true,
         isAlwaysWritten: true), ValueForms.inTable,
       words: { "\($0 ? "set" : "take away") the unmatched callback\(Optional($1).words)" }),
   ]

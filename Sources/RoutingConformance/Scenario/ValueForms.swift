@@ -34,7 +34,7 @@ enum ValueForms {
       ("object", .object, "An object, as the value of the opening."),
       ("callback", .callback, "An object, by a callback that the opening brings along."),
     ]
-  ).described("What the route gives back, or the opening demands; plain if nothing is said.")
+  ).described("What the route gives back, or the opening demands (default: plain).")
 
   /// The same under its key.
   static let ofKind: Form<RouteKind> = .key(
@@ -54,7 +54,7 @@ enum ValueForms {
     schema: ["type": "string"],
     read: { node, subject in
       if let text = node.urlObjectText { return GivenText(text: text, isURLObject: true) }
-      return Kind.text.read(node, subject).map { GivenText(text: $0) }
+      return node.text(as: subject).map { GivenText(text: $0) }
     },
     write: { JSONNode(value: $0.isURLObject ? .url($0.text) : .string($0.text)) })
 

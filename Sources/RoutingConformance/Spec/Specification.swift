@@ -1,4 +1,5 @@
 import Foundation
+internal import Routing
 
 /// The clauses of the specification.
 package struct Specification: Sendable {
@@ -13,6 +14,8 @@ package struct Specification: Sendable {
   package let version: String
 
   private let byID: [String: Clause]
+  /// The dialects of the specification in which each clause is in force, by its id.
+  private let dialects: [String: Set<String>]
 
   package init(
     clauses: [Clause], errata: [Erratum] = [], diagnostics: [Diagnostic] = [], version: String = ""
@@ -22,11 +25,20 @@ package struct Specification: Sendable {
     self.diagnostics = diagnostics
     self.version = version
     byID = Dictionary(clauses.map { ($0.id, $0) }) { first, _ in first }
+    dialects = byID.mapValues { clause in
+      Set(Dialect.all.filter { clause.isInForce(under: $0.rules) }.map(\.name))
+    }
   }
 
   /// The clause of an id.
   package func clause(_ id: String) -> Clause? {
     byID[id]
+  }
+
+  /// Whether a clause is in force in a dialect of the specification; one that is not there, which is
+  /// reported, is in all of them.
+  func isInForce(_ id: String, in dialect: Dialect) -> Bool {
+    dialects[id]?.contains(dialect.name) ?? true
   }
 
   /// The erratum of an id.

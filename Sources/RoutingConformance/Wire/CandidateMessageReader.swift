@@ -3,13 +3,15 @@ struct CandidateMessageReader {
   /// Keys that the protocol does not have, as the candidate's lines showed them.
   private(set) var unknownKeys: Set<String> = []
 
+  private static let kind = MessageForms.candidate.kind("message")
+
   /// The message of a line.
   ///
   /// - Throws: `Fault.Garbling` when it is none.
   mutating func message(_ line: [UInt8]) throws(Fault.Garbling) -> CandidateMessage {
     let bag = DiagnosticBag(file: "", unknownKeys: .warning)
     let message = bag.document(line).flatMap {
-      MessageForms.candidate.kind("message").read($0, Subject(name: "a message", bag: bag))
+      Self.kind.read($0, Subject(name: "a message", bag: bag))
     }
     for finding in bag.diagnostics where finding.severity == .warning {
       unknownKeys.insert(finding.message)

@@ -129,7 +129,7 @@ extension MessageForms {
     ),
     .key(
       "reservedKeys", .flag,
-      "Whether handlers receive facts about the match itself under reserved keys (PARAM-4); true if nothing is said.",
+      "Whether handlers receive facts about the match itself under reserved keys (PARAM-4) (default: true).",
       default: true))
 
   private static let dialects: Kind<[String]> = .claims("dialect") { Dialect.named($0) != nil }

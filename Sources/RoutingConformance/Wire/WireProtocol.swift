@@ -47,7 +47,7 @@ extension Claims {
 extension Outcome {
   /// The message that answers the scenario of an id; a fault has none.
   package func message(id: Value) -> String {
-    let outcome = (MessageForms.outcome.write(self) ?? []).map { ($0.0, $0.1.value) }
-    return JSONWriter.line(members: [("message", "answer"), ("id", id)] + outcome)
+    let members: [(String, JSONNode)] = [("message", "answer"), ("id", JSONNode(value: id))]
+    return JSONWriter.line(JSONNode(members: members + (MessageForms.outcome.write(self) ?? [])))
   }
 }

@@ -202,7 +202,7 @@ extension Kind where Content == Shard {
     Kind(
       schema: ["type": "string", "pattern": "^[1-9][0-9]*/[1-9][0-9]*$"],
       read: { node, subject in
-        guard let text = Kind<String>.text.read(node, subject) else { return nil }
+        guard let text = node.text(as: subject) else { return nil }
         if let shard = Shard(text) { return shard }
         subject.bag.error(
           at: node.position, "\(text.quotedForMessage) is no shard; write one such as 1/4")
