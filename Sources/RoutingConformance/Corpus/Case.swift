@@ -30,6 +30,8 @@ package final class Case: Sendable {
   package let position: SourcePosition
   /// The dialects in which the reference says what is expected, because nobody wrote it down.
   package let derivedIn: Set<String>
+  /// What a router needs for the steps.
+  let stepNeeds: Set<Capability>
   /// What a router needs to play the case: for its rules, its steps and its clauses.
   package let capabilities: Set<Capability>
 
@@ -54,9 +56,8 @@ package final class Case: Sendable {
     self.because = because
     self.file = file
     self.position = position
-    capabilities = actions.reduce(into: ofClauses.union(Capability.of(rules)).union([.core])) {
-      $0.formUnion($1.capabilities)
-    }
+    stepNeeds = Capability.of(actions)
+    capabilities = stepNeeds.union(ofClauses).union(Capability.of(rules)).union([.core])
   }
 
   /// How much a case demands, in the words of RFC 2119.

@@ -37,7 +37,9 @@ package enum AnswerForm: String, Sendable, CaseIterable {
     if node["error"] != nil {
       return ExpectationForms.refusal.read(object: node, subject.part("an expectation"))
     }
-    if let answer = Self.answers[self] ?? nil { return answer.read(node, subject.part("the answer")).map(Expectation.answer) }
+    if let answer = Self.answers[self] ?? nil {
+      return answer.read(node, subject.part("the answer")).map(Expectation.answer)
+    }
     subject.bag.error(
       at: node.position,
       "this step answers nothing; expect {\"error\": code} or remove the expectation")

@@ -1,13 +1,11 @@
 package import Routing
 
-extension Scenario {
-  /// What a router needs to play the scenario.
-  var capabilities: Set<Capability> {
-    steps.reduce(into: Capability.of(settings).union([.core])) { $0.formUnion($1.capabilities) }
-  }
-}
-
 extension Capability {
+  /// What a router needs for some steps.
+  static func of(_ steps: [Step]) -> Set<Capability> {
+    steps.reduce(into: []) { $0.formUnion($1.capabilities) }
+  }
+
   /// What a router needs to have these rules set.
   @Sendable package static func of(_ settings: [RuleSetting]) -> Set<Capability> {
     Set(

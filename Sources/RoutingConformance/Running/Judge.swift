@@ -22,6 +22,7 @@ struct Judge {
     if !claims.isComplete { return nil }
     let needed = subject.capabilities(in: dialect).union(Capability.of(scenario.settings))
     let had = claims.capabilities(in: dialect.name)
+    if needed.isSubset(of: had) { return nil }
     return Capability.names(needed.subtracting(had)).first.map { "needs \($0)" }
   }
 

@@ -21,13 +21,20 @@ final class RouterLoan: Sendable {
     }
   }
 
+  /// The router, whatever it can do.
+  var any: any RouterUnderTest {
+    get throws(Unsupported) {
+      if let router = content.withLock({ $0 }) { return router }
+      throw Unsupported(words: "ended scenario")
+    }
+  }
+
   /// The router, as one of a kind.
   ///
   /// - Throws: `missing` when it is of another kind.
   private func router<Kind>(or missing: @autoclosure () -> Unsupported) throws(Unsupported) -> Kind
   {
-    guard let router = content.withLock({ $0 }) else { throw Unsupported(words: "ended scenario") }
-    guard let router = router as? Kind else { throw missing() }
+    guard let router = try any as? Kind else { throw missing() }
     return router
   }
 
@@ -38,7 +45,6 @@ final class RouterLoan: Sendable {
 
 /// The router by what it can do; each throws `Unsupported` when it cannot.
 extension RouterLoan {
-  var any: any RouterUnderTest { get throws { try router(.core) } }
   var asking: any CanOpenRouter { get throws { try router(.canOpen) } }
   var callingBack: any UnmatchedRouter { get throws { try router(.unmatched) } }
   var batching: any BatchRouter { get throws { try router(.batches) } }

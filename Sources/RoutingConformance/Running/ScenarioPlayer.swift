@@ -76,7 +76,7 @@ package struct Claims: Sendable, Equatable {
 extension Claims {
   /// What the router has in a dialect.
   package func capabilities(in dialect: String) -> Set<Capability> {
-    capabilities.subtracting(missingIn[dialect] ?? [])
+    missingIn[dialect].map(capabilities.subtracting) ?? capabilities
   }
 
   /// The same with a dialect of its own, which is then the one that it claims.

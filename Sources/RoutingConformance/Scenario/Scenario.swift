@@ -1,7 +1,7 @@
 package import Routing
 
 /// What is played on a fresh router: the steps of a case, without what is expected of them.
-package struct Scenario: Sendable, Equatable {
+package struct Scenario: Sendable {
   /// The case and the dialect, `topic/id@dialect`: unlike any other of a run.
   package let id: String
   /// The dialect whose rules the router starts with.
@@ -10,16 +10,35 @@ package struct Scenario: Sendable, Equatable {
   package let settings: [RuleSetting]
   /// What is done, in order.
   package let steps: [Step]
+  /// What a router needs for the steps, where that is known.
+  private let stepNeeds: Set<Capability>?
 
-  package init(id: String, dialect: Dialect, settings: [RuleSetting], steps: [Step]) {
+  package init(
+    id: String, dialect: Dialect, settings: [RuleSetting], steps: [Step],
+    stepNeeds: Set<Capability>? = nil
+  ) {
     self.id = id
     self.dialect = dialect
     self.settings = settings
     self.steps = steps
+    self.stepNeeds = stepNeeds
   }
 
   /// The rules that the router starts with.
   package var rules: Rules { dialect.rules.changed(by: settings) }
+
+  /// What a router needs to play the scenario.
+  var capabilities: Set<Capability> {
+    Capability.of(settings).union(stepNeeds ?? Capability.of(steps)).union([.core])
+  }
+}
+
+extension Scenario: Equatable {
+  /// Whether the same is played under the same id and the same rules.
+  package static func == (left: Scenario, right: Scenario) -> Bool {
+    left.id == right.id && left.dialect == right.dialect && left.settings == right.settings
+      && left.steps == right.steps
+  }
 }
 
 /// Scenarios in order, each made when it is needed: a large corpus has many in every dialect.
@@ -49,7 +68,7 @@ extension Case {
     Scenario(
       id: "\(id)@\(dialect.name)", dialect: dialect,
       settings: (rules + changes).withoutRepetitions.filter { $0.changes(dialect.rules) },
-      steps: actions)
+      steps: actions, stepNeeds: stepNeeds)
   }
 }
 
