@@ -92,8 +92,9 @@ private struct Dispatcher {
       console.out(command.help(console))
       return .conforms
     }
-    let parsed = try Arguments(Array(rest), options: command.options, command: command.name)
-    return try await command.init(parsed, candidates: candidates).run(console)
+    let arguments = try Arguments(
+      Array(rest), options: command.options, command: command.name, candidates: candidates)
+    return try await command.init(arguments: arguments).run(console)
   }
 
   private func named(_ word: String) throws(CommandError) -> any Command.Type {

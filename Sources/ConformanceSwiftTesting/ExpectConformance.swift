@@ -56,7 +56,7 @@ public func expectConformance(
 
 extension SourceLocation {
   /// A place in a case file, whose id has to look like that of a Swift file.
-  fileprivate init(_ place: CheckFinding.Place) {
+  fileprivate init(_ place: ReportedCase) {
     let path = URL(filePath: place.file)
     let folder = path.deletingLastPathComponent().lastPathComponent
     self.init(

@@ -94,9 +94,10 @@ final class ClaimsTextTests: XCTestCase {
     let sentence = "conforms to core, names in standard"
     let record = claims()
     XCTAssertTrue(ConsoleReport(record: record).text.contains("r \(sentence)"))
-    for (format, name) in [(ReportFormat.markdown, "`r`"), (.html, "r")] {
-      guard case .document(let text) = format.kind else { return XCTFail(format.name) }
-      XCTAssertTrue(text(record, .none).contains("\(name) \(sentence)"), format.name)
+    for (format, name) in [("markdown", "`r`"), ("html", "r")] {
+      let kind = try ReportFormat.named(format).kind
+      guard case .document(let text) = kind else { return XCTFail(format) }
+      XCTAssertTrue(text(record, .none).contains("\(name) \(sentence)"), format)
     }
   }
 

@@ -108,16 +108,15 @@ package struct ConformanceCheck: Sendable {
 
   /// What a test shows of a verdict.
   private func finding(about verdict: ReportedCase) -> CheckFinding? {
-    let place = CheckFinding.Place(verdict)
     let name = "\(verdict.id) (\(verdict.dialect))"
     switch verdict.mark {
     case .unexpectedPass(let reason):
-      return .wrong("\(name) passed unexpectedly; the baseline says: \(reason.shown)", place)
-    case .expectedFailure(let reason): return .expected("\(name): \(reason.shown)", place)
+      return .wrong("\(name) passed unexpectedly; the baseline says: \(reason.shown)", verdict)
+    case .expectedFailure(let reason): return .expected("\(name): \(reason.shown)", verdict)
     case nil:
       guard !verdict.isTolerated, let problem = verdict.problem else { return nil }
       let text = ProblemText(verdict: verdict, problem: problem).withoutCommands
-      return .wrong(([text] + demands(of: verdict)).joined(separator: "\n"), place)
+      return .wrong(([text] + demands(of: verdict)).joined(separator: "\n"), verdict)
     }
   }
 
@@ -140,7 +139,7 @@ extension Baseline {
 
 /// The cases that were skipped, by topic and reason.
 private struct SkippedCases {
-  private var topics: [(title: String, reason: String, count: Int, place: CheckFinding.Place)] = []
+  private var topics: [(title: String, reason: String, count: Int, first: ReportedCase)] = []
 
   mutating func add(_ verdict: ReportedCase) {
     guard verdict.verdict == .skipped, verdict.mark == nil else { return }
@@ -149,7 +148,7 @@ private struct SkippedCases {
     if let known = topics.firstIndex(where: { $0.title == title && $0.reason == reason }) {
       topics[known].count += 1
     } else {
-      topics.append((title, reason, 1, CheckFinding.Place(verdict)))
+      topics.append((title, reason, 1, verdict))
     }
   }
 
@@ -157,7 +156,7 @@ private struct SkippedCases {
   var findings: [CheckFinding] {
     topics.map { topic in
       let cases = "\(topic.count.counted("case")) of \(topic.title)"
-      return .skipped("\(cases): \(topic.reason.shown)", topic.place)
+      return .skipped("\(cases): \(topic.reason.shown)", topic.first)
     }
   }
 }
@@ -165,29 +164,18 @@ private struct SkippedCases {
 /// Something that a test should show.
 package enum CheckFinding: Sendable {
   /// A case that spoils the test.
-  case wrong(String, Place)
+  case wrong(String, ReportedCase)
   /// An expected failure.
-  case expected(String, Place)
+  case expected(String, ReportedCase)
   /// Cases of one topic that the router does not support, at the first of them.
-  case skipped(String, Place)
+  case skipped(String, ReportedCase)
   /// The check itself could not go on.
   case broken(String)
+}
 
-  /// A place in a case file.
-  package struct Place: Sendable {
-    package let file: String
-    package let line: Int
-    package let column: Int
-
-    /// A line of a log about the place.
-    package func note(_ text: String) -> String { "\(file.shown):\(line):\(column): note: \(text)" }
-
-    fileprivate init(_ verdict: ReportedCase) {
-      file = verdict.file
-      line = verdict.line
-      column = verdict.column
-    }
-  }
+extension ReportedCase {
+  /// A line of a log about the place of the case.
+  package func note(_ text: String) -> String { "\(file.shown):\(line):\(column): note: \(text)" }
 }
 
 /// Why a check cannot begin.

@@ -1,13 +1,17 @@
 import RoutingConformance
 
-/// The words behind a command, taken apart.
-package struct Arguments {
+/// The words behind a command, taken apart, and the routers that they can name.
+package struct Arguments: Sendable {
   /// The words that belong to no option.
   package let words: [String]
+  /// The linked-in routers; the first is the default.
+  package let candidates: [Candidate]
   private let values: [String: [String]]
 
   /// Takes the words of a command apart.
-  init(_ arguments: [String], options: [Option], command: String) throws(CommandError) {
+  init(
+    _ arguments: [String], options: [Option], command: String, candidates: [Candidate] = []
+  ) throws(CommandError) {
     var words: [String] = []
     var values: [String: [String]] = [:]
     var rest = arguments[...]
@@ -27,12 +31,14 @@ package struct Arguments {
       values[name, default: []].append(value)
     }
     self.words = words
+    self.candidates = candidates
     self.values = values
   }
 
   /// The options of these names alone, under other ones.
   init(_ names: KeyValuePairs<String, String>, of arguments: Arguments) {
     words = []
+    candidates = arguments.candidates
     values = names.reduce(into: [:]) { $0[$1.value] = arguments.values[$1.key] }
   }
 

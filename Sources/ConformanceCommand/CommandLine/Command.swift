@@ -16,10 +16,12 @@ package protocol Command: Sendable {
   /// Its options, without `--help`.
   static var options: [Option] { get }
 
-  /// A command for these arguments.
-  init(_ arguments: Arguments, candidates: [Candidate]) throws
+  /// A command for these arguments, which may be wrong.
+  init(arguments: Arguments)
 
   /// Does what the command is for.
+  ///
+  /// - Throws: `CommandError` for arguments that are wrong, before anything is done.
   func run(_ console: Console) async throws -> ExitCode
 }
 

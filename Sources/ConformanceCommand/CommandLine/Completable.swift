@@ -15,9 +15,7 @@ package enum Completable: Sendable, Equatable {
   case folder
   /// Anything else, which no shell can know.
   case text
-}
 
-extension Completable {
   /// A dialect.
   package static let dialect = choices(Dialect.all.map(\.name))
   /// How much a case demands.

@@ -37,11 +37,7 @@ package struct Console: Sendable {
   ) {
     self.out = out
     self.err = { err($0.shownInLines) }
-    if let progress {
-      self.progress = { progress($0.shown) }
-    } else {
-      self.progress = nil
-    }
+    self.progress = progress.map { show in { @Sendable (text: String) in show(text.shown) } }
     self.paint = paint
     self.lines = lines
     self.program = program
@@ -81,9 +77,7 @@ package struct Console: Sendable {
   func call(_ text: String) -> String {
     text.replacing("\(Self.ownName) ", with: "\(programName) ")
   }
-}
 
-extension Console {
   /// The console of the process.
   static var process: Console {
     let isTerminal = isatty(STDERR_FILENO) == 1

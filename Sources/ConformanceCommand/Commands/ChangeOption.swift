@@ -13,17 +13,16 @@ enum ChangeOption {
   }
 
   private static func setting(_ text: String) throws(CommandError) -> RuleSetting {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      .map(String.init)
-    guard parts.count == 2 else {
+    let (name, tail) = text.split(at: "=")
+    guard let tail else {
       throw .usage("--change '\(text)' has no value; write --change RULE=VALUE")
     }
-    guard let rule = Rule.named(parts[0]) else {
+    guard let rule = Rule.named(name) else {
       let names = Rule.all.map(\.name)
-      throw .usage("no such rule '\(parts[0])'; \(Selection.advice(parts[0], among: names))")
+      throw .usage("no such rule '\(name)'; \(Selection.advice(name, among: names))")
     }
-    let (node, problems) = JSONReader.read(parts[1], file: "--change")
-    let value = problems.isEmpty ? node?.ruleValue ?? .string(parts[1]) : .string(parts[1])
+    let (node, problems) = JSONReader.read(tail, file: "--change")
+    let value = problems.isEmpty ? node?.ruleValue ?? .string(tail) : .string(tail)
     if !rule.accepts(value) {
       let error = RuleError.noSuchValue(rule: rule.name, value: value, choices: rule.choices)
       throw .usage("--change: \(error)")

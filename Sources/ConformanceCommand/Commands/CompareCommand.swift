@@ -32,57 +32,31 @@ struct CompareCommand: Command {
     show it. A router has the dialect that it declares, or the one that --from or --to names. Conformance/compare/README.md describes the formats.
     """
 
-  private let from: ComparedSideOptions
-  private let to: ComparedSideOptions
-  private let files: (routes: String, urls: String)?
-  private let limit: Int
-  private let reports: [ReportTarget<ComparisonFormat>]
-  private let corpora: [String]
+  let arguments: Arguments
 
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+  func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords { "'compare' takes no word '\($0)'; use --from and --to" }
-    from = try ComparedSideOptions("--from", arguments, candidates)
-    to = try ComparedSideOptions("--to", arguments, candidates)
-    files = try Self.files(arguments)
-    limit = try Self.limit(arguments)
-    let given = arguments.all("--report")
-    reports = try (given.isEmpty ? ["console"] : given).map { text in
-      try ReportTarget(text) { name throws(CommandError) -> ComparisonFormat in
-        try .named(name, as: "report")
-      }
-    }
-    corpora = arguments.all("--corpus")
+    let options = try ["--from", "--to"].map { try ComparedSideOptions($0, arguments) }
+    let (files, limit, reports) = (try files, try limit, try reports)
     let needsURLs = reports.first { $0.format == .html || $0.format == .jsonl }
     if files == nil, let format = needsURLs?.format.rawValue {
       throw CommandError.usage("--report \(format) is about URLs; give --routes and --urls")
     }
-  }
-
-  private static func files(
-    _ arguments: Arguments
-  ) throws(CommandError) -> (routes: String, urls: String)? {
-    switch (arguments.value("--routes"), arguments.value("--urls")) {
-    case (nil, nil): return nil
-    case ("-"?, "-"?):
-      throw .usage("--routes and --urls cannot both be -; give one of them as a file")
-    case (let routes?, let urls?): return (routes, urls)
-    case (nil, _): throw .usage("--urls needs --routes; give the routes of the app too")
-    case (_, nil): throw .usage("--routes needs --urls; give some URLs too")
-    }
-  }
-
-  private static func limit(_ arguments: Arguments) throws(CommandError) -> Int {
-    guard let text = arguments.value("--limit") else { return 10 }
-    if let limit = Int(text), limit >= 0 { return limit }
-    throw .usage("--limit takes a number, not '\(text)'; write --limit 10")
-  }
-
-  func run(_ console: Console) async throws -> ExitCode {
     var sides: [ComparedSide] = []
     let result: Result<ExitCode, any Error>
     do {
-      for options in [from, to] { sides.append(try await options.started(console)) }
-      result = .success(try await compare(sides[0], sides[1], console))
+      for side in options { sides.append(try await side.started(console)) }
+      if let files {
+        let comparison = ListComparison(
+          sides: sides, files: files, limit: limit, reports: reports, console: console)
+        result = .success(try await comparison.run())
+      } else {
+        let differences = await RuleDifferences(
+          from: sides[0].dialect, to: sides[1].dialect,
+          corpus: try Selection.corpus(arguments.all("--corpus")))
+        try console.write(reports, page: differences.page, json: differences.json)
+        result = .success(differences.rows.isEmpty ? .conforms : .doesNotConform)
+      }
     } catch {
       result = .failure(error)
     }
@@ -90,17 +64,33 @@ struct CompareCommand: Command {
     return try result.get()
   }
 
-  private func compare(
-    _ from: ComparedSide, _ to: ComparedSide, _ console: Console
-  ) async throws -> ExitCode {
-    if let files {
-      return try await ListComparison(
-        from: from, to: to, files: files, limit: limit, reports: reports, console: console
-      ).run()
+  private var files: (routes: String, urls: String)? {
+    get throws(CommandError) {
+      switch (arguments.value("--routes"), arguments.value("--urls")) {
+      case (nil, nil): return nil
+      case ("-"?, "-"?):
+        throw .usage("--routes and --urls cannot both be -; give one of them as a file")
+      case (let routes?, let urls?): return (routes, urls)
+      case (nil, _): throw .usage("--urls needs --routes; give the routes of the app too")
+      case (_, nil): throw .usage("--routes needs --urls; give some URLs too")
+      }
     }
-    let differences = await RuleDifferences(
-      from: from.dialect, to: to.dialect, corpus: try Selection.corpus(corpora))
-    try console.write(reports, page: differences.page, json: differences.json)
-    return differences.rows.isEmpty ? .conforms : .doesNotConform
+  }
+
+  private var limit: Int {
+    get throws(CommandError) {
+      guard let text = arguments.value("--limit") else { return 10 }
+      if let limit = Int(text), limit >= 0 { return limit }
+      throw .usage("--limit takes a number, not '\(text)'; write --limit 10")
+    }
+  }
+
+  private var reports: [ReportTarget<ComparisonFormat>] {
+    get throws(CommandError) {
+      let given = arguments.all("--report")
+      return try (given.isEmpty ? ["console"] : given).map { text throws(CommandError) in
+        try ReportTarget(text) { name throws(CommandError) in try .named(name, as: "report") }
+      }
+    }
   }
 }

@@ -16,10 +16,9 @@ struct CompletionsCommand: Command {
     case bash, zsh, fish
   }
 
-  private let shell: Shell
-  private let program: String
+  let arguments: Arguments
 
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+  func run(_ console: Console) async throws -> ExitCode {
     guard let word = arguments.words.first, arguments.words.count == 1 else {
       throw CommandError.usage(
         "'completions' takes one shell: \(Shell.allNames.joined(separator: ", "))")
@@ -28,16 +27,12 @@ struct CompletionsCommand: Command {
       throw CommandError.usage(
         "no completions for '\(word)'; \(Suggestion.advice(word, Shell.allNames))")
     }
-    self.shell = shell
-    program = arguments.value("--program") ?? "conformance"
+    let program = arguments.value("--program") ?? "conformance"
     let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.".utf8
     guard program.utf8.allSatisfy(letters.contains), !program.isEmpty else {
       throw CommandError.usage(
         "--program '\(program)' is no name; use letters, digits, dashes, dots and underscores")
     }
-  }
-
-  func run(_ console: Console) async throws -> ExitCode {
     let script =
       switch shell {
       case .bash: Self.bash

@@ -16,43 +16,32 @@ struct ExplainCommand: Command {
       ChangeOption.option, .corpus, .json,
     ]
 
-  private let id: String
-  private let arguments: Arguments
-  private let corpus: Corpus
-  private let routers: RouterOptions
-  private let changes: [RuleSetting]
-  private let isJSON: Bool
+  let arguments: Arguments
 
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+  func run(_ console: Console) async throws -> ExitCode {
     guard let id = arguments.words.first, arguments.words.count == 1 else {
       throw CommandError.usage("'explain' takes the id of one case")
     }
-    self.id = id
-    self.arguments = arguments
-    corpus = try Selection.corpus(arguments.all("--corpus"))
-    routers = try RouterOptions(arguments, candidates: candidates)
-    changes = try ChangeOption.settings(arguments)
-    isJSON = arguments.has("--json")
+    let corpus = try Selection.corpus(arguments.all("--corpus"))
+    let routers = try RouterOptions(arguments)
+    let changes = try ChangeOption.settings(arguments)
+    return try await routers.playing(console) { players in
+      let spoken = try SpokenDialects(players)
+      let (subject, dialects) = try await selected(id, in: corpus, spoken)
+      let run = Run(players: players, dialects: dialects, cases: [subject], changes: changes)
+      return try await explain(run, of: subject, corpus.specification, console)
+    }
   }
 
-  func run(_ console: Console) async throws -> ExitCode {
-    let signals = SignalWatch(console.interruption)
-    defer { signals.end() }
-    let players = await routers.started(console)
-    let (subject, dialects): (Case, [Dialect])
-    do {
-      let spoken = try SpokenDialects(players)
-      (subject, dialects) = try await selected(spoken)
-    } catch {
-      for player in players { await player.end() }
-      throw error
-    }
-    let run = Run(players: players, dialects: dialects, cases: [subject], changes: changes)
+  private func explain(
+    _ run: Run, of subject: Case, _ specification: Specification, _ console: Console
+  ) async throws -> ExitCode {
     let (results, ends) = await run.results()
     let repetition = Repetition(
-      program: console.programName, corpus: Selection.corpusOptions(arguments), changes: changes)
+      program: console.programName, corpus: Selection.corpusOptions(arguments),
+      changes: run.changes)
     var parts: [Explanation.Part] = []
-    for dialect in dialects {
+    for dialect in run.dialects {
       parts.append(
         Explanation.Part(
           dialect: dialect, trace: try await ReferenceTrace(of: subject, in: dialect),
@@ -60,8 +49,8 @@ struct ExplainCommand: Command {
             .map { ReportedCase($0, repeating: repetition) }))
     }
     let explanation = Explanation(
-      subject: subject, specification: corpus.specification, parts: parts)
-    console.out(isJSON ? explanation.json : explanation.text)
+      subject: subject, specification: specification, parts: parts)
+    console.out(arguments.has("--json") ? explanation.json : explanation.text)
     for end in ends { console.error("\(end.candidate) \(end.reason.words)") }
     if !ends.isEmpty { return .unavailable }
     let conforms = parts.flatMap(\.verdicts).allSatisfy { !$0.verdict.isProblem }
@@ -70,7 +59,9 @@ struct ExplainCommand: Command {
 
   /// The case, and the dialects in which it is explained: those that are given, or all in which the
   /// routers are checked.
-  private func selected(_ spoken: SpokenDialects) async throws -> (Case, [Dialect]) {
+  private func selected(
+    _ id: String, in corpus: Corpus, _ spoken: SpokenDialects
+  ) async throws -> (Case, [Dialect]) {
     let chosen = try spoken.dialects(arguments.all("--dialect"))
     let cases = await chosen.withOwn([try corpus.case(id)], of: corpus)
     let dialects = chosen.filter { cases.first?.dialects.contains($0.name) ?? false }

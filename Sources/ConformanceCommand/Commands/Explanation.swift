@@ -19,9 +19,7 @@ struct Explanation {
   let subject: Case
   let specification: Specification
   let parts: [Part]
-}
 
-extension Explanation {
   var text: String {
     ([CaseText(subject: subject, specification: specification, only: parts.map(\.dialect)).text]
       + parts.flatMap(lines))
@@ -49,58 +47,50 @@ extension Explanation {
         TextLayout.lines("  where the reference says \($0.clause): ", $0.text, indent: 4)
       } ?? [])
   }
-}
 
-extension Explanation {
   var json: String {
     JSONWriter.indented(
-      .object([
-        "format": 1, "specification": .string(specification.version),
-        "case": subject.shown(specification), "dialects": .array(parts.map(value)),
+      .members([
+        "format": 1, "specification": specification.version, "case": subject.shown(specification),
+        "dialects": parts.map(value),
       ]))
   }
 
   private func value(of part: Part) -> Value {
     let verdicts = part.verdicts.map { verdict in
-      var value = verdict.members
-      if let first = verdict.problem?.differences.first {
-        var difference: Parameters = ["path": .string(first.path)]
-        difference["expected"] = first.expected
-        difference["got"] = first.got
-        difference["reference"] = part.reason(of: verdict).map(self.value)
-        value["firstDifference"] = .object(difference)
+      let difference = verdict.problem?.differences.first.map { first in
+        Value.members([
+          "path": first.path, "expected": first.expected, "got": first.got,
+          "reference": part.reason(of: verdict).map(value),
+        ])
       }
-      return Value.object(value)
+      var members = verdict.members
+      if let difference { members["firstDifference"] = difference }
+      return members
     }
-    return .object([
-      "dialect": .string(part.dialect.name), "reference": .array(part.trace.steps.map(value)),
-      "verdicts": .array(verdicts),
+    return .members([
+      "dialect": part.dialect.name, "reference": part.trace.steps.map(value), "verdicts": verdicts,
     ])
   }
 
   private func value(of step: ReferenceTrace.Step) -> Value {
-    var value: Parameters = [
-      "step": .integer(step.number), "doing": .string(step.words),
-      "trace": .array(step.entries.map(value)),
-      "answer": .object(["words": .string(step.answer.words), "value": step.answer.value]),
-    ]
-    if let screens = step.screens {
-      value["before"] = screens.before.value
-      value["after"] = screens.after.value
-    }
-    return .object(value)
+    .members([
+      "step": step.number, "doing": step.words, "trace": step.entries.map(value),
+      "answer": Value.members(["words": step.answer.words, "value": step.answer.value]),
+      "before": step.screens?.before.value, "after": step.screens?.after.value,
+    ])
   }
 
   private func value(of entry: Trace.Entry) -> Value {
-    var value: Parameters = [
-      "stage": .string(specification.stage(of: entry)), "clause": .string(entry.clause),
-      "text": .string(entry.text),
-    ]
+    var (route, parameter): (String?, String?)
     switch entry.subject {
-    case .route(let pattern)?: value["route"] = .string(pattern)
-    case .parameter(let name)?: value["parameter"] = .string(name)
+    case .route(let pattern)?: route = pattern
+    case .parameter(let name)?: parameter = name
     case nil: break
     }
-    return .object(value)
+    return .members([
+      "stage": specification.stage(of: entry), "clause": entry.clause, "text": entry.text,
+      "route": route, "parameter": parameter,
+    ])
   }
 }

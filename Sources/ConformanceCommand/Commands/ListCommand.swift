@@ -20,15 +20,9 @@ struct ListCommand: Command {
     case cases, clauses, errata, topics, capabilities, dialects, rules, routers, schema
   }
 
-  private let subject: Subject
-  private let schema: String
-  private let selection: Selection
-  private let candidates: [Candidate]
-  private let isMarkdown: Bool
-  /// Whether only some of the cases are selected, so that clauses without any do not matter.
-  private let isNarrowed: Bool
+  let arguments: Arguments
 
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+  func run(_ console: Console) async throws -> ExitCode {
     let word = arguments.words.first ?? Subject.cases.rawValue
     guard let subject = Subject(rawValue: word),
       arguments.words.count <= (subject == .schema ? 2 : 1)
@@ -37,23 +31,16 @@ struct ListCommand: Command {
         "cannot list '\(arguments.words.joined(separator: " "))'; use one of "
           + Subject.allNames.joined(separator: ", "))
     }
-    self.subject = subject
-    schema = arguments.words.dropFirst().first ?? SchemaFile.usual
+    let schema = arguments.words.dropFirst().first ?? SchemaFile.usual
     if !SchemaFile.names.contains(schema) {
       throw CommandError.noSuch("schema", schema, names: SchemaFile.names)
     }
-    isMarkdown = arguments.has("--markdown")
-    if isMarkdown && subject != .rules {
+    if arguments.has("--markdown") && subject != .rules {
       throw CommandError.usage("--markdown is for 'list rules' only; leave it out")
     }
-    isNarrowed = ["--topic", "--clause", "--filter"].contains(where: arguments.has)
-    self.candidates = candidates
-    selection = try Selection(arguments)
-  }
-
-  func run(_ console: Console) async throws -> ExitCode {
+    let selection = try Selection(arguments)
     let specification = selection.corpus.specification
-    if isMarkdown {
+    if arguments.has("--markdown") {
       let table = RuleTable(specification: specification)
       let isOne = selection.dialects.count == 1
       console.out(isOne ? table.text(of: selection.dialects[0]) : table.text)
@@ -61,17 +48,17 @@ struct ListCommand: Command {
       let files = SchemaFile.all(specification).filter { $0.name == schema }
       for file in files { console.out(file.text) }
     } else {
-      console.out(lines.joined(separator: "\n"))
+      console.out(lines(of: subject, selection).joined(separator: "\n"))
     }
     return .conforms
   }
 
   /// The lines of a list: what is listed stands in the first column, what belongs to it further right.
-  private var lines: [String] {
+  private func lines(of subject: Subject, _ selection: Selection) -> [String] {
     switch subject {
     case .cases: selection.cases.flatMap(lines)
-    case .rules: Rule.all.flatMap(lines)
-    default: [ConsoleReport.leftAligned(rows)]
+    case .rules: Rule.all.flatMap { lines(of: $0, in: selection.dialects) }
+    default: [ConsoleReport.leftAligned(rows(of: subject, selection))]
     }
   }
 
@@ -82,8 +69,8 @@ struct ListCommand: Command {
   }
 
   /// A rule with its values, each behind the dialects that have it.
-  private func lines(of rule: Rule) -> [String] {
-    let values = selection.dialects.grouped { rule.written(in: $0.rules) }
+  private func lines(of rule: Rule, in dialects: [Dialect]) -> [String] {
+    let values = dialects.grouped { rule.written(in: $0.rules) }
     return [rule.name] + TextLayout.lines("  ", rule.summary)
       + values.flatMap { written, dialects in
         TextLayout.lines("  ", "\(dialects.joined(separator: ", ")): \(written)", indent: 4)
@@ -91,33 +78,35 @@ struct ListCommand: Command {
   }
 
   /// The rows of a list that is a table; the others have none.
-  private var rows: [[String]] {
+  private func rows(of subject: Subject, _ selection: Selection) -> [[String]] {
+    let specification = selection.corpus.specification
+    let count = { (fits: (Case) -> Bool) in selection.cases.count(where: fits).counted("case") }
     switch subject {
     case .clauses:
-      selection.corpus.specification.clauses.compactMap { clause in
-        let count = selection.cases.count { $0.clauses.contains(clause.id) }
-        return count == 0 && isNarrowed ? nil : [clause.id, count.counted("case"), clause.title]
+      // Where only some cases are selected, clauses without any do not matter.
+      let isNarrowed = ["--topic", "--clause", "--filter"].contains(where: arguments.has)
+      let named = Set(selection.cases.flatMap(\.clauses))
+      return specification.clauses.filter { !isNarrowed || named.contains($0.id) }.map { clause in
+        [clause.id, count { $0.clauses.contains(clause.id) }, clause.title]
       }
     case .errata:
-      selection.corpus.specification.errata.map { erratum in
+      return specification.errata.map { erratum in
         [erratum.id, selection.corpus.cases(of: erratum).count.counted("case"), erratum.dialect]
       }
     case .topics:
-      Set(selection.cases.map(\.topic)).sorted().map { topic in
-        [topic, selection.cases.count { $0.topic == topic }.counted("case")]
+      return Set(selection.cases.map(\.topic)).sorted().map { topic in
+        [topic, count { $0.topic == topic }]
       }
     case .capabilities:
-      Capability.allCases.map { capability in
-        let count = selection.cases.count { $0.capabilities.contains(capability) }
-        return [capability.rawValue, count.counted("case"), capability.sentence]
+      return Capability.allCases.map { capability in
+        [capability.rawValue, count { $0.capabilities.contains(capability) }, capability.sentence]
       }
     case .dialects:
-      Dialect.all.map { dialect in
-        let count = selection.cases.count { $0.dialects.contains(dialect.name) }
-        return [dialect.name, count.counted("case"), dialect.title]
+      return Dialect.all.map { dialect in
+        [dialect.name, count { $0.dialects.contains(dialect.name) }, dialect.title]
       }
-    case .routers: candidates.map { [$0.name] }
-    case .cases, .rules, .schema: []
+    case .routers: return arguments.candidates.map { [$0.name] }
+    case .cases, .rules, .schema: return []
     }
   }
 }

@@ -10,21 +10,16 @@ struct MergeCommand: Command {
   static let completableWords = Completable.file
   static let options: [Option] = [ReportTarget<ReportFormat>.option]
 
-  private let files: [String]
-  private let targets: [ReportTarget<ReportFormat>]
-
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    files = arguments.words
-    if files.isEmpty {
-      throw CommandError.usage("'merge' takes the JSON reports of all shards; name their files")
-    }
-    targets = try ReportTarget<ReportFormat>.all(arguments)
-  }
+  let arguments: Arguments
 
   func run(_ console: Console) async throws -> ExitCode {
+    if arguments.words.isEmpty {
+      throw CommandError.usage("'merge' takes the JSON reports of all shards; name their files")
+    }
+    let targets = try ReportTarget<ReportFormat>.all(arguments)
     let signals = SignalWatch(console.interruption)
     defer { signals.end() }
-    let reports = try files.map { (file: $0, record: try Self.read($0)) }
+    let reports = try arguments.words.map { (file: $0, record: try Self.read($0)) }
     let merged: RunRecord
     do { merged = try RunMerge.merged(reports) } catch {
       throw CommandError.badInput(error.message)

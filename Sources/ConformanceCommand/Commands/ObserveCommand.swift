@@ -16,22 +16,18 @@ struct ObserveCommand: Command {
       Option.flag("--verbose", "report restarts and unknown fields of the protocol"),
     ]
 
-  private let routers: RouterOptions
-  private let dialect: Dialect?
+  let arguments: Arguments
 
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+  func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords {
       "'observe' takes no word '\($0)'; give scenarios on standard input"
     }
     if arguments.has("--router") && arguments.has("--command") {
       throw CommandError.usage("'observe' takes one router; leave out --router or --command")
     }
-    routers = try RouterOptions(arguments, candidates: candidates)
-    dialect = try arguments.value("--dialect").map { try Selection.dialect($0) }
-  }
-
-  func run(_ console: Console) async throws -> ExitCode {
-    let requests = read(console)
+    let routers = try RouterOptions(arguments)
+    let dialect = try arguments.value("--dialect").map { try Selection.dialect($0) }
+    let requests = read(console, in: dialect)
     let signals = SignalWatch(console.interruption)
     defer { signals.end() }
     let scenarios = requests.compactMap(\.scenario)
@@ -65,7 +61,7 @@ struct ObserveCommand: Command {
   /// The requests, one for each line that is not blank; everything that is wrong is reported.
   ///
   /// An unknown key is reported and ignored, as by any candidate of the wire protocol.
-  private func read(_ console: Console) -> [Request] {
+  private func read(_ console: Console, in dialect: Dialect?) -> [Request] {
     console.lines().enumerated().filter { !$0.element.isBlank }.map { index, line in
       let bag = DiagnosticBag(file: "line \(index + 1)", unknownKeys: .warning)
       let root = bag.document(line)

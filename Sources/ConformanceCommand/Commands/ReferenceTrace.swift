@@ -14,20 +14,14 @@ package struct ReferenceTrace: Sendable {
     let entries: [Trace.Entry]
     package let answer: Answer
     /// The screens before and after, where the step changed them.
-    let screens: ScreenPair?
-  }
-
-  /// What was on screen before something and after it.
-  package struct ScreenPair: Sendable {
-    let before: ScreenState
-    let after: ScreenState
+    let screens: (before: ScreenState, after: ScreenState)?
   }
 
   package let steps: [Step]
 
   /// Plays a case on the reference.
   package init(of subject: Case, in dialect: Dialect) async throws {
-    var session = Session(subject, dialect)
+    let session = TracedReference(dialect.rules.changed(by: subject.rules))
     var steps: [Step] = []
     for (index, step) in subject.steps.enumerated() {
       let before = await session.screens
@@ -37,7 +31,7 @@ package struct ReferenceTrace: Sendable {
       steps.append(
         Step(
           number: index + 1, words: step.step.words, entries: entries, answer: answer,
-          screens: before == after ? nil : ScreenPair(before: before, after: after)))
+          screens: before == after ? nil : (before, after)))
     }
     self.steps = steps
   }
@@ -47,7 +41,7 @@ package struct ReferenceTrace: Sendable {
   package static func entries(
     of subject: Case, in dialect: Dialect, step: Int
   ) async -> [Trace.Entry] {
-    var session = Session(subject, dialect)
+    let session = TracedReference(dialect.rules.changed(by: subject.rules))
     var entries: [Trace.Entry] = []
     for step in subject.steps.prefix(step + 1) {
       guard let played = try? await session.play(step.step) else { return [] }
@@ -93,12 +87,12 @@ extension ReferenceTrace.Step {
       stage = next
       lines += TextLayout.lines("       \(entry.clause.padding(to: 12)) ", entry.text)
     }
-    return lines + (screens?.lines ?? []) + TextLayout.lines("     -> ", answer.words)
+    return lines + drawing + TextLayout.lines("     -> ", answer.words)
   }
-}
 
-extension ReferenceTrace.ScreenPair {
-  fileprivate var lines: [String] {
+  /// The screens before and after, beside each other.
+  private var drawing: [String] {
+    guard let (before, after) = screens else { return [] }
     let (left, right) = (["before"] + before.drawing, ["after"] + after.drawing)
     let width = left.map(\.count).max() ?? 0
     return (0..<max(left.count, right.count)).map { index in
@@ -117,18 +111,17 @@ extension Specification {
 }
 
 /// The reference with the trace of the step played last.
-private struct Session {
+struct TracedReference {
   private let log = TraceLog()
   private let router: ReferenceRouter
   private let player: Player
 
-  init(_ subject: Case, _ dialect: Dialect) {
-    let rules = dialect.rules.changed(by: subject.rules)
+  init(_ rules: Rules) {
     router = ReferenceRouter(rules: rules) { [log] in log.add($0) }
     player = Player(router: router, rules: rules)
   }
 
-  mutating func play(_ step: Step) async throws -> (answer: Answer, entries: [Trace.Entry]) {
+  func play(_ step: Step) async throws -> (answer: Answer, entries: [Trace.Entry]) {
     let answer = try await player.play(step)
     return (answer, log.take())
   }

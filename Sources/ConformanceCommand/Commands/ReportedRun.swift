@@ -76,9 +76,7 @@ struct ReportedRun {
     for hint in hints(writer.record) { console.err("note: \(hint)") }
     return (writer.record, ends, failure)
   }
-}
 
-extension ReportedRun {
   /// Finds the values of rules that explain failures of a router, of the causes that come first; what is
   /// explained goes behind the rest, and others come first then.
   private func explain(_ router: RouterFailures, in writer: inout ReportWriter) async {

@@ -58,10 +58,9 @@ package struct RouterOptions: Sendable {
   }
 
   init(
-    _ arguments: Arguments, candidates: [Candidate], usualJobs: Int = 1,
-    usualTimeout: Int = usualTimeout
+    _ arguments: Arguments, usualJobs: Int = 1, usualTimeout: Int = usualTimeout
   ) throws(CommandError) {
-    let names = arguments.all("--router")
+    let (names, candidates) = (arguments.all("--router"), arguments.candidates)
     commands = try arguments.all("--command").map { line throws(CommandError) in
       do throws(CommandLineError) {
         return (line, try CommandWords(line))
@@ -117,6 +116,20 @@ package struct RouterOptions: Sendable {
     if let number = Number(text), number * 0 == 0, fits(number) { return number }
     let example = "\(usual)".split(separator: ".").first ?? ""
     throw .usage("\(option) takes a number above zero, not '\(text)'; write \(option) \(example)")
+  }
+
+  /// Does something with the routers, ready, with what they claim; a signal is a wish to end it, and the
+  /// routers are ended whatever comes of it.
+  func playing<Result>(
+    _ console: Console, _ work: ([StartedPlayer]) async throws -> Result
+  ) async throws -> Result {
+    let signals = SignalWatch(console.interruption)
+    defer { signals.end() }
+    let players = await started(console)
+    let result: Swift.Result<Result, any Error>
+    do { result = .success(try await work(players)) } catch { result = .failure(error) }
+    for player in players { await player.end() }
+    return try result.get()
   }
 
   /// The routers, ready, with what they claim.

@@ -22,52 +22,49 @@ struct RunCommand: Command {
         "--verbose", "report restarts, unknown fields of the protocol, and cases per second"),
     ] + BaselineOptions.options
 
-  private let arguments: Arguments
-  private let routers: RouterOptions
-  private let reports: [ReportTarget<ReportFormat>]
-  private let changes: [RuleSetting]
-  private let errata: ErrataOption
-  private let isVerbose: Bool
+  let arguments: Arguments
 
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+  func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords { "'run' takes no word '\($0)'; use --filter '\($0)' for ids" }
-    self.arguments = arguments
     if arguments.has("--watch") && arguments.has("--write-baseline") {
       throw CommandError.usage("--watch and --write-baseline exclude each other; leave one out")
     }
-    routers = try RouterOptions(arguments, candidates: candidates)
-    reports = try ReportTarget<ReportFormat>.all(arguments)
-    changes = try ChangeOption.settings(arguments)
-    errata = try ErrataOption(arguments)
-    isVerbose = arguments.has("--verbose")
-  }
-
-  func run(_ console: Console) async throws -> ExitCode {
+    let routers = try RouterOptions(arguments)
+    let reports = try ReportTarget<ReportFormat>.all(arguments)
+    let changes = try ChangeOption.settings(arguments)
+    let errata = try ErrataOption(arguments)
     let interruption = console.interruption
-    let signals = SignalWatch(interruption)
-    defer { signals.end() }
     let loop =
       arguments.has("--watch")
       ? WatchLoop(arguments, console: console, interruption: interruption) : nil
-    let players = await routers.started(console)
-    do {
+    return try await routers.playing(console) { players in
       let spoken = try SpokenDialects(players)
       let selection = try await Selection(arguments, spoken: spoken).withOwnDialects()
       let baseline = try BaselineOptions(arguments, corpus: selection.corpus, routers: routers)
       if selection.cases.isEmpty && selection.shard == nil {
         throw CommandError.badInput("no case is selected; choose other levels or dialects")
       }
-      let played = try await play(selection, players, baseline, console)
+      let play = { (selection: Selection, players: [StartedPlayer]) async throws -> Played in
+        let areComplete = players.allSatisfy { (try? $0.claims.get())?.isComplete == true }
+        let run = Run(
+          players: players, dialects: selection.dialects, cases: selection.cases,
+          changes: changes,
+          probes: areComplete
+            ? [] : await selection.dialects.probes(in: selection.corpusOfProbes))
+        let reported = ReportedRun(
+          run: run, selection: selection, console: console, baseline: baseline.expected,
+          errata: errata, declarations: routers.declarations,
+          isVerbose: arguments.has("--verbose"))
+        return try await Self.played(reported, reportingTo: reports)
+      }
+      let played = try await play(selection, players)
       if let loop, interruption.signal == nil {
         let signal = await loop.untilInterrupted(from: selection, spoken: spoken) {
-          _ = try await play($0, await routers.started(console), baseline, console)
+          _ = try await play($0, await routers.started(console))
         }
         return ExitCode(signal: signal)
       }
       return try code(played, selection, baseline, console)
-    } catch {
-      for player in players { await player.end() }
-      throw error
     }
   }
 
@@ -75,18 +72,11 @@ struct RunCommand: Command {
   private typealias Played = (record: RunRecord, ends: [EarlyEnd], areReportsWritten: Bool)
 
   /// Plays everything and writes the reports.
-  private func play(
-    _ selection: Selection, _ players: [StartedPlayer], _ baseline: BaselineOptions,
-    _ console: Console
+  private static func played(
+    _ run: ReportedRun, reportingTo reports: [ReportTarget<ReportFormat>]
   ) async throws(CommandError) -> Played {
-    let areComplete = players.allSatisfy { (try? $0.claims.get())?.isComplete == true }
-    let run = Run(
-      players: players, dialects: selection.dialects, cases: selection.cases, changes: changes,
-      probes: areComplete ? [] : await selection.dialects.probes(in: selection.corpusOfProbes))
-    let reported = ReportedRun(
-      run: run, selection: selection, console: console, baseline: baseline.expected,
-      errata: errata, declarations: routers.declarations, isVerbose: isVerbose)
-    let (record, ends, failure) = try await reported.play(reportingTo: reports)
+    let (record, ends, failure) = try await run.play(reportingTo: reports)
+    let (selection, console) = (run.selection, run.console)
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
     if selection.cases.isEmpty, let shard = selection.shard {
       console.error(
@@ -106,20 +96,11 @@ struct RunCommand: Command {
     if !played.areReportsWritten {
       return console.interruption.signal.map { ExitCode(signal: $0) } ?? .badInput
     }
-    let code = code(played.record, played.ends, selection)
-    return isWritten && code == .doesNotConform ? .conforms : code
-  }
-
-  private func code(
-    _ record: RunRecord, _ ends: [EarlyEnd], _ selection: Selection
-  ) -> ExitCode {
-    for end in ends {
-      if case .interrupted(let signal) = end.reason {
-        return ExitCode(signal: signal)
-      }
+    for case .interrupted(let signal) in played.ends.map(\.reason) {
+      return ExitCode(signal: signal)
     }
     if selection.corpus.hasErrors || selection.cases.isEmpty { return .badInput }
-    if !ends.isEmpty { return .unavailable }
-    return record.conforms ? .conforms : .doesNotConform
+    if !played.ends.isEmpty { return .unavailable }
+    return played.record.conforms || isWritten ? .conforms : .doesNotConform
   }
 }

@@ -14,22 +14,18 @@ struct ServeCommand: Command {
     .flag("--verbose", "report unknown fields of the protocol"),
   ]
 
-  private let candidate: Candidate
-  private let isVerbose: Bool
+  let arguments: Arguments
 
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+  func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords {
       "'serve' takes no word '\($0)'; it reads the wire protocol on standard input"
     }
-    let candidate = try candidates.named(arguments.value("--router"))
-    self.candidate = try RouterOptions.dialect(arguments).map(candidate.speaking) ?? candidate
-    isVerbose = arguments.has("--verbose")
-  }
-
-  func run(_ console: Console) async throws -> ExitCode {
+    let linked = try arguments.candidates.named(arguments.value("--router"))
+    let candidate = try RouterOptions.dialect(arguments).map(linked.speaking) ?? linked
+    let isVerbose = arguments.has("--verbose")
     let (input, output) = Self.ownStreams()
     let server = CandidateServer(
-      candidate: candidate, note: { [isVerbose] in if isVerbose { console.err("note: \($0)") } },
+      candidate: candidate, note: { if isVerbose { console.err("note: \($0)") } },
       onStep: CrashNote.playing)
     do throws(CandidateServer.Failure) {
       try await server.serve(input: input, output: output)

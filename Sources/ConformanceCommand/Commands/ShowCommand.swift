@@ -10,13 +10,9 @@ struct ShowCommand: Command {
   static let completableWords = Completable.caseOrClause
   static let options: [Option] = [RouterOptions.dialectFile, .corpus, .json]
 
-  private let id: String
-  private let corpus: Corpus
-  /// The dialect that is to be shown, if one is.
-  private let dialect: Dialect?
-  private let isJSON: Bool
+  let arguments: Arguments
 
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+  func run(_ console: Console) async throws -> ExitCode {
     let words = arguments.words
     let file = try RouterOptions.dialect(arguments)
     let isDialect = words.first == "dialect"
@@ -24,45 +20,40 @@ struct ShowCommand: Command {
       throw CommandError.usage(
         "'show' takes the id of one case, clause or erratum, or 'dialect' and a name")
     }
-    self.id = id
-    corpus = try Selection.corpus(arguments.all("--corpus"))
-    isJSON = arguments.has("--json")
-    let own = (file.map { [$0] } ?? []) + candidates.compactMap(\.claims.ownDialect)
-    if isDialect, words.count == 1, file == nil {
+    let corpus = try Selection.corpus(arguments.all("--corpus"))
+    if !isDialect {
+      console.out(try text(of: id, in: corpus))
+      return .conforms
+    }
+    guard let name = words.dropFirst().first ?? file?.name else {
       throw CommandError.usage("'show dialect' takes a name; give it, or --dialect-file FILE")
     }
-    dialect = try isDialect ? Self.dialect(words.last, own) : nil
-  }
-
-  private static func dialect(_ name: String?, _ own: [Dialect]) throws(CommandError) -> Dialect? {
-    guard let name, name != "dialect" else { return own.first }
-    if let dialect = own.first(where: { $0.name == name }) { return dialect }
-    return try Selection.dialect(name, besides: own.map(\.name))
-  }
-
-  func run(_ console: Console) async throws -> ExitCode {
-    if let dialect {
-      let page = DialectText(dialect: dialect, specification: corpus.specification)
-      console.out(isJSON ? DialectDeclaration(dialect).text : page.text)
-    } else if let clause = corpus.specification.clause(id) {
-      console.out(
-        isJSON
-          ? JSONWriter.indented(clause.shown(in: corpus))
-          : ClauseText(clause: clause, corpus: corpus).text)
-    } else if let erratum = corpus.specification.erratum(id) {
-      console.out(
-        isJSON
-          ? JSONWriter.indented(erratum.shown(in: corpus))
-          : ErratumText(erratum: erratum, corpus: corpus).text)
-    } else {
-      let subject = try corpus.case(id)
-      let specification = corpus.specification
-      console.out(
-        isJSON
-          ? JSONWriter.indented(subject.shown(specification))
-          : CaseText(subject: subject, specification: specification).text)
-    }
+    let own = (file.map { [$0] } ?? []) + arguments.candidates.compactMap(\.claims.ownDialect)
+    let dialect =
+      try own.first { $0.name == name } ?? Selection.dialect(name, besides: own.map(\.name))
+    let page = DialectText(dialect: dialect, specification: corpus.specification)
+    console.out(isJSON ? DialectDeclaration(dialect).text : page.text)
     return .conforms
+  }
+
+  private var isJSON: Bool { arguments.has("--json") }
+
+  /// A case, a clause or an erratum, for people or for programs.
+  private func text(of id: String, in corpus: Corpus) throws(CommandError) -> String {
+    if let clause = corpus.specification.clause(id) {
+      return isJSON
+        ? JSONWriter.indented(clause.shown(in: corpus))
+        : ClauseText(clause: clause, corpus: corpus).text
+    }
+    if let erratum = corpus.specification.erratum(id) {
+      return isJSON
+        ? JSONWriter.indented(erratum.shown(in: corpus))
+        : ErratumText(erratum: erratum, corpus: corpus).text
+    }
+    let subject = try corpus.case(id)
+    return isJSON
+      ? JSONWriter.indented(subject.shown(corpus.specification))
+      : CaseText(subject: subject, specification: corpus.specification).text
   }
 }
 

@@ -4,48 +4,37 @@ import RoutingConformance
 extension Case {
   /// The case as a value, for reports.
   func shown(_ specification: Specification) -> Value {
-    var value: Parameters = [
-      "id": .string(id), "title": .string(title), "level": .string(level.rawValue),
-      "dialects": .array(dialects.map { .string($0) }),
-      "file": .string(file), "line": .integer(position.line),
-      "rules": rules.value,
-      "clauses": .array(clauses.compactMap(specification.clause).map(\.shown)),
-      "steps": .array(
-        steps.map { step in
-          .object(["doing": .string(step.step.words), "expected": .object(step.answers(self))])
-        }),
-    ]
-    if !errata.isEmpty {
-      value["errata"] = .object(
-        errata.reduce(into: Parameters()) { $0[$1.key] = .string($1.value) })
+    let steps = steps.map { step in
+      Value.members(["doing": step.step.words, "expected": step.answers(self)])
     }
-    value["because"] = because.map { .string($0) }
-    value["note"] = note.map { .string($0) }
-    return .object(value)
+    let errata = errata.reduce(into: Parameters()) { $0[$1.key] = .string($1.value) }
+    return .members([
+      "id": id, "title": title, "level": level.rawValue, "dialects": dialects, "file": file,
+      "line": position.line, "rules": rules.members,
+      "clauses": clauses.compactMap(specification.clause).map(\.shown), "steps": steps,
+      "errata": errata.isEmpty ? nil : errata, "because": because, "note": note,
+    ])
+  }
+
+  /// The case by name, with its place.
+  fileprivate var named: Value {
+    .members([
+      "id": id, "title": title, "level": level.rawValue, "file": file, "line": position.line,
+    ])
   }
 }
 
 extension [RuleSetting] {
   /// The settings as an object, for reports.
-  var value: Value { .object(reduce(into: Parameters()) { $0[$1.rule] = $1.value }) }
-}
-
-extension Case {
-  /// The case by name, with its place.
-  fileprivate var named: Value {
-    .object([
-      "id": .string(id), "title": .string(title), "level": .string(level.rawValue),
-      "file": .string(file), "line": .integer(position.line),
-    ])
-  }
+  var members: Parameters { reduce(into: [:]) { $0[$1.rule] = $1.value } }
 }
 
 extension Erratum {
   /// The erratum with its cases, as a value.
   func shown(in corpus: Corpus) -> Value {
-    .object([
-      "id": .string(id), "dialect": .string(dialect), "text": .string(text), "file": .string(file),
-      "line": .integer(line), "cases": .array(corpus.cases(of: self).map(\.named)),
+    .members([
+      "id": id, "dialect": dialect, "text": text, "file": file, "line": line,
+      "cases": corpus.cases(of: self).map(\.named),
     ])
   }
 }
@@ -53,38 +42,35 @@ extension Erratum {
 extension CaseStep {
   /// What each dialect has to answer; several where it may choose.
   fileprivate func answers(_ subject: Case) -> Parameters {
-    var answers = Parameters()
-    for dialect in subject.dialects.compactMap(Dialect.named) {
+    subject.dialects.compactMap(Dialect.named).reduce(into: [:]) { answers, dialect in
       let expected = subject.answers(to: self, in: dialect)
       answers[dialect.name] = expected.map { .array($0.map(\.value)) }
     }
-    return answers
   }
 }
 
 extension Clause {
   /// The clause as a value, for reports.
-  var shown: Value {
-    .object([
+  fileprivate var shown: Value { .object(members) }
+
+  private var members: Parameters {
+    [
       "id": .string(id), "title": .string(title), "chapter": .string(chapter),
       "text": .string(text), "file": .string(file), "line": .integer(line),
-    ])
+    ]
   }
 
   /// The clause with its rules and its cases.
   func shown(in corpus: Corpus) -> Value {
     let rules = rules.compactMap(Rule.named).map { rule in
-      Value.object([
-        "rule": .string(rule.name), "decides": .string(rule.summary),
-        "choices": .array(rule.choices),
-        "dialects": .object(
-          Dialect.all.reduce(into: Parameters()) { $0[$1.name] = rule.value(in: $1.rules) }),
+      let dialects = Dialect.all.reduce(into: Parameters()) {
+        $0[$1.name] = rule.value(in: $1.rules)
+      }
+      return Value.members([
+        "rule": rule.name, "decides": rule.summary, "choices": rule.choices, "dialects": dialects,
       ])
     }
     let cases = corpus.cases.filter { $0.clauses.contains(id) }.map(\.named)
-    guard case .object(var value) = shown else { return shown }
-    value["rules"] = .array(rules)
-    value["cases"] = .array(cases)
-    return .object(value)
+    return .object(members.merging(["rules": .array(rules), "cases": .array(cases)]))
   }
 }

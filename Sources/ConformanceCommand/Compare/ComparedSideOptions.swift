@@ -10,9 +10,7 @@ struct ComparedSideOptions: Sendable {
   private let routers: RouterOptions?
 
   /// Reads the options of a side.
-  init(
-    _ option: String, _ arguments: Arguments, _ candidates: [Candidate]
-  ) throws(CommandError) {
+  init(_ option: String, _ arguments: Arguments) throws(CommandError) {
     self.option = option
     dialect = try arguments.value(option).map { name throws(CommandError) in
       try Selection.dialect(name)
@@ -24,7 +22,7 @@ struct ComparedSideOptions: Sendable {
     if arguments.has(router) || arguments.has(command) {
       let file = RouterOptions.dialectFile.name
       let own = Arguments([router: "--router", command: "--command", file: file], of: arguments)
-      routers = try RouterOptions(own, candidates: candidates)
+      routers = try RouterOptions(own)
     } else if dialect != nil {
       routers = nil
     } else {

@@ -5,43 +5,54 @@ import RoutingConformance
 /// Two routers and the routes under which URLs are compared, one after the other.
 actor Comparison {
   /// The names of the two in reports.
-  let names: (from: String, to: String)
+  let names: [String]
   let routes: [ListedRoute]
   let specification: Specification
-  private let search: RuleSearch
+  /// The routes that each does not take, by their place in the list, and why.
+  let refusals: [[Int: String]]
+  private let base: Rules
+  /// The changes of rules that lead from the first router to the second.
+  private let changes: [RuleChange]
   /// The changes of the rules that the chapter of a clause is about, by the clause.
   private let changesOfClauses: [String: [Int]]
   /// What is compared of what handlers receive about the match: what both routers hand over, and the
   /// components of the wildcard, which are of the URL itself.
   private let facts: Set<String>
   /// The two routers, where they are not the reference.
-  private let played: (from: PlayedRouter?, to: PlayedRouter?)
-  /// The routes that each does not take, by their place in the list, and why.
-  let refusals: (from: [Int: String], to: [Int: String])
-  /// Routers that were made before, after some changes.
+  private let played: [ComparedRouter?]
+  /// The reference with the rules of both, and its traces.
+  private let traced: [TracedReference]
+  /// References that were made before, after some changes.
   private var routers: [[Int]: ComparedRouter] = [:]
 
   private static let mostRouters = 400
 
   init(
-    from: ComparedSide, to: ComparedSide, routes: [ListedRoute], specification: Specification
+    _ sides: [ComparedSide], routes: [ListedRoute], specification: Specification
   ) async throws(CommandError) {
-    names = (from.name, to.name)
+    let rules = sides.map(\.dialect.rules)
+    let facts = sides[0].facts.intersection(sides[1].facts).union(["wildcard"])
+    let traced = rules.map { TracedReference($0) }
+    var (played, refusals): ([ComparedRouter?], [[Int: String]]) = ([], [])
+    for (side, reference) in zip(sides, traced) {
+      let router = try await ComparedRouter(side, routes: routes, facts: facts)
+      played.append(router)
+      refusals.append(
+        router == nil ? await side.refusals(of: routes) : router?.refusals ?? [:])
+      for route in routes {
+        _ = try? await reference.play(.register(route.step(under: side.dialect.rules)))
+      }
+    }
+    names = sides.map(\.name)
     self.routes = routes
     self.specification = specification
-    let search = RuleSearch(from: from.dialect.rules, to: to.dialect.rules)
-    self.search = search
-    changesOfClauses = Self.changesOfClauses(in: specification, search.changes)
-    let facts = from.facts.intersection(to.facts).union(["wildcard"])
+    self.refusals = refusals
+    base = rules[0]
+    changes = RuleChange.between(rules[0], rules[1])
+    changesOfClauses = Self.changesOfClauses(in: specification, changes)
     self.facts = facts
-    played = (
-      try await PlayedRouter(from, routes: routes, facts: facts),
-      try await PlayedRouter(to, routes: routes, facts: facts)
-    )
-    refusals = (
-      await from.dialect.refusals(of: routes, or: played.from),
-      await to.dialect.refusals(of: routes, or: played.to)
-    )
+    self.played = played
+    self.traced = traced
   }
 
   private static func changesOfClauses(
@@ -61,24 +72,23 @@ actor Comparison {
 
   /// The changes of rules behind a difference.
   nonisolated func changes(of cause: ComparedURL.Cause) -> [RuleChange] {
-    cause.changes.map { search.changes[$0] }
+    cause.changes.map { changes[$0] }
   }
 
   /// The router after some changes.
   private func router(after chosen: [Int]) async -> ComparedRouter {
     if let router = routers[chosen] { return router }
-    let router = await ComparedRouter(routes, rules: search.rules(after: chosen), facts: facts)
+    let rules = chosen.reduce(base) { changes[$1].applied(to: $0) }
+    let router = await ComparedRouter(routes, rules: rules, facts: facts)
     if routers.count >= Self.mostRouters { routers = [:] }
     routers[chosen] = router
     return router
   }
-}
 
-extension Comparison {
   /// One URL whose outcomes differ.
   private struct Subject {
     let url: String
-    let from: URLOutcome
+    /// What becomes of it in the second router.
     let to: URLOutcome
     /// The changes of the chapters at which the traces part, in that order.
     let suspects: [Int]
@@ -90,27 +100,27 @@ extension Comparison {
   ///
   /// The rules of the chapters at which the two traces part are tried first.
   func compared(_ url: String, line: Int) async throws(CommandError) -> ComparedURL {
-    let routers = (await router(after: []), await router(after: search.all))
-    let (from, to) = (await routers.0.open(url).outcome, await routers.1.open(url).outcome)
     let left = facts.subtracting(["wildcard"])
-    var compared = ComparedURL(
-      line: line, url: url,
-      from: try await played.from?.open(url).completed(by: from, left) ?? from,
-      to: try await played.to?.open(url).completed(by: to, left) ?? to)
-    let byRules = from.differences(to: to)
-    let all = compared.from.differences(to: compared.to)
+    var (ruled, actual): ([URLOutcome], [URLOutcome]) = ([], [])
+    for (chosen, router) in zip([[], Array(changes.indices)], played) {
+      let outcome = try await self.router(after: chosen).open(url)
+      ruled.append(outcome)
+      actual.append(try await router?.open(url).completed(by: outcome, left) ?? outcome)
+    }
+    let byRules = ruled[0].differences(to: ruled[1])
+    let all = actual[0].differences(to: actual[1])
     let differences = all.filter(byRules.contains)
-    let departing = ComparedURL.Cause(
-      changes: [], parting: [],
-      departing: (compared.from == from ? [] : [names.from]) + (compared.to == to ? [] : [names.to])
-    )
-    compared.changes = all.filter { !byRules.contains($0) }.map { ($0, departing) }
+    let departing = zip(names, zip(actual, ruled)).filter { $1.0 != $1.1 }.map(\.0)
+    let otherwise = ComparedURL.Cause(changes: [], parting: [], departing: departing)
+    var compared = ComparedURL(line: line, url: url, from: actual[0], to: actual[1])
+    compared.changes = all.filter { !byRules.contains($0) }.map { ($0, otherwise) }
     if differences.isEmpty { return compared }
-    let old = await routers.0.open(url, tracing: .everything).trace
-    let new = await routers.1.open(url, tracing: .everything).trace
+    let opening = Step.open(OpenStep(asking: url, in: nil))
+    let old = (try? await traced[0].play(opening))?.entries ?? []
+    let new = (try? await traced[1].play(opening))?.entries ?? []
     let clauses = [old.map(\.clause), new.map(\.clause)]
     let subject = Subject(
-      url: url, from: from, to: to, suspects: suspects(old, new),
+      url: url, to: ruled[1], suspects: suspects(old, new),
       parting: [
         clauses[0].first { !clauses[1].contains($0) },
         clauses[1].first { !clauses[0].contains($0) },
@@ -147,22 +157,37 @@ extension Comparison {
     }
     let named = Set(specification.clauses.flatMap(\.rules))
     return causes.map { cause in
-      let areOfClauses = cause.allSatisfy { named.contains(search.changes[$0].rule.name) }
+      let areOfClauses = cause.allSatisfy { named.contains(changes[$0].rule.name) }
       return ComparedURL.Cause(
         changes: cause, parting: areOfClauses ? [] : subject.parting, departing: [])
     }
   }
 
-  /// What is behind one difference, or behind all where none is given.
+  /// The fewest changes that bring about one difference, or all where none is given, by their places in the
+  /// list: the first that is enough alone, else a few none of which can be left out; none when all of
+  /// them together do not.
+  ///
+  /// The suspects are tried first, and kept longest.
   private func cause(of difference: Difference?, _ subject: Subject) async -> [Int] {
-    await search.fewest(first: subject.suspects) { await self.explain($0, difference, subject) }
+    let suspects = subject.suspects
+    let order = suspects + changes.indices.filter { !suspects.contains($0) }
+    for change in order where await explain([change], difference, subject) { return [change] }
+    var needed = suspects.sorted()
+    if await !explain(needed, difference, subject) { needed = Array(changes.indices) }
+    guard await explain(needed, difference, subject) else { return [] }
+    for change in order.reversed() where needed.contains(change) {
+      let fewer = needed.filter { $0 != change }
+      if await explain(fewer, difference, subject) { needed = fewer }
+    }
+    return needed
   }
 
   /// Whether some changes bring about one difference, or all where none is given.
   private func explain(
     _ chosen: [Int], _ difference: Difference?, _ subject: Subject
   ) async -> Bool {
-    let left = await router(after: chosen).open(subject.url).outcome.differences(to: subject.to)
+    guard let outcome = try? await router(after: chosen).open(subject.url) else { return false }
+    let left = outcome.differences(to: subject.to)
     return difference.map { !left.concern($0) } ?? left.isEmpty
   }
 }
@@ -171,18 +196,5 @@ extension [Difference] {
   /// Whether some are about the same value, or about the route.
   fileprivate func concern(_ difference: Difference) -> Bool {
     contains { $0.isOfRoute || $0.path.hasSameScalars(as: difference.path) }
-  }
-}
-
-extension Dialect {
-  /// The routes that a router, or the reference with the rules of the dialect, does not take, by
-  /// their place in the list, and why.
-  fileprivate func refusals(of routes: [ListedRoute], or played: PlayedRouter?) async -> [Int:
-    String]
-  {
-    if let played { return played.refusals }
-    var throwing = rules
-    throwing.reading.refusals = .reported
-    return await ComparedRouter(routes, rules: throwing).refusals.mapValues { "\($0)" }
   }
 }

@@ -4,7 +4,7 @@ import RoutingConformance
 /// What a comparison has found so far: numbers, and a few URLs for each cause.
 struct ComparisonSummary: Sendable {
   /// URLs that change for the same reason.
-  private struct Group {
+  struct Group: Sendable {
     var count = 0
     /// The first of the URLs.
     var examples: [ComparedURL] = []
@@ -25,19 +25,9 @@ struct ComparisonSummary: Sendable {
   let limit: Int
   let lostRoutes: [LostRoute]
   private(set) var urls = 0
-  private var changed = 0
-  private var refusedByBoth = 0
-  private var groups: [ComparedURL.Cause: Group] = [:]
-
-  init(
-    _ comparison: Comparison, files: (routes: String, urls: String), limit: Int,
-    lostRoutes: [LostRoute]
-  ) {
-    self.comparison = comparison
-    self.files = files
-    self.limit = limit
-    self.lostRoutes = lostRoutes
-  }
+  private(set) var changed = 0
+  private(set) var refusedByBoth = 0
+  private(set) var groups: [ComparedURL.Cause: Group] = [:]
 
   /// Whether anything is otherwise in the new router.
   var isChanged: Bool { changed > 0 || !lostRoutes.isEmpty }
@@ -80,15 +70,13 @@ struct ComparisonSummary: Sendable {
     default: "no rule alone, but together: \(titles.joined(separator: "; "))"
     }
   }
-}
 
-extension ComparisonSummary {
   var page: ComparisonPage {
     let stay = urls - changed
     return ComparisonPage(
-      title: "\(comparison.names.from) -> \(comparison.names.to): "
+      title: comparison.names.joined(separator: " -> ") + ": "
         + "\(comparison.routes.count.counted("route")), \(urls.counted("URL"))",
-      sections: [comparison.names.from, comparison.names.to].compactMap(lostSection)
+      sections: comparison.names.compactMap(lostSection)
         + sorted.map(section),
       end: (changed == 1 ? "1 URL changes" : "\(changed) URLs change")
         + (stay == 1 ? ", 1 stays as it is" : ", \(stay) stay as they are")
@@ -106,8 +94,7 @@ extension ComparisonSummary {
   }
 
   private func section(_ cause: ComparedURL.Cause, _ group: Group) -> ComparisonPage.Section {
-    let names = [comparison.names.from, comparison.names.to]
-    let parting = zip(names, cause.parting).compactMap { name, id -> String? in
+    let parting = zip(comparison.names, cause.parting).compactMap { name, id -> String? in
       guard let clause = id.flatMap(comparison.specification.clause) else { return nil }
       return "\(name) goes by \(clause.id): \(clause.title)"
     }
@@ -121,34 +108,29 @@ extension ComparisonSummary {
   }
 
   var json: Value {
-    .object([
-      "format": 1, "from": .string(comparison.names.from), "to": .string(comparison.names.to),
-      "specification": .string(comparison.specification.version),
-      "routes": .integer(comparison.routes.count), "urls": .integer(urls),
-      "changed": .integer(changed), "refusedByBoth": .integer(refusedByBoth),
-      "lostRoutes": .array(lostRoutes.map(value)), "causes": .array(sorted.map(value)),
+    .members([
+      "format": 1, "from": comparison.names[0], "to": comparison.names[1],
+      "specification": comparison.specification.version, "routes": comparison.routes.count,
+      "urls": urls, "changed": changed, "refusedByBoth": refusedByBoth,
+      "lostRoutes": lostRoutes.map(value), "causes": sorted.map(value),
     ])
   }
 
   private func value(_ lost: LostRoute) -> Value {
-    .object([
-      "route": .string(lost.route.label), "file": .string(files.routes),
-      "line": .integer(lost.route.position.line), "refusedBy": .string(lost.router),
-      "reason": .string(lost.reason),
+    .members([
+      "route": lost.route.label, "file": files.routes, "line": lost.route.position.line,
+      "refusedBy": lost.router, "reason": lost.reason,
     ])
   }
 
   private func value(_ cause: ComparedURL.Cause, _ group: Group) -> Value {
     let rules = comparison.changes(of: cause).map { $0.value(in: comparison.specification) }
-    var value: Parameters = [
-      "title": .string(title(of: cause)), "urls": .integer(group.count),
-      "rules": .array(rules.map { .object($0) }),
-      "examples": .array(group.examples.map { $0.value(in: comparison) }),
-    ]
-    value["departing"] = cause.departing.value
-    if !cause.parting.isEmpty {
-      value["tracesPart"] = .array(cause.parting.map { $0.map { .string($0) } ?? .null })
-    }
-    return .object(value)
+    let parting = cause.parting.map { $0.map { .string($0) } ?? Value.null }
+    return .members([
+      "title": title(of: cause), "urls": group.count, "rules": rules,
+      "examples": group.examples.map { $0.value(in: comparison) },
+      "departing": cause.departing.isEmpty ? nil : cause.departing,
+      "tracesPart": parting.isEmpty ? nil : parting,
+    ])
   }
 }

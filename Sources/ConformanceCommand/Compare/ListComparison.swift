@@ -4,8 +4,7 @@ import RoutingConformance
 
 /// One comparison of two lists, from reading them to the reports.
 struct ListComparison {
-  let from: ComparedSide
-  let to: ComparedSide
+  let sides: [ComparedSide]
   /// The names of the lists; `-` for standard input.
   let files: (routes: String, urls: String)
   let limit: Int
@@ -21,11 +20,11 @@ struct ListComparison {
       throw CommandError.badInput("'\(files.routes)' has no routes; write a pattern on each line")
     }
     let comparison = try await Comparison(
-      from: from, to: to, routes: list.routes, specification: Selection.ownSpecification)
+      sides, routes: list.routes, specification: Selection.ownSpecification)
     let lost = lostRoutes(comparison, &diagnostics)
     let areRoutesGood = report(diagnostics + ignoredSchemes(of: list.routes))
     var summary = ComparisonSummary(
-      comparison, files: (routesName, urlsName), limit: limit, lostRoutes: lost)
+      comparison: comparison, files: (routesName, urlsName), limit: limit, lostRoutes: lost)
     let areURLsGood = try await compare(&summary)
     try console.write(reports, page: summary.page, json: summary.json)
     if !areRoutesGood || !areURLsGood { return .badInput }
@@ -83,11 +82,10 @@ struct ListComparison {
   private func lostRoutes(
     _ comparison: Comparison, _ diagnostics: inout [Diagnostic]
   ) -> [ComparisonSummary.LostRoute] {
-    let refusals = [(from, comparison.refusals.from), (to, comparison.refusals.to)]
     var lost: [ComparisonSummary.LostRoute] = []
     for (index, route) in comparison.routes.enumerated() {
-      let reasons = refusals.compactMap { side, refused in
-        refused[index].map { (router: side.name, reason: $0) }
+      let reasons = zip(comparison.names, comparison.refusals).compactMap { name, refused in
+        refused[index].map { (router: name, reason: $0) }
       }
       if reasons.count == 2 {
         let problem = "both refuse the route: \(reasons[0].reason)"
@@ -103,7 +101,7 @@ struct ListComparison {
   /// Says that a router without tables has routes of a scheme for all schemes.
   private func ignoredSchemes(of routes: [ListedRoute]) -> [Diagnostic] {
     guard let route = routes.first(where: { $0.step.table != .global }) else { return [] }
-    return [from, to].filter { $0.dialect.rules.$tables == nil }.map { side in
+    return sides.filter { $0.dialect.rules.$tables == nil }.map { side in
       Diagnostic(
         .warning, file: routesName, position: route.position,
         message: "\(side.name) keeps no routes for single schemes; this one is for all of "

@@ -57,13 +57,11 @@ struct RuleDifferences: Sendable {
 
   var json: Value {
     let rows = rows.map { change, cases in
-      var value = change.value(in: specification)
-      value["cases"] = .array(cases.map { .string($0) })
-      return Value.object(value)
+      change.value(in: specification).merging(["cases": cases.value])
     }
-    return .object([
-      "format": 1, "from": .string(from.name), "to": .string(to.name),
-      "specification": .string(specification.version), "rules": .array(rows),
+    return .members([
+      "format": 1, "from": from.name, "to": to.name, "specification": specification.version,
+      "rules": rows,
     ])
   }
 }

@@ -62,16 +62,14 @@ struct ComparedURL: Sendable {
   /// The outcomes and what differs as a value, for reports.
   func value(in comparison: Comparison) -> Value {
     let changes = changes.map { difference, cause in
-      let rules = comparison.changes(of: cause).map { Value.string($0.rule.name) }
-      var value: Parameters = ["path": .string(difference.path), "rules": .array(rules)]
-      value["departing"] = cause.departing.value
-      value["from"] = difference.expected
-      value["to"] = difference.got
-      return Value.object(value)
+      Value.members([
+        "path": difference.path, "rules": comparison.changes(of: cause).map(\.rule.name),
+        "departing": cause.departing.isEmpty ? nil : cause.departing,
+        "from": difference.expected, "to": difference.got,
+      ])
     }
-    return .object([
-      "line": .integer(line), "url": .string(url), "from": from.value, "to": to.value,
-      "changes": .array(changes),
+    return .members([
+      "line": line, "url": url, "from": from.value, "to": to.value, "changes": changes,
     ])
   }
 }
@@ -90,9 +88,4 @@ extension Difference {
     case let value?: JSONWriter.line(value)
     }
   }
-}
-
-extension [String] {
-  /// The names of routers that depart from their dialects, for reports; `nil` for none.
-  var value: Value? { isEmpty ? nil : .array(map { .string($0) }) }
 }

@@ -61,9 +61,7 @@ extension String {
     var text = ""
     text.reserveCapacity(utf8.count)
     for scalar in shown(except: format.kept).unicodeScalars {
-      if scalar.isPlainEverywhere {
-        text.unicodeScalars.append(scalar)
-      } else if let escape = format.escape(scalar) {
+      if let escape = format.escape(scalar) {
         text += escape
       } else {
         text.unicodeScalars.append(scalar)
@@ -77,14 +75,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether no format reads the scalar otherwise: a letter or digit of ASCII, or a space.
-  fileprivate var isPlainEverywhere: Bool {
-    switch self {
-    case "a"..."z", "A"..."Z", "0"..."9", " ": true
-    default: false
-    }
-  }
-
   /// The escape of HTML and XML.
   fileprivate var markupEscape: String? {
     switch self {

@@ -152,36 +152,34 @@ struct Fingerprint: Sendable {
       contradicted: step.contradicted.map { observed.all[$0].subject })
   }
 
-  /// What single settings explain.
-  private struct Look {
-    /// The change that explains most, less what it contradicts; `nil` where none is worth it.
-    var best: Step?
-    /// All changes that explain something, those with most cases first.
-    var steps: [Step] = []
-  }
-
   /// Looks for the change that explains most, among all or some settings.
-  private mutating func look(_ differing: [Int], among settings: [RuleSetting]?) async -> Look {
-    let steps = await neighbours(of: rules).filter { settings?.contains($0.setting) ?? true }
+  ///
+  /// - Returns: The change that explains most, less what it contradicts, or `nil` where none is worth it; and all
+  ///   that explain something, those with most cases first.
+  private mutating func look(
+    _ differing: [Int], among settings: [RuleSetting]?
+  ) async -> (best: Step?, steps: [Step]) {
+    let tried = await neighbours(of: rules).filter { settings?.contains($0.setting) ?? true }
       .concurrentMap { [observed, isInterrupted] setting, rules in
         let explained = isInterrupted() ? [] : await observed.agreeing(rules, among: differing)
         return Step(setting: setting, rules: rules, explained: explained)
       }
-    if isInterrupted() { return Look() }
-    var look = Look(
-      steps: steps.filter { !$0.explained.isEmpty }
-        .sorted { $0.explained.count > $1.explained.count })
+    if isInterrupted() { return (nil, []) }
+    var best: Step?
+    var steps = tried.filter { !$0.explained.isEmpty }
+      .sorted { $0.explained.count > $1.explained.count }
     let left = Set(differing)
     let agreeing = numbers.filter { !left.contains($0) }
-    for index in look.steps.indices {
-      let explained = look.steps[index].explained.count
-      if let best = look.best, best.gain >= explained { break }
-      look.steps[index].contradicted = await contradicted(
-        by: look.steps[index], among: agreeing, atMost: explained)
-      let step = look.steps[index]
-      if step.gain > max(look.best?.gain ?? 0, 0), step.isConvincing { look.best = step }
+    for index in steps.indices {
+      let explained = steps[index].explained.count
+      if let best, best.gain >= explained { break }
+      steps[index].contradicted = await contradicted(
+        by: steps[index], among: agreeing, atMost: explained)
+      if steps[index].gain > max(best?.gain ?? 0, 0), steps[index].isConvincing {
+        best = steps[index]
+      }
     }
-    return look
+    return (best, steps)
   }
 
   /// The cases that agree no more; no others are looked for when there are as many as a step explains.

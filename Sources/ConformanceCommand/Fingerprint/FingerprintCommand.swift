@@ -16,39 +16,28 @@ struct FingerprintCommand: Command {
   /// How long an answer may take, in seconds: what hangs shows no rule.
   static let usualTimeout = 2
 
-  private let routers: RouterOptions
-  /// Whether the router is declared in Swift, and not over the wire.
-  private let isLinked: Bool
-  private let corpus: Corpus
-  private let file: String?
-  private let isJSON: Bool
+  let arguments: Arguments
 
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+  func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords { "'fingerprint' takes no word '\($0)'; use --router '\($0)'" }
     if arguments.has("--router") && arguments.has("--command") {
       throw CommandError.usage("'fingerprint' takes one router; leave out --router or --command")
     }
-    routers = try RouterOptions(
-      arguments, candidates: candidates, usualJobs: RouterOptions.usualJobs,
-      usualTimeout: Self.usualTimeout)
-    isLinked = !arguments.has("--command")
-    corpus = try Selection.corpus(arguments.all("--corpus"))
-    file = arguments.value("--write")
-    isJSON = arguments.has("--json")
+    let routers = try RouterOptions(
+      arguments, usualJobs: RouterOptions.usualJobs, usualTimeout: Self.usualTimeout)
+    let corpus = try Selection.corpus(arguments.all("--corpus"))
+    let file = arguments.value("--write")
     if let file { try OpenFile.check(file, for: "dialect") }
-  }
-
-  func run(_ console: Console) async throws -> ExitCode {
-    let signals = SignalWatch(console.interruption)
-    defer { signals.end() }
-    guard let player = await routers.started(console).first else { return .unavailable }
-    let report = try await FingerprintReport(
-      of: player, corpus: corpus, isLinked: isLinked, console: console)
-    console.out(isJSON ? report.json : report.text)
-    if let file {
-      try OpenFile.write(report.declaration.text + "\n", to: file, for: "dialect", console)
+    return try await routers.playing(console) { players in
+      guard let player = players.first else { return .unavailable }
+      let report = try await FingerprintReport(
+        of: player, corpus: corpus, isLinked: !arguments.has("--command"), console: console)
+      console.out(arguments.has("--json") ? report.json : report.text)
+      if let file {
+        try OpenFile.write(report.declaration.text + "\n", to: file, for: "dialect", console)
+      }
+      return .conforms
     }
-    return .conforms
   }
 }
 

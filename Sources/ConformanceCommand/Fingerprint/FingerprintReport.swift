@@ -183,7 +183,8 @@ extension FingerprintReport {
     if !isLinked {
       let line = JSONWriter.line(
         members: [
-          ("basedOn", .string(fingerprint.nearest.name)), ("rules", declaration.rules.value),
+          ("basedOn", .string(fingerprint.nearest.name)),
+          ("rules", declaration.rules.members.value),
         ])
       return [
         "", "Declare it in the greeting, or write it with --write mine.json and run with",
@@ -218,29 +219,25 @@ extension FingerprintReport {
   /// For programs.
   var json: String {
     let findings = fingerprint.findings.map { finding in
-      Value.object([
-        "rule": .string(finding.setting.rule), "from": finding.former ?? .null,
-        "to": finding.setting.value, "isDefect": .bool(finding.remedy != nil),
-        "contradicted": .array(finding.contradicted.map { .string($0.id) }),
-        "explained": .array(finding.explained.map { .string($0.id) }),
+      Value.members([
+        "rule": finding.setting.rule, "from": finding.former ?? .null, "to": finding.setting.value,
+        "isDefect": finding.remedy != nil, "contradicted": finding.contradicted.map(\.id),
+        "explained": finding.explained.map(\.id),
       ])
     }
     let causes = causes.map { cause in
-      Value.object([
-        "cause": .string(cause.words),
-        "cases": .array(cause.items.map { .string($0.verdict.id) }),
-      ])
+      Value.members(["cause": cause.words, "cases": cause.items.map(\.verdict.id)])
     }
     let agreement = fingerprint.agreement.reduce(into: Parameters()) {
       $0[$1.dialect.name] = .integer($1.count)
     }
     return JSONWriter.indented(
-      .object([
-        "format": 1, "router": .string(router), "nearest": .string(fingerprint.nearest.name),
-        "agreement": .object(agreement), "sample": .integer(fingerprint.sampleCount),
-        "cases": .integer(fingerprint.count), "unexplained": .integer(fingerprint.unexplained),
-        "dropsHosts": .bool(dropsHosts), "takesNoScheme": .bool(takesNoScheme),
-        "rules": declaration.rules.value, "findings": .array(findings), "left": .array(causes),
+      .members([
+        "format": 1, "router": router, "nearest": fingerprint.nearest.name, "agreement": agreement,
+        "sample": fingerprint.sampleCount, "cases": fingerprint.count,
+        "unexplained": fingerprint.unexplained, "dropsHosts": dropsHosts,
+        "takesNoScheme": takesNoScheme, "rules": declaration.rules.members, "findings": findings,
+        "left": causes,
       ]))
   }
 }

@@ -54,19 +54,8 @@ struct ObservedCases: Sendable {
   /// Those of some cases, by their numbers, in which the reference with these rules answers as the
   /// router does; several are played at a time.
   func agreeing(_ rules: Rules, among numbers: [Int]) async -> Set<Int> {
-    let part = max(32, (numbers.count + 3) / 4)
-    return await withTaskGroup(of: [Int].self) { group in
-      for start in stride(from: 0, to: numbers.count, by: part) {
-        group.addTask {
-          var agreeing: [Int] = []
-          for number in numbers[start..<min(start + part, numbers.count)] {
-            if await agrees(all[number], rules) { agreeing.append(number) }
-          }
-          return agreeing
-        }
-      }
-      return await group.reduce(into: Set()) { $0.formUnion($1) }
-    }
+    let agreeing = await numbers.concurrentMap { await agrees(all[$0], rules) ? $0 : nil }
+    return Set(agreeing.compactMap(\.self))
   }
 
   /// Those of some cases, by their numbers, that the reference answers otherwise with other rules.

@@ -22,92 +22,56 @@ struct FuzzCommand: Command {
       Option("--write", "FILE", "write what is found as drafts of cases", .file),
     ]
 
-  private let routers: RouterOptions
-  private let candidates: [Candidate]
-  private let dialect: Dialect
-  private let seed: UInt64
-  private let limit: FuzzSearch.Limit
-  private let finds: Int
-  private let file: String?
+  let arguments: Arguments
 
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+  func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords { "'fuzz' takes no word '\($0)'; name a router by --router" }
-    routers = try RouterOptions(arguments, candidates: candidates)
-    self.candidates = candidates
+    let routers = try RouterOptions(arguments)
     if routers.count > 2 {
       throw CommandError.usage("'fuzz' compares two routers; leave out the others")
     }
     let own = try RouterOptions.dialect(arguments)
-    dialect = try own ?? Selection.dialect(arguments.value("--dialect") ?? Dialect.standard.name)
-    seed = try RouterOptions.number(arguments, "--seed", 1) { _ in true }
+    let dialect =
+      try own ?? Selection.dialect(arguments.value("--dialect") ?? Dialect.standard.name)
+    let seed = try RouterOptions.number(arguments, "--seed", 1 as UInt64) { _ in true }
     if arguments.has("--runs") && arguments.has("--seconds") {
       throw CommandError.usage("--runs and --seconds exclude each other; leave one out")
     }
     let runs = try RouterOptions.number(arguments, "--runs", 10_000)
     let seconds = try RouterOptions.number(arguments, "--seconds", 0.0)
-    limit = arguments.has("--seconds") ? .seconds(seconds) : .runs(runs)
-    finds = try RouterOptions.number(arguments, "--finds", 1)
-    file = arguments.value("--write")
-  }
-
-  func run(_ console: Console) async throws -> ExitCode {
-    let signals = SignalWatch(console.interruption)
-    defer { signals.end() }
+    let limit = arguments.has("--seconds") ? FuzzSearch.Limit.seconds(seconds) : .runs(runs)
+    let finds = try RouterOptions.number(arguments, "--finds", 1)
     let corpus = try Selection.corpus([])
-    var players = await routers.started(console)
-    if players.count == 1 {
-      players.insert(await StartedPlayer(InProcessPlayer(candidate: .reference)), at: 0)
-    }
-    do {
-      let code = try await search(players, corpus, console)
-      for player in players { await player.end() }
-      return code
-    } catch {
-      for player in players { await player.end() }
-      throw error
+    return try await routers.playing(console) { players in
+      let reference = await StartedPlayer(InProcessPlayer(candidate: .reference))
+      let probes = Probe.all(in: corpus.cases)
+      var sides: [FuzzSide] = []
+      for player in (players.count == 1 ? [reference] : []) + players {
+        sides.append(try await FuzzSide(player, in: dialect, probes: probes))
+      }
+      let comparison = FuzzComparison(right: sides[0], other: sides[1], dialect: dialect)
+      let search = FuzzSearch(
+        dialect: dialect, sides: sides, checks: [comparison] + FuzzProperty.all(of: sides[1]),
+        limit: limit, finds: finds)
+      return try await self.search(search, seed, corpus, console)
     }
   }
 
+  /// Says what is found, and writes the drafts.
   private func search(
-    _ players: [StartedPlayer], _ corpus: Corpus, _ console: Console
-  ) async throws -> ExitCode {
-    let probes = Probe.all(in: corpus.cases)
-    var sides: [FuzzSide] = []
-    for player in players {
-      sides.append(try await FuzzSide(player, in: dialect, probes: probes))
-    }
-    let comparison = FuzzComparison(right: sides[0], other: sides[1], dialect: dialect)
-    let search = FuzzSearch(
-      dialect: dialect, sides: sides, checks: [comparison] + FuzzProperty.all(of: sides[1]),
-      limit: limit, finds: finds)
-    let cases = corpus.cases.filter { $0.dialects.contains(dialect.base.name) }
+    _ search: FuzzSearch, _ seed: UInt64, _ corpus: Corpus, _ console: Console
+  ) async throws(CommandError) -> ExitCode {
+    let cases = corpus.cases.filter { $0.dialects.contains(search.dialect.base.name) }
     var scenarios = RandomSteps(seed: seed, from: cases)
     let result = try await search.result(
       of: &scenarios, isInterrupted: { console.interruption.signal != nil },
-      progress: { runs, time in
-        console.progress?("\(Self.rate(runs, time))  ")
-      })
+      progress: { runs, time in console.progress?("\(Self.rate(runs, time))  ") })
     console.progress?("")
-    return try await report(result, sides, corpus, console)
-  }
-
-  /// How many scenarios were played in what time.
-  private static func rate(_ runs: Int, _ time: Duration) -> String {
-    let seconds = time / .seconds(1)
-    let rate = seconds > 0 ? Int(Double(runs) / seconds) : 0
-    return "\(runs.counted("scenario")) in \(Int(seconds * 1000)) ms, \(rate) a second"
-  }
-}
-
-extension FuzzCommand {
-  /// Says what was found, and writes the draft.
-  private func report(
-    _ result: FuzzSearch.Result, _ sides: [FuzzSide], _ corpus: Corpus, _ console: Console
-  ) async throws(CommandError) -> ExitCode {
-    let names = sides.map(\.claims.name.shown).joined(separator: " and ")
-    let place = "\(names), \(dialect.name), seed \(seed)"
+    let names = search.sides.map(\.claims.name.shown).joined(separator: " and ")
+    let place = "\(names), \(search.dialect.name), seed \(seed)"
+    let rate = Self.rate(result.runs, result.duration)
     if result.found.isEmpty {
-      console.out("\(place): nothing found\n\(Self.rate(result.runs, result.duration))")
+      console.out("\(place): nothing found\n\(rate)")
       return console.interruption.signal.map { ExitCode(signal: $0) } ?? .conforms
     }
     var drafts: [FuzzDraft] = []
@@ -117,9 +81,16 @@ extension FuzzCommand {
       console.out(text(of: find, draft, place))
       drafts += [draft].compactMap(\.self)
     }
-    console.out(Self.rate(result.runs, result.duration))
+    console.out(rate)
     if !drafts.isEmpty { try write(FuzzDraft.file(of: drafts), drafts.count, console) }
     return .doesNotConform
+  }
+
+  /// How many scenarios were played in what time.
+  private static func rate(_ runs: Int, _ time: Duration) -> String {
+    let seconds = time / .seconds(1)
+    let rate = seconds > 0 ? Int(Double(runs) / seconds) : 0
+    return "\(runs.counted("scenario")) in \(Int(seconds * 1000)) ms, \(rate) a second"
   }
 
   /// What is to be said of something that was found.
@@ -148,7 +119,7 @@ extension FuzzCommand {
     _ text: String, _ count: Int, _ console: Console
   ) throws(CommandError) {
     let drafts = count == 1 ? "a draft" : "\(count) drafts"
-    guard let file else {
+    guard let file = arguments.value("--write") else {
       let cases = count == 1 ? "a case" : "cases"
       console.out("\nas \(drafts) of \(cases), which --write FILE writes:\n\(text)")
       return

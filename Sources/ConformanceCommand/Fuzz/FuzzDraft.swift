@@ -23,7 +23,7 @@ struct FuzzDraft {
         specification: corpus.specification
       ).cases.first,
       let trace = try? await ReferenceTrace(of: subject, in: scenario.dialect),
-      let (_, expectation) = try? await ReferenceDraft(subject: subject).expectation()
+      let (_, expectation) = try? await subject.drafted()
     else { return nil }
     let last = trace.steps.last
     reason =

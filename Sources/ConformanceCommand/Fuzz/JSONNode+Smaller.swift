@@ -25,7 +25,7 @@ extension JSONNode {
     switch content {
     case .null, .bool, .number: []
     case .string(let text): Self.smallerTexts(text).map { JSONNode(text: $0) }
-    case .array(let elements): Self.smallerLists(elements).map { JSONNode(.array($0)) }
+    case .array(let elements): Self.smallerLists(elements, \.variants).map { JSONNode(.array($0)) }
     case .object: pairs.map(\.1) + smallerObjects.map { JSONNode(members: $0) }
     }
   }
@@ -37,24 +37,20 @@ extension JSONNode {
   /// Texts without a run of scalars, and with a plain letter in the place of one.
   private static func smallerTexts(_ text: String) -> [String] {
     if text.isEmpty { return ["a"] }
-    let scalars = Array(text.unicodeScalars)
-    let shorter = runs(of: scalars.count).map { removing($0, from: scalars) }
-    let plainer = scalars.indices.prefix(scalars.count > few ? 0 : few).map { index in
-      var scalars = scalars
-      scalars[index] = "a"
-      return scalars
-    }
-    return (shorter + plainer).map { scalars in
+    return smallerLists(Array(text.unicodeScalars)) { _ in ["a"] }.map { scalars in
       var view = String.UnicodeScalarView()
       view.append(contentsOf: scalars)
       return String(view)
     }
   }
 
-  private static func smallerLists(_ elements: [JSONNode]) -> [[JSONNode]] {
+  /// Lists without a run of elements, and with a smaller one in the place of one.
+  private static func smallerLists<Element>(
+    _ elements: [Element], _ variants: (Element) -> [Element]
+  ) -> [[Element]] {
     runs(of: elements.count).map { removing($0, from: elements) }
       + elements.indices.prefix(elements.count > few ? 0 : few).flatMap { index in
-        elements[index].variants.map { element in
+        variants(elements[index]).map { element in
           var elements = elements
           elements[index] = element
           return elements

@@ -105,9 +105,7 @@ struct RandomSteps: Sendable {
     }
     return JSONNode(members: [(rule.name, JSONNode(value: value))])
   }
-}
 
-extension RandomSteps {
   /// A value that a schema allows.
   private mutating func value(
     of schema: JSONNode, under key: String, depth: Int

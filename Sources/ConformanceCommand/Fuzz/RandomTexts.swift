@@ -75,9 +75,7 @@ struct RandomTexts: Sendable {
     view.append(contentsOf: scalars)
     return String(view)
   }
-}
 
-extension RandomTexts {
   private static let labels = ["a", "b", "id", "x"]
 
   private static let schemes = ["app", "x", "APP", "http", "https", ""]

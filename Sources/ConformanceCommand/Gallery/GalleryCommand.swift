@@ -18,53 +18,44 @@ struct GalleryCommand: Command {
     dialects of the specification, for which the reference answers.
     """
 
-  private let routers: RouterOptions
-  private let isLinked: Bool
-  private let corpus: Corpus
-  private let file: String
-
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    try arguments.requireNoWords { "'gallery' takes no word '\($0)'; use --router '\($0)'" }
-    routers = try RouterOptions(
-      arguments, candidates: candidates, usualJobs: RouterOptions.usualJobs,
-      usualTimeout: FingerprintCommand.usualTimeout)
-    isLinked = !arguments.has("--command")
-    corpus = try Selection.corpus(arguments.all("--corpus"))
-    file = arguments.value("--write") ?? "gallery.html"
-    try OpenFile.check(file, for: "page")
-  }
+  let arguments: Arguments
 
   /// A router that cannot be played costs no other its place on the page.
   func run(_ console: Console) async throws -> ExitCode {
-    let signals = SignalWatch(console.interruption)
-    defer { signals.end() }
+    try arguments.requireNoWords { "'gallery' takes no word '\($0)'; use --router '\($0)'" }
+    let routers = try RouterOptions(
+      arguments, usualJobs: RouterOptions.usualJobs, usualTimeout: FingerprintCommand.usualTimeout)
+    let corpus = try Selection.corpus(arguments.all("--corpus"))
+    let file = arguments.value("--write") ?? "gallery.html"
+    try OpenFile.check(file, for: "page")
     var reports: [FingerprintReport] = []
     var code = ExitCode.conforms
-    for player in await routers.started(console) {
-      do throws(CommandError) {
-        let report = try await FingerprintReport(
-          of: player, corpus: corpus, isLinked: isLinked, console: console)
-        console.out("\(report.head); \(report.causes.count.counted("cause")) of failures")
-        reports.append(report)
-      } catch {
-        console.error(error.message)
-        code = error.code
+    try await routers.playing(console) { players in
+      for player in players {
+        do throws(CommandError) {
+          let report = try await FingerprintReport(
+            of: player, corpus: corpus, isLinked: !arguments.has("--command"), console: console)
+          console.out("\(report.head); \(report.causes.count.counted("cause")) of failures")
+          reports.append(report)
+        } catch {
+          console.error(error.message)
+          code = error.code
+        }
       }
     }
     if let signal = console.interruption.signal { return ExitCode(signal: signal) }
     let page = GalleryPage(
-      routers: reports, reference: await referenceRecord, specification: corpus.specification)
+      routers: reports, reference: await Self.referenceRecord(of: corpus),
+      specification: corpus.specification)
     try OpenFile.write(page.html + "\n", to: file, for: "page", console)
     return code
   }
 
-  private var referenceRecord: RunRecord {
-    get async {
-      var record = RunRecord(header: .none)
-      let cases = corpus.cases.filter { $0.level != .erratum }
-      let run = Run(candidates: [.reference], dialects: Dialect.all, cases: cases)
-      for result in await run.results().results { record.add(.verdict(ReportedCase(result))) }
-      return record
-    }
+  private static func referenceRecord(of corpus: Corpus) async -> RunRecord {
+    var record = RunRecord(header: .none)
+    let cases = corpus.cases.filter { $0.level != .erratum }
+    let run = Run(candidates: [.reference], dialects: Dialect.all, cases: cases)
+    for result in await run.results().results { record.add(.verdict(ReportedCase(result))) }
+    return record
   }
 }

@@ -27,9 +27,7 @@ extension Dialect {
     guard isOfBase, case .played(let steps) = outcome else { return nil }
     return subject.answering(in: self, asReference: steps, insteadOf: base.name)
   }
-}
 
-extension Dialect {
   /// The clauses that are in force in this dialect: those of the cases of its base, and those that are
   /// about a rule in which it differs.
   func clauses(in corpus: Corpus) -> Set<String> {
@@ -52,9 +50,7 @@ extension [Dialect] {
     }
     return cases
   }
-}
 
-extension [Dialect] {
   /// What shows which capabilities a router has that does not list them, among the cases of a corpus.
   ///
   /// A case of a dialect that none of these is based on may pass because of another rule that differs.

@@ -1,17 +1,8 @@
 import Routing
 import RoutingConformance
 
-extension ReportFormat {
-  /// For shields.io: the JSON of an endpoint badge.
-  static let badge = ReportFormat(
-    name: "badge", kind: .document { record, _ in JSONWriter.indented(Badge(record).endpoint) })
-
-  static let badgePicture = ReportFormat(
-    name: "svg", kind: .document { record, _ in Badge(record).picture })
-}
-
 /// The result of a run in a few words.
-private struct Badge {
+struct Badge {
   private let label: String
   private let message: String
   private let color: (name: String, code: String)

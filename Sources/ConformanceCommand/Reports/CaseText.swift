@@ -35,7 +35,7 @@ struct CaseText {
     subject.clauses.compactMap(specification.clause).flatMap { clause -> [String] in
       [""] + TextLayout.lines("\(clause.id): ", clause.title)
         + ["  \(clause.file):\(clause.line)"]
-        + ProseText(clause.summary.joined(separator: "\n")).lines(indent: 2)
+        + TextLayout.prose(clause.summary.joined(separator: "\n"), indent: 2)
     }
   }
 

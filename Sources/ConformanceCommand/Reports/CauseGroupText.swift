@@ -39,14 +39,12 @@ struct CauseGroupText {
   private var example: [String] { problem.map { [$0.text] } ?? [] }
 
   private var problem: ProblemText? {
-    guard let item = group.items.first else { return nil }
-    var text = ProblemText(
-      verdict: item.verdict, problem: item.problem, dialects: item.dialects, paint: paint)
-    text.clause = item.verdict.clauses.first.flatMap(record.clause)
-    text.answerLines = Self.answerLines
-    text.mostDifferences = 1
-    text.namesExplanation = number == 1
-    return text
+    group.items.first.map { item in
+      ProblemText(
+        verdict: item.verdict, problem: item.problem, dialects: item.dialects, paint: paint,
+        clause: item.verdict.clauses.first.flatMap(record.clause), answerLines: Self.answerLines,
+        mostDifferences: 1, namesExplanation: number == 1)
+    }
   }
 
   private var rest: [String] {

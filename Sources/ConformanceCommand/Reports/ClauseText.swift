@@ -11,7 +11,7 @@ struct ClauseText {
     return
       (TextLayout.lines("\(clause.id): ", clause.title)
       + ["\(clause.chapter), \(clause.file):\(clause.line)".shown, ""]
-      + ProseText(clause.text).lines() + rules + cases.listed).joined(separator: "\n")
+      + TextLayout.prose(clause.text) + rules + cases.listed).joined(separator: "\n")
   }
 
   private var rules: [String] {
@@ -39,7 +39,7 @@ struct ErratumText {
 
   var text: String {
     (TextLayout.lines("", "erratum \(erratum.id) of \(erratum.dialect)")
-      + ["\(erratum.file):\(erratum.line)".shown, ""] + ProseText(erratum.text).lines()
+      + ["\(erratum.file):\(erratum.line)".shown, ""] + TextLayout.prose(erratum.text)
       + corpus.cases(of: erratum).listed)
       .joined(separator: "\n")
   }

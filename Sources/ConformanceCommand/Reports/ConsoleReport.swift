@@ -1,11 +1,5 @@
 import RoutingConformance
 
-extension ReportFormat {
-  /// For people at a terminal.
-  static let console = ReportFormat(
-    name: "console", kind: .document { ConsoleReport(record: $0, paint: $1).text })
-}
-
 /// The report for people: the causes of failures, worst first, tables, and a line for each router.
 ///
 /// It has at most `mostLines` lines for each router, however much fails: the first cause is shown in full, as many
@@ -55,7 +49,7 @@ struct ConsoleReport {
   }
 
   private var clauses: String {
-    ClauseRanking(record).lines(Self.mostRows, of: record).joined(separator: "\n")
+    record.brokenClauses(Self.mostRows).joined(separator: "\n")
   }
 
   private var skips: String {
@@ -85,9 +79,8 @@ struct ConsoleReport {
 
   private var tables: [String] {
     if record.verdicts.allSatisfy({ $0.verdict == .skipped }) { return [] }
-    let byDialect = VerdictTable(record: record, columns: .dialects)
-    if record.routers.count == 1 { return [byDialect.text] }
-    let byRouter = VerdictTable(record: record, columns: .routers)
+    if record.routers.count == 1 { return [VerdictTable.byDialect(record).text] }
+    let byRouter = VerdictTable.byRouter(record)
     return [byRouter.text] + (record.dialects.count > 1 ? [byRouter.dialectText] : [])
   }
 

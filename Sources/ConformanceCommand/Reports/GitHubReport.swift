@@ -1,19 +1,14 @@
 import RoutingConformance
 
-extension ReportFormat {
-  /// For GitHub Actions: annotations at the lines of the case files.
-  static let github = ReportFormat(name: "github", kind: .stream(GitHubReport.text))
-}
-
 /// Writes a workflow command for each problem: an error where the case is demanded, a warning
 /// where it is not, a notice where the failure is expected.
 ///
 /// GitHub shows lines of the repository alone: where the case file is elsewhere, the annotation is at
 /// the declaration of the router.
-private enum GitHubReport {
+enum GitHubReport {
   @Sendable static func text(for event: RunEvent) -> String? {
     switch event {
-    case .verdict(let verdict), .revised(let verdict): annotation(ReportRow(verdict: verdict))
+    case .verdict(let verdict), .revised(let verdict): annotation(verdict)
     case .endedEarly(let end):
       WorkflowCommand.text(
         "error", [("title", end.router)], message: "\(end.router) \(end.reason)")
@@ -21,11 +16,10 @@ private enum GitHubReport {
     }
   }
 
-  private static func annotation(_ row: ReportRow) -> String? {
-    let verdict = row.verdict
-    let problem = verdict.problem.map { "\(row.message)\nagain: \($0.again)\nwhy: \($0.why)" }
+  private static func annotation(_ verdict: ReportedCase) -> String? {
+    let problem = verdict.problem.map { "\(verdict.message)\nagain: \($0.again)\nwhy: \($0.why)" }
     let (kind, message): (String, String?) =
-      switch row.outcome {
+      switch verdict.outcome {
       case .passed, .skipped: ("", nil)
       case .failed, .broken: ("error", problem)
       case .notDemanded: ("warning", problem)
@@ -39,8 +33,8 @@ private enum GitHubReport {
       WorkflowCommand.text(
         kind,
         (declaration?.properties ?? verdict.properties) + [
-          ("title", "\(row.clauses) \(verdict.name)")
-        ], message: declaration == nil ? message : "\(message)\n\(row.place)")
+          ("title", "\(verdict.clauseList) \(verdict.name)")
+        ], message: declaration == nil ? message : "\(message)\n\(verdict.place)")
     }
   }
 }

@@ -1,13 +1,6 @@
 import Routing
 import RoutingConformance
 
-extension ReportFormat {
-  /// For people in a browser: one page that needs nothing but itself.
-  static let html = ReportFormat(
-    name: "html", kind: .document { record, _ in HTMLReport(record: record).text },
-    hasTraces: true)
-}
-
 /// The report as one HTML page: the JSON report, and the script that shows it.
 ///
 /// A browser without scripts shows what a terminal does.
@@ -78,11 +71,8 @@ struct HTMLReport {
     let sentences =
       ClaimsText.all(of: record).map(\.sentence) + ErrataText.all(of: record)
     let conforming = record.routerNames.filter { record.only($0).conforms }
-    let page: Value = .object([
-      "report": .object(report),
-      "claims": .array(sentences.map { .string($0) }),
-      "conforming": .array(conforming.map { .string($0) }),
-      "skipped": .array(skipped),
+    let page = Value.members([
+      "report": report, "claims": sentences, "conforming": conforming, "skipped": skipped,
     ])
     return .joined(([page] + problems).map(HTMLText.data), separator: "\n")
   }
@@ -90,10 +80,8 @@ struct HTMLReport {
   /// Why cases were skipped, for each router: reasons that mean the same together.
   private var skipped: [Value] {
     record.routerNames.flatMap { name in
-      SkipReasons(record.only(name).verdicts).counts.map { reason in
-        .object([
-          "router": .string(name), "need": .string(reason.need), "count": .integer(reason.count),
-        ])
+      SkipReasons(record.only(name).verdicts).counts.map { need, count in
+        .members(["router": name, "need": need, "count": count])
       }
     }
   }

@@ -1,18 +1,12 @@
 import RoutingConformance
 
-extension ReportFormat {
-  /// For build servers: JUnit's XML, as the schema of Jenkins' xUnit plugin has it.
-  static let junit = ReportFormat(
-    name: "junit", kind: .document { record, _ in JUnitReport(record: record).text })
-}
-
 /// Writes the verdicts as test cases, a suite for each router, dialect and case file: a wrong answer
 /// is a failure, a broken candidate an error, and what is not demanded or expected to fail is
 /// skipped with its reason.
 ///
 /// The schema knows the file of a suite only; file, line and column of a case are its output. How long a
 /// case took is not said: cases are played side by side, and sent before others are answered.
-private struct JUnitReport {
+struct JUnitReport {
   let record: RunRecord
 
   var text: String {
@@ -37,7 +31,7 @@ private struct JUnitReport {
       .map { file, verdicts in
         JUnitSuite(
           name: "\(router).\(dialect).\(verdicts.first?.topic ?? "")", file: file,
-          tests: verdicts.map { JUnitTest(ReportRow(verdict: $0)) })
+          tests: verdicts.map { JUnitTest($0) })
       }
   }
 }
@@ -74,16 +68,15 @@ private struct JUnitTest {
   /// The file, the line and the column, or nothing for what is no case.
   private let place: String
 
-  init(_ row: ReportRow) {
-    let verdict = row.verdict
+  init(_ verdict: ReportedCase) {
     name = verdict.id
-    place = row.place
+    place = verdict.place
     (result, message) =
-      switch row.outcome {
+      switch verdict.outcome {
       case .passed: (.passed, "")
       case .skipped(let reason): (.skipped, reason)
-      case .failed: (.failure, row.message)
-      case .broken: (.error, row.message)
+      case .failed: (.failure, verdict.message)
+      case .broken: (.error, verdict.message)
       case .notDemanded:
         (.skipped, "\(verdict.verdict.words), which is not demanded (\(verdict.level))")
       case .expectedFailure(let reason): (.skipped, "expected failure: \(reason)")

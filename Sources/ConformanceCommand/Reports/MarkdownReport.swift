@@ -1,13 +1,7 @@
 import RoutingConformance
 
-extension ReportFormat {
-  /// For a comment on a pull request or the summary of a job.
-  static let markdown = ReportFormat(
-    name: "markdown", kind: .document { record, _ in MarkdownReport(record: record).text })
-}
-
 /// The result, a table, and the failures by cause, folded.
-private struct MarkdownReport {
+struct MarkdownReport {
   let record: RunRecord
 
   /// How many causes are shown: a comment has a limit of length.
@@ -59,12 +53,11 @@ private struct MarkdownReport {
   }
 
   private var table: String {
-    let columns: VerdictTable.Columns = record.routers.count > 1 ? .routers : .dialects
+    let table: VerdictTable = record.routers.count > 1 ? .byRouter(record) : .byDialect(record)
     let rows = record.topics.map { topic in
       (Markdown.cell(topic), { (verdict: ReportedCase) in verdict.topic == topic })
     }
-    let cells = VerdictTable(record: record, columns: columns)
-      .cells("topic", rows + [("**all**", { _ in true })], cell: VerdictTable.cell)
+    let cells = table.cells("topic", rows + [("**all**", { _ in true })], cell: VerdictTable.cell)
     guard let names = cells.first?.dropFirst() else { return "" }
     let head = ["topic"] + names.map(Markdown.cell)
     let rule = ["---"] + names.map { _ in "---:" }
@@ -83,10 +76,11 @@ private struct MarkdownReport {
   private func text(_ group: CauseGroup) -> String {
     let router = record.routers.count > 1 ? " \(group.router.asMarkup)" : ""
     let shown = group.items.prefix(Self.shownProblems).map { item in
-      var text = ProblemText(
-        verdict: item.verdict, problem: item.problem, dialects: item.dialects)
-      text.clause = item.verdict.clauses.first.flatMap(record.clause)
-      return Markdown.block(text.text)
+      let text = ProblemText(
+        verdict: item.verdict, problem: item.problem, dialects: item.dialects,
+        clause: item.verdict.clauses.first.flatMap(record.clause)
+      ).text
+      return Markdown.block(text)
     }
     let more = group.items.count - shown.count
     let title = "<b>\(group.words.asMarkup)</b> (\(group.count))\(router)"

@@ -4,8 +4,8 @@ import RoutingConformance
 struct ProblemText {
   let verdict: ReportedCase
   let problem: ReportedProblem
-  /// The dialects in which it went wrong like this, that of the verdict first.
-  let dialects: [String]
+  /// The dialects in which it went wrong like this, that of the verdict first; `nil`: that one alone.
+  var dialects: [String]?
   var paint = Paint.none
   /// The clause to name, where nothing else names it.
   var clause: ReportedClause?
@@ -15,16 +15,6 @@ struct ProblemText {
   var mostDifferences = 3
   /// Whether the command is there that explains the case.
   var namesExplanation = true
-
-  init(
-    verdict: ReportedCase, problem: ReportedProblem, dialects: [String]? = nil,
-    paint: Paint = .none
-  ) {
-    self.verdict = verdict
-    self.problem = problem
-    self.dialects = dialects ?? [verdict.dialect]
-    self.paint = paint
-  }
 
   var text: String {
     (body + foot).joined(separator: "\n")
@@ -50,7 +40,7 @@ struct ProblemText {
   private var head: [String] {
     let kind = verdict.verdict.words
     let word = verdict.isDemanded ? kind.uppercased() : "\(kind) (\(verdict.level.rawValue))"
-    let places = ([verdict.router] + dialects).joined(separator: ", ")
+    let places = ([verdict.router] + (dialects ?? [verdict.dialect])).joined(separator: ", ")
     let erratum = verdict.erratum.map {
       "erratum \($0): the published router of the dialect does not pass, either"
     }

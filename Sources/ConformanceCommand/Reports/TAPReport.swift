@@ -1,32 +1,27 @@
 import Routing
 import RoutingConformance
 
-extension ReportFormat {
-  /// For TAP consumers, in version 14; written at the end, because a line cannot be taken back.
-  static let tap = ReportFormat(
-    name: "tap",
-    kind: .document { record, _ in
-      var report = TAPReport()
-      return record.events.compactMap { report.text(for: $0) }.joined(separator: "\n")
-    })
-}
-
 /// Writes a line for each verdict and the plan behind them; what went wrong is in a YAML block.
 ///
 /// A failure that is expected, or not demanded, is `TODO`. An unexpected pass is `not ok`, because
 /// it fails the run.
-private struct TAPReport {
+struct TAPReport {
   private var count = 0
   private var missing = 0
 
-  mutating func text(for event: RunEvent) -> String? {
+  /// The whole report, written at the end, because a line cannot be taken back.
+  static func text(of record: RunRecord) -> String {
+    var report = TAPReport()
+    return record.events.compactMap { report.text(for: $0) }.joined(separator: "\n")
+  }
+
+  private mutating func text(for event: RunEvent) -> String? {
     switch event {
     case .began: return "TAP version 14"
     case .router(let router): return Self.comment(router.name.shown)
     case .verdict(let verdict), .revised(let verdict):
       count += 1
-      let row = ReportRow(verdict: verdict)
-      return line(row) + Self.block(details(row))
+      return line(verdict) + Self.block(details(verdict))
     case .endedEarly(let end):
       missing += end.missing
       return Self.comment("\(end.router.shown) \(end.reason.shownInLines)")
@@ -35,30 +30,30 @@ private struct TAPReport {
     }
   }
 
-  private func line(_ row: ReportRow) -> String {
+  private func line(_ verdict: ReportedCase) -> String {
     let (isOK, directive): (Bool, String) =
-      switch row.outcome {
+      switch verdict.outcome {
       case .passed: (true, "")
       case .skipped(let reason): (true, " # SKIP \(reason.escaped(for: .tap))")
       case .expectedFailure(let reason): (false, " # TODO \(reason.escaped(for: .tap))")
-      case .notDemanded: (false, " # TODO not demanded (\(row.verdict.level))")
+      case .notDemanded: (false, " # TODO not demanded (\(verdict.level))")
       case .failed, .broken, .unexpectedPass: (false, "")
       }
-    let name = "\(row.verdict.name): \(row.verdict.title)".escaped(for: .tap)
+    let name = "\(verdict.name): \(verdict.title)".escaped(for: .tap)
     return "\(isOK ? "ok" : "not ok") \(count) - \(name)\(directive)"
   }
 
-  private func details(_ row: ReportRow) -> [(name: String, text: String)] {
-    if case .unexpectedPass(let reason) = row.outcome {
+  private func details(_ verdict: ReportedCase) -> [(name: String, text: String)] {
+    if case .unexpectedPass(let reason) = verdict.outcome {
       return [("message", "passed, though it is listed as an expected failure: \(reason)")]
     }
-    guard let problem = row.verdict.problem else { return [] }
+    guard let problem = verdict.problem else { return [] }
     let answers = [("expected", problem.expected.first?.words), ("got", problem.got?.words)]
     return [
-      ("message", row.message), ("severity", row.verdict.isDemanded ? "fail" : "comment"),
-      ("clauses", row.clauses),
+      ("message", verdict.message), ("severity", verdict.isDemanded ? "fail" : "comment"),
+      ("clauses", verdict.clauseList),
     ] + answers.compactMap { name, words in words.map { (name, $0) } }
-      + [("at", row.place), ("again", problem.again)]
+      + [("at", verdict.place), ("again", problem.again)]
   }
 
   /// A YAML block of texts in JSON's notation, which YAML reads as well.

@@ -2,10 +2,19 @@ import RoutingConformance
 
 /// Verdicts counted by topic, in columns by dialect or by router.
 struct VerdictTable {
-  enum Columns { case dialects, routers }
-
   let record: RunRecord
-  let columns: Columns
+  /// The names of the columns.
+  let columns: [String]
+  /// The column of a verdict.
+  let column: (ReportedCase) -> String
+
+  static func byDialect(_ record: RunRecord) -> VerdictTable {
+    VerdictTable(record: record, columns: record.dialects) { $0.dialect }
+  }
+
+  static func byRouter(_ record: RunRecord) -> VerdictTable {
+    VerdictTable(record: record, columns: record.routerNames) { $0.router }
+  }
 
   private static let mostTopics = 6
 
@@ -35,15 +44,12 @@ struct VerdictTable {
     cell: (VerdictCount) -> String
   ) -> [[String]] {
     let played = record.verdicts.filter { $0.verdict != .skipped }
-    let names = (columns == .dialects ? record.dialects : record.routerNames)
-      .filter { name in played.contains { self.name(of: $0) == name } }
+    let names = columns.filter { name in played.contains { column($0) == name } }
     let rows = rows.filter { row in played.contains(where: row.fits) }
     return [[title] + names]
       + rows.map { row in
         [row.name]
-          + names.map { name in
-            cell(record.count { self.name(of: $0) == name && row.fits($0) })
-          }
+          + names.map { name in cell(record.count { column($0) == name && row.fits($0) }) }
       }
   }
 
@@ -55,10 +61,6 @@ struct VerdictTable {
     let width = whole.split(separator: "\n").map { String($0).columns }.max() ?? 0
     if width <= TextLayout.width { return whole }
     return TextLayout.table(cells(title, rows, cell: Self.shortCell)) + "\n(passed/all)"
-  }
-
-  private func name(of verdict: ReportedCase) -> String {
-    columns == .dialects ? verdict.dialect : verdict.router
   }
 
   /// The number of passes, and what else there is; `-` where there is nothing.

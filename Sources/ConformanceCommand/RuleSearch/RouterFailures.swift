@@ -5,14 +5,10 @@ import RoutingConformance
 struct RouterFailures: Sendable {
   let name: String
   private let hasReservedKeys: Bool
-  private var results: [Key: CaseResult] = [:]
+  /// The failures by dialects and ids.
+  private var results: [String: [String: CaseResult]] = [:]
   /// Some of the passes, by dialects and first clauses: they speak against values.
   private var passes: [String: [String: [CaseResult]]] = [:]
-
-  private struct Key: Hashable {
-    let id: String
-    let dialect: String
-  }
 
   /// How many causes a run explains at least, those that come first, and about how many at most: each takes
   /// some hundred cases on the reference.
@@ -32,7 +28,7 @@ struct RouterFailures: Sendable {
   /// Keeps a failure, and of the passes of each clause the first ones.
   mutating func add(_ result: CaseResult) {
     switch result.verdict {
-    case .failed: results[Key(id: result.subject.id, dialect: result.dialect.name)] = result
+    case .failed: results[result.dialect.name, default: [:]][result.subject.id] = result
     case .passed:
       guard let clause = result.subject.clauses.first,
         passes[result.dialect.name]?[clause]?.count ?? 0 < Self.keptPasses
@@ -47,8 +43,8 @@ struct RouterFailures: Sendable {
   func explanation(of group: CauseGroup) async -> RuleExplanation? {
     var failures: [CaseResult] = []
     for item in group.items.prefix(Self.sample) {
-      let key = Key(id: item.verdict.id, dialect: item.verdict.dialect)
-      if let result = results[key], await differs(result) { failures.append(result) }
+      let result = results[item.verdict.dialect]?[item.verdict.id]
+      if let result, await differs(result) { failures.append(result) }
     }
     let observed = ObservedCases(failures: failures, hasReservedKeys: hasReservedKeys)
     guard observed.all.count == failures.count, let first = failures.first else { return nil }

@@ -16,26 +16,21 @@ struct BenchmarkCommand: Command {
     .flag("--json", "the report as JSON"),
   ]
 
-  private let candidates: [Candidate]
-  private let times: Int
-  private let isJSON: Bool
-
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    try arguments.requireNoWords { "'benchmark' takes no word '\($0)'; use --router '\($0)'" }
-    let names = arguments.all("--router")
-    self.candidates = candidates.filter { names.isEmpty || names.contains($0.name) }
-    for name in names where !candidates.contains(where: { $0.name == name }) {
-      let advice = Suggestion.advice(name, candidates.map(\.name))
-      throw CommandError.badInput("there is no router '\(name)'; \(advice)")
-    }
-    times = try RouterOptions.number(arguments, "--times", 5)
-    isJSON = arguments.has("--json")
-  }
+  let arguments: Arguments
 
   func run(_ console: Console) async throws -> ExitCode {
+    try arguments.requireNoWords { "'benchmark' takes no word '\($0)'; use --router '\($0)'" }
+    let names = arguments.all("--router")
+    let known = arguments.candidates.map(\.name)
+    for name in names where !known.contains(name) {
+      throw CommandError.badInput(
+        "there is no router '\(name)'; \(Suggestion.advice(name, known))")
+    }
+    let times = try RouterOptions.number(arguments, "--times", 5)
     let corpus = try Selection.corpus([])
     for diagnostic in corpus.diagnostics { console.err(diagnostic.description) }
     if corpus.hasErrors { return .badInput }
+    let candidates = arguments.candidates.filter { names.isEmpty || names.contains($0.name) }
     let works =
       Work.reading(corpus)
       + candidates.flatMap { candidate in
@@ -43,7 +38,7 @@ struct BenchmarkCommand: Command {
       }
     var measures: [Measure] = []
     for work in works { measures.append(await Measure(work, times: times)) }
-    console.out(isJSON ? measures.json : measures.text)
+    console.out(arguments.has("--json") ? measures.json : measures.text)
     return .conforms
   }
 }

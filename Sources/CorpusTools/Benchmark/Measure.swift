@@ -5,20 +5,19 @@ import RoutingConformance
 
 /// How long some work took.
 struct Measure: Sendable {
-  let name: String
+  let work: Work
   /// The number of cases that were played, or read.
-  let count: Int
+  private(set) var count = 0
   /// The seconds of the fastest time.
-  let seconds: Double
+  private(set) var seconds = Double.infinity
 
   init(_ work: Work, times: Int) async {
-    var (count, fastest) = (0, Double.infinity)
+    self.work = work
     for _ in 0..<times {
       let start = ContinuousClock.now
       count = await work.once()
-      fastest = min(fastest, start.duration(to: .now) / .seconds(1))
+      seconds = min(seconds, start.duration(to: .now) / .seconds(1))
     }
-    (name, self.count, seconds) = (work.name, count, fastest)
   }
 }
 
@@ -29,7 +28,7 @@ extension [Measure] {
     let rows = map { measure in
       let rate = measure.count == 0 ? "" : Int(Double(measure.count) / measure.seconds).description
       let numbers = [measure.seconds * 1000, ratio(measure)].map { String(format: "%.1f", $0) }
-      return [measure.name, numbers[0], rate, numbers[1]]
+      return [measure.work.name, numbers[0], rate, numbers[1]]
     }
     let head = [["what", "ms", "cases/s", "ratio"], ["---", "---:", "---:", "---:"]]
     return (head + rows).map(Markdown.row).joined(separator: "\n")
@@ -37,12 +36,12 @@ extension [Measure] {
 
   var json: String {
     let rows = map { measure in
-      Value.object([
-        "name": .string(measure.name), "seconds": .number(measure.seconds),
-        "cases": .integer(measure.count), "ratio": .number(ratio(measure)),
+      Value.members([
+        "name": measure.work.name, "seconds": Value.number(measure.seconds),
+        "cases": measure.count, "ratio": Value.number(ratio(measure)),
       ])
     }
-    return JSONWriter.line(.object(["measures": .array(rows)]))
+    return JSONWriter.line(.members(["measures": rows]))
   }
 
   private func ratio(_ measure: Measure) -> Double {

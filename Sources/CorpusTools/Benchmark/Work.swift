@@ -8,9 +8,7 @@ struct Work: Sendable {
   let name: String
   /// Does it once, and returns the number of cases that were played, or read.
   let once: @Sendable () async -> Int
-}
 
-extension Work {
   /// What comes before a case is played; the first is the yardstick: the same bytes, read by Foundation.
   static func reading(_ corpus: Corpus) -> [Work] {
     let files = CorpusFolder.caseFiles(in: CorpusFolder.cases)

@@ -13,25 +13,20 @@ struct ExamplesCommand: Command {
     Option("--corpus", "DIR", "the cases of this folder instead", .folder),
   ]
 
-  private let isWriting: Bool
-  private let folders: [URL]
-  private let examples: SpecExamples
+  let arguments: Arguments
 
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+  func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords { "'examples' takes no word '\($0)'; use --spec for a folder" }
-    isWriting = arguments.has("--write")
+    let isWriting = arguments.has("--write")
     if isWriting && !arguments.has("--spec") { try CorpusFolder.requireProject() }
     let cases = arguments.value("--corpus").map { URL(filePath: $0) } ?? CorpusFolder.cases
-    folders =
+    let folders =
       arguments.value("--spec").map { [URL(filePath: $0)] }
       ?? [CorpusFolder.specification, CorpusFolder.corpus]
     for folder in [cases] + folders where !FileManager.default.fileExists(atPath: folder.path) {
       throw CommandError.badInput("there is no folder '\(folder.path)'; give one that is there")
     }
-    examples = SpecExamples(cases: cases)
-  }
-
-  func run(_ console: Console) async throws -> ExitCode {
+    let examples = SpecExamples(cases: cases)
     if isWriting {
       for page in examples.pages(in: folders) where page.isStale {
         try Array(page.refreshed.utf8).write(to: page.file, named: page.file.path.quotedForMessage)

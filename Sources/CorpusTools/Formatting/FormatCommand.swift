@@ -13,21 +13,16 @@ struct FormatCommand: Command {
     .flag("--check", "names the files that are laid out otherwise, only")
   ]
 
-  private let files: [URL]
-  private let isCheck: Bool
-
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    isCheck = arguments.has("--check")
-    for word in arguments.words where !FileManager.default.fileExists(atPath: word) {
-      throw CommandError.badInput("there is no file or folder '\(word)'; give case files")
-    }
-    if arguments.words.isEmpty && !isCheck { try CorpusFolder.requireProject() }
-    let places =
-      arguments.words.isEmpty ? [CorpusFolder.cases] : arguments.words.map { URL(filePath: $0) }
-    files = places.flatMap(CorpusFolder.caseFiles)
-  }
+  let arguments: Arguments
 
   func run(_ console: Console) async throws -> ExitCode {
+    let (words, isCheck) = (arguments.words, arguments.has("--check"))
+    for word in words where !FileManager.default.fileExists(atPath: word) {
+      throw CommandError.badInput("there is no file or folder '\(word)'; give case files")
+    }
+    if words.isEmpty && !isCheck { try CorpusFolder.requireProject() }
+    let places = words.isEmpty ? [CorpusFolder.cases] : words.map { URL(filePath: $0) }
+    let files = places.flatMap(CorpusFolder.caseFiles)
     var changed = 0
     var isGood = true
     for url in files {

@@ -37,14 +37,14 @@ extension LintCheck {
 
   /// Cases that are the same but for their names.
   static let sameCases = LintCheck { project in
-    var first: [CaseContent: [LintEntry]] = [:]
+    var first: [[[String]]: [LintEntry]] = [:]
     let published = Set(project.ledger.entries.map(\.id))
     let isOld = { (entry: LintEntry) in entry.id.map(published.contains) ?? false }
     // The new one of two is the one to think about.
     let entries = project.entries.filter(isOld) + project.entries.filter { !isOld($0) }
     return entries.compactMap { entry in
       guard let subject = entry.subject else { return nil }
-      let content = CaseContent(subject)
+      let content = subject.content
       let same = first[content]?.first { $0.subject.map(subject.expectsTheSame) ?? false }
       guard let same, let id = same.id else {
         first[content, default: []].append(entry)
@@ -58,22 +58,12 @@ extension LintCheck {
   }
 }
 
-/// What makes a case the one it is.
-private struct CaseContent: Hashable {
-  let steps: [String]
-  let rules: String
-  let clauses: Set<String>
-  let level: Case.Level
-
-  init(_ subject: Case) {
-    steps = subject.steps.map(\.step.text)
-    rules = subject.rules.text
-    clauses = Set(subject.clauses)
-    level = subject.level
-  }
-}
-
 extension Case {
+  /// What makes a case the one it is: its steps, its rules and level, its clauses.
+  fileprivate var content: [[String]] {
+    [steps.map(\.step.text), [rules.text, level.rawValue], Set(clauses).sorted()]
+  }
+
   /// Whether two cases with the same steps expect the same and apply in a common dialect.
   fileprivate func expectsTheSame(_ other: Case) -> Bool {
     let isSame = zip(steps, other.steps).allSatisfy { one, two in

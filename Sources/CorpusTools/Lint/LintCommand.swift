@@ -17,39 +17,32 @@ struct LintCommand: Command {
       .choices(LintReport.allNames)),
   ]
 
-  private let paths: LintPaths
-  private let report: LintReport
-  private let isFixing: Bool
-  private let isStrict: Bool
-
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
-    paths = try LintPaths(arguments.words)
-    report = try .named(arguments.value("--report") ?? "console", as: "report")
-    isFixing = arguments.has("--fix")
-    isStrict = arguments.has("--strict")
-    if isFixing && arguments.words.isEmpty { try CorpusFolder.requireProject() }
-  }
+  let arguments: Arguments
 
   func run(_ console: Console) async throws -> ExitCode {
-    var (project, findings) = await looked()
+    let paths = try LintPaths(arguments.words)
+    let report = try LintReport.named(arguments.value("--report") ?? "console", as: "report")
+    let isFixing = arguments.has("--fix")
+    if isFixing && arguments.words.isEmpty { try CorpusFolder.requireProject() }
+    var (project, findings) = await Self.looked(at: paths)
     if isFixing {
       // What is fixed can bring out more of it: an object may become empty.
       for _ in 0..<Self.mostRounds {
         let changed = try LintFixer(project: project).fix(findings)
         if changed.isEmpty { break }
         for name in changed { console.err("fixed \(name)") }
-        (project, findings) = await looked()
+        (project, findings) = await Self.looked(at: paths)
       }
     }
     for line in report.lines(findings, in: project) { console.out(line) }
-    let fails = findings.contains { isStrict || $0.diagnostic.severity == .error }
+    let fails = findings.contains { arguments.has("--strict") || $0.diagnostic.severity == .error }
     return fails ? .badInput : .conforms
   }
 
   /// How often fixing begins anew.
   private static let mostRounds = 5
 
-  private func looked() async -> (LintProject, [LintFinding]) {
+  private static func looked(at paths: LintPaths) async -> (LintProject, [LintFinding]) {
     var project = await paths.project
     let names = project.caseFiles.map(\.name) + project.pages.map(\.name)
     project.wanted = Set(names.filter(paths.contain))

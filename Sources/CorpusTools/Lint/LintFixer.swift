@@ -25,8 +25,9 @@ struct LintFixer {
     }
     let ids = newIDs(findings)
     guard !ids.isEmpty, project.hasLedger else { return changed }
-    try project.ledger.add(ids)
-    return changed + [project.ledger.name]
+    let ledger = project.ledger
+    try Array(ledger.text(adding: ids).utf8).write(to: ledger.url, named: ledger.name)
+    return changed + [ledger.name]
   }
 
   /// The ids that go into the ledger: those of cases in which no error was found, nor in their file
@@ -47,13 +48,6 @@ struct LintFixer {
       return isWrong ? nil : id
     }
     return Set(ids)
-  }
-}
-
-extension IDLedger {
-  /// Writes the ledger with more ids.
-  func add(_ ids: Set<String>) throws(CommandError) {
-    try Array(text(adding: ids).utf8).write(to: url, named: name)
   }
 }
 

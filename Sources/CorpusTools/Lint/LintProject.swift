@@ -7,19 +7,17 @@ struct LintProject: Sendable {
   let caseFiles: [LintCaseFile]
   let entries: [LintEntry]
   /// Markdown: the chapters and every other page.
-  let pages: [MarkdownPage]
+  var pages: [MarkdownPage] = []
   /// JSON files beside the cases, such as schemas.
-  let documents: [JSONFile]
-  let ledger: IDLedger
+  var documents: [JSONFile] = []
+  var ledger = IDLedger.empty
   /// Whether there is a ledger, or ought to be one: files outside of a corpus have none.
   var hasLedger: Bool { ledger.url != IDLedger.empty.url }
   /// What is wrong with the examples in pages that show cases.
-  let examples: [Diagnostic]
+  var examples: [Diagnostic] = []
   /// The case files and pages whose findings are wanted, by name; `nil`: all.
   var wanted: Set<String>?
-}
 
-extension LintProject {
   var wantedFiles: [LintCaseFile] { caseFiles.filter { isWanted($0.name) } }
   var wantedEntries: [LintEntry] { entries.filter { isWanted($0.file.name) } }
   /// All entries, the wanted ones last: of two that do not go together, the wanted one is at fault.
@@ -29,21 +27,6 @@ extension LintProject {
   var wantedPages: [MarkdownPage] { pages.filter { isWanted($0.name) } }
 
   private func isWanted(_ file: String) -> Bool { wanted?.contains(file) ?? true }
-}
-
-extension LintProject {
-  private init(
-    specification: Specification, caseFiles: [LintCaseFile], pages: [MarkdownPage] = [],
-    documents: [JSONFile] = [], ledger: IDLedger = .empty, examples: [Diagnostic] = []
-  ) {
-    self.specification = specification
-    self.caseFiles = caseFiles
-    self.pages = pages
-    self.documents = documents
-    self.ledger = ledger
-    self.examples = examples
-    entries = caseFiles.flatMap(\.entries)
-  }
 
   /// Reads a project from the folder that has `Spec` and `Conformance`, and other case files and
   /// pages, which are checked as if they belonged to it.
@@ -52,9 +35,9 @@ extension LintProject {
     let topics = conformance.appending(path: "cases")
     let spec = folder.appending(path: "Spec")
     let specification = Specification.load(spec, others: others.with(extension: "md"))
-    let all = CorpusFolder.files(in: conformance, extension: "json")
-    let cases = all.filter { $0.path.hasPrefix(topics.path + "/") }
-    let documents = all.filter { !$0.path.hasPrefix(topics.path + "/") }
+    let json = CorpusFolder.files(in: conformance, extension: "json")
+    let cases = json.filter { $0.path.hasPrefix(topics.path + "/") }
+    let documents = json.filter { !$0.path.hasPrefix(topics.path + "/") }
     let pages =
       CorpusFolder.files(in: conformance, extension: "md")
       + CorpusFolder.files(in: spec, extension: "md")
@@ -68,22 +51,21 @@ extension LintProject {
     async let texts = pages.concurrentMap { MarkdownPage($0) }
     async let ledger = IDLedger(conformance.appending(path: "ids.txt"))
     let files = await own
+    let all = files + (await foreign)
     async let examples = SpecExamples(files.map(\.json)).pages(in: [spec, conformance])
     return LintProject(
-      specification: specification, caseFiles: files + (await foreign),
+      specification: specification, caseFiles: all, entries: all.flatMap(\.entries),
       pages: await texts.compactMap { $0 }, documents: documents.map { JSONFile($0) },
       ledger: await ledger, examples: await examples.flatMap(\.diagnostics))
   }
-}
 
-extension LintProject {
   /// Some case files and pages alone, whose ids are not published.
   static func of(_ files: [URL], specification: Specification) async -> LintProject {
-    LintProject(
-      specification: specification,
-      caseFiles: await files.with(extension: "json").concurrentMap {
-        LintCaseFile($0, topics: nil, specification: specification)
-      },
+    let caseFiles = await files.with(extension: "json").concurrentMap {
+      LintCaseFile($0, topics: nil, specification: specification)
+    }
+    return LintProject(
+      specification: specification, caseFiles: caseFiles, entries: caseFiles.flatMap(\.entries),
       pages: files.with(extension: "md").compactMap(MarkdownPage.init))
   }
 
@@ -94,13 +76,13 @@ extension LintProject {
   ) async -> LintProject {
     let new = url.standardizedFileURL
     let others = CorpusFolder.caseFiles(in: topics).filter { $0.standardizedFileURL != new }
-    let files = await others.concurrentMap {
-      LintCaseFile($0, topics: topics, specification: specification)
-    }
-    let added = LintCaseFile(url, holding: text, topics: topics, specification: specification)
+    let files =
+      await others.concurrentMap {
+        LintCaseFile($0, topics: topics, specification: specification)
+      } + [LintCaseFile(url, holding: text, topics: topics, specification: specification)]
     let ledger = topics.deletingLastPathComponent().appending(path: "ids.txt")
     return LintProject(
-      specification: specification, caseFiles: files + [added],
+      specification: specification, caseFiles: files, entries: files.flatMap(\.entries),
       ledger: FileManager.default.fileExists(atPath: ledger.path) ? IDLedger(ledger) : .empty)
   }
 }

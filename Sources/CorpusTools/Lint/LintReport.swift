@@ -29,16 +29,15 @@ enum LintReport: String, CaseIterable, Sendable {
   }
 
   private func json(_ findings: [LintFinding]) -> String {
-    let values = findings.map { finding -> Value in
+    let values = findings.map { finding in
       let found = finding.diagnostic
-      return .object([
-        "file": .string(found.file), "line": .integer(found.position.line),
-        "column": .integer(found.position.column), "severity": .string(found.severity.rawValue),
-        "message": .string(found.message), "notes": .array(finding.notes.map { .string($0) }),
-        "fixable": .bool(finding.fix != nil),
+      return Value.members([
+        "file": found.file, "line": found.position.line, "column": found.position.column,
+        "severity": found.severity.rawValue, "message": found.message, "notes": finding.notes,
+        "fixable": finding.fix != nil,
       ])
     }
-    return JSONWriter.indented(.object(["findings": .array(values)]))
+    return JSONWriter.indented(.members(["findings": values]))
   }
 }
 

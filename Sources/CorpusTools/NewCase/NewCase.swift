@@ -75,22 +75,16 @@ struct NewCase {
   private mutating func add(_ name: String, texts: [String]) {
     add(name, JSONWriter.line(.array(texts.map { .string($0) })))
   }
-}
 
-extension NewCase {
   private static func requireAll(_ arguments: Arguments) throws(CommandError) {
-    let isDraft = arguments.has("--from-url")
     let ways = ["--open", "--can-open", "--step", "--from-url"]
-    var missing: [String] = []
-    if !arguments.has("--topic") && !isDraft { missing.append("--topic NAME") }
-    if !arguments.has("--clause") && !isDraft { missing.append("--clause ID") }
-    if !arguments.has("--title") && !isDraft { missing.append("--title TEXT") }
-    if !ways.contains(where: arguments.has) {
-      missing.append("--open URL (or --can-open, --step, --from-url)")
-    }
-    if !["--expect", "--step", "--from-url"].contains(where: arguments.has) {
-      missing.append("--expect JSON")
-    }
+    let needs = [
+      (["--topic", "--from-url"], "--topic NAME"), (["--clause", "--from-url"], "--clause ID"),
+      (["--title", "--from-url"], "--title TEXT"),
+      (ways, "--open URL (or --can-open, --step, --from-url)"),
+      (["--expect", "--step", "--from-url"], "--expect JSON"),
+    ]
+    let missing = needs.filter { !$0.0.contains(where: arguments.has) }.map(\.1)
     if missing.isEmpty { return }
     throw .usage(
       "something is missing: \(missing.joined(separator: ", ")); write, for example,\n"
@@ -134,9 +128,7 @@ extension NewCase {
     }
     return whole.dropLast(end.count) + ",\n    "
   }
-}
 
-extension NewCase {
   /// The text of the file with the case at its end.
   private func text(_ members: [(name: String, json: String)]) -> String {
     let schema = "../../case-file.schema.json"

@@ -34,9 +34,9 @@ struct NewCommand: Command {
     Option("--corpus", "DIR", "the cases of this folder instead", .folder),
   ]
 
-  private let arguments: Arguments
+  let arguments: Arguments
 
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+  func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords { "'new' takes no word '\($0)'; write --title '\($0)'" }
     for name in arguments.all("--dialect") { _ = try Selection.dialect(name) }
     let ways = ["--open", "--can-open", "--step", "--from-url"].filter(arguments.has)
@@ -46,10 +46,6 @@ struct NewCommand: Command {
     for way in ["--step", "--from-url"] where arguments.has(way) && arguments.has("--expect") {
       throw CommandError.usage("--expect is not for \(way); leave it out")
     }
-    self.arguments = arguments
-  }
-
-  func run(_ console: Console) async throws -> ExitCode {
     if !arguments.has("--corpus") { try CorpusFolder.requireProject() }
     var new = try NewCase(arguments)
     return try await arguments.has("--from-url") ? draft(&new, console) : write(&new, console)
@@ -96,7 +92,7 @@ struct NewCommand: Command {
   /// Writes what the reference does as a draft, and shows why it does so.
   private func draft(_ new: inout NewCase, _ console: Console) async throws -> ExitCode {
     let subject = try new.placeholder()
-    let (name, expectation) = try await ReferenceDraft(subject: subject).expectation()
+    let (name, expectation) = try await subject.drafted()
     new.add(name, JSONWriter.line(expectation))
     new.add("draft", "true")
     try new.write()

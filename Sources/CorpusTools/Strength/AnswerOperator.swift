@@ -9,9 +9,7 @@ struct AnswerOperator: Sendable {
   let apply: @Sendable (Answer) -> Answer
 
   static let all = refusals + outcomes + values + events + listings + screens
-}
 
-extension AnswerOperator {
   private static let refusals = [
     AnswerOperator(name: "a refusal without its error") { answer in
       if case .error = answer { .nothing } else { answer }
@@ -85,9 +83,7 @@ extension AnswerOperator {
     ("without the first", { Array($0.dropFirst()) }), ("without the last", { $0.dropLast() }),
     ("with the last one twice", { $0 + $0.suffix(1) }), ("in reverse order", { $0.reversed() }),
   ]
-}
 
-extension AnswerOperator {
   private static func opened(
     _ name: String, _ change: @escaping @Sendable (inout Opened) -> Void
   ) -> AnswerOperator {

@@ -17,32 +17,19 @@ struct CoverageCommand: Command {
     .corpus,
   ]
 
-  private let corpus: Corpus
-  private let clauses: [Clause]
-  private let isWhole: Bool
-  /// Whether the cases are those that the reasons were written for.
-  private let isOwn: Bool
-  private let isCheck: Bool
-  private let isJSON: Bool
+  let arguments: Arguments
 
-  init(_ arguments: Arguments, candidates: [Candidate]) throws {
+  func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords { "'coverage' takes no word '\($0)'; use --clause \($0)" }
     let folders = arguments.all("--corpus")
-    corpus = try Selection.corpus(folders)
-    isOwn = folders.isEmpty
+    let corpus = try Selection.corpus(folders)
     let ids = arguments.all("--clause")
     let known = corpus.specification.clauses.map(\.id)
     for id in ids where !known.contains(id) {
       throw CommandError.badInput(
         "--clause \(id) is none; \(Selection.advice(id, among: known))")
     }
-    isWhole = ids.isEmpty
-    clauses = corpus.specification.clauses.filter { ids.isEmpty || ids.contains($0.id) }
-    isCheck = arguments.has("--check")
-    isJSON = arguments.has("--json")
-  }
-
-  func run(_ console: Console) async throws -> ExitCode {
+    let clauses = corpus.specification.clauses.filter { ids.isEmpty || ids.contains($0.id) }
     for diagnostic in corpus.diagnostics { console.err(diagnostic.description) }
     if corpus.hasErrors { return .badInput }
     let mutants = Mutant.all(for: corpus.specification).filter { mutant in
@@ -52,14 +39,14 @@ struct CoverageCommand: Command {
     let verdicts = await check.verdicts(on: mutants)
     let coverage = Coverage(
       clauses: clauses, cases: corpus.cases, verdicts: verdicts, known: try KnownSurvivors.load(),
-      mayBeStale: isWhole && isOwn)
-    if isJSON {
+      mayBeStale: ids.isEmpty && folders.isEmpty)
+    if arguments.has("--json") {
       console.out(JSONWriter.indented(coverage.value))
     } else {
-      console.out(CoverageText(coverage: coverage, isWhole: isWhole).text)
+      console.out(CoverageText(coverage: coverage, isWhole: ids.isEmpty).text)
     }
     let problems = coverage.problems
     for problem in problems { console.error("\(problem)") }
-    return isCheck && !problems.isEmpty ? .doesNotConform : .conforms
+    return arguments.has("--check") && !problems.isEmpty ? .doesNotConform : .conforms
   }
 }

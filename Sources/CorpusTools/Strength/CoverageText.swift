@@ -61,9 +61,7 @@ struct CoverageText {
       + coverage.problems.count.counted("error")
     return (shown + TextLayout.lines("", numbers)).joined(separator: "\n")
   }
-}
 
-extension CoverageText {
   private func detail(_ row: Coverage.Row) -> String {
     var lines = TextLayout.lines("", "\(row.clause.id): \(row.clause.title)") + ["", "cases:"]
     lines += row.cases.flatMap { subject in

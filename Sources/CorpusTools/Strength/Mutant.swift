@@ -25,9 +25,7 @@ struct Mutant: Sendable {
     case .answers(let change): change.name
     }
   }
-}
 
-extension Mutant {
   /// All mutants for the clauses of a specification: the other values of their rules, and every
   /// operator of answers, whether it applies or not.
   static func all(for specification: Specification) -> [Mutant] {

@@ -1,31 +1,24 @@
 import Routing
 import RoutingConformance
 
-/// Drafts what a case expects of its last step from what the reference answers.
-package struct ReferenceDraft {
-  /// The case, whose own expectation means nothing yet.
-  private let subject: Case
-
-  /// Drafts what a case expects.
-  package init(subject: Case) {
-    self.subject = subject
-  }
-
-  /// The value of `expect`, or of `expectIn` where the dialects differ.
+extension Case {
+  /// Drafts what the case expects of its last step from what the reference answers; its own expectation
+  /// means nothing yet.
   ///
+  /// - Returns: The value of `expect`, or of `expectIn` where the dialects differ.
   /// - Throws: What the reference throws when it does not have what a step needs.
-  package func expectation() async throws -> (name: String, value: Value) {
+  package func drafted() async throws -> (name: String, value: Value) {
     var drafts = Parameters()
-    for dialect in subject.dialects.compactMap(Dialect.named) {
-      let story = try await ReferenceTrace(of: subject, in: dialect)
-      drafts[dialect.name] = story.steps.last.map { value($0.answer, in: dialect) }
+    for dialect in dialects.compactMap(Dialect.named) {
+      let story = try await ReferenceTrace(of: self, in: dialect)
+      drafts[dialect.name] = story.steps.last.map { draft($0.answer, in: dialect) }
     }
     let values = drafts.sorted.map(\.value)
     if let first = values.first, values.allSatisfy({ $0 == first }) { return ("expect", first) }
     return ("expectIn", .object(drafts))
   }
 
-  private func value(_ answer: Answer, in dialect: Dialect) -> Value {
+  private func draft(_ answer: Answer, in dialect: Dialect) -> Value {
     switch answer {
     case .error(let code): .object(["error": .string(code.rawValue)])
     case .opened(let opened): .object(members(of: opened, in: dialect))
@@ -53,20 +46,20 @@ package struct ReferenceDraft {
     }
     members["handled"] = .bool(opened.handled)
     if !opened.events.isEmpty {
-      members["events"] = .array(opened.events.map { value($0, in: dialect) })
+      members["events"] = .array(opened.events.map { draft($0, in: dialect) })
     }
     members["error"] = opened.error.map { .string($0.rawValue) }
     return members
   }
 
-  private func value(_ event: Event, in dialect: Dialect) -> Value {
+  private func draft(_ event: Event, in dialect: Dialect) -> Value {
     switch event {
     case .call(let route, let parameters, _):
       return .object(call(route, parameters, in: dialect).merging(["event": "call"]))
     case .unmatched(let url, let parameters, let table):
       var members: Parameters = ["event": "unmatched"]
       members["parameters"] = parameters.map { .object($0) }
-      if case .open(let opening)? = subject.steps.last?.step, opening.url != url {
+      if case .open(let opening)? = steps.last?.step, opening.url != url {
         members["url"] = .string(url)
       }
       if table != .global { members["in"] = table.value }
@@ -79,7 +72,7 @@ package struct ReferenceDraft {
   private func call(
     _ route: CalledRoute, _ parameters: Parameters, in dialect: Dialect
   ) -> Parameters {
-    let reserved = dialect.rules.changed(by: subject.rules).parameters.reservedKeys
+    let reserved = dialect.rules.changed(by: rules).parameters.reservedKeys
     var own = parameters
     for name in [reserved.url, reserved.pattern, reserved.scheme, reserved.wildcard] {
       own[reserved: name] = nil

@@ -1,22 +1,15 @@
-/// Markdown of the specification, for a terminal: paragraphs and lists are filled to 80 columns,
-/// everything else stays as it is.
-struct ProseText {
-  private let markdown: String
-
-  init(_ markdown: String) {
-    self.markdown = markdown
-  }
-
-  func lines(indent: Int = 0) -> [String] {
+extension TextLayout {
+  /// Markdown of the specification: paragraphs and lists are filled, everything else stays as it is.
+  static func prose(_ markdown: String, indent: Int = 0) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var paragraph: [Substring] = []
     var isCode = false
     func end() {
       if paragraph.isEmpty { return }
-      let sign = Self.sign(of: paragraph[0])
+      let sign = sign(of: paragraph[0])
       let text = paragraph.joined(separator: " ").dropFirst(sign.count)
-      lines += TextLayout.lines(margin + sign, String(text))
+      lines += Self.lines(margin + sign, String(text))
       paragraph = []
     }
     for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -24,10 +17,10 @@ struct ProseText {
       if isFence || isCode || line.isEmpty || line.hasPrefix("|") {
         end()
         let space = line.prefix { $0 == " " }
-        lines += TextLayout.lines(margin + space, String(line.dropFirst(space.count)))
+        lines += Self.lines(margin + space, String(line.dropFirst(space.count)))
         if isFence { isCode.toggle() }
       } else {
-        if !Self.sign(of: line).isEmpty || line.hasPrefix("Where: ") { end() }
+        if !sign(of: line).isEmpty || line.hasPrefix("Where: ") { end() }
         paragraph.append(paragraph.isEmpty ? line : line.drop { $0 == " " })
       }
     }

@@ -1,0 +1,36 @@
+import Routing
+
+/// What a report for programs can have under a name.
+package protocol ReportValue {
+  /// It as JSON has it.
+  var value: Value { get }
+}
+
+extension Value: ReportValue {
+  package var value: Value { self }
+
+  /// An object of some members; nothing of those that are `nil`.
+  package static func members(_ members: KeyValuePairs<String, (any ReportValue)?>) -> Value {
+    .object(members.reduce(into: [:]) { $0[$1.key] = $1.value?.value })
+  }
+}
+
+extension Parameters: ReportValue {
+  package var value: Value { .object(self) }
+}
+
+extension String: ReportValue {
+  package var value: Value { .string(self) }
+}
+
+extension Int: ReportValue {
+  package var value: Value { .integer(self) }
+}
+
+extension Bool: ReportValue {
+  package var value: Value { .bool(self) }
+}
+
+extension Array: ReportValue where Element: ReportValue {
+  package var value: Value { .array(map(\.value)) }
+}
