@@ -57,14 +57,6 @@ extension Opening {
     return handled
       ? .handled(by: match?.pattern, object: object) : .unhandled(by: match?.pattern)
   }
-
-  /// Enters a bound router; those around it come next (NEST-5).
-  mutating func enter(_ router: TableAddress, with request: Request, parameters: Parameters) {
-    self.request = request
-    caller = parameters
-    address = router
-    search?.visitNext(router)
-  }
 }
 
 /// What comes behind a route that matched: stage 7 says it.

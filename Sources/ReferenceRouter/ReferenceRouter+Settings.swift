@@ -65,7 +65,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   /// Forgets all tables (REMOVE-3).
   package func unregisterAllSchemes() {
     state.tables.removeAll()
-    state.names.forgetAll()
+    state.names = NameBook()
   }
 
   /// Accesses a table and does nothing with it (TABLE-4).
@@ -74,101 +74,16 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   /// The key of a table that is accessed; `nil` for that of a router that was not made (NEST-8).
   private func accessed(_ table: TableAddress) throws -> TableAddress? {
     try require(table)
-    guard try isMade(table) else { return nil }
-    access(table)
-    return key(table)
+    return try refusing {
+      try requireMade(table)
+      access(table)
+      return key(table)
+    }
   }
 }
 
 /// What is set for the router as a whole.
-extension ReferenceRouter: RewritingRouter, RedirectingRouter, InterceptingRouter, NestingRouter,
-  NamingRouter, DefiningRouter, ParsingRouter
-{
-  /// Adds rewrite rules in order (REWRITE-4).
-  ///
-  /// - Throws: the error of the first one that is refused; none is added then (REWRITE-3).
-  package func addRewrites(_ rewrites: [RewriteRule]) throws {
-    try require(.rewriting, state.rules.$rewriting)
-    try refusing { try state.rewrites.add(rewrites, rules: state.rules.rewriting) }
-  }
-
-  /// Removes the rewrite rule of an expression (REWRITE-4).
-  package func removeRewrite(match: String) throws {
-    try require(.rewriting, state.rules.$rewriting)
-    state.rewrites.remove(match)
-  }
-
-  /// Removes all rewrite rules (REWRITE-4).
-  package func removeAllRewrites() throws {
-    try require(.rewriting, state.rules.$rewriting)
-    state.rewrites.removeAll()
-  }
-
-  /// The URL that takes the place of another one (REWRITE-5).
-  ///
-  /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
-  ///   (REWRITE-12).
-  package func rewrite(_ url: String) throws -> String {
-    try require(.rewriting, state.rules.$rewriting)
-    var trace = Trace(.nothing)
-    return try rewritten(url, costs: OpeningNest.costsNow, trace: &trace)
-  }
-
-  /// Adds redirects, or puts them in the place of those that are there (REDIRECT-1, REDIRECT-7).
-  package func redirect(
-    _ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?
-  ) throws {
-    try require(.redirecting, state.rules.$redirectTable)
-    state.redirect(redirects, replacing: replacing)
-  }
-
-  /// Puts an interceptor at its place, or behind the others (INTERCEPT-1).
-  ///
-  /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
-  package func addInterceptor(_ interceptor: Interceptor) throws {
-    try refusing {
-      var interceptor = interceptor
-      interceptor.patterns = try interceptor.patterns.map(state.parsed)
-      let forms = try state.formCount(of: interceptor.patterns)
-      let isAdded = try state.interceptors.add(interceptor, rules: state.rules)
-      if isAdded { OpeningNest.innermost?.costs[.forms] += forms }
-    }
-  }
-
-  /// Removes the interceptor of a label.
-  ///
-  /// - Throws: `RoutingError.unknownName` when there is none (INTERCEPT-2).
-  package func removeInterceptor(_ label: String) throws {
-    try refusing { try state.interceptors.remove(label) }
-  }
-
-  /// Makes a router inside another one (NEST-1).
-  ///
-  /// - Throws: `RoutingError.unknownName` for another one that was not made.
-  package func createSubrouter(_ router: String, upper: String) throws {
-    try require(.nesting, state.rules.$bindings)
-    try refusing { try state.nesting.create(key(.router(router)), inside: key(.router(upper))) }
-  }
-
-  /// Has a router handle the host of a pattern (NEST-2, NEST-3).
-  ///
-  /// - Throws: `RoutingError.unknownName` for a router that is not inside the other one, and
-  ///   `RoutingError.invalidURL` for a pattern without a host.
-  package func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
-    try require(.nesting, state.rules.$bindings)
-    try refusing { try state.bind(pattern, of: key(table ?? .global), to: key(.router(router))) }
-  }
-
-  /// The location of a name; `nil` when there is none and that is no error (NAME-4).
-  ///
-  /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
-  package func location(
-    of name: String, parameters: Parameters, query: Parameters
-  ) throws -> String? {
-    try require(.names, state.rules.$names)
-    return try state.location(of: name, parameters: parameters, query: query)
-  }
-
+extension ReferenceRouter: DefiningRouter, ParsingRouter {
   /// Sets what decides about routes that are registered from now on (DEFINE-4).
   package func setDefaultDefinition(_ definition: DefinitionKind) throws {
     try requireOfFinder(.definitions)

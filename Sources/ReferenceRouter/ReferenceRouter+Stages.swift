@@ -2,57 +2,22 @@ internal import Routing
 
 /// The stages of an opening, in their order (STAGE-1).
 extension ReferenceRouter {
-  /// Stage 1: registers what is pending in the router that the opening is addressed to (DELAY-1, DELAY-6).
-  func loadDelayed(for address: TableAddress?) {
-    access(address)
-    let router = address.map(key) ?? .global
-    state.loadDelayed { router.router == nil ? $0.router == nil : $0 == router }
-  }
-
-  /// Stage 2: the URL that takes the place of the one that is opened (REWRITE-1); expressions are compared
-  /// with it without what was pasted around it, which reading takes off other URLs (URL-10).
+  /// Stages 1 to 3: registers what is pending in the router that is addressed (DELAY-1, DELAY-6), rewrites
+  /// the URL, and reads it as routes see it.
   ///
-  /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
-  ///   (REWRITE-12).
-  func rewritten(
-    _ url: String, costs: OpeningCosts, trace: inout Trace
-  ) throws(RoutingError) -> String {
-    let text = state.rules.reading.pastedText.url(of: url)
-    if state.rewrites.isEmpty { return text }
-    return try state.rewrites.rewritten(
-      text, rules: state.rules.rewriting, costs: costs, trace: &trace)
-  }
-
-  /// Stage 3: the opening of a URL whose text was read as routes see it.
-  ///
-  /// - Throws: `RoutingError.invalidURL` (URL-2).
-  func read(
-    _ text: String, of given: OpenRequest, for purpose: Request.Purpose = .opening, trace: Trace
+  /// - Throws: As `rewritten`; `RoutingError.unknownName` (NEST-8), `RoutingError.invalidURL` (URL-2).
+  func begin(
+    _ given: OpenRequest, for purpose: Request.Purpose = .opening, costs: OpeningCosts, trace: Trace
   ) throws(RoutingError) -> Opening {
     var trace = trace
+    try requireMade(given.table)
+    if let address = given.table { access(address) }
+    let router = given.table.map(key) ?? .global
+    state.loadDelayed { router.router == nil ? $0.router == nil : $0 == router }  // 1
+    let text = try rewritten(given.url, costs: costs, trace: &trace)  // 2
     let request = try Request(
       reading: state.parsed(text), first: true, for: purpose, rules: state.rules, trace: &trace)
-    return Opening(request, of: given, purpose: purpose, rules: state.rules, trace: trace)
-  }
-
-  /// Stage 4: goes where the table of redirects leads, as often as it does (REDIRECT-2, REDIRECT-4).
-  ///
-  /// - Throws: As `RouterState.follow`.
-  func redirectByTable(_ opening: inout Opening) throws(RoutingError) {
-    while !state.redirects.isEmpty,
-      let target = state.target(of: opening.request, rules: opening.rules)
-    {
-      opening.carryParameters()
-      try state.follow(target, of: &opening, because: "REDIRECT-2")
-    }
-  }
-
-  /// Stage 5: chooses the tables to search (TABLE-1, NEST-4, WEB-2), unless a bound router goes on.
-  func chooseTables(_ opening: inout Opening) {
-    guard opening.search == nil else { return }
-    opening.search = Search(
-      through: state.tables(
-        for: opening.request, in: opening.address, rules: opening.rules, trace: &opening.trace))
+    return Opening(request, of: given, purpose: purpose, rules: state.rules, trace: trace)  // 3
   }
 
   /// Stage 6: the next route that fits, through all tables.
@@ -143,7 +108,7 @@ extension ReferenceRouter {
     guard let target, opening.leadsElsewhere(target) else { return false }
     if opening.rules.routeRedirects.extraValues == .dropped { opening.extra = nil }
     opening.carryParameters()
-    try state.follow(target, of: &opening, because: "REDIRECT-10")
+    try follow(target, of: &opening, because: "REDIRECT-10")
     return true
   }
 
@@ -168,25 +133,21 @@ extension ReferenceRouter {
     }
   }
 
-  /// What comes of a route without a handler: a bound router goes on (NEST-5), or HANDLER-3 says.
+  /// What comes of a route without a handler: a bound router goes on, with the key as the URL and the
+  /// parameters as the caller's (NEST-5), or HANDLER-3 says.
   private func withoutHandler(_ attempt: Attempt, of opening: inout Opening) -> Continuation {
-    if let router = attempt.match.route.boundRouter {
-      return forward(attempt, to: key(router), of: &opening)
+    guard let router = attempt.match.route.boundRouter.map(key) else {
+      opening.trace.note("HANDLER-3", "there is no handler")
+      return .end(opening.outcome(handled: true, by: attempt.match))
     }
-    opening.trace.note("HANDLER-3", "there is no handler")
-    return .end(opening.outcome(handled: true, by: attempt.match))
-  }
-
-  /// Goes on in a bound router, with the key as the URL and the parameters as the caller's (NEST-5).
-  private func forward(
-    _ attempt: Attempt, to router: TableAddress, of opening: inout Opening
-  ) -> Continuation {
     opening.trace.note("NEST-5", "\(router.words) goes on")
-    let key = opening.request.key
-    guard let text = try? state.parsed(key),
+    guard let text = try? state.parsed(opening.request.key),
       let request = try? Request(reading: text, rules: opening.rules, trace: &opening.trace)
     else { return .end(opening.outcome(handled: false, by: attempt.match)) }
-    opening.enter(router, with: request, parameters: attempt.parameters)
+    opening.request = request
+    opening.caller = attempt.parameters
+    opening.address = router
+    opening.search?.visitNext(router)
     return .anotherURL
   }
 }

@@ -55,17 +55,12 @@ extension ReferenceRouter: RouterUnderTest {
     _ given: OpenRequest, tracing detail: Trace.Detail
   ) async throws -> (result: OpenResult, trace: Trace) {
     try require(given.table)
-    let nest: OpeningNest
-    var trace = Trace(state.rules.handlers.verboseLogging ? .everything : detail)
-    var opening: Opening
-    do {
-      nest = try OpeningNest.begun()
-      try requireMade(given.table)
-      loadDelayed(for: given.table)  // 1
-      let text = try rewritten(given.url, costs: nest.costs, trace: &trace)  // 2
-      opening = try read(text, of: given, trace: trace)  // 3
-    } catch {
-      if reportsRefusals { throw error }
+    let trace = Trace(state.rules.handlers.verboseLogging ? .everything : detail)
+    let begun = try refusing {
+      let nest = try OpeningNest()
+      return (nest, try begin(given, costs: nest.costs, trace: trace))  // 1, 2, 3
+    }
+    guard case (let nest, var opening)? = begun else {
       return (OpenResult(.unhandled(), url: given.url), Trace(.nothing))
     }
     nest.count()
@@ -84,7 +79,8 @@ extension ReferenceRouter: RouterUnderTest {
         break
       }
     } catch {
-      opening.fail(error)
+      opening.trace.note("REDIRECT-4", "\(error)")
+      opening.failure = error
     }
     let outcome = await unmatched(&opening, in: nest)  // 8
     return (finished(opening, outcome), opening.trace)
@@ -119,19 +115,14 @@ extension ReferenceRouter: CanOpenRouter {
   /// - Throws: `RoutingError.invalidURL` (CAN-2), `RoutingError.unknownName` (NEST-8).
   package func canOpen(_ url: String, in table: TableAddress? = nil) throws -> Bool {
     try require(table)
-    guard try isMade(table) else { return false }
     let before = state
     defer { if before.rules.questions == .withoutTrace { state = before } }
-    var trace = Trace(.nothing)
-    loadDelayed(for: table)  // 1
-    var opening: Opening
-    do {
-      let text = try rewritten(url, costs: OpeningNest.costsNow, trace: &trace)  // 2
-      opening = try read(text, of: OpenRequest(url, in: table), for: .canOpen, trace: trace)  // 3
-    } catch {
-      if reportsRefusals { throw error }
-      return false
+    let begun = try refusing {
+      try begin(
+        OpenRequest(url, in: table), for: .canOpen, costs: OpeningNest.costsNow,
+        trace: Trace(.nothing))  // 1, 2, 3
     }
+    guard var opening = begun else { return false }
     do { try redirectByTable(&opening) } catch { return false }  // 4
     chooseTables(&opening)  // 5
     return nextMatch(&opening) != nil  // 6
@@ -156,15 +147,12 @@ extension ReferenceRouter {
 
   /// Does something that may be refused, without an error where that is the rule (URL-7).
   ///
-  /// - Returns: Whether it was done.
+  /// - Returns: What it gives; `nil` where it was refused.
   @discardableResult
-  func refusing(_ work: () throws -> Void) throws -> Bool {
-    do {
-      try work()
-      return true
-    } catch let error as RoutingError {
+  func refusing<Result>(_ work: () throws -> Result) throws -> Result? {
+    do { return try work() } catch let error as RoutingError {
       if reportsRefusals { throw error }
-      return false
+      return nil
     }
   }
 
@@ -175,17 +163,9 @@ extension ReferenceRouter {
     if let address { try state.nesting.requireMade(key(address)) }
   }
 
-  /// Whether an address names no router that was not made; that is an error where it is the rule
-  /// (NEST-8).
-  ///
-  /// - Throws: `RoutingError.unknownName`.
-  func isMade(_ address: TableAddress?) throws -> Bool {
-    try refusing { try requireMade(address) }
-  }
-
   /// Accesses a table, which is created by that where it is the rule (TABLE-4).
-  func access(_ address: TableAddress?) {
-    if let address { state.tables.access(key(address), rules: state.rules.tables) }
+  func access(_ address: TableAddress) {
+    if state.rules.tables.tableCreation == .whenNamed { state.tables.claim(key(address)) }
   }
 
   /// The key of an addressed table.

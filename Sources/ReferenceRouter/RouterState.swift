@@ -37,10 +37,10 @@ struct RouterState: Sendable {
     try nesting.requireMade(key)
     var route = route.withHandlersOfObjects
     route.pattern = try parsed(route.pattern)
-    try ChildRoutes.check(route, rules: rules)
+    try route.check(rules: rules)
     try names.check(route, rules: rules)
     let forms = try formCount(
-      of: ChildRoutes.flattened(route, rules: rules).filter { $0.definition == nil }.map(\.pattern))
+      of: route.flattened(rules: rules).filter { $0.definition == nil }.map(\.pattern))
     if route.isDelayed {
       // What would be refused is refused now (DELAY-4).
       var trial = rules.finder.init()
@@ -90,52 +90,7 @@ struct RouterState: Sendable {
     names.forget(pattern, in: key, rules: rules)
   }
 
-  /// The tables that an opening visits, in order (NEST-4, NEST-6, WEB-2).
-  func tables(
-    for request: Request, in address: TableAddress?, rules: Rules, trace: inout Trace
-  ) -> [TableAddress] {
-    if let address, address.router == nil {
-      return [tables.first(for: request.parts, in: address, rules: rules, trace: &trace)]
-    }
-    let first = address.map { rules.table(at: $0) } ?? .global
-    let routers =
-      rules.$bindings == nil
-      ? [first] : nesting.routers(from: first, for: request.parts, rules: rules)
-    let visited = routers.map { router in
-      tables.first(
-        for: request.parts, in: router.router == nil ? nil : router, rules: rules,
-        trace: &trace)
-    }
-    let endsWithWebLinks = request.link?.usesTable == true && tables.contains(.webLinks)
-    return endsWithWebLinks ? visited + [.webLinks] : visited
-  }
-
-  /// Has a router handle a host of the router around it (NEST-2, NEST-3, NEST-5).
-  ///
-  /// - Throws: `RoutingError.unknownName` for a router that is not one inside of the other (NEST-2),
-  ///   `RoutingError.invalidURL` for a pattern without a host.
-  mutating func bind(
-    _ pattern: String, of owner: TableAddress, to router: TableAddress
-  ) throws(RoutingError) {
-    guard nesting.upper(of: router) == owner else {
-      throw .unknownName(name: router.router ?? "main")
-    }
-    let pattern = try parsed(pattern)
-    switch rules.bindings {
-    case .routes:
-      var route = Route(pattern)
-      route.boundRouter = router
-      try tables.insert(route, in: owner, rules: rules)
-    case .visitedFirst:
-      guard let place = NestingPlace(pattern) else { throw .invalidURL(text: pattern) }
-      nesting.bind(place, of: owner, to: router)
-    }
-  }
-}
-
-/// The parser in front of the router's own (KEY-10): what it makes of the texts that callers give.
-extension RouterState {
-  /// The URL that a text stands for.
+  /// The URL that a text stands for, which a caller gives: what the parser makes of it, if there is one.
   ///
   /// - Throws: `RoutingError.invalidURL` for a text that the parser refuses (KEY-10).
   func parsed(_ text: String) throws(RoutingError) -> String {

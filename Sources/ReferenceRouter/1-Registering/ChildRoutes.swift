@@ -1,43 +1,31 @@
 internal import Routing
 
 /// Section "Child routes": a tree of routes.
-enum ChildRoutes {
-  /// Checks a route and those below it, those below first (CHILD-6, CHILD-8).
+extension Route {
+  /// Checks the route and those below it, those below first (CHILD-6, CHILD-8).
   ///
   /// The pattern at the top is checked when it is inserted; its faults are those of all below it.
   ///
   /// - Throws: `RoutingError.emptyName` (NAME-1), `RoutingError.noHandler` (HANDLER-3), and what
   ///   patterns are refused for.
-  static func check(
-    _ route: Route, below parent: String? = nil, rules: Rules
-  ) throws(RoutingError) {
-    var whole = route
-    whole.pattern = rules.finder.pattern(of: route, below: parent)
-    for child in route.children { try check(child, below: whole.pattern, rules: rules) }
-    try rules.finder.check(route.pattern)
-    if let name = route.name, rules.names.nameComparison.comparable(name).text.isEmpty {
-      throw .emptyName
-    }
-    if rules.handlers.missingHandlers.refuses(route) { throw .noHandler(pattern: route.pattern) }
+  func check(below parent: String? = nil, rules: Rules) throws(RoutingError) {
+    var whole = self
+    whole.pattern = rules.finder.pattern(of: self, below: parent)
+    for child in children { try child.check(below: whole.pattern, rules: rules) }
+    try rules.finder.check(pattern)
+    if let name, rules.names.nameComparison.comparable(name).text.isEmpty { throw .emptyName }
+    if rules.handlers.missingHandlers.refuses(self) { throw .noHandler(pattern: pattern) }
     if parent != nil { try rules.finder.checkWhole(whole, rules: rules) }
   }
 
-  /// A route and all below it, each with its whole pattern: parents first, children in their order
+  /// The route and all below it, each with its whole pattern: parents first, children in their order
   /// (CHILD-1, CHILD-3).
-  static func flattened(_ route: Route, rules: Rules) -> [Route] {
-    var whole: [Route] = []
-    var pending: [(route: Route, parent: String?)] = [(route, nil)]
-    while let (next, parent) = pending.popLast() {
-      var part = next
-      part.pattern = rules.finder.pattern(of: next, below: parent)
-      pending += next.children.reversed().map { ($0, part.pattern) }
-      whole.append(part)
-    }
-    return whole
+  func flattened(below parent: String? = nil, rules: Rules) -> [Route] {
+    var whole = self
+    whole.pattern = rules.finder.pattern(of: self, below: parent)
+    return [whole] + children.flatMap { $0.flattened(below: whole.pattern, rules: rules) }
   }
-}
 
-extension Route {
   /// The route and those below it, with the definition of those that have none (DEFINE-4).
   func defined(by definition: DefinitionKind) -> Route {
     var route = self
@@ -45,10 +33,7 @@ extension Route {
     route.children = children.map { $0.defined(by: definition) }
     return route
   }
-}
 
-/// Section "Handler objects and definitions": handlers that pass the call on to objects.
-extension Route {
   /// The route and those below it, with handlers in place of objects.
   var withHandlersOfObjects: Route {
     var route = self
@@ -58,6 +43,7 @@ extension Route {
   }
 }
 
+/// Section "Handler objects and definitions": handlers that pass the call on to objects.
 extension HandlerObject {
   /// The handler that stands for the object: it makes a new one for each match (TARGET-1, TARGET-2),
   /// or calls a target as long as it lives, and declines from then on (TARGET-3, TARGET-4).

@@ -1,10 +1,9 @@
-internal import Routing
+package import Routing
 
 /// Chapter "Rewriting": a rule that turns a URL into another one before anything else is done with it.
 struct Rewrite: Sendable {
-  fileprivate let match: String
-  fileprivate let target: String
   fileprivate let search: RewriteSearch
+  fileprivate let target: String
 
   /// Reads a rule.
   ///
@@ -13,50 +12,75 @@ struct Rewrite: Sendable {
     guard let match = rule.match.text, let target = rule.target.text else {
       throw .invalidRewrite(match: rule.match.text, target: rule.target.text)
     }
-    self.match = match
-    self.target = target
     search = try RewriteSearch(match, as: rules.rewriteExpressions)
+    self.target = target
   }
 }
 
-/// The rules in the order in which they are tried (REWRITE-2).
-extension [Rewrite] {
-  /// Adds rules; one with the expression of an earlier one takes its place, at the end (REWRITE-4).
+extension ReferenceRouter: RewritingRouter {
+  /// Adds rewrite rules in order; one with the expression of an earlier one takes its place, at the end
+  /// (REWRITE-4).
   ///
   /// - Throws: the error of the first one that is refused; none is added then (REWRITE-3).
-  mutating func add(_ new: [RewriteRule], rules: RewriteRules) throws(RoutingError) {
-    var rewrites: [Rewrite] = []
-    for rule in new {
-      do { rewrites.append(try Rewrite(rule, rules: rules)) } catch {
-        if rules.unusableRewrites == .refused { throw error }
+  package func addRewrites(_ rewrites: [RewriteRule]) throws {
+    try require(.rewriting, state.rules.$rewriting)
+    try refusing {
+      var new: [Rewrite] = []
+      for rule in rewrites {
+        do { new.append(try Rewrite(rule, rules: state.rules.rewriting)) } catch {
+          if state.rules.rewriting.unusableRewrites == .refused { throw error }
+        }
+      }
+      for rewrite in new {
+        state.rewrites.removeAll { $0.search.text.hasSameScalars(as: rewrite.search.text) }
+        state.rewrites.append(rewrite)
       }
     }
-    for rewrite in rewrites {
-      remove(rewrite.match)
-      append(rewrite)
-    }
   }
 
-  /// Removes the rule of an expression, compared by text (REWRITE-4).
-  mutating func remove(_ match: String) {
-    removeAll { $0.match.hasSameScalars(as: match) }
+  /// Removes the rewrite rule of an expression, compared by text (REWRITE-4).
+  package func removeRewrite(match: String) throws {
+    try require(.rewriting, state.rules.$rewriting)
+    state.rewrites.removeAll { $0.search.text.hasSameScalars(as: match) }
   }
 
-  /// The URL that the first rule that matches makes of a URL; else the URL as it is (REWRITE-2).
+  /// Removes all rewrite rules (REWRITE-4).
+  package func removeAllRewrites() throws {
+    try require(.rewriting, state.rules.$rewriting)
+    state.rewrites.removeAll()
+  }
+
+  /// The URL that takes the place of another one (REWRITE-5).
   ///
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
   ///   (REWRITE-12).
+  package func rewrite(_ url: String) throws -> String {
+    try require(.rewriting, state.rules.$rewriting)
+    var trace = Trace(.nothing)
+    return try rewritten(url, costs: OpeningNest.costsNow, trace: &trace)
+  }
+
+  /// Stage 2: the URL that the first rule that matches makes of the one that is opened; else that as it is
+  /// (REWRITE-1, REWRITE-2).
+  ///
+  /// Expressions are compared with it without what was pasted around it, which reading takes off other
+  /// URLs (URL-10).
+  ///
+  /// - Throws: As `rewrite`.
   func rewritten(
-    _ url: String, rules: RewriteRules, costs: OpeningCosts, trace: inout Trace
+    _ url: String, costs: OpeningCosts, trace: inout Trace
   ) throws(RoutingError) -> String {
+    let url = state.rules.reading.pastedText.url(of: url)
+    if state.rewrites.isEmpty { return url }
+    let rules = state.rules.rewriting
     var budget = RewriteBudget(limit: rules.searchLimit, used: costs[.steps], url: url)
     defer { costs[.steps] = budget.used }
-    for rewrite in self {
+    for rewrite in state.rewrites {
       guard let groups = try rewrite.search.groups(in: url, budget: &budget) else { continue }
       let target = RewriteTarget(rewrite.target, of: url, groups: groups, rules: rules)
       let new = try target.text(atMost: RewriteTarget.mostBytes - costs[.bytes])
       costs[.bytes] += new.utf8.count
-      trace.note("REWRITE-2", "'\(rewrite.match)' matches; rewritten to '\(new)'")
+      trace.note("REWRITE-2", "'\(rewrite.search.text)' matches; rewritten to '\(new)'")
       return new
     }
     trace.note("REWRITE-2", "no rewrite rule matches; the URL stays")

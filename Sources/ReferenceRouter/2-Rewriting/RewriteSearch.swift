@@ -3,7 +3,8 @@ internal import Routing
 
 /// The search of a regular expression in a URL, which gives up after a number of steps.
 struct RewriteSearch: Sendable {
-  private let text: String
+  /// The expression as it is written.
+  let text: String
   private let expression: NSRegularExpression
   private let rehearsal: NSRegularExpression
 

@@ -2,24 +2,23 @@ internal import Routing
 
 /// The target of a rewrite rule: text with reserved words, and what they stand for.
 struct RewriteTarget {
-  /// The form in which a value is put in, by what stands behind the `$`, in the order in which they are
+  /// The form in which a value is put in, by what a word begins with, in the order in which they are
   /// looked for (REWRITE-7).
   private enum Form: String, CaseIterable {
     /// Percent-encoded (REWRITE-27).
-    case encoded = "$"
+    case encoded = "$$"
     /// Percent-decoded.
-    case decoded = "#"
+    case decoded = "$#"
     /// As it is, behind a `|`.
-    case plainBehindBar = "|"
+    case plainBehindBar = "$|"
     /// As it is.
-    case plain = ""
+    case plain = "$"
   }
 
   /// The largest number of bytes that rewritten URLs may have together (REWRITE-26).
   static let mostBytes = 1 << 24
 
   private let written: String
-  private let scalars: [Unicode.Scalar]
   private let rules: RewriteRules
   private let url: String
   private let groups: [String?]
@@ -28,7 +27,6 @@ struct RewriteTarget {
 
   init(_ text: String, of url: String, groups: [String?], rules: RewriteRules) {
     written = text
-    scalars = Array(text.unicodeScalars)
     self.url = url
     self.groups = groups
     self.rules = rules
@@ -40,70 +38,52 @@ struct RewriteTarget {
   ///
   /// - Throws: `RoutingError.rewriteTooLong` for a text that is too long (REWRITE-12).
   func text(atMost mostBytes: Int) throws(RoutingError) -> String {
-    var parts: [String] = []
-    var left = mostBytes
-    var index = 0
-    while index < scalars.count {
-      let (end, part) = word(at: index) ?? plainText(at: index)
-      left -= part.utf8.count
+    var text = ""
+    var rest = Substring(written).unicodeScalars
+    while !rest.isEmpty {
+      let (value, end) = word(at: rest) ?? plainText(at: rest)
       // What is too long is not put together.
-      if left < 0 { throw .rewriteTooLong(target: written) }
-      parts.append(part)
-      index = end
+      if text.utf8.count + value.utf8.count > mostBytes { throw .rewriteTooLong(target: written) }
+      text += value
+      rest = rest[end...]
     }
-    return parts.joined()
+    return text
   }
 
-  /// The text up to the next `$` behind an index, which can begin a word.
-  private func plainText(at start: Int) -> (end: Int, value: String) {
-    let end = run(from: start + 1) { $0 != "$" }
-    return (end, string(start..<end))
+  /// A text up to the next `$` behind its first character, which can begin a word.
+  private func plainText(at rest: Substring.UnicodeScalarView) -> (value: String, end: String.Index)
+  {
+    let end = rest.dropFirst().firstIndex(of: "$") ?? rest.endIndex
+    return (String(rest[..<end]), end)
   }
 
-  /// Where the word that begins at an index ends, and what takes its place (REWRITE-6).
-  private func word(at start: Int) -> (end: Int, value: String)? {
-    guard scalars[start] == "$" else { return nil }
+  /// What takes the place of the word with which a text begins, and where that ends (REWRITE-6).
+  private func word(at rest: Substring.UnicodeScalarView) -> (value: String, end: String.Index)? {
     for form in Form.allCases {
       let mark = form.rawValue.unicodeScalars
-      guard scalars[(start + 1)...].starts(with: mark) else { continue }
       if form == .plainBehindBar && rules.wordSyntax != .anyScript { continue }
-      let name = start + 1 + mark.count
-      let digits = run(from: name, while: rules.wordSyntax.isDigit)
-      if digits > name, let value = group(Self.number(scalars[name..<digits])) {
-        return (digits, self.written(value, form))
+      guard rest.starts(with: mark) else { continue }
+      let behind = rest.dropFirst(mark.count)
+      let digits = behind.prefix(while: rules.wordSyntax.isDigit)
+      if !digits.isEmpty, let value = group(digits) {
+        return (written(value, form), digits.endIndex)
       }
-      let end = run(from: name, while: rules.wordSyntax.isWordCharacter)
-      guard end > name else { continue }
-      if let value = value(of: string(name..<end)) { return (end, self.written(value, form)) }
-      return (end, rules.unknownWords.text(of: string(start..<end)))
+      let name = behind.prefix(while: rules.wordSyntax.isWordCharacter)
+      if name.isEmpty { continue }
+      let value = value(of: String(name)).map { written($0, form) }
+      return (value ?? rules.unknownWords.text(of: String(rest[..<name.endIndex])), name.endIndex)
     }
     return nil
-  }
-
-  /// Where the characters end that belong together from an index on.
-  private func run(from start: Int, while isMember: (Unicode.Scalar) -> Bool) -> Int {
-    var end = start
-    while end < scalars.count, isMember(scalars[end]) { end += 1 }
-    return end
-  }
-
-  private func string(_ range: Range<Int>) -> String {
-    String(String.UnicodeScalarView(scalars[range]))
-  }
-
-  /// The number that the ASCII digits at the beginning spell, 0 for none; `nil` for one beyond all
-  /// bounds.
-  private static func number(_ digits: ArraySlice<Unicode.Scalar>) -> Int? {
-    let ascii = digits.prefix { $0.isASCII }
-    return ascii.isEmpty ? 0 : Int(String(String.UnicodeScalarView(ascii)))
   }
 }
 
 /// What the reserved words stand for.
 extension RewriteTarget {
-  /// The text of a group, empty when it took no part; `nil` when there is none of that number
-  /// (REWRITE-8).
-  private func group(_ number: Int?) -> String? {
+  /// The text of the group whose number the ASCII digits at the beginning spell, 0 for none; empty when it
+  /// took no part, `nil` when there is none of that number (REWRITE-8).
+  private func group(_ digits: Substring.UnicodeScalarView) -> String? {
+    let ascii = digits.prefix { $0.isASCII }
+    let number = ascii.isEmpty ? 0 : Int(String(ascii))
     guard let number, groups.indices.contains(number) else { return nil }
     return groups[number] ?? ""
   }

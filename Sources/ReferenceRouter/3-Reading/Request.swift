@@ -81,9 +81,7 @@ struct Request: Sendable {
     self.components = components
     self.query = query
     isOwn = rules.isOwn(location.parts)
-    link = rules.$webLinks.flatMap {
-      WebLink(location, items: query.items, links: $0, rules: rules)
-    }
+    link = WebLink(location, items: query.items, rules: rules)
   }
 
   /// Reads the text of a URL: of one that an opening goes on to, or of the `first`, which a caller opens

@@ -2,51 +2,50 @@ internal import Routing
 
 /// Chapter "Web links": URLs of the schemes `http` and `https`.
 struct WebLink: Sendable {
-  /// Whether a route takes the link when no other does (WEB-2).
-  let takesRoute: Bool
-  /// Whether the opening of the link goes on to the table for web links (WEB-2).
-  let usesTable: Bool
-
-  private let text: String
-  private let parts: URLParts
+  private let location: Location
   /// The items of its query as written; `nil` where it has none.
   private let items: [MatchRecord.Item]?
-  /// Whether handlers receive the link under the name `url` (WEB-4).
-  private let isParameter: Bool
   private let rules: Rules
 
   /// The link that a location is; `nil` when it is none (WEB-1).
-  init?(_ location: Location, items: [MatchRecord.Item], links: WebLinkRules, rules: Rules) {
+  init?(_ location: Location, items: [MatchRecord.Item], rules: Rules) {
     let scheme = rules.scheme(of: location.parts)?.asciiLowercased
-    guard ["http", "https"].contains(scheme) else { return nil }
-    takesRoute = links.fallback == .route && rules.schemes.defaultScheme.asciiLowercased != scheme
-    usesTable = links.fallback == .table
-    isParameter = links.linkParameter == .url
-    self.rules = rules
-    text = location.text
-    parts = location.parts
+    guard rules.$webLinks != nil, ["http", "https"].contains(scheme) else { return nil }
+    self.location = location
     self.items = location.writtenQuery?.isEmpty == false ? items : nil
+    self.rules = rules
   }
+
+  /// Whether a route takes the link when no other does (WEB-2).
+  var takesRoute: Bool {
+    rules.webLinks.fallback == .route
+      && rules.schemes.defaultScheme.asciiLowercased
+        != rules.scheme(of: location.parts)?.asciiLowercased
+  }
+
+  /// Whether the opening of the link goes on to the table for web links (WEB-2).
+  var usesTable: Bool { rules.webLinks.fallback == .table }
 
   /// What a handler receives of the link, beside everything else (WEB-4).
   func parameters(with caller: Parameters) -> Parameters {
-    isParameter ? ["url": .string(text(with: caller))] : [:]
+    rules.webLinks.linkParameter == .url ? ["url": .string(text(with: caller))] : [:]
   }
 
   /// The link with its items written anew, and behind them the texts of the caller.
   private func text(with caller: Parameters) -> String {
     let added = caller.sorted.compactMap { name, value in value.text.map { (name, $0) } }
-    guard items != nil || !added.isEmpty else { return text }
+    guard items != nil || !added.isEmpty else { return location.text }
     let taken = Set(added.map { rules.comparable($0.0) })
     let own = itemsOnce.filter { !taken.contains(rules.comparable($0.name)) }
     let query = (own + added).map { Self.encoded($0) + "=" + Self.encoded($1) }
-    return start + "?" + query.joined(separator: "&") + (parts.fragment.map { "#" + $0 } ?? "")
+    let fragment = location.parts.fragment.map { "#" + $0 } ?? ""
+    return start + "?" + query.joined(separator: "&") + fragment
   }
 
   /// The link in front of its query, with the port as a number where links are repaired.
   private var start: String {
-    let (whole, _) = text[...].split(atFirst: "#")
-    let (start, _) = whole.split(atFirst: "?")
+    let parts = location.parts
+    let start = location.text[...].split(atFirst: "#").before.split(atFirst: "?").before
     guard rules.reading.invalidText == .repaired, let port = parts.port else {
       return String(start)
     }

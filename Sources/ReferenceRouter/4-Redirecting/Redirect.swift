@@ -1,4 +1,4 @@
-internal import Routing
+package import Routing
 
 /// Section "Redirecting": one entry of the table of URLs that lead to others.
 struct Redirect: Sendable {
@@ -7,24 +7,37 @@ struct Redirect: Sendable {
   fileprivate let isWritten: Bool
 }
 
-extension RouterState {
+extension ReferenceRouter: RedirectingRouter {
   /// Adds redirects, or puts them in the place of those that are there; of several from the same URL the
   /// last one counts (REDIRECT-1, REDIRECT-7).
-  mutating func redirect(_ entries: [RedirectEntry], replacing: Bool) {
-    let areWritten = replacing && rules.redirectTable.replacedKeys == .written
-    if replacing { redirects = [] }
-    for entry in entries {
-      guard let from = areWritten ? entry.from : try? parsed(entry.from) else { continue }
+  package func redirect(
+    _ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?
+  ) throws {
+    try require(.redirecting, state.rules.$redirectTable)
+    let areWritten = replacing && state.rules.redirectTable.replacedKeys == .written
+    if replacing { state.redirects = [] }
+    for entry in redirects {
+      guard let from = areWritten ? entry.from : try? state.parsed(entry.from) else { continue }
       let entry = RedirectEntry(from: from, to: entry.to)
-      redirects.append(Redirect(entry: entry, isWritten: areWritten))
+      state.redirects.append(Redirect(entry: entry, isWritten: areWritten))
+    }
+  }
+
+  /// Stage 4: goes where the table of redirects leads, as often as it does (REDIRECT-2, REDIRECT-4).
+  ///
+  /// - Throws: As `follow`.
+  func redirectByTable(_ opening: inout Opening) throws(RoutingError) {
+    while let target = target(of: opening.request, rules: opening.rules) {
+      opening.carryParameters()
+      try follow(target, of: &opening, because: "REDIRECT-2")
     }
   }
 
   /// Where a request leads, by the entry that was added last; `nil` when it stays (REDIRECT-2).
-  func target(of request: Request, rules: Rules) -> String? {
+  private func target(of request: Request, rules: Rules) -> String? {
     let key = rules.finder.redirectKey(of: request, rules: rules)
     var trace = Trace(.nothing)
-    let redirect = redirects.last { redirect in
+    let redirect = state.redirects.last { redirect in
       let from = redirect.entry.from
       if redirect.isWritten { return rules.areSame(from, request.key) }
       // Read now: options that were set since then hold for this opening, too (OPTION-1).
@@ -36,17 +49,29 @@ extension RouterState {
 
   /// Has an opening go on with another URL as if it had been opened (REDIRECT-3, REDIRECT-13).
   ///
-  /// - Throws: `RoutingError.redirectLoop`, `RoutingError.tooManyRedirects` (REDIRECT-4) and
-  ///   `RoutingError.invalidURL` (REDIRECT-8).
+  /// - Throws: `RoutingError.invalidURL` (REDIRECT-8), `RoutingError.tooManyRedirects` (REDIRECT-4), or
+  ///   else `RoutingError.redirectLoop` (REDIRECT-16).
   func follow(
     _ target: String, of opening: inout Opening, because clause: String
   ) throws(RoutingError) {
     opening.trace.note(clause, "redirected to '\(target)'")
     let request = try Request(
-      reading: parsed(target), for: opening.purpose, rules: opening.rules, trace: &opening.trace)
+      reading: state.parsed(target), for: opening.purpose, rules: opening.rules,
+      trace: &opening.trace)
+    // The rule says which URL is the first one to which a loop leads back (REDIRECT-5, REDIRECT-14).
+    let known = opening.rules.routeRedirects.loopStart.compared(opening.history)
+    let all = known + [request.url]
     // The limit is read now (HANDLER-5).
-    try opening.remember(request, atMost: rules.redirects.effectiveLimit)
-    opening.restart(with: request)
+    if opening.history.count > state.rules.redirects.effectiveLimit {
+      throw .tooManyRedirects(history: all)
+    }
+    if known.contains(where: request.url.hasSameScalars) { throw .redirectLoop(history: all) }
+    opening.history.append(request.url)
+    opening.request = request
+    // What was addressed to a table leaves it.
+    if opening.address?.router == nil { opening.address = nil }
+    opening.search = nil
+    opening.hasMatched = false
   }
 }
 
@@ -67,32 +92,5 @@ extension Opening {
     let isSame = target.hasSameScalars(as: request.url)
     if isSame && rules.routeRedirects.selfRedirects == .stay { return false }
     return (try? Location(reading: target, rules: rules, trace: &trace)) != nil
-  }
-
-  /// Adds the target of a redirect to the URLs through which the opening came; the rule says which of
-  /// them is the first one (REDIRECT-4, REDIRECT-5, REDIRECT-14).
-  ///
-  /// - Throws: `RoutingError.tooManyRedirects`, or else `RoutingError.redirectLoop` (REDIRECT-16).
-  fileprivate mutating func remember(_ request: Request, atMost limit: Int) throws(RoutingError) {
-    let known = rules.routeRedirects.loopStart.compared(history)
-    let all = known + [request.url]
-    if history.count > limit { throw .tooManyRedirects(history: all) }
-    if known.contains(where: request.url.hasSameScalars) { throw .redirectLoop(history: all) }
-    history.append(request.url)
-  }
-
-  /// Begins again with the target of a redirect; what was addressed to a table leaves it
-  /// (REDIRECT-3).
-  fileprivate mutating func restart(with request: Request) {
-    self.request = request
-    if address?.router == nil { address = nil }
-    search = nil
-    hasMatched = false
-  }
-
-  /// Has the error of a redirect end the search (REDIRECT-4).
-  mutating func fail(_ error: RoutingError) {
-    trace.note("REDIRECT-4", "\(error)")
-    failure = error
   }
 }

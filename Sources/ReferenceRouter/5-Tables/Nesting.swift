@@ -1,39 +1,19 @@
-internal import Routing
+package import Routing
 
 /// Section "Nested routers": routers inside routers, bound to a host.
 ///
 /// A router is known by the key of its table; the outermost one by that of the global table.
 struct Nesting: Sendable {
   /// The router around each router.
-  private var uppers: [TableAddress: TableAddress] = [:]
+  fileprivate var uppers: [TableAddress: TableAddress] = [:]
   /// What is bound in each router to which place, in order.
-  private var bindings: [TableAddress: [(place: NestingPlace, router: TableAddress)]] = [:]
+  fileprivate var bindings: [TableAddress: [(place: NestingPlace, router: TableAddress)]] = [:]
 
   /// Refuses a router that was not made (NEST-8).
   ///
   /// - Throws: `RoutingError.unknownName`.
   func requireMade(_ key: TableAddress) throws(RoutingError) {
     if let router = key.router, uppers[key] == nil { throw .unknownName(name: router) }
-  }
-
-  /// Makes a router inside another one, unless there is one of that name (NEST-1).
-  ///
-  /// - Throws: `RoutingError.unknownName` for another one that was not made.
-  mutating func create(
-    _ router: TableAddress, inside upper: TableAddress
-  ) throws(RoutingError) {
-    try requireMade(upper)
-    guard router.router != nil, uppers[router] == nil else { return }
-    uppers[router] = upper
-  }
-
-  /// The router around a router.
-  func upper(of router: TableAddress) -> TableAddress? { uppers[router] }
-
-  /// Has a router handle a host; of several bindings of one host the first stays (NEST-2, NEST-3).
-  mutating func bind(_ place: NestingPlace, of owner: TableAddress, to router: TableAddress) {
-    if bindings[owner]?.contains(where: { $0.place == place }) == true { return }
-    bindings[owner, default: []].append((place, router))
   }
 
   /// The routers that an opening visits, each once: those bound to the host, the router itself, and
@@ -55,6 +35,49 @@ struct Nesting: Sendable {
     }
     visited.append(router)
     if let upper = uppers[router] { visit(upper, at: places, &seen, &visited) }
+  }
+}
+
+extension ReferenceRouter: NestingRouter {
+  /// Makes a router inside another one, unless there is one of that name (NEST-1).
+  ///
+  /// - Throws: `RoutingError.unknownName` for another one that was not made.
+  package func createSubrouter(_ router: String, upper: String) throws {
+    try require(.nesting, state.rules.$bindings)
+    try refusing {
+      let (key, upper) = (key(.router(router)), key(.router(upper)))
+      try state.nesting.requireMade(upper)
+      guard key.router != nil, state.nesting.uppers[key] == nil else { return }
+      state.nesting.uppers[key] = upper
+    }
+  }
+
+  /// Has a router handle the host of a pattern: as a route among others (NEST-5), or before all routes, where
+  /// the first one that is bound to a host stays (NEST-2, NEST-3).
+  ///
+  /// - Throws: `RoutingError.unknownName` for a router that is not one inside of the other (NEST-2), and
+  ///   `RoutingError.invalidURL` for a pattern without a host.
+  package func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
+    try require(.nesting, state.rules.$bindings)
+    try refusing {
+      let (owner, key) = (key(table ?? .global), key(.router(router)))
+      guard state.nesting.uppers[key] == owner else {
+        throw RoutingError.unknownName(name: key.router ?? "main")
+      }
+      let pattern = try state.parsed(pattern)
+      switch state.rules.bindings {
+      case .routes:
+        var route = Route(pattern)
+        route.boundRouter = key
+        try state.tables.insert(route, in: owner, rules: state.rules)
+      case .visitedFirst:
+        guard let place = NestingPlace(pattern) else {
+          throw RoutingError.invalidURL(text: pattern)
+        }
+        let isBound = state.nesting.bindings[owner]?.contains { $0.place == place } == true
+        if !isBound { state.nesting.bindings[owner, default: []].append((place, key)) }
+      }
+    }
   }
 }
 

@@ -5,14 +5,9 @@ import Synchronization
 struct Table: Sendable {
   /// The routes, kept as their finder compares them.
   var routes: any RouteFinder
-  let settings: TableSettings
+  let settings = TableSettings()
   /// Whether it takes the URLs of its scheme from the global table (TABLE-4).
-  fileprivate(set) var isClaimed = false
-
-  init(routes: any RouteFinder) {
-    self.routes = routes
-    settings = TableSettings()
-  }
+  var isClaimed = false
 }
 
 /// What is set for one table alone.
@@ -94,11 +89,6 @@ struct Tables: Sendable {
     tables[key, default: Table(routes: finder.init())].isClaimed = true
   }
 
-  /// Creates a table where access to it is enough for that (TABLE-4).
-  mutating func access(_ key: TableAddress, rules: TableRules) {
-    if rules.tableCreation == .whenNamed { claim(key) }
-  }
-
   /// Forgets a table and what is set for it (REMOVE-3).
   mutating func remove(_ key: TableAddress) {
     tables[key] = nil
@@ -153,24 +143,37 @@ extension Rules {
   }
 }
 
-extension Tables {
-  /// The table that an opening begins with: the addressed one, else that of the URL's scheme if
-  /// there is one, else the global one (TABLE-1, TABLE-3, TABLE-5).
-  func first(
-    for parts: URLParts, in address: TableAddress?, rules: Rules, trace: inout Trace
-  ) -> TableAddress {
-    if let address {
-      let key = rules.table(at: address)
-      trace.note("TABLE-5", "the opening is addressed to \(key.words)")
-      return key
+extension ReferenceRouter {
+  /// Stage 5: chooses the tables to visit, unless a bound router goes on: the one that is addressed, or those
+  /// of the routers in order, and at the end that of web links (NEST-4, NEST-6, WEB-2).
+  func chooseTables(_ opening: inout Opening) {
+    guard opening.search == nil else { return }
+    let (request, rules) = (opening.request, opening.rules)
+    let key = opening.address.map(rules.table)
+    guard opening.address == nil || opening.address?.router != nil else {
+      opening.search = Search(through: [firstTable(of: &opening, in: key)])
+      return
     }
-    guard let scheme = rules.scheme(of: parts) else {
-      trace.note("TABLE-3", "there is no scheme; the global table is searched")
+    let routers = state.nesting.routers(from: key ?? .global, for: request.parts, rules: rules)
+    let tables = routers.map { firstTable(of: &opening, in: $0 == .global ? nil : $0) }
+    let endsWithWebLinks = request.link?.usesTable == true && state.tables.contains(.webLinks)
+    opening.search = Search(through: tables + (endsWithWebLinks ? [.webLinks] : []))
+  }
+
+  /// The table with which an opening begins: the addressed one, else that of the URL's scheme if there is
+  /// one, else the global one (TABLE-1, TABLE-3, TABLE-5).
+  private func firstTable(of opening: inout Opening, in addressed: TableAddress?) -> TableAddress {
+    if let addressed {
+      opening.trace.note("TABLE-5", "the opening is addressed to \(addressed.words)")
+      return addressed
+    }
+    guard let scheme = opening.rules.scheme(of: opening.request.parts) else {
+      opening.trace.note("TABLE-3", "there is no scheme; the global table is searched")
       return .global
     }
-    let key = rules.table(at: .scheme(scheme))
-    let first = rules.$tables != nil && contains(key) ? key : .global
-    trace.note("TABLE-1", "\(first.words) is searched for scheme '\(scheme)'")
+    let key = opening.rules.table(at: .scheme(scheme))
+    let first = opening.rules.$tables != nil && state.tables.contains(key) ? key : .global
+    opening.trace.note("TABLE-1", "\(first.words) is searched for scheme '\(scheme)'")
     return first
   }
 }

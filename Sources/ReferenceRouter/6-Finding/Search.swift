@@ -16,7 +16,7 @@ struct Search: Sendable {
     remaining = tables[...]
   }
 
-  /// Goes on in another router.
+  /// Goes on in a bound router; those around it come next (NEST-5).
   ///
   /// Changed in place: the release build of Swift 6.3.1 frees the list of those visited when a search
   /// is made anew from its own.

@@ -30,7 +30,7 @@ extension Opening {
     let query = match.bindings.query ?? request.query
     var parameters = Parameters()
     for source in sources(of: match, query, reserved: reserved, rules: rules.parameters) {
-      trace.noteSeveral { source.note(over: parameters, in: &$0) }
+      source.note(over: parameters, in: &trace)
       parameters = rules.merged(parameters, with: source.parameters)
       for name in source.removed where parameters[name] != nil {
         trace.note("QUERY-3", about: .parameter(name), "\(name) is removed by \(source.name)")
@@ -48,10 +48,8 @@ extension Opening {
     let record = MatchRecord(
       url: request.url, pattern: match.pattern, table: search?.current,
       wildcard: match.bindings.wildcard, query: query.items)
-    trace.noteSeveral { trace in
-      for (name, value) in record.members.sorted {
-        trace.note("RECORD-1", "the match record has \(name) \(value)")
-      }
+    for (name, value) in record.members.sorted {
+      trace.note("RECORD-1", "the match record has \(name) \(value)")
     }
     return record
   }
@@ -66,14 +64,17 @@ extension Opening {
       path[reserved: rules.reservedKeys.wildcard] = .array(wildcard.map { .string($0) })
     }
     let own = rules.precedence.ordered(
-      path: ParameterSource("the path", "PARAM-2", path),
+      path: ParameterSource(name: "the path", clause: "PARAM-2", parameters: path),
       query: ParameterSource(
-        "the query", "PARAM-2", carried.merging(query.values), removed: query.removed))
+        name: "the query", clause: "PARAM-2", parameters: carried.merging(query.values),
+        removed: query.removed))
+    let link = request.link?.parameters(with: caller) ?? [:]
+    let caller = rules.$callersParameters == nil ? [:] : caller
     return rules.reservedStrength.placed(
-      ParameterSource("the match", "PARAM-5", reserved),
+      ParameterSource(name: "the match", clause: "PARAM-5", parameters: reserved),
       among: own + [
-        ParameterSource("the caller", "PARAM-3", rules.$callersParameters == nil ? [:] : caller),
-        ParameterSource("the link", "WEB-4", request.link?.parameters(with: caller) ?? [:]),
+        ParameterSource(name: "the caller", clause: "PARAM-3", parameters: caller),
+        ParameterSource(name: "the link", clause: "WEB-4", parameters: link),
       ])
   }
 
@@ -92,14 +93,7 @@ private struct ParameterSource {
   let clause: String
   let parameters: Parameters
   /// The names that weaker sources give and this one takes away (QUERY-3).
-  let removed: [String]
-
-  init(_ name: String, _ clause: String, _ parameters: Parameters, removed: [String] = []) {
-    self.name = name
-    self.clause = clause
-    self.parameters = parameters
-    self.removed = removed
-  }
+  var removed: [String] = []
 
   /// Notes what the source gives, and what it replaces.
   func note(over weaker: Parameters, in trace: inout Trace) {

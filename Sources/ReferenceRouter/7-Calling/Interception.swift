@@ -1,29 +1,38 @@
-internal import Routing
+package import Routing
 
-/// Chapter "Interception": interceptors in the order in which they are called (INTERCEPT-1).
-extension [Interceptor] {
+/// Chapter "Interception": interceptors in the order in which they are called.
+extension ReferenceRouter: InterceptingRouter {
   /// Puts an interceptor at its place, or behind the others; one of the same label that is there
   /// already stays as it is (INTERCEPT-1, INTERCEPT-2).
   ///
-  /// - Returns: Whether it was added.
   /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
-  mutating func add(_ interceptor: Interceptor, rules: Rules) throws(RoutingError) -> Bool {
-    for pattern in interceptor.patterns { _ = try rules.table(ofPattern: pattern) }
-    if place(of: interceptor.label) != nil { return false }
-    insert(interceptor, at: Swift.min(Swift.max(interceptor.place ?? count, 0), count))
-    return true
+  package func addInterceptor(_ interceptor: Interceptor) throws {
+    try refusing {
+      var new = interceptor
+      new.patterns = try interceptor.patterns.map(state.parsed)
+      let forms = try state.formCount(of: new.patterns)
+      for pattern in new.patterns { _ = try state.rules.table(ofPattern: pattern) }
+      if place(ofInterceptor: new.label) != nil { return }
+      let end = state.interceptors.count
+      state.interceptors.insert(new, at: min(max(new.place ?? end, 0), end))
+      OpeningNest.innermost?.costs[.forms] += forms
+    }
   }
 
   /// Removes the interceptor of a label.
   ///
   /// - Throws: `RoutingError.unknownName` when there is none (INTERCEPT-2).
-  mutating func remove(_ label: String) throws(RoutingError) {
-    guard let place = place(of: label) else { throw .unknownName(name: label) }
-    remove(at: place)
+  package func removeInterceptor(_ label: String) throws {
+    try refusing {
+      guard let place = place(ofInterceptor: label) else {
+        throw RoutingError.unknownName(name: label)
+      }
+      state.interceptors.remove(at: place)
+    }
   }
 
-  private func place(of label: String) -> Int? {
-    firstIndex { $0.label.hasSameScalars(as: label) }
+  private func place(ofInterceptor label: String) -> Int? {
+    state.interceptors.firstIndex { $0.label.hasSameScalars(as: label) }
   }
 }
 
@@ -32,9 +41,9 @@ extension Interceptor {
   func isConcerned(with request: Request, rules: Rules) -> Bool {
     var request = request
     request.link = nil
+    var trace = Trace(.nothing)
     return patterns.isEmpty
-      || patterns.contains { [request] pattern in
-        var trace = Trace(.nothing)
+      || patterns.contains { pattern in
         var matches = (try? rules.table(ofPattern: pattern))?.matches(for: request)
         return matches?.next(rules: rules, trace: &trace) != nil
       }

@@ -20,22 +20,15 @@ final class OpeningNest: Sendable {
   /// Whether the opening has not ended yet.
   private let isUnderWay = Atomic(true)
 
-  private init(inside outer: OpeningNest?) {
-    self.outer = outer
-    depth = (outer?.depth ?? 0) + 1
-    costs = outer?.costs ?? OpeningCosts()
-  }
-
   /// A new opening inside the innermost one that is under way.
   ///
   /// - Throws: `RoutingError.tooManyOpenings` when it would be one too deep, or one too many.
-  static func begun() throws(RoutingError) -> OpeningNest {
-    let outer = innermost
-    if let outer {
-      if outer.depth >= deepest { throw .tooManyOpenings(limit: deepest) }
-      if outer.costs[.openings] >= most { throw .tooManyOpenings(limit: most) }
-    }
-    return OpeningNest(inside: outer)
+  init() throws(RoutingError) {
+    outer = Self.innermost
+    depth = (outer?.depth ?? 0) + 1
+    costs = outer?.costs ?? OpeningCosts()
+    if depth > Self.deepest { throw .tooManyOpenings(limit: Self.deepest) }
+    if costs[.openings] >= Self.most { throw .tooManyOpenings(limit: Self.most) }
   }
 
   /// The innermost opening that is under way; a task that a handler has started may outlive others.

@@ -1,4 +1,4 @@
-internal import Routing
+package import Routing
 
 /// Chapter "Names and locations": the patterns of named routes.
 struct NameBook: Sendable {
@@ -13,13 +13,12 @@ struct NameBook: Sendable {
   }
 
   /// The routes by their names, in the form in which names are compared (NAME-2).
-  private var entries: [ScalarText: Entry] = [:]
+  fileprivate var entries: [ScalarText: Entry] = [:]
 
   /// Remembers the names of a route and of those below it; a name that another one had is theirs from
   /// then on (NAME-1).
   mutating func add(_ route: Route, in table: TableAddress, rules: Rules) {
-    guard route.isNamed else { return }
-    for part in ChildRoutes.flattened(route, rules: rules) {
+    for part in route.flattened(rules: rules) {
       guard let name = part.name else { continue }
       entries[rules.names.nameComparison.comparable(name)] = Entry(
         route: part, table: table,
@@ -31,18 +30,13 @@ struct NameBook: Sendable {
   ///
   /// - Throws: `RoutingError.nameTaken`.
   func check(_ route: Route, rules: Rules) throws(RoutingError) {
-    guard rules.names.namesAgain == .refused, route.isNamed else { return }
+    guard rules.names.namesAgain == .refused else { return }
     var taken = Set(entries.keys)
-    for name in ChildRoutes.flattened(route, rules: rules).compactMap(\.name) {
+    for name in route.flattened(rules: rules).compactMap(\.name) {
       guard taken.insert(rules.names.nameComparison.comparable(name)).inserted else {
         throw .nameTaken(name: name)
       }
     }
-  }
-
-  /// The route of a name; `nil` when none has it.
-  func entry(_ name: String, rules: NameRules) -> Entry? {
-    entries[rules.nameComparison.comparable(name)]
   }
 
   /// Forgets the names of routes that are removed from a table, by pattern or all of them (NAME-3).
@@ -52,11 +46,6 @@ struct NameBook: Sendable {
       entry.table != table || !(removal.map(entry.removal.hasSameScalars) ?? true)
     }
   }
-
-  /// Forgets all names (NAME-3).
-  mutating func forgetAll() {
-    self = NameBook()
-  }
 }
 
 extension Route {
@@ -64,16 +53,18 @@ extension Route {
   var isNamed: Bool { name != nil || children.contains(where: \.isNamed) }
 }
 
-extension RouterState {
+extension ReferenceRouter: NamingRouter {
   /// The location of a name (NAME-4 to NAME-9); `nil` when there is none and that is no error.
   ///
   /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
-  func location(
+  package func location(
     of name: String, parameters: Parameters, query: Parameters
-  ) throws(RoutingError) -> String? {
-    guard let entry = names.entry(name, rules: rules.names) else {
+  ) throws -> String? {
+    try require(.names, state.rules.$names)
+    let rules = state.rules
+    guard let entry = state.names.entries[rules.names.nameComparison.comparable(name)] else {
       if rules.names.unknownNames == .none { return nil }
-      throw .unknownName(name: name)
+      throw RoutingError.unknownName(name: name)
     }
     var missing: RoutingError?
     for template in try rules.finder.templates(of: entry.route, rules: rules) {
@@ -85,7 +76,7 @@ extension RouterState {
         missing = missing ?? error
       }
     }
-    throw missing ?? .unknownName(name: name)
+    throw missing ?? RoutingError.unknownName(name: name)
   }
 
   /// A template with values in it.
@@ -94,6 +85,7 @@ extension RouterState {
   private func path(
     of template: [PatternPiece], name: String, parameters: Parameters
   ) throws(RoutingError) -> String {
+    let rules = state.rules
     let values = rules.names.locationValues
     let dots = rules.patternsInForce?.paths.dotSegments
     var path = ""

@@ -5,7 +5,7 @@ struct ComponentTree: RouteFinder {
   /// The routes by the ways that lead to them from the root, which are the keys of their components.
   ///
   /// A way without a route leads to places alone (HANDLER-3).
-  private var ways: [[TreeKey]: Route?] = [:]
+  private var ways: [[ScalarText]: Route?] = [:]
 
   /// Puts the route where the components of its pattern end, in the place of the one that is there
   /// (TREE-6).
@@ -25,13 +25,14 @@ struct ComponentTree: RouteFinder {
     }
   }
 
-  private static func way(of pattern: String) -> [TreeKey] {
-    components(of: pattern).map(TreeKey.init)
+  private static func way(of pattern: String) -> [ScalarText] {
+    components(of: pattern).map(ScalarText.init)
   }
 
   /// The patterns of the whole tree, depth first.
   var listing: [String] {
-    ways.sorted { $0.key.lexicographicallyPrecedes($1.key, by: >) }.compactMap(\.value?.pattern)
+    ways.sorted { $0.key.lexicographicallyPrecedes($1.key) { $0.isTriedBefore($1) } }
+      .compactMap(\.value?.pattern)
   }
 
   func matches(for request: Request) -> any MatchSource {
@@ -42,7 +43,7 @@ struct ComponentTree: RouteFinder {
 /// A walk from the root of the tree, one component of the URL at a time, to one route or none (TREE-7).
 private struct TreeWalk: MatchSource {
   /// The ways that lead through the place where the walk is.
-  private var ways: [[TreeKey]: Route?]
+  private var ways: [[ScalarText]: Route?]
   /// How many steps that place is away from the root.
   private var depth = 0
   /// The components of the URL; `nil` behind the walk.
@@ -53,7 +54,7 @@ private struct TreeWalk: MatchSource {
   private var hasUsedWildcard = false
   private var bindings = Bindings()
 
-  init(ways: [[TreeKey]: Route?], components: [String]) {
+  init(ways: [[ScalarText]: Route?], components: [String]) {
     self.ways = ways
     self.components = components
     unmatched = components.count
@@ -73,30 +74,49 @@ private struct TreeWalk: MatchSource {
   /// Goes to the first place below that fits a component, or stays.
   private mutating func take(_ component: String, trace: inout Trace) {
     let keys = Set(ways.keys.compactMap { $0.dropFirst(depth).first })
-    guard let key = keys.filter({ fits($0, component) }).max() else {
+    guard let key = keys.filter({ fits($0, component) }).min(by: { $0.isTriedBefore($1) }) else {
       return trace.note(
         "TREE-7", "'\(component)' is skipped: none of the \(keys.count) ways on fits")
     }
     trace.note("TREE-7", "'\(component)' goes to '\(key.text)'")
     ways = ways.filter { way, _ in way.dropFirst(depth).first == key }
     depth += 1
-    bind(key, to: component)
-  }
-
-  /// Whether a key is the component, a wildcard, or a parameter that may take it.
-  private func fits(_ key: TreeKey, _ component: String) -> Bool {
-    key == TreeKey(component) || key == TreeKey("*") && !hasUsedWildcard
-      || key.parameter != nil && unmatched == 1
-  }
-
-  /// Notes what a key has taken.
-  private mutating func bind(_ key: TreeKey, to component: String) {
-    if key == TreeKey(component) {
+    if key == ScalarText(component) {
       unmatched -= 1
-    } else if let parameter = key.parameter {
-      bindings.parameters[parameter.name] = .string(parameter.value(of: component))
+    } else if let (name, value) = key.parameter(taking: component) {
+      bindings.parameters[name] = .string(value)
     } else {
       hasUsedWildcard = true
     }
+  }
+
+  /// Whether a key is the component, a wildcard, or a parameter that may take it.
+  private func fits(_ key: ScalarText, _ component: String) -> Bool {
+    key == ScalarText(component) || key == ScalarText("*") && !hasUsedWildcard
+      || key.parameter(taking: component) != nil && unmatched == 1
+  }
+}
+
+/// A component of a pattern as a key of the tree.
+extension ScalarText {
+  /// Whether the key is tried before another one, because it is higher (TREE-7): by scalars, the letters
+  /// A to Z counted as a to z, or where they are equal so, by scalars as they are.
+  fileprivate func isTriedBefore(_ other: ScalarText) -> Bool {
+    let (own, its) = (ScalarText(text.asciiLowercased), ScalarText(other.text.asciiLowercased))
+    return own == its ? self > other : own > its
+  }
+
+  /// The name of the parameter that the key is, and what that takes of a component; `nil` where it does not
+  /// begin with a colon.
+  ///
+  /// What stands behind the name is no part of the value, wherever it stands in the component (TREE-8).
+  fileprivate func parameter(taking component: String) -> (name: String, value: String)? {
+    guard text.utf8.first == UInt8(ascii: ":") else { return nil }
+    let rest = text.unicodeScalars.dropFirst()
+    let name = rest.prefix { !"/?&.".unicodeScalars.contains($0) }
+    let suffix = rest[name.endIndex...]
+    if suffix.isEmpty { return (String(name), component) }
+    let kept = component.unicodeScalars.split(separator: suffix)
+    return (String(name), kept.map(String.init).joined())
   }
 }

@@ -26,34 +26,34 @@ struct OrderedPatterns: RouteFinder {
 
   /// The patterns in the order in which they are tried.
   private var entries: [Entry] = []
-  /// The keys of all entries.
-  private var keys: Set<Pattern.Key?> = []
-  /// No entry has a lower priority.
-  private var lowest = Int.max
 
-  /// Puts each route of a tree, whose pattern may stand for several, at the place of its priority
-  /// (PRIO-1); it is a route of its own then (CHILD-7).
+  /// Puts each route of a tree, whose pattern may stand for several, at the place of its priority (PRIO-1),
+  /// or in the place of one of the same pattern (PATTERN-8); it is a route of its own then (CHILD-7).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     guard rules.handlers.missingHandlers.finds(route) else { return }
     var new: [Entry] = []
-    for route in ChildRoutes.flattened(route, rules: rules) {
+    for route in route.flattened(rules: rules) {
       new += try Self.entries(of: route, rules: rules)
     }
     for entry in new { try check(entry, rules: rules) }
-    defer { keys.formUnion(new.map(\.key)) }
     let order = rules.patterns.order
-    for entry in new where !replace(entry, rules: order) { insert(entry, rules: order) }
+    // The forms of one pattern do not replace one another.
+    let known = entries.map(\.key)
+    for entry in new {
+      if order.registeredAgain.replaces, known.contains(entry.key), let place = place(of: entry) {
+        entries[place] = entry
+      } else {
+        insert(entry, rules: order)
+      }
+    }
   }
 
   /// Puts an entry behind all of a higher priority, and of the same priority behind those that are tried
   /// no later (PRIO-1), or at the end (PRIO-2).
   private mutating func insert(_ new: Entry, rules: OrderRules) {
     let priority = new.route.priority
-    let isBehindAll = priority <= lowest
-    lowest = min(lowest, priority)
     if rules.isLast(priority) { return entries.append(new) }
-    let end =
-      (isBehindAll ? nil : entries.firstIndex { $0.route.priority < priority }) ?? entries.endIndex
+    let end = entries.firstIndex { $0.route.priority < priority } ?? entries.endIndex
     let last = entries[..<end].lastIndex {
       $0.route.priority != priority || !new.rank.lexicographicallyPrecedes($0.rank)
     }
@@ -74,16 +74,9 @@ struct OrderedPatterns: RouteFinder {
     if let problem { throw .invalidPattern(pattern: new.pattern.text, problem: problem) }
   }
 
-  /// Puts an entry in the place of one of the same pattern, where it replaces that (PATTERN-8).
-  private mutating func replace(_ new: Entry, rules: OrderRules) -> Bool {
-    guard rules.registeredAgain.replaces, let place = place(of: new) else { return false }
-    entries[place] = new
-    return true
-  }
-
   /// The place of the entry of the same pattern and priority.
   private func place(of new: Entry) -> Int? {
-    keys.contains(new.key) ? entries.firstIndex { $0.key == new.key } : nil
+    entries.firstIndex { $0.key == new.key }
   }
 
   /// A route with each of the patterns that its own stands for (OPT-1).
@@ -121,7 +114,6 @@ struct OrderedPatterns: RouteFinder {
     } else {
       entries.removeAll { rules.areSame($0.route.pattern, pattern) }
     }
-    if keys != [nil] { keys = Set(entries.map(\.key)) }
   }
 
   var listing: [String] { entries.map(\.pattern.text) }
@@ -180,7 +172,7 @@ private struct OrderedMatches: MatchSource {
         do {
           let bindings = try entry.bindings(for: request, rules: rules)
           trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
-          trace.noteSeveral { rules.note(entry.pattern, of: request, in: &$0) }
+          rules.note(entry.pattern, of: request, in: &trace)
           isSettled = true
           return Match(route: entry.route, pattern: pattern, bindings: bindings)
         } catch {

@@ -64,30 +64,23 @@ struct PrefixPattern: Equatable, Sendable {
 
 /// One pattern against what is left of a path.
 extension PrefixPattern {
-  /// What a pattern took from the beginning of some components.
-  struct Taken: Sendable {
-    /// The components in which the values stand for the parameters; empty ones are left out.
-    var components: [String]
-    /// The values of the parameters, as written.
-    var values: [(name: String, value: String)]
-  }
-
   /// Compares the pattern with the components that are left.
   ///
   /// `isTop` says that they are the whole path, which begins with a slash (PREFIX-4). A pattern that fits
   /// only with one more slash in front, as that of a child that begins with one, takes no values
   /// (PREFIX-5).
   ///
-  /// - Returns: `nil` when it does not fit.
-  func taken(from rest: ArraySlice<String>, isTop: Bool) -> Taken? {
+  /// - Returns: The components in which the values stand for the parameters, empty ones left out, and the
+  ///   values as written; `nil` when it does not fit.
+  func taken(
+    from rest: ArraySlice<String>, isTop: Bool
+  ) -> (components: [String], values: [(name: String, value: String)])? {
     guard isUsable else { return nil }
     let rest = rest.prefix(components.count)
     let path = isTop ? [""] + (rest.isEmpty ? [""] : rest) : Array(rest)
-    if let values = values(in: path) {
-      return Taken(components: filled(with: values), values: values)
-    }
     let fitsBehindSlash = values(in: [""] + path) != nil
-    return fitsBehindSlash ? Taken(components: filled(with: []), values: []) : nil
+    guard let values = values(in: path) ?? (fitsBehindSlash ? [] : nil) else { return nil }
+    return (filled(with: values), values)
   }
 
   /// The values of all parameters when every component fits; a pattern that ends in a slash leaves

@@ -78,9 +78,10 @@ private struct PrefixMatches: MatchSource {
     while let branch = branches.popLast() {
       let node = branch.node
       guard let (taken, values) = advance(branch, rules: rules) else {
+        let rest = path[branch.taken...].joined(separator: "/")
         trace.note(
           "PREFIX-4", about: .route(node.whole),
-          "'\(node.whole)' does not fit: '/\(rest(behind: branch))' is left of the path")
+          "'\(node.whole)' does not fit: '/\(rest)' is left of the path")
         continue
       }
       if taken == path.count {
@@ -102,11 +103,6 @@ private struct PrefixMatches: MatchSource {
       }
     }
     return nil
-  }
-
-  /// What of the path is still to be taken.
-  private func rest(behind branch: Branch) -> String {
-    path[branch.taken...].joined(separator: "/")
   }
 
   /// How many components are taken with a node, and the values so far, of which a child's own count
