@@ -1,5 +1,6 @@
 import Foundation
 import Routing
+import Synchronization
 import XCTest
 
 @testable import RoutingConformance
@@ -54,15 +55,17 @@ class WireTestCase: XCTestCase {
     let candidate = WireCandidate(
       option: "", title: "the candidate", command: command,
       environment: ProcessInfo.processInfo.environment, jobs: jobs, limits: limits)
-    let notes = NoteList()
-    let player = WirePlayer(candidate, interruption: interruption) { notes.add($0) }
+    let notes = Mutex<[String]>([])
+    let player = WirePlayer(candidate, interruption: interruption) { note in
+      notes.withLock { $0.append(note) }
+    }
     let run = Run(players: [player], dialects: [.jlroutes], cases: corpus.cases)
     var played = Played()
     let (results, ends) = await run.results()
     played.ends = ends
     for result in results { played.verdicts[result.subject.id] = result.verdict }
     played.order = results.map(\.subject.id)
-    played.notes = notes.all
+    played.notes = notes.withLock { $0 }
     return played
   }
 
@@ -73,7 +76,7 @@ class WireTestCase: XCTestCase {
     try await withThrowingTaskGroup(of: (Input, Result).self) { group in
       var results: [(Input, Result)] = []
       for (index, input) in inputs.enumerated() {
-        if index >= 6, let result = try await group.next() { results.append(result) }
+        if index >= 8, let result = try await group.next() { results.append(result) }
         group.addTask { (input, try await work(input)) }
       }
       for try await result in group { results.append(result) }
