@@ -51,39 +51,6 @@ final class CompareTests: XCTestCase {
     XCTAssertFalse(run.out.contains("no rule explains"), run.out)
   }
 
-  /// Compares lists of the transcripts.
-  private func compared(_ options: String...) async -> CapturedRun {
-    let lists = CorpusFolder.sourceRoot.appending(path: "Tests/Transcripts/lists").path
-    return await CapturedRun.of(
-      ["compare"] + options + ["--routes", "\(lists)/routes.txt", "--urls", "\(lists)/urls.txt"])
-  }
-
-  func testARouterInThePlaceOfTheReference() async {
-    let dialect = await compared("--from", "jlroutes", "--to", "standard")
-    let router = await compared("--from", "jlroutes", "--to-router", "compiled")
-    XCTAssertEqual(router.out, dialect.out.replacing("-> standard", with: "-> compiled"))
-    XCTAssertEqual(router.code, .doesNotConform)
-    let back = await compared("--from-router", "compiled", "--to", "standard")
-    XCTAssertEqual(back.code, .conforms, back.out)
-  }
-
-  func testWhatARouterDoesNotHandOverIsNotCompared() async {
-    let run = await compared("--from", "jlroutes", "--to-router", "ruled", "--to", "standard")
-    XCTAssertFalse(run.out.contains("pattern: "), run.out)
-    XCTAssertTrue(run.out.contains("URLs change"), run.out)
-  }
-
-  func testARouterThatDepartsFromItsDialect() async {
-    let run = await compared("--from", "standard", "--to-router", "deaf", "--to", "standard")
-    XCTAssertTrue(
-      run.out.contains("URLs: deaf does otherwise than the rules of its dialect say\n"), run.out)
-    XCTAssertTrue(run.out.contains("\n    route: /user/:id -> no route"), run.out)
-    XCTAssertEqual(run.code, .doesNotConform)
-    let json = await compared(
-      "--from", "standard", "--to-router", "deaf", "--to", "standard", "--report", "json")
-    XCTAssertTrue(json.out.contains(#""departing": ["#), json.out)
-  }
-
   func testTheStepsLeadFromEachDialectToEachOther() {
     for from in Dialect.all {
       for to in Dialect.all {

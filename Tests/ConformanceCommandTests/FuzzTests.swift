@@ -13,16 +13,16 @@ final class FuzzTests: XCTestCase {
   }
 
   func testASeedRepeatsItsScenarios() throws {
-    let texts = try [7, 7, 8].map { try scenarios(seed: $0, 50).map { JSONWriter.line($0) } }
+    let texts = try [7, 7, 8].map { try scenarios(seed: $0, 10).map { JSONWriter.line($0) } }
     XCTAssertEqual(texts[0], texts[1])
     XCTAssertNotEqual(texts[0], texts[2])
   }
 
   func testScenariosHaveStepsOfEveryFormAndMostCanBeRead() throws {
-    let read = try scenarios(seed: 1, 2000).compactMap {
+    let read = try scenarios(seed: 1, 600).compactMap {
       [FuzzSide]().playable($0, in: .standard)
     }
-    XCTAssertGreaterThan(read.count, 1000)
+    XCTAssertGreaterThan(read.count, 300)
     let names = Set(read.flatMap(\.steps).compactMap(StepForms.all.name))
     for scenario in read {
       let text = JSONWriter.line(scenario.node)
@@ -75,15 +75,6 @@ final class FuzzTests: XCTestCase {
     XCTAssertGreaterThan(result.found.first?.tries ?? 0, 0)
   }
 
-  func testTheSecondRouterDoesTheSame() async {
-    let run = await CapturedRun.of("fuzz", "--router", "compiled", "--runs", "300")
-    XCTAssertEqual(run.code, .conforms, run.out + run.err)
-    XCTAssertTrue(
-      run.out.hasPrefix(
-        "reference and compiled, standard, seed 1: nothing found\n300 scenarios in "),
-      run.out)
-  }
-
   func testACrashKeepsTheStepsThatLeadToIt() async throws {
     let players = await [
       StartedPlayer(InProcessPlayer(candidate: .reference)), StartedPlayer(CrashingPlayer()),
@@ -122,12 +113,12 @@ final class FuzzTests: XCTestCase {
   }
 
   func testTheSameIsFoundOnceAndWhatDiffersBesideIt() async throws {
-    let run = await CapturedRun.of("fuzz", "--router", "deaf", "--finds", "3", "--runs", "2000")
+    let run = await CapturedRun.of("fuzz", "--router", "deaf", "--finds", "2", "--runs", "2000")
     XCTAssertEqual(run.code, .doesNotConform, run.err)
     let finds = run.out.components(separatedBy: "it does not hold that").dropFirst()
-    XCTAssertEqual(finds.count, 3, run.out)
-    XCTAssertTrue(run.out.contains("as 3 drafts of cases"), run.out)
-    XCTAssertTrue(run.out.contains(#""id": "found-by-seed-1-3""#), run.out)
+    XCTAssertEqual(finds.count, 2, run.out)
+    XCTAssertTrue(run.out.contains("as 2 drafts of cases"), run.out)
+    XCTAssertTrue(run.out.contains(#""id": "found-by-seed-1-2""#), run.out)
   }
 
   func testADeafRouterIsFoundAndDrafted() async throws {

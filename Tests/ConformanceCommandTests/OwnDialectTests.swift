@@ -1,4 +1,3 @@
-import Foundation
 import ReferenceRouter
 import Routing
 import RoutingConformance
@@ -6,55 +5,18 @@ import XCTest
 
 @testable import ConformanceCommand
 
+/// A dialect that is declared; calls with a file of one are in `Tests/Transcripts/dialects.txt`.
 final class OwnDialectTests: XCTestCase {
-  private let files = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-
-  override func setUpWithError() throws {
-    try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
-  }
-
-  override func tearDownWithError() throws {
-    try FileManager.default.removeItem(at: files)
-  }
-
-  private func file(_ text: String, _ name: String = "mine.json") throws -> String {
-    let url = files.appending(path: name)
-    try Data(text.utf8).write(to: url)
-    return url.path
-  }
-
-  private let mine = #"{"basedOn": "standard", "rules": {"precedence": "queryOverPath"}}"#
-
-  func testTheReferenceConformsInADialectOfItsOwn() async throws {
-    let run = await CapturedRun.of(
-      "run", "--dialect-file", try file(mine), "--topic", "parameters")
-    XCTAssertEqual(run.code, .conforms)
-    XCTAssertTrue(run.out.contains("in mine, in the cases of"), run.out)
-  }
-
   /// Which clauses are in force, cases of other topics say.
   func testATopicHasTheCasesThatItHasInTheWholeCorpus() async throws {
+    let folder = try SmallCorpus([
+      "mine.json": #"{"basedOn": "standard", "rules": {"precedence": "queryOverPath"}}"#
+    ])
     let run = await CapturedRun.of(
-      "run", "--dialect-file", try file(mine), "--topic", "exact-keys", "--report", "jsonl")
+      "run", "--dialect-file", folder.path + "/mine.json", "--topic", "exact-keys", "--report",
+      "jsonl")
     XCTAssertEqual(run.code, .conforms, run.err)
     XCTAssertTrue(run.out.contains(#""case":"exact-keys/first-equals""#), run.out)
-  }
-
-  func testARouterWithOtherRulesFailsTheDerivedCase() async throws {
-    let run = await CapturedRun.of(
-      "run", "--dialect-file", try file(mine), "--change", "precedence=pathOverQuery",
-      "--filter", "parameters/path-beats-query")
-    XCTAssertEqual(run.code, .doesNotConform)
-    XCTAssertTrue(run.out.contains("derived   from the rules of mine, by the reference"), run.out)
-    XCTAssertTrue(run.out.contains("--dialect-file"), run.out)
-  }
-
-  func testReportsSayWhatIsDerived() async throws {
-    let run = await CapturedRun.of(
-      "run", "--dialect-file", try file(mine), "--topic", "parameters", "--report", "jsonl")
-    let derived = run.out.split(separator: "\n").filter { $0.contains(#""derived":true"#) }
-    XCTAssertTrue(derived.contains { $0.contains("parameters/path-beats-query") }, run.out)
-    XCTAssertLessThan(derived.count, 15)
   }
 
   func testACandidateDeclaresItsDialect() async throws {
@@ -82,12 +44,6 @@ final class OwnDialectTests: XCTestCase {
       ends.first?.reason.words,
       "declares a dialect of its own that cannot be: there is no rule 'precedense'; "
         + "'conformance list rules' names them all")
-  }
-
-  func testThePageOfADialect() async throws {
-    let run = await CapturedRun.of("show", "dialect", "--dialect-file", try file(mine))
-    XCTAssertTrue(run.out.hasPrefix("mine: standard, changed\n"), run.out)
-    XCTAssertTrue(run.out.contains("It is standard but for 1 rule:"), run.out)
   }
 
   /// Whatever values rules have together, the reference answers.

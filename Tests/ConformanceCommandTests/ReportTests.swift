@@ -26,12 +26,6 @@ final class ReportTests: XCTestCase {
     }
   }
 
-  func testMarkup() {
-    XCTAssertEqual(
-      "<a b=\"c\">&\u{0}\n</a>\u{FFFE}é".asMarkup,
-      "&lt;a b=&quot;c&quot;&gt;&amp;\\u{0}&#10;&lt;/a&gt;\\u{FFFE}é")
-  }
-
   func testLinesOfEightyColumns() {
     XCTAssertEqual(TextLayout.lines("  ", ""), ["  "])
     let lines = TextLayout.lines("  got  ", String(repeating: "word,", count: 30))

@@ -13,13 +13,6 @@ extension ReferenceRouter {
   func trace(_ url: String, _ detail: Trace.Detail = .everything) async throws -> Trace {
     try await open(OpenRequest(url), tracing: detail).trace
   }
-
-  /// Registers a route in the table of a scheme.
-  func register(_ route: Route, in scheme: String) throws {
-    var route = route
-    route.table = .scheme(scheme)
-    try register(route)
-  }
 }
 
 extension Route {

@@ -1,4 +1,5 @@
 import Routing
+import Synchronization
 import XCTest
 
 @testable import ReferenceRouter
@@ -11,14 +12,14 @@ final class ReferenceRouterTests: XCTestCase {
 
   func testCallbacksCountAsOpeningsUnderWay() async throws {
     let router = ReferenceRouter(rules: try .standard())
-    let log = Log()
+    let log = Mutex<[String]>([])
     let callback = UnmatchedHandler { url, _ in
-      log.append(url)
-      do { _ = try await router.open(url) } catch { log.append("\(error)") }
+      log.withLock { $0.append(url) }
+      do { _ = try await router.open(url) } catch { log.withLock { $0.append("\(error)") } }
     }
     try await router.onUnmatched(callback)
     _ = try await router.open("/a")
-    XCTAssertEqual(log.lines, Array(repeating: "/a", count: 32) + [refusal])
+    XCTAssertEqual(log.withLock { $0 }, Array(repeating: "/a", count: 32) + [refusal])
   }
 
   func testOpeningsSideBySideAreNotRefused() async throws {
@@ -41,13 +42,15 @@ final class ReferenceRouterTests: XCTestCase {
   }
 
   func testTheVerboseLogIsTheTrace() async throws {
-    let log = Log()
+    let log = Mutex<[String]>([])
     let rules = try Rules.standard(["verboseLogging": true])
-    let router = ReferenceRouter(rules: rules) { $0.lines.forEach(log.append) }
+    let router = ReferenceRouter(rules: rules) { trace in
+      log.withLock { $0 += trace.lines }
+    }
     let opened = try await router.open("/a")
     XCTAssertTrue(opened.logged)
     XCTAssertEqual(
-      log.lines,
+      log.withLock { $0 },
       [
         "URL-1: read as path '/a'", "MATCH-1: components: [\"a\"]",
         "TABLE-3: there is no scheme; the global table is searched",

@@ -8,7 +8,7 @@ import XCTest
 /// The JSON Schemas and the tables of the guides are those of the forms; with `WRITE_EXPECTED` in the
 /// environment they are written anew.
 final class CaseFileSchemaTests: XCTestCase {
-  private let schemas = SchemaFile.all(CorpusUnderTest.corpus.specification)
+  private let schemas = SchemaFile.all(Selection.ownCorpus.specification)
 
   func testTheCommittedSchemasAreUpToDate() throws {
     for schema in schemas {

@@ -7,7 +7,7 @@ import XCTest
 /// The whole corpus against the reference router.
 final class CorpusTests: XCTestCase {
   func testTheCorpusHasNoErrors() throws {
-    let corpus = CorpusUnderTest.corpus
+    let corpus = Selection.ownCorpus
     for diagnostic in corpus.diagnostics {
       fail(diagnostic.message, file: diagnostic.file, line: diagnostic.position.line)
     }
@@ -15,13 +15,8 @@ final class CorpusTests: XCTestCase {
   }
 
   func testTheReferenceConformsInEveryDialect() async throws {
-    let cases = CorpusUnderTest.corpus.cases.filter { $0.level != .erratum }
+    let cases = Selection.ownCorpus.cases.filter { $0.level != .erratum }
     let outcome = try await checkConformance(of: .reference)
     XCTAssertEqual(outcome.passed, cases.reduce(0) { $0 + $1.dialects.count }, "\(outcome)")
   }
-}
-
-/// The corpus, read once for all tests, and for the commands that they call.
-enum CorpusUnderTest {
-  static var corpus: Corpus { Selection.ownCorpus }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Routing
 import XCTest
 
+@testable import ConformanceCommand
 @testable import RoutingConformance
 
 /// The tables of the specification whose rows name clauses and cases: what a row names belongs
@@ -9,7 +10,7 @@ import XCTest
 ///
 /// That every id in them exists is checked by `conformance lint`, as on every page.
 final class EvidenceTests: XCTestCase {
-  private let corpus = CorpusUnderTest.corpus
+  private let corpus = Selection.ownCorpus
 
   func testEveryPromiseIsDemandedAndShownOrSaysWhyNot() throws {
     let rows = try rows(of: "Promises of the published routers")

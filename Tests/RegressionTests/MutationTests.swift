@@ -7,7 +7,7 @@ import XCTest
 
 /// Broken routers: what the corpus notices of them.
 final class MutationTests: XCTestCase {
-  private let corpus = CorpusUnderTest.corpus
+  private let corpus = Selection.ownCorpus
 
   func testNoTwoMutantsHaveTheSameName() {
     let names = Mutant.all(for: corpus.specification).map(\.name)

@@ -14,7 +14,7 @@ final class ReservedKeysTests: XCTestCase {
   /// Where the rules have no such keys, no case is about them, and the same is expected.
   func testItMakesNoDifferenceInDialectsWithoutReservedKeys() {
     for dialect in [Dialect.standard, .nnmodule, .fjrouter] {
-      for subject in CorpusUnderTest.corpus.cases
+      for subject in Selection.ownCorpus.cases
       where subject.dialects.contains(dialect.name)
         && !subject.rules.contains(where: { $0.rule == "reservedKeys" })
       {
@@ -37,7 +37,7 @@ final class ReservedKeysTests: XCTestCase {
   /// Where they have one alone, only what is said of that one counts.
   func testWhatIsSaidOfAKeyThatTheDialectDoesNotHaveDoesNotCount() {
     let reasons = { (dialect: Dialect) in
-      CorpusUnderTest.corpus.cases.filter { $0.dialects.contains(dialect.name) }.filter { subject in
+      Selection.ownCorpus.cases.filter { $0.dialects.contains(dialect.name) }.filter { subject in
         let judge = Judge(subject: subject, dialect: dialect, claims: self.keyless.claims)
         return judge.reasonToSkip != nil
       }
@@ -57,7 +57,7 @@ final class ReservedKeysTests: XCTestCase {
         """
       return Corpus.read(
         Array(text.utf8), file: "f", topic: "t",
-        specification: CorpusUnderTest.corpus.specification
+        specification: Selection.ownCorpus.specification
       ).cases.first
     }
     let table: [(values: String, isAboutThem: Bool)] = [

@@ -9,13 +9,13 @@ final class RulePageTests: XCTestCase {
   func testThePageOfTheRuleTableIsUpToDate() throws {
     let page = CorpusFolder.specification.appending(path: "rules.md")
     let text = try String(contentsOf: page, encoding: .utf8)
-    let table = RuleTable(specification: CorpusUnderTest.corpus.specification).text + "\n"
+    let table = RuleTable(specification: Selection.ownCorpus.specification).text + "\n"
     XCTAssertEqual(
       text, table, "make it anew: swift run conformance list rules --markdown > Spec/rules.md")
   }
 
   func testThePageOfEveryDialectHasItsRules() throws {
-    let specification = CorpusUnderTest.corpus.specification
+    let specification = Selection.ownCorpus.specification
     for dialect in Dialect.all {
       let page = CorpusFolder.specification.appending(path: "dialects/\(dialect.name).md")
       let text = try String(contentsOf: page, encoding: .utf8)
@@ -28,13 +28,13 @@ final class RulePageTests: XCTestCase {
   }
 
   func testEveryRuleHasAClause() {
-    let clauses = CorpusUnderTest.corpus.specification.clauses
+    let clauses = Selection.ownCorpus.specification.clauses
     let named = Set(clauses.flatMap { $0.rules + $0.conditions.map(\.rule) })
     XCTAssertEqual(Rule.all.map(\.name).filter { !named.contains($0) }, [])
   }
 
   func testEveryRuleOfStandardHasItsReason() {
-    let specification = CorpusUnderTest.corpus.specification
+    let specification = Selection.ownCorpus.specification
     let reasons = specification.clauses.flatMap(\.reasons)
     let rules = Rule.all.filter { $0.value(in: Dialect.standard.rules) != nil }
     XCTAssertEqual(reasons.map(\.rule).sorted(), rules.map(\.name).sorted())

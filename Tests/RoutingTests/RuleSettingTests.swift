@@ -36,24 +36,6 @@ final class RuleSettingTests: XCTestCase {
     XCTAssertNil(try Dialect.standard.rules.combined(with: settings).$plus)
   }
 
-  func testWhatCannotBeSet() {
-    let wrong: [(String, Value, String)] = [
-      (
-        "plusDecodin", true,
-        "there is no rule 'plusDecodin'; 'conformance list rules' names them all"
-      ),
-      ("plusDecoding", "yes", "rule 'plusDecoding' has no value \"yes\"; use true or false"),
-      ("finding", .null, ""),
-      ("emptyPath", "noComponents", ""),
-    ]
-    for (rule, value, message) in wrong {
-      let setting = RuleSetting(rule: rule, value: value)
-      XCTAssertThrowsError(try Dialect.fjrouter.rules.combined(with: [setting])) { error in
-        if !message.isEmpty { XCTAssertEqual("\(error)", message) }
-      }
-    }
-  }
-
   func testADialectOfItsOwn() throws {
     let settings = [
       RuleSetting(rule: "precedence", value: "queryOverPath"),

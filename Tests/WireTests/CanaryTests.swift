@@ -52,14 +52,9 @@ final class CanaryTests: WireTestCase {
     }
   }
 
-  func testTheLongestNameIsTaken() async {
-    let played = await Self.play(mode: "longest-name", mark: "nobody")
-    XCTAssertEqual(played.names, Self.usual)
+  func testALinkedNameThatIsTooLongIsRefused() async {
     let words = PlayerFailure.tooLong(.init(what: "version", bytes: 202)).words
     XCTAssertEqual(words, "has a version of 202 bytes; shorten it to 200 or less")
-  }
-
-  func testALinkedNameThatIsTooLongIsRefused() async {
     let name = String(repeating: "n", count: 201)
     for (candidate, excess) in [
       (Candidate(name) { _ in RefusingAdapter() }, Claims.Excess(what: "name", bytes: 201)),

@@ -36,7 +36,7 @@ final class LostOutputTests: WireTestCase {
     let hello = try file("hello", "{\"message\":\"hello\"}\n")
     let commands = [
       run, "\(run) --report json", "\(run) --report jsonl", "\(run) --report html",
-      "list dialects",
+      "list dialects --corpus '\(Self.corpusFolder)'",
       "compare --from jlroutes --to standard --routes '\(lines)' --urls '\(lines)'",
       "merge '\(shards[0])' '\(shards[1])'",
       "format --check Conformance/cases/parameters/precedence.json", "completions bash",
@@ -113,7 +113,7 @@ final class LostOutputTests: WireTestCase {
   func testAReaderThatGoesAwayEndsTheProgramWithoutWords() throws {
     let run = Self.run.map { "'\($0)'" }.joined(separator: " ")
     let program = Program.folder.appending(path: "conformance").path
-    for words in [run, "\(run) --report json", "list cases"] {
+    for words in [run, "\(run) --report json", "list cases --corpus '\(Self.corpusFolder)'"] {
       // The reader is gone before anything is written.
       let piped = "exec 3>&1; { sleep 0.3; '\(program)' \(words) 2>&3; echo $? >&3; } | true"
       XCTAssertEqual(try Program("/bin/sh", ["-c", piped]).run().output, "141\n", words)

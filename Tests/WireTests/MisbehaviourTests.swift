@@ -38,42 +38,33 @@ final class MisbehaviourTests: WireTestCase {
     ("unknown-error", "garbled", "no such error 'invalidUrl'; did you mean 'invalidURL'?"),
     ("flood-output", "garbled", "wrote a line of more than 4194304 bytes"),
     ("flood-errors", "garbled", "wrote more than 1048576 bytes to standard error"),
+    // What comes beside a right answer costs the case that is next or, at the end, the last one.
+    ("unasked", "garbled", "nobody@asked"), ("second-greeting", "garbled", "a second greeting"),
+    ("early-goodbye", "garbled", "nobody said goodbye"),
   ]
+
+  private static let besideAnAnswer = ["unasked", "second-greeting", "early-goodbye"]
 
   func testEveryMisbehaviourCostsOneCase() async throws {
     // Those that keep silent take no processor time beside the others.
     let silent = Self.table.filter { $0.verdict == "timedOut" }
     let others = Self.table.filter { $0.verdict != "timedOut" }
     let results = try await Self.results(of: silent + others) {
-      await Self.play(mode: $0.mode, limits: WireLimits(seconds: 2))
+      let mark = Self.besideAnAnswer.contains($0.mode) ? "last" : "victim"
+      return await Self.play(mode: $0.mode, mark: mark, limits: WireLimits(seconds: 2))
     }
     for (row, played) in results { check(played, row) }
   }
 
   private func check(_ played: Played, _ row: (mode: String, verdict: String, words: String)) {
+    let victim = Self.besideAnAnswer.contains(row.mode) ? "wire/last" : "wire/victim"
     var expected = Self.usual
-    expected["wire/victim"] = row.verdict
+    expected[victim] = row.verdict
     XCTAssertEqual(played.names, expected, row.mode)
     XCTAssertEqual(played.order, Self.corpus.cases.map(\.id), row.mode)
     XCTAssertEqual(played.ends, [], row.mode)
-    let words = played.verdicts["wire/victim"]?.fault?.words ?? ""
+    let words = played.verdicts[victim]?.fault?.words ?? ""
     XCTAssertTrue(words.contains(row.words), "\(row.mode): \(words)")
-  }
-
-  /// What comes beside a right answer costs the case that is next or, at the end, the last one.
-  func testUnexpectedMessagesCostOneCase() async {
-    let table: [(mode: String, words: String)] = [
-      ("unasked", "nobody@asked"), ("second-greeting", "a second greeting"),
-      ("early-goodbye", "nobody said goodbye"),
-    ]
-    for row in table {
-      let played = await Self.play(mode: row.mode, mark: "last")
-      var expected = Self.usual
-      expected["wire/last"] = "garbled"
-      XCTAssertEqual(played.names, expected, row.mode)
-      let words = played.verdicts["wire/last"]?.fault?.words ?? ""
-      XCTAssertTrue(words.contains(row.words), "\(row.mode): \(words)")
-    }
   }
 
   func testACandidateThatCannotBeStartedAgainEndsItsCheckWithTheVerdictsSoFar() async throws {
@@ -93,10 +84,50 @@ final class MisbehaviourTests: WireTestCase {
       played.ends, [EarlyEnd(candidate: "jlroutes.py", reason: reason, missing: 4)])
   }
 
-  func testAWellBehavedCandidateHasNoFault() async {
-    let played = await Self.play(mode: "exit", mark: "nobody")
-    XCTAssertEqual(played.names, Self.usual)
-    XCTAssertEqual(played.notes, [])
+  /// Modes, the case that each costs, and every note of its run; however late a second answer comes, it costs
+  /// the case that was answered twice.
+  private static let noted: [(mode: String, mark: String, victim: String?, notes: [String])] = [
+    ("exit", "nobody", nil, []), ("byte-by-byte", "nobody", nil, []),
+    ("longest-name", "nobody", nil, []),
+    (
+      "claims-more", "nobody", nil,
+      [
+        "the candidate: no such capability 'flying'; the claim is ignored",
+        "the candidate: no such dialect 'klingon'; the claim is ignored",
+      ]
+    ),
+    (
+      "more-fields", "", nil,
+      ["the candidate: unknown key 'mood'; remove it, or use one of 'message', 'id', 'observed'"]
+    ),
+    ("late-second-answer", "victim", "wire/third", [second(" at wire/third@jlroutes")]),
+    ("late-second-answer", "wire/last", "wire/skipped", [second(" at wire/skipped@jlroutes")]),
+    ("late-second-answer", "wire/first", nil, [second("")]),
+    ("second-answer-at-goodbye", "", "wire/first", [second(" at wire/first@jlroutes")]),
+    ("second-answer-behind-goodbye", "", "wire/first", [second(" at wire/first@jlroutes")]),
+    ("second-answer-long-behind-goodbye", "", "wire/first", [second(" at wire/first@jlroutes")]),
+    ("words-behind-goodbye", "", nil, [late]), ("half-a-line-behind-goodbye", "", nil, [late]),
+  ]
+
+  private static func second(_ place: String) -> String {
+    "the candidate is started again\(place): it answered the same scenario twice; answer each once"
+  }
+
+  private static let late =
+    "the candidate wrote 'Bye!' behind its goodbye, which is the last line"
+
+  func testWhatIsNoted() async throws {
+    let results = try await Self.results(of: Self.noted) {
+      await Self.play(mode: $0.mode, mark: $0.mark)
+    }
+    for (row, played) in results {
+      var expected = Self.usual
+      if let victim = row.victim { expected[victim] = "garbled" }
+      XCTAssertEqual(played.names, expected, "\(row)")
+      XCTAssertEqual(played.order, Self.corpus.cases.map(\.id), "\(row)")
+      XCTAssertEqual(played.ends, [], "\(row)")
+      XCTAssertEqual(played.notes, row.notes, "\(row)")
+    }
   }
 
   func testAFloodOfGoodbyesDoesNotKeepTheRun() async {
@@ -105,65 +136,12 @@ final class MisbehaviourTests: WireTestCase {
     XCTAssertEqual(played.ends, [])
   }
 
-  /// However late the second answer comes, it costs the case that was answered twice.
-  func testALateSecondAnswerCostsTheCaseThatWasAnsweredTwice() async {
-    let table: [(mode: String, mark: String, victim: String?)] = [
-      ("late-second-answer", "victim", "wire/third"),
-      ("late-second-answer", "wire/last", "wire/skipped"),
-      ("late-second-answer", "wire/first", nil),
-      ("second-answer-at-goodbye", "", "wire/first"),
-      ("second-answer-behind-goodbye", "", "wire/first"),
-      ("second-answer-long-behind-goodbye", "", "wire/first"),
-    ]
-    for row in table {
-      let played = await Self.play(mode: row.mode, mark: row.mark)
-      var expected = Self.usual
-      if let victim = row.victim { expected[victim] = "garbled" }
-      XCTAssertEqual(played.names, expected, "\(row)")
-      XCTAssertEqual(played.order, Self.corpus.cases.map(\.id), "\(row)")
-      XCTAssertEqual(played.ends, [], "\(row)")
-      let place = row.victim.map { " at \($0)@jlroutes" } ?? ""
-      let note =
-        "the candidate is started again\(place): it answered the same scenario twice;"
-        + " answer each once"
-      XCTAssertEqual(played.notes, [note], "\(row)")
-    }
-  }
-
-  func testOtherWordsBehindTheGoodbyeCostNothingAndAreNoted() async {
-    for mode in ["words-behind-goodbye", "half-a-line-behind-goodbye"] {
-      let played = await Self.play(mode: mode)
-      XCTAssertEqual(played.names, Self.usual, mode)
-      XCTAssertEqual(
-        played.notes,
-        ["the candidate wrote 'Bye!' behind its goodbye, which is the last line"], mode)
-    }
-  }
-
-  func testTheLastWordsOfACrashAreKept() async {
-    let played = await Self.play(mode: "exit")
-    XCTAssertEqual(
-      played.verdicts["wire/victim"]?.fault?.standardError, ["the disk is full"])
-    XCTAssertEqual(
-      played.notes,
-      [
-        "the candidate is started again at wire/victim@jlroutes: it ended with exit code 3 instead"
-          + " of answering"
-      ])
-  }
-
   func testTheFirstAndTheLastOfManyLinesOfStandardErrorAreKept() async {
     let played = await Self.play(mode: "many-words")
     XCTAssertEqual(
       played.verdicts["wire/victim"]?.fault?.standardError,
       (1...10).map { "word \($0)" } + ["…"] + (83...100).map { "word \($0)" }
         + ["the last word"])
-  }
-
-  func testAnswersMayComeByteByByte() async {
-    let played = await Self.play(mode: "byte-by-byte", mark: "nobody")
-    XCTAssertEqual(played.names, Self.usual)
-    XCTAssertEqual(played.notes, [])
   }
 
   func testACrashInEveryCaseCostsEveryCaseAndNotTheRun() async {
@@ -179,24 +157,5 @@ final class MisbehaviourTests: WireTestCase {
     expected["wire/victim"] = "crashed"
     XCTAssertEqual(played.names, expected)
     XCTAssertEqual(played.order, Self.corpus.cases.map(\.id))
-  }
-
-  func testClaimsThatNobodyKnowsAreNoted() async {
-    let played = await Self.play(mode: "claims-more", mark: "nobody")
-    XCTAssertEqual(played.names, Self.usual)
-    XCTAssertEqual(
-      played.notes,
-      [
-        "the candidate: no such capability 'flying'; the claim is ignored",
-        "the candidate: no such dialect 'klingon'; the claim is ignored",
-      ])
-  }
-
-  func testUnknownFieldsAreNoted() async {
-    let played = await Self.play(mode: "more-fields")
-    XCTAssertEqual(played.names, Self.usual)
-    XCTAssertEqual(
-      played.notes,
-      ["the candidate: unknown key 'mood'; remove it, or use one of 'message', 'id', 'observed'"])
   }
 }

@@ -62,47 +62,33 @@ final class NoiseTests: WireTestCase {
   ]
 
   func testNoiseAtTheStartEndsTheCheckAfterThreeStarts() async throws {
-    let results = try await Self.results(of: Self.noises(at: Self.places)) {
-      await Self.play($0, "always")
-    }
-    for (noise, played) in results {
-      XCTAssertEqual(played.names, [:], "\(noise)")
-      check(played, noise, starts: 3, missing: 8)
-    }
-  }
-
-  func testNoiseAfterACrashEndsTheCheckAfterThreeStartsWithTheVerdictsSoFar() async throws {
-    let results = try await Self.results(of: Self.noises(at: Self.places)) {
-      await Self.play($0, "later")
-    }
-    for (noise, played) in results {
-      XCTAssertEqual(played.names, Self.beforeTheCrash, "\(noise)")
-      check(played, noise, starts: 4, missing: 4)
-    }
+    for when in ["always", "later"] { try await checkEnd(Self.noises(at: Self.places), when) }
   }
 
   func testSilenceBehindTheGreetingEndsTheCheckAfterThreeStarts() async throws {
-    let limits = WireLimits(seconds: 1)
     let noises = ["nothing", "half"].map { Noise(what: $0, place: "with", then: "hangs") }
-    let results = try await Self.results(of: noises) {
-      await Self.play($0, "later", limits: limits)
-    }
-    for (noise, played) in results {
-      XCTAssertEqual(played.names, Self.beforeTheCrash, "\(noise)")
-      check(played, noise, starts: 4, missing: 4)
-    }
+    try await checkEnd(noises, "later", limits: WireLimits(seconds: 1))
   }
 
-  private func check(_ played: Played, _ noise: Noise, starts: Int, missing: Int) {
-    XCTAssertEqual(played.ends.count, 1, "\(noise)")
-    guard let end = played.ends.first, case .cannotStart(times: 3, let last) = end.reason else {
-      return XCTFail("\(noise): \(played.ends)")
+  /// Checks that each noise ends the check after three starts, after a crash with the verdicts so far.
+  private func checkEnd(
+    _ noises: [Noise], _ when: String, limits: WireLimits = WireLimits(seconds: 10)
+  ) async throws {
+    let results = try await Self.results(of: noises) { await Self.play($0, when, limits: limits) }
+    let isLater = when == "later"
+    for (noise, played) in results {
+      XCTAssertEqual(played.names, isLater ? Self.beforeTheCrash : [:], "\(noise)")
+      XCTAssertEqual(noise.takeStarts(), isLater ? 4 : 3, "\(noise)")
+      XCTAssertEqual(played.ends.count, 1, "\(noise)")
+      guard let end = played.ends.first, case .cannotStart(times: 3, let last) = end.reason else {
+        XCTFail("\(noise): \(played.ends)")
+        continue
+      }
+      XCTAssertEqual(end.missing, isLater ? 4 : 8, "\(noise)")
+      let words = end.reason.words
+      XCTAssertTrue(words.hasPrefix("failed to start 3 times in a row"), words)
+      XCTAssertTrue(words.contains("the last time it \(last.words)"), words)
     }
-    XCTAssertEqual(end.missing, missing, "\(noise)")
-    XCTAssertEqual(noise.takeStarts(), starts, "\(noise)")
-    let words = end.reason.words
-    XCTAssertTrue(words.hasPrefix("failed to start 3 times in a row"), words)
-    XCTAssertTrue(words.contains("the last time it \(last.words)"), words)
   }
 
   func testNoiseBetweenAnswersCostsCasesAndNotTheRun() async throws {

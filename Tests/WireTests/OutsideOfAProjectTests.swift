@@ -3,19 +3,22 @@ import XCTest
 
 /// Commands that somebody calls in a folder of no project.
 final class OutsideOfAProjectTests: XCTestCase {
-  func testNothingIsWrittenIntoTheTreeOfTheProgram() throws {
+  func testNothingIsWrittenIntoTheTreeOfTheProgram() async throws {
     let folder = URL.temporaryDirectory.appending(path: "nowhere-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let writing = [
       ["new", "--topic", "query"], ["lint", "--fix"], ["format"], ["examples", "--write"],
     ]
-    for words in writing {
-      let (output, code) = try Program(built: "conformance", words).inFolder(folder).run()
+    let results = try await WireTestCase.results(of: writing) {
+      try Program(built: "conformance", $0).inFolder(folder).run()
+    }
+    for (words, (output, code)) in results {
       XCTAssertEqual(code, 65, "\(words) \(output)")
       XCTAssertTrue(output.contains("error: no project here: neither '"), output)
     }
-    let reading = try Program(built: "conformance", ["list", "topics"]).inFolder(folder).run()
+    let reading = try Program(built: "conformance", ["list", "cases", "--topic", "query"])
+      .inFolder(folder).run()
     XCTAssertEqual(reading.code, 0, reading.output)
     XCTAssertTrue(reading.output.contains("query"), reading.output)
   }

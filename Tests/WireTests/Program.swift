@@ -91,14 +91,3 @@ struct Program {
     #endif
   }
 }
-
-/// Notes, added from whatever thread they come on.
-final class NoteList: Sendable {
-  private let notes = Mutex<[String]>([])
-
-  var all: [String] { notes.withLock { $0 } }
-
-  func add(_ note: String) {
-    notes.withLock { $0.append(note) }
-  }
-}

@@ -10,26 +10,6 @@ final class ProgramTests: WireTestCase {
     "--corpus", corpusFolder, "--dialect", "jlroutes",
   ]
 
-  func testBothWaysToRunTheReferenceGiveTheSameReport() throws {
-    let program = Program.folder.appending(path: "conformance").path
-    let topics = ["parameters", "objects", "interception"].flatMap { ["--topic", $0] }
-    let arguments = ["run", "--report", "json", "--change", "plusDecoding=false"] + topics
-    let inside = try Program(built: "conformance", arguments).run()
-    let outside = try Program(
-      built: "conformance",
-      arguments + ["--command", "'\(program)' serve --router reference", "--jobs", "2"]
-    ).run()
-    XCTAssertEqual(inside.output, withoutOption(outside.output))
-    XCTAssertEqual(inside.code, outside.code)
-    XCTAssertGreaterThan(inside.output.count, 10_000)
-  }
-
-  /// A report without the option that names the candidate in commands.
-  private func withoutOption(_ report: String) -> String {
-    let option = #" --command '[^"]*reference'"#
-    return report.replacingOccurrences(of: option, with: "", options: .regularExpression)
-  }
-
   func testWhateverALinkedRouterDoesCostsOneCase() async throws {
     let table = [
       ("trapping", "CRASHED", "the index is out of range", "1 crashed"),
@@ -93,7 +73,8 @@ final class ProgramTests: WireTestCase {
   func testAFingerprintOfARouterThatRefusesEverythingSaysSo() throws {
     let program = Program.folder.appending(path: "conformance").path
     let candidate = "python3 '\(Self.candidates)/misbehaving.py' refuses-all"
-    let output = try errors(of: "'\(program)' fingerprint --command \"\(candidate)\"")
+    let output = try errors(
+      of: "'\(program)' fingerprint --corpus '\(Self.corpusFolder)' --command \"\(candidate)\"")
     XCTAssertTrue(output.contains("does not handle the plainest URL there is (app://c"), output)
   }
 
@@ -125,7 +106,10 @@ final class ProgramTests: WireTestCase {
     let program = Program.folder.appending(path: "conformance").path
     let (output, code) = try Program(
       built: "conformance",
-      ["run", "--command", "'\(program)' serve", "--dialect-file", file.path, "--topic", "paths"]
+      [
+        "run", "--command", "'\(program)' serve", "--dialect-file", file.path,
+        "--corpus", CorpusFolder.sourceRoot.appending(path: "Tests/Transcripts/own").path,
+      ]
     ).run()
     XCTAssertTrue(output.contains("0 failed, 0 skipped"), output)
     XCTAssertEqual(code, 0)

@@ -6,36 +6,9 @@ import XCTest
 
 /// What is written to the wire is read back as the same.
 final class RoundTripTests: XCTestCase {
-  private static let corpus = Selection.ownCorpus
-
-  func testEveryScenarioOfTheCorpusIsReadBackAsTheSame() {
-    for subject in Self.corpus.cases {
-      let scenario = subject.scenario(in: .standard)
-      XCTAssertFalse(scenario.message().contains("\"expect"), "expectations are never sent")
-      let bag = DiagnosticBag(file: subject.id)
-      let (root, _) = JSONReader.read(Array(scenario.message().utf8), file: subject.id)
-      let read = root.flatMap { ScenarioReader(bag: bag).scenario($0, id: scenario.id) }
-      XCTAssertEqual(bag.diagnostics, [], subject.id)
-      XCTAssertEqual(root?["id"]?.text, scenario.id)
-      XCTAssertEqual(read, scenario, subject.id)
-    }
-  }
-
-  /// Every seventh case; `.ci/run` compares the reports of the whole corpus, inside and over the wire.
-  func testAnswersOfTheReferenceAreReadBackAsTheSame() async throws {
-    for (index, subject) in Self.corpus.cases.enumerated() where index.isMultiple(of: 7) {
-      let dialect = try XCTUnwrap(subject.dialects.first.flatMap(Dialect.named))
-      let outcome = await Candidate.reference.outcome(of: subject.scenario(in: dialect))
-      var reader = CandidateMessageReader()
-      let message = try reader.message(Array(outcome.message(id: "a").utf8))
-      XCTAssertEqual(message, .answer(id: "a", outcome), subject.id)
-      XCTAssertEqual(reader.unknownKeys, [])
-    }
-  }
-
   func testAnswersAreTheSameWhereTheyAreWrittenAlike() async throws {
     var outcomes: [StepOutcome] = [.unsupported("a"), .thrown("a")]
-    for subject in Self.corpus.cases where subject.clauses.contains("MATCH-2") {
+    for subject in Selection.ownCorpus.cases where subject.clauses.contains("MATCH-2") {
       let dialect = try XCTUnwrap(subject.dialects.first.flatMap(Dialect.named))
       let outcome = await Candidate.reference.outcome(of: subject.scenario(in: dialect))
       guard case .played(let steps) = outcome else { continue }

@@ -32,8 +32,11 @@ enum HostileTexts {
 
   /// Each piece of syntax alone, all of them in the middle, each behind some of the scalars; then all
   /// controls.
-  static let all: [String] =
-    syntax + [syntax.map { "a\($0)b\($0)\($0)" }.joined()] + (0..<4).map(mixed)
+  static let all: [String] = syntax + mixtures
+
+  /// All pieces in the middle, each behind some of the scalars, and all controls.
+  static let mixtures: [String] =
+    [syntax.map { "a\($0)b\($0)\($0)" }.joined()] + (0..<4).map(mixed)
     + [controls.map { "\($0)<\($0)x" }.joined()]
 
   /// Each piece of syntax behind a scalar, in such an order that every scalar is there.

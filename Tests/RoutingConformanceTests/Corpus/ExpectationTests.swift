@@ -104,30 +104,6 @@ final class ExpectationTests: XCTestCase {
       [call("r", [:], MatchRecord(url: "/h/in", pattern: "/h/in", table: .scheme("s")))])
   }
 
-  func testUnmatchedCallbacksReceiveWhatWasOpened() throws {
-    let open = #""open": "/x", "parameters": {"k": 1}, "expect": {"handled": false, "events": "#
-    let plain = try answers(open + #"[{"event": "unmatched"}]}"#, setup: "")
-    XCTAssertEqual(
-      plain,
-      [
-        .opened(
-          Opened(
-            handled: false,
-            events: [.unmatched(url: "/x", parameters: ["k": 1], table: .global)]))
-      ])
-    let received = try answers(
-      open + #"[{"event": "unmatched", "url": "/y", "parameters": {}, "in": {"scheme": "s"}}]}"#,
-      setup: "")
-    XCTAssertEqual(
-      received,
-      [
-        .opened(
-          Opened(
-            handled: false,
-            events: [.unmatched(url: "/y", parameters: [:], table: .scheme("s"))]))
-      ])
-  }
-
   func testSeveralAnswers() throws {
     XCTAssertEqual(
       try answers(
@@ -135,26 +111,5 @@ final class ExpectationTests: XCTestCase {
         "canOpen": "/x", "expect": {"anyOf": [true, {"anyOf": [false, {"error": "invalidURL"}]}]}
         """, setup: ""),
       [.canOpen(true), .canOpen(false), .error(.invalidURL)])
-  }
-
-  func testOtherAnswersAreAsTheyAreWritten() throws {
-    let examples: [(members: String, answer: Answer)] = [
-      (#""canOpen": "/x", "expect": true"#, .canOpen(true)),
-      (#""steps": [{"do": "routes", "expect": ["/a"]}]"#, .patterns(["/a"])),
-      (
-        #""steps": [{"do": "allRoutes", "expect": [{"in": {"scheme": "s"}, "patterns": []}]}]"#,
-        .tables([TableListing(table: .scheme("s"), patterns: [])])
-      ),
-      (
-        #""steps": [{"do": "register", "pattern": "/:", "expect": {"error": "invalidPattern"}}]"#,
-        .error(.invalidPattern)
-      ),
-      (#""steps": [{"do": "rewrite", "url": "/a", "expect": "/b"}]"#, .rewritten("/b")),
-      (#""steps": [{"do": "location", "name": "n", "expect": null}]"#, .location(nil)),
-      (#""open": "/x", "expect": {"error": "invalidURL"}"#, .error(.invalidURL)),
-    ]
-    for (members, answer) in examples {
-      XCTAssertEqual(try answers(members, setup: ""), [answer], members)
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Routing
 import XCTest
 
 @testable import RoutingConformance
@@ -83,15 +84,15 @@ final class WrongTextTests: XCTestCase {
     }
   }
 
-  /// What a case needs that a small router does not have.
+  /// What a case needs of a router, beside `core`.
   func testNeeds() throws {
     try check("needs") { text in
       let (cases, diagnostics) = CaseFile.read(CaseFile.with(case: text))
       return diagnostics
-        + cases.compactMap { subject in
-          let claims = Candidate.small().claims
-          return Judge(subject: subject, dialect: .standard, claims: claims).reasonToSkip
-        }.map { "f:skipped: \($0)" }
+        + cases.map { subject in
+          let needed = subject.scenario(in: .standard).capabilities.subtracting([.core])
+          return "f:needs " + Capability.names(needed).joined(separator: ", ")
+        }
     }
   }
 

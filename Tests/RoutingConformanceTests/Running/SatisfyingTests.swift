@@ -10,16 +10,11 @@ final class SatisfyingTests: XCTestCase {
 
   func testComposedAndDecomposedTextsDiffer() {
     let pairs: [(String) -> Answer] = [
-      { self.opened(.call(route: CalledRoute($0), parameters: [:], request: nil)) },
-      { self.opened(.call(route: CalledRoute("r"), parameters: ["k": .string($0)], request: nil)) },
-      {
-        self.opened(.call(route: CalledRoute("r"), parameters: ["k": [.string($0)]], request: nil))
-      },
-      {
-        self.opened(
-          .call(route: CalledRoute("r"), parameters: ["k": .object([$0: 1])], request: nil))
-      },
-      { self.opened(.call(route: CalledRoute("r"), parameters: [$0: 1], request: nil)) },
+      { self.call($0) },
+      { self.call("r", ["k": .string($0)]) },
+      { self.call("r", ["k": [.string($0)]]) },
+      { self.call("r", ["k": .object([$0: 1])]) },
+      { self.call("r", [$0: 1]) },
       { self.opened(.unmatched(url: $0, parameters: nil, table: .global)) },
       { self.opened(.unmatched(url: "u", parameters: [$0: 1], table: .global)) },
       { self.opened(.unmatched(url: "u", parameters: nil, table: .scheme($0))) },
@@ -39,13 +34,14 @@ final class SatisfyingTests: XCTestCase {
   }
 
   func testNothingMoreAndNothingLess() {
-    let call = Event.call(route: CalledRoute("r"), parameters: ["a": "1"], request: nil)
-    let more = Event.call(route: CalledRoute("r"), parameters: ["a": "1", "b": nil], request: nil)
-    let expected = opened(call)
+    let event = Event.call(route: CalledRoute("r"), parameters: ["a": "1"], request: nil)
+    let expected = opened(event)
+    var logged = Opened(handled: true, events: [event])
+    logged.logged = true
     let wrong: [Answer] = [
-      opened(), opened(call, call), opened(more), opened(call, handled: false), .nothing,
-      opened(.call(route: CalledRoute("r"), parameters: [:], request: nil)), .error(.invalidURL),
-      opened(.call(route: CalledRoute("r"), parameters: ["a": 1], request: nil)), .canOpen(true),
+      opened(), opened(event, event), call("r", ["a": "1", "b": nil]),
+      opened(event, handled: false), .nothing, call("r"), .error(.invalidURL), call("r", ["a": 1]),
+      .canOpen(true), .opened(logged),
     ]
     for answer in wrong {
       XCTAssertFalse(answer.satisfies(expected), answer.words)
@@ -54,67 +50,38 @@ final class SatisfyingTests: XCTestCase {
     }
   }
 
-  func testTheOrderOfEventsAndItemsCounts() {
+  func testWhatIsTheSameAndWhatIsNot() {
     let first = Event.call(route: CalledRoute("a"), parameters: [:], request: nil)
     let second = Event.call(route: CalledRoute("b"), parameters: [:], request: nil)
-    XCTAssertFalse(opened(first, second).satisfies(opened(second, first)))
-    XCTAssertFalse(Answer.patterns(["/a", "/b"]).satisfies(.patterns(["/b", "/a"])))
-  }
-
-  func testNoObjectAndNullAreTheSame() {
-    var (none, null, object) = (Opened.unhandled, Opened.unhandled, Opened.unhandled)
-    none.returned = nil
-    null.returned = .null
-    object.returned = "o"
-    XCTAssertTrue(Answer.opened(null).satisfies(.opened(none)))
-    XCTAssertTrue(Answer.opened(none).satisfies(.opened(null)))
-    XCTAssertFalse(Answer.opened(object).satisfies(.opened(none)))
-    XCTAssertFalse(Answer.opened(none).satisfies(.opened(object)))
-  }
-
-  func testAnIntegerEqualsANumberOfTheSameSize() {
     let one = opened(.callback(value: 1))
-    XCTAssertTrue(opened(.callback(value: .number(1))).satisfies(one))
-    XCTAssertFalse(opened(.callback(value: .bool(true))).satisfies(one))
-    XCTAssertFalse(opened(.callback(value: "1")).satisfies(one))
-    XCTAssertFalse(opened(.callback(value: nil)).satisfies(one))
-  }
-
-  func testWhatIsComparedOnlyWhereItIsExpected() {
-    let facts = RequestFacts(scheme: "s", host: "h", path: "/p")
-    var reported = Opened(
-      handled: true, events: [.call(route: CalledRoute("r"), parameters: [:], request: facts)])
-    (reported.url, reported.fullPath, reported.extra) = ("u", "p", 1)
-    XCTAssertTrue(
-      Answer.opened(reported).satisfies(
-        opened(.call(route: CalledRoute("r"), parameters: [:], request: nil))))
-    var wanted = reported
-    XCTAssertTrue(Answer.opened(reported).satisfies(.opened(wanted)))
-    wanted.url = "other"
-    XCTAssertFalse(Answer.opened(reported).satisfies(.opened(wanted)))
-    wanted.url = "u"
-    wanted.events = [
-      .call(
-        route: CalledRoute("r"), parameters: [:],
-        request: RequestFacts(scheme: "s", host: "h", path: "/q"))
+    let rows: [(got: Answer, expected: Answer, isSatisfied: Bool)] = [
+      // The order of events and items counts.
+      (opened(first, second), opened(second, first), false),
+      (.patterns(["/a", "/b"]), .patterns(["/b", "/a"]), false),
+      // No object and null are the same.
+      (returned(.null), returned(nil), true), (returned(nil), returned(.null), true),
+      (returned("o"), returned(nil), false), (returned(nil), returned("o"), false),
+      // An integer equals a number of the same size.
+      (opened(.callback(value: .number(1))), one, true),
+      (opened(.callback(value: .bool(true))), one, false),
+      (opened(.callback(value: "1")), one, false), (opened(.callback(value: nil)), one, false),
+      // The pattern that a handler receives is compared only where it is expected.
+      (called(pattern: "/a"), called(pattern: nil), true),
+      (called(pattern: "/a"), called(pattern: "/a"), true),
+      (called(pattern: "/b"), called(pattern: "/a"), false),
+      (called(pattern: nil), called(pattern: "/a"), false),
+      // So are the facts of a request, the URL in the end and other reports.
+      (reported("u", path: "/p"), call("r"), true),
+      (reported("u", path: "/p"), reported("u", path: "/p"), true),
+      (reported("u", path: "/p"), reported("other", path: "/p"), false),
+      (reported("u", path: "/p"), reported("u", path: "/q"), false),
     ]
-    XCTAssertFalse(Answer.opened(reported).satisfies(.opened(wanted)))
-  }
-
-  func testThePatternThatAHandlerReceivesIsComparedOnlyWhereItIsExpected() {
-    let call = { (pattern: String?) in
-      self.opened(.call(route: CalledRoute("r", pattern: pattern), parameters: [:], request: nil))
+    for (index, row) in rows.enumerated() {
+      XCTAssertEqual(row.got.satisfies(row.expected), row.isSatisfied, "\(index) \(row)")
     }
-    XCTAssertTrue(call("/a").satisfies(call(nil)))
-    XCTAssertTrue(call("/a").satisfies(call("/a")))
-    XCTAssertFalse(call("/b").satisfies(call("/a")))
-    XCTAssertFalse(call(nil).satisfies(call("/a")))
   }
 
   func testMembersOfAMatchRecordAreComparedWhereTheyAreExpectedAndTheWildcardAlways() {
-    let call = { (match: MatchRecord?) in
-      self.opened(.call(route: CalledRoute("r", match: match), parameters: [:], request: nil))
-    }
     let full = MatchRecord(
       url: "é", pattern: "p", table: .global, wildcard: ["w"], query: [.init("a", "1")])
     let examples: [(got: MatchRecord?, expected: MatchRecord?, isSatisfied: Bool)] = [
@@ -128,18 +95,36 @@ final class SatisfyingTests: XCTestCase {
     ]
     for (got, expected, isSatisfied) in examples {
       XCTAssertEqual(
-        call(got).satisfies(call(expected)), isSatisfied, "\(got as Any) \(expected as Any)")
+        called(match: got).satisfies(called(match: expected)), isSatisfied,
+        "\(got as Any) \(expected as Any)")
     }
-  }
-
-  func testTheLogIsCompared() {
-    var logged = Opened(handled: false, events: [])
-    logged.logged = true
-    XCTAssertFalse(Answer.opened(logged).satisfies(opened(handled: false)))
-    XCTAssertFalse(opened(handled: false).satisfies(.opened(logged)))
   }
 
   private func opened(_ events: Event..., handled: Bool = true) -> Answer {
     .opened(Opened(handled: handled, events: events))
+  }
+
+  private func call(_ route: String, _ parameters: Parameters = [:]) -> Answer {
+    opened(.call(route: CalledRoute(route), parameters: parameters, request: nil))
+  }
+
+  private func called(match: MatchRecord? = nil, pattern: String? = nil) -> Answer {
+    let route = CalledRoute("r", pattern: pattern, match: match)
+    return opened(.call(route: route, parameters: [:], request: nil))
+  }
+
+  private func returned(_ value: Value?) -> Answer {
+    var opened = Opened.unhandled
+    opened.returned = value
+    return .opened(opened)
+  }
+
+  /// A call about which everything is reported.
+  private func reported(_ url: String, path: String) -> Answer {
+    let facts = RequestFacts(scheme: "s", host: "h", path: path)
+    var reported = Opened(
+      handled: true, events: [.call(route: CalledRoute("r"), parameters: [:], request: facts)])
+    (reported.url, reported.fullPath, reported.extra) = (url, "p", 1)
+    return .opened(reported)
   }
 }
