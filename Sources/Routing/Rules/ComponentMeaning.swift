@@ -3,21 +3,16 @@ extension Rules {
   /// A path as patterns are compared with it (MATCH-1); one with a `;` is encoded anew where texts are
   /// repaired and compared encoded; it is empty if it cannot be decoded then (URL-3).
   package func comparable(path: String) -> String {
-    if patterns.paths.pathSplitting == .afterDecoding { return decodedBeforeSplitting(path) }
+    if patterns.paths.pathSplitting == .afterDecoding {
+      // Encoded slashes separate; what is encoded anew is decoded no second time.
+      let decoded = PercentCoding.decode(path) ?? undecodablePaths.text(for: path)
+      return decoded.map { PercentCoding.encode($0, allowed: .path) } ?? path
+    }
     guard reading.invalidText == .repaired, patterns.paths.literalComparison == .encoded,
       path.utf8.contains(UInt8(ascii: ";"))
     else { return path }
     let decoded = PercentCoding.decode(path) ?? ""
     return PercentCoding.encode(decoded, allowed: .path.subtracting(ASCIISet(";")))
-  }
-
-  /// A path whose encoded slashes separate: decoded, and all but its slashes encoded anew, so that its
-  /// components are decoded no second time (MATCH-1).
-  private func decodedBeforeSplitting(_ path: String) -> String {
-    guard let decoded = PercentCoding.decode(path) ?? undecodablePaths.text(for: path) else {
-      return path
-    }
-    return PercentCoding.encode(decoded, allowed: .path)
   }
 
   /// What becomes of a path or a component that cannot be decoded (PCT-5).

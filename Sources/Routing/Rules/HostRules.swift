@@ -34,12 +34,6 @@ extension Rules {
   package func hostComponent(of parts: URLParts) -> String? {
     patterns.hosts.component(of: parts, scheme: scheme(of: parts))
   }
-
-  /// Whether a URL has one of the schemes whose hosts are machines: the special ones of the WHATWG's URL
-  /// standard (HOST-2).
-  package func hasSpecialScheme(_ parts: URLParts) -> Bool {
-    scheme(of: parts).map(FoldedHosts.isSpecial) ?? false
-  }
 }
 
 /// What user information and port beside a host are (HOST-4).
@@ -75,10 +69,9 @@ package enum FoldedHosts: String, CaseIterable, RuleValue {
     let hasDot = name.utf8.contains(UInt8(ascii: "."))
     switch self {
     case .byScheme: return scheme.map(Self.isSpecial) == true ? nil : host
-    case .dotless: return hasDot || decoded == nil || name == "localhost" ? nil : host
-    case .dotlessOrEmpty:
+    case .dotless, .dotlessOrEmpty:
       if hasDot || decoded == nil || name == "localhost" { return nil }
-      return host.withoutBrackets
+      return self == .dotless ? host : host.withoutBrackets
     }
   }
 }

@@ -9,7 +9,8 @@ package struct Rule: Sendable {
   /// The values that it can take; for names and numbers, a few that behave differently.
   package let choices: [Value]
 
-  private let isChoice: @Sendable (Value) -> Bool
+  /// Whether the rule can take a value.
+  package let accepts: @Sendable (Value) -> Bool
   private let remedies: @Sendable (Value) -> Value?
   private let read: @Sendable (Rules) -> Value?
   private let change: @Sendable (inout Rules, Value) -> Void
@@ -17,9 +18,6 @@ package struct Rule: Sendable {
 
   /// The value in these rules; `nil` where the rule is not in force.
   package func value(in rules: Rules) -> Value? { read(rules) }
-
-  /// Whether the rule can take a value.
-  package func accepts(_ value: Value) -> Bool { isChoice(value) }
 
   /// The value that a router is meant to have which shows this one; `nil` where this one is no defect.
   package func remedy(for value: Value) -> Value? { remedies(value) }
@@ -70,7 +68,7 @@ extension Rule {
     self.name = name
     self.summary = summary
     self.choices = choices.map(\.written)
-    isChoice = { Choice(written: $0) != nil }
+    accepts = { Choice(written: $0) != nil }
     remedies = { Choice(written: $0)?.remedy?.written }
     self.read = { $0[keyPath: group].flatMap(read)?.written }
     change = { rules, value in

@@ -45,31 +45,18 @@ package struct WebLinkRules: Sendable, Equatable {
   package var linkParameter = LinkParameter.none
 }
 
-/// Hosts, in no order (WEB-5).
-package struct HostList: Sendable, Equatable, ExpressibleByArrayLiteral {
-  private let hosts: [String]
-
-  package init(arrayLiteral hosts: String...) {
-    self.hosts = hosts
-  }
-
-  /// Whether a host is one of them.
-  package func contains(_ host: String) -> Bool {
-    hosts.contains { $0.comparedHost == host.comparedHost }
-  }
-}
+/// Hosts (WEB-5).
+package typealias HostList = [String]
 
 extension HostList: RuleValue {
-  package var written: Value { .array(hosts.map { .string($0) }) }
+  package var written: Value { .array(map { .string($0) }) }
 
   package init?(written: Value) {
-    guard let hosts = written.elements?.map(\.text), hosts.allSatisfy({ $0 != nil }) else {
-      return nil
-    }
-    self.hosts = hosts.compactMap(\.self)
+    guard let hosts = written.elements?.map(\.text), !hosts.contains(nil) else { return nil }
+    self = hosts.compactMap(\.self)
   }
 
-  package static let choices: [HostList] = [[], ["example.com"]]
+  package static var choices: [HostList] { [[], ["example.com"]] }
 }
 
 extension String {
@@ -81,10 +68,14 @@ extension String {
 }
 
 extension Rules {
-  /// Whether a URL may reach the routes of the app, and not those for web links alone (WEB-5).
+  /// Whether a URL may reach the routes of the app, and not those for web links alone: where its scheme is
+  /// one of those whose hosts are machines (HOST-2), its host is one of the app's own (WEB-5).
   package func isOwn(_ parts: URLParts) -> Bool {
-    guard let hosts = $ownHosts, hasSpecialScheme(parts) else { return true }
-    return hosts.contains(parts.host ?? "")
+    guard let hosts = $ownHosts, scheme(of: parts).map(FoldedHosts.isSpecial) == true else {
+      return true
+    }
+    let host = (parts.host ?? "").comparedHost
+    return hosts.contains { $0.comparedHost == host }
   }
 }
 

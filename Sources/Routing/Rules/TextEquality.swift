@@ -18,9 +18,7 @@ extension Rules {
 
   /// A form of a text that all texts have that are the same.
   package func comparable(_ text: String) -> ScalarText {
-    // What is ASCII is composed already.
-    let isComposed = textEquality == .canonical && !text.utf8.allSatisfy { $0 < 0x80 }
-    return ScalarText(isComposed ? text.precomposedStringWithCanonicalMapping : text)
+    ScalarText(textEquality == .canonical ? text.precomposedStringWithCanonicalMapping : text)
   }
 
   /// Parameters with stronger ones laid over them; names that are the same are one name, in the

@@ -1,30 +1,21 @@
 /// A set of ASCII characters, kept as 128 bits.
 ///
 /// A byte above 0x7F is never a member, so any byte of UTF-8 can be looked up in a set.
-package struct ASCIISet: Sendable, Hashable {
-  private var members: UInt128
+package struct ASCIISet: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt128
+
+  /// The set of the characters whose bits are set.
+  package init(rawValue: UInt128) {
+    self.rawValue = rawValue
+  }
 
   /// The set of the ASCII characters in `characters`; others are passed over.
   package init(_ characters: String) {
-    members = characters.utf8.reduce(0) { $0 | 1 << UInt128($1) }
+    rawValue = characters.utf8.reduce(0) { $0 | 1 << UInt128($1) }
   }
 
   /// Whether `byte` is a member.
-  package func contains(_ byte: UInt8) -> Bool { members & 1 << UInt128(byte) != 0 }
-
-  /// The members of either set.
-  package func union(_ other: ASCIISet) -> ASCIISet {
-    var result = self
-    result.members |= other.members
-    return result
-  }
-
-  /// The members that `other` does not have.
-  package func subtracting(_ other: ASCIISet) -> ASCIISet {
-    var result = self
-    result.members &= ~other.members
-    return result
-  }
+  package func contains(_ byte: UInt8) -> Bool { rawValue & 1 << UInt128(byte) != 0 }
 }
 
 /// The character sets of RFC 3986, and what each part of a URL may hold unescaped.
