@@ -16,6 +16,7 @@ struct Paint: Sendable {
   func strong(_ text: String) -> TerminalText { painted(text, "1") }
 
   private func painted(_ text: String, _ colour: String) -> TerminalText {
-    isOn ? TerminalText(text, colour: colour) : TerminalText(text)
+    isOn
+      ? TerminalText(stringLiteral: "\u{1B}[\(colour)m\(text.shown)\u{1B}[0m") : TerminalText(text)
   }
 }

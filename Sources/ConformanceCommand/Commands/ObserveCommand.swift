@@ -48,7 +48,8 @@ struct ObserveCommand: Command {
     }
     guard let failure else { return code }
     console.error("the router \(failure.words)")
-    return failure.code
+    if case .interrupted(let signal) = failure { return ExitCode(signal: signal) }
+    return .unavailable
   }
 
   /// A line from standard input: what the sender calls it, and its scenario or what is wrong with it.
@@ -62,7 +63,10 @@ struct ObserveCommand: Command {
   ///
   /// An unknown key is reported and ignored, as by any candidate of the wire protocol.
   private func read(_ console: Console, in dialect: Dialect?) -> [Request] {
-    console.lines().enumerated().filter { !$0.element.isBlank }.map { index, line in
+    let lines = console.lines().enumerated().filter { _, line in
+      !line.allSatisfy(" \t\r".utf8.contains)
+    }
+    return lines.map { index, line in
       let bag = DiagnosticBag(file: "line \(index + 1)", unknownKeys: .warning)
       let root = bag.document(line)
       let scenario = root.flatMap {
@@ -105,22 +109,5 @@ extension Outcome {
     case .thrown(let error): ("observed", .array([StepOutcome.thrown(error).value]))
     case .fault(let fault): (VerdictKind(fault).rawValue, .string(fault.words))
     }
-  }
-}
-
-extension PlayerFailure {
-  /// The exit code of a command that could not go on.
-  fileprivate var code: ExitCode {
-    switch self {
-    case .interrupted(let signal): ExitCode(signal: signal)
-    default: .unavailable
-    }
-  }
-}
-
-extension [UInt8] {
-  /// Whether a line has nothing but white space.
-  fileprivate var isBlank: Bool {
-    allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
   }
 }

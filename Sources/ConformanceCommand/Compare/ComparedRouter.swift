@@ -4,8 +4,8 @@ import RoutingConformance
 
 /// A router with a list of routes: the reference with some rules, or another one.
 struct ComparedRouter: Sendable {
-  /// The routes that it does not take, by their place in the list, and why; of the reference only those that
-  /// it reports.
+  /// The routes that another router does not take, by their place in the list, and why; of the reference,
+  /// `ComparedSide` says that.
   let refusals: [Int: String]
   /// What comes of a step behind the registrations.
   private let outcome: @Sendable (Step) async throws(CommandError) -> StepOutcome?

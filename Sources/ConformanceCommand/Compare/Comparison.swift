@@ -37,8 +37,11 @@ actor Comparison {
     for (side, reference) in zip(sides, traced) {
       let router = try await ComparedRouter(side, routes: routes, facts: facts)
       played.append(router)
-      refusals.append(
-        router == nil ? await side.refusals(of: routes) : router?.refusals ?? [:])
+      if let router {
+        refusals.append(router.refusals)
+      } else {
+        refusals.append(await side.refusals(of: routes))
+      }
       for route in routes {
         _ = try? await reference.play(.register(route.step(under: side.dialect.rules)))
       }
@@ -188,13 +191,7 @@ actor Comparison {
   ) async -> Bool {
     guard let outcome = try? await router(after: chosen).open(subject.url) else { return false }
     let left = outcome.differences(to: subject.to)
-    return difference.map { !left.concern($0) } ?? left.isEmpty
-  }
-}
-
-extension [Difference] {
-  /// Whether some are about the same value, or about the route.
-  fileprivate func concern(_ difference: Difference) -> Bool {
-    contains { $0.isOfRoute || $0.path.hasSameScalars(as: difference.path) }
+    guard let difference else { return left.isEmpty }
+    return !left.contains { $0.isOfRoute || $0.path.hasSameScalars(as: difference.path) }
   }
 }

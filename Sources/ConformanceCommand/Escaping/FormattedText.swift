@@ -74,11 +74,6 @@ struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleBySt
     mutating func appendInterpolation(_ piece: FormattedText) {
       markup += piece.markup
     }
-
-    /// Pieces in the same format, one after the other.
-    mutating func appendInterpolation(_ pieces: [FormattedText]) {
-      for piece in pieces { markup += piece.markup }
-    }
   }
 }
 
@@ -120,12 +115,5 @@ extension HTMLText {
     // Most values need no second look at each of their signs.
     let isPlain = json.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "<") }
     return HTMLText(stringLiteral: isPlain ? json : json.escaped(for: .script))
-  }
-}
-
-extension TerminalText {
-  /// A text in a colour, by its number.
-  init(_ text: String, colour: String) {
-    self.init(stringLiteral: "\u{1B}[\(colour)m\(text.shown)\u{1B}[0m")
   }
 }

@@ -28,9 +28,9 @@ struct GalleryCommand: Command {
     let corpus = try Selection.corpus(arguments.all("--corpus"))
     let file = arguments.value("--write") ?? "gallery.html"
     try OpenFile.check(file, for: "page")
-    var reports: [FingerprintReport] = []
-    var code = ExitCode.conforms
-    try await routers.playing(console) { players in
+    return try await routers.playing(console) { players in
+      var reports: [FingerprintReport] = []
+      var code = ExitCode.conforms
       for player in players {
         do throws(CommandError) {
           let report = try await FingerprintReport(
@@ -42,13 +42,13 @@ struct GalleryCommand: Command {
           code = error.code
         }
       }
+      if let signal = console.interruption.signal { return ExitCode(signal: signal) }
+      let page = GalleryPage(
+        routers: reports, reference: await Self.referenceRecord(of: corpus),
+        specification: corpus.specification)
+      try OpenFile.write(page.html + "\n", to: file, for: "page", console)
+      return code
     }
-    if let signal = console.interruption.signal { return ExitCode(signal: signal) }
-    let page = GalleryPage(
-      routers: reports, reference: await Self.referenceRecord(of: corpus),
-      specification: corpus.specification)
-    try OpenFile.write(page.html + "\n", to: file, for: "page", console)
-    return code
   }
 
   private static func referenceRecord(of corpus: Corpus) async -> RunRecord {

@@ -23,7 +23,8 @@ struct DialectText {
       let value = setting.value == .null ? "not in force" : JSONWriter.line(setting.value)
       return ["", "rule \(setting.rule): \(former) -> \(value)"]
         + TextLayout.lines("  ", rule?.summary ?? "")
-        + clauses(of: setting.rule).flatMap { TextLayout.lines("  \($0.id): ", $0.title) }
+        + specification.clauses.filter { $0.rules.contains(setting.rule) }
+        .flatMap { TextLayout.lines("  \($0.id): ", $0.title) }
     }
     return ["", "It is \(nearest.name) but for \(settings.count.counted("rule")):"] + lines
   }
@@ -32,10 +33,6 @@ struct DialectText {
   private var nearest: Dialect {
     Dialect.all.map { (dialect: $0, count: $0.rules.settings(to: dialect.rules).count) }
       .min { $0.count < $1.count }?.dialect ?? dialect.base
-  }
-
-  private func clauses(of rule: String) -> [Clause] {
-    specification.clauses.filter { $0.rules.contains(rule) }
   }
 
   private var values: [String] {

@@ -11,7 +11,9 @@ struct CaseText {
   var text: String {
     (TextLayout.lines("", "\(subject.id): \(subject.title)", indent: 2)
       + ["\(subject.file.shown):\(subject.position)"]
-      + TextLayout.lines("level \(subject.level.rawValue), dialects ", dialects, indent: 2)
+      + TextLayout.lines(
+        "level \(subject.level.rawValue), dialects ", subject.dialects.joined(separator: ", "),
+        indent: 2)
       + TextLayout.lines(
         "needs ", Capability.names(subject.capabilities).joined(separator: ", "), indent: 2)
       + rules
@@ -22,8 +24,6 @@ struct CaseText {
       + clauses + [""] + steps)
       .joined(separator: "\n")
   }
-
-  private var dialects: String { subject.dialects.joined(separator: ", ") }
 
   private var rules: [String] {
     subject.rules.flatMap {

@@ -12,7 +12,7 @@ struct CauseGroupText {
   /// How many lines an answer has at most.
   private static let answerLines = 6
 
-  var text: String { (head + example + rest).joined(separator: "\n") }
+  var text: String { (head + (problem.map { [$0.text] } ?? []) + rest).joined(separator: "\n") }
 
   /// The cause with what the plainest case expected and got.
   var outline: String { (head + (problem.map { [$0.outline] } ?? [])).joined(separator: "\n") }
@@ -35,8 +35,6 @@ struct CauseGroupText {
       + (group.explained.map { TextLayout.lines("   explained by rule ", $0.words, indent: 5) }
         ?? [])
   }
-
-  private var example: [String] { problem.map { [$0.text] } ?? [] }
 
   private var problem: ProblemText? {
     group.items.first.map { item in

@@ -29,12 +29,13 @@ enum GitHubReport {
         ("notice", "\(verdict.verdict.words) as expected: \(reason)")
       }
     let declaration = verdict.isElsewhere ? verdict.declaration : nil
+    let place =
+      declaration.map { [("file", $0.file), ("line", "\($0.line)")] }
+      ?? [("file", verdict.file), ("line", "\(verdict.line)"), ("col", "\(verdict.column)")]
     return message.map { message in
       WorkflowCommand.text(
-        kind,
-        (declaration?.properties ?? verdict.properties) + [
-          ("title", "\(verdict.clauseList) \(verdict.name)")
-        ], message: declaration == nil ? message : "\(message)\n\(verdict.place)")
+        kind, place + [("title", "\(verdict.clauseList) \(verdict.name)")],
+        message: declaration == nil ? message : "\(message)\n\(verdict.place)")
     }
   }
 }
@@ -45,12 +46,4 @@ extension ReportedCase {
     let slash = UInt8(ascii: "/")
     return file.utf8.first == slash && declaration.map { $0.file.utf8.first != slash } ?? false
   }
-
-  fileprivate var properties: [(String, String)] {
-    [("file", file), ("line", "\(line)"), ("col", "\(column)")]
-  }
-}
-
-extension DeclarationPlace {
-  fileprivate var properties: [(String, String)] { [("file", file), ("line", "\(line)")] }
 }

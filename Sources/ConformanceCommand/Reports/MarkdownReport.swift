@@ -14,7 +14,8 @@ struct MarkdownReport {
     let more = groups.count - Self.shownCauses
     let rest = more > 0 ? ["… and \(more) more causes; the JSON report has them all."] : []
     return
-      (["## Routing conformance", results] + claims + errata + ends + [table] + unexpectedPasses
+      (["## Routing conformance", results] + claims
+      + ErrataText.all(of: record).map(Markdown.prose) + ends + [table] + unexpectedPasses
       + groups.prefix(Self.shownCauses).map(text) + rest + skips + [foot])
       .joined(separator: "\n\n")
   }
@@ -37,10 +38,6 @@ struct MarkdownReport {
       "- \(Markdown.code(claims.router)) \(Markdown.prose(claims.statement))"
     }
     return lines.isEmpty ? [] : ["Claims:\n\n" + lines.joined(separator: "\n")]
-  }
-
-  private var errata: [String] {
-    ErrataText.all(of: record).map(Markdown.prose)
   }
 
   private var ends: [String] {

@@ -36,9 +36,6 @@ extension ReportTarget<ReportFormat> {
       .choices(names), isRepeatable: true)
   }
 
-  /// Whether standard output is taken, by whatever name.
-  private var isOnStandardOutput: Bool { file == nil || file == "/dev/stdout" }
-
   init(_ text: String) throws(CommandError) {
     try self.init(text, named: ReportFormat.named)
   }
@@ -55,7 +52,7 @@ extension ReportTarget<ReportFormat> {
     for (index, file) in files.enumerated() where files[..<index].contains(file) {
       throw .usage("two reports go to '\(file)'; give each a file of its own")
     }
-    if targets.contains(where: \.isOnStandardOutput) { return targets }
+    if targets.contains(where: { $0.file == nil || $0.file == "/dev/stdout" }) { return targets }
     return targets + [try ReportTarget(ReportFormat.console.name)]
   }
 }

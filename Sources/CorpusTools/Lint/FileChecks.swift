@@ -53,11 +53,8 @@ extension LintCheck {
   static let topics = LintCheck { project in
     project.caseFiles.filter(\.isPublished).flatMap { file -> [LintFinding] in
       if !file.isInTopic {
-        return [
-          LintFinding(
-            in: file.name, at: .start,
-            "the file is in no topic; put it into cases/TOPIC, one folder deep")
-        ]
+        let message = "the file is in no topic; put it into cases/TOPIC, one folder deep"
+        return [LintFinding(in: file.name, at: .start, message)]
       }
       if !CorpusFolder.isTopic(file.topic) {
         let message =

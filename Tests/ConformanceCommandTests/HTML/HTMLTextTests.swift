@@ -24,7 +24,7 @@ final class HTMLTextTests: XCTestCase {
 
   func testHTMLInHTMLIsNotEscapedAgain() {
     let inner: HTMLText = "<i>\("<")</i>"
-    let outer: HTMLText = "<p>\(inner)\([inner, inner])\(7)</p>"
+    let outer: HTMLText = "<p>\(inner)\(.joined([inner, inner]))\(7)</p>"
     XCTAssertEqual(outer.markup, "<p><i>&lt;</i><i>&lt;</i><i>&lt;</i>7</p>")
     XCTAssertEqual(HTMLText.joined([inner, "x"], separator: ", ").markup, "<i>&lt;</i>, x")
   }
