@@ -53,4 +53,9 @@ package struct Trace: Sendable, Equatable {
       entries.append(Entry(clause: clause, text: text(), subject: subject()))
     }
   }
+
+  /// Has several things recorded, which need not be found out where nothing is.
+  mutating func noteSeveral(_ notes: (inout Trace) -> Void) {
+    if detail != .nothing { notes(&self) }
+  }
 }

@@ -30,7 +30,7 @@ extension Opening {
     let query = match.bindings.query ?? request.query
     var parameters = Parameters()
     for source in sources(of: match, query, reserved: reserved, rules: rules.parameters) {
-      source.note(over: parameters, in: &trace)
+      trace.noteSeveral { source.note(over: parameters, in: &$0) }
       parameters = rules.merged(parameters, with: source.parameters)
       for name in source.removed where parameters[name] != nil {
         trace.note("QUERY-3", about: .parameter(name), "\(name) is removed by \(source.name)")
@@ -48,8 +48,10 @@ extension Opening {
     let record = MatchRecord(
       url: request.url, pattern: match.pattern, table: search?.current,
       wildcard: match.bindings.wildcard, query: query.items)
-    for (name, value) in record.members.sorted {
-      trace.note("RECORD-1", "the match record has \(name) \(value)")
+    trace.noteSeveral { trace in
+      for (name, value) in record.members.sorted {
+        trace.note("RECORD-1", "the match record has \(name) \(value)")
+      }
     }
     return record
   }

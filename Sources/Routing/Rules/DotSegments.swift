@@ -30,8 +30,13 @@ package enum DotSegments: String, CaseIterable, RuleValue {
 
   /// Whether a segment is `.` or `..`.
   package static func isDots(_ segment: String) -> Bool {
-    isParent(segment) || PercentCoding.decode(segment) == "."
+    isParent(segment) || decoded(segment) == "."
   }
 
-  private static func isParent(_ segment: String) -> Bool { PercentCoding.decode(segment) == ".." }
+  private static func isParent(_ segment: String) -> Bool { decoded(segment) == ".." }
+
+  /// A segment that may be dots, percent-decoded.
+  private static func decoded(_ segment: String) -> String? {
+    segment.utf8.count > 6 ? nil : PercentCoding.decode(segment)
+  }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Rules of the section "Reading the URL".
 package struct ReadingRules: Sendable, Equatable {
   package var invalidText = InvalidText.kept
@@ -54,11 +56,20 @@ package enum PastedText: String, CaseIterable, RuleValue {
   /// A text without them, where they are removed.
   package func url(of text: String) -> String {
     guard self == .removed else { return text }
+    // Without a debug build's own loop; a text with a NUL ends there.
+    let length = text.withCString { strcspn($0, Self.removable) }
+    return length == text.utf8.count ? text : Self.trimmed(text)
+  }
+
+  /// The space and the controls but NUL, which ends texts in C.
+  private static let removable = String(decoding: 1...UInt8(ascii: " "), as: UTF8.self)
+
+  private static func trimmed(_ text: String) -> String {
     let isOutside = { (byte: UInt8) in byte <= UInt8(ascii: " ") }
     let start = text.utf8.drop(while: isOutside)
     let end = start.lastIndex { !isOutside($0) }.map { start.index(after: $0) } ?? start.startIndex
     let inner = start[..<end].filter { ![0x09, 0x0A, 0x0D].contains($0) }
-    return String(decoding: inner, as: UTF8.self)
+    return inner.count == text.utf8.count ? text : String(decoding: inner, as: UTF8.self)
   }
 }
 

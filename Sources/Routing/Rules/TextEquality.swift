@@ -18,7 +18,9 @@ extension Rules {
 
   /// A form of a text that all texts have that are the same.
   package func comparable(_ text: String) -> ScalarText {
-    ScalarText(textEquality == .canonical ? text.precomposedStringWithCanonicalMapping : text)
+    // What is ASCII is composed already.
+    let isComposed = textEquality == .canonical && !text.utf8.allSatisfy { $0 < 0x80 }
+    return ScalarText(isComposed ? text.precomposedStringWithCanonicalMapping : text)
   }
 
   /// Parameters with stronger ones laid over them; names that are the same are one name, in the

@@ -5,9 +5,18 @@ package enum PercentCoding {
   /// Nil when a `%` is not followed by two hex digits, or the bytes are not UTF-8. `+` stays `+`.
   package static func decode(_ text: String) -> String? {
     guard text.utf8.contains(percent) else { return text }
-    let octets = octets(of: text)
-    let hasBrokenEscape = octets.contains { $0.byte == percent && $0.written.count == 1 }
-    return hasBrokenEscape ? nil : String(validating: octets.map(\.byte), as: UTF8.self)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var rest = text.utf8.makeIterator()
+    while let byte = rest.next() {
+      guard byte == percent else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = hexValue(rest.next()), let low = hexValue(rest.next()) else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return String(validating: bytes, as: UTF8.self)
   }
 
   /// What stands for bytes that are not UTF-8.
@@ -22,40 +31,46 @@ package enum PercentCoding {
 
   /// The text with all escapes decoded that can be; a `%` without two hex digits behind it stays.
   package static func decode(_ text: String, undecodable: Undecodable) -> String {
-    let octets = octets(of: text)
-    if undecodable == .replaced { return String(decoding: octets.map(\.byte), as: UTF8.self) }
+    let written = Array(text.utf8)
+    var bytes: [UInt8] = []
+    // Where each byte is written.
+    var places: [Range<Int>] = []
+    var place = 0
+    while place < written.count {
+      let digits = written[place...].prefix(3).dropFirst().compactMap(hexValue)
+      let isEscape = written[place] == percent && digits.count == 2
+      bytes.append(isEscape ? digits[0] << 4 | digits[1] : written[place])
+      places.append(place..<place + (isEscape ? 3 : 1))
+      place += isEscape ? 3 : 1
+    }
+    if undecodable == .replaced { return String(decoding: bytes, as: UTF8.self) }
     var decoded: [UInt8] = []
-    var rest = octets[...]
-    while let first = rest.first {
-      let character = (1...min(4, rest.count)).lazy.map { rest.prefix($0).map(\.byte) }
-        .first { String(validating: $0, as: UTF8.self) != nil }
-      decoded += character ?? (undecodable == .written ? Array(first.written) : [])
-      rest = rest.dropFirst(character?.count ?? 1)
+    var next = 0
+    while next < bytes.count {
+      let length = (1...4).first { length in
+        next + length <= bytes.count
+          && String(validating: bytes[next..<next + length], as: UTF8.self) != nil
+      }
+      decoded +=
+        length.map { bytes[next..<next + $0] }
+        ?? (undecodable == .written ? written[places[next]] : [])
+      next += length ?? 1
     }
     return String(decoding: decoded, as: UTF8.self)
-  }
-
-  /// The bytes that a text stands for, and how each is written; a `%` without two hex digits behind it
-  /// stands for itself.
-  private static func octets(of text: String) -> [(byte: UInt8, written: ArraySlice<UInt8>)] {
-    var octets: [(byte: UInt8, written: ArraySlice<UInt8>)] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.first {
-      let digits = byte == percent ? rest.prefix(3).dropFirst().compactMap(hexValue) : []
-      let isEscape = digits.count == 2
-      octets.append(
-        (isEscape ? digits[0] << 4 | digits[1] : byte, written: rest.prefix(isEscape ? 3 : 1)))
-      rest = rest.dropFirst(isEscape ? 3 : 1)
-    }
-    return octets
   }
 
   /// `text` with each byte outside `allowed` escaped, in upper-case hex.
   ///
   /// `%` is escaped like any other byte unless `allowed` has it, so that decoding gives `text`.
   package static func encode(_ text: some StringProtocol, allowed: ASCIISet) -> String {
-    let bytes = text.utf8.flatMap { byte in
-      allowed.contains(byte) ? [byte] : [percent, hexDigit(byte >> 4), hexDigit(byte & 0xF)]
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      if allowed.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [percent, hexDigit(byte >> 4), hexDigit(byte & 0xF)]
+      }
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How a text is cut, one rule of RFC 3986 at a time.
 extension URLParts {
   /// The query of a text, for which the other parts need not be read.
@@ -59,7 +61,15 @@ extension URLParts {
 extension Substring {
   /// What is before the first `delimiter` and what is behind it; all and nil if there is none.
   package func split(atFirst delimiter: Unicode.Scalar) -> (before: Substring, behind: Substring?) {
-    split(at: utf8.firstIndex(of: UInt8(ascii: delimiter)))
+    // A loop of a debug build's own would take most of the time of a long URL.
+    var text = self
+    let place = text.withUTF8 { bytes -> Int? in
+      guard let start = UnsafeRawPointer(bytes.baseAddress),
+        let found = memchr(start, Int32(UInt8(ascii: delimiter)), bytes.count)
+      else { return nil }
+      return UnsafeRawPointer(found) - start
+    }
+    return split(at: place.map { utf8.index(startIndex, offsetBy: $0) })
   }
 
   /// What is before the last `delimiter` and what is behind it; all and nil if there is none.

@@ -26,6 +26,11 @@ struct OrderedPatterns: RouteFinder {
 
   /// The patterns in the order in which they are tried.
   private var entries: [Entry] = []
+  /// The keys of all entries: looking through thousands of them for each would take quadratic time
+  /// (LIMIT-1).
+  private var keys: Set<Pattern.Key?> = []
+  /// No entry has a lower priority.
+  private var lowest = Int.max
 
   /// Puts each route of a tree, whose pattern may stand for several, at the place of its priority (PRIO-1),
   /// or in the place of one of the same pattern (PATTERN-8); it is a route of its own then (CHILD-7).
@@ -37,23 +42,26 @@ struct OrderedPatterns: RouteFinder {
     }
     for entry in new { try check(entry, rules: rules) }
     let order = rules.patterns.order
-    // The forms of one pattern do not replace one another.
-    let known = entries.map(\.key)
     for entry in new {
-      if order.registeredAgain.replaces, known.contains(entry.key), let place = place(of: entry) {
+      if order.registeredAgain.replaces, let place = place(of: entry) {
         entries[place] = entry
       } else {
         insert(entry, rules: order)
       }
     }
+    // Now: the forms of one pattern do not replace one another.
+    keys.formUnion(new.map(\.key))
   }
 
   /// Puts an entry behind all of a higher priority, and of the same priority behind those that are tried
   /// no later (PRIO-1), or at the end (PRIO-2).
   private mutating func insert(_ new: Entry, rules: OrderRules) {
     let priority = new.route.priority
+    let isBehindAll = priority <= lowest
+    lowest = min(lowest, priority)
     if rules.isLast(priority) { return entries.append(new) }
-    let end = entries.firstIndex { $0.route.priority < priority } ?? entries.endIndex
+    let end =
+      (isBehindAll ? nil : entries.firstIndex { $0.route.priority < priority }) ?? entries.endIndex
     let last = entries[..<end].lastIndex {
       $0.route.priority != priority || !new.rank.lexicographicallyPrecedes($0.rank)
     }
@@ -76,7 +84,7 @@ struct OrderedPatterns: RouteFinder {
 
   /// The place of the entry of the same pattern and priority.
   private func place(of new: Entry) -> Int? {
-    entries.firstIndex { $0.key == new.key }
+    keys.contains(new.key) ? entries.firstIndex { $0.key == new.key } : nil
   }
 
   /// A route with each of the patterns that its own stands for (OPT-1).
@@ -114,6 +122,7 @@ struct OrderedPatterns: RouteFinder {
     } else {
       entries.removeAll { rules.areSame($0.route.pattern, pattern) }
     }
+    if keys != [nil] { keys = Set(entries.map(\.key)) }
   }
 
   var listing: [String] { entries.map(\.pattern.text) }
@@ -172,7 +181,7 @@ private struct OrderedMatches: MatchSource {
         do {
           let bindings = try entry.bindings(for: request, rules: rules)
           trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
-          rules.note(entry.pattern, of: request, in: &trace)
+          trace.noteSeveral { rules.note(entry.pattern, of: request, in: &$0) }
           isSettled = true
           return Match(route: entry.route, pattern: pattern, bindings: bindings)
         } catch {

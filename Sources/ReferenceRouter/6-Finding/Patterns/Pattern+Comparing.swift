@@ -3,7 +3,7 @@ internal import Routing
 /// What patterns are to each other: sections "Patterns", "Priority" and "Removal and listing".
 extension Pattern {
   /// What patterns have in common that are the same by their components (PATTERN-8).
-  struct Key: Equatable, Sendable {
+  struct Key: Hashable, Sendable {
     private let priority: Int
     private let components: [Component.Key]
     private let fragment: [Component.Key]?
@@ -42,7 +42,7 @@ extension Pattern.Component {
   }
 
   /// What the same component has in another pattern (PATTERN-8).
-  fileprivate struct Key: Equatable, Sendable {
+  fileprivate struct Key: Hashable, Sendable {
     let kind: Int
     let text: ScalarText
   }
