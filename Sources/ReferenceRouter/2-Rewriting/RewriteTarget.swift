@@ -38,16 +38,18 @@ struct RewriteTarget {
   ///
   /// - Throws: `RoutingError.rewriteTooLong` for a text that is too long (REWRITE-12).
   func text(atMost mostBytes: Int) throws(RoutingError) -> String {
-    var text = ""
+    var parts: [String] = []
+    var left = mostBytes
     var rest = Substring(written).unicodeScalars
     while !rest.isEmpty {
       let (value, end) = word(at: rest) ?? plainText(at: rest)
+      left -= value.utf8.count
       // What is too long is not put together.
-      if text.utf8.count + value.utf8.count > mostBytes { throw .rewriteTooLong(target: written) }
-      text += value
+      if left < 0 { throw .rewriteTooLong(target: written) }
+      parts.append(value)
       rest = rest[end...]
     }
-    return text
+    return parts.joined()
   }
 
   /// A text up to the next `$` behind its first character, which can begin a word.
