@@ -28,7 +28,7 @@ extension ReferenceRouter {
 
   /// Stage 7: redirects by the route, intercepts and calls the handler.
   ///
-  /// - Throws: As `RouterState.follow`.
+  /// - Throws: As `follow`.
   func call(
     _ match: Match, of opening: inout Opening, in nest: OpeningNest
   ) async throws(RoutingError) -> Continuation {

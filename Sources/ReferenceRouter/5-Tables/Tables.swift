@@ -5,9 +5,14 @@ import Synchronization
 struct Table: Sendable {
   /// The routes, kept as their finder compares them.
   var routes: any RouteFinder
-  let settings = TableSettings()
+  let settings: TableSettings
   /// Whether it takes the URLs of its scheme from the global table (TABLE-4).
   var isClaimed = false
+
+  init(routes: any RouteFinder) {
+    self.routes = routes
+    settings = TableSettings()
+  }
 }
 
 /// What is set for one table alone.

@@ -134,14 +134,14 @@ extension Form {
   /// A structure, its properties in the order in which they are written.
   init(_ empty: Content, _ fields: [Field<Content>]) {
     keys = fields.flatMap(\.keys)
+    // Each is called in its place: to copy it would take longer.
+    let places = fields.indices
     read = { object in
       var content = empty
-      for field in fields { field.read(&object, &content) }
+      for place in places { fields[place].read(&object, &content) }
       return content
     }
-    write = { content in fields.flatMap { $0.write(content) } }
-    needs = { content in
-      fields.reduce(into: []) { $0.formUnion($1.needs(content)) }
-    }
+    write = { content in places.flatMap { fields[$0].write(content) } }
+    needs = { content in places.reduce(into: []) { $0.formUnion(fields[$1].needs(content)) } }
   }
 }

@@ -32,7 +32,9 @@ extension Capability {
       .union(of(url: pattern).subtracting([.paths, .plusDecoding]))
   }
 
-  private static func of(_ text: String, _ signs: [Unicode.Scalar: Capability]) -> Set<Capability> {
-    Set(signs.filter { text.utf8.contains(UInt8(ascii: $0.key)) }.values)
+  private static func of(
+    _ text: String, _ signs: KeyValuePairs<Unicode.Scalar, Capability>
+  ) -> Set<Capability> {
+    Set(signs.filter { text.utf8.contains(UInt8(ascii: $0.key)) }.map(\.value))
   }
 }
