@@ -36,8 +36,9 @@ struct LintProject: Sendable {
     let spec = folder.appending(path: "Spec")
     let specification = Specification.load(spec, others: others.with(extension: "md"))
     let json = CorpusFolder.files(in: conformance, extension: "json")
-    let cases = json.filter { $0.path.hasPrefix(topics.path + "/") }
-    let documents = json.filter { !$0.path.hasPrefix(topics.path + "/") }
+    let prefix = (topics.path + "/").utf8
+    let cases = json.filter { $0.path.utf8.starts(with: prefix) }
+    let documents = json.filter { !$0.path.utf8.starts(with: prefix) }
     let pages =
       CorpusFolder.files(in: conformance, extension: "md")
       + CorpusFolder.files(in: spec, extension: "md")

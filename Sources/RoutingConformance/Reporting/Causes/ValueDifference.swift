@@ -31,10 +31,10 @@ struct ValueDifference {
 
   /// A change of all items together.
   private static func change(_ expected: [String], _ got: [String]) -> Cause.Fact? {
-    if got.isSame(as: expected.filter { !$0.isEmpty }) { return .emptySegment }
+    if got.hasSameScalars(as: expected.filter { !$0.isEmpty }) { return .emptySegment }
     if got.count <= expected.count { return nil }
     let items = got.withoutEmptyEnd
-    if items.isSame(as: expected.withoutEmptyEnd) { return .emptyAtEnd }
+    if items.hasSameScalars(as: expected.withoutEmptyEnd) { return .emptyAtEnd }
     let texts = [items, expected].map { $0.joined(separator: "/") }
     return texts[0].hasSameScalars(as: texts[1]) ? .splitAgain : nil
   }
@@ -77,10 +77,6 @@ extension [Value] {
 }
 
 extension [String] {
-  fileprivate func isSame(as other: [String]) -> Bool {
-    count == other.count && zip(self, other).allSatisfy { $0.hasSameScalars(as: $1) }
-  }
-
   /// The texts but for empty ones at the end.
   fileprivate var withoutEmptyEnd: [String] { Array(reversed().drop(while: \.isEmpty).reversed()) }
 }
