@@ -33,7 +33,7 @@ extension Form {
       keys: [FormKey(name, kind.schema, sentence, examples: examples, isRequired: false)],
       read: { $0.read(name, kind) ?? value },
       write: { !isAlwaysWritten && $0 == value ? [] : [(name, kind.write($0))] },
-      needs: { $0 == value ? [] : kind.needs($0).union(needs) })
+      needs: { if $0 != value { kind.need($0, needs, &$1) } })
   }
 
   /// The value under a key that may be left out, where nothing else is meant then.
@@ -45,7 +45,7 @@ extension Form {
       keys: [FormKey(name, kind.schema, sentence, examples: examples, isRequired: false)],
       read: { .some($0.read(name, kind)) },
       write: { $0.map { [(name, kind.write($0))] } ?? [] },
-      needs: { $0.map { kind.needs($0).union(needs) } ?? [] })
+      needs: { if let value = $0 { kind.need(value, needs, &$1) } })
   }
 }
 
@@ -66,7 +66,7 @@ struct Field<Owner: Sendable>: Sendable {
   /// Reads the property; it stays as it is when something is missing or wrong, which is reported.
   let read: @Sendable (inout Fields, inout Owner) -> Void
   let write: @Sendable (Owner) -> [(String, JSONNode)]
-  let needs: @Sendable (Owner) -> Set<Capability>
+  let needs: Needs<Owner>
 
   /// A property; a form of several keys says all of it.
   init<Part>(_ path: WritableKeyPath<Owner, Part> & Sendable, _ form: Form<Part>) {
@@ -83,7 +83,7 @@ struct Field<Owner: Sendable>: Sendable {
       if let part = form.read(&fields) { set(&owner, part) }
     }
     write = { form.write(get($0)) ?? [] }
-    needs = { form.needs(get($0)) ?? [] }
+    needs = { form.needs(get($0), &$1) }
   }
 
   /// What follows from the properties, so that it is written and not read back.
@@ -142,6 +142,8 @@ extension Form {
       return content
     }
     write = { content in places.flatMap { fields[$0].write(content) } }
-    needs = { content in places.reduce(into: []) { $0.formUnion(fields[$1].needs(content)) } }
+    needs = { content, needs in
+      for place in places { fields[place].needs(content, &needs) }
+    }
   }
 }

@@ -12,13 +12,16 @@ package struct Form<Content: Sendable>: Sendable {
   let read: @Sendable (inout Fields) -> Content?
   /// The members that say it; `nil` for content of another form.
   let write: @Sendable (Content) -> [(String, JSONNode)]?
-  /// What a router has to have for it; `nil` for content of another form.
-  let needs: @Sendable (Content) -> Set<Capability>?
+  /// Adds what a router has to have for it; nothing for content of another form.
+  let needs: Needs<Content>
   /// Whether the form says this content, or another one does.
   private(set) var fits: @Sendable (Content) -> Bool = { _ in true }
   /// What it says in a sentence; `nil` where only JSON says it.
   var words: @Sendable (Content) -> String? = { _ in nil }
 }
+
+/// Adds to some capabilities those that a router has to have for some content.
+typealias Needs<Content> = @Sendable (Content, inout Set<Capability>) -> Void
 
 /// What is known of a key.
 package struct FormKey: Sendable {
@@ -65,14 +68,9 @@ extension Form {
       }
       return members
     }
-    needs = { content in
-      guard let parts = take(content) else { return nil }
-      var needs: Set<Capability> = []
-      for (form, part) in repeat (each part, each parts) {
-        guard let needed = form.needs(part) else { return nil }
-        needs.formUnion(needed)
-      }
-      return needs
+    needs = { content, needs in
+      guard let parts = take(content) else { return }
+      for (form, part) in repeat (each part, each parts) { form.needs(part, &needs) }
     }
     fits = { content in
       guard let parts = take(content) else { return false }
@@ -116,7 +114,7 @@ extension Form {
         return forms[first].read(&fields)
       },
       write: { content in forms.firstMapped { $0.write(content) } },
-      needs: { content in forms.firstMapped { $0.needs(content) } },
+      needs: { content, needs in forms.first { $0.fits(content) }?.needs(content, &needs) },
       fits: { content in forms.contains { $0.fits(content) } })
   }
 
@@ -125,7 +123,7 @@ extension Form {
     let (write, needs) = (write, needs)
     return Form(
       keys: keys, read: read, write: { fits($0) ? write($0) : nil },
-      needs: { fits($0) ? needs($0) : nil }, fits: fits, words: words)
+      needs: { if fits($0) { needs($0, &$1) } }, fits: fits, words: words)
   }
 
   /// The message about a value that is none of what can stand in its place.

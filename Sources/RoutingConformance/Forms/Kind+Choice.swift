@@ -11,8 +11,8 @@ struct Alternative<Content: Sendable>: Sendable {
   let read: @Sendable (JSONNode, Subject) -> Content?
   /// The value as it is written; `nil` for content of another alternative.
   let write: @Sendable (Content) -> JSONNode?
-  /// What a router has to have for it; `nil` for content of another alternative.
-  let needs: @Sendable (Content) -> Set<Capability>?
+  /// Adds what a router has to have for it; nothing for content of another alternative.
+  let needs: Needs<Content>
 
   /// A word; `nil`: `null`.
   static func word(
@@ -25,7 +25,7 @@ struct Alternative<Content: Sendable>: Sendable {
         ? ["type": "null", "description": JSONNode(text: meaning)]
         : ["const": node, "description": JSONNode(text: meaning)],
       fits: { word == nil ? $0.isNull : $0.text == word }, read: { _, _ in value },
-      write: { $0 == value ? node : nil }, needs: { $0 == value ? needs : nil })
+      write: { $0 == value ? node : nil }, needs: { if $0 == value { $1.formUnion(needs) } })
   }
 
   /// Any text.
@@ -38,7 +38,7 @@ struct Alternative<Content: Sendable>: Sendable {
       shown: shown, schema: Kind<String>.text.schema.described(meaning, examples: examples),
       fits: { $0.text != nil }, read: { node, _ in node.text.map(make) },
       write: { take($0).map { JSONNode(text: $0) } },
-      needs: { take($0) == nil ? nil : needs })
+      needs: { if take($0) != nil { $1.formUnion(needs) } })
   }
 
   /// An object that is a case of an enumeration, made of parts.
@@ -55,7 +55,11 @@ struct Alternative<Content: Sendable>: Sendable {
     Alternative(
       shown: form.shown, schema: form.schema(), form: form, fits: { _ in false },
       read: { _, _ in nil }, write: { form.write($0).map(JSONNode.init(members:)) },
-      needs: { form.needs($0)?.union(needs) })
+      needs: {
+        guard form.fits($0) else { return }
+        $1.formUnion(needs)
+        form.needs($0, &$1)
+      })
   }
 }
 
@@ -83,13 +87,15 @@ extension Kind {
       write: { content in
         alternatives.firstMapped { $0.write(content) } ?? JSONNode(.null)
       },
-      needs: { content in alternatives.firstMapped { $0.needs(content) } ?? [] })
+      needs: { content, needs in
+        for alternative in alternatives { alternative.needs(content, &needs) }
+      })
   }
 
   /// An object of a form.
   static func object(_ form: Form<Content>) -> Kind {
     Kind(
       schema: form.schema(), read: form.read(object:_:),
-      write: form.node, needs: { form.needs($0) ?? [] })
+      write: form.node, needs: form.needs)
   }
 }

@@ -104,7 +104,9 @@ extension Kind {
         return elements.compactMap { element.read($0, part) }
       },
       write: { JSONNode(.array($0.map(element.write))) },
-      needs: { $0.reduce(into: []) { $0.formUnion(element.needs($1)) } })
+      needs: { elements, needs in
+        for content in elements { element.needs(content, &needs) }
+      })
   }
 
   /// An object whose names are the document's own; values of another kind are reported, by a noun.

@@ -8,13 +8,13 @@ package struct Kind<Content: Sendable>: Sendable {
   let read: @Sendable (JSONNode, Subject) -> Content?
   /// The content as documents write it.
   let write: @Sendable (Content) -> JSONNode
-  /// What a router has to have for it.
-  let needs: @Sendable (Content) -> Set<Capability>
+  /// Adds what a router has to have for it.
+  let needs: Needs<Content>
 
   init(
     schema: JSONNode, read: @escaping @Sendable (JSONNode, Subject) -> Content?,
     write: @escaping @Sendable (Content) -> JSONNode,
-    needs: @escaping @Sendable (Content) -> Set<Capability> = { _ in [] }
+    needs: @escaping Needs<Content> = { _, _ in }
   ) {
     self.schema = schema
     self.read = read
@@ -93,10 +93,20 @@ extension Kind {
   func described(_ sentence: String) -> Kind { changing(schema: schema.described(sentence)) }
 
   /// The same kind, for whose values a router has to have more.
-  func needing(_ more: @escaping @Sendable (Content) -> Set<Capability>) -> Kind {
+  func needing(_ more: @escaping Needs<Content>) -> Kind {
     let needs = needs
     return Kind(
-      schema: schema, read: read, write: write, needs: { needs($0).union(more($0)) })
+      schema: schema, read: read, write: write,
+      needs: {
+        needs($0, &$1)
+        more($0, &$1)
+      })
+  }
+
+  /// Adds what a router has to have for a value, and more.
+  func need(_ value: Content, _ more: Set<Capability>, _ needs: inout Set<Capability>) {
+    needs.formUnion(more)
+    self.needs(value, &needs)
   }
 
   /// The same kind, of whose values more is looked at and reported.
@@ -117,7 +127,7 @@ extension Kind {
     let (read, write, needs) = (read, write, needs)
     return Kind<New>(
       schema: schema, read: { read($0, $1).map(make) }, write: { write(take($0)) },
-      needs: { needs(take($0)) })
+      needs: { needs(take($0), &$1) })
   }
 
   /// A kind that contains itself; the schema knows it by its name.
@@ -126,7 +136,7 @@ extension Kind {
   ) -> Kind {
     Kind(
       schema: .definition(definition), read: { kind().read($0, $1) },
-      write: { kind().write($0) }, needs: { kind().needs($0) })
+      write: { kind().write($0) }, needs: { kind().needs($0, &$1) })
   }
 
   /// This kind or `null`.
@@ -140,7 +150,8 @@ extension Kind {
       read: { node, subject in
         if case .null = node.content { .some(nil) } else { read(node, subject).map { $0 } }
       },
-      write: { $0.map(write) ?? JSONNode(.null) }, needs: { $0.map(needs) ?? [] })
+      write: { $0.map(write) ?? JSONNode(.null) },
+      needs: { if let content = $0 { needs(content, &$1) } })
   }
 
   /// Values of this kind, each with its place.
@@ -151,7 +162,7 @@ extension Kind {
       read: { node, subject in
         read(node, subject).map { Placed(value: $0, position: node.position) }
       },
-      write: { write($0.value) }, needs: { needs($0.value) })
+      write: { write($0.value) }, needs: { needs($0.value, &$1) })
   }
 }
 

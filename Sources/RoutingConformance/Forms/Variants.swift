@@ -108,10 +108,11 @@ extension Variants {
     all.indices.first { all[$0].form.fits(content) }.map { all[$0] }
   }
 
-  /// What a router has to have for it.
-  func needs(_ content: Content) -> Set<Capability> {
-    guard let variant = variant(of: content) else { return [] }
-    return variant.needs.union(variant.form.needs(content) ?? [])
+  /// Adds what a router has to have for it.
+  @Sendable func needs(_ content: Content, _ needs: inout Set<Capability>) {
+    guard let variant = variant(of: content) else { return }
+    needs.formUnion(variant.needs)
+    variant.form.needs(content, &needs)
   }
 
   /// Whole objects, in an array or by themselves.

@@ -3,7 +3,7 @@ package import Routing
 extension Capability {
   /// What a router needs for some steps.
   static func of(_ steps: [Step]) -> Set<Capability> {
-    steps.reduce(into: []) { $0.formUnion($1.capabilities) }
+    steps.reduce(into: []) { StepForms.all.needs($1, &$0) }
   }
 
   /// What a router needs to have these rules set.
@@ -17,24 +17,34 @@ extension Capability {
         }
       })
   }
+}
 
-  /// What a router needs to read a URL.
-  static func of(url: String) -> Set<Capability> {
+extension Set<Capability> {
+  /// Adds what a router needs to read a URL.
+  mutating func add(url: String) {
     let parts = URLParts(url)
-    return of(
-      url, ["?": .queries, "#": .fragments, "%": .percentDecoding, "+": .plusDecoding]
-    ).union(parts.scheme == nil && parts.host == nil ? [.paths] : [.schemes])
+    insert(parts.scheme == nil && parts.host == nil ? .paths : .schemes)
+    addSigns(of: url)
+    add(.plusDecoding, for: "+", in: url)
   }
 
-  /// What a router needs to read a pattern, in which `+` is a letter as any other.
-  static func of(pattern: String) -> Set<Capability> {
-    of(pattern, ["*": .wildcards, "(": .optionalGroups])
-      .union(of(url: pattern).subtracting([.paths, .plusDecoding]))
+  /// Adds what a router needs to read a pattern, in which `+` is a letter as any other.
+  mutating func add(pattern: String) {
+    let parts = URLParts(pattern)
+    if parts.scheme != nil || parts.host != nil { insert(.schemes) }
+    addSigns(of: pattern)
+    add(.wildcards, for: "*", in: pattern)
+    add(.optionalGroups, for: "(", in: pattern)
   }
 
-  private static func of(
-    _ text: String, _ signs: KeyValuePairs<Unicode.Scalar, Capability>
-  ) -> Set<Capability> {
-    Set(signs.filter { text.utf8.contains(UInt8(ascii: $0.key)) }.map(\.value))
+  /// Adds what the signs need that mean the same in URLs and patterns.
+  private mutating func addSigns(of text: String) {
+    add(.queries, for: "?", in: text)
+    add(.fragments, for: "#", in: text)
+    add(.percentDecoding, for: "%", in: text)
+  }
+
+  private mutating func add(_ capability: Capability, for sign: Unicode.Scalar, in text: String) {
+    if text.utf8.contains(UInt8(ascii: sign)) { insert(capability) }
   }
 }

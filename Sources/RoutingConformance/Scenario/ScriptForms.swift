@@ -70,7 +70,7 @@ package enum ScriptForms {
     needs: [.declining])
 
   /// Steps that are done while the router calls.
-  private static let steps: Kind<[Step]> = StepForms.setup.needing { _ in [.nestedOpenings] }
+  private static let steps: Kind<[Step]> = StepForms.setup.needing { $1.insert(.nestedOpenings) }
 
   /// What an interceptor decides.
   package static let interception: Kind<InterceptorScript> = .choice(

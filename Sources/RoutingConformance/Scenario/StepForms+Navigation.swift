@@ -93,7 +93,7 @@ extension StepForms {
       words: { "set the error page to \($0?.words ?? "nothing")" }),
   ]
 
-  private static let urlText: Kind<String> = .text.needing(Capability.of(url:))
+  private static let urlText: Kind<String> = .text.needing { $1.add(url: $0) }
 
   private static let manner: Kind<Showing.Manner> = .one(
     of: "manner",

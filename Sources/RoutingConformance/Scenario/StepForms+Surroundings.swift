@@ -147,7 +147,7 @@ extension Step {
   package var texts: [String] { StepForms.all.node(self).texts }
 
   /// What a router needs to do the step.
-  package var capabilities: Set<Capability> { StepForms.all.needs(self) }
+  package var capabilities: Set<Capability> { Capability.of([self]) }
 }
 
 extension [RuleSetting] {

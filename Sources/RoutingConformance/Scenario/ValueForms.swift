@@ -66,15 +66,15 @@ enum ValueForms {
         .definition("urlObject"),
       ]
     ]
-  ).needing { Capability.of(pattern: $0.text) }
+  ).needing { $1.add(pattern: $0.text) }
 
   /// Several patterns.
-  static let patterns: Kind<[String]> = .texts.needing { patterns in
-    patterns.reduce(into: []) { $0.formUnion(Capability.of(pattern: $1)) }
+  static let patterns: Kind<[String]> = .texts.needing { patterns, needs in
+    for pattern in patterns { needs.add(pattern: pattern) }
   }
 
   /// A URL to be opened; `nil`: there is none.
-  static let url: Kind<GivenText?> = givenText.needing { Capability.of(url: $0.text) }.orNull
+  static let url: Kind<GivenText?> = givenText.needing { $1.add(url: $0.text) }.orNull
     .changing(
       schema: [
         "description": "The URL: a text or an object; null: no URL at all.",
@@ -90,7 +90,7 @@ enum ValueForms {
   ])
 
   /// A URL as a text; `nil`: there is none.
-  static let urlText: Kind<String?> = Kind.text.needing(Capability.of(url:)).orNull
+  static let urlText: Kind<String?> = Kind.text.needing { $1.add(url: $0) }.orNull
 
   /// The same under its key.
   static let plainURL: Form<String?> = .key(
@@ -102,7 +102,7 @@ enum ValueForms {
     schema: .definition("rules"), read: { readRules($0, $1) },
     write: { settings in
       JSONNode(members: settings.map { ($0.rule, JSONNode(value: $0.value)) })
-    }, needs: Capability.of)
+    }, needs: { $1.formUnion(Capability.of($0)) })
 
   /// Rules as a router declares them, of which it may have some not at all: null.
   static let declaredRules: Kind<[RuleSetting]> = Kind<[RuleSetting]>(
