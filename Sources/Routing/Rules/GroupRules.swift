@@ -53,25 +53,24 @@ package enum FormOrder: String, CaseIterable, RuleValue {
   /// Those with more groups first; of as many those with earlier groups first. No text counts.
   case moreGroupsFirst
 
-  /// All ways to leave out some of `count` groups; each says of every group whether it is there.
-  fileprivate func subsets(of count: Int) -> [[Bool]] {
+  /// All ways to leave out some of `count` groups; each has a bit for every group that is there, the
+  /// first group's the lowest.
+  fileprivate func subsets(of count: Int) -> [Int] {
     switch self {
-    case .countedInBinary:
-      return (0..<(1 << count)).map { number in (0..<count).map { number >> $0 & 1 == 1 } }
-    case .earlierGroupsFirst: return Self.subsets(of: count)
+    case .countedInBinary: return Array(0..<(1 << count))
+    case .earlierGroupsFirst: return Self.subsets(of: 0..<count)
     case .moreGroupsFirst:
-      let bySize = Dictionary(grouping: Self.subsets(of: count)) { kept in kept.count { $0 } }
-      return (0...count).reversed().flatMap { bySize[$0] ?? [] }
+      let all = Self.subsets(of: 0..<count)
+      return (0...count).reversed().flatMap { size in all.filter { $0.nonzeroBitCount == size } }
     }
   }
 
   /// All ways in the order of the numbers of the groups that are there: none of them, then those with
   /// the first group, then those without it.
-  private static func subsets(of count: Int) -> [[Bool]] {
-    if count == 0 { return [[]] }
-    let behind = subsets(of: count - 1)
-    let none = behind[0]
-    return [[false] + none] + behind.map { [true] + $0 } + behind.dropFirst().map { [false] + $0 }
+  private static func subsets(of groups: Range<Int>) -> [Int] {
+    guard let first = groups.first else { return [0] }
+    let behind = subsets(of: groups.dropFirst())
+    return [0] + behind.map { 1 << first | $0 } + behind.dropFirst()
   }
 
   /// Longest text first, where that counts; of equal length, in the given order.

@@ -2,8 +2,9 @@
 struct GroupedText {
   /// The number of parts that can be left out.
   let count: Int
-  /// The pattern with some of those parts; `nil` where the written one does not stand for it.
-  let form: (_ kept: [Bool]) -> String?
+  /// The pattern with the parts whose bits are set, the first part's the lowest; `nil` where the written
+  /// one does not stand for it.
+  let form: (_ kept: Int) -> String?
 }
 
 extension GroupedText {
@@ -11,8 +12,9 @@ extension GroupedText {
   private init(_ base: String, _ groups: [(text: String, behind: String)]) {
     count = groups.count
     form = { kept in
-      zip(groups, kept).reduce(into: base) { form, part in
-        form += (part.1 ? part.0.text : "") + part.0.behind
+      groups.enumerated().reduce(into: base) { form, group in
+        if kept >> group.offset & 1 == 1 { form += group.element.text }
+        form += group.element.behind
       }
     }
   }
@@ -97,7 +99,7 @@ extension GroupedText {
     let counts = Dictionary(parts.map { ($0, 1) }, uniquingKeysWith: +)
     let free = parts.indices.filter { !parts[$0].isRequired || counts[parts[$0]] != 1 }
     return GroupedText(count: free.count) { kept in
-      let left = Set(zip(free, kept).filter { !$0.1 }.map(\.0))
+      let left = Set(free.enumerated().filter { kept >> $0.offset & 1 == 0 }.map(\.element))
       let form = parts.indices.filter { !left.contains($0) }.map { parts[$0] }
       guard Set(form).isSuperset(of: required) else { return nil }
       let components = form.flatMap(\.components).map(\.text).filter { !$0.isEmpty }

@@ -2,8 +2,9 @@ internal import Routing
 
 /// Sections "Priority" and "Removal and listing": path patterns, in the order in which they are tried.
 struct OrderedPatterns: RouteFinder {
-  /// A route with one of the patterns that its groups make.
-  struct Entry: Sendable {
+  /// A route with one of the patterns that its groups make; a reference, because lists of thousands are
+  /// copied and changed (LIMIT-1).
+  final class Entry: Sendable {
     let pattern: Pattern
     let route: Route
     /// Where it stands among routes of the same priority, the least first (PRIO-1).
@@ -11,6 +12,16 @@ struct OrderedPatterns: RouteFinder {
     /// What the same pattern has, registered again with the same priority, where that matters
     /// (PATTERN-8).
     let key: Pattern.Key?
+
+    init(_ pattern: Pattern, of route: Route, rules: Rules) {
+      let order = rules.patterns.order
+      self.pattern = pattern
+      self.route = route
+      rank = order.routeOrder.rank(pattern.components.map(\.kind))
+      key =
+        order.registeredAgain == .kept
+        ? nil : Pattern.Key(pattern, priority: route.priority, rules: rules)
+    }
 
     /// What the route takes from a request (MATCH-2, DEFINE-1).
     func bindings(for request: Request, rules: Rules) throws(Mismatch) -> Bindings {
@@ -97,14 +108,8 @@ struct OrderedPatterns: RouteFinder {
         throw .invalidPattern(pattern: route.pattern, problem: error)
       }
     }
-    let order = rules.patterns.order
     return try forms.map { text throws(RoutingError) in
-      let pattern = try Pattern(text, rules: rules)
-      return Entry(
-        pattern: pattern, route: route,
-        rank: order.routeOrder.rank(pattern.components.map(\.kind)),
-        key: order.registeredAgain == .kept
-          ? nil : Pattern.Key(pattern, priority: route.priority, rules: rules))
+      Entry(try Pattern(text, rules: rules), of: route, rules: rules)
     }
   }
 
