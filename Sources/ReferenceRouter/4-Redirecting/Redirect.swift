@@ -5,6 +5,14 @@ struct Redirect: Sendable {
   fileprivate let entry: RedirectEntry
   /// Whether its URL is compared as it is written (REDIRECT-7).
   fileprivate let isWritten: Bool
+
+  /// What the URLs that are redirected have in common; `nil` where none is (REDIRECT-2).
+  fileprivate func key(rules: Rules) -> [ScalarText]? {
+    if isWritten { return [rules.comparable(entry.from)] }
+    var trace = Trace(.nothing)
+    let source = try? Request(reading: entry.from, rules: rules, trace: &trace)
+    return source.map { rules.finder.redirectKey(of: $0, rules: rules) }
+  }
 }
 
 extension ReferenceRouter: RedirectingRouter {
@@ -27,24 +35,20 @@ extension ReferenceRouter: RedirectingRouter {
   ///
   /// - Throws: As `follow`.
   func redirectByTable(_ opening: inout Opening) throws(RoutingError) {
-    while let target = target(of: opening.request, rules: opening.rules) {
+    // Read now: options that were set since then hold for this opening, too (OPTION-1).
+    let keys = state.redirects.map { $0.key(rules: opening.rules) }
+    while let target = target(of: opening.request, by: keys, rules: opening.rules) {
       opening.carryParameters()
       try follow(target, of: &opening, because: "REDIRECT-2")
     }
   }
 
   /// Where a request leads, by the entry that was added last; `nil` when it stays (REDIRECT-2).
-  private func target(of request: Request, rules: Rules) -> String? {
-    let key = rules.finder.redirectKey(of: request, rules: rules)
-    var trace = Trace(.nothing)
-    let redirect = state.redirects.last { redirect in
-      let from = redirect.entry.from
-      if redirect.isWritten { return rules.areSame(from, request.key) }
-      // Read now: options that were set since then hold for this opening, too (OPTION-1).
-      let source = try? Request(reading: from, rules: rules, trace: &trace)
-      return source.map { rules.finder.redirectKey(of: $0, rules: rules) } == key
-    }
-    return redirect?.entry.to
+  private func target(of request: Request, by keys: [[ScalarText]?], rules: Rules) -> String? {
+    let own = rules.finder.redirectKey(of: request, rules: rules)
+    let written = [rules.comparable(request.key)]
+    return zip(state.redirects, keys).reversed()
+      .first { $0.isWritten ? $1 == written : $1 == own }?.0.entry.to
   }
 
   /// Has an opening go on with another URL as if it had been opened (REDIRECT-3, REDIRECT-13).
