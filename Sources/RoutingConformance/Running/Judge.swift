@@ -20,7 +20,7 @@ struct Judge {
       return "the router does not claim the dialect \(dialect.name)"
     }
     if !claims.isComplete { return nil }
-    let needed = subject.capabilities(in: dialect).union(Capability.of(scenario.settings))
+    let needed = subject.capabilities(in: dialect).union(Capability.of(changes))
     let had = claims.capabilities(in: dialect.name)
     if needed.isSubset(of: had) { return nil }
     return Capability.names(needed.subtracting(had)).first.map { "needs \($0)" }

@@ -27,10 +27,8 @@ package struct Scenario: Sendable {
   /// The rules that the router starts with.
   package var rules: Rules { dialect.rules.changed(by: settings) }
 
-  /// What a router needs to play the scenario.
-  var capabilities: Set<Capability> {
-    Capability.of(settings).union(stepNeeds ?? Capability.of(steps)).union([.core])
-  }
+  /// What a router needs for the steps; of the rules it says itself which it does not have.
+  var capabilities: Set<Capability> { stepNeeds ?? Capability.of(steps) }
 }
 
 extension Scenario: Equatable {

@@ -90,7 +90,7 @@ final class WrongTextTests: XCTestCase {
       let (cases, diagnostics) = CaseFile.read(CaseFile.with(case: text))
       return diagnostics
         + cases.map { subject in
-          let needed = subject.scenario(in: .standard).capabilities.subtracting([.core])
+          let needed = subject.capabilities.subtracting([.core])
           return "f:needs " + Capability.names(needed).joined(separator: ", ")
         }
     }
