@@ -6,34 +6,6 @@ import XCTest
 @testable import RoutingConformance
 
 final class CaseFileFormatterTests: XCTestCase {
-  func testLayout() throws {
-    let source = """
-      {"cases":[{"title":"T", "id":"a","open":"/a", "expect": {"parameters":{"b":"1","a":2.50},
-      "route":"/a"},
-       "steps":[ {"url":"/a","do":"open"} ],"clauses":[ ]}],"title":"File"}
-      """
-    XCTAssertEqual(
-      try formatted(source),
-      """
-      {
-        "title": "File",
-        "cases": [
-          {
-            "id": "a",
-            "title": "T",
-            "clauses": [],
-            "open": "/a",
-            "steps": [
-              { "do": "open", "url": "/a" }
-            ],
-            "expect": { "route": "/a", "parameters": { "b": "1", "a": 2.50 } }
-          }
-        ]
-      }
-
-      """)
-  }
-
   func testLinesOfExactlyTheWidth() throws {
     // The line `  "title": "xxx",` has 120 scalars with its comma, however many bytes they take.
     for letter in ["x", "ü", "😀"] {
@@ -59,14 +31,6 @@ final class CaseFileFormatterTests: XCTestCase {
     XCTAssertEqual(
       try formatted(#"{"// b": 1, "// a": "why", "title": "T"}"#),
       "{\n  \"title\": \"T\",\n  \"// b\": 1,\n  \"// a\": \"why\"\n}\n")
-  }
-
-  func testMembersThatAreLeftOut() throws {
-    let source = Array(#"{"title": "T", "cases": []}"#.utf8)
-    let root = try XCTUnwrap(JSONReader.read(source, file: "").node)
-    let cases = try XCTUnwrap(root.member("cases"))
-    let bytes = CaseFileFormatter.bytes(of: root, source: source, without: [cases.position])
-    XCTAssertEqual(String(decoding: bytes, as: UTF8.self), "{\n  \"title\": \"T\"\n}\n")
   }
 
   /// Random documents keep their values, and the second formatting changes nothing.
