@@ -66,7 +66,7 @@ final class FuzzTests: XCTestCase {
 
   func testWhatIsFoundBecomesSmall() async throws {
     let search = FuzzSearch(
-      dialect: .standard, sides: [], checks: [QueryCheck()], limit: .runs(1000))
+      dialect: .standard, sides: [], checks: [QueryCheck()], runs: 1000)
     var random = RandomSteps(seed: 3, from: [])
     let result = try await search.result(
       of: &random, isInterrupted: { false }, progress: { _, _ in })
