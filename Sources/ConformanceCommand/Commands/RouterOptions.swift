@@ -162,12 +162,15 @@ package struct RouterOptions: Sendable {
       : "nothing can end it in this process; go on without it, and report it"
     return InProcessPlayer(
       candidate: candidate, option: option,
-      lanes: !candidate.isReference ? 1 : arguments.has("--jobs") ? jobs : Self.usualJobs, interruption: console.interruption,
+      lanes: candidate.isReference ? lanes : 1, interruption: console.interruption,
       onSlow: { scenario in
         let seconds = Int(InProcessPlayer.patience)
         console.err("note: \(scenario.id) takes more than \(seconds) s; \(advice)")
       }, onStep: { if !candidate.isReference { CrashNote.playing($0.id, step: $1) } })
   }
+
+  /// How many cases the reference plays at a time.
+  private var lanes: Int { arguments.has("--jobs") ? jobs : Self.usualJobs }
 
   /// The options behind the router that repeat a verdict, each after a space.
   private var options: String {
