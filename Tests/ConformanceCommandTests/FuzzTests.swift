@@ -66,7 +66,7 @@ final class FuzzTests: XCTestCase {
 
   func testWhatIsFoundBecomesSmall() async throws {
     let search = FuzzSearch(
-      dialect: .standard, sides: [], checks: [QueryCheck()], limit: .runs(1000))
+      dialect: .standard, sides: [], checks: [QueryCheck()], runs: 1000)
     var random = RandomSteps(seed: 3, from: [])
     let result = try await search.result(
       of: &random, isInterrupted: { false }, progress: { _, _ in })
@@ -90,7 +90,7 @@ final class FuzzTests: XCTestCase {
     XCTAssertEqual(finding?.cause, Cause(.crash, ["at Router.swift:7"]))
     let (smallest, _) = try await comparison.shrunk(try XCTUnwrap(finding))
     XCTAssertEqual(smallest.scenario.steps.map(\.words), ["rewrite /crash"])
-    let twice = FuzzRepetition(side: sides[1])
+    let twice = FuzzProperty.all(of: sides[1])[0]
     let differing = try await twice.findings(in: [scenario])
     XCTAssertNil(differing.first.flatMap(\.self))
   }

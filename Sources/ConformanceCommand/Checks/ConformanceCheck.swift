@@ -88,7 +88,7 @@ package struct ConformanceCheck: Sendable {
   /// - Returns: The numbers of cases.
   package func outcome(_ report: (CheckFinding) -> Void) async -> ConformanceOutcome {
     var outcome = ConformanceOutcome(leftOut: leftOut)
-    var skips = SkippedCases()
+    var skips: [ReportedCase] = []
     await run.play { event in
       switch event {
       // Nothing answers twice in this process, so nothing is revised.
@@ -96,13 +96,17 @@ package struct ConformanceCheck: Sendable {
       case .verdict(let result):
         let verdict = ReportedCase(result.marked(by: baseline))
         outcome.add(verdict)
-        skips.add(verdict)
+        if verdict.verdict == .skipped, verdict.mark == nil { skips.append(verdict) }
         if let finding = finding(about: verdict) { report(finding) }
       case .ended(let end):
         report(.broken("\(end.candidate) \(end.reason.words)".shownInLines))
       }
     }
-    for finding in skips.findings { report(finding) }
+    let topics = skips.grouped { ["\($0.topic) (\($0.dialect))", ($0.reason ?? "").shown] }
+    for (words, cases) in topics {
+      let count = cases.count.counted("case")
+      report(.skipped("\(count) of \(words.joined(separator: ": "))", cases[0]))
+    }
     return outcome
   }
 
@@ -134,30 +138,6 @@ extension Baseline {
   fileprivate func endsProcess(_ id: String, in dialect: String) -> Bool {
     let verdict = entry(for: id, in: dialect)?.verdict
     return verdict == .crashed || verdict == .timedOut
-  }
-}
-
-/// The cases that were skipped, by topic and reason.
-private struct SkippedCases {
-  private var topics: [(title: String, reason: String, count: Int, first: ReportedCase)] = []
-
-  mutating func add(_ verdict: ReportedCase) {
-    guard verdict.verdict == .skipped, verdict.mark == nil else { return }
-    let title = "\(verdict.topic) (\(verdict.dialect))"
-    let reason = verdict.reason ?? ""
-    if let known = topics.firstIndex(where: { $0.title == title && $0.reason == reason }) {
-      topics[known].count += 1
-    } else {
-      topics.append((title, reason, 1, verdict))
-    }
-  }
-
-  /// One for each topic and reason.
-  var findings: [CheckFinding] {
-    topics.map { topic in
-      let cases = "\(topic.count.counted("case")) of \(topic.title)"
-      return .skipped("\(cases): \(topic.reason.shown)", topic.first)
-    }
   }
 }
 

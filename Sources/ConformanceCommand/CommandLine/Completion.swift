@@ -1,4 +1,3 @@
-import Routing
 import RoutingConformance
 
 /// What a shell offers for the last word of a line: the answer to `conformance __complete WORDS...`.

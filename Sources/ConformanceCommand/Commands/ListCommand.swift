@@ -73,7 +73,8 @@ struct ListCommand: Command {
     let values = dialects.grouped { rule.written(in: $0.rules) }
     return [rule.name] + TextLayout.lines("  ", rule.summary)
       + values.flatMap { written, dialects in
-        TextLayout.lines("  ", "\(dialects.joined(separator: ", ")): \(written)", indent: 4)
+        let names = dialects.map(\.name).joined(separator: ", ")
+        return TextLayout.lines("  ", "\(names): \(written)", indent: 4)
       }
   }
 

@@ -19,11 +19,11 @@ package struct ReferenceTrace: Sendable {
 
   package let steps: [Step]
 
-  /// Plays a case on the reference.
-  package init(of subject: Case, in dialect: Dialect) async throws {
+  /// Plays a case on the reference, all of it or its first steps.
+  package init(of subject: Case, in dialect: Dialect, first count: Int = .max) async throws {
     let session = TracedReference(dialect.rules.changed(by: subject.rules))
     var steps: [Step] = []
-    for (index, step) in subject.steps.enumerated() {
+    for (index, step) in subject.steps.prefix(count).enumerated() {
       let before = await session.screens
       let (answer, entries) = try await session.play(step.step)
       if case .nothing = answer { continue }
@@ -41,13 +41,9 @@ package struct ReferenceTrace: Sendable {
   package static func entries(
     of subject: Case, in dialect: Dialect, step: Int
   ) async -> [Trace.Entry] {
-    let session = TracedReference(dialect.rules.changed(by: subject.rules))
-    var entries: [Trace.Entry] = []
-    for step in subject.steps.prefix(step + 1) {
-      guard let played = try? await session.play(step.step) else { return [] }
-      entries = played.entries
-    }
-    return entries
+    let trace = try? await ReferenceTrace(of: subject, in: dialect, first: step + 1)
+    guard let last = trace?.steps.last, last.number == step + 1 else { return [] }
+    return last.entries
   }
 
   /// What the reference did where a router first answered otherwise; `nil` where its trace has nothing

@@ -35,20 +35,13 @@ package struct RouterOptions: Sendable {
     "--dialect-file", "FILE",
     "the router's own dialect: the one that it is based on, and the rules that differ", .file)
 
+  private let arguments: Arguments
   private let linked: [Candidate]
-  /// The dialect in which all are checked, if a file declares one, and the option that names the file.
+  /// The dialect in which all are checked, if a file declares one.
   private let dialect: Dialect?
-  private let dialectOption: [String]
-  private let isChosen: Bool
   private let commands: [(line: String, words: CommandWords)]
-  private let isInProcess: Bool
-  private let isVerbose: Bool
   private let jobs: Int
-  /// How many cases the reference plays at a time.
-  private let lanes: Int
   private let limits: WireLimits
-  /// The option that says how long an answer may take, after a space; nothing where it is not given.
-  private let timeout: String
 
   var count: Int { linked.count + commands.count }
 
@@ -60,7 +53,7 @@ package struct RouterOptions: Sendable {
   init(
     _ arguments: Arguments, usualJobs: Int = 1, usualTimeout: Int = usualTimeout
   ) throws(CommandError) {
-    let (names, candidates) = (arguments.all("--router"), arguments.candidates)
+    self.arguments = arguments
     commands = try arguments.all("--command").map { line throws(CommandError) in
       do throws(CommandLineError) {
         return (line, try CommandWords(line))
@@ -68,33 +61,24 @@ package struct RouterOptions: Sendable {
         throw .usage("--command '\(line)': \(error)")
       }
     }
-    isChosen = !names.isEmpty
-    let chosen: [Candidate]
-    if isChosen {
-      chosen = try names.map { name throws(CommandError) in try candidates.named(name) }
-    } else {
-      chosen = commands.isEmpty ? [try candidates.named(nil)] : []
+    let names: [String?] = arguments.all("--router")
+    let chosen = try (names.isEmpty && commands.isEmpty ? [nil] : names).map {
+      name throws(CommandError) in try arguments.candidates.named(name)
     }
     dialect = try Self.dialect(arguments)
-    let file = Self.dialectFile.name
-    dialectOption = arguments.value(file).map { [file, $0] } ?? []
     linked = chosen.map { [dialect] in dialect.map($0.speaking) ?? $0 }
     for claims in linked.map(\.claims) {
       guard let excess = claims.excess else { continue }
       let name = Excerpt.of(Array(claims.name.utf8))
       throw CommandError(code: .unavailable, message: "the router '\(name)' \(excess.words)")
     }
-    isInProcess = arguments.has("--in-process")
-    isVerbose = arguments.has("--verbose")
-    timeout = arguments.value("--timeout").map { " --timeout \($0)" } ?? ""
     jobs = try Self.number(arguments, "--jobs", usualJobs)
-    lanes = arguments.has("--jobs") ? jobs : Self.usualJobs
     limits = WireLimits(seconds: try Self.number(arguments, "--timeout", Double(usualTimeout)))
-    if timeout.isEmpty || !commands.isEmpty { return }
+    if !arguments.has("--timeout") || !commands.isEmpty { return }
     if linked.allSatisfy(\.isReference) {
       throw .usage(
         "--timeout has no effect on the reference, which runs in this process; leave it out")
-    } else if isInProcess {
+    } else if arguments.has("--in-process") {
       throw .usage("--timeout and --in-process exclude each other; leave one out")
     }
   }
@@ -156,17 +140,19 @@ package struct RouterOptions: Sendable {
   }
 
   private func player(_ candidate: Candidate, _ console: Console) -> any ScenarioPlayer {
-    let router = isChosen ? "--router \(candidate.name)" : ""
+    let router = arguments.has("--router") ? "--router \(candidate.name)" : ""
     let option = String((router + options).drop { $0 == " " })
     let program = candidate.isReference ? nil : console.program
-    if let program, !isInProcess {
+    if let program, !arguments.has("--in-process") {
+      let file = Self.dialectFile.name
       // A backtrace takes longer than an answer may.
       let environment = ["SWIFT_BACKTRACE": "enable=no"]
         .merging(ProcessInfo.processInfo.environment) { $1 }
       let served = WireCandidate(
         option: option, title: candidate.name,
         command: CommandWords(
-          words: [program, "serve", "--router", candidate.name] + dialectOption),
+          words: [program, "serve", "--router", candidate.name]
+            + (arguments.value(file).map { [file, $0] } ?? [])),
         environment: environment, jobs: jobs, limits: limits)
       return player(served, console)
     }
@@ -183,15 +169,19 @@ package struct RouterOptions: Sendable {
       }, onStep: { if !candidate.isReference { CrashNote.playing($0.id, step: $1) } })
   }
 
+  /// How many cases the reference plays at a time.
+  private var lanes: Int { arguments.has("--jobs") ? jobs : Self.usualJobs }
+
   /// The options behind the router that repeat a verdict, each after a space.
   private var options: String {
-    timeout + (dialectOption.isEmpty ? "" : " ")
-      + dialectOption.map(\.shellWord).joined(separator: " ")
+    ["--timeout", Self.dialectFile.name].compactMap { name in
+      arguments.value(name).map { " \(name) \($0.shellWord)" }
+    }.joined()
   }
 
   private func player(_ candidate: WireCandidate, _ console: Console) -> WirePlayer {
-    WirePlayer(candidate, interruption: console.interruption) { [isVerbose] text in
-      if isVerbose { console.err("note: \(text)") }
+    WirePlayer(candidate, interruption: console.interruption) { [arguments] text in
+      if arguments.has("--verbose") { console.err("note: \(text)") }
     }
   }
 }

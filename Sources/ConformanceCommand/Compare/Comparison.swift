@@ -2,19 +2,29 @@ import ReferenceRouter
 import Routing
 import RoutingConformance
 
+/// A route that one of the routers refuses.
+struct LostRoute: Sendable {
+  let route: ListedRoute
+  /// The router that refuses it.
+  let router: String
+  let reason: String
+}
+
 /// Two routers and the routes under which URLs are compared, one after the other.
 actor Comparison {
   /// The names of the two in reports.
   let names: [String]
   let routes: [ListedRoute]
   let specification: Specification
-  /// The routes that each does not take, by their place in the list, and why.
-  let refusals: [[Int: String]]
+  /// The routes that one of the two refuses.
+  let lostRoutes: [LostRoute]
+  /// The routes that both refuse, and why.
+  let refusedByBoth: [(route: ListedRoute, reason: String)]
   private let base: Rules
   /// The changes of rules that lead from the first router to the second.
   private let changes: [RuleChange]
-  /// The changes of the rules that the chapter of a clause is about, by the clause.
-  private let changesOfClauses: [String: [Int]]
+  /// The chapters of the clauses that name the rules of each change.
+  private let chapters: [Set<String>]
   /// What is compared of what handlers receive about the match: what both routers hand over, and the
   /// components of the wildcard, which are of the URL itself.
   private let facts: Set<String>
@@ -49,28 +59,21 @@ actor Comparison {
     names = sides.map(\.name)
     self.routes = routes
     self.specification = specification
-    self.refusals = refusals
+    let refused = routes.enumerated().map { index, route in
+      zip(sides, refusals).compactMap { side, reasons in
+        reasons[index].map { LostRoute(route: route, router: side.name, reason: $0) }
+      }
+    }
+    lostRoutes = refused.filter { $0.count == 1 }.flatMap(\.self)
+    refusedByBoth = refused.filter { $0.count == 2 }.map { ($0[0].route, $0[0].reason) }
     base = rules[0]
     changes = RuleChange.between(rules[0], rules[1])
-    changesOfClauses = Self.changesOfClauses(in: specification, changes)
+    chapters = changes.map { change in
+      Set(specification.clauses(naming: change.rules).map(\.chapter))
+    }
     self.facts = facts
     self.played = played
     self.traced = traced
-  }
-
-  private static func changesOfClauses(
-    in specification: Specification, _ changes: [RuleChange]
-  ) -> [String: [Int]] {
-    let chapters = Dictionary(grouping: specification.clauses, by: \.chapter)
-    var found: [String: [Int]] = [:]
-    for clauses in chapters.values {
-      let names = Set(clauses.flatMap(\.rules))
-      let own = changes.indices.filter { index in
-        changes[index].rules.contains { names.contains($0.name) }
-      }
-      for clause in clauses { found[clause.id] = own }
-    }
-    return found
   }
 
   /// The changes of rules behind a difference.
@@ -138,7 +141,8 @@ actor Comparison {
     for index in 0..<max(old.count, new.count) {
       let pair = [old, new].map { $0.dropFirst(index).first }
       for entry in pair.compactMap(\.self) where pair[0] != pair[1] {
-        found += (changesOfClauses[entry.clause] ?? []).filter { !found.contains($0) }
+        let chapter = specification.stage(of: entry)
+        found += changes.indices.filter { chapters[$0].contains(chapter) && !found.contains($0) }
       }
     }
     return found

@@ -10,27 +10,18 @@ struct ComparisonSummary: Sendable {
     var examples: [ComparedURL] = []
   }
 
-  /// A route that one of the routers refuses.
-  struct LostRoute: Sendable {
-    let route: ListedRoute
-    /// The router that refuses it.
-    let router: String
-    let reason: String
-  }
-
   let comparison: Comparison
   /// The names of the two lists.
   let files: (routes: String, urls: String)
   /// How many URLs of each group are kept.
   let limit: Int
-  let lostRoutes: [LostRoute]
   private(set) var urls = 0
   private(set) var changed = 0
   private(set) var refusedByBoth = 0
   private(set) var groups: [ComparedURL.Cause: Group] = [:]
 
   /// Whether anything is otherwise in the new router.
-  var isChanged: Bool { changed > 0 || !lostRoutes.isEmpty }
+  var isChanged: Bool { changed > 0 || !comparison.lostRoutes.isEmpty }
 
   mutating func add(_ result: ComparedURL) {
     urls += 1
@@ -84,7 +75,7 @@ struct ComparisonSummary: Sendable {
   }
 
   private func lostSection(_ router: String) -> ComparisonPage.Section? {
-    let lost = lostRoutes.filter { $0.router == router }
+    let lost = comparison.lostRoutes.filter { $0.router == router }
     if lost.isEmpty { return nil }
     return ComparisonPage.Section(
       title: "\(router) refuses \(lost.count.counted("route"))",
@@ -112,7 +103,7 @@ struct ComparisonSummary: Sendable {
       "format": 1, "from": comparison.names[0], "to": comparison.names[1],
       "specification": comparison.specification.version, "routes": comparison.routes.count,
       "urls": urls, "changed": changed, "refusedByBoth": refusedByBoth,
-      "lostRoutes": lostRoutes.map(value), "causes": sorted.map(value),
+      "lostRoutes": comparison.lostRoutes.map(value), "causes": sorted.map(value),
     ])
   }
 

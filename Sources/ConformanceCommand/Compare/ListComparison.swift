@@ -14,17 +14,19 @@ struct ListComparison {
   /// Compares; an error in a list costs nothing but its line.
   func run() async throws -> ExitCode {
     let list = RouteList(try [UInt8](input(files.routes).readToEnd() ?? Data()), file: routesName)
-    var diagnostics = list.diagnostics
     if list.routes.isEmpty {
-      report(diagnostics)
+      report(list.diagnostics)
       throw CommandError.badInput("'\(files.routes)' has no routes; write a pattern on each line")
     }
     let comparison = try await Comparison(
       sides, routes: list.routes, specification: Selection.ownSpecification)
-    let lost = lostRoutes(comparison, &diagnostics)
-    let areRoutesGood = report(diagnostics + ignoredSchemes(of: list.routes))
+    let refused = comparison.refusedByBoth.map { route, reason in
+      Diagnostic(
+        file: routesName, position: route.position, message: "both refuse the route: \(reason)")
+    }
+    let areRoutesGood = report(list.diagnostics + refused + ignoredSchemes(of: list.routes))
     var summary = ComparisonSummary(
-      comparison: comparison, files: (routesName, urlsName), limit: limit, lostRoutes: lost)
+      comparison: comparison, files: (routesName, urlsName), limit: limit)
     let areURLsGood = try await compare(&summary)
     try console.write(reports, page: summary.page, json: summary.json)
     if !areRoutesGood || !areURLsGood { return .badInput }
@@ -76,26 +78,6 @@ struct ListComparison {
   private func report(_ diagnostics: [Diagnostic]) -> Bool {
     for diagnostic in diagnostics { console.err(diagnostic.description) }
     return !diagnostics.contains { $0.severity == .error }
-  }
-
-  /// The routes that one router refuses; those that both refuse are errors.
-  private func lostRoutes(
-    _ comparison: Comparison, _ diagnostics: inout [Diagnostic]
-  ) -> [ComparisonSummary.LostRoute] {
-    var lost: [ComparisonSummary.LostRoute] = []
-    for (index, route) in comparison.routes.enumerated() {
-      let reasons = zip(comparison.names, comparison.refusals).compactMap { name, refused in
-        refused[index].map { (router: name, reason: $0) }
-      }
-      if reasons.count == 2 {
-        let problem = "both refuse the route: \(reasons[0].reason)"
-        diagnostics.append(
-          Diagnostic(file: routesName, position: route.position, message: problem))
-      } else {
-        lost += reasons.map { .init(route: route, router: $0.router, reason: $0.reason) }
-      }
-    }
-    return lost
   }
 
   /// Says that a router without tables has routes of a scheme for all schemes.

@@ -6,77 +6,54 @@ import RoutingConformance
 /// staying with its value; a word that is longer than a line goes on in the first column, where no
 /// space comes into it.
 struct ShellText {
-  private var lines: [String] = []
-  private var line = ""
-  private let words: [[String]]
+  /// The words as they are written, with their quotes.
+  private let words: [String]
   /// The columns in front of the backslash and the space before it.
-  private let room = TextLayout.width - 2
+  private static let room = TextLayout.width - 2
 
   init(_ command: String) {
-    words = Self.words(command.shown).reduce(into: []) { groups, word in
-      if let option = groups.last?.last, option.utf8.starts(with: "--".utf8),
-        word.utf8.first != UInt8(ascii: "-")
-      {
-        groups[groups.count - 1].append(word)
-      } else {
-        groups.append([word])
-      }
-    }
-  }
-
-  /// The command behind a prefix, its later lines indented.
-  func lines(behind prefix: String) -> [String] {
-    var text = self
-    text.line = prefix.shown
-    let margin = String(repeating: " ", count: prefix.columns + 2)
-    for (index, group) in words.enumerated() {
-      text.add(group, isFirst: index == 0, margin: margin)
-    }
-    return text.lines + [text.line]
-  }
-
-  private mutating func add(_ group: [String], isFirst: Bool, margin: String) {
-    let text = group.joined(separator: " ")
-    let space = isFirst ? "" : " "
-    if line.columns + space.count + text.columns <= room {
-      line += space + text
-      return
-    }
-    if !isFirst {
-      lines.append(line + " \\")
-      line = margin
-    }
-    if line.columns + text.columns <= room {
-      line += text
-    } else if let word = group.first, group.count > 1 {
-      add([word], isFirst: true, margin: margin)
-      add(Array(group.dropFirst()), isFirst: false, margin: margin)
-    } else {
-      addInPieces(text)
-    }
-  }
-
-  /// Adds a word that is longer than a line.
-  private mutating func addInPieces(_ word: String) {
-    for (piece, quote) in Self.pieces(of: word) {
-      if line.columns + piece.columns > room {
-        // Between double quotes a backslash goes on as it does outside; between single ones it is text.
-        lines.append(line + (quote == .double ? "" : quote.end) + "\\")
-        line = quote == .double ? "" : quote.start
-      }
-      line += piece
-    }
-  }
-
-  /// The words as they are written, with their quotes.
-  private static func words(_ command: String) -> [String] {
-    pieces(of: command).reduce(into: [""]) { words, next in
+    words = Self.pieces(of: command.shown).reduce(into: [""]) { words, next in
       if next.piece == " " && next.quote == .none {
         words.append("")
       } else {
         words[words.count - 1] += next.piece
       }
     }.filter { !$0.isEmpty }
+  }
+
+  /// The command behind a prefix, its later lines indented.
+  func lines(behind prefix: String) -> [String] {
+    var lines: [String] = []
+    var line = prefix.shown
+    let margin = String(repeating: " ", count: prefix.columns + 2)
+    for (index, word) in words.enumerated() {
+      let space = index == 0 ? "" : " "
+      if (line + space + word + value(ofOptionAt: index)).columns <= Self.room {
+        line += space + word
+        continue
+      }
+      if index > 0 {
+        lines.append(line + " \\")
+        line = margin
+      }
+      for (piece, quote) in Self.pieces(of: word) {
+        if line.columns + piece.columns > Self.room {
+          // Between double quotes a backslash goes on as it does outside; between single ones it is text.
+          lines.append(line + (quote == .double ? "" : quote.end) + "\\")
+          line = quote == .double ? "" : quote.start
+        }
+        line += piece
+      }
+    }
+    return lines + [line]
+  }
+
+  /// The value of an option, with the space in front of it; nothing behind other words.
+  private func value(ofOptionAt index: Int) -> String {
+    guard words[index].utf8.starts(with: "--".utf8), index + 1 < words.count,
+      !words[index + 1].isOption
+    else { return "" }
+    return " " + words[index + 1]
   }
 
   /// A kind of quotes.

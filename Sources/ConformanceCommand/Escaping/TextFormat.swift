@@ -1,4 +1,3 @@
-import Routing
 import RoutingConformance
 
 /// How a format writes a text so that it stands for itself: what nobody sees by its number, unless the format

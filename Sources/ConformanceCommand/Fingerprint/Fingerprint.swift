@@ -99,7 +99,7 @@ struct Fingerprint: Sendable {
   private mutating func takeBackChance() async {
     for finding in findings where finding.remedy == nil {
       let name = finding.setting.rule
-      let without = rules.changed(by: [RuleSetting(rule: name, value: finding.former ?? .null)])
+      let without = rules.changed(by: [RuleSetting(rule: name, value: former(finding) ?? .null)])
       let clauses = Set(specification.clauses.filter { $0.rules.contains(name) }.map(\.id))
       let about = numbers.filter { !clauses.isDisjoint(with: observed.all[$0].subject.clauses) }
       let changing = await observed.changing(from: without, to: rules, among: about)
@@ -126,14 +126,11 @@ struct Fingerprint: Sendable {
       if taken.isEmpty, hopeful == nil { taken = await pair(look.steps, differing) }
       if let step = taken.last {
         hopeful = look.best == nil ? nil : hopeful ?? look.steps.map(\.setting)
-        for found in taken.map(finding) {
-          findings.removeAll { $0.setting.rule == found.setting.rule }
-          if found.setting.value != found.former ?? .null { findings.append(found) }
-        }
+        for found in taken { keep(found) }
         rules = step.rules
         differing = (differing.filter { !step.explained.contains($0) } + step.contradicted).sorted()
       } else if hopeful == nil {
-        undecided = look.steps.filter { $0.gain > 0 }.map(finding)
+        undecided = look.steps.filter { $0.gain > 0 }
         return
       } else {
         hopeful = nil
@@ -141,16 +138,18 @@ struct Fingerprint: Sendable {
     }
   }
 
-  /// A finding, with the evidence for earlier values of its rule.
-  private func finding(_ step: Step) -> Finding {
-    let explained = step.explained.sorted().map { observed.all[$0].subject }
-    let known = Set(explained.map(\.id))
-    let earlier = findings.first { $0.setting.rule == step.setting.rule }?.explained ?? []
-    return Finding(
-      setting: step.setting, former: Rule.named(step.setting.rule)?.value(in: nearest.rules),
-      explained: explained + earlier.filter { !known.contains($0.id) },
-      contradicted: step.contradicted.map { observed.all[$0].subject })
+  /// Keeps a finding, with the evidence for earlier values of its rule, unless it leads back.
+  private mutating func keep(_ finding: Finding) {
+    var finding = finding
+    for earlier in findings where earlier.setting.rule == finding.setting.rule {
+      finding.explained.formUnion(earlier.explained)
+    }
+    findings.removeAll { $0.setting.rule == finding.setting.rule }
+    if finding.setting.value != former(finding) ?? .null { findings.append(finding) }
   }
+
+  /// The cases of some numbers.
+  func cases(_ numbers: some Sequence<Int>) -> [Case] { numbers.map { observed.all[$0].subject } }
 
   /// Looks for the change that explains most, among all or some settings.
   ///
@@ -158,14 +157,14 @@ struct Fingerprint: Sendable {
   ///   that explain something, those with most cases first.
   private mutating func look(
     _ differing: [Int], among settings: [RuleSetting]?
-  ) async -> (best: Step?, steps: [Step]) {
+  ) async -> (best: Finding?, steps: [Finding]) {
     let tried = await neighbours(of: rules).filter { settings?.contains($0.setting) ?? true }
       .concurrentMap { [observed, isInterrupted] setting, rules in
         let explained = isInterrupted() ? [] : await observed.agreeing(rules, among: differing)
-        return Step(setting: setting, rules: rules, explained: explained)
+        return Finding(setting: setting, rules: rules, explained: explained)
       }
     if isInterrupted() { return (nil, []) }
-    var best: Step?
+    var best: Finding?
     var steps = tried.filter { !$0.explained.isEmpty }
       .sorted { $0.explained.count > $1.explained.count }
     let left = Set(differing)
@@ -184,7 +183,7 @@ struct Fingerprint: Sendable {
 
   /// The cases that agree no more; no others are looked for when there are as many as a step explains.
   private mutating func contradicted(
-    by step: Step, among agreeing: [Int], atMost limit: Int
+    by step: Finding, among agreeing: [Int], atMost limit: Int
   ) async -> [Int] {
     let order = agreeing.filter(sensitive.contains) + agreeing.filter { !sensitive.contains($0) }
     var found: [Int] = []
@@ -199,19 +198,19 @@ struct Fingerprint: Sendable {
 
   /// Two changes, the second with what both explain, of which neither is worth it alone; none where
   /// there are no such two.
-  private mutating func pair(_ steps: [Step], _ differing: [Int]) async -> [Step] {
+  private mutating func pair(_ steps: [Finding], _ differing: [Int]) async -> [Finding] {
     let left = Set(differing)
     let agreeing = numbers.filter { !left.contains($0) }
     for first in steps.prefix(Self.pairLimit) where first.explained.count >= Self.pairLeast {
       for (setting, rules) in await repairs(of: first) {
         if isInterrupted() { return [] }
         let explained = await observed.agreeing(rules, among: differing)
-        var step = Step(setting: setting, rules: rules, explained: explained)
+        var step = Finding(setting: setting, rules: rules, explained: explained)
         step.contradicted = await contradicted(
           by: step, among: agreeing, atMost: explained.count)
         if step.gain > 0, step.isConvincing {
           return [
-            Step(
+            Finding(
               setting: first.setting, rules: rules, explained: explained,
               contradicted: step.contradicted), step,
           ]
@@ -222,7 +221,7 @@ struct Fingerprint: Sendable {
   }
 
   /// The second changes that repair at least half of a sample of what a first one contradicts.
-  private func repairs(of first: Step) async -> [(setting: RuleSetting, rules: Rules)] {
+  private func repairs(of first: Finding) async -> [(setting: RuleSetting, rules: Rules)] {
     let sample = Array(first.contradicted.prefix(Self.pairSample))
     let tried = await neighbours(of: first.rules).filter { $0.setting.rule != first.setting.rule }
       .concurrentMap { [observed, isInterrupted] setting, rules in

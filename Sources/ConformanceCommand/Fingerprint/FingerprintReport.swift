@@ -132,7 +132,7 @@ extension FingerprintReport {
 
   private var choices: [String] {
     fingerprint.findings.filter { $0.remedy == nil }.flatMap { finding in
-      let former = finding.former.map(JSONWriter.line) ?? "not in force"
+      let former = fingerprint.former(finding).map(JSONWriter.line) ?? "not in force"
       let found = finding.setting.value == .null ? "not in force" : finding.setting.value.written
       return ["", "rule \(finding.setting.rule): \(former) -> \(found)"]
         + TextLayout.lines("  ", Rule.named(finding.setting.rule)?.summary ?? "", indent: 2)
@@ -152,7 +152,8 @@ extension FingerprintReport {
 
   private func evidence(for finding: Fingerprint.Finding) -> [String] {
     let example = example(of: finding).map { ", such as \($0.id)" } ?? ""
-    let against = finding.contradicted.first.map { ", such as \($0.id)" } ?? ""
+    let contradicted = fingerprint.cases(finding.contradicted)
+    let against = contradicted.first.map { ", such as \($0.id)" } ?? ""
     let count = finding.contradicted.isEmpty ? "none" : "\(finding.contradicted.count)"
     let explained = finding.explained.count.counted("case")
     let doubt = finding.isDoubtful ? "; with so many against it, it may be a defect instead" : ""
@@ -163,9 +164,9 @@ extension FingerprintReport {
   /// The case that shows a value best: one whose first clause is about the rule.
   private func example(of finding: Fingerprint.Finding) -> Case? {
     let clauses = specification.clauses.filter { $0.rules.contains(finding.setting.rule) }
-    return finding.explained.first { subject in clauses.contains { $0.id == subject.clauses.first }
-    }
-      ?? finding.explained.first
+    let explained = fingerprint.cases(finding.explained.sorted())
+    let main = explained.first { subject in clauses.contains { $0.id == subject.clauses.first } }
+    return main ?? explained.first
   }
 
   /// Rules of which no value fits.
@@ -220,9 +221,10 @@ extension FingerprintReport {
   var json: String {
     let findings = fingerprint.findings.map { finding in
       Value.members([
-        "rule": finding.setting.rule, "from": finding.former ?? .null, "to": finding.setting.value,
-        "isDefect": finding.remedy != nil, "contradicted": finding.contradicted.map(\.id),
-        "explained": finding.explained.map(\.id),
+        "rule": finding.setting.rule, "from": fingerprint.former(finding) ?? .null,
+        "to": finding.setting.value, "isDefect": finding.remedy != nil,
+        "contradicted": fingerprint.cases(finding.contradicted).map(\.id),
+        "explained": fingerprint.cases(finding.explained.sorted()).map(\.id),
       ])
     }
     let causes = causes.map { cause in

@@ -37,9 +37,9 @@ struct FuzzCommand: Command {
     if arguments.has("--runs") && arguments.has("--seconds") {
       throw CommandError.usage("--runs and --seconds exclude each other; leave one out")
     }
-    let runs = try RouterOptions.number(arguments, "--runs", 10_000)
-    let seconds = try RouterOptions.number(arguments, "--seconds", 0.0)
-    let limit = arguments.has("--seconds") ? FuzzSearch.Limit.seconds(seconds) : .runs(runs)
+    let isTimed = arguments.has("--seconds")
+    let seconds = isTimed ? try RouterOptions.number(arguments, "--seconds", 60.0) : .infinity
+    let runs = isTimed ? .max : try RouterOptions.number(arguments, "--runs", 10_000)
     let finds = try RouterOptions.number(arguments, "--finds", 1)
     let corpus = try Selection.corpus([])
     return try await routers.playing(console) { players in
@@ -52,7 +52,7 @@ struct FuzzCommand: Command {
       let comparison = FuzzComparison(right: sides[0], other: sides[1], dialect: dialect)
       let search = FuzzSearch(
         dialect: dialect, sides: sides, checks: [comparison] + FuzzProperty.all(of: sides[1]),
-        limit: limit, finds: finds)
+        runs: runs, seconds: seconds, finds: finds)
       return try await self.search(search, seed, corpus, console)
     }
   }

@@ -13,13 +13,14 @@ struct FuzzDraft {
   /// Drafts a finding; `nil` where no case can say it.
   init?(_ finding: FuzzFinding, name: String, corpus: Corpus) async {
     let scenario = await finding.scenario.inPublishedDialect
-    var file = DraftFile(scenario: scenario, name: name, title: finding.kind.first ?? "")
-    file.clause = Self.usualClause(scenario, corpus)
     // Any step can be refused, so that the case can be read; it means nothing yet.
-    file.expectation = ["error": JSONNode(text: ErrorCode.invalidURL.rawValue)]
+    var draft = DraftCase(
+      scenario: scenario, name: name, title: finding.kind.first ?? "",
+      clause: Self.usualClause(scenario, corpus),
+      expectation: ["error": JSONNode(text: ErrorCode.invalidURL.rawValue)])
     guard
       let subject = Corpus.read(
-        Array(file.text.utf8), file: name, topic: CorpusFolder.drafts,
+        Array(Self.file(of: [draft.node]).utf8), file: name, topic: CorpusFolder.drafts,
         specification: corpus.specification
       ).cases.first,
       let trace = try? await ReferenceTrace(of: subject, in: scenario.dialect),
@@ -30,15 +31,22 @@ struct FuzzDraft {
       finding.difference.flatMap { trace.reason(step: last?.number, of: $0) }
       // The last entry says only what came of it.
       ?? last?.entries.dropLast().last ?? last?.entries.last
-    if let reason { file.clause = reason.clause }
-    file.expectation = expectation == .null && last == nil ? nil : JSONNode(value: expectation)
-    file.expect(last?.answer.value, where: finding.difference)
-    file.isDraft = true
-    node = file.node
+    if let reason { draft.clause = reason.clause }
+    draft.expectation = expectation == .null && last == nil ? nil : JSONNode(value: expectation)
+    draft.expect(last?.answer.value, where: finding.difference)
+    draft.isDraft = true
+    node = draft.node
   }
 
   /// A case file with some drafts in it.
-  static func file(of drafts: [FuzzDraft]) -> String { DraftFile.text(of: drafts.map(\.node)) }
+  static func file(of drafts: [FuzzDraft]) -> String { file(of: drafts.map(\.node)) }
+
+  private static func file(of cases: [JSONNode]) -> String {
+    JSONLayout().text([
+      "$schema": "../../case-file.schema.json", "title": "Found by a search",
+      "cases": JSONNode(.array(cases)),
+    ]) + "\n"
+  }
 
   /// The clause of the first case that ends with such a step: the trace says nothing of some.
   private static func usualClause(_ scenario: Scenario, _ corpus: Corpus) -> String {
@@ -76,47 +84,29 @@ extension Scenario {
   }
 }
 
-/// A case file with one case, whose last step has the expectation.
-private struct DraftFile {
+/// A case whose last step has the expectation.
+private struct DraftCase {
   let scenario: Scenario
   let name: String
   let title: String
-  var clause = ""
+  var clause: String
   var expectation: JSONNode?
   var isDraft = false
 
-  /// The case.
+  /// The case, as case files have it.
   var node: JSONNode {
-    let ranks = CaseForms.caseKeys.ranks
-    return JSONNode(
-      members: (head + scenario.rules(under: "rules") + [steps]).sorted {
-        (ranks[$0.0] ?? 0) < (ranks[$1.0] ?? 0)
-      })
-  }
-
-  var text: String { Self.text(of: [node]) }
-
-  static func text(of cases: [JSONNode]) -> String {
-    JSONLayout().text([
-      "$schema": "../../case-file.schema.json", "title": "Found by a search",
-      "cases": JSONNode(.array(cases)),
-    ]) + "\n"
-  }
-
-  private var head: [(String, JSONNode)] {
-    [
-      ("id", JSONNode(text: name)), ("title", JSONNode(text: "It does not hold that \(title)")),
-      ("clauses", JSONNode(texts: [clause])),
-      ("dialects", JSONNode(texts: [scenario.dialect.base.name])),
-    ] + (isDraft ? [("draft", true)] : [])
-  }
-
-  private var steps: (String, JSONNode) {
     var steps = scenario.steps.map(StepForms.all.node)
     if let expectation, let last = steps.popLast() {
       steps.append(JSONNode(members: last.pairs + [("expect", expectation)]))
     }
-    return ("steps", JSONNode(.array(steps)))
+    let head = [
+      ("id", JSONNode(text: name)), ("title", JSONNode(text: "It does not hold that \(title)")),
+      ("clauses", JSONNode(texts: [clause])),
+    ]
+    let dialects = [("dialects", JSONNode(texts: [scenario.dialect.base.name]))]
+    return JSONNode(
+      members: head + (isDraft ? [("draft", true)] : []) + dialects
+        + scenario.rules(under: "rules") + [("steps", JSONNode(.array(steps)))])
   }
 
   /// Adds what is compared only where it is expected, if the answers differ in it.

@@ -4,72 +4,88 @@ import RoutingConformance
 extension FuzzProperty {
   /// All properties of a router.
   static func all(of side: FuzzSide) -> [any FuzzCheck] {
-    [FuzzRepetition(side: side), removal(side), canOpen(side), rewriting(side), location(side)]
+    [
+      FuzzProperty(
+        name: "the same scenario twice has the same answers", side: side, fault: side.repetition),
+      FuzzProperty(name: "a removed route is not called", side: side, fault: side.removal),
+      FuzzProperty(name: "canOpen agrees with open", side: side, fault: side.canOpen),
+      FuzzProperty(name: "no rewriting is the identity", side: side, fault: side.rewriting),
+      FuzzProperty(name: "a location opens its own route", side: side, fault: side.location),
+    ]
+  }
+}
+
+extension FuzzSide {
+  /// A scenario that shows that something does not hold, and what is wrong, in words.
+  typealias Fault = (scenario: Scenario, words: String)
+
+  /// A scenario, played again, has the same answers; of a process that breaks, the last words may differ.
+  fileprivate func repetition(_ scenario: Scenario) async throws(CommandError) -> Fault? {
+    let first = try await outcomes(of: [scenario]).first
+    let second = try await outcomes(of: [scenario]).first
+    if case (.fault?, .fault?) = (first, second) { return nil }
+    return first == second ? nil : (scenario, "its answers differ from one time to the next")
   }
 
   /// No handler is called once everything is removed.
-  private static func removal(_ side: FuzzSide) -> FuzzProperty {
-    FuzzProperty(name: "a removed route is not called", side: side) { scenario in
-      guard let (before, opening) = scenario.plainOpening else { return nil }
-      let removals = before.tables.map { Step.unregisterAll(table: $0) }
-      return scenario.with(before + removals + [.open(opening)])
-    } fault: { _, answers in
-      guard case .opened(let opened)? = answers.last, opened.handled else { return nil }
-      return "the URL is handled after all routes were removed"
+  fileprivate func removal(_ scenario: Scenario) async throws(CommandError) -> Fault? {
+    guard let (before, opening) = scenario.plainOpening else { return nil }
+    let removals = before.tables.map { Step.unregisterAll(table: $0) }
+    let removed = scenario.with(before + removals + [.open(opening)])
+    guard case .opened(let opened)? = try await answers(to: removed).last, opened.handled else {
+      return nil
     }
+    return (removed, "the URL is handled after all routes were removed")
   }
 
   /// What can be opened is handled, where every handler accepts.
-  private static func canOpen(_ side: FuzzSide) -> FuzzProperty {
-    FuzzProperty(name: "canOpen agrees with open", side: side) { scenario in
-      guard let (before, opening) = scenario.plainOpening else { return nil }
-      let question = Step.canOpen(url: opening.url, table: opening.table)
-      return scenario.with(before + [question, .open(opening)])
-    } fault: { _, answers in
-      guard case .opened(let opened)? = answers.last,
-        case .canOpen(let can)? = answers.dropLast().last, can != opened.handled
-      else { return nil }
-      return "canOpen says \(can), and the URL is \(opened.handled ? "" : "not ")handled"
-    }
+  fileprivate func canOpen(_ scenario: Scenario) async throws(CommandError) -> Fault? {
+    guard let (before, opening) = scenario.plainOpening else { return nil }
+    let question = Step.canOpen(url: opening.url, table: opening.table)
+    let both = scenario.with(before + [question, .open(opening)])
+    let answers = try await answers(to: both)
+    guard case .opened(let opened)? = answers.last,
+      case .canOpen(let can)? = answers.dropLast().last, can != opened.handled
+    else { return nil }
+    return (both, "canOpen says \(can), and the URL is \(opened.handled ? "" : "not ")handled")
   }
 
   /// Without rules for rewriting, a URL stays as it is; one that was pasted may be cleaned (URL-10).
-  private static func rewriting(_ side: FuzzSide) -> FuzzProperty {
-    FuzzProperty(name: "no rewriting is the identity", side: side) { scenario in
-      guard let url = scenario.plainOpening?.opening.url,
-        url.hasSameScalars(as: PastedText.removed.url(of: url))
-      else { return nil }
-      return scenario.with([.rewrite(url: url)])
-    } fault: { scenario, answers in
-      guard case .rewrite(let url?)? = scenario.steps.last,
-        case .rewritten(let new)? = answers.last,
-        new.map({ $0.hasSameScalars(as: url) }) != true
-      else { return nil }
-      return "the URL becomes \(new ?? "no URL")"
-    }
+  fileprivate func rewriting(_ scenario: Scenario) async throws(CommandError) -> Fault? {
+    guard let url = scenario.plainOpening?.opening.url,
+      url.hasSameScalars(as: PastedText.removed.url(of: url))
+    else { return nil }
+    let rewriting = scenario.with([.rewrite(url: url)])
+    guard case .rewritten(let new)? = try await answers(to: rewriting).last,
+      new.map({ $0.hasSameScalars(as: url) }) != true
+    else { return nil }
+    return (rewriting, "the URL becomes \(new ?? "no URL")")
   }
 
   /// The location of a route opens it, when no other route is there; of what a wildcard takes, a
   /// location has nothing.
-  private static func location(_ side: FuzzSide) -> FuzzProperty {
-    FuzzProperty(name: "a location opens its own route", side: side) { scenario in
-      guard var route = scenario.plainOpening?.before.firstRoute,
-        !route.patterns.joined().utf8.contains(UInt8(ascii: "*"))
-      else { return nil }
-      route.name = "a"
-      let parameters: Parameters = ["a": "v", "id": "v", "x": "v"]
-      return scenario.with([
-        .register(route), .location(name: "a", parameters: parameters, query: [:]),
-      ])
-    } next: { scenario, answers in
-      guard case .location(let location?)? = answers.last else { return nil }
-      return scenario.with(scenario.steps.prefix(1) + [.open(OpenStep(asking: location, in: nil))])
-    } fault: { scenario, answers in
-      guard case .opened(let opened)? = answers.last, !opened.handled,
-        case .open(let opening)? = scenario.steps.last
-      else { return nil }
-      return "the location \(opening.url ?? "") is not handled"
+  fileprivate func location(_ scenario: Scenario) async throws(CommandError) -> Fault? {
+    guard var route = scenario.plainOpening?.before.firstRoute,
+      !route.patterns.joined().utf8.contains(UInt8(ascii: "*"))
+    else { return nil }
+    route.name = "a"
+    let parameters: Parameters = ["a": "v", "id": "v", "x": "v"]
+    let asking = Step.location(name: "a", parameters: parameters, query: [:])
+    let question = scenario.with([.register(route), asking])
+    guard case .location(let location?)? = try await answers(to: question).last else { return nil }
+    let opening = Step.open(OpenStep(asking: location, in: nil))
+    let opened = scenario.with([.register(route), opening])
+    guard case .opened(let answer)? = try await answers(to: opened).last, !answer.handled else {
+      return nil
     }
+    return (opened, "the location \(location) is not handled")
+  }
+
+  /// The answers to a scenario that is played to its end; none of another one.
+  private func answers(to scenario: Scenario) async throws(CommandError) -> [Answer] {
+    guard case .played(let steps)? = try await outcomes(of: [scenario]).first else { return [] }
+    let answers = steps.compactMap { if case .answer(let answer) = $0 { answer } else { nil } }
+    return answers.count == scenario.steps.count ? answers : []
   }
 }
 

@@ -7,16 +7,12 @@ struct FuzzSearch: Sendable {
   /// The routers that play.
   let sides: [FuzzSide]
   let checks: [any FuzzCheck]
-  /// When it ends with too few findings.
-  let limit: Limit
+  /// How many scenarios are made at most.
+  var runs = Int.max
+  /// How long they are played at most, apart from making findings small.
+  var seconds = Double.infinity
   /// How many different findings are enough.
   var finds = 1
-
-  /// When a search ends.
-  enum Limit: Sendable {
-    case runs(Int)
-    case seconds(Double)
-  }
 
   /// What a search has come to.
   struct Result: Sendable {
@@ -51,12 +47,15 @@ struct FuzzSearch: Sendable {
   ) async throws(CommandError) -> Result {
     var result = Result()
     var known: Set<FuzzSign> = []
-    while !isInterrupted(), isWithin(limit, result), result.found.count < finds {
+    while !isInterrupted(), result.found.count < finds, result.runs < runs,
+      result.duration / .seconds(1) < seconds
+    {
       var start = ContinuousClock.now
-      let batch = (0..<size(after: result.runs)).compactMap { _ in
+      let size = min(Self.batch, runs - result.runs)
+      let batch = (0..<size).compactMap { _ in
         sides.playable(scenarios.scenario(), in: dialect)
       }
-      result.runs += size(after: result.runs)
+      result.runs += size
       for check in checks where result.found.count < finds {
         for finding in try await check.findings(in: batch).compactMap(\.self)
         where result.found.count < finds && known.insert(finding.sign).inserted {
@@ -73,17 +72,5 @@ struct FuzzSearch: Sendable {
       progress(result.runs, result.duration)
     }
     return result
-  }
-
-  private func isWithin(_ limit: Limit, _ result: Result) -> Bool {
-    switch limit {
-    case .runs(let runs): result.runs < runs
-    case .seconds(let seconds): result.duration < .seconds(seconds)
-    }
-  }
-
-  /// How many scenarios come next.
-  private func size(after runs: Int) -> Int {
-    if case .runs(let all) = limit { min(Self.batch, all - runs) } else { Self.batch }
   }
 }

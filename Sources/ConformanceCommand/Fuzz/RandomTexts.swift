@@ -1,4 +1,3 @@
-import Routing
 import RoutingConformance
 
 /// Random texts for the keys of steps, made of the pieces at which clauses part.

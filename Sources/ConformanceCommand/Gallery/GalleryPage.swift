@@ -69,17 +69,10 @@ struct GalleryPage: Sendable {
   /// The rows of the table: capabilities, then the clauses of each chapter.
   private func bodies(_ columns: [Column]) -> [HTMLText] {
     let capabilities = Capability.allCases.map { ($0.rawValue, $0.rawValue) }
-    var chapters: [(title: String, clauses: [Clause])] = []
-    for clause in specification.clauses where !clause.isWithdrawn {
-      if chapters.last?.title == clause.chapter {
-        chapters[chapters.count - 1].clauses.append(clause)
-      } else {
-        chapters.append((clause.chapter, [clause]))
-      }
-    }
+    let chapters = specification.clauses.filter { !$0.isWithdrawn }.grouped(by: \.chapter)
     return [Self.body("Capabilities", capabilities, columns)]
-      + chapters.map { chapter in
-        Self.body(chapter.title, chapter.clauses.map { ($0.id, "\($0.id) \($0.title)") }, columns)
+      + chapters.map { title, clauses in
+        Self.body(title, clauses.map { ($0.id, "\($0.id) \($0.title)") }, columns)
       }
   }
 

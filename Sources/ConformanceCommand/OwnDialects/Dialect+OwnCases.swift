@@ -1,4 +1,3 @@
-import ReferenceRouter
 import Routing
 import RoutingConformance
 

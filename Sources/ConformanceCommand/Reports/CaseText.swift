@@ -47,29 +47,30 @@ struct CaseText {
 
   /// What the dialects have to answer; those that answer the same in one line.
   private func expectations(of step: CaseStep) -> [String] {
-    let answers = (only ?? subject.dialects.compactMap(Dialect.named))
-      .grouped { words(of: step, in: $0) }
-    return answers.flatMap { words, dialects in
-      let names = answers.count == 1 ? "" : dialects.joined(separator: ", ") + ": "
+    let dialects = only ?? subject.dialects.compactMap(Dialect.named)
+    let answers = dialects.compactMap { dialect in
+      subject.answers(to: step, in: dialect).map { answers in
+        (dialect: dialect.name, words: answers.map(\.words).joined(separator: " or "))
+      }
+    }.grouped(by: \.words)
+    return answers.flatMap { words, group in
+      let names = answers.count == 1 ? "" : group.map(\.dialect).joined(separator: ", ") + ": "
       return TextLayout.lines("   -> ", names + words, indent: 6)
     }
   }
-
-  private func words(of step: CaseStep, in dialect: Dialect) -> String? {
-    subject.answers(to: step, in: dialect).map { $0.map(\.words).joined(separator: " or ") }
-  }
 }
 
-extension [Dialect] {
-  /// What is written of dialects, each text once, with the names of those that have it; nothing of those
-  /// of which nothing is.
-  func grouped(by text: (Dialect) -> String?) -> [(text: String, names: [String])] {
-    reduce(into: []) { groups, dialect in
-      guard let text = text(dialect) else { return }
-      if let place = groups.firstIndex(where: { $0.text == text }) {
-        groups[place].names.append(dialect.name)
+extension Sequence {
+  /// The elements with the same key together, in the order in which their keys come first.
+  func grouped<Key: Equatable>(
+    by key: (Element) -> Key
+  ) -> [(key: Key, elements: [Element])] {
+    reduce(into: []) { groups, element in
+      let key = key(element)
+      if let place = groups.firstIndex(where: { $0.key == key }) {
+        groups[place].elements.append(element)
       } else {
-        groups.append((text, [dialect.name]))
+        groups.append((key, [element]))
       }
     }
   }

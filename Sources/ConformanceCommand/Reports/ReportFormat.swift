@@ -30,7 +30,7 @@ struct ReportFormat: Sendable {
     // For build servers: JUnit's XML, as the schema of Jenkins' xUnit plugin has it.
     document("junit") { JUnitReport(record: $0).text },
     // For TAP consumers, in version 14.
-    document("tap") { TAPReport.text(of: $0) },
+    document("tap") { TAPReport(record: $0).text },
     // For a comment on a pull request or the summary of a job.
     document("markdown") { MarkdownReport(record: $0).text },
     // For people in a browser: one page that needs nothing but itself.

@@ -1,36 +1,33 @@
-import Routing
 import RoutingConformance
 
 /// Writes a line for each verdict and the plan behind them; what went wrong is in a YAML block.
 ///
 /// A failure that is expected, or not demanded, is `TODO`. An unexpected pass is `not ok`, because
 /// it fails the run.
+///
+/// It is written at the end, because a line cannot be taken back.
 struct TAPReport {
-  private var count = 0
-  private var missing = 0
+  let record: RunRecord
 
-  /// The whole report, written at the end, because a line cannot be taken back.
-  static func text(of record: RunRecord) -> String {
-    var report = TAPReport()
-    return record.events.compactMap { report.text(for: $0) }.joined(separator: "\n")
-  }
-
-  private mutating func text(for event: RunEvent) -> String? {
-    switch event {
-    case .began: return "TAP version 14"
-    case .router(let router): return Self.comment(router.name.shown)
-    case .verdict(let verdict), .revised(let verdict):
-      count += 1
-      return line(verdict) + Self.block(details(verdict))
-    case .endedEarly(let end):
-      missing += end.missing
-      return Self.comment("\(end.router.shown) \(end.reason.shownInLines)")
-    case .explained: return nil
-    case .finished: return "1..\(count + missing)"
+  var text: String {
+    var lines = ["TAP version 14"]
+    var count = 0
+    for router in record.routerNames {
+      let own = record.only(router)
+      lines.append(Self.comment(router.shown))
+      for verdict in own.verdicts {
+        count += 1
+        lines.append(line(verdict, number: count) + Self.block(details(verdict)))
+      }
+      for end in own.earlyEnds {
+        lines.append(Self.comment("\(end.router.shown) \(end.reason.shownInLines)"))
+      }
     }
+    let missing = record.earlyEnds.reduce(0) { $0 + $1.missing }
+    return (lines + ["1..\(count + missing)"]).joined(separator: "\n")
   }
 
-  private func line(_ verdict: ReportedCase) -> String {
+  private func line(_ verdict: ReportedCase, number: Int) -> String {
     let (isOK, directive): (Bool, String) =
       switch verdict.outcome {
       case .passed: (true, "")
@@ -40,7 +37,7 @@ struct TAPReport {
       case .failed, .broken, .unexpectedPass: (false, "")
       }
     let name = "\(verdict.name): \(verdict.title)".escaped(for: .tap)
-    return "\(isOK ? "ok" : "not ok") \(count) - \(name)\(directive)"
+    return "\(isOK ? "ok" : "not ok") \(number) - \(name)\(directive)"
   }
 
   private func details(_ verdict: ReportedCase) -> [(name: String, text: String)] {

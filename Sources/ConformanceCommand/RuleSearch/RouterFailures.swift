@@ -50,11 +50,7 @@ struct RouterFailures: Sendable {
     guard observed.all.count == failures.count, let first = failures.first else { return nil }
     var found: [RuleExplanation] = []
     for (setting, _) in first.dialect.rules.neighbours {
-      var places = Array(observed.all.indices.prefix(Self.scouts))
-      var count = await observed.count(agreeing: setting, at: places, in: failures)
-      if count == 0 { continue }
-      places = Array(observed.all.indices.dropFirst(Self.scouts))
-      count += await observed.count(agreeing: setting, at: places, in: failures)
+      let count = await observed.count(agreeing: setting, in: failures, scouts: Self.scouts)
       if count * 2 > failures.count {
         found.append(RuleExplanation(group, by: setting, count: count, tried: failures.count))
       }
@@ -99,15 +95,13 @@ extension RuleExplanation {
 
 extension ObservedCases {
   /// In how many of some failures the reference answers as the router does, once one rule has
-  /// another value.
+  /// another value; none where it does in none of the first ones.
   fileprivate func count(
-    agreeing setting: RuleSetting, at places: [Int], in failures: [CaseResult]
+    agreeing setting: RuleSetting, in failures: [CaseResult], scouts: Int
   ) async -> Int {
     var count = 0
-    for place in places {
-      guard let rules = try? failures[place].dialect.rules.combined(with: [setting]) else {
-        continue
-      }
+    for (place, failure) in failures.enumerated() where count > 0 || place < scouts {
+      guard let rules = try? failure.dialect.rules.combined(with: [setting]) else { continue }
       if await agrees(all[place], rules) { count += 1 }
     }
     return count

@@ -47,7 +47,7 @@ extension RuleChange {
 
 extension Specification {
   /// The clauses that name some of these rules.
-  fileprivate func clauses(naming rules: [Rule]) -> [Clause] {
+  func clauses(naming rules: [Rule]) -> [Clause] {
     let names = Set(rules.map(\.name))
     return clauses.filter { !names.isDisjoint(with: $0.rules) }
   }

@@ -1,5 +1,4 @@
 import ConformanceCommand
-import Foundation
 import Routing
 import RoutingConformance
 

@@ -1,4 +1,3 @@
-import Foundation
 import RoutingConformance
 
 /// An example in the specification that shows a case: a fenced block whose first line names it.

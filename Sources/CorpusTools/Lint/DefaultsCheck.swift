@@ -1,4 +1,3 @@
-import Routing
 import RoutingConformance
 
 extension LintCheck {

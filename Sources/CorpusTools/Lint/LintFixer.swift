@@ -1,5 +1,4 @@
 import ConformanceCommand
-import Foundation
 import RoutingConformance
 
 /// Writes what can be fixed without a decision.
