@@ -183,9 +183,7 @@ extension ReferenceRouter {
   func require(_ table: TableAddress?) throws(Unsupported) {
     switch table {
     case .router: try require(.nesting, state.rules.$bindings)
-    case .webLinks:
-      // Where a route takes these links, there is no table for them (WEB-2).
-      if state.rules.$webLinks?.fallback != .table { throw Unsupported(.webLinks) }
+    case .webLinks: try require(.webLinks, state.rules.$webLinks)
     case .global, .scheme, nil: break
     }
   }

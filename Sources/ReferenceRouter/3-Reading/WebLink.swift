@@ -23,6 +23,9 @@ struct WebLink: Sendable {
         != rules.scheme(of: location.parts)?.asciiLowercased
   }
 
+  /// Whether the opening of the link goes on to the table for web links (WEB-2).
+  var usesTable: Bool { rules.webLinks.fallback == .table }
+
   /// What a handler receives of the link, beside everything else (WEB-4).
   func parameters(with caller: Parameters) -> Parameters {
     rules.webLinks.linkParameter == .url ? ["url": .string(text(with: caller))] : [:]

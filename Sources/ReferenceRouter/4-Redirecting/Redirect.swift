@@ -47,8 +47,8 @@ extension ReferenceRouter: RedirectingRouter {
   private func target(of request: Request, by keys: [[ScalarText]?], rules: Rules) -> String? {
     let own = rules.finder.redirectKey(of: request, rules: rules)
     let written = [rules.comparable(request.key)]
-    return zip(state.redirects, keys).reversed()
-      .first { $0.isWritten ? $1 == written : $1 == own }?.0.entry.to
+    let place = keys.indices.last { keys[$0] == (state.redirects[$0].isWritten ? written : own) }
+    return place.map { state.redirects[$0].entry.to }
   }
 
   /// Has an opening go on with another URL as if it had been opened (REDIRECT-3, REDIRECT-13).

@@ -161,7 +161,7 @@ extension ReferenceRouter {
     }
     let routers = state.nesting.routers(from: key ?? .global, for: request.parts, rules: rules)
     let tables = routers.map { firstTable(of: &opening, in: $0 == .global ? nil : $0) }
-    let endsWithWebLinks = request.link != nil && state.tables.contains(.webLinks)
+    let endsWithWebLinks = request.link?.usesTable == true && state.tables.contains(.webLinks)
     opening.search = Search(through: tables + (endsWithWebLinks ? [.webLinks] : []))
   }
 

@@ -33,7 +33,11 @@ extension Form {
       keys: [FormKey(name, kind.schema, sentence, examples: examples, isRequired: false)],
       read: { $0.read(name, kind) ?? value },
       write: { !isAlwaysWritten && $0 == value ? [] : [(name, kind.write($0))] },
-      needs: { if $0 != value { kind.need($0, needs, &$1) } })
+      needs: {
+        guard $0 != value else { return }
+        $1.formUnion(needs)
+        kind.needs($0, &$1)
+      })
   }
 
   /// The value under a key that may be left out, where nothing else is meant then.
@@ -45,7 +49,11 @@ extension Form {
       keys: [FormKey(name, kind.schema, sentence, examples: examples, isRequired: false)],
       read: { .some($0.read(name, kind)) },
       write: { $0.map { [(name, kind.write($0))] } ?? [] },
-      needs: { if let value = $0 { kind.need(value, needs, &$1) } })
+      needs: {
+        guard let value = $0 else { return }
+        $1.formUnion(needs)
+        kind.needs(value, &$1)
+      })
   }
 }
 

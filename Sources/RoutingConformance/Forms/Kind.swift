@@ -103,12 +103,6 @@ extension Kind {
       })
   }
 
-  /// Adds what a router has to have for a value, and more.
-  func need(_ value: Content, _ more: Set<Capability>, _ needs: inout Set<Capability>) {
-    needs.formUnion(more)
-    self.needs(value, &needs)
-  }
-
   /// The same kind, of whose values more is looked at and reported.
   func checking(_ check: @escaping @Sendable (JSONNode, Subject) -> Void) -> Kind {
     let read = read

@@ -7,7 +7,7 @@ extension Capability {
   }
 
   /// What a router needs to have these rules set.
-  @Sendable package static func of(_ settings: [RuleSetting]) -> Set<Capability> {
+  package static func of(_ settings: [RuleSetting]) -> Set<Capability> {
     Set(
       settings.map { setting in
         switch setting.rule {

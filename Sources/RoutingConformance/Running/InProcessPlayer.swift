@@ -115,10 +115,9 @@ extension Candidate {
   package func outcome(
     of scenario: Scenario, onStep: (Int) -> Void = { _ in }
   ) async -> Outcome {
-    if !absent.isEmpty, !absent.isDisjoint(with: scenario.capabilities),
-      let name = Capability.names(absent.intersection(scenario.capabilities)).first
-    {
-      return .unsupported(name)
+    if !absent.isEmpty {
+      let missing = absent.intersection(scenario.capabilities)
+      if let name = Capability.names(missing).first { return .unsupported(name) }
     }
     let rules = scenario.rules
     do {
