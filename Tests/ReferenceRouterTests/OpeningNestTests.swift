@@ -1,10 +1,11 @@
+import Foundation
 import Routing
 import Synchronization
 import XCTest
 
 @testable import ReferenceRouter
 
-/// Openings inside one another: which are (HANDLER-7); how many there may be, the cases of `handlers` say.
+/// Openings inside one another: which are, and what they may cost together (HANDLER-7).
 final class OpeningNestTests: XCTestCase {
   func testTasksOfEndedOpeningsAreNotInsideThem() async throws {
     let router = ReferenceRouter(rules: try .standard())
@@ -27,5 +28,49 @@ final class OpeningNestTests: XCTestCase {
       })
     _ = try await router.open("/next")
     await fulfillment(of: [end], timeout: 20)
+  }
+
+  func testWhatANestCostsIsBounded() async throws {
+    let slow = "/" + String(repeating: "a", count: 60) + "!"
+    let works: [@Sendable (ReferenceRouter) async throws -> Void] = [
+      { _ = try await $0.open(slow) }, { _ = try await $0.canOpen(slow) },
+      { _ = try await $0.rewrite(slow) },
+      { router in
+        try await router.register(
+          Route("/a(/b)(/c)(/d)(/e)(/f)(/g)(/h)(/i)(/j)(/k)", handler: .accept))
+      },
+    ]
+    // Under a sanitizer everything takes longer.
+    let slowness = ProcessInfo.processInfo.environment["TEST_SLOWNESS"].flatMap { Int($0) } ?? 1
+    for (index, work) in works.enumerated() {
+      let router = ReferenceRouter(rules: try .standard())
+      try await router.addRewrites([RewriteRule(match: "/(a+)+", target: "/no")])
+      let errors = Errors()
+      try await router.register(
+        Route("/go") { _ in
+          await errors.note { try await work(router) }
+          for _ in 1...2 { await errors.note { _ = try await router.open("app:/go") } }
+          return HandlerAnswer(accepts: true)
+        })
+      let start = ContinuousClock.now
+      _ = try await router.open("app:/go")
+      XCTAssertLessThan(ContinuousClock.now - start, .seconds(10) * slowness, "\(index)")
+      let code: ErrorCode = index == 3 ? .invalidPattern : .expressionTooSlow
+      XCTAssertTrue(errors.all.contains { $0.code == code }, "\(index)")
+    }
+  }
+}
+
+/// The errors of openings and registrations inside handlers.
+private final class Errors: Sendable {
+  private let content = Mutex<[RoutingError]>([])
+
+  var all: [RoutingError] { content.withLock { $0 } }
+
+  /// Does something, and writes its error down.
+  func note(_ work: () async throws -> Void) async {
+    do { try await work() } catch let error as RoutingError {
+      content.withLock { $0.append(error) }
+    } catch { XCTFail("\(error)") }
   }
 }

@@ -2,8 +2,20 @@ import XCTest
 
 @testable import Routing
 
-/// Where a text is no I-Regexp; what one matches, the cases of `rewrite` say.
 final class IRegexpTests: XCTestCase {
+  func testWritesWhatItReadsForICU() throws {
+    let rows = [
+      ("a|b", #"\A(?:a|b)\z"#),
+      ("a.c", #"\A(?:a[^\n\r]c)\z"#),
+      ("(a-)*", #"\A(?:(a\x{2d})*)\z"#),
+      (#"\.\n"#, #"\A(?:\x{2e}\x{a})\z"#),
+      ("[^a-c&]{2,3}", #"\A(?:[^a-c\x{26}]{2,3})\z"#),
+      (#"[\p{Lu}-]"#, #"\A(?:[\p{Lu}\x{2d}])\z"#),
+      ("😀{007,}", #"\A(?:\x{1f600}{7,})\z"#),
+    ]
+    for (text, expected) in rows { XCTAssertEqual(try IRegexp.icu(text), expected) }
+  }
+
   func testSaysAtWhichColumnATextIsNoIRegexp() {
     let rows: [(text: String, problem: ExpressionProblem)] = [
       ("", .empty),
