@@ -153,6 +153,7 @@ class Registering:
 
     def __init__(self, rules):
         self.rules, self.rewriting, self.redirects, self.interceptors = rules, Rewriting(), {}, []
+        self.book = []
         self.definition, self.depth, self.budget = "patterns", 0, IDLE
         always = rules["tableCreation"] == "whenFilled"
         self.tables = {GLOBAL: Table("global", there=always), WEB: Table("webLinks", there=False)}
@@ -266,8 +267,8 @@ class Registering:
         return forms
 
     def named(self):
-        """The forms of all routes with a name."""
-        return [form for table in self.listed() for form in table.forms if form.route.name is not None]
+        """The forms of all routes with a name, replaced ones included, whose table is there (NAME-3)."""
+        return [form for form in self.book if any(form.table is table for table in self.tables.values())]
 
     def refuse_taken(self, routes):
         """Names that another route has (NAME-1)."""
@@ -278,15 +279,14 @@ class Registering:
 
     def put(self, table, routes):
         """Puts routes into a table, or none of them."""
-        kept, rules = table.forms[:], self.rules
+        kept, book, rules = table.forms[:], self.book, self.rules
         careful = (rules["registeredAgain"], rules["parameterConflicts"]) != ("kept", "accepted")
         others, tree = [], None
         self.refuse_taken(routes)
         try:
             for route in routes:
-                for form in self.named() if route.name is not None else []:
-                    if self.rules.name(form.route.name) == self.rules.name(route.name):
-                        form.route.name = None
+                if route.name is not None:
+                    self.book = [form for form in self.named() if rules.name(form.route.name) != rules.name(route.name)]
                 definition = route.step.get("definition", self.definition)
                 if careful and route.tree is not tree:
                     others, tree = table.forms[:], route.tree
@@ -294,8 +294,9 @@ class Registering:
                     form = Record(text=text, parts=parts, route=route, table=table)
                     form.order, form.always = order(parts, rules["routeOrder"]), definition == "alwaysMatches"
                     self.insert(table, others, form)
+                    self.book = self.book + [form] if route.name is not None else self.book
         except Refused:
-            table.forms = kept
+            table.forms, self.book = kept, book
             raise
 
     def insert(self, table, others, form):
@@ -334,6 +335,8 @@ class Registering:
         if not every and self.rules["removal"] == "firstListed":
             gone = [form for form in table.forms if form.text == pattern][:1]
         table.forms = [form for form in table.forms if form not in gone]
+        self.book = [form for form in self.book
+                     if form.table is not table or not every and form.route.pattern != pattern]
         for place_of, routes in self.home(step.get("in")).waiting:
             if place_of is table and self.rules["waitingRoutes"] == "removed":
                 routes[:] = [route for route in routes if not every and route.pattern != pattern]
@@ -603,7 +606,7 @@ class Opening(Registering):
 
     def do_canOpen(self, step):
         """Whether a route matches (CAN-1, STAGE-3), leaving waiting what waits (DELAY-7)."""
-        kept = [(table, table.forms[:], table.waiting) for table in self.tables.values()]
+        kept, book = [(table, table.forms[:], table.waiting) for table in self.tables.values()], self.book
         with self.spending():
             try:
                 o = self.begin(step["url"], step.get("in"), caller=None, kind=None, extra=None)
@@ -613,6 +616,7 @@ class Opening(Registering):
                     return {"can": any(True for table in self.visits(o) for _ in self.matches(table, o))}
                 return {"can": False}
             finally:
+                self.book = book
                 for table, table.forms, table.waiting in kept:
                     pass
 

@@ -72,9 +72,10 @@ final class EvidenceTests: XCTestCase {
       if line.hasPrefix(Self.dialect) {
         dialect = String(line.dropFirst(Self.dialect.count).prefix { $0 != "`" })
       }
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map(\.trimmed)
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
       guard cells.count == 6, !["section", "attack", "---"].contains(cells[1]) else { return nil }
-      let clauses = cells[3].split(separator: ",").map(\.trimmed)
+      let clauses = cells[3].split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       return Row(dialect: dialect, claim: cells[2], clauses: clauses, answer: cells[4])
     }
   }

@@ -19,7 +19,7 @@ struct Grammar {
     for line in lines.reversed() {
       let parts = line.split(separator: ";", maxSplits: 1)
       let sides = parts[0].split(separator: "=", maxSplits: 1)
-      let name = String(sides[0].trimmed)
+      let name = sides[0].trimmingCharacters(in: .whitespaces)
       var expression = try Self.expression(of: sides[1], expressions)
       if let without = parts.last?.firstMatch(of: #/^ but no (\w+)/#)?.output.1 {
         // The rule has no more of the text, so what was found is the whole of it.

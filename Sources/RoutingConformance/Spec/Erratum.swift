@@ -33,7 +33,8 @@ package struct Erratum: Sendable, Equatable {
       let id = lines[start].dropFirst(heading.count).prefix { $0 != ":" }
       let body = lines[(start + 1)..<end].joined(separator: "\n")
       return Erratum(
-        id: String(id), dialect: dialect, text: body.trimmed, file: file, line: start + 1)
+        id: String(id), dialect: dialect, text: body.withoutOuterWhiteSpace, file: file,
+        line: start + 1)
     }
   }
 

@@ -77,7 +77,7 @@ package struct SpecReader {
       }
       return
     }
-    open = (String(parts[0]), parts[1].trimmed, number, [], Facts())
+    open = (String(parts[0]), String(parts[1]).withoutOuterWhiteSpace, number, [], Facts())
   }
 
   /// Whether a text has the form of a clause's id: `PARAM-2`.
@@ -112,7 +112,7 @@ package struct SpecReader {
     var facts = whole.facts
     if let section { facts.add(section.facts) }
     facts.add(clause.facts)
-    let text = clause.body.joined(separator: "\n").trimmed
+    let text = clause.body.joined(separator: "\n").withoutOuterWhiteSpace
     let summary = Clause.summary(of: text)
     clauses.append(
       Clause(
@@ -176,11 +176,6 @@ package struct SpecReader {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
-}
-
-extension StringProtocol {
-  /// The text without white space at its ends.
-  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
 
 extension String {

@@ -161,7 +161,7 @@ OTHERWISE = re.compile(r"\[[^]]*(?:\[|&&|--)|(?<!\\)[{}]|[$^][*+?]")
 
 
 class ICU:
-    """An expression as ICU has it, as far as Python has it; what is no I-Regexp may take a second."""
+    """An expression as ICU has it, as far as Python has it; what is no I-Regexp may take a second of the processor."""
 
     def __init__(self, text):
         text = re.sub(r"(?s)\\Q(.*?)(?:\\E|\Z)", lambda quoted: re.escape(quoted[1]), text)
@@ -179,10 +179,10 @@ class ICU:
         def give_up(*_):
             raise Refused("expressionTooSlow")
         budget.steps_in(text)
-        signal.signal(signal.SIGALRM, give_up)
-        signal.setitimer(signal.ITIMER_REAL, 1)
+        signal.signal(signal.SIGPROF, give_up)
+        signal.setitimer(signal.ITIMER_PROF, 1)
         try:
             found = self.expression.search(text)
         finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.setitimer(signal.ITIMER_PROF, 0)
         return found and [group or "" for group in (found[0], *found.groups())]

@@ -78,10 +78,10 @@ private struct PrefixMatches: MatchSource {
     while let branch = branches.popLast() {
       let node = branch.node
       guard let (taken, values) = advance(branch, rules: rules) else {
-        let rest = path[branch.taken...].joined(separator: "/")
+        let rest = path[branch.taken...]
         trace.note(
           "PREFIX-4", about: .route(node.whole),
-          "'\(node.whole)' does not fit: '/\(rest)' is left of the path")
+          "'\(node.whole)' does not fit: '/\(rest.joined(separator: "/"))' is left of the path")
         continue
       }
       if taken == path.count {
