@@ -49,7 +49,10 @@ struct RewriteTarget {
       parts.append(value)
       rest = rest[end...]
     }
-    return parts.joined()
+    var text = ""
+    text.reserveCapacity(mostBytes - left)
+    for part in parts { text += part }
+    return text
   }
 
   /// A text up to the next `$` behind its first character, which can begin a word.

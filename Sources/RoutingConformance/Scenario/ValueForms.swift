@@ -104,6 +104,14 @@ enum ValueForms {
       JSONNode(members: settings.map { ($0.rule, JSONNode(value: $0.value)) })
     }, needs: { $1.formUnion(Capability.of($0)) })
 
+  /// The same for a step, which would do nothing without any.
+  static let someRules: Kind<[RuleSetting]> = rules.changing(
+    schema: ["$ref": "#/$defs/rules", "minProperties": 1]
+  ).checking { node, subject in
+    guard node.members?.isEmpty == true else { return }
+    subject.bag.error(at: node.position, "the step sets no rule; write one, or remove the step")
+  }
+
   /// Rules as a router declares them, of which it may have some not at all: null.
   static let declaredRules: Kind<[RuleSetting]> = Kind<[RuleSetting]>(
     schema: [

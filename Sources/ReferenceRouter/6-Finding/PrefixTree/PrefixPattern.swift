@@ -78,9 +78,8 @@ extension PrefixPattern {
     guard isUsable else { return nil }
     let rest = rest.prefix(components.count)
     let path = isTop ? [""] + (rest.isEmpty ? [""] : rest) : Array(rest)
-    let fitsBehindSlash = values(in: [""] + path) != nil
-    guard let values = values(in: path) ?? (fitsBehindSlash ? [] : nil) else { return nil }
-    return (filled(with: values), values)
+    if let values = values(in: path) { return (filled(with: values), values) }
+    return values(in: [""] + path) == nil ? nil : (filled(with: []), [])
   }
 
   /// The values of all parameters when every component fits; a pattern that ends in a slash leaves
@@ -100,6 +99,9 @@ extension PrefixPattern {
   private static func values(
     of pieces: [PatternPiece], in component: String
   ) -> [(name: String, value: String)]? {
+    if pieces.count == 1, case .text(let literal) = pieces[0] {
+      return literal.hasSameScalars(as: component) ? [] : nil
+    }
     let units = component.unicodeScalars.map(String.init)
     return pieces.values(in: units) { text, place in
       let end = place + text.unicodeScalars.count
