@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from .urls import DELIMITERS, DOT, decoded, lower, refuse
+from .urls import DELIMITERS, DOT, Unsupported, decoded, lower, refuse
 
 # The kinds of components, and the end of a pattern, in the order of PRIO-1.
 LITERAL, BESIDE, PARAMETER, END, WILDCARD = range(5)
@@ -17,6 +17,8 @@ FRONT, BOTH = rf"\(/++{INNER}\)", rf"\(/++(?:{INNER}/++)?\)"
 LEAD, RUN = rf"(?:/|\({INNER}/++\)|{BOTH})*+", rf"(?:{SEGMENT}|\({INNER}\)|{FRONT})(?:{FRONT}|{BOTH})*+"
 STRICT = re.compile(rf"{LEAD}(?:{RUN}/{LEAD})*+(?:{RUN})?", re.S)
 GROUPED = re.compile(r"[^()]*+(?:\([^()]++\)[^()]*+)*+")
+# Patterns whose groups are the same `balanced` and `scanned` (OPT-2).
+ALIKE = re.compile(r"(?:/[^/()\s]++)++(?:\((?:/[^/()\s]++)++\))++")
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,8 @@ def forms_of(rules, text):
     groups = range(len(pieces) // 2)
     refuse("invalidPattern", len(groups) > rules["optionalGroupLimit"])
     refuse("invalidPattern", groups and len(text.encode()) << len(groups) > 262_144)
+    if groups and rules["optionalGroups"] == "scanned" and not ALIKE.fullmatch(text):
+        raise Unsupported("such groups")
     forms = []
     for count in reversed(range(len(groups) + 1)):
         for chosen in itertools.combinations(groups, count):

@@ -30,6 +30,12 @@ final class CodePlaceTests: XCTestCase {
       "at trie.py:8")
   }
 
+  func testTheLineOfTheCrashIsOneWithAPlaceInWhateverCode() {
+    let lines = ["x", "Swift/Array.swift:6: Fatal error: Index out of range", "the crash came"]
+    XCTAssertEqual(lines.crashLine, lines[1])
+    XCTAssertEqual(["killed", "the crash came"].crashLine, "the crash came")
+  }
+
   func testOtherWordsNameNone() {
     XCTAssertNil(place("Swift/ContiguousArrayBuffer.swift:600: Fatal error: Index out of range"))
     XCTAssertNil(place("no route for app://user.name:80 at 10:15", "killed"))

@@ -13,19 +13,23 @@ extension Fault {
 
 extension [String] {
   /// Of the last words of a process, the line that names the place of the crash, or the last one.
-  package var crashLine: String? { first { $0.codePlace != nil } ?? last }
+  package var crashLine: String? { first { $0.place != nil } ?? last }
 }
 
 extension String {
   private static let codePlaceMark = "at "
 
-  /// The place in the code of a router that the text names, as `at Router.swift:12`.
-  fileprivate var codePlace: String? {
+  /// The place in some code that the text names.
+  fileprivate var place: (file: Substring, line: Substring)? {
     let place = #/(?:^|[\s"'(]|file://)(?<file>[^\s"'(:]+\.[A-Za-z]+):(?<line>[0-9]+)/#
       .matchingSemantics(.unicodeScalar)
-    guard let found = firstMatch(of: place), !found.file.utf8.starts(with: "Swift/".utf8)
-    else { return nil }
-    return String(codePlaceIn: found.file, line: found.line)
+    return firstMatch(of: place).map { ($0.file, $0.line) }
+  }
+
+  /// The same in the code of a router, as `at Router.swift:12`.
+  fileprivate var codePlace: String? {
+    guard let place, !place.file.utf8.starts(with: "Swift/".utf8) else { return nil }
+    return String(codePlaceIn: place.file, line: place.line)
   }
 
   fileprivate init(codePlaceIn file: Substring, line: Substring) {
