@@ -61,7 +61,7 @@ extension ReferenceRouter: RouterUnderTest {
       return (nest, try begin(given, costs: nest.costs, trace: trace))  // 1, 2, 3
     }
     guard case (let nest, var opening)? = begun else {
-      return (OpenResult(.unhandled(), url: given.url), Trace(.nothing))
+      return (OpenResult(handled: false), Trace(.nothing))
     }
     nest.count()
     defer { nest.leave() }

@@ -63,7 +63,8 @@ extension ReferenceRouter: NavigatingRouter {
     state.navigator.isHeld = !state.rules.showing.ownShowing.isAllowed(showing.manner)
     defer { state.navigator.isHeld = isHeld }
     var result = try await open(opening)
-    let isError = result.isWithoutRoute
+    // What was refused without an error has opened no URL.
+    let isError = result.isWithoutRoute && result.url != nil
     if isError && !showing.ignoresErrors { result.screen = state.navigator.errorPage }
     guard let screen = result.screen else { return result }
     result.changes = state.navigator.show(screen, showing, isError: isError, state.rules)
