@@ -47,7 +47,8 @@ package enum StepForms {
       "set", "Sets rules; of one table, where one is named.", Step.set,
       { if case .set(let rules, let table) = $0 { (rules, table) } else { nil } },
       .key(
-        "rules", ValueForms.someRules, "The rules and their values.", need: "write the rules to set"),
+        "rules", ValueForms.someRules, "The rules and their values.", need: "write the rules to set"
+      ),
       ValueForms.inAnyTable, words: { "set \($0.words)\($1.words)" }),
     Variant(
       "onUnmatched", "Sets or takes away the callback for unmatched URLs.", needs: [.unmatched],
