@@ -163,9 +163,13 @@ extension ReferenceRouter {
     if let address { try state.nesting.requireMade(key(address)) }
   }
 
-  /// Accesses a table, which is created by that where it is the rule (TABLE-4).
+  /// Accesses a table, which is created by that where it is the rule (TABLE-4); those of routers and of
+  /// web links are not (LIST-2).
   func access(_ address: TableAddress) {
-    if state.rules.tables.tableCreation == .whenNamed { state.tables.claim(key(address)) }
+    let key = key(address)
+    guard state.rules.tables.tableCreation == .whenNamed, key == .global || key.scheme != nil
+    else { return }
+    state.tables.claim(key)
   }
 
   /// The key of an addressed table.

@@ -95,9 +95,8 @@ struct ListCommand: Command {
         [erratum.id, selection.corpus.cases(of: erratum).count.counted("case"), erratum.dialect]
       }
     case .topics:
-      return Set(selection.cases.map(\.topic)).sorted().map { topic in
-        [topic, count { $0.topic == topic }]
-      }
+      return selection.cases.grouped(by: \.topic).sorted { $0.0 < $1.0 }
+        .map { [$0, $1.count.counted("case")] }
     case .capabilities:
       return Capability.allCases.map { capability in
         [capability.rawValue, count { $0.capabilities.contains(capability) }, capability.sentence]
