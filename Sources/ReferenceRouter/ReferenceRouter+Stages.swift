@@ -12,8 +12,7 @@ extension ReferenceRouter {
     var trace = trace
     try requireMade(given.table)
     if let address = given.table { access(address) }
-    let router = given.table.map(key) ?? .global
-    state.loadDelayed { router.router == nil ? $0.router == nil : $0 == router }  // 1
+    state.loadDelayed(given.table.map(key) ?? .global)  // 1
     let text = try rewritten(given.url, costs: costs, trace: &trace)  // 2
     let request = try Request(
       reading: state.parsed(text), first: true, for: purpose, rules: state.rules, trace: &trace)

@@ -68,9 +68,10 @@ struct RouterState: Sendable {
     return sum
   }
 
-  /// Registers what is pending in some tables, as if it were given now (DELAY-1, DELAY-3).
-  mutating func loadDelayed(where isMeant: (TableAddress) -> Bool) {
-    for (key, route) in tables.takePending(where: isMeant) {
+  /// Registers what is pending in all tables of the router that has this one, as if it were given now
+  /// (DELAY-1, DELAY-3).
+  mutating func loadDelayed(_ table: TableAddress) {
+    for (key, route) in tables.takePending(where: table.hasSameRouter) {
       // The pattern was tried when it was given, and the rules may have changed since: a route
       // that is refused now is left out, as if it had been registered and refused now.
       guard (try? names.check(route, rules: rules)) != nil else { continue }

@@ -189,6 +189,11 @@ extension TableAddress {
     if case .router(let router) = self { router } else { nil }
   }
 
+  /// Whether both are tables of one router.
+  func hasSameRouter(as other: TableAddress) -> Bool {
+    self == other || router == nil && other.router == nil
+  }
+
   /// The scheme of which this is the table.
   var scheme: String? {
     if case .scheme(let scheme) = self { scheme } else { nil }

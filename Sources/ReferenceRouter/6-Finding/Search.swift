@@ -35,8 +35,8 @@ struct Search: Sendable {
     matches = nil
   }
 
-  /// The next route that fits, through all tables; what is pending in a table is registered before it
-  /// is searched (DELAY-2).
+  /// The next route that fits, through all tables; what is pending in a router is registered before one
+  /// of its tables is searched (DELAY-2).
   mutating func next(
     _ request: Request, state: inout RouterState, rules: Rules, trace: inout Trace
   ) -> Match? {
@@ -64,7 +64,7 @@ struct Search: Sendable {
     matches = nil
     remaining = remaining.drop { next in visited.contains { $0.table == next } }
     guard let next = remaining.popFirst() else { return false }
-    state.loadDelayed { $0 == next }
+    state.loadDelayed(next)
     if !visited.isEmpty { trace.note("TABLE-6", "\(next.words) is searched") }
     table = next
     let entered = state.tables[next]
