@@ -14,9 +14,9 @@ extension ReferenceRouter {
     if let address = given.table { access(address) }
     state.loadDelayed(given.table.map(key) ?? .global)  // 1
     let text = try rewritten(given.url, costs: costs, trace: &trace)  // 2
-    let request = try Request(
+    let request = try Request(  // 3
       reading: state.parsed(text), first: true, for: purpose, rules: state.rules, trace: &trace)
-    return Opening(request, of: given, purpose: purpose, rules: state.rules, trace: trace)  // 3
+    return Opening(request, of: given, purpose: purpose, rules: state.rules, trace: trace)
   }
 
   /// Stage 6: the next route that fits, through all tables.
@@ -68,10 +68,13 @@ extension ReferenceRouter {
   ) async -> OpenResult.Outcome {
     let rules = opening.rules
     if opening.failure == nil || rules.routeRedirects.redirectErrors == .reported {
+      // After an error, the tables that are left are visited as if no route matched (OUTCOME-3).
+      chooseTables(&opening)
+      while nextMatch(&opening) != nil {}
       let tables = opening.search?.visited.map(\.settings).filter { $0.unmatched != nil } ?? []
       for table in rules.tables.unmatchedCallbacks.called(of: tables) {
         // Read now: a callback may have taken this one away.
-        guard let callback = table.unmatched else { break }
+        guard let callback = table.unmatched else { continue }
         opening.trace.note("UNMATCHED-1", "nothing handled the URL; a callback is called")
         let facts = rules.unmatchedFacts.received(opening.request.url, opening.given.parameters)
         await nest.run { await callback(facts) }
@@ -104,7 +107,8 @@ extension ReferenceRouter {
     guard let redirector = attempt.match.route.redirector else { return false }
     let call = opening.call(attempt)
     let target: String? = await run(&opening, in: nest) { await redirector(call) }
-    guard let target, opening.leadsElsewhere(target) else { return false }
+    guard let target, let text = try? state.parsed(target), opening.leadsElsewhere(text)
+    else { return false }
     if opening.rules.routeRedirects.extraValues == .dropped { opening.extra = nil }
     opening.carryParameters()
     try follow(target, of: &opening, because: "REDIRECT-10")
@@ -118,7 +122,7 @@ extension ReferenceRouter {
     in nest: OpeningNest
   ) async -> Bool {
     opening.trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is called")
-    let call = opening.call(attempt)
+    let call = Call(parameters: attempt.parameters, match: attempt.record)
     let decision: Interception = await run(&opening, in: nest) { await interceptor.decide(call) }
     switch decision {
     case .next: return false

@@ -38,19 +38,24 @@ struct RouterState: Sendable {
     var route = route.withHandlersOfObjects
     route.pattern = try parsed(route.pattern)
     try route.check(rules: rules)
-    try names.check(route, rules: rules)
     let forms = try formCount(
       of: route.flattened(rules: rules).filter { $0.definition == nil }.map(\.pattern))
     if route.isDelayed {
       // What would be refused is refused now (DELAY-4).
-      var trial = rules.finder.init()
-      try trial.insert(route, rules: rules)
+      var trial = self
+      try trial.insert(route, in: key)
       tables.delay(route, in: key)
     } else {
-      try tables.insert(route.defined(by: defaultDefinition), in: key, rules: rules)
-      names.add(route, in: key, rules: rules)
+      try insert(route, in: key)
     }
     OpeningNest.innermost?.costs[.forms] += forms
+  }
+
+  /// Puts a route with its children among the others, and their names among the names.
+  private mutating func insert(_ route: Route, in key: TableAddress) throws(RoutingError) {
+    try names.check(route, rules: rules)
+    try tables.insert(route.defined(by: defaultDefinition), in: key, rules: rules)
+    names.add(route, in: key, rules: rules)
   }
 
   /// How many patterns count for patterns that are registered together inside an opening (OPT-8).
@@ -72,11 +77,9 @@ struct RouterState: Sendable {
   /// (DELAY-1, DELAY-3).
   mutating func loadDelayed(_ table: TableAddress) {
     for (key, route) in tables.takePending(where: table.hasSameRouter) {
-      // The pattern was tried when it was given, and the rules may have changed since: a route
-      // that is refused now is left out, as if it had been registered and refused now.
-      guard (try? names.check(route, rules: rules)) != nil else { continue }
-      try? tables.insert(route.defined(by: defaultDefinition), in: key, rules: rules)
-      names.add(route, in: key, rules: rules)
+      // It was tried when it was given, and much may have changed since: what is refused now is left out,
+      // as if it had been registered and refused now.
+      try? insert(route, in: key)
     }
   }
 
@@ -87,7 +90,7 @@ struct RouterState: Sendable {
     // What the parser refuses was never registered.
     do { pattern = try pattern.map(parsed) } catch { return }
     tables.removeRoutes(pattern, of: key, rules: rules)
-    if rules.waitingRoutes == .removed { tables.removePending(pattern, in: key) }
+    if rules.waitingRoutes == .removed { tables.removePending(pattern, in: key, rules: rules) }
     names.forget(pattern, in: key, rules: rules)
   }
 

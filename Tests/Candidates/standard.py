@@ -38,7 +38,7 @@ repeatedItems first last; itemSeparators ampersand ampersandAndSemicolon; itemNa
 precedence pathOverQuery queryOverPath; missingHandlers refused accept unfound; noMatch unhandled error
 tableCreation whenFilled whenNamed; unmatchedCallbacks innermost outermostFirst; nameComparison exact loose
 zeroLimit none one; redirectErrors returned reported; selfRedirects loop stay; rewriteExpressions iRegexp icu
-namesAgain refused moved; waitingRoutes removed kept; linkParameter none url
+namesAgain refused moved; missingValues error empty; waitingRoutes removed kept; linkParameter none url
 startingStack itself itselfAsSource
 """.replace("\n", ";").split(";")) if words}
 OPEN = {"defaultScheme": "", "hostAsPath": False, "plusDecoding": True, "optionalGroupLimit": 10,
@@ -232,6 +232,9 @@ class Registering:
             routes += tree
             self.refuse_taken(routes)
         if step["do"] == "registerDelayed":
+            kept, book = table.forms, self.book
+            self.put(table, routes)  # what would be refused is refused now (DELAY-4)
+            table.forms, self.book = kept, book
             self.home(step.get("in")).waiting.append((table, routes))
         else:
             self.put(table, routes)
@@ -279,7 +282,7 @@ class Registering:
 
     def put(self, table, routes):
         """Puts routes into a table, or none of them."""
-        kept, book, rules = table.forms[:], self.book, self.rules
+        kept, book, rules, table.forms = table.forms, self.book, self.rules, table.forms[:]
         careful = (rules["registeredAgain"], rules["parameterConflicts"]) != ("kept", "accepted")
         others, tree = [], None
         self.refuse_taken(routes)
@@ -363,14 +366,20 @@ class Registering:
         refuse("unknownName", not forms)
         forms.sort(key=lambda form: [text for text, _ in form.route.forms].index(form.text))
         dots = (".", "..") if self.rules["dotSegments"] == "removed" else ()
-        texts = {name: plain(each) for name, each in values.items() if plain(each) not in ("", None, *dots)}
+        texts = {name: plain(each) or "" for name, each in values.items()}
         keys = self.rules["reservedKeys"]
         rest = values.get("*" if keys == "record" else keys["wildcard"])
         rest = [plain(each) for each in rest if plain(each) is not None] if isinstance(rest, list) else []
-        form = next((f for f in forms if all(n in texts for part in f.parts for n in part.names)
+
+        def given(part):
+            """The values of its names; what would be a segment of dots is none (NAME-5)."""
+            none = dots if part.rank == PARAMETER else ()
+            return {n: "" if texts.get(n, "") in none else texts.get(n, "") for n in part.names}
+        empty = self.rules["missingValues"] == "empty"
+        form = next((f for f in forms if all(empty or all(given(part).values()) for part in f.parts)
                      and not (f.parts and f.parts[-1].rank == WILDCARD and {*dots} & {*rest})), None)
         refuse("missingParameter", not form)
-        path = "".join(f"/{segment}" for part in form.parts for segment in part.segments(texts, rest))
+        path = "".join(f"/{segment}" for part in form.parts for segment in part.segments(given(part), rest))
         path = path + "/" if path.endswith("/") or not path else path
         path = "//" + path if path.startswith("//") else path
         items = [(name, each) for name in sorted(query, key=str.encode)

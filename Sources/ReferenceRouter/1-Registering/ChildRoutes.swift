@@ -4,7 +4,7 @@ internal import Routing
 extension Route {
   /// Checks the route and those below it, those below first (CHILD-6, CHILD-8).
   ///
-  /// The pattern at the top is checked when it is inserted; its faults are those of all below it.
+  /// The pattern at the top is checked when it is inserted, if not before its name (NAME-1).
   ///
   /// - Throws: `RoutingError.emptyName` (NAME-1), `RoutingError.noHandler` (HANDLER-3), and what
   ///   patterns are refused for.
@@ -15,7 +15,7 @@ extension Route {
     try rules.finder.check(pattern)
     if let name, rules.names.nameComparison.comparable(name).text.isEmpty { throw .emptyName }
     if rules.handlers.missingHandlers.refuses(self) { throw .noHandler(pattern: pattern) }
-    if parent != nil { try rules.finder.checkWhole(whole, rules: rules) }
+    if parent != nil || name != nil { try rules.finder.checkWhole(whole, rules: rules) }
   }
 
   /// The route and all below it, each with its whole pattern: parents first, children in their order
@@ -24,6 +24,11 @@ extension Route {
     var whole = self
     whole.pattern = rules.finder.pattern(of: self, below: parent)
     return [whole] + children.flatMap { $0.flattened(below: whole.pattern, rules: rules) }
+  }
+
+  /// The same but for those that no URL finds (HANDLER-3).
+  func found(rules: Rules) -> [Route] {
+    flattened(rules: rules).filter(rules.handlers.missingHandlers.finds)
   }
 
   /// The route and those below it, with the definition of those that have none (DEFINE-4).

@@ -48,8 +48,8 @@ struct Request: Sendable {
   let url: String
   /// The parts of the URL.
   let parts: URLParts
-  /// What routes are compared with, as their finder reads it: the components of the path, the keys to
-  /// look up, or nothing where the path is compared as it is written.
+  /// What routes are compared with, as their finder reads it: the components of the path, or the keys to
+  /// look up.
   var components: [String]
   /// The parameters that the query gives, and the fragment where it gives some.
   let query: QueryParameters

@@ -53,8 +53,8 @@ extension ReferenceRouter: RedirectingRouter {
 
   /// Has an opening go on with another URL as if it had been opened (REDIRECT-3, REDIRECT-13).
   ///
-  /// - Throws: `RoutingError.invalidURL` (REDIRECT-8), `RoutingError.tooManyRedirects` (REDIRECT-4), or
-  ///   else `RoutingError.redirectLoop` (REDIRECT-16).
+  /// - Throws: `RoutingError.invalidURL` (REDIRECT-8), `RoutingError.tooManyRedirects` (REDIRECT-5,
+  ///   REDIRECT-16), or else `RoutingError.redirectLoop` (REDIRECT-4, REDIRECT-14).
   func follow(
     _ target: String, of opening: inout Opening, because clause: String
   ) throws(RoutingError) {
@@ -62,7 +62,7 @@ extension ReferenceRouter: RedirectingRouter {
     let request = try Request(
       reading: state.parsed(target), for: opening.purpose, rules: opening.rules,
       trace: &opening.trace)
-    // The rule says which URL is the first one to which a loop leads back (REDIRECT-5, REDIRECT-14).
+    // The rule says which URL is the first one to which a loop leads back (REDIRECT-4, REDIRECT-14).
     let known = opening.rules.routeRedirects.loopStart.compared(opening.history)
     let all = known + [request.url]
     // The limit is read now (HANDLER-5).
@@ -92,9 +92,10 @@ extension Opening {
 
   /// Whether what a redirector gives leads anywhere: it is a URL, and not the one that is being
   /// opened, unless that is a loop (REDIRECT-11, REDIRECT-12).
-  mutating func leadsElsewhere(_ target: String) -> Bool {
-    let isSame = target.hasSameScalars(as: request.url)
+  func leadsElsewhere(_ target: String) -> Bool {
+    let isSame = rules.reading.pastedText.url(of: target).hasSameScalars(as: request.url)
     if isSame && rules.routeRedirects.selfRedirects == .stay { return false }
+    var trace = Trace(.nothing)
     return (try? Location(reading: target, rules: rules, trace: &trace)) != nil
   }
 }

@@ -129,8 +129,12 @@ extension Tables {
   }
 
   /// Removes pending routes, by pattern or all of them (DELAY-5).
-  mutating func removePending(_ pattern: String?, in key: TableAddress) {
-    pending.removeAll { $0.key == key && pattern.map($0.route.pattern.hasSameScalars) ?? true }
+  mutating func removePending(_ pattern: String?, in key: TableAddress, rules: Rules) {
+    pending.removeAll { table, route in
+      let own = route.pattern
+      return table == key
+        && pattern.map { rules.finder.removes($0, own, in: own, rules: rules) } ?? true
+    }
   }
 }
 
@@ -161,7 +165,7 @@ extension ReferenceRouter {
     }
     let routers = state.nesting.routers(from: key ?? .global, for: request.parts, rules: rules)
     let tables = routers.map { firstTable(of: &opening, in: $0 == .global ? nil : $0) }
-    let endsWithWebLinks = request.link?.usesTable == true && state.tables.contains(.webLinks)
+    let endsWithWebLinks = request.link?.usesTable == true
     opening.search = Search(through: tables + (endsWithWebLinks ? [.webLinks] : []))
   }
 

@@ -30,10 +30,9 @@ protocol RouteFinder: Sendable {
   static func check(_ pattern: String) throws(RoutingError)
   /// Checks the whole pattern of one route of a tree.
   static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError)
-  /// The pattern with which a route is removed that is part of a tree.
-  static func removal(of pattern: String, in tree: String) -> String
-  /// What a route's pattern says about the locations that it matches, in the order in which they are
-  /// tried (NAME-7).
+  /// Whether removing a pattern removes a route of another pattern, which is part of a tree (REMOVE-1).
+  static func removes(_ pattern: String, _ own: String, in tree: String, rules: Rules) -> Bool
+  /// What a route's pattern says about the locations that it matches, in the order of OPT-3 (NAME-7).
   static func templates(of route: Route, rules: Rules) throws(RoutingError)
     -> [[PatternPiece]]
 
@@ -99,7 +98,9 @@ extension RouteFinder {
 
   static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError) {}
 
-  static func removal(of pattern: String, in tree: String) -> String { pattern }
+  static func removes(_ pattern: String, _ own: String, in tree: String, rules: Rules) -> Bool {
+    rules.areSame(pattern, own)
+  }
 
   static func templates(
     of route: Route, rules: Rules

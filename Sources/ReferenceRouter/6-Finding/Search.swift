@@ -16,7 +16,7 @@ struct Search: Sendable {
     remaining = tables[...]
   }
 
-  /// Goes on in a bound router; those around it come next (NEST-5).
+  /// Goes on in a bound router, and nowhere else (NEST-5).
   ///
   /// Changed in place: the release build of Swift 6.3.1 frees the list of those visited when a search
   /// is made anew from its own.
@@ -62,7 +62,9 @@ struct Search: Sendable {
     _ request: Request, state: inout RouterState, trace: inout Trace
   ) -> Bool {
     matches = nil
-    remaining = remaining.drop { next in visited.contains { $0.table == next } }
+    remaining = remaining.drop { next in
+      visited.contains { $0.table == next } || next == .webLinks && !state.tables.contains(next)
+    }
     guard let next = remaining.popFirst() else { return false }
     state.loadDelayed(next)
     if !visited.isEmpty { trace.note("TABLE-6", "\(next.words) is searched") }

@@ -7,7 +7,7 @@ struct Attempt: Sendable {
   private(set) var parameters: Parameters
   /// What the handler receives beside them, where that is a record (RECORD-1); nothing replaces it
   /// (RECORD-2).
-  fileprivate let record: MatchRecord?
+  let record: MatchRecord?
   /// What the handler receives about the match itself (PARAM-4).
   fileprivate let reserved: Parameters
   /// The rules under which they were assembled.
@@ -80,7 +80,7 @@ extension Opening {
       ])
   }
 
-  /// What the handler, the redirector (REDIRECT-17) and the interceptors of a route receive.
+  /// What the handler and the redirector (REDIRECT-17) of a route receive.
   func call(_ attempt: Attempt) -> Call {
     Call(
       parameters: attempt.parameters, match: attempt.record, extra: extra, request: request.facts,

@@ -8,8 +8,8 @@ struct NameBook: Sendable {
     let route: Route
     /// The table in which the route is.
     let table: TableAddress
-    /// The pattern with which the route is removed.
-    fileprivate let removal: String
+    /// The pattern at the top of its tree.
+    fileprivate let tree: String
   }
 
   /// The routes by their names, in the form in which names are compared (NAME-2).
@@ -18,11 +18,10 @@ struct NameBook: Sendable {
   /// Remembers the names of a route and of those below it; a name that another one had is theirs from
   /// then on (NAME-1).
   mutating func add(_ route: Route, in table: TableAddress, rules: Rules) {
-    for part in route.flattened(rules: rules) {
+    for part in route.found(rules: rules) {
       guard let name = part.name else { continue }
       entries[rules.names.nameComparison.comparable(name)] = Entry(
-        route: part, table: table,
-        removal: rules.finder.removal(of: part.pattern, in: route.pattern))
+        route: part, table: table, tree: route.pattern)
     }
   }
 
@@ -32,7 +31,7 @@ struct NameBook: Sendable {
   func check(_ route: Route, rules: Rules) throws(RoutingError) {
     guard rules.names.namesAgain == .refused else { return }
     var taken = Set(entries.keys)
-    for name in route.flattened(rules: rules).compactMap(\.name) {
+    for name in route.found(rules: rules).compactMap(\.name) {
       guard taken.insert(rules.names.nameComparison.comparable(name)).inserted else {
         throw .nameTaken(name: name)
       }
@@ -41,9 +40,10 @@ struct NameBook: Sendable {
 
   /// Forgets the names of routes that are removed from a table, by pattern or all of them (NAME-3).
   mutating func forget(_ pattern: String?, in table: TableAddress, rules: Rules) {
-    let removal = pattern.map { rules.finder.removal(of: $0, in: $0) }
     entries = entries.filter { _, entry in
-      entry.table != table || !(removal.map(entry.removal.hasSameScalars) ?? true)
+      let own = entry.route.pattern
+      return entry.table != table
+        || pattern.map { !rules.finder.removes($0, own, in: entry.tree, rules: rules) } ?? false
     }
   }
 }
@@ -89,7 +89,7 @@ extension ReferenceRouter: NamingRouter {
     let values = rules.names.locationValues
     let dots = rules.patternsInForce?.paths.dotSegments
     var path = ""
-    for piece in template {
+    for (index, piece) in template.enumerated() {
       switch piece {
       case .text(let text): path += values.text(ofPattern: text)
       case .wildcard:
@@ -100,14 +100,29 @@ extension ReferenceRouter: NamingRouter {
           if dots?.removes(text) == true { throw .missingParameter(name: name, parameter: "*") }
           path += "/" + text
         }
-        if path.utf8.last == UInt8(ascii: "/") { path += "/" }
       case .parameter(let parameter):
-        guard let text = rules.names.text(of: parameter, in: parameters),
-          dots?.removes(text) != true
-        else { throw .missingParameter(name: name, parameter: parameter) }
+        let text = rules.names.text(of: parameter, in: parameters) {
+          dots?.removes($0) == true && template.isSegment(at: index)
+        }
+        guard let text else { throw .missingParameter(name: name, parameter: parameter) }
         path += text
       }
     }
+    if values == .encoded, path.utf8.last == UInt8(ascii: "/") { path += "/" }
     return path.isEmpty ? "/" : path
+  }
+}
+
+extension [PatternPiece] {
+  /// Whether the piece at a place is all that stands between two slashes.
+  fileprivate func isSegment(at place: Int) -> Bool {
+    let slash = UInt8(ascii: "/")
+    let isBegin =
+      if case .text(let text)? = self[..<place].last { text.utf8.last == slash } else { place == 0 }
+    return switch self[(place + 1)...].first {
+    case .text(let text): isBegin && text.utf8.first == slash
+    case .parameter: false
+    case .wildcard, nil: isBegin
+    }
   }
 }

@@ -17,11 +17,15 @@ package struct NameRules: Sendable, Equatable {
     Rule("locationValues", "how values are put into a location", \.$names, \.locationValues),
   ]
 
-  /// The text of a parameter in a location; `nil` where it has to have a value and has none (NAME-5).
-  package func text(of parameter: String, in parameters: Parameters) -> String? {
+  /// The text of a parameter in a location; `nil` where it has to have a value and has none, or one that
+  /// `isNone` (NAME-5).
+  package func text(
+    of parameter: String, in parameters: Parameters, isNone: (String) -> Bool
+  ) -> String? {
     let value = nameComparison.value(of: parameter, in: parameters) ?? .null
-    let isMissing = missingValues == .error && value.inURL?.isEmpty ?? true
-    return isMissing ? nil : locationValues.text(of: value)
+    let text = locationValues.text(of: value)
+    if !text.isEmpty && !isNone(text) { return text }
+    return missingValues == .error ? nil : ""
   }
 }
 

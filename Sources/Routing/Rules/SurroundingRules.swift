@@ -74,7 +74,7 @@ extension Rules {
     guard let hosts = $ownHosts, scheme(of: parts).map(FoldedHosts.isSpecial) == true else {
       return true
     }
-    let host = (parts.host ?? "").comparedHost
+    guard let host = parts.host?.comparedHost else { return false }
     return hosts.contains { $0.comparedHost == host }
   }
 }

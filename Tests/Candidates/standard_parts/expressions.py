@@ -172,7 +172,9 @@ class ICU:
             raise Unsupported("such an expression")
         try:
             self.expression = re.compile(re.sub(r"\(\?<(?![=!])", "(?P<", text))
-        except re.error:
+        except re.error as error:
+            if "bad escape" in str(error):
+                raise Unsupported("such an escape") from None
             raise Refused("invalidExpression") from None
 
     def match(self, text, budget):

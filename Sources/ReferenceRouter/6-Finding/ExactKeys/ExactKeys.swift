@@ -19,6 +19,7 @@ struct ExactKeys: RouteFinder {
 
   /// Puts a route under its key; a route that is there already stays (KEY-7).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
+    guard route.boundRouter != nil || rules.handlers.missingHandlers.finds(route) else { return }
     let keys = Self.keys(of: route.pattern, rules: rules)
     guard let key = route.boundRouter == nil ? keys.first : keys.last else {
       throw .invalidURL(text: route.pattern)
@@ -49,6 +50,11 @@ struct ExactKeys: RouteFinder {
   /// The route of a key.
   fileprivate func route(_ key: String, rules: Rules) -> Route? {
     entries[key]?.first { rules.areSame($0.key, key) }?.route
+  }
+
+  static func removes(_ pattern: String, _ own: String, in tree: String, rules: Rules) -> Bool {
+    guard let key = keys(of: pattern, rules: rules).first else { return false }
+    return keys(of: own, rules: rules).first.map { rules.areSame($0, key) } ?? false
   }
 
   /// The keys of a pattern, which is read as a URL; none for what is no URL.

@@ -46,11 +46,8 @@ struct OrderedPatterns: RouteFinder {
   /// Puts each route of a tree, whose pattern may stand for several, at the place of its priority (PRIO-1),
   /// or in the place of one of the same pattern (PATTERN-8); it is a route of its own then (CHILD-7).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
-    guard rules.handlers.missingHandlers.finds(route) else { return }
     var new: [Entry] = []
-    for route in route.flattened(rules: rules) {
-      new += try Self.entries(of: route, rules: rules)
-    }
+    for route in route.found(rules: rules) { new += try Self.entries(of: route, rules: rules) }
     for entry in new { try check(entry, rules: rules) }
     let order = rules.patterns.order
     for entry in new {
@@ -98,10 +95,12 @@ struct OrderedPatterns: RouteFinder {
     keys.contains(new.key) ? entries.firstIndex { $0.key == new.key } : nil
   }
 
-  /// A route with each of the patterns that its own stands for (OPT-1).
+  /// A route with each of the patterns that its own stands for (OPT-1); none for one that is not found
+  /// (HANDLER-3).
   private static func entries(
     of route: Route, rules: Rules
   ) throws(RoutingError) -> [Entry] {
+    guard rules.handlers.missingHandlers.finds(route) else { return [] }
     let forms = try forms(of: route, rules: rules)
     if route.definition == nil {
       do { try rules.patterns.syntax.patternText.check(route.pattern) } catch {
@@ -142,10 +141,10 @@ extension OrderedPatterns {
   static var capabilities: Set<Capability> { [.definitions] }
 
   static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError) {
-    if rules.handlers.missingHandlers.finds(route) { _ = try entries(of: route, rules: rules) }
+    _ = try entries(of: route, rules: rules)
   }
 
-  /// One template, or with optional groups several, longest first.
+  /// One template, or with optional groups several, in the order of OPT-3.
   static func templates(
     of route: Route, rules: Rules
   ) throws(RoutingError) -> [[PatternPiece]] {
@@ -160,7 +159,6 @@ extension OrderedPatterns {
         case .wildcard: pieces.append(.wildcard)
         }
       }
-      if components.last == .literal("") { pieces.append(.text("/")) }
       return pieces
     }
   }

@@ -199,13 +199,9 @@ extension Rules {
   ) {
     let value = value.map(patterns.fragments.trailingHash.removed)
     if patterns.paths.emptyValues == .unbound, value?.isEmpty != false { return }
-    guard let value else {
-      bindings.parameters[name] = nil
-      return
-    }
     let key = comparable(name)
     if spellings[key].map({ bindings.parameters[$0] == nil }) ?? true { spellings[key] = name }
-    bindings.parameters[spellings[key] ?? name] = .string(value)
+    bindings.parameters[spellings[key] ?? name] = value.map { .string($0) }
   }
 
   /// Notes what the parameters of a pattern that matches have taken, where that is not what is

@@ -2,13 +2,14 @@ internal import Routing
 
 /// Section "Tree of prefixes": what the tree is compared with, and what patterns are together.
 extension PrefixTree {
-  /// The items of the query; of the path the tree compares the text.
+  /// The items of the query, and the components of the path, if something can match it.
   static func request(
     _ location: Location, for purpose: Request.Purpose, rules: Rules, trace: inout Trace
   ) -> Request {
     let query = QueryParameters(
       rules.items(of: location.parts.query), rules: rules, trace: &trace)
-    return Request(location, components: [], query: query, rules: rules)
+    let components = components(of: location.parts.path) ?? []
+    return Request(location, components: components, query: query, rules: rules)
   }
 
   /// The components of a path; `nil` for one that nothing matches: it does not begin with a slash, or
@@ -58,7 +59,7 @@ extension PrefixTree {
   }
 
   /// The routes below one go with it.
-  static func removal(of pattern: String, in tree: String) -> String {
-    tree.withoutOuterWhiteSpace
+  static func removes(_ pattern: String, _ own: String, in tree: String, rules: Rules) -> Bool {
+    pattern.withoutOuterWhiteSpace.hasSameScalars(as: tree.withoutOuterWhiteSpace)
   }
 }

@@ -85,6 +85,7 @@ private struct PrefixMatches: MatchSource {
         continue
       }
       if taken == path.count {
+        guard rules.handlers.missingHandlers.finds(node.route) else { continue }
         trace.note(
           "PREFIX-5", about: .route(node.whole), "'\(node.whole)' takes the whole path")
         if node.route.handler != nil {
