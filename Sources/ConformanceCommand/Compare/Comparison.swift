@@ -2,24 +2,19 @@ import ReferenceRouter
 import Routing
 import RoutingConformance
 
-/// A route that one of the routers refuses.
-struct LostRoute: Sendable {
-  let route: ListedRoute
-  /// The router that refuses it.
-  let router: String
-  let reason: String
-}
-
 /// Two routers and the routes under which URLs are compared, one after the other.
 actor Comparison {
+  /// A route, the router that refuses it, and why.
+  typealias Refusal = (route: ListedRoute, router: String, reason: String)
+
   /// The names of the two in reports.
   let names: [String]
   let routes: [ListedRoute]
   let specification: Specification
   /// The routes that one of the two refuses.
-  let lostRoutes: [LostRoute]
-  /// The routes that both refuse, and why.
-  let refusedByBoth: [(route: ListedRoute, reason: String)]
+  let lostRoutes: [Refusal]
+  /// The routes that both refuse, as the first of them says.
+  let refusedByBoth: [Refusal]
   private let base: Rules
   /// The changes of rules that lead from the first router to the second.
   private let changes: [RuleChange]
@@ -40,34 +35,25 @@ actor Comparison {
   init(
     _ sides: [ComparedSide], routes: [ListedRoute], specification: Specification
   ) async throws(CommandError) {
-    let rules = sides.map(\.dialect.rules)
     let facts = sides[0].facts.intersection(sides[1].facts).union(["wildcard"])
-    let traced = rules.map { TracedReference($0) }
-    var (played, refusals): ([ComparedRouter?], [[Int: String]]) = ([], [])
-    for (side, reference) in zip(sides, traced) {
-      let router = try await ComparedRouter(side, routes: routes, facts: facts)
-      played.append(router)
-      if let router {
-        refusals.append(router.refusals)
-      } else {
-        refusals.append(await side.refusals(of: routes))
-      }
-      for route in routes {
-        _ = try? await reference.play(.register(route.step(under: side.dialect.rules)))
-      }
+    var (played, traced): ([ComparedRouter?], [TracedReference]) = ([], [])
+    var refusals: [[Refusal?]] = []
+    for side in sides {
+      let reasons = try await side.refusals(of: routes)
+      refusals.append(
+        zip(routes, reasons).map { route, reason in reason.map { (route, side.name, $0) } })
+      let taken = zip(routes, reasons).filter { $1 == nil }.map(\.0)
+      played.append(side.router(with: taken, facts: facts))
+      traced.append(await TracedReference(side.dialect.rules, routes: routes))
     }
+    let refused = zip(refusals[0], refusals[1]).map { [$0, $1].compactMap(\.self) }
     names = sides.map(\.name)
     self.routes = routes
     self.specification = specification
-    let refused = routes.enumerated().map { index, route in
-      zip(sides, refusals).compactMap { side, reasons in
-        reasons[index].map { LostRoute(route: route, router: side.name, reason: $0) }
-      }
-    }
     lostRoutes = refused.filter { $0.count == 1 }.flatMap(\.self)
-    refusedByBoth = refused.filter { $0.count == 2 }.map { ($0[0].route, $0[0].reason) }
-    base = rules[0]
-    changes = RuleChange.between(rules[0], rules[1])
+    refusedByBoth = refused.filter { $0.count == 2 }.map { $0[0] }
+    base = sides[0].dialect.rules
+    changes = RuleChange.between(base, sides[1].dialect.rules)
     chapters = changes.map { change in
       Set(specification.clauses(naming: change.rules).map(\.chapter))
     }
@@ -81,58 +67,70 @@ actor Comparison {
     cause.changes.map { changes[$0] }
   }
 
-  /// The router after some changes.
+  /// The reference after some changes.
   private func router(after chosen: [Int]) async -> ComparedRouter {
     if let router = routers[chosen] { return router }
     let rules = chosen.reduce(base) { changes[$1].applied(to: $0) }
-    let router = await ComparedRouter(routes, rules: rules, facts: facts)
+    let router = await ComparedRouter(reference: rules, routes: routes, facts: facts)
     if routers.count >= Self.mostRouters { routers = [:] }
     routers[chosen] = router
     return router
+  }
+
+  /// What becomes of a URL in both routers, and why that differs.
+  func compared(_ url: String, line: Int) async throws(CommandError) -> ComparedURL {
+    var (ruled, actual): ([URLOutcome], [URLOutcome]) = ([], [])
+    for (chosen, router) in zip([[], Array(changes.indices)], played) {
+      let outcome = try await self.router(after: chosen).open(url)
+      ruled.append(outcome)
+      actual.append(
+        try await router?.open(url).completed(by: outcome, facts.subtracting(["wildcard"]))
+          ?? outcome)
+    }
+    let departing = zip(names, zip(actual, ruled)).filter { $1.0 != $1.1 }.map(\.0)
+    let byRules = ruled[0].differences(to: ruled[1])
+    let all = actual[0].differences(to: actual[1])
+    let explained = await explained(all.filter(byRules.contains), of: url, leadingTo: ruled[1])
+    return ComparedURL(
+      line: line, url: url, from: actual[0], to: actual[1],
+      changes: all.filter { !byRules.contains($0) }
+        .map { ($0, ComparedURL.Cause(departing: departing)) } + explained)
   }
 
   /// One URL whose outcomes differ.
   private struct Subject {
     let url: String
     /// What becomes of it in the second router.
-    let to: URLOutcome
+    let outcome: URLOutcome
     /// The changes of the chapters at which the traces part, in that order.
     let suspects: [Int]
-    /// The first clause of each trace that the other one does not have.
-    let parting: [String?]
   }
 
-  /// What becomes of a URL in both routers, and why that differs.
+  /// What is behind each difference that rules make.
   ///
-  /// The rules of the chapters at which the two traces part are tried first.
-  func compared(_ url: String, line: Int) async throws(CommandError) -> ComparedURL {
-    let left = facts.subtracting(["wildcard"])
-    var (ruled, actual): ([URLOutcome], [URLOutcome]) = ([], [])
-    for (chosen, router) in zip([[], Array(changes.indices)], played) {
-      let outcome = try await self.router(after: chosen).open(url)
-      ruled.append(outcome)
-      actual.append(try await router?.open(url).completed(by: outcome, left) ?? outcome)
+  /// Rules may hinder one another: what explains each has to explain all of them together, unless
+  /// another route takes the URL, or none did; then there are no values to compare.
+  private func explained(
+    _ differences: [Difference], of url: String, leadingTo outcome: URLOutcome
+  ) async -> [(Difference, ComparedURL.Cause)] {
+    if differences.isEmpty { return [] }
+    let old = await traced[0].entries(opening: url)
+    let new = await traced[1].entries(opening: url)
+    let subject = Subject(url: url, outcome: outcome, suspects: suspects(old, new))
+    var causes: [[Int]] = []
+    for difference in differences { causes.append(await cause(of: difference, subject)) }
+    let all = Set(causes.joined()).sorted()
+    if !differences.contains(where: \.isOfRoute), await !explain(all, nil, subject) {
+      let whole = await cause(of: nil, subject)
+      causes = causes.map { _ in whole }
     }
-    let byRules = ruled[0].differences(to: ruled[1])
-    let all = actual[0].differences(to: actual[1])
-    let differences = all.filter(byRules.contains)
-    let departing = zip(names, zip(actual, ruled)).filter { $1.0 != $1.1 }.map(\.0)
-    let otherwise = ComparedURL.Cause(changes: [], parting: [], departing: departing)
-    var compared = ComparedURL(line: line, url: url, from: actual[0], to: actual[1])
-    compared.changes = all.filter { !byRules.contains($0) }.map { ($0, otherwise) }
-    if differences.isEmpty { return compared }
-    let opening = Step.open(OpenStep(asking: url, in: nil))
-    let old = (try? await traced[0].play(opening))?.entries ?? []
-    let new = (try? await traced[1].play(opening))?.entries ?? []
-    let clauses = [old.map(\.clause), new.map(\.clause)]
-    let subject = Subject(
-      url: url, to: ruled[1], suspects: suspects(old, new),
-      parting: [
-        clauses[0].first { !clauses[1].contains($0) },
-        clauses[1].first { !clauses[0].contains($0) },
-      ])
-    compared.changes += Array(zip(differences, await causes(of: differences, subject)))
-    return compared
+    let parting = [old.firstClause(missingIn: new), new.firstClause(missingIn: old)]
+    return zip(differences, causes).map { difference, cause in
+      let areOfClauses = cause.allSatisfy {
+        !specification.clauses(naming: [changes[$0].rule]).isEmpty
+      }
+      return (difference, ComparedURL.Cause(changes: cause, parting: areOfClauses ? [] : parting))
+    }
   }
 
   /// The changes of the chapters at which two traces part, in that order.
@@ -146,28 +144,6 @@ actor Comparison {
       }
     }
     return found
-  }
-
-  /// What is behind each difference.
-  ///
-  /// Rules may hinder one another: what explains each has to explain all of them together, unless
-  /// another route takes the URL, or none did; then there are no values to compare.
-  private func causes(
-    of differences: [Difference], _ subject: Subject
-  ) async -> [ComparedURL.Cause] {
-    var causes: [[Int]] = []
-    for difference in differences { causes.append(await cause(of: difference, subject)) }
-    let all = Set(causes.joined()).sorted()
-    if !differences.contains(where: \.isOfRoute), await !explain(all, nil, subject) {
-      let whole = await cause(of: nil, subject)
-      causes = causes.map { _ in whole }
-    }
-    let named = Set(specification.clauses.flatMap(\.rules))
-    return causes.map { cause in
-      let areOfClauses = cause.allSatisfy { named.contains(changes[$0].rule.name) }
-      return ComparedURL.Cause(
-        changes: cause, parting: areOfClauses ? [] : subject.parting, departing: [])
-    }
   }
 
   /// The fewest changes that bring about one difference, or all where none is given, by their places in the
@@ -194,8 +170,28 @@ actor Comparison {
     _ chosen: [Int], _ difference: Difference?, _ subject: Subject
   ) async -> Bool {
     guard let outcome = try? await router(after: chosen).open(subject.url) else { return false }
-    let left = outcome.differences(to: subject.to)
+    let left = outcome.differences(to: subject.outcome)
     guard let difference else { return left.isEmpty }
     return !left.contains { $0.isOfRoute || $0.path.hasSameScalars(as: difference.path) }
+  }
+}
+
+extension TracedReference {
+  /// The reference with these rules and some routes.
+  fileprivate init(_ rules: Rules, routes: [ListedRoute]) async {
+    self.init(rules)
+    for route in routes { _ = try? await play(.register(route.step(under: rules))) }
+  }
+
+  /// What an opening does.
+  fileprivate func entries(opening url: String) async -> [Trace.Entry] {
+    (try? await play(.open(OpenStep(asking: url, in: nil))))?.entries ?? []
+  }
+}
+
+extension [Trace.Entry] {
+  /// The first clause that another trace does not have.
+  fileprivate func firstClause(missingIn other: [Trace.Entry]) -> String? {
+    first { entry in !other.contains { $0.clause == entry.clause } }?.clause
   }
 }

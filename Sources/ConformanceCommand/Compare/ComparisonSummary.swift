@@ -3,12 +3,8 @@ import RoutingConformance
 
 /// What a comparison has found so far: numbers, and a few URLs for each cause.
 struct ComparisonSummary: Sendable {
-  /// URLs that change for the same reason.
-  struct Group: Sendable {
-    var count = 0
-    /// The first of the URLs.
-    var examples: [ComparedURL] = []
-  }
+  /// URLs that change for the same reason: how many, and the first of them.
+  typealias Group = (count: Int, examples: [ComparedURL])
 
   let comparison: Comparison
   /// The names of the two lists.
@@ -25,23 +21,22 @@ struct ComparisonSummary: Sendable {
 
   mutating func add(_ result: ComparedURL) {
     urls += 1
-    if result.from.isRefused && result.to.isRefused { refusedByBoth += 1 }
+    if result.isRefusedByBoth { refusedByBoth += 1 }
     if !result.changes.isEmpty { changed += 1 }
     for cause in Set(result.changes.map(\.cause)) {
-      var group = groups[cause] ?? Group()
-      group.count += 1
-      if group.examples.count < limit { group.examples.append(result) }
-      groups[cause] = group
+      var (count, examples) = groups[cause] ?? (0, [])
+      if count < limit { examples.append(result) }
+      count += 1
+      groups[cause] = (count, examples)
     }
   }
 
   /// The groups, the largest first.
   private var sorted: [(cause: ComparedURL.Cause, group: Group)] {
     groups.map { ($0, $1) }.sorted { left, right in
-      if left.1.count != right.1.count { return left.1.count > right.1.count }
-      let changes = [left, right].map(\.0.changes)
-      if changes[0] != changes[1] { return changes[0].lexicographicallyPrecedes(changes[1]) }
-      let texts = [left, right].map { $0.0.parting.map { $0 ?? "" } + $0.0.departing }
+      let numbers = [left, right].map { [-$0.group.count] + $0.cause.changes }
+      if numbers[0] != numbers[1] { return numbers[0].lexicographicallyPrecedes(numbers[1]) }
+      let texts = [left, right].map { $0.cause.parting.map { $0 ?? "" } + $0.cause.departing }
       return texts[0].lexicographicallyPrecedes(texts[1])
     }
   }
@@ -49,10 +44,10 @@ struct ComparisonSummary: Sendable {
   /// What a cause is about: the clause, or several of them.
   private func title(of cause: ComparedURL.Cause) -> String {
     if !cause.departing.isEmpty {
-      let (names, is1) = (cause.departing, cause.departing.count == 1)
+      let (does, its) =
+        cause.departing.count == 1 ? ("does", "its dialect") : ("do", "their dialects")
       return
-        "\(names.joined(separator: " and ")) \(is1 ? "does" : "do") otherwise than the rules of "
-        + "\(is1 ? "its dialect" : "their dialects") say"
+        "\(cause.departing.joined(separator: " and ")) \(does) otherwise than the rules of \(its) say"
     }
     let titles = comparison.changes(of: cause).map { $0.title(in: comparison.specification) }
     return switch titles.count {
@@ -107,7 +102,7 @@ struct ComparisonSummary: Sendable {
     ])
   }
 
-  private func value(_ lost: LostRoute) -> Value {
+  private func value(_ lost: Comparison.Refusal) -> Value {
     .members([
       "route": lost.route.label, "file": files.routes, "line": lost.route.position.line,
       "refusedBy": lost.router, "reason": lost.reason,

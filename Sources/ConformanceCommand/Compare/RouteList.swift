@@ -25,13 +25,16 @@ struct ListedRoute: Sendable {
 /// A list of routes: JSON, or a text with a pattern on each line.
 struct RouteList {
   private(set) var routes: [ListedRoute] = []
-  private var labels: Set<[UInt8]> = []
+  private var labels: Set<ScalarText> = []
   private let bag: DiagnosticBag
+
+  /// The name of the file in messages.
+  var file: String { bag.file }
 
   /// What is wrong with the list.
   var diagnostics: [Diagnostic] { bag.sorted }
 
-  /// Reads the bytes of a file; `file` is the name that the findings carry.
+  /// Reads the bytes of a file; `file` is what messages call it.
   init(_ bytes: [UInt8], file: String) {
     bag = DiagnosticBag(file: file)
     let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "[")
@@ -77,7 +80,7 @@ struct RouteList {
   /// Adds a route; of those that look alike, the later ones say where they stand.
   private mutating func add(_ route: RegisterStep, at position: SourcePosition) {
     var label = route.label
-    if !labels.insert(Array(label.utf8)).inserted { label += " (\(position))" }
+    if !labels.insert(ScalarText(label)).inserted { label += " (\(position))" }
     routes.append(ListedRoute(step: route.labelled(label), position: position))
   }
 }

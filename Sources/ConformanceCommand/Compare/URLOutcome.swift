@@ -46,17 +46,20 @@ struct ComparedURL: Sendable {
   let from: URLOutcome
   let to: URLOutcome
   /// What differs, and why; empty when nothing does.
-  var changes: [(difference: Difference, cause: Cause)] = []
+  let changes: [(difference: Difference, cause: Cause)]
+
+  /// Whether neither router takes it for a URL.
+  var isRefusedByBoth: Bool { from.isRefused && to.isRefused }
 
   /// Why something differs.
   struct Cause: Hashable, Sendable {
     /// The changes of rules: several when it takes them together; none when no rules explain it.
-    let changes: [Int]
+    var changes: [Int] = []
     /// Where a rule is of no clause, such as another way of finding routes: the first clause of each
     /// trace that the other one does not have.
-    let parting: [String?]
+    var parting: [String?] = []
     /// The routers that do otherwise than the rules of their dialects say.
-    let departing: [String]
+    var departing: [String] = []
   }
 
   /// The outcomes and what differs as a value, for reports.

@@ -11,8 +11,8 @@ struct FuzzComparison: FuzzCheck {
   var sides: [FuzzSide] { [right, other] }
 
   func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding?] {
-    let expected = try await right.outcomes(of: scenarios)
-    let got = try await other.outcomes(of: scenarios)
+    let expected = try await right.player.results(of: scenarios)
+    let got = try await other.player.results(of: scenarios)
     return scenarios.indices.map { finding(scenarios[$0], expected[$0], got[$0]) }
   }
 

@@ -1,0 +1,24 @@
+import RoutingConformance
+
+extension StartedPlayer {
+  /// What comes of some scenarios, in their order; an error where there is no answer.
+  ///
+  /// - Throws: `CommandError` when the router cannot go on.
+  func results(of scenarios: [Scenario]) async throws(CommandError) -> [Outcome] {
+    do throws(PlayerFailure) {
+      return try await outcomes(of: scenarios).map { $0 ?? .thrown("no answer") }
+    } catch {
+      throw .unavailable((try? claims.get().name) ?? title, error)
+    }
+  }
+}
+
+extension [StartedPlayer] {
+  /// Does something with the routers, which are ended whatever comes of it.
+  func ending<Result>(after work: () async throws -> Result) async throws -> Result {
+    let result: Swift.Result<Result, any Error>
+    do { result = .success(try await work()) } catch { result = .failure(error) }
+    for player in self { await player.end() }
+    return try result.get()
+  }
+}
