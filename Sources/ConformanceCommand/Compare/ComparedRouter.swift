@@ -9,7 +9,7 @@ struct ComparedRouter: Sendable {
   /// What is compared of what handlers receive about the match itself.
   let facts: Set<String>
   /// What comes of a step behind the registrations.
-  let outcome: @Sendable (Step) async throws(CommandError) -> StepOutcome
+  let outcome: @Sendable (Step) async throws(CommandError) -> StepOutcome?
 
   /// What becomes of a URL.
   func open(_ url: String) async throws(CommandError) -> URLOutcome {
@@ -17,7 +17,7 @@ struct ComparedRouter: Sendable {
     if let refusal = outcome.refusal {
       return URLOutcome(route: .object(["refused": .string(refusal)]))
     }
-    guard case .answer(.opened(let opened)) = outcome, opened.handled,
+    guard case .answer(.opened(let opened))? = outcome, opened.handled,
       let call = opened.events.last(where: { $0.route != nil }),
       case .call(let route, let parameters, _) = call
     else { return URLOutcome() }
@@ -49,30 +49,19 @@ extension ComparedRouter {
   init(reference rules: Rules, routes: [ListedRoute], facts: Set<String>) async {
     let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
     for route in routes { _ = await player.play([.register(route.step(under: rules))]) }
-    self.init(rules: rules, facts: facts) { Outcome.played(await player.play([$0])).last }
+    self.init(rules: rules, facts: facts) { await player.play([$0]).last }
   }
 }
 
-extension Outcome {
-  /// What came of the last step that was played.
-  var last: StepOutcome {
-    switch self {
-    case .played(let steps): steps.last ?? .thrown("no answer")
-    case .unsupported(let feature): .unsupported(feature)
-    case .thrown(let error): .thrown(error)
-    case .fault(let fault): .thrown("it \(fault.words)")
-    }
-  }
-}
-
-extension StepOutcome {
+extension StepOutcome? {
   /// Why nothing came of a step, if so.
   var refusal: String? {
     switch self {
-    case .answer(.error(let code)): code.rawValue
-    case .answer: nil
-    case .unsupported(let feature): "it does not support \(feature)"
-    case .thrown(let error): error
+    case .answer(.error(let code))?: code.rawValue
+    case .answer?: nil
+    case .unsupported(let feature)?: "it does not support \(feature)"
+    case .thrown(let error)?: error
+    case nil: "no answer"
     }
   }
 }

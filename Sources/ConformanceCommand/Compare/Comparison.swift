@@ -4,17 +4,11 @@ import RoutingConformance
 
 /// Two routers and the routes under which URLs are compared, one after the other.
 actor Comparison {
-  /// A route, the router that refuses it, and why.
-  typealias Refusal = (route: ListedRoute, router: String, reason: String)
-
   /// The names of the two in reports.
   let names: [String]
+  /// The routes, which know which of the two refuses them.
   let routes: [ListedRoute]
   let specification: Specification
-  /// The routes that one of the two refuses.
-  let lostRoutes: [Refusal]
-  /// The routes that both refuse, as the first of them says.
-  let refusedByBoth: [Refusal]
   private let base: Rules
   /// The changes of rules that lead from the first router to the second.
   private let changes: [RuleChange]
@@ -24,9 +18,9 @@ actor Comparison {
   /// components of the wildcard, which are of the URL itself.
   private let facts: Set<String>
   /// The two routers, where they are not the reference.
-  private let played: [ComparedRouter?]
+  private var played: [ComparedRouter?] = []
   /// The reference with the rules of both, and its traces.
-  private let traced: [TracedReference]
+  private var traced: [TracedReference] = []
   /// References that were made before, after some changes.
   private var routers: [[Int]: ComparedRouter] = [:]
 
@@ -35,31 +29,33 @@ actor Comparison {
   init(
     _ sides: [ComparedSide], routes: [ListedRoute], specification: Specification
   ) async throws(CommandError) {
-    let facts = sides[0].facts.intersection(sides[1].facts).union(["wildcard"])
-    var (played, traced): ([ComparedRouter?], [TracedReference]) = ([], [])
-    var refusals: [[Refusal?]] = []
-    for side in sides {
-      let reasons = try await side.refusals(of: routes)
-      refusals.append(
-        zip(routes, reasons).map { route, reason in reason.map { (route, side.name, $0) } })
-      let taken = zip(routes, reasons).filter { $1 == nil }.map(\.0)
-      played.append(side.router(with: taken, facts: facts))
-      traced.append(await TracedReference(side.dialect.rules, routes: routes))
-    }
-    let refused = zip(refusals[0], refusals[1]).map { [$0, $1].compactMap(\.self) }
     names = sides.map(\.name)
-    self.routes = routes
     self.specification = specification
-    lostRoutes = refused.filter { $0.count == 1 }.flatMap(\.self)
-    refusedByBoth = refused.filter { $0.count == 2 }.map { $0[0] }
     base = sides[0].dialect.rules
     changes = RuleChange.between(base, sides[1].dialect.rules)
     chapters = changes.map { change in
       Set(specification.clauses(naming: change.rules).map(\.chapter))
     }
-    self.facts = facts
-    self.played = played
-    self.traced = traced
+    facts = sides[0].facts.intersection(sides[1].facts).union(["wildcard"])
+    var routes = routes
+    for side in sides {
+      traced.append(await TracedReference(side.dialect.rules, routes: routes))
+      var taken: [ListedRoute] = []
+      for (index, reason) in try await side.refusals(of: routes).enumerated() {
+        if let reason {
+          routes[index].refusals.append((side.name, reason))
+        } else {
+          taken.append(routes[index])
+        }
+      }
+      played.append(side.router(with: taken, facts: facts))
+    }
+    self.routes = routes
+  }
+
+  /// The routes that some of the two refuse: one of them, or both.
+  nonisolated func routes(refusedBy count: Int) -> [ListedRoute] {
+    routes.filter { $0.refusals.count == count }
   }
 
   /// The changes of rules behind a difference.
@@ -97,15 +93,6 @@ actor Comparison {
         .map { ($0, ComparedURL.Cause(departing: departing)) } + explained)
   }
 
-  /// One URL whose outcomes differ.
-  private struct Subject {
-    let url: String
-    /// What becomes of it in the second router.
-    let outcome: URLOutcome
-    /// The changes of the chapters at which the traces part, in that order.
-    let suspects: [Int]
-  }
-
   /// What is behind each difference that rules make.
   ///
   /// Rules may hinder one another: what explains each has to explain all of them together, unless
@@ -114,22 +101,27 @@ actor Comparison {
     _ differences: [Difference], of url: String, leadingTo outcome: URLOutcome
   ) async -> [(Difference, ComparedURL.Cause)] {
     if differences.isEmpty { return [] }
+    let explain = { (chosen: [Int], difference: Difference?) async -> Bool in
+      let reached = try? await self.router(after: chosen).open(url)
+      return reached?.agrees(with: outcome, in: difference) ?? false
+    }
     let old = await traced[0].entries(opening: url)
     let new = await traced[1].entries(opening: url)
-    let subject = Subject(url: url, outcome: outcome, suspects: suspects(old, new))
+    let suspects = suspects(old, new)
     var causes: [[Int]] = []
-    for difference in differences { causes.append(await cause(of: difference, subject)) }
+    for difference in differences {
+      causes.append(await fewest(suspects) { await explain($0, difference) })
+    }
     let all = Set(causes.joined()).sorted()
-    if !differences.contains(where: \.isOfRoute), await !explain(all, nil, subject) {
-      let whole = await cause(of: nil, subject)
+    if !differences.contains(where: \.isOfRoute), await !explain(all, nil) {
+      let whole = await fewest(suspects) { await explain($0, nil) }
       causes = causes.map { _ in whole }
     }
+    let named = Set(specification.clauses.flatMap(\.rules))
     let parting = [old.firstClause(missingIn: new), new.firstClause(missingIn: old)]
     return zip(differences, causes).map { difference, cause in
-      let areOfClauses = cause.allSatisfy {
-        !specification.clauses(naming: [changes[$0].rule]).isEmpty
-      }
-      return (difference, ComparedURL.Cause(changes: cause, parting: areOfClauses ? [] : parting))
+      let isOfClauses = cause.allSatisfy { named.contains(changes[$0].rule.name) }
+      return (difference, ComparedURL.Cause(changes: cause, parting: isOfClauses ? [] : parting))
     }
   }
 
@@ -146,33 +138,21 @@ actor Comparison {
     return found
   }
 
-  /// The fewest changes that bring about one difference, or all where none is given, by their places in the
-  /// list: the first that is enough alone, else a few none of which can be left out; none when all of
-  /// them together do not.
+  /// The fewest changes that explain something, by their places in the list: the first that is enough
+  /// alone, else a few none of which can be left out; none when all of them together do not.
   ///
   /// The suspects are tried first, and kept longest.
-  private func cause(of difference: Difference?, _ subject: Subject) async -> [Int] {
-    let suspects = subject.suspects
+  private func fewest(_ suspects: [Int], explain: ([Int]) async -> Bool) async -> [Int] {
     let order = suspects + changes.indices.filter { !suspects.contains($0) }
-    for change in order where await explain([change], difference, subject) { return [change] }
+    for change in order where await explain([change]) { return [change] }
     var needed = suspects.sorted()
-    if await !explain(needed, difference, subject) { needed = Array(changes.indices) }
-    guard await explain(needed, difference, subject) else { return [] }
+    if await !explain(needed) { needed = Array(changes.indices) }
+    guard await explain(needed) else { return [] }
     for change in order.reversed() where needed.contains(change) {
       let fewer = needed.filter { $0 != change }
-      if await explain(fewer, difference, subject) { needed = fewer }
+      if await explain(fewer) { needed = fewer }
     }
     return needed
-  }
-
-  /// Whether some changes bring about one difference, or all where none is given.
-  private func explain(
-    _ chosen: [Int], _ difference: Difference?, _ subject: Subject
-  ) async -> Bool {
-    guard let outcome = try? await router(after: chosen).open(subject.url) else { return false }
-    let left = outcome.differences(to: subject.outcome)
-    guard let difference else { return left.isEmpty }
-    return !left.contains { $0.isOfRoute || $0.path.hasSameScalars(as: difference.path) }
   }
 }
 

@@ -17,17 +17,18 @@ struct ComparisonSummary: Sendable {
   private(set) var groups: [ComparedURL.Cause: Group] = [:]
 
   /// Whether anything is otherwise in the new router.
-  var isChanged: Bool { changed > 0 || !comparison.lostRoutes.isEmpty }
+  var isChanged: Bool { changed > 0 || !lostRoutes.isEmpty }
+
+  /// The routes that one of the two routers refuses.
+  private var lostRoutes: [ListedRoute] { comparison.routes(refusedBy: 1) }
 
   mutating func add(_ result: ComparedURL) {
     urls += 1
     if result.isRefusedByBoth { refusedByBoth += 1 }
     if !result.changes.isEmpty { changed += 1 }
     for cause in Set(result.changes.map(\.cause)) {
-      var (count, examples) = groups[cause] ?? (0, [])
-      if count < limit { examples.append(result) }
-      count += 1
-      groups[cause] = (count, examples)
+      groups[cause, default: (0, [])].count += 1
+      if groups[cause, default: (0, [])].count <= limit { groups[cause]?.examples.append(result) }
     }
   }
 
@@ -70,13 +71,14 @@ struct ComparisonSummary: Sendable {
   }
 
   private func lostSection(_ router: String) -> ComparisonPage.Section? {
-    let lost = comparison.lostRoutes.filter { $0.router == router }
-    if lost.isEmpty { return nil }
+    let examples = lostRoutes.flatMap { route in
+      route.refusals.filter { $0.router == router }.map {
+        ("\(files.routes):\(route.position)", route.label, [$0.reason])
+      }
+    }
+    if examples.isEmpty { return nil }
     return ComparisonPage.Section(
-      title: "\(router) refuses \(lost.count.counted("route"))",
-      examples: lost.map {
-        ("\(files.routes):\($0.route.position)", $0.route.label, [$0.reason])
-      })
+      title: "\(router) refuses \(examples.count.counted("route"))", examples: examples)
   }
 
   private func section(_ cause: ComparedURL.Cause, _ group: Group) -> ComparisonPage.Section {
@@ -98,14 +100,14 @@ struct ComparisonSummary: Sendable {
       "format": 1, "from": comparison.names[0], "to": comparison.names[1],
       "specification": comparison.specification.version, "routes": comparison.routes.count,
       "urls": urls, "changed": changed, "refusedByBoth": refusedByBoth,
-      "lostRoutes": comparison.lostRoutes.map(value), "causes": sorted.map(value),
+      "lostRoutes": lostRoutes.map(value), "causes": sorted.map(value),
     ])
   }
 
-  private func value(_ lost: Comparison.Refusal) -> Value {
+  private func value(_ lost: ListedRoute) -> Value {
     .members([
-      "route": lost.route.label, "file": files.routes, "line": lost.route.position.line,
-      "refusedBy": lost.router, "reason": lost.reason,
+      "route": lost.label, "file": files.routes, "line": lost.position.line,
+      "refusedBy": lost.refusals.first?.router, "reason": lost.refusals.first?.reason,
     ])
   }
 

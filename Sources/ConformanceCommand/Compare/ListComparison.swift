@@ -21,13 +21,12 @@ struct ListComparison {
     }
     let comparison = try await Comparison(
       sides, routes: list.routes, specification: Selection.ownSpecification)
-    let areRoutesGood = report(
-      list.diagnostics
-        + comparison.refusedByBoth.map { route, _, reason in
-          Diagnostic(
-            file: list.file, position: route.position,
-            message: "both refuse the route: \(reason)")
-        } + ignoredSchemes(of: list))
+    let refused = comparison.routes(refusedBy: 2).map { route in
+      let reason = route.refusals.first?.reason ?? ""
+      return Diagnostic(
+        file: list.file, position: route.position, message: "both refuse the route: \(reason)")
+    }
+    let areRoutesGood = report(list.diagnostics + refused + ignoredSchemes(of: list))
     var summary = ComparisonSummary(
       comparison: comparison, files: (list.file, name(of: files.urls)), limit: limit)
     let areURLsGood = try await compare(&summary)

@@ -31,6 +31,13 @@ struct URLOutcome: Sendable, Equatable {
       : [Difference(at: "route", route, other.route)]
   }
 
+  /// Whether everything is as it is otherwise, or at least the route and the value of one difference.
+  func agrees(with other: URLOutcome, in difference: Difference?) -> Bool {
+    differences(to: other).allSatisfy { left in
+      difference.map { !left.isOfRoute && !left.path.hasSameScalars(as: $0.path) } ?? false
+    }
+  }
+
   /// The outcome as a value, for reports.
   var value: Value {
     if case .object? = route { return route ?? .null }

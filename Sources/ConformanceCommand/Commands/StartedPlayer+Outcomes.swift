@@ -22,3 +22,15 @@ extension [StartedPlayer] {
     return try result.get()
   }
 }
+
+extension Outcome {
+  /// What came of the steps that were played: a single failure where the scenario as a whole was not.
+  var steps: [StepOutcome] {
+    switch self {
+    case .played(let steps): steps
+    case .unsupported(let feature): [.unsupported(feature)]
+    case .thrown(let error): [.thrown(error)]
+    case .fault(let fault): [.thrown("it \(fault.words)")]
+    }
+  }
+}
