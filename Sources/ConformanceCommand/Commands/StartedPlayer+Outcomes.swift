@@ -33,4 +33,10 @@ extension Outcome {
     case .fault(let fault): [.thrown("it \(fault.words)")]
     }
   }
+
+  /// The answers to a number of steps; `nil` where some have none.
+  func answers(to count: Int) -> [Answer]? {
+    let answers = steps.compactMap { if case .answer(let answer) = $0 { answer } else { nil } }
+    return answers.count == count ? answers : nil
+  }
 }

@@ -22,6 +22,7 @@ struct ComparisonSummary: Sendable {
   /// The routes that one of the two routers refuses.
   private var lostRoutes: [ListedRoute] { comparison.routes(refusedBy: 1) }
 
+  /// Counts a URL, and keeps it as an example.
   mutating func add(_ result: ComparedURL) {
     urls += 1
     if result.isRefusedByBoth { refusedByBoth += 1 }

@@ -83,11 +83,8 @@ extension FuzzSide {
 
   /// The answers to a scenario that is played to its end; none of another one.
   private func answers(to scenario: Scenario) async throws(CommandError) -> [Answer] {
-    guard case .played(let steps)? = try await player.results(of: [scenario]).first else {
-      return []
-    }
-    let answers = steps.compactMap { if case .answer(let answer) = $0 { answer } else { nil } }
-    return answers.count == scenario.steps.count ? answers : []
+    let outcome = try await player.results(of: [scenario]).first
+    return outcome?.answers(to: scenario.steps.count) ?? []
   }
 }
 
