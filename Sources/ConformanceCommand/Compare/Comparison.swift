@@ -121,7 +121,7 @@ actor Comparison {
     let parting = [old.firstClause(missingIn: new), new.firstClause(missingIn: old)]
     return zip(differences, causes).map { difference, cause in
       let isOfClauses = cause.allSatisfy { named.contains(changes[$0].rule.name) }
-      return (difference, ComparedURL.Cause(changes: cause, parting: isOfClauses ? [] : parting))
+      return (difference, ComparedURL.Cause(changes: cause, parting: isOfClauses ? nil : parting))
     }
   }
 

@@ -38,18 +38,18 @@ struct ComparisonSummary: Sendable {
     groups.map { ($0, $1) }.sorted { left, right in
       let numbers = [left, right].map { [-$0.group.count] + $0.cause.changes }
       if numbers[0] != numbers[1] { return numbers[0].lexicographicallyPrecedes(numbers[1]) }
-      let texts = [left, right].map { $0.cause.parting.map { $0 ?? "" } + $0.cause.departing }
+      let texts = [left, right].map {
+        ($0.cause.parting ?? $0.cause.departing ?? []).map { $0 ?? "" }
+      }
       return texts[0].lexicographicallyPrecedes(texts[1])
     }
   }
 
   /// What a cause is about: the clause, or several of them.
   private func title(of cause: ComparedURL.Cause) -> String {
-    if !cause.departing.isEmpty {
-      let (does, its) =
-        cause.departing.count == 1 ? ("does", "its dialect") : ("do", "their dialects")
-      return
-        "\(cause.departing.joined(separator: " and ")) \(does) otherwise than the rules of \(its) say"
+    if let names = cause.departing {
+      let (does, its) = names.count == 1 ? ("does", "its dialect") : ("do", "their dialects")
+      return "\(names.joined(separator: " and ")) \(does) otherwise than the rules of \(its) say"
     }
     let titles = comparison.changes(of: cause).map { $0.title(in: comparison.specification) }
     return switch titles.count {
@@ -83,7 +83,7 @@ struct ComparisonSummary: Sendable {
   }
 
   private func section(_ cause: ComparedURL.Cause, _ group: Group) -> ComparisonPage.Section {
-    let parting = zip(comparison.names, cause.parting).compactMap { name, id -> String? in
+    let parting = zip(comparison.names, cause.parting ?? []).compactMap { name, id -> String? in
       guard let clause = id.flatMap(comparison.specification.clause) else { return nil }
       return "\(name) goes by \(clause.id): \(clause.title)"
     }
@@ -114,12 +114,10 @@ struct ComparisonSummary: Sendable {
 
   private func value(_ cause: ComparedURL.Cause, _ group: Group) -> Value {
     let rules = comparison.changes(of: cause).map { $0.value(in: comparison.specification) }
-    let parting = cause.parting.map { $0.map { .string($0) } ?? Value.null }
     return .members([
       "title": title(of: cause), "urls": group.count, "rules": rules,
       "examples": group.examples.map { $0.value(in: comparison) },
-      "departing": cause.departing.isEmpty ? nil : cause.departing,
-      "tracesPart": parting.isEmpty ? nil : parting,
+      "departing": cause.departing, "tracesPart": cause.parting?.map { $0?.value ?? .null },
     ])
   }
 }

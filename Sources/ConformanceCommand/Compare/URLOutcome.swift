@@ -64,9 +64,9 @@ struct ComparedURL: Sendable {
     var changes: [Int] = []
     /// Where a rule is of no clause, such as another way of finding routes: the first clause of each
     /// trace that the other one does not have.
-    var parting: [String?] = []
-    /// The routers that do otherwise than the rules of their dialects say.
-    var departing: [String] = []
+    var parting: [String?]?
+    /// The routers that do otherwise than the rules of their dialects say, if that is why.
+    var departing: [String]?
   }
 
   /// The outcomes and what differs as a value, for reports.
@@ -74,8 +74,7 @@ struct ComparedURL: Sendable {
     let changes = changes.map { difference, cause in
       Value.members([
         "path": difference.path, "rules": comparison.changes(of: cause).map(\.rule.name),
-        "departing": cause.departing.isEmpty ? nil : cause.departing,
-        "from": difference.expected, "to": difference.got,
+        "departing": cause.departing, "from": difference.expected, "to": difference.got,
       ])
     }
     return .members([
@@ -88,6 +87,7 @@ extension Difference {
   /// Whether another route takes the URL, or one where none did.
   var isOfRoute: Bool { path == "route" }
 
+  /// What becomes of what, in words.
   var change: String { "\(path): \(words(expected)) -> \(words(got))" }
 
   private func words(_ value: Value?) -> String {
