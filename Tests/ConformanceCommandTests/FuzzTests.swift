@@ -50,8 +50,8 @@ final class FuzzTests: XCTestCase {
     let name = "no URL has a query"
     let sides: [FuzzSide] = []
 
-    func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding?] {
-      scenarios.map { scenario in
+    func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding] {
+      scenarios.compactMap { scenario in
         let hasQuery = scenario.steps.contains {
           if case .open(let step) = $0 {
             step.url?.utf8.contains(UInt8(ascii: "?")) == true
@@ -85,14 +85,14 @@ final class FuzzTests: XCTestCase {
     let scenario = Scenario(
       id: "x", dialect: .standard, settings: [],
       steps: [.unregisterAll(table: .global), .rewrite(url: "/a"), .rewrite(url: "/crash")])
-    let finding = try await comparison.findings(in: [scenario]).first.flatMap(\.self)
+    let finding = try await comparison.findings(in: [scenario]).first
     XCTAssertEqual(finding?.scenario.steps.count, 3)
     XCTAssertEqual(finding?.cause, Cause(.crash, ["at Router.swift:7"]))
     let (smallest, _) = try await comparison.shrunk(try XCTUnwrap(finding))
     XCTAssertEqual(smallest.scenario.steps.map(\.words), ["rewrite /crash"])
     let twice = FuzzProperty.all(of: sides[1])[0]
     let differing = try await twice.findings(in: [scenario])
-    XCTAssertNil(differing.first.flatMap(\.self))
+    XCTAssertTrue(differing.isEmpty)
   }
 
   func testADraftSaysWhichRulesOfAnOwnDialectItNeeds() async throws {

@@ -42,26 +42,21 @@ struct CompareCommand: Command {
     if files == nil, let format = needsURLs?.format.rawValue {
       throw CommandError.usage("--report \(format) is about URLs; give --routes and --urls")
     }
-    var sides: [ComparedSide] = []
-    let result: Result<ExitCode, any Error>
-    do {
-      for side in options { sides.append(try await side.started(console)) }
+    var players: [StartedPlayer?] = []
+    for side in options { players.append(await side.started(console)) }
+    return try await players.compactMap(\.self).ending {
+      let sides = try zip(options, players).map { try $0.side($1) }
       if let files {
-        let comparison = ListComparison(
-          sides: sides, files: files, limit: limit, reports: reports, console: console)
-        result = .success(try await comparison.run())
-      } else {
-        let differences = await RuleDifferences(
-          from: sides[0].dialect, to: sides[1].dialect,
-          corpus: try Selection.corpus(arguments.all("--corpus")))
-        try console.write(reports, page: differences.page, json: differences.json)
-        result = .success(differences.rows.isEmpty ? .conforms : .doesNotConform)
+        return try await ListComparison(
+          sides: sides, files: files, limit: limit, reports: reports, console: console
+        ).run()
       }
-    } catch {
-      result = .failure(error)
+      let differences = await RuleDifferences(
+        from: sides[0].dialect, to: sides[1].dialect,
+        corpus: try Selection.corpus(arguments.all("--corpus")))
+      try console.write(reports, page: differences.page, json: differences.json)
+      return differences.rows.isEmpty ? .conforms : .doesNotConform
     }
-    for side in sides { await side.player?.end() }
-    return try result.get()
   }
 
   private var files: (routes: String, urls: String)? {

@@ -110,10 +110,7 @@ package struct RouterOptions: Sendable {
     let signals = SignalWatch(console.interruption)
     defer { signals.end() }
     let players = await started(console)
-    let result: Swift.Result<Result, any Error>
-    do { result = .success(try await work(players)) } catch { result = .failure(error) }
-    for player in players { await player.end() }
-    return try result.get()
+    return try await players.ending { try await work(players) }
   }
 
   /// The routers, ready, with what they claim.

@@ -17,19 +17,45 @@ struct ComparedSide: Sendable {
     return dialect.rules.parameters.$reservedKeys?.facts ?? []
   }
 
-  /// The routes that the reference with the rules of the dialect refuses, by their place in the list, and
-  /// why.
-  func refusals(of routes: [ListedRoute]) async -> [Int: String] {
+  /// Why each of some routes is refused; `nil` for a route that is taken.
+  func refusals(of routes: [ListedRoute]) async throws(CommandError) -> [String?] {
     var rules = dialect.rules
     rules.reading.refusals = .reported
-    let router = ReferenceRouter(rules: rules)
-    var refusals: [Int: String] = [:]
-    for (index, route) in routes.enumerated() {
-      do { try await router.register(Route(route.step(under: rules))) } catch {
-        refusals[index] = (error as? RoutingError).map { "\($0)" }
+    let reference = ReferenceRouter(rules: rules)
+    var refusals: [String?] = []
+    for step in routes.map({ $0.step(under: rules) }) {
+      if let player {
+        refusals.append(try await outcome(of: [.register(step)], on: player).refusal)
+      } else {
+        refusals.append(await reference.refusal(of: Route(step)))
       }
     }
     return refusals
+  }
+
+  /// The router with the routes that it takes, a fresh one for each URL; `nil` for the reference.
+  func router(with routes: [ListedRoute], facts: Set<String>) -> ComparedRouter? {
+    guard let player else { return nil }
+    let registrations = routes.map { Step.register($0.step(under: dialect.rules)) }
+    return ComparedRouter(rules: dialect.rules, facts: facts) { step throws(CommandError) in
+      try await outcome(of: registrations + [step], on: player)
+    }
+  }
+
+  /// What comes of the last of some steps.
+  private func outcome(
+    of steps: [Step], on player: StartedPlayer
+  ) async throws(CommandError) -> StepOutcome? {
+    let scenario = Scenario(id: "compare", dialect: dialect, settings: [], steps: steps)
+    return try await player.results(of: [scenario]).first?.steps.last
+  }
+}
+
+extension ReferenceRouter {
+  /// Registers a route; why it is refused, if it is.
+  fileprivate func refusal(of route: Route) -> String? {
+    do { try register(route) } catch { return (error as? RoutingError)?.description }
+    return nil
   }
 }
 

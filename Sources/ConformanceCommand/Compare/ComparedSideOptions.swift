@@ -31,31 +31,25 @@ struct ComparedSideOptions: Sendable {
     }
   }
 
-  /// The side, its router ready.
-  func started(_ console: Console) async throws(CommandError) -> ComparedSide {
-    guard let player = await routers?.started(console).first else {
+  /// The router, ready; `nil`: the reference.
+  func started(_ console: Console) async -> StartedPlayer? {
+    await routers?.started(console).first
+  }
+
+  /// The side with the router that was started.
+  func side(_ player: StartedPlayer?) throws(CommandError) -> ComparedSide {
+    guard let player else {
       let dialect = dialect ?? .standard
       return ComparedSide(name: dialect.name, dialect: dialect)
     }
-    switch player.claims {
-    case .success(let claims):
-      if let spoken = dialect ?? claims.onlyDialect {
-        return ComparedSide(name: claims.name, dialect: spoken, player: player)
-      }
-      await player.end()
+    let claims: Claims
+    do { claims = try player.claims.get() } catch { throw .unavailable(player.title, error) }
+    let only = claims.dialects?.count == 1 ? claims.dialects?.first.flatMap(Dialect.named) : nil
+    guard let dialect = dialect ?? claims.ownDialect ?? only else {
       throw .usage(
         "'\(claims.name)' does not say which dialect it has; give \(option) and the nearest one, which "
           + "'conformance fingerprint' finds")
-    case .failure(let failure):
-      await player.end()
-      throw .unavailable(player.title, failure)
     }
-  }
-}
-
-extension Claims {
-  /// The dialect of its own, or the only one that it claims.
-  fileprivate var onlyDialect: Dialect? {
-    ownDialect ?? (dialects?.count == 1 ? dialects?.first.flatMap(Dialect.named) : nil)
+    return ComparedSide(name: claims.name, dialect: dialect, player: player)
   }
 }

@@ -3,12 +3,8 @@ import RoutingConformance
 
 /// What a comparison has found so far: numbers, and a few URLs for each cause.
 struct ComparisonSummary: Sendable {
-  /// URLs that change for the same reason.
-  struct Group: Sendable {
-    var count = 0
-    /// The first of the URLs.
-    var examples: [ComparedURL] = []
-  }
+  /// URLs that change for the same reason: how many, and the first of them.
+  typealias Group = (count: Int, examples: [ComparedURL])
 
   let comparison: Comparison
   /// The names of the two lists.
@@ -21,38 +17,39 @@ struct ComparisonSummary: Sendable {
   private(set) var groups: [ComparedURL.Cause: Group] = [:]
 
   /// Whether anything is otherwise in the new router.
-  var isChanged: Bool { changed > 0 || !comparison.lostRoutes.isEmpty }
+  var isChanged: Bool { changed > 0 || !lostRoutes.isEmpty }
 
+  /// The routes that one of the two routers refuses.
+  private var lostRoutes: [ListedRoute] { comparison.routes(refusedBy: 1) }
+
+  /// Counts a URL, and keeps it as an example.
   mutating func add(_ result: ComparedURL) {
     urls += 1
-    if result.from.isRefused && result.to.isRefused { refusedByBoth += 1 }
+    if result.isRefusedByBoth { refusedByBoth += 1 }
     if !result.changes.isEmpty { changed += 1 }
     for cause in Set(result.changes.map(\.cause)) {
-      var group = groups[cause] ?? Group()
-      group.count += 1
-      if group.examples.count < limit { group.examples.append(result) }
-      groups[cause] = group
+      groups[cause, default: (0, [])].count += 1
+      if groups[cause, default: (0, [])].count <= limit { groups[cause]?.examples.append(result) }
     }
   }
 
   /// The groups, the largest first.
   private var sorted: [(cause: ComparedURL.Cause, group: Group)] {
     groups.map { ($0, $1) }.sorted { left, right in
-      if left.1.count != right.1.count { return left.1.count > right.1.count }
-      let changes = [left, right].map(\.0.changes)
-      if changes[0] != changes[1] { return changes[0].lexicographicallyPrecedes(changes[1]) }
-      let texts = [left, right].map { $0.0.parting.map { $0 ?? "" } + $0.0.departing }
+      let numbers = [left, right].map { [-$0.group.count] + $0.cause.changes }
+      if numbers[0] != numbers[1] { return numbers[0].lexicographicallyPrecedes(numbers[1]) }
+      let texts = [left, right].map {
+        ($0.cause.parting ?? $0.cause.departing ?? []).map { $0 ?? "" }
+      }
       return texts[0].lexicographicallyPrecedes(texts[1])
     }
   }
 
   /// What a cause is about: the clause, or several of them.
   private func title(of cause: ComparedURL.Cause) -> String {
-    if !cause.departing.isEmpty {
-      let (names, is1) = (cause.departing, cause.departing.count == 1)
-      return
-        "\(names.joined(separator: " and ")) \(is1 ? "does" : "do") otherwise than the rules of "
-        + "\(is1 ? "its dialect" : "their dialects") say"
+    if let names = cause.departing {
+      let (does, its) = names.count == 1 ? ("does", "its dialect") : ("do", "their dialects")
+      return "\(names.joined(separator: " and ")) \(does) otherwise than the rules of \(its) say"
     }
     let titles = comparison.changes(of: cause).map { $0.title(in: comparison.specification) }
     return switch titles.count {
@@ -75,17 +72,18 @@ struct ComparisonSummary: Sendable {
   }
 
   private func lostSection(_ router: String) -> ComparisonPage.Section? {
-    let lost = comparison.lostRoutes.filter { $0.router == router }
-    if lost.isEmpty { return nil }
+    let examples = lostRoutes.flatMap { route in
+      route.refusals.filter { $0.router == router }.map {
+        ("\(files.routes):\(route.position)", route.label, [$0.reason])
+      }
+    }
+    if examples.isEmpty { return nil }
     return ComparisonPage.Section(
-      title: "\(router) refuses \(lost.count.counted("route"))",
-      examples: lost.map {
-        ("\(files.routes):\($0.route.position)", $0.route.label, [$0.reason])
-      })
+      title: "\(router) refuses \(examples.count.counted("route"))", examples: examples)
   }
 
   private func section(_ cause: ComparedURL.Cause, _ group: Group) -> ComparisonPage.Section {
-    let parting = zip(comparison.names, cause.parting).compactMap { name, id -> String? in
+    let parting = zip(comparison.names, cause.parting ?? []).compactMap { name, id -> String? in
       guard let clause = id.flatMap(comparison.specification.clause) else { return nil }
       return "\(name) goes by \(clause.id): \(clause.title)"
     }
@@ -103,25 +101,23 @@ struct ComparisonSummary: Sendable {
       "format": 1, "from": comparison.names[0], "to": comparison.names[1],
       "specification": comparison.specification.version, "routes": comparison.routes.count,
       "urls": urls, "changed": changed, "refusedByBoth": refusedByBoth,
-      "lostRoutes": comparison.lostRoutes.map(value), "causes": sorted.map(value),
+      "lostRoutes": lostRoutes.map(value), "causes": sorted.map(value),
     ])
   }
 
-  private func value(_ lost: LostRoute) -> Value {
+  private func value(_ lost: ListedRoute) -> Value {
     .members([
-      "route": lost.route.label, "file": files.routes, "line": lost.route.position.line,
-      "refusedBy": lost.router, "reason": lost.reason,
+      "route": lost.label, "file": files.routes, "line": lost.position.line,
+      "refusedBy": lost.refusals.first?.router, "reason": lost.refusals.first?.reason,
     ])
   }
 
   private func value(_ cause: ComparedURL.Cause, _ group: Group) -> Value {
     let rules = comparison.changes(of: cause).map { $0.value(in: comparison.specification) }
-    let parting = cause.parting.map { $0.map { .string($0) } ?? Value.null }
     return .members([
       "title": title(of: cause), "urls": group.count, "rules": rules,
       "examples": group.examples.map { $0.value(in: comparison) },
-      "departing": cause.departing.isEmpty ? nil : cause.departing,
-      "tracesPart": parting.isEmpty ? nil : parting,
+      "departing": cause.departing, "tracesPart": cause.parting?.map { $0?.value ?? .null },
     ])
   }
 }

@@ -13,28 +13,30 @@ struct ListComparison {
 
   /// Compares; an error in a list costs nothing but its line.
   func run() async throws -> ExitCode {
-    let list = RouteList(try [UInt8](input(files.routes).readToEnd() ?? Data()), file: routesName)
+    let bytes = try input(files.routes).readToEnd() ?? Data()
+    let list = RouteList([UInt8](bytes), file: name(of: files.routes))
     if list.routes.isEmpty {
       report(list.diagnostics)
       throw CommandError.badInput("'\(files.routes)' has no routes; write a pattern on each line")
     }
     let comparison = try await Comparison(
       sides, routes: list.routes, specification: Selection.ownSpecification)
-    let refused = comparison.refusedByBoth.map { route, reason in
-      Diagnostic(
-        file: routesName, position: route.position, message: "both refuse the route: \(reason)")
+    let refused = comparison.routes(refusedBy: 2).map { route in
+      let reason = route.refusals.first?.reason ?? ""
+      return Diagnostic(
+        file: list.file, position: route.position, message: "both refuse the route: \(reason)")
     }
-    let areRoutesGood = report(list.diagnostics + refused + ignoredSchemes(of: list.routes))
+    let areRoutesGood = report(list.diagnostics + refused + ignoredSchemes(of: list))
     var summary = ComparisonSummary(
-      comparison: comparison, files: (routesName, urlsName), limit: limit)
+      comparison: comparison, files: (list.file, name(of: files.urls)), limit: limit)
     let areURLsGood = try await compare(&summary)
     try console.write(reports, page: summary.page, json: summary.json)
     if !areRoutesGood || !areURLsGood { return .badInput }
     return summary.isChanged ? .doesNotConform : .conforms
   }
 
-  private var routesName: String { files.routes == "-" ? "standard input" : files.routes }
-  private var urlsName: String { files.urls == "-" ? "standard input" : files.urls }
+  /// What messages and reports call a list.
+  private func name(of file: String) -> String { file == "-" ? "standard input" : file }
 
   private func input(_ file: String) throws(CommandError) -> FileHandle {
     if file == "-" { return console.standardInput }
@@ -46,31 +48,19 @@ struct ListComparison {
   /// Compares the URLs while they are read; whether every line is one.
   private func compare(_ summary: inout ComparisonSummary) async throws -> Bool {
     let writers = try reports.filter { $0.format == .jsonl }.map { try $0.lineWriter(console) }
-    var lines = URLLines(try input(files.urls))
+    var lines = URLLines(try input(files.urls), name: summary.files.urls)
     var areGood = true
-    while let (url, problem) = try lines.next() {
-      if let problem {
-        areGood = report([diagnostic(.error, at: lines.number, problem)])
-        continue
-      }
+    while let url = try lines.next(orReport: { areGood = report([$0]) }) {
       let result = try await summary.comparison.compared(url, line: lines.number)
       summary.add(result)
-      if result.from.isRefused && result.to.isRefused {
-        let problem = "'\(url)' is refused by both; correct the URL"
-        report([diagnostic(.warning, at: lines.number, problem)])
+      if result.isRefusedByBoth {
+        report([lines.diagnostic(.warning, "'\(url)' is refused by both; correct the URL")])
       }
       for write in writers { try write(JSONWriter.line(result.value(in: summary.comparison))) }
       if summary.urls.isMultiple(of: 1000) { console.progress?("\(summary.urls) URLs") }
     }
     console.progress?("")
     return areGood
-  }
-
-  private func diagnostic(
-    _ severity: Diagnostic.Severity, at line: Int, _ message: String
-  ) -> Diagnostic {
-    let position = SourcePosition(line: line, column: 1)
-    return Diagnostic(severity, file: urlsName, position: position, message: message)
   }
 
   /// Shows what is wrong with a list; whether there are no errors.
@@ -81,11 +71,11 @@ struct ListComparison {
   }
 
   /// Says that a router without tables has routes of a scheme for all schemes.
-  private func ignoredSchemes(of routes: [ListedRoute]) -> [Diagnostic] {
-    guard let route = routes.first(where: { $0.step.table != .global }) else { return [] }
+  private func ignoredSchemes(of list: RouteList) -> [Diagnostic] {
+    guard let route = list.routes.first(where: { $0.step.table != .global }) else { return [] }
     return sides.filter { $0.dialect.rules.$tables == nil }.map { side in
       Diagnostic(
-        .warning, file: routesName, position: route.position,
+        .warning, file: list.file, position: route.position,
         message: "\(side.name) keeps no routes for single schemes; this one is for all of "
           + "them there")
     }

@@ -10,6 +10,8 @@ struct ListedRoute: Sendable {
   let step: RegisterStep
   /// Where it stands in its file.
   let position: SourcePosition
+  /// The routers that refuse it, and why.
+  var refusals: [(router: String, reason: String)] = []
 
   /// What reports call it.
   var label: String { step.route }
@@ -25,36 +27,36 @@ struct ListedRoute: Sendable {
 /// A list of routes: JSON, or a text with a pattern on each line.
 struct RouteList {
   private(set) var routes: [ListedRoute] = []
-  private var labels: Set<[UInt8]> = []
+  private var labels: Set<ScalarText> = []
   private let bag: DiagnosticBag
+
+  /// The name of the file in messages.
+  var file: String { bag.file }
 
   /// What is wrong with the list.
   var diagnostics: [Diagnostic] { bag.sorted }
 
-  /// Reads the bytes of a file; `file` is the name that the findings carry.
+  /// Reads the bytes of a file; `file` is what messages call it.
   init(_ bytes: [UInt8], file: String) {
     bag = DiagnosticBag(file: file)
     let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "[")
-    if isJSON { readJSON(bytes) } else { readLines(bytes) }
-  }
-
-  private mutating func readJSON(_ bytes: [UInt8]) {
-    for node in bag.document(bytes)?.elements ?? [] {
+    for node in isJSON ? bag.document(bytes)?.elements ?? [] : lines(bytes) {
       if let route = route(node) { add(route, at: node.position) }
     }
   }
 
-  private mutating func readLines(_ bytes: [UInt8]) {
+  /// The patterns of a text, which stand on lines of their own.
+  private func lines(_ bytes: [UInt8]) -> [JSONNode] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
+    return lines.enumerated().compactMap { index, line in
       let position = SourcePosition(line: index + 1, column: 1)
       guard let text = String(validating: line, as: UTF8.self) else {
         bag.error(at: position, "the line is not UTF-8; save it as UTF-8")
-        continue
+        return nil
       }
       let pattern = text.trimmingCharacters(in: .whitespacesAndNewlines)
-      if pattern.isEmpty || pattern.utf8.first == UInt8(ascii: "#") { continue }
-      add(RegisterStep(pattern), at: position)
+      let isPattern = !pattern.isEmpty && pattern.utf8.first != UInt8(ascii: "#")
+      return isPattern ? JSONNode(position: position, content: .string(pattern), bytes: 0..<0) : nil
     }
   }
 
@@ -77,7 +79,7 @@ struct RouteList {
   /// Adds a route; of those that look alike, the later ones say where they stand.
   private mutating func add(_ route: RegisterStep, at position: SourcePosition) {
     var label = route.label
-    if !labels.insert(Array(label.utf8)).inserted { label += " (\(position))" }
+    if !labels.insert(ScalarText(label)).inserted { label += " (\(position))" }
     routes.append(ListedRoute(step: route.labelled(label), position: position))
   }
 }

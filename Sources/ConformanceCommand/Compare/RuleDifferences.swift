@@ -19,25 +19,28 @@ struct RuleDifferences: Sendable {
     specification = corpus.specification
     let backward = RuleChange.between(to.rules, from.rules)
     for change in RuleChange.between(from.rules, to.rules) {
-      let back = backward.first { $0.rule.name == change.rule.name }
+      let back = backward.filter { $0.rule.name == change.rule.name }
+      let tries = [(change, from)] + back.map { ($0, to) }
       let clauses = Set(change.clauses(in: specification).map(\.id))
       var shown: [String] = []
-      for subject in corpus.cases.simplestFirst(about: clauses) {
-        var isShown = await Self.shows(subject, change, in: from)
-        if !isShown, let back { isShown = await Self.shows(subject, back, in: to) }
-        if isShown { shown.append(subject.id) }
+      for subject in corpus.cases.simplestFirst(about: clauses)
+      where await Self.fails(subject, after: tries) {
+        shown.append(subject.id)
       }
       rows.append((change, shown))
     }
   }
 
-  private static func shows(
-    _ subject: Case, _ change: RuleChange, in dialect: Dialect
+  /// Whether the reference fails a case after one of some changes, each of a dialect.
+  private static func fails(
+    _ subject: Case, after changes: [(RuleChange, Dialect)]
   ) async -> Bool {
-    guard subject.dialects.contains(dialect.name) else { return false }
-    let changed = Candidate.reference("changed") { change.applied(to: $0) }
-    let verdict = await CaseRunner(candidate: changed).verdict(of: subject, in: dialect)
-    return if case .failed = verdict { true } else { false }
+    for (change, dialect) in changes where subject.dialects.contains(dialect.name) {
+      let changed = Candidate.reference("changed") { change.applied(to: $0) }
+      let verdict = await CaseRunner(candidate: changed).verdict(of: subject, in: dialect)
+      if case .failed = verdict { return true }
+    }
+    return false
   }
 
   var page: ComparisonPage {

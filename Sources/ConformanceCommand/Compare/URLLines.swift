@@ -7,30 +7,40 @@ struct URLLines {
   private static let longest = 1 << 20
 
   private let file: FileHandle
+  private let name: String
   private var buffer = LineBuffer()
   /// The number of the last line, from 1 on.
   private(set) var number = 0
 
-  /// Reads from the beginning of a file, or what comes through a pipe.
-  init(_ file: FileHandle) {
+  /// Reads from the beginning of a file, or what comes through a pipe; `name` is what messages call it.
+  init(_ file: FileHandle, name: String) {
     self.file = file
+    self.name = name
   }
 
-  /// The next line that is not empty, or what is wrong with it; `nil` at the end.
-  mutating func next() throws -> (url: String, problem: String?)? {
+  /// The next line that is a URL; `nil` at the end.
+  ///
+  /// Empty lines are left out, and others that are none, of which `report` receives what is wrong.
+  mutating func next(orReport report: (Diagnostic) -> Void) throws -> String? {
     while var bytes = try nextBytes() {
       number += 1
       if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
       if bytes.isEmpty { continue }
       if bytes.count > Self.longest {
-        return ("", "the line is longer than \(Self.longest) bytes; leave it out")
+        report(diagnostic(.error, "the line is longer than \(Self.longest) bytes; leave it out"))
+      } else if let url = String(validating: bytes, as: UTF8.self) {
+        return url
+      } else {
+        report(diagnostic(.error, "the line is not UTF-8; save it as UTF-8"))
       }
-      guard let url = String(validating: bytes, as: UTF8.self) else {
-        return ("", "the line is not UTF-8; save it as UTF-8")
-      }
-      return (url, nil)
     }
     return nil
+  }
+
+  /// What is to be said about the last line.
+  func diagnostic(_ severity: Diagnostic.Severity, _ message: String) -> Diagnostic {
+    let position = SourcePosition(line: number, column: 1)
+    return Diagnostic(severity, file: name, position: position, message: message)
   }
 
   private mutating func nextBytes() throws -> [UInt8]? {

@@ -31,6 +31,13 @@ struct URLOutcome: Sendable, Equatable {
       : [Difference(at: "route", route, other.route)]
   }
 
+  /// Whether everything is as it is otherwise, or at least the route and the value of one difference.
+  func agrees(with other: URLOutcome, in difference: Difference?) -> Bool {
+    differences(to: other).allSatisfy { left in
+      difference.map { !left.isOfRoute && !left.path.hasSameScalars(as: $0.path) } ?? false
+    }
+  }
+
   /// The outcome as a value, for reports.
   var value: Value {
     if case .object? = route { return route ?? .null }
@@ -46,17 +53,20 @@ struct ComparedURL: Sendable {
   let from: URLOutcome
   let to: URLOutcome
   /// What differs, and why; empty when nothing does.
-  var changes: [(difference: Difference, cause: Cause)] = []
+  let changes: [(difference: Difference, cause: Cause)]
+
+  /// Whether neither router takes it for a URL.
+  var isRefusedByBoth: Bool { from.isRefused && to.isRefused }
 
   /// Why something differs.
   struct Cause: Hashable, Sendable {
     /// The changes of rules: several when it takes them together; none when no rules explain it.
-    let changes: [Int]
+    var changes: [Int] = []
     /// Where a rule is of no clause, such as another way of finding routes: the first clause of each
     /// trace that the other one does not have.
-    let parting: [String?]
-    /// The routers that do otherwise than the rules of their dialects say.
-    let departing: [String]
+    var parting: [String?]?
+    /// The routers that do otherwise than the rules of their dialects say, if that is why.
+    var departing: [String]?
   }
 
   /// The outcomes and what differs as a value, for reports.
@@ -64,8 +74,7 @@ struct ComparedURL: Sendable {
     let changes = changes.map { difference, cause in
       Value.members([
         "path": difference.path, "rules": comparison.changes(of: cause).map(\.rule.name),
-        "departing": cause.departing.isEmpty ? nil : cause.departing,
-        "from": difference.expected, "to": difference.got,
+        "departing": cause.departing, "from": difference.expected, "to": difference.got,
       ])
     }
     return .members([
@@ -78,6 +87,7 @@ extension Difference {
   /// Whether another route takes the URL, or one where none did.
   var isOfRoute: Bool { path == "route" }
 
+  /// What becomes of what, in words.
   var change: String { "\(path): \(words(expected)) -> \(words(got))" }
 
   private func words(_ value: Value?) -> String {

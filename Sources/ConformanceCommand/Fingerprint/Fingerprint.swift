@@ -100,7 +100,7 @@ struct Fingerprint: Sendable {
     for finding in findings where finding.remedy == nil {
       let name = finding.setting.rule
       let without = rules.changed(by: [RuleSetting(rule: name, value: former(finding) ?? .null)])
-      let clauses = Set(specification.clauses.filter { $0.rules.contains(name) }.map(\.id))
+      let clauses = Set(specification.clauses(naming: [name]).map(\.id))
       let about = numbers.filter { !clauses.isDisjoint(with: observed.all[$0].subject.clauses) }
       let changing = await observed.changing(from: without, to: rules, among: about)
       if changing.isEmpty { continue }

@@ -132,11 +132,7 @@ extension FingerprintReport {
 
   private var choices: [String] {
     fingerprint.findings.filter { $0.remedy == nil }.flatMap { finding in
-      let former = fingerprint.former(finding).map(JSONWriter.line) ?? "not in force"
-      let found = finding.setting.value == .null ? "not in force" : finding.setting.value.written
-      return ["", "rule \(finding.setting.rule): \(former) -> \(found)"]
-        + TextLayout.lines("  ", Rule.named(finding.setting.rule)?.summary ?? "", indent: 2)
-        + evidence(for: finding)
+      [""] + finding.setting.lines(changing: fingerprint.nearest.rules) + evidence(for: finding)
     }
   }
 
@@ -163,7 +159,7 @@ extension FingerprintReport {
 
   /// The case that shows a value best: one whose first clause is about the rule.
   private func example(of finding: Fingerprint.Finding) -> Case? {
-    let clauses = specification.clauses.filter { $0.rules.contains(finding.setting.rule) }
+    let clauses = specification.clauses(naming: [finding.setting.rule])
     let explained = fingerprint.cases(finding.explained.sorted())
     let main = explained.first { subject in clauses.contains { $0.id == subject.clauses.first } }
     return main ?? explained.first

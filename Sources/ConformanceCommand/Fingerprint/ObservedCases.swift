@@ -30,11 +30,7 @@ struct ObservedCases: Sendable {
   init(_ outcomes: [(Case, Outcome)], hasReservedKeys: Bool) {
     self.hasReservedKeys = hasReservedKeys
     all = outcomes.compactMap { subject, outcome in
-      guard case .played(let steps) = outcome, steps.count == subject.steps.count else {
-        return nil
-      }
-      let answers = steps.compactMap { if case .answer(let answer) = $0 { answer } else { nil } }
-      return answers.count == steps.count ? Observed(subject: subject, answers: answers) : nil
+      outcome.answers(to: subject.steps.count).map { Observed(subject: subject, answers: $0) }
     }
   }
 

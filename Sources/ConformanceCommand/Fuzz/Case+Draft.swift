@@ -74,9 +74,7 @@ extension Case {
   ) -> Parameters {
     let reserved = dialect.rules.changed(by: rules).parameters.reservedKeys
     var own = parameters
-    for name in [reserved.url, reserved.pattern, reserved.scheme, reserved.wildcard] {
-      own[reserved: name] = nil
-    }
+    for (_, name) in reserved.names { own[reserved: name] = nil }
     var members: Parameters = ["route": .string(route.label)]
     if let pattern = route.pattern, pattern != route.label { members["pattern"] = .string(pattern) }
     if !own.isEmpty { members["parameters"] = .object(own) }

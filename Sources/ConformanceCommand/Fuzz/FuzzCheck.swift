@@ -8,10 +8,10 @@ protocol FuzzCheck: Sendable {
   /// The routers that play.
   var sides: [FuzzSide] { get }
 
-  /// What is wrong with each of some scenarios; `nil` where it holds, or means nothing.
+  /// What is wrong with some scenarios, in their order; nothing where it holds, or means nothing.
   ///
   /// - Throws: `CommandError` when a router cannot go on.
-  func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding?]
+  func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding]
 }
 
 /// A scenario of which something does not hold.
@@ -55,7 +55,7 @@ extension FuzzCheck {
         rest = rest.dropFirst(FuzzSearch.batch)
         tries += batch.count
         let scenarios = batch.compactMap { sides.playable($0, in: best.scenario.dialect) }
-        next = try await findings(in: scenarios).lazy.compactMap(\.self)
+        next = try await findings(in: scenarios)
           .first { $0.kind == best.kind && $0.scenario.node.weight < node.weight }
       }
       guard let next else { break }

@@ -10,10 +10,10 @@ struct FuzzComparison: FuzzCheck {
 
   var sides: [FuzzSide] { [right, other] }
 
-  func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding?] {
-    let expected = try await right.outcomes(of: scenarios)
-    let got = try await other.outcomes(of: scenarios)
-    return scenarios.indices.map { finding(scenarios[$0], expected[$0], got[$0]) }
+  func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding] {
+    let expected = try await right.player.results(of: scenarios)
+    let got = try await other.player.results(of: scenarios)
+    return scenarios.indices.compactMap { finding(scenarios[$0], expected[$0], got[$0]) }
   }
 
   /// The first step in which what came of a scenario is not the same; `nil` where there is none, and
@@ -28,33 +28,28 @@ struct FuzzComparison: FuzzCheck {
       return expected.mayBeTooLong ? nil : finding(scenario, fault, of: other)
     default: break
     }
-    guard let expected = expected.steps, let got = got.steps else { return nil }
     for (index, step) in scenario.steps.enumerated() {
-      guard let left = expected.dropFirst(index).first?.without(hiddenKeys, isRecordHidden),
-        let right = got.dropFirst(index).first?.without(hiddenKeys, isRecordHidden),
+      guard let left = expected.steps.dropFirst(index).first?.without(hiddenKeys, isRecordHidden),
+        let right = got.steps.dropFirst(index).first?.without(hiddenKeys, isRecordHidden),
         left.isComparable, right.isComparable
       else { return nil }
-      if Self.isSame(left, right, of: step) { continue }
-      let difference = Self.difference(left, right)
+      var (difference, cause): (Difference?, Cause) = (nil, Cause(.thrown, []))
+      if case .answer(let expected) = left, case .answer(let got) = right {
+        if Self.isSame(expected, got, of: step) { continue }
+        difference = Difference.between(expected.value, got.compared(with: expected).value).first
+        cause = Cause(got, insteadOf: expected, in: scenario.upTo(index))
+      } else if left == right {
+        continue
+      }
       return FuzzFinding(
         scenario: scenario.upTo(index),
         kind: [name, StepForms.all.name(of: step) ?? "", difference?.place ?? ""],
         lines: [
           "\(self.right.claims.name): \(left.words)", "\(other.claims.name): \(right.words)",
         ],
-        difference: difference,
-        cause: Self.cause(left, right, scenario.upTo(index)))
+        difference: difference, cause: cause)
     }
     return nil
-  }
-
-  private static func cause(
-    _ left: StepOutcome, _ right: StepOutcome, _ scenario: Scenario
-  ) -> Cause {
-    guard case .answer(let expected) = left, case .answer(let got) = right else {
-      return Cause(.thrown, [])
-    }
-    return Cause(got, insteadOf: expected, in: scenario)
   }
 
   /// That a router broke, in some step of a scenario.
@@ -79,19 +74,9 @@ struct FuzzComparison: FuzzCheck {
   }
 
   /// Of several faults of a registration, each router may report another one (PATTERN-1).
-  private static func isSame(
-    _ left: StepOutcome, _ right: StepOutcome, of step: Step
-  ) -> Bool {
-    guard case .answer(let expected) = left, case .answer(let got) = right else {
-      return left == right
-    }
+  private static func isSame(_ expected: Answer, _ got: Answer, of step: Step) -> Bool {
     if case (.register, .error, .error) = (step, expected, got) { return true }
     return got.satisfies(expected) || got.unreported(by: expected) != nil
-  }
-
-  private static func difference(_ left: StepOutcome, _ right: StepOutcome) -> Difference? {
-    guard case .answer(let expected) = left, case .answer(let got) = right else { return nil }
-    return Difference.between(expected.value, got.compared(with: expected).value).first
   }
 }
 
@@ -109,15 +94,6 @@ extension Outcome {
   /// Whether an answer like this may be too long for a line of the wire, however it is escaped there.
   fileprivate var mayBeTooLong: Bool {
     message(id: .null).utf8.count > WireLimits().line / 6
-  }
-
-  /// What came of the steps.
-  fileprivate var steps: [StepOutcome]? {
-    switch self {
-    case .played(let steps): steps
-    case .unsupported, .fault: nil
-    case .thrown(let error): [.thrown(error)]
-    }
   }
 }
 

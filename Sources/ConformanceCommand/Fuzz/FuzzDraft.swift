@@ -13,29 +13,40 @@ struct FuzzDraft {
   /// Drafts a finding; `nil` where no case can say it.
   init?(_ finding: FuzzFinding, name: String, corpus: Corpus) async {
     let scenario = await finding.scenario.inPublishedDialect
+    let title = "It does not hold that \(finding.kind.first ?? "")"
+    let clause = Self.usualClause(scenario, corpus)
     // Any step can be refused, so that the case can be read; it means nothing yet.
-    var draft = DraftCase(
-      scenario: scenario, name: name, title: finding.kind.first ?? "",
-      clause: Self.usualClause(scenario, corpus),
-      expectation: ["error": JSONNode(text: ErrorCode.invalidURL.rawValue)])
+    let refused = scenario.caseNode(
+      name, title, clause, expecting: ["error": JSONNode(text: ErrorCode.invalidURL.rawValue)])
     guard
       let subject = Corpus.read(
-        Array(Self.file(of: [draft.node]).utf8), file: name, topic: CorpusFolder.drafts,
+        Array(Self.file(of: [refused]).utf8), file: name, topic: CorpusFolder.drafts,
         specification: corpus.specification
       ).cases.first,
       let trace = try? await ReferenceTrace(of: subject, in: scenario.dialect),
-      let (_, expectation) = try? await subject.drafted()
+      let (_, drafted) = try? await subject.drafted()
     else { return nil }
     let last = trace.steps.last
     reason =
       finding.difference.flatMap { trace.reason(step: last?.number, of: $0) }
       // The last entry says only what came of it.
       ?? last?.entries.dropLast().last ?? last?.entries.last
-    if let reason { draft.clause = reason.clause }
-    draft.expectation = expectation == .null && last == nil ? nil : JSONNode(value: expectation)
-    draft.expect(last?.answer.value, where: finding.difference)
-    draft.isDraft = true
-    node = draft.node
+    node = scenario.caseNode(
+      name, title, reason?.clause ?? clause,
+      expecting: Self.expectation(drafted, of: last, where: finding.difference), isDraft: true)
+  }
+
+  /// What was drafted, and beside it what is compared only where it is expected, if the answers differ in
+  /// that.
+  private static func expectation(
+    _ drafted: Value, of step: ReferenceTrace.Step?, where difference: Difference?
+  ) -> JSONNode? {
+    guard let step else { return drafted == .null ? nil : JSONNode(value: drafted) }
+    let expectation = JSONNode(value: drafted)
+    guard case .object(let members) = step.answer.value, let key = difference?.path,
+      ["url", "fullPath", "extra"].contains(key), let value = members[key]
+    else { return expectation }
+    return JSONNode(members: expectation.pairs + [(key, JSONNode(value: value))])
   }
 
   /// A case file with some drafts in it.
@@ -82,39 +93,23 @@ extension Scenario {
       try? await InProcessPlayer(candidate: .reference).outcomes(of: [self]).first?.flatMap(\.self)
     }
   }
-}
 
-/// A case whose last step has the expectation.
-private struct DraftCase {
-  let scenario: Scenario
-  let name: String
-  let title: String
-  var clause: String
-  var expectation: JSONNode?
-  var isDraft = false
-
-  /// The case, as case files have it.
-  var node: JSONNode {
-    var steps = scenario.steps.map(StepForms.all.node)
+  /// The scenario as case files have it, as a case whose last step has an expectation.
+  fileprivate func caseNode(
+    _ id: String, _ title: String, _ clause: String, expecting expectation: JSONNode?,
+    isDraft: Bool = false
+  ) -> JSONNode {
+    var steps = steps.map(StepForms.all.node)
     if let expectation, let last = steps.popLast() {
       steps.append(JSONNode(members: last.pairs + [("expect", expectation)]))
     }
     let head = [
-      ("id", JSONNode(text: name)), ("title", JSONNode(text: "It does not hold that \(title)")),
+      ("id", JSONNode(text: id)), ("title", JSONNode(text: title)),
       ("clauses", JSONNode(texts: [clause])),
     ]
-    let dialects = [("dialects", JSONNode(texts: [scenario.dialect.base.name]))]
+    let dialects = [("dialects", JSONNode(texts: [dialect.base.name]))]
     return JSONNode(
-      members: head + (isDraft ? [("draft", true)] : []) + dialects
-        + scenario.rules(under: "rules") + [("steps", JSONNode(.array(steps)))])
-  }
-
-  /// Adds what is compared only where it is expected, if the answers differ in it.
-  mutating func expect(_ answer: Value?, where difference: Difference?) {
-    guard let expectation, case .object(let members)? = answer,
-      let key = difference?.path, ["url", "fullPath", "extra"].contains(key),
-      let value = members[key]
-    else { return }
-    self.expectation = JSONNode(members: expectation.pairs + [(key, JSONNode(value: value))])
+      members: head + (isDraft ? [("draft", true)] : []) + dialects + rules(under: "rules")
+        + [("steps", JSONNode(.array(steps)))])
   }
 }

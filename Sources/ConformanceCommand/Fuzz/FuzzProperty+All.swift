@@ -21,8 +21,8 @@ extension FuzzSide {
 
   /// A scenario, played again, has the same answers; of a process that breaks, the last words may differ.
   fileprivate func repetition(_ scenario: Scenario) async throws(CommandError) -> Fault? {
-    let first = try await outcomes(of: [scenario]).first
-    let second = try await outcomes(of: [scenario]).first
+    let first = try await player.results(of: [scenario]).first
+    let second = try await player.results(of: [scenario]).first
     if case (.fault?, .fault?) = (first, second) { return nil }
     return first == second ? nil : (scenario, "its answers differ from one time to the next")
   }
@@ -83,9 +83,8 @@ extension FuzzSide {
 
   /// The answers to a scenario that is played to its end; none of another one.
   private func answers(to scenario: Scenario) async throws(CommandError) -> [Answer] {
-    guard case .played(let steps)? = try await outcomes(of: [scenario]).first else { return [] }
-    let answers = steps.compactMap { if case .answer(let answer) = $0 { answer } else { nil } }
-    return answers.count == scenario.steps.count ? answers : []
+    let outcome = try await player.results(of: [scenario]).first
+    return outcome?.answers(to: scenario.steps.count) ?? []
   }
 }
 

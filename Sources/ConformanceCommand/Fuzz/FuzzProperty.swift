@@ -11,15 +11,12 @@ struct FuzzProperty: FuzzCheck {
 
   var sides: [FuzzSide] { [side] }
 
-  func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding?] {
-    var findings: [FuzzFinding?] = []
+  func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding] {
+    var findings: [FuzzFinding] = []
     for scenario in scenarios {
-      let fault = try await fault(scenario)
-      findings.append(
-        fault.map { scenario, words in
-          FuzzFinding(
-            scenario: scenario, kind: [name], lines: ["\(side.claims.name): \(words)"])
-        })
+      guard let (scenario, words) = try await fault(scenario) else { continue }
+      let lines = ["\(side.claims.name): \(words)"]
+      findings.append(FuzzFinding(scenario: scenario, kind: [name], lines: lines))
     }
     return findings
   }

@@ -57,7 +57,7 @@ struct FuzzSearch: Sendable {
       }
       result.runs += size
       for check in checks where result.found.count < finds {
-        for finding in try await check.findings(in: batch).compactMap(\.self)
+        for finding in try await check.findings(in: batch)
         where result.found.count < finds && known.insert(finding.sign).inserted {
           let pause = ContinuousClock.now
           let (smallest, tries) = try await check.shrunk(finding)

@@ -20,15 +20,4 @@ struct FuzzSide: Sendable {
       throw .unavailable(player.title, error)
     }
   }
-
-  /// What comes of some scenarios, in their order.
-  ///
-  /// - Throws: `CommandError` when the router cannot go on.
-  func outcomes(of scenarios: [Scenario]) async throws(CommandError) -> [Outcome] {
-    do throws(PlayerFailure) {
-      return try await player.outcomes(of: scenarios).map { $0 ?? .thrown("no answer") }
-    } catch {
-      throw .unavailable(claims.name, error)
-    }
-  }
 }

@@ -37,11 +37,8 @@ extension JSONNode {
   /// Texts without a run of scalars, and with a plain letter in the place of one.
   private static func smallerTexts(_ text: String) -> [String] {
     if text.isEmpty { return ["a"] }
-    return smallerLists(Array(text.unicodeScalars)) { _ in ["a"] }.map { scalars in
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: scalars)
-      return String(view)
-    }
+    return smallerLists(Array(text.unicodeScalars)) { _ in ["a"] }
+      .map { String(String.UnicodeScalarView($0)) }
   }
 
   /// Lists without a run of elements, and with a smaller one in the place of one.

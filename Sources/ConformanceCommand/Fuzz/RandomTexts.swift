@@ -11,8 +11,7 @@ struct RandomTexts: Sendable {
     switch key {
     case "pattern", "patterns", "routes":
       let isOld = !patterns.isEmpty && random.isOnce(in: 4)
-      let pattern = isOld ? patterns.randomElement(using: &random) : nil
-      return pattern ?? newPattern(&random)
+      return (isOld ? random.one(of: patterns) : nil) ?? newPattern(&random)
     case "url", "map", "redirect", "target", "acceptPaths", "$url": return url(&random)
     case "match": return random.one(of: Self.expressions) ?? ""
     case "scheme", "defaultScheme": return random.one(of: Self.schemes) ?? ""
@@ -70,9 +69,7 @@ struct RandomTexts: Sendable {
     let piece = random.one(of: Self.pieces) ?? ""
     scalars.replaceSubrange(
       start..<end, with: random.isOnce(in: 4) ? [] : Array(piece.unicodeScalars))
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
+    return String(String.UnicodeScalarView(scalars))
   }
 
   private static let labels = ["a", "b", "id", "x"]

@@ -30,9 +30,8 @@ extension Dialect {
   /// The clauses that are in force in this dialect: those of the cases of its base, and those that are
   /// about a rule in which it differs.
   func clauses(in corpus: Corpus) -> Set<String> {
-    let rules = Set(differences.map(\.rule))
     let ofBase = corpus.cases.filter { $0.dialects.contains(base.name) }.flatMap(\.clauses)
-    let ofRules = corpus.specification.clauses.filter { !rules.isDisjoint(with: $0.rules) }
+    let ofRules = corpus.specification.clauses(naming: Set(differences.map(\.rule)))
     return Set(ofBase + ofRules.map(\.id))
   }
 }

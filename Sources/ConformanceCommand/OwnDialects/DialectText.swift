@@ -17,13 +17,9 @@ struct DialectText {
     let nearest = nearest
     let settings = nearest.rules.settings(to: dialect.rules)
     if settings.isEmpty { return ["", "It is \(nearest.name)."] }
-    let lines = settings.flatMap { setting -> [String] in
-      let rule = Rule.named(setting.rule)
-      let former = rule?.value(in: nearest.rules).map(JSONWriter.line) ?? "not in force"
-      let value = setting.value == .null ? "not in force" : JSONWriter.line(setting.value)
-      return ["", "rule \(setting.rule): \(former) -> \(value)"]
-        + TextLayout.lines("  ", rule?.summary ?? "")
-        + specification.clauses.filter { $0.rules.contains(setting.rule) }
+    let lines = settings.flatMap { setting in
+      [""] + setting.lines(changing: nearest.rules)
+        + specification.clauses(naming: [setting.rule])
         .flatMap { TextLayout.lines("  \($0.id): ", $0.title) }
     }
     return ["", "It is \(nearest.name) but for \(settings.count.counted("rule")):"] + lines
@@ -40,5 +36,15 @@ struct DialectText {
       rule.value(in: dialect.rules).map { "\(rule.name): \(JSONWriter.line($0))" }
     }
     return ["", "Every rule that is in force:"] + rows.flatMap { TextLayout.lines("  ", $0) }
+  }
+}
+
+extension RuleSetting {
+  /// What it changes in some rules, and what the rule decides.
+  func lines(changing rules: Rules) -> [String] {
+    let named = Rule.named(rule)
+    let former = named?.value(in: rules) ?? .null
+    return ["rule \(rule): \(former.ofRule) -> \(value.ofRule)"]
+      + TextLayout.lines("  ", named?.summary ?? "")
   }
 }

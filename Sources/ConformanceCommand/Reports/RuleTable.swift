@@ -50,8 +50,7 @@ struct RuleTable {
   }
 
   private func clauses(of rule: Rule) -> String {
-    specification.clauses.filter { $0.rules.contains(rule.name) }.map(\.id)
-      .joined(separator: ", ")
+    specification.clauses(naming: [rule.name]).map(\.id).joined(separator: ", ")
   }
 
   /// The reason, which may not divide the columns.

@@ -2,12 +2,9 @@ import Routing
 import RoutingConformance
 
 extension RuleChange {
-  /// The value of the rule in both rows, as tables show it.
-  var written: (from: String, to: String) { (rule.written(in: from), rule.written(in: to)) }
-
   /// What changes, in one line.
   var words: String {
-    let values = [written.from, written.to].map { $0 == "-" ? "not in force" : $0 }
+    let values = [from, to].map { rule.value(in: $0)?.inTables ?? "not in force" }
     let change = "\(rule.name): \(values[0]) -> \(values[1])"
     switch others.count {
     case 0: return change
@@ -18,14 +15,14 @@ extension RuleChange {
 
   /// The clauses that name the rule; where none does, those that name the rules that go with it.
   func clauses(in specification: Specification) -> [Clause] {
-    let named = specification.clauses(naming: [rule])
+    let named = specification.clauses(naming: [rule.name])
     return named.isEmpty ? specification.clauses(naming: rules) : named
   }
 
   /// What it is about: the first clause that names the rule, before others if it is the one that the
   /// clause is mostly about, or one that goes with it; without any, what the rule decides.
   func title(in specification: Specification) -> String {
-    let named = specification.clauses(naming: [rule])
+    let named = specification.clauses(naming: [rule.name])
     let main = named.first { $0.rules.first == rule.name } ?? named.first
     let clause = others.isEmpty ? main : specification.clauses(naming: rules).first
     guard let clause, !named.isEmpty else { return rule.summary }
@@ -47,8 +44,7 @@ extension RuleChange {
 
 extension Specification {
   /// The clauses that name some of these rules.
-  func clauses(naming rules: [Rule]) -> [Clause] {
-    let names = Set(rules.map(\.name))
-    return clauses.filter { !names.isDisjoint(with: $0.rules) }
+  func clauses(naming rules: Set<String>) -> [Clause] {
+    clauses.filter { !rules.isDisjoint(with: $0.rules) }
   }
 }

@@ -11,8 +11,8 @@ struct RuleChange: Sendable {
   /// The row that has the new value.
   let to: Rules
 
-  /// All rules that it changes, the one that names it first.
-  var rules: [Rule] { [rule] + others }
+  /// The names of all rules that it changes.
+  var rules: Set<String> { Set(([rule] + others).map(\.name)) }
 
   /// These rules after the change.
   func applied(to rules: Rules) -> Rules {

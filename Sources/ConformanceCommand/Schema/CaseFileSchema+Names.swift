@@ -23,7 +23,7 @@ extension CaseFileSchema {
   }
 
   private func schema(of rule: Rule) -> JSONNode {
-    let clauses = specification.clauses.filter { $0.rules.contains(rule.name) }
+    let clauses = specification.clauses(naming: [rule.name])
     let decided = clauses.isEmpty ? "" : " (\(clauses.map(\.id).joined(separator: ", ")))"
     let values = Dialect.all.map { "\($0.name) \(rule.written(in: $0.rules))" }
     let description = "\(rule.summary)\(decided). \(values.joined(separator: ", "))"

@@ -16,9 +16,8 @@ package struct RuleExplanation: Sendable, Equatable {
 
   /// The rule with its value, whether that is a defect, and how much it explains.
   package var words: String {
-    let value = value == .null ? "not in force" : JSONWriter.line(value)
     let share = count == tried ? "" : " (\(count) of \(tried) tried)"
-    return "\(rule) = \(value)\(isDefect ? ", a defect" : "")\(share)"
+    return "\(rule) = \(value.ofRule)\(isDefect ? ", a defect" : "")\(share)"
   }
 
   /// Whether nobody chooses the value.

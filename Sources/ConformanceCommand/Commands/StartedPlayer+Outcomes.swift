@@ -1,0 +1,42 @@
+import RoutingConformance
+
+extension StartedPlayer {
+  /// What comes of some scenarios, in their order; an error where there is no answer.
+  ///
+  /// - Throws: `CommandError` when the router cannot go on.
+  func results(of scenarios: [Scenario]) async throws(CommandError) -> [Outcome] {
+    do throws(PlayerFailure) {
+      return try await outcomes(of: scenarios).map { $0 ?? .thrown("no answer") }
+    } catch {
+      throw .unavailable((try? claims.get().name) ?? title, error)
+    }
+  }
+}
+
+extension [StartedPlayer] {
+  /// Does something with the routers, which are ended whatever comes of it.
+  func ending<Result>(after work: () async throws -> Result) async throws -> Result {
+    let result: Swift.Result<Result, any Error>
+    do { result = .success(try await work()) } catch { result = .failure(error) }
+    for player in self { await player.end() }
+    return try result.get()
+  }
+}
+
+extension Outcome {
+  /// What came of the steps that were played: a single failure where the scenario as a whole was not.
+  var steps: [StepOutcome] {
+    switch self {
+    case .played(let steps): steps
+    case .unsupported(let feature): [.unsupported(feature)]
+    case .thrown(let error): [.thrown(error)]
+    case .fault(let fault): [.thrown("it \(fault.words)")]
+    }
+  }
+
+  /// The answers to a number of steps; `nil` where some have none.
+  func answers(to count: Int) -> [Answer]? {
+    let answers = steps.compactMap { if case .answer(let answer) = $0 { answer } else { nil } }
+    return answers.count == count ? answers : nil
+  }
+}
