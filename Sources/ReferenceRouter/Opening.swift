@@ -20,7 +20,7 @@ struct Opening: Sendable {
   var hasMatched = false
   /// What the handler built (NAV-12).
   var screen: Screen?
-  /// The error of a redirect (REDIRECT-4).
+  /// The error of a redirect, or that nothing matched (OUTCOME-1, OUTCOME-3).
   var failure: RoutingError?
   /// The rules in force for the opening: those with which it began, or those that handlers have made of
   /// them since (HANDLER-5).

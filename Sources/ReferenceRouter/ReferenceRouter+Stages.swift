@@ -62,7 +62,8 @@ extension ReferenceRouter {
     return .nextRoute
   }
 
-  /// Stage 8: calls the callbacks for what nothing handled, which handle nothing either (UNMATCHED-1 to UNMATCHED-3).
+  /// Stage 8: calls the callbacks for what nothing handled, which handle nothing either (UNMATCHED-1,
+  /// UNMATCHED-2, UNMATCHED-3).
   func unmatched(
     _ opening: inout Opening, in nest: OpeningNest
   ) async -> OpenResult.Outcome {

@@ -39,7 +39,8 @@ extension ReferenceRouter: RouterUnderTest {
 
   /// Opens a URL: goes through the stages until a handler has handled it (STAGE-1).
   ///
-  /// - Throws: `RoutingError.invalidURL` (URL-2), `RoutingError.tooManyOpenings` (HANDLER-7),
+  /// - Throws: `RoutingError.invalidURL` (URL-2, PCT-5), `RoutingError.expressionTooSlow` (REWRITE-11),
+  ///   `RoutingError.rewriteTooLong` (REWRITE-12), `RoutingError.tooManyOpenings` (HANDLER-7),
   ///   `RoutingError.unknownName` (NEST-8).
   package func open(_ opening: OpenRequest) async throws -> OpenResult {
     let detail: Trace.Detail = onTrace == nil ? .nothing : .everything
@@ -79,7 +80,6 @@ extension ReferenceRouter: RouterUnderTest {
         break
       }
     } catch {
-      opening.trace.note("REDIRECT-4", "\(error)")
       opening.failure = error
     }
     let outcome = await unmatched(&opening, in: nest)  // 8

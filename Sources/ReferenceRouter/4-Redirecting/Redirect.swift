@@ -59,17 +59,24 @@ extension ReferenceRouter: RedirectingRouter {
     _ target: String, of opening: inout Opening, because clause: String
   ) throws(RoutingError) {
     opening.trace.note(clause, "redirected to '\(target)'")
-    let request = try Request(
-      reading: state.parsed(target), for: opening.purpose, rules: opening.rules,
-      trace: &opening.trace)
+    let request: Request
+    do {
+      request = try Request(
+        reading: state.parsed(target), for: opening.purpose, rules: opening.rules,
+        trace: &opening.trace)
+    } catch {
+      throw opening.ending(error, by: "REDIRECT-8")
+    }
     // The rule says which URL is the first one to which a loop leads back (REDIRECT-4, REDIRECT-14).
     let known = opening.rules.routeRedirects.loopStart.compared(opening.history)
     let all = known + [request.url]
     // The limit is read now (HANDLER-5).
     if opening.history.count > state.rules.redirects.effectiveLimit {
-      throw .tooManyRedirects(history: all)
+      throw opening.ending(.tooManyRedirects(history: all), by: "REDIRECT-5")
     }
-    if known.contains(where: request.url.hasSameScalars) { throw .redirectLoop(history: all) }
+    if known.contains(where: request.url.hasSameScalars) {
+      throw opening.ending(.redirectLoop(history: all), by: "REDIRECT-14")
+    }
     opening.history.append(request.url)
     opening.request = request
     // What was addressed to a table leaves it.
@@ -80,6 +87,12 @@ extension ReferenceRouter: RedirectingRouter {
 }
 
 extension Opening {
+  /// The error of a redirect with which the opening ends.
+  fileprivate mutating func ending(_ error: RoutingError, by clause: String) -> RoutingError {
+    trace.note(clause, "\(error)")
+    return error
+  }
+
   /// Has the parameters of the request go on to the target of a redirect (REDIRECT-6).
   mutating func carryParameters() {
     switch rules.redirectTable.originalParameters {

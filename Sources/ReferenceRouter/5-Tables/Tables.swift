@@ -158,30 +158,30 @@ extension ReferenceRouter {
   func chooseTables(_ opening: inout Opening) {
     guard opening.search == nil else { return }
     let (request, rules) = (opening.request, opening.rules)
-    let key = opening.address.map(rules.table)
-    guard opening.address == nil || opening.address?.router != nil else {
-      opening.search = Search(through: [firstTable(of: &opening, in: key)])
-      return
+    let addressed = opening.address.map(rules.table)
+    if let addressed {
+      opening.trace.note("TABLE-5", "the opening is addressed to \(addressed.words)")
+      if opening.address?.router == nil {
+        opening.search = Search(through: [addressed])
+        return
+      }
     }
-    let routers = state.nesting.routers(from: key ?? .global, for: request.parts, rules: rules)
-    let tables = routers.map { firstTable(of: &opening, in: $0 == .global ? nil : $0) }
+    let first = addressed ?? .global
+    let routers = state.nesting.routers(from: first, for: request.parts, rules: rules)
+    let tables = routers.map { $0 == .global ? tableOfScheme(&opening) : $0 }
     let endsWithWebLinks = request.link?.usesTable == true
     opening.search = Search(through: tables + (endsWithWebLinks ? [.webLinks] : []))
   }
 
-  /// The table with which an opening begins: the addressed one, else that of the URL's scheme if there is
-  /// one, else the global one (TABLE-1, TABLE-3, TABLE-5).
-  private func firstTable(of opening: inout Opening, in addressed: TableAddress?) -> TableAddress {
-    if let addressed {
-      opening.trace.note("TABLE-5", "the opening is addressed to \(addressed.words)")
-      return addressed
-    }
+  /// The table of the URL's scheme if there is one, else the global one (TABLE-1, TABLE-3).
+  private func tableOfScheme(_ opening: inout Opening) -> TableAddress {
+    guard opening.rules.$tables != nil else { return .global }
     guard let scheme = opening.rules.scheme(of: opening.request.parts) else {
       opening.trace.note("TABLE-3", "there is no scheme; the global table is searched")
       return .global
     }
     let key = opening.rules.table(at: .scheme(scheme))
-    let first = opening.rules.$tables != nil && state.tables.contains(key) ? key : .global
+    let first = state.tables.contains(key) ? key : .global
     opening.trace.note("TABLE-1", "\(first.words) is searched for scheme '\(scheme)'")
     return first
   }

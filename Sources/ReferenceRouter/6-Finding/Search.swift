@@ -47,7 +47,8 @@ struct Search: Sendable {
     return nil
   }
 
-  /// Puts the global table next, if the table just searched falls back to it (FALL-1 to FALL-3).
+  /// Puts the global table next, if the table just searched falls back to it (FALL-1,
+  /// FALL-2, FALL-3).
   private mutating func fallBack(_ state: RouterState, trace: inout Trace) {
     guard let table, case .scheme = table, matches != nil,
       visited.last?.settings.fallbackToGlobal ?? state.rules.tables.fallbackToGlobal

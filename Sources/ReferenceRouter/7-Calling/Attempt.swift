@@ -23,7 +23,7 @@ struct Attempt: Sendable {
 
 extension Opening {
   /// Assembles what the handler of a route is to receive: the sources laid over one another, weakest
-  /// first (PARAM-1 to PARAM-5).
+  /// first (PARAM-1, PARAM-2, PARAM-3, PARAM-5).
   mutating func attempt(_ match: Match) -> Attempt {
     let reserved = rules.parameters.reservedKeys.parameters(
       url: request.url, pattern: match.pattern, scheme: search?.current.scheme)

@@ -54,7 +54,7 @@ extension Route {
 }
 
 extension ReferenceRouter: NamingRouter {
-  /// The location of a name (NAME-4 to NAME-9); `nil` when there is none and that is no error.
+  /// The location of a name (NAME-4, NAME-7, NAME-8); `nil` when there is none and that is no error.
   ///
   /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
   package func location(

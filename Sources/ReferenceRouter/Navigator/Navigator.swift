@@ -23,7 +23,8 @@ struct Navigator: Sendable {
       root: tree.root)
   }
 
-  /// Pushes screens onto the stack around the current one, or around their source (NAV-3 to NAV-8).
+  /// Pushes screens onto the stack around the current one, or around their source (NAV-3, NAV-4,
+  /// NAV-5, NAV-6, NAV-7, NAV-8).
   mutating func push(_ push: Push, _ rules: Rules) -> [ScreenChange] {
     guard let top = push.screens.last, !push.screens.contains(where: { $0.kind == .stack }),
       let start = path(of: push.source, rules), start.steps.count < Self.deepest

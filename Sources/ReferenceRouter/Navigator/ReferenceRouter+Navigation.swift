@@ -63,8 +63,7 @@ extension ReferenceRouter: NavigatingRouter {
     state.navigator.isHeld = !state.rules.showing.ownShowing.isAllowed(showing.manner)
     defer { state.navigator.isHeld = isHeld }
     var result = try await open(opening)
-    // What was refused without an error has opened no URL.
-    let isError = result.isWithoutRoute && result.url != nil
+    let isError = result.isWithoutRoute
     if isError && !showing.ignoresErrors { result.screen = state.navigator.errorPage }
     guard let screen = result.screen else { return result }
     result.changes = state.navigator.show(screen, showing, isError: isError, state.rules)

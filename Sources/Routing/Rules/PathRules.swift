@@ -108,7 +108,8 @@ package enum EmptyPath: String, CaseIterable, RuleValue {
   /// One, which is empty.
   case oneComponent
 
-  /// The texts between the slashes of a path or a pattern, without the slash at the beginning.
+  /// The texts between the slashes of a path or a pattern, without the slash at the beginning (MATCH-1,
+  /// MATCH-3, MATCH-6).
   func components(of path: String, cutsTrailingSlash: Bool) -> [String] {
     var rest = Substring(path).utf8
     if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }

@@ -35,7 +35,7 @@ extension Callback<Call, Interception> {
   }
 }
 
-/// What an interceptor decides (INTERCEPT-2).
+/// What an interceptor decides (INTERCEPT-5).
 public enum Interception: Sendable, Equatable {
   /// The opening goes on.
   case next

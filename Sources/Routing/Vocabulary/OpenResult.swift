@@ -53,11 +53,12 @@ public struct OpenResult: Sendable, Equatable {
     }
   }
 
-  /// Whether no route handled the URL, and no interceptor rejected one (NAV-14).
+  /// Whether a URL was opened, no route handled it, and no interceptor rejected one (NAV-14); what is refused
+  /// without an error opens none.
   package var isWithoutRoute: Bool {
     switch outcome {
     case .handled, .unhandled(by: .some): false
-    case .unhandled(by: nil), .failed: true
+    case .unhandled(by: nil), .failed: url != nil
     }
   }
 

@@ -23,7 +23,7 @@ struct CompiledRequest {
       ?? (options.defaultScheme.isEmpty ? nil : options.defaultScheme.lowercasedASCII)
     let isSpecial = scheme.map(Self.specialSchemes.contains) ?? false
     path = location.components(isBehindHost: options.hostAsPath || !isSpecial)
-    isOwn = !isSpecial || options.ownHosts.contains(location.hostName)
+    isOwn = !isSpecial || location.hostName.map(options.ownHosts.contains) ?? false
     self.parameters = parameters
     self.options = options
   }

@@ -6,8 +6,8 @@ struct CompiledURL: Sendable {
   let url: String
   let bytes: Bytes
   let scheme: Range<Int>?
-  /// The host: the authority without user information and port (URL-4).
-  let host: Range<Int>
+  /// The host, if there is an authority: that without user information and port (URL-4).
+  let host: Range<Int>?
   let path: Range<Int>
   let query: Range<Int>
 
@@ -21,7 +21,7 @@ struct CompiledURL: Sendable {
     _ = bytes.cutTail(of: &rest, from: "#")
     query = bytes.cutTail(of: &rest, from: "?")
     scheme = bytes.cutScheme(of: &rest)
-    host = bytes.host(in: bytes.cutAuthority(of: &rest))
+    host = bytes.cutAuthority(of: &rest).map(bytes.host)
     path = rest
   }
 
@@ -36,7 +36,7 @@ struct CompiledURL: Sendable {
   }
 
   /// The host as hosts are compared: decoded, in lower case (NEST-3).
-  var hostName: String { bytes.decoded(host).asciiLowercased }
+  var hostName: String? { host.map { bytes.decoded($0).asciiLowercased } }
 
   /// The scheme, in lower case (TABLE-2).
   var schemeName: String? {
@@ -64,12 +64,12 @@ extension Bytes {
     return scheme
   }
 
-  /// Cuts the authority and the two slashes in front of it; empty if there is none.
-  fileprivate func cutAuthority(of rest: inout Range<Int>) -> Range<Int> {
+  /// Cuts the authority and the two slashes in front of it, if there is one.
+  fileprivate func cutAuthority(of rest: inout Range<Int>) -> Range<Int>? {
     let start = rest.lowerBound + 2
     guard start <= rest.upperBound, self[start - 2] == UInt8(ascii: "/"),
       self[start - 1] == UInt8(ascii: "/")
-    else { return rest.lowerBound..<rest.lowerBound }
+    else { return nil }
     let end = first("/", in: start..<rest.upperBound) ?? rest.upperBound
     rest = end..<rest.upperBound
     return start..<end

@@ -15,15 +15,15 @@ extension CompiledURL {
   /// The components that patterns are compared with (HOST-1, MATCH-1); `isBehindHost` says that the host,
   /// if there is one, is the first.
   func components(isBehindHost: Bool) -> [PathComponent] {
-    let isBehindHost = isBehindHost && !host.isEmpty
+    let host = isBehindHost && host?.isEmpty == false ? host : nil
     let inner = bytes.cutSlashes(of: behindDots)
     var places: [Range<Int>] = []
-    if !inner.isEmpty || isBehindHost && path.count > 1 {
+    if !inner.isEmpty || host != nil && path.count > 1 {
       places = withoutDots(bytes.split(inner, at: "/"))
       // What the dots leave of `///..` is `//`, which is as much as a path without components.
-      if !isBehindHost, places.count == 1, places.allSatisfy(\.isEmpty) { places = [] }
+      if host == nil, places.count == 1, places.allSatisfy(\.isEmpty) { places = [] }
     }
-    return ((isBehindHost ? [host] : []) + places).map { PathComponent($0, of: bytes) }
+    return ([host].compactMap(\.self) + places).map { PathComponent($0, of: bytes) }
   }
 
   /// The path without dots that a relative one begins with, which go with the slash behind them.

@@ -42,7 +42,7 @@ extension ExactKeys {
 
 /// The scheme, the host and the path by which a route is found.
 extension RequestFacts {
-  /// The key of a URL (KEY-2 to KEY-4).
+  /// The key of a URL (KEY-2, KEY-3, KEY-4).
   fileprivate init(_ parts: URLParts, rules: Rules) {
     let name = Self.decoded(parts.host ?? "").withoutBrackets
     self.init(

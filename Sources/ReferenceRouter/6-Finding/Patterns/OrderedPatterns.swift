@@ -177,9 +177,8 @@ private struct OrderedMatches: MatchSource {
 
   mutating func next(rules: Rules, trace: inout Trace) -> Match? {
     repeat {
-      var remaining = self.remaining ?? rules.reached(entries, by: request.components)
-      defer { self.remaining = remaining }
-      while let entry = remaining.popFirst() {
+      if remaining == nil { remaining = rules.reached(entries, by: request.components) }
+      while let entry = remaining?.popFirst() {
         let pattern = entry.pattern.text
         do {
           let bindings = try entry.bindings(for: request, rules: rules)

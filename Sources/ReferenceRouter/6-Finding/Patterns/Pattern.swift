@@ -22,8 +22,8 @@ struct Pattern: Equatable, Sendable {
   let fragment: [Component]?
   /// Whether the text can be read; a pattern that cannot never matches (PATTERN-9).
   let isReadable: Bool
-  /// Whether the text has the slash in front that every path has (PATTERN-2).
-  let isBelowRoot: Bool
+  /// Whether the text has the slash in front that it needs (PATTERN-2).
+  let hasNeededSlash: Bool
 
   /// Reads a pattern without optional groups.
   ///
@@ -38,8 +38,8 @@ struct Pattern: Equatable, Sendable {
     }
     isReadable = components != nil && (behind == nil || fragment.flatMap(\.self) != nil)
     let syntax = rules.patterns.syntax
-    isBelowRoot = !syntax.patternSlash.isMissing(in: text)
-    if !isBelowRoot, syntax.patternSlash == .required {
+    hasNeededSlash = !syntax.patternSlash.isMissing(in: text)
+    if !hasNeededSlash, syntax.patternSlash == .required {
       throw .invalidPattern(pattern: text, problem: .slashMissing)
     }
     self.components = components ?? []
@@ -124,7 +124,9 @@ extension Rules {
   /// Compares a pattern with a request: its path, and its fragment if the pattern has one (FRAG-6).
   func match(_ pattern: Pattern, against request: Request) throws(Mismatch) -> Bindings {
     guard pattern.isReadable else { throw Mismatch("PATTERN-9", "it is no URL") }
-    guard pattern.isBelowRoot else { throw Mismatch("PATTERN-2", "it does not begin with a slash") }
+    guard pattern.hasNeededSlash else {
+      throw Mismatch("PATTERN-2", "it does not begin with a slash")
+    }
     if patterns.paths.undecodableComponents == .unmatched, isUndecodable(request.parts) {
       throw Mismatch("PCT-5", "the path cannot be decoded")
     }

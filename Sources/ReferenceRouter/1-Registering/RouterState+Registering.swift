@@ -1,0 +1,70 @@
+internal import Routing
+
+/// Chapter "Registration": how routes come into the tables and out of them.
+extension RouterState {
+  /// Registers a route and its children in one table, or leaves them pending (PATTERN-1, CHILD-4,
+  /// DELAY-1).
+  ///
+  /// - Throws: `RoutingError` when a pattern or a name is refused; nothing is changed then.
+  mutating func register(_ route: Route) throws(RoutingError) {
+    let key = rules.table(at: route.table)
+    try nesting.requireMade(key)
+    var route = route.withHandlersOfObjects
+    route.pattern = try parsed(route.pattern)
+    try route.check(rules: rules)
+    let forms = try formCount(
+      of: route.flattened(rules: rules).filter { $0.definition == nil }.map(\.pattern))
+    if route.isDelayed {
+      // What would be refused is refused now (DELAY-4).
+      var trial = self
+      try trial.insert(route, in: key)
+      tables.delay(route, in: key)
+    } else {
+      try insert(route, in: key)
+    }
+    OpeningNest.innermost?.costs[.forms] += forms
+  }
+
+  /// Puts a route with its children among the others, and their names among the names.
+  private mutating func insert(_ route: Route, in key: TableAddress) throws(RoutingError) {
+    try names.check(route, rules: rules)
+    try tables.insert(route.defined(by: defaultDefinition), in: key, rules: rules)
+    names.add(route, in: key, rules: rules)
+  }
+
+  /// How many patterns count for patterns that are registered together inside an opening (OPT-8).
+  ///
+  /// - Throws: `RoutingError.invalidPattern` when that is too much, or a pattern is refused anyway.
+  func formCount(of patterns: @autoclosure () -> [String]) throws(RoutingError) -> Int {
+    guard let costs = OpeningNest.innermost?.costs, let groups = rules.patternsInForce?.groups
+    else { return 0 }
+    let left = groups.mostForms - costs[.forms]
+    var sum = 0
+    for pattern in patterns() {
+      let count = try groups.forms(of: pattern, left: left - sum).count
+      if count > 1 { sum += count }
+    }
+    return sum
+  }
+
+  /// Registers what is pending in all tables of the router that has this one, as if it were given now
+  /// (DELAY-1, DELAY-3).
+  mutating func loadDelayed(_ table: TableAddress) {
+    for (key, route) in tables.takePending(where: table.hasSameRouter) {
+      // It was tried when it was given, and much may have changed since: what is refused now is left out,
+      // as if it had been registered and refused now.
+      try? insert(route, in: key)
+    }
+  }
+
+  /// Removes routes of a table by pattern, or all of them (REMOVE-1, REMOVE-2, DELAY-5).
+  mutating func unregister(_ pattern: String?, in key: TableAddress) {
+    guard tables.contains(key) else { return }
+    var pattern = pattern
+    // What the parser refuses was never registered.
+    do { pattern = try pattern.map(parsed) } catch { return }
+    tables.removeRoutes(pattern, of: key, rules: rules)
+    if rules.waitingRoutes == .removed { tables.removePending(pattern, in: key, rules: rules) }
+    names.forget(pattern, in: key, rules: rules)
+  }
+}
