@@ -42,6 +42,9 @@ struct CompareCommand: Command {
     if files == nil, let format = needsURLs?.format.rawValue {
       throw CommandError.usage("--report \(format) is about URLs; give --routes and --urls")
     }
+    // The reference alone is ended at once.
+    let signals = options.contains(where: \.hasRouter) ? SignalWatch(console.interruption) : nil
+    defer { signals?.end() }
     var players: [StartedPlayer?] = []
     for side in options { players.append(await side.started(console)) }
     return try await players.compactMap(\.self).ending {

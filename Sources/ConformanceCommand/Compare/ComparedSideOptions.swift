@@ -31,6 +31,9 @@ struct ComparedSideOptions: Sendable {
     }
   }
 
+  /// Whether a router stands in the place of the reference.
+  var hasRouter: Bool { routers != nil }
+
   /// The router, ready; `nil`: the reference.
   func started(_ console: Console) async -> StartedPlayer? {
     await routers?.started(console).first
