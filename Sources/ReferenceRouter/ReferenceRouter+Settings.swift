@@ -15,7 +15,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
     }
     if rule == "fallbackToGlobal", case .bool(let fallsBack) = value {
       access(table)
-      state.tables.settings(of: key(table)).fallbackToGlobal = fallsBack
+      state.tables.settings(of: self.table(at: table)).fallbackToGlobal = fallsBack
     }
   }
 
@@ -23,21 +23,21 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   package func onUnmatched(
     _ callback: UnmatchedHandler?, in table: TableAddress = .global
   ) throws {
-    guard let key = try accessed(table), callback != nil || state.tables.contains(key) else {
+    guard let table = try accessed(table), callback != nil || state.tables.contains(table) else {
       return
     }
-    state.tables.claim(key)
-    state.tables.settings(of: key).unmatched = callback
+    state.tables.claim(table)
+    state.tables.settings(of: table).unmatched = callback
   }
 
   /// Removes routes by pattern (REMOVE-1).
   package func unregister(_ pattern: String, in table: TableAddress = .global) throws {
-    if let key = try accessed(table) { state.unregister(pattern, in: key) }
+    if let table = try accessed(table) { state.unregister(pattern, in: table) }
   }
 
   /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
   package func unregisterAll(in table: TableAddress = .global) throws {
-    if let key = try accessed(table) { state.unregister(nil, in: key) }
+    if let table = try accessed(table) { state.unregister(nil, in: table) }
   }
 
   /// The patterns of a table in the order in which they are tried (LIST-1).
@@ -57,9 +57,9 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
 
   /// Forgets the table of a scheme (REMOVE-3).
   package func unregisterScheme(_ scheme: String) {
-    let key = key(.scheme(scheme))
-    state.tables.remove(key)
-    state.names.forget(nil, in: key, rules: state.rules)
+    let table = table(at: .scheme(scheme))
+    state.tables.remove(table)
+    state.names.forget(nil, in: table, rules: state.rules)
   }
 
   /// Forgets all tables (REMOVE-3).
@@ -71,13 +71,13 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   /// Accesses a table and does nothing with it (TABLE-4).
   package func touchScheme(_ scheme: String) { access(.scheme(scheme)) }
 
-  /// The key of a table that is accessed; `nil` for that of a router that was not made (NEST-8).
-  private func accessed(_ table: TableAddress) throws -> TableAddress? {
-    try require(table)
+  /// A table that is accessed; `nil` for that of a router that was not made (NEST-8).
+  private func accessed(_ address: TableAddress) throws -> TableAddress? {
+    try require(address)
     return try refusing {
-      try requireMade(table)
-      access(table)
-      return key(table)
+      try requireMade(address)
+      access(address)
+      return table(at: address)
     }
   }
 }

@@ -12,7 +12,7 @@ extension ReferenceRouter {
     var trace = trace
     try requireMade(given.table)
     if let address = given.table { access(address) }
-    state.loadDelayed(given.table.map(key) ?? .global)  // 1
+    state.loadDelayed(given.table.map(table) ?? .global)  // 1
     let text = try rewritten(given.url, costs: costs, trace: &trace)  // 2
     let request = try Request(  // 3
       reading: state.parsed(text), first: true, for: purpose, rules: state.rules, trace: &trace)
@@ -140,7 +140,7 @@ extension ReferenceRouter {
   /// What comes of a route without a handler: a bound router goes on, with the key as the URL and the
   /// parameters as the caller's (NEST-5), or HANDLER-3 says.
   private func withoutHandler(_ attempt: Attempt, of opening: inout Opening) -> Continuation {
-    guard let router = attempt.match.route.boundRouter.map(key) else {
+    guard let router = attempt.match.route.boundRouter.map(table) else {
       opening.trace.note("HANDLER-3", "there is no handler")
       return .end(opening.outcome(handled: true, by: attempt.match))
     }

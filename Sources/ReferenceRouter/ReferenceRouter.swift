@@ -160,20 +160,20 @@ extension ReferenceRouter {
   ///
   /// - Throws: `RoutingError.unknownName`.
   func requireMade(_ address: TableAddress?) throws(RoutingError) {
-    if let address { try state.nesting.requireMade(key(address)) }
+    if let address { try state.nesting.requireMade(table(at: address)) }
   }
 
   /// Accesses a table, which is created by that where it is the rule (TABLE-4); those of routers and of
   /// web links are not (LIST-2).
   func access(_ address: TableAddress) {
-    let key = key(address)
-    guard state.rules.tables.tableCreation == .whenNamed, key == .global || key.scheme != nil
+    let table = table(at: address)
+    guard state.rules.tables.tableCreation == .whenNamed, table == .global || table.scheme != nil
     else { return }
-    state.tables.claim(key)
+    state.tables.claim(table)
   }
 
-  /// The key of an addressed table.
-  func key(_ address: TableAddress) -> TableAddress { state.rules.table(at: address) }
+  /// The table at an address.
+  func table(at address: TableAddress) -> TableAddress { state.rules.table(at: address) }
 }
 
 /// What the router does not have in its dialect: no rule about it is in force.

@@ -7,8 +7,8 @@ extension RouterState {
   ///
   /// - Throws: `RoutingError` when a pattern or a name is refused; nothing is changed then.
   mutating func register(_ route: Route) throws(RoutingError) {
-    let key = rules.table(at: route.table)
-    try nesting.requireMade(key)
+    let table = rules.table(at: route.table)
+    try nesting.requireMade(table)
     var route = route.withHandlersOfObjects
     route.pattern = try parsed(route.pattern)
     try route.check(rules: rules)
@@ -17,19 +17,19 @@ extension RouterState {
     if route.isDelayed {
       // What would be refused is refused now (DELAY-4).
       var trial = self
-      try trial.insert(route, in: key)
-      tables.delay(route, in: key)
+      try trial.insert(route, in: table)
+      tables.delay(route, in: table)
     } else {
-      try insert(route, in: key)
+      try insert(route, in: table)
     }
     OpeningNest.innermost?.costs[.forms] += forms
   }
 
   /// Puts a route with its children among the others, and their names among the names.
-  private mutating func insert(_ route: Route, in key: TableAddress) throws(RoutingError) {
+  private mutating func insert(_ route: Route, in table: TableAddress) throws(RoutingError) {
     try names.check(route, rules: rules)
-    try tables.insert(route.defined(by: defaultDefinition), in: key, rules: rules)
-    names.add(route, in: key, rules: rules)
+    try tables.insert(route.defined(by: defaultDefinition), in: table, rules: rules)
+    names.add(route, in: table, rules: rules)
   }
 
   /// How many patterns count for patterns that are registered together inside an opening (OPT-8).
@@ -50,21 +50,21 @@ extension RouterState {
   /// Registers what is pending in all tables of the router that has this one, as if it were given now
   /// (DELAY-1, DELAY-3).
   mutating func loadDelayed(_ table: TableAddress) {
-    for (key, route) in tables.takePending(where: table.hasSameRouter) {
+    for (table, route) in tables.takePending(where: table.hasSameRouter) {
       // It was tried when it was given, and much may have changed since: what is refused now is left out,
       // as if it had been registered and refused now.
-      try? insert(route, in: key)
+      try? insert(route, in: table)
     }
   }
 
   /// Removes routes of a table by pattern, or all of them (REMOVE-1, REMOVE-2, DELAY-5).
-  mutating func unregister(_ pattern: String?, in key: TableAddress) {
-    guard tables.contains(key) else { return }
+  mutating func unregister(_ pattern: String?, in table: TableAddress) {
+    guard tables.contains(table) else { return }
     var pattern = pattern
     // What the parser refuses was never registered.
     do { pattern = try pattern.map(parsed) } catch { return }
-    tables.removeRoutes(pattern, of: key, rules: rules)
-    if rules.waitingRoutes == .removed { tables.removePending(pattern, in: key, rules: rules) }
-    names.forget(pattern, in: key, rules: rules)
+    tables.removeRoutes(pattern, of: table, rules: rules)
+    if rules.waitingRoutes == .removed { tables.removePending(pattern, in: table, rules: rules) }
+    names.forget(pattern, in: table, rules: rules)
   }
 }

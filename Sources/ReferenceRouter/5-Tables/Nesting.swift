@@ -2,7 +2,7 @@ package import Routing
 
 /// Section "Nested routers": routers inside routers, bound to a host.
 ///
-/// A router is known by the key of its table; the outermost one by that of the global table.
+/// A router is known by its table; the outermost one by the global table.
 struct Nesting: Sendable {
   /// The router around each router.
   fileprivate var uppers: [TableAddress: TableAddress] = [:]
@@ -12,8 +12,8 @@ struct Nesting: Sendable {
   /// Refuses a router that was not made (NEST-8).
   ///
   /// - Throws: `RoutingError.unknownName`.
-  func requireMade(_ key: TableAddress) throws(RoutingError) {
-    if let router = key.router, uppers[key] == nil { throw .unknownName(name: router) }
+  func requireMade(_ table: TableAddress) throws(RoutingError) {
+    if let router = table.router, uppers[table] == nil { throw .unknownName(name: router) }
   }
 
   /// The routers that an opening visits, each once: those bound to the host, the router itself, and
@@ -45,10 +45,10 @@ extension ReferenceRouter: NestingRouter {
   package func createSubrouter(_ router: String, upper: String) throws {
     try require(.nesting, state.rules.$bindings)
     try refusing {
-      let (key, upper) = (key(.router(router)), key(.router(upper)))
+      let (inner, upper) = (table(at: .router(router)), table(at: .router(upper)))
       try state.nesting.requireMade(upper)
-      guard key.router != nil, state.nesting.uppers[key] == nil else { return }
-      state.nesting.uppers[key] = upper
+      guard inner.router != nil, state.nesting.uppers[inner] == nil else { return }
+      state.nesting.uppers[inner] = upper
     }
   }
 
@@ -60,22 +60,22 @@ extension ReferenceRouter: NestingRouter {
   package func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
     try require(.nesting, state.rules.$bindings)
     try refusing {
-      let (owner, key) = (key(table ?? .global), key(.router(router)))
-      guard state.nesting.uppers[key] == owner else {
-        throw RoutingError.unknownName(name: key.router ?? "main")
+      let (owner, inner) = (self.table(at: table ?? .global), self.table(at: .router(router)))
+      guard state.nesting.uppers[inner] == owner else {
+        throw RoutingError.unknownName(name: inner.router ?? "main")
       }
       let pattern = try state.parsed(pattern)
       switch state.rules.bindings {
       case .routes:
         var route = Route(pattern)
-        route.boundRouter = key
+        route.boundRouter = inner
         try state.tables.insert(route, in: owner, rules: state.rules)
       case .visitedFirst:
         guard let place = NestingPlace(pattern) else {
           throw RoutingError.invalidURL(text: pattern)
         }
         let isBound = state.nesting.bindings[owner]?.contains { $0.place == place } == true
-        if !isBound { state.nesting.bindings[owner, default: []].append((place, key)) }
+        if !isBound { state.nesting.bindings[owner, default: []].append((place, inner)) }
       }
     }
   }

@@ -44,7 +44,7 @@ final class TableSettings: Sendable {
 struct Tables: Sendable {
   private var tables: [TableAddress: Table] = [:]
   /// Registrations that are pending until the next opening, in their order (DELAY-1).
-  private var pending: [(key: TableAddress, route: Route)] = []
+  private var pending: [(address: TableAddress, route: Route)] = []
   /// What keeps the routes of new tables.
   private let finder: any RouteFinder.Type
 
@@ -52,9 +52,9 @@ struct Tables: Sendable {
     self.finder = finder
   }
 
-  /// The table of a key; where it is not there, an empty one for which nothing is set (TABLE-5).
-  subscript(key: TableAddress) -> Table {
-    guard let table = tables[key], table.isClaimed else { return Table(routes: finder.init()) }
+  /// The table at an address; where it is not there, an empty one for which nothing is set (TABLE-5).
+  subscript(address: TableAddress) -> Table {
+    guard let table = tables[address], table.isClaimed else { return Table(routes: finder.init()) }
     return table
   }
 
@@ -62,42 +62,42 @@ struct Tables: Sendable {
   ///
   /// - Throws: `RoutingError` when its pattern is refused; a table that was not there is not created then.
   mutating func insert(
-    _ route: Route, in key: TableAddress, rules: Rules
+    _ route: Route, in address: TableAddress, rules: Rules
   ) throws(RoutingError) {
-    try tables[key, default: Table(routes: finder.init())].routes.insert(route, rules: rules)
-    tables[key]?.isClaimed = true
+    try tables[address, default: Table(routes: finder.init())].routes.insert(route, rules: rules)
+    tables[address]?.isClaimed = true
   }
 
   /// Removes routes of a table that is there, by pattern or all of them (REMOVE-1, REMOVE-2).
-  mutating func removeRoutes(_ pattern: String?, of key: TableAddress, rules: Rules) {
+  mutating func removeRoutes(_ pattern: String?, of address: TableAddress, rules: Rules) {
     if let pattern {
-      tables[key]?.routes.remove(pattern, rules: rules)
+      tables[address]?.routes.remove(pattern, rules: rules)
     } else {
-      tables[key]?.routes = finder.init()
+      tables[address]?.routes = finder.init()
     }
   }
 
   /// Whether a table is there (TABLE-4); one for which nothing but an option was set may be not.
-  func contains(_ key: TableAddress) -> Bool {
-    tables[key]?.isClaimed == true
+  func contains(_ address: TableAddress) -> Bool {
+    tables[address]?.isClaimed == true
   }
 
   /// What is set for a table.
-  mutating func settings(of key: TableAddress) -> TableSettings {
-    let table = tables[key] ?? Table(routes: finder.init())
-    tables[key] = table
+  mutating func settings(of address: TableAddress) -> TableSettings {
+    let table = tables[address] ?? Table(routes: finder.init())
+    tables[address] = table
     return table.settings
   }
 
   /// Creates a table (TABLE-4).
-  mutating func claim(_ key: TableAddress) {
-    tables[key, default: Table(routes: finder.init())].isClaimed = true
+  mutating func claim(_ address: TableAddress) {
+    tables[address, default: Table(routes: finder.init())].isClaimed = true
   }
 
   /// Forgets a table and what is set for it (REMOVE-3).
-  mutating func remove(_ key: TableAddress) {
-    tables[key] = nil
-    pending.removeAll { $0.key == key }
+  mutating func remove(_ address: TableAddress) {
+    tables[address] = nil
+    pending.removeAll { $0.address == address }
   }
 
   /// Forgets all tables (REMOVE-3).
@@ -115,24 +115,24 @@ struct Tables: Sendable {
 /// Pending registrations.
 extension Tables {
   /// Leaves a route pending; its table is created.
-  mutating func delay(_ route: Route, in key: TableAddress) {
-    claim(key)
-    pending.append((key, route))
+  mutating func delay(_ route: Route, in address: TableAddress) {
+    claim(address)
+    pending.append((address, route))
   }
 
   /// The routes that are pending in some tables, which are pending no more.
   mutating func takePending(where isMeant: (TableAddress) -> Bool) -> [(
-    key: TableAddress, route: Route
+    address: TableAddress, route: Route
   )] {
-    defer { pending.removeAll { isMeant($0.key) } }
-    return pending.filter { isMeant($0.key) }
+    defer { pending.removeAll { isMeant($0.address) } }
+    return pending.filter { isMeant($0.address) }
   }
 
   /// Removes pending routes, by pattern or all of them (DELAY-5).
-  mutating func removePending(_ pattern: String?, in key: TableAddress, rules: Rules) {
+  mutating func removePending(_ pattern: String?, in address: TableAddress, rules: Rules) {
     pending.removeAll { table, route in
       let own = route.pattern
-      return table == key
+      return table == address
         && pattern.map { rules.finder.removes($0, own, in: own, rules: rules) } ?? true
     }
   }
@@ -180,8 +180,8 @@ extension ReferenceRouter {
       opening.trace.note("TABLE-3", "there is no scheme; the global table is searched")
       return .global
     }
-    let key = opening.rules.table(at: .scheme(scheme))
-    let first = state.tables.contains(key) ? key : .global
+    let own = opening.rules.table(at: .scheme(scheme))
+    let first = state.tables.contains(own) ? own : .global
     opening.trace.note("TABLE-1", "\(first.words) is searched for scheme '\(scheme)'")
     return first
   }
