@@ -116,13 +116,10 @@ extension ReferenceRouter: NamingRouter {
 extension [PatternPiece] {
   /// Whether the piece at a place is all that stands between two slashes.
   fileprivate func isSegment(at place: Int) -> Bool {
-    let slash = UInt8(ascii: "/")
-    let isBegin =
-      if case .text(let text)? = self[..<place].last { text.utf8.last == slash } else { place == 0 }
-    return switch self[(place + 1)...].first {
-    case .text(let text): isBegin && text.utf8.first == slash
+    switch self[(place + 1)...].first {
+    case .text(let text) where text.utf8.first != UInt8(ascii: "/"): false
     case .parameter: false
-    case .wildcard, nil: isBegin
+    case .text, .wildcard, nil: self[..<place].last == .text("/")
     }
   }
 }

@@ -156,8 +156,10 @@ class IRegexp:
         return None, steps
 
 
-# What Python reads otherwise: operations on sets, braces that are no quantifier, repeated ends.
-OTHERWISE = re.compile(r"\[[^]]*(?:\[|&&|--)|(?<!\\)[{}]|[$^][*+?]")
+# What ICU reads otherwise than I-Regexp: operations on sets; and Python than ICU: braces that are no
+# quantifier, repeated ends.
+SETS = re.compile(r"\[[^]]*(?:\[|&&|--)")
+OTHERWISE = re.compile(r"(?<!\\)[{}]|[$^][*+?]")
 
 
 class ICU:
@@ -165,6 +167,8 @@ class ICU:
 
     def __init__(self, text):
         text = re.sub(r"(?s)\\Q(.*?)(?:\\E|\Z)", lambda quoted: re.escape(quoted[1]), text)
+        if SETS.search(text):
+            raise Unsupported("such a class")
         with contextlib.suppress(Refused):
             self.match = IRegexp(text, anywhere=True).match
             return

@@ -19,7 +19,6 @@ struct ExactKeys: RouteFinder {
 
   /// Puts a route under its key; a route that is there already stays (KEY-7).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
-    guard route.boundRouter != nil || rules.handlers.missingHandlers.finds(route) else { return }
     let keys = Self.keys(of: route.pattern, rules: rules)
     guard let key = route.boundRouter == nil ? keys.first : keys.last else {
       throw .invalidURL(text: route.pattern)

@@ -32,6 +32,7 @@ struct PrefixTree: RouteFinder {
   /// (PREFIX-8).
   mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
     let node = try Node(route, below: nil)
+    if node.children.isEmpty && !rules.handlers.missingHandlers.finds(route) { return }
     let text = ScalarText(node.pattern.text)
     if tops.updateValue(node, forKey: text) == nil { order.append(text) }
   }
