@@ -10,6 +10,17 @@ final class ProgramTests: WireTestCase {
     "--corpus", corpusFolder, "--dialect", "jlroutes",
   ]
 
+  func testAComparisonWithAProgramThatEndsAtOnceIsUnavailable() throws {
+    let lists = CorpusFolder.sourceRoot.appending(path: "Conformance/compare").path
+    let sides = ["--from", "jlroutes", "--to", "standard", "--to-command", "false"]
+    let (output, code) = try Program(
+      built: "linked-candidates",
+      ["compare"] + sides + ["--routes", lists + "/routes.txt", "--urls", lists + "/urls.txt"]
+    ).run()
+    XCTAssertEqual(output, "")
+    XCTAssertEqual(code, 69)
+  }
+
   func testWhateverALinkedRouterDoesCostsOneCase() async throws {
     let table = [
       ("trapping", "CRASHED", "the index is out of range", "1 crashed"),
