@@ -102,16 +102,21 @@ class Rules(dict):
         paths = [path, other] if slash.startswith("added") and other[-1:] != path[-1:] else [path]
         return Record(text=text, scheme=self.scheme(scheme) if scheme else None, kind=kind, folds=folds,
                       host=None if host is None else lower(decoded(host)), items=self.items(query or ""),
-                      paths=[(Never if lost == "unmatched" else list)(self.components(each)) for each in paths],
+                      paths=[(Never if lost == "unmatched" else list)(self.components(each, folds)) for each in paths],
                       below={})
 
-    def components(self, path):
-        """The components of a path, each as written and as text (MATCH-1, MATCH-4)."""
+    def components(self, path, folds):
+        """The components of a path, each as written and as text; the first may be the host (MATCH-1, MATCH-4)."""
         whole = self["pathSplitting"] == "afterDecoding"
+        if whole and folds:
+            host, slash, path = path[1:].partition("/")
+            yield self.component(host), self.component(host)
+            path, folds = slash + path, False
         names = self.split(self.component(path) if whole else path, self["pathTrailingSlash"])
         for place, name in enumerate(names):
             last = place == len(names) - 1 and self["pathTrailingSlash"] != "cut" and not name
-            if self["emptyComponents"] != "dropped" or exact(name) not in ("", "/") or last:
+            is_host = folds and place == 0
+            if self["emptyComponents"] != "dropped" or exact(name) not in ("", "/") or last or is_host:
                 yield name, name if whole else self.component(name)
 
     def split(self, path, slash):
