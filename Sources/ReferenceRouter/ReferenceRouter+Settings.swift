@@ -13,8 +13,8 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
       try? Rule.named(rule)?.set(value, in: &state.rules)
       return
     }
+    access(table)
     if rule == "fallbackToGlobal", case .bool(let fallsBack) = value {
-      access(table)
       state.tables.settings(of: self.table(at: table)).fallbackToGlobal = fallsBack
     }
   }

@@ -13,23 +13,25 @@ extension RouterState {
     route.pattern = try parsed(route.pattern)
     try route.check(rules: rules)
     let forms = try formCount(
-      of: route.flattened(rules: rules).filter { $0.definition == nil }.map(\.pattern))
+      of: route.found(rules: rules).filter { $0.definition == nil }.map(\.pattern))
+    let routes = rules.finder.routes(of: route, rules: rules)
     if route.isDelayed {
       // What would be refused is refused now (DELAY-4).
       var trial = self
-      try trial.insert(route, in: table)
-      tables.delay(route, in: table)
+      try trial.insert(routes, in: table)
+      tables.delay(routes, in: table, rules: rules)
     } else {
-      try insert(route, in: table)
+      try insert(routes, in: table)
     }
     OpeningNest.innermost?.costs[.forms] += forms
   }
 
-  /// Puts a route with its children among the others, and their names among the names.
-  private mutating func insert(_ route: Route, in table: TableAddress) throws(RoutingError) {
-    try names.check(route, rules: rules)
-    try tables.insert(route.defined(by: defaultDefinition), in: table, rules: rules)
-    names.add(route, in: table, rules: rules)
+  /// Puts the routes of a tree among the others, and their names among the names.
+  private mutating func insert(_ routes: [Route], in table: TableAddress) throws(RoutingError) {
+    try names.check(routes, rules: rules)
+    let defined = routes.map { $0.defined(by: defaultDefinition) }
+    try tables.insert(defined, in: table, rules: rules)
+    names.add(routes, in: table, rules: rules)
   }
 
   /// How many patterns count for patterns that are registered together inside an opening (OPT-8).
@@ -50,10 +52,10 @@ extension RouterState {
   /// Registers what is pending in all tables of the router that has this one, as if it were given now
   /// (DELAY-1, DELAY-3).
   mutating func loadDelayed(_ table: TableAddress) {
-    for (table, route) in tables.takePending(where: table.hasSameRouter) {
+    for (table, routes) in tables.takePending(where: table.hasSameRouter) {
       // It was tried when it was given, and much may have changed since: what is refused now is left out,
       // as if it had been registered and refused now.
-      try? insert(route, in: table)
+      try? insert(routes, in: table)
     }
   }
 

@@ -50,14 +50,15 @@ extension ReferenceRouter: RewritingRouter {
     state.rewrites.removeAll()
   }
 
-  /// The URL that takes the place of another one (REWRITE-5).
+  /// The URL that takes the place of another one (REWRITE-5); that itself where rewriting it is refused and
+  /// no error says so (URL-7).
   ///
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
   ///   (REWRITE-12).
   package func rewrite(_ url: String) throws -> String {
     try require(.rewriting, state.rules.$rewriting)
     var trace = Trace(.nothing)
-    return try rewritten(url, costs: OpeningNest.costsNow, trace: &trace)
+    return try refusing { try rewritten(url, costs: OpeningNest.costsNow, trace: &trace) } ?? url
   }
 
   /// Stage 2: the URL that the first rule that matches makes of the one that is opened; else that as it is

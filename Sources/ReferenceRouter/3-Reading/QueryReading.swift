@@ -21,6 +21,10 @@ extension QueryParameters {
   /// The parameters that items give; none where queries are not read (QUERY-3, QUERY-4, QUERY-5).
   init(_ items: [QueryItem], rules: Rules, trace: inout Trace) {
     var collected: [ScalarText: (name: String, values: [Value])] = [:]
+    // Names of items differ by scalars among themselves (MATCH-7), but where KEY-5 says otherwise.
+    let key = { (name: String) in
+      rules.patternsInForce == nil ? rules.comparable(name) : ScalarText(name)
+    }
     let valueless = rules.query.valuelessItems.value(among: items)
     for item in items {
       let name = rules.name(of: item)
@@ -30,13 +34,13 @@ extension QueryParameters {
           "QUERY-3", about: .parameter(item.name), "item '\(item.name)' gives no parameter")
         guard let name else { continue }
         let forgets = rules.forgets(item)
-        if forgets.earlier { collected[rules.comparable(name)] = nil }
-        if forgets.weaker { collected[rules.comparable(name), default: (name, [])].values = [] }
+        if forgets.earlier { collected[key(name)] = nil }
+        if forgets.weaker { collected[key(name), default: (name, [])].values = [] }
         continue
       }
       trace.noteMeaning(of: item.value ?? value, in: name, value)
       trace.note("QUERY-2", about: .parameter(name), "item '\(name)' is '\(value)'")
-      collected[rules.comparable(name), default: (name, [])].values.append(.string(value))
+      collected[key(name), default: (name, [])].values.append(.string(value))
       self.items.append(MatchRecord.Item(name, value))
     }
     for (name, values) in collected.values {

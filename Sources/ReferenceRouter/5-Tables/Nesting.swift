@@ -69,7 +69,7 @@ extension ReferenceRouter: NestingRouter {
       case .routes:
         var route = Route(pattern)
         route.boundRouter = inner
-        try state.tables.insert(route, in: owner, rules: state.rules)
+        try state.tables.insert([route], in: owner, rules: state.rules)
       case .visitedFirst:
         guard let place = NestingPlace(pattern) else {
           throw RoutingError.invalidURL(text: pattern)

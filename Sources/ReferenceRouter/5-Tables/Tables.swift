@@ -44,7 +44,7 @@ final class TableSettings: Sendable {
 struct Tables: Sendable {
   private var tables: [TableAddress: Table] = [:]
   /// Registrations that are pending until the next opening, in their order (DELAY-1).
-  private var pending: [(address: TableAddress, route: Route)] = []
+  private var pending: [(address: TableAddress, routes: [Route])] = []
   /// What keeps the routes of new tables.
   private let finder: any RouteFinder.Type
 
@@ -58,14 +58,16 @@ struct Tables: Sendable {
     return table
   }
 
-  /// Puts a route into a table in place; copying all of them for each would take quadratic time (LIMIT-1).
+  /// Puts the routes of a tree into a table in place; copying all of them for each would take quadratic
+  /// time (LIMIT-1).
   ///
-  /// - Throws: `RoutingError` when its pattern is refused; a table that was not there is not created then.
+  /// - Throws: `RoutingError` when a pattern is refused; a table that was not there is not created then,
+  ///   and neither for routes that no URL finds (HANDLER-3).
   mutating func insert(
-    _ route: Route, in address: TableAddress, rules: Rules
+    _ routes: [Route], in address: TableAddress, rules: Rules
   ) throws(RoutingError) {
-    try tables[address, default: Table(routes: finder.init())].routes.insert(route, rules: rules)
-    tables[address]?.isClaimed = true
+    try tables[address, default: Table(routes: finder.init())].routes.insert(routes, rules: rules)
+    if !routes.allSatisfy({ $0.found(rules: rules).isEmpty }) { claim(address) }
   }
 
   /// Removes routes of a table that is there, by pattern or all of them (REMOVE-1, REMOVE-2).
@@ -114,15 +116,15 @@ struct Tables: Sendable {
 
 /// Pending registrations.
 extension Tables {
-  /// Leaves a route pending; its table is created.
-  mutating func delay(_ route: Route, in address: TableAddress) {
-    claim(address)
-    pending.append((address, route))
+  /// Leaves the routes of a tree pending; their table is created.
+  mutating func delay(_ routes: [Route], in address: TableAddress, rules: Rules) {
+    if !routes.allSatisfy({ $0.found(rules: rules).isEmpty }) { claim(address) }
+    pending.append((address, routes))
   }
 
   /// The routes that are pending in some tables, which are pending no more.
   mutating func takePending(where isMeant: (TableAddress) -> Bool) -> [(
-    address: TableAddress, route: Route
+    address: TableAddress, routes: [Route]
   )] {
     defer { pending.removeAll { isMeant($0.address) } }
     return pending.filter { isMeant($0.address) }
@@ -130,10 +132,11 @@ extension Tables {
 
   /// Removes pending routes, by pattern or all of them (DELAY-5).
   mutating func removePending(_ pattern: String?, in address: TableAddress, rules: Rules) {
-    pending.removeAll { table, route in
-      let own = route.pattern
-      return table == address
-        && pattern.map { rules.finder.removes($0, own, in: own, rules: rules) } ?? true
+    for index in pending.indices where pending[index].address == address {
+      pending[index].routes.removeAll { route in
+        let own = route.pattern
+        return pattern.map { rules.finder.removes($0, own, in: own, rules: rules) } ?? true
+      }
     }
   }
 }

@@ -36,10 +36,12 @@ protocol RouteFinder: Sendable {
   static func templates(of route: Route, rules: Rules) throws(RoutingError)
     -> [[PatternPiece]]
 
-  /// Puts a route and those below it among the others (CHILD-1).
+  /// The routes of a tree that are routes of their own from then on (CHILD-7).
+  static func routes(of tree: Route, rules: Rules) -> [Route]
+  /// Puts the routes of a tree among the others (CHILD-1).
   ///
-  /// - Throws: `RoutingError` when its pattern is refused; nothing is changed then.
-  mutating func insert(_ route: Route, rules: Rules) throws(RoutingError)
+  /// - Throws: `RoutingError` when a pattern is refused; nothing is changed then.
+  mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError)
   /// Removes by pattern (REMOVE-1).
   mutating func remove(_ pattern: String, rules: Rules)
   /// The patterns in the order in which they are tried (LIST-1).
@@ -101,6 +103,8 @@ extension RouteFinder {
   static func removes(_ pattern: String, _ own: String, in tree: String, rules: Rules) -> Bool {
     rules.areSame(pattern, own)
   }
+
+  static func routes(of tree: Route, rules: Rules) -> [Route] { [tree] }
 
   static func templates(
     of route: Route, rules: Rules

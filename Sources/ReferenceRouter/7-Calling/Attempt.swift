@@ -32,9 +32,11 @@ extension Opening {
     for source in sources(of: match, query, reserved: reserved, rules: rules.parameters) {
       trace.noteSeveral { source.note(over: parameters, in: &$0) }
       parameters = rules.merged(parameters, with: source.parameters)
-      for name in source.removed where parameters[name] != nil {
-        trace.note("QUERY-3", about: .parameter(name), "\(name) is removed by \(source.name)")
-        parameters[name] = nil
+      for removed in source.removed {
+        for name in parameters.names where rules.areSame(name, removed) {
+          trace.note("QUERY-3", about: .parameter(name), "\(name) is removed by \(source.name)")
+          parameters[name] = nil
+        }
       }
     }
     return Attempt(

@@ -55,7 +55,7 @@ extension Rules {
   fileprivate func table(ofPattern pattern: String) throws(RoutingError) -> any RouteFinder {
     var table = finder.init()
     let accept = Handler { _ in HandlerAnswer(accepts: true) }
-    try table.insert(Route(pattern, handler: accept), rules: self)
+    try table.insert([Route(pattern, handler: accept)], rules: self)
     return table
   }
 }

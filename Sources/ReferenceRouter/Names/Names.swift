@@ -15,26 +15,27 @@ struct NameBook: Sendable {
   /// The routes by their names, in the form in which names are compared (NAME-2).
   fileprivate var entries: [ScalarText: Entry] = [:]
 
-  /// Remembers the names of a route and of those below it; a name that another one had is theirs from
-  /// then on (NAME-1).
-  mutating func add(_ route: Route, in table: TableAddress, rules: Rules) {
-    for part in route.found(rules: rules) {
-      guard let name = part.name else { continue }
-      entries[rules.names.nameComparison.comparable(name)] = Entry(
-        route: part, table: table, tree: route.pattern)
+  /// Remembers the names of the routes of a tree; a name that another one had is theirs from then on
+  /// (NAME-1).
+  mutating func add(_ routes: [Route], in table: TableAddress, rules: Rules) {
+    for route in routes {
+      for part in route.found(rules: rules) {
+        guard let name = part.name else { continue }
+        entries[rules.names.nameComparison.comparable(name)] = Entry(
+          route: part, table: table, tree: route.pattern)
+      }
     }
   }
 
-  /// Checks that no other route has a name of a route or of one below it (NAME-1).
+  /// Checks that no other route has a name of the routes of a tree (NAME-1).
   ///
   /// - Throws: `RoutingError.nameTaken`.
-  func check(_ route: Route, rules: Rules) throws(RoutingError) {
+  func check(_ routes: [Route], rules: Rules) throws(RoutingError) {
     guard rules.names.namesAgain == .refused else { return }
-    var taken = Set(entries.keys)
-    for name in route.found(rules: rules).compactMap(\.name) {
-      guard taken.insert(rules.names.nameComparison.comparable(name)).inserted else {
-        throw .nameTaken(name: name)
-      }
+    var own: Set<ScalarText> = []
+    for name in routes.flatMap({ $0.found(rules: rules) }).compactMap(\.name) {
+      let key = rules.names.nameComparison.comparable(name)
+      if entries[key] != nil || !own.insert(key).inserted { throw .nameTaken(name: name) }
     }
   }
 

@@ -21,10 +21,10 @@ package struct HostRules: Sendable, Equatable {
     guard let host = userAndPort.host(of: parts) else { return nil }
     if host.isEmpty {
       let isBeside = parts.userinfo != nil || parts.port != nil
-      return isBeside && foldedHosts == .dotlessOrEmpty ? host : nil
+      return isBeside && foldedHosts == .dotlessOrEmpty && hostAsPath != true ? host : nil
     }
     let decoded = PercentCoding.decode(host)
-    if hostAsPath == true, decoded != nil || foldedHosts == .byScheme { return host }
+    if hostAsPath == true, decoded != nil || foldedHosts != .dotless { return host }
     return foldedHosts.component(of: host, decoded: decoded, scheme: scheme)
   }
 }

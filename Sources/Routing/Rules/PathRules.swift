@@ -40,12 +40,14 @@ package struct PathRules: Sendable, Equatable {
   /// The components of a path, behind a host that is one of them and in front of what a fragment
   /// adds (MATCH-1, MATCH-3).
   package func components(host: String?, path: String, suffix: String) -> [String] {
-    let path = dotSegments.path(of: path)
     if emptyComponents == .dropped {
-      let components = (host.map { [$0] } ?? []) + Self.filled(path + suffix)
-      if components.isEmpty { return emptyPath == .oneComponent ? [""] : [] }
-      let isCut = pathTrailingSlash == .cut || (path + suffix).utf8.last != UInt8(ascii: "/")
-      return isCut ? components : components + [""]
+      let whole = path + suffix
+      let components = (host.map { [$0] } ?? []) + Self.filled(whole)
+      let isFront = host == nil && whole.utf8.count == 1
+      if pathTrailingSlash == .cut || whole.utf8.last != UInt8(ascii: "/") || isFront {
+        return components.isEmpty && emptyPath == .oneComponent ? [""] : components
+      }
+      return components + [""]
     }
     return emptyPath.components(
       of: emptyComponents.merged(joined(host, path) + suffix),
@@ -72,9 +74,10 @@ package struct PathRules: Sendable, Equatable {
   /// The host in front of the path, and what becomes of empty components then (MATCH-4).
   private func joined(_ host: String?, _ path: String) -> String {
     guard let host else { return path }
-    let whole = host + (path.utf8.first == UInt8(ascii: "/") || path.isEmpty ? path : "/" + path)
-    guard emptyComponents == .droppedBehindHost else { return whole }
-    return whole.segments.filter { !$0.isEmpty }.joined(separator: "/")
+    if emptyComponents == .droppedBehindHost {
+      return (["", host] + path.segments.filter { !$0.isEmpty }).joined(separator: "/")
+    }
+    return "/" + host + (path.utf8.first == UInt8(ascii: "/") || path.isEmpty ? path : "/" + path)
   }
 }
 

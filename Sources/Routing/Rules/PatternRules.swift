@@ -64,9 +64,11 @@ package enum PatternTrailingSlash: String, CaseIterable, RuleValue {
 
   /// The texts between the slashes of a pattern, without the slash at the beginning (PATTERN-2).
   package func components(of pattern: String, emptyPath: EmptyPath) -> [String] {
-    self == .dropped
-      ? PathRules.filled(pattern)
-      : emptyPath.components(of: pattern, cutsTrailingSlash: self == .cut)
+    guard self == .dropped else {
+      return emptyPath.components(of: pattern, cutsTrailingSlash: self == .cut)
+    }
+    let filled = PathRules.filled(pattern)
+    return filled.isEmpty && emptyPath == .oneComponent ? [""] : filled
   }
 }
 

@@ -121,6 +121,6 @@ extension Rules {
   /// what weaker sources give besides (QUERY-3, PCT-3).
   package func forgets(_ item: QueryItem) -> (earlier: Bool, weaker: Bool) {
     let isForgotten = item.value != nil && undecodableValues == .forgotten
-    return (isForgotten, query.valuelessItems == .removing)
+    return (isForgotten, item.value == nil && query.valuelessItems == .removing)
   }
 }

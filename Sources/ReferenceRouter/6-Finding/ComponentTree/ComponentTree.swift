@@ -9,10 +9,12 @@ struct ComponentTree: RouteFinder {
 
   /// Puts the route where the components of its pattern end, in the place of the one that is there
   /// (TREE-6).
-  mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
-    let way = Self.way(of: route.pattern)
-    let found = rules.handlers.missingHandlers.finds(route) ? route : ways[way] ?? nil
-    ways.updateValue(found, forKey: way)
+  mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError) {
+    for route in routes {
+      let way = Self.way(of: route.pattern)
+      let found = rules.handlers.missingHandlers.finds(route) ? route : ways[way] ?? nil
+      ways.updateValue(found, forKey: way)
+    }
   }
 
   /// Removes the route at which the components of a pattern end, and the places on the way to it that

@@ -18,14 +18,16 @@ struct ExactKeys: RouteFinder {
   private var count = 0
 
   /// Puts a route under its key; a route that is there already stays (KEY-7).
-  mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
-    let keys = Self.keys(of: route.pattern, rules: rules)
-    guard let key = route.boundRouter == nil ? keys.first : keys.last else {
-      throw .invalidURL(text: route.pattern)
+  mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError) {
+    for route in routes {
+      let keys = Self.keys(of: route.pattern, rules: rules)
+      guard let key = route.boundRouter == nil ? keys.first : keys.last else {
+        throw .invalidURL(text: route.pattern)
+      }
+      if self.route(key, rules: rules) != nil { continue }
+      entries[key, default: []].append(Entry(key: key, route: route, number: count))
+      count += 1
     }
-    if self.route(key, rules: rules) != nil { return }
-    entries[key, default: []].append(Entry(key: key, route: route, number: count))
-    count += 1
   }
 
   /// Removes the route of the key that a pattern has.

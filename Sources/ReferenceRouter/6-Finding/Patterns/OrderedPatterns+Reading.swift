@@ -33,8 +33,8 @@ extension OrderedPatterns {
       default: trace.note("HOST-1", "host '\(written)' is the first component")
       }
     }
-    let components = patterns.paths.components(
-      host: host, path: rules.comparable(path: parts.path), suffix: suffix)
+    let path = rules.comparable(path: patterns.paths.dotSegments.path(of: parts.path))
+    let components = patterns.paths.components(host: host, path: path, suffix: suffix)
     trace.note("MATCH-1", "components: \(components)")
     return components
   }
@@ -90,6 +90,9 @@ extension OrderedPatterns {
     else { return ([], query) }
     let own = QueryParameters(
       rules.items(of: location.parts.query), rules: rules, trace: &trace)
-    return (PathRules.filled(rules.comparable(path: location.parts.path)), query.merging(own))
+    let path = rules.comparable(path: location.parts.path)
+    return (
+      rules.patterns.paths.components(host: nil, path: path, suffix: ""), query.merging(own)
+    )
   }
 }

@@ -40,14 +40,12 @@ struct OrderedPatterns: RouteFinder {
   /// The keys of all entries: looking through thousands of them for each would take quadratic time
   /// (LIMIT-1).
   private var keys: Set<Pattern.Key?> = []
-  /// No entry has a lower priority.
-  private var lowest = Int.max
 
   /// Puts each route of a tree, whose pattern may stand for several, at the place of its priority (PRIO-1),
-  /// or in the place of one of the same pattern (PATTERN-8); it is a route of its own then (CHILD-7).
-  mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
+  /// or in the place of one of the same pattern (PATTERN-8).
+  mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError) {
     var new: [Entry] = []
-    for route in route.found(rules: rules) { new += try Self.entries(of: route, rules: rules) }
+    for route in routes { new += try Self.entries(of: route, rules: rules) }
     for entry in new { try check(entry, rules: rules) }
     let order = rules.patterns.order
     for entry in new {
@@ -61,19 +59,19 @@ struct OrderedPatterns: RouteFinder {
     keys.formUnion(new.map(\.key))
   }
 
-  /// Puts an entry behind all of a higher priority, and of the same priority behind those that are tried
-  /// no later (PRIO-1), or at the end (PRIO-2).
+  /// Puts an entry in front of those that are tried later (PRIO-1), or at the end (PRIO-2).
   private mutating func insert(_ new: Entry, rules: OrderRules) {
     let priority = new.route.priority
-    let isBehindAll = priority <= lowest
-    lowest = min(lowest, priority)
-    if rules.isLast(priority) { return entries.append(new) }
-    let end =
-      (isBehindAll ? nil : entries.firstIndex { $0.route.priority < priority }) ?? entries.endIndex
-    let last = entries[..<end].lastIndex {
-      $0.route.priority != priority || !new.rank.lexicographicallyPrecedes($0.rank)
+    let isLater = { (other: Entry) in
+      other.route.priority < priority
+        || other.route.priority == priority && new.rank.lexicographicallyPrecedes(other.rank)
     }
-    entries.insert(new, at: last.map { $0 + 1 } ?? 0)
+    let end = entries.endIndex
+    // Where nothing stands out of order, most routes belong near the end (LIMIT-1).
+    let place =
+      rules.zeroPriority == .ordinary
+      ? (entries.lastIndex { !isLater($0) } ?? -1) + 1 : entries.firstIndex(where: isLater) ?? end
+    entries.insert(new, at: rules.isLast(priority) ? end : place)
   }
 
   /// Checks that an entry can stand beside those that are there (PATTERN-8, PATTERN-10).
@@ -139,6 +137,14 @@ struct OrderedPatterns: RouteFinder {
 /// What patterns with groups stand for, and what definitions decide about.
 extension OrderedPatterns {
   static var capabilities: Set<Capability> { [.definitions] }
+
+  static func routes(of tree: Route, rules: Rules) -> [Route] {
+    tree.flattened(rules: rules).map { route in
+      var route = route
+      route.children = []
+      return route
+    }
+  }
 
   static func checkWhole(_ route: Route, rules: Rules) throws(RoutingError) {
     _ = try entries(of: route, rules: rules)
@@ -236,7 +242,8 @@ extension Rules {
     switch component {
     case .literal(let literal): isLiteral(literal, written)
     case .part(let part): part.values(in: written, rules: self) != nil
-    case .parameter: !written.isEmpty || patterns.paths.emptyValues != .refused
+    case .parameter(let name):
+      name == nil || !written.isEmpty || patterns.paths.emptyValues != .refused
     case .wildcard: false
     }
   }

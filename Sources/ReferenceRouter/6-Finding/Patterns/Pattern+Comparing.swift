@@ -7,6 +7,8 @@ extension Pattern {
     private let priority: Int
     private let components: [Component.Key]
     private let fragment: [Component.Key]?
+    /// The text of a pattern that cannot be read, which has nothing in common with others (PATTERN-9).
+    private let unreadable: ScalarText?
 
     init(_ pattern: Pattern, priority: Int, rules: Rules) {
       let ignoresNames = rules.patterns.order.registeredAgain.ignoresNames
@@ -14,6 +16,7 @@ extension Pattern {
       self.priority = priority
       components = pattern.components.map(key)
       fragment = pattern.fragment?.map(key)
+      unreadable = pattern.isReadable ? nil : ScalarText(pattern.text)
     }
   }
 

@@ -20,7 +20,7 @@ struct PatternPart: Equatable, Sendable {
   func key(ignoringNames: Bool, _ rules: Rules) -> String {
     pieces.map { piece in
       switch piece {
-      case .text(let text): rules.literal(text)
+      case .text(let text): "\(rules.literal(text).utf8.count)/\(rules.literal(text))"
       case .parameter(let name): ignoringNames ? ":" : ":\(name)/"
       case .wildcard: "*"
       }

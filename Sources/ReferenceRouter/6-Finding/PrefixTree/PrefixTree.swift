@@ -30,11 +30,13 @@ struct PrefixTree: RouteFinder {
 
   /// Puts a route with all below it at the end, or in the place of the one with its pattern
   /// (PREFIX-8).
-  mutating func insert(_ route: Route, rules: Rules) throws(RoutingError) {
-    let node = try Node(route, below: nil)
-    if node.children.isEmpty && !rules.handlers.missingHandlers.finds(route) { return }
-    let text = ScalarText(node.pattern.text)
-    if tops.updateValue(node, forKey: text) == nil { order.append(text) }
+  mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError) {
+    for route in routes {
+      let node = try Node(route, below: nil)
+      if node.children.isEmpty && !rules.handlers.missingHandlers.finds(route) { continue }
+      let text = ScalarText(node.pattern.text)
+      if tops.updateValue(node, forKey: text) == nil { order.append(text) }
+    }
   }
 
   /// Removes a route at the top with all below it.
