@@ -116,7 +116,8 @@ class Rules(dict):
         for place, name in enumerate(names):
             last = place == len(names) - 1 and self["pathTrailingSlash"] != "cut" and not name
             is_host = folds and place == 0
-            if self["emptyComponents"] != "dropped" or exact(name) not in ("", "/") or last or is_host:
+            text = name if whole else exact(name)
+            if self["emptyComponents"] != "dropped" or text not in ("", "/") or last or is_host:
                 yield name, name if whole else self.component(name)
 
     def split(self, path, slash):
@@ -215,7 +216,7 @@ class Registering:
         """NEST-2, NEST-3, NEST-9."""
         above, inner = self.key(step.get("in")), self.key({"router": step["router"]})
         refuse("unknownName", self.tables[inner].upper != above)
-        upper, text = self.tables[above], step["pattern"]
+        upper, text = self.tables[above], self.rules.clean(step["pattern"])
         text = text[text.startswith("://"):]
         whole = PARTS.fullmatch(text)
         scheme, authority, *_ = (PARTS.fullmatch("//" + text) if whole[2] is None else whole).groups()
@@ -385,6 +386,7 @@ class Registering:
                      and not (f.parts and f.parts[-1].rank == WILDCARD and {*dots} & {*rest})), None)
         refuse("missingParameter", not form)
         path = "".join(f"/{segment}" for part in form.parts for segment in part.segments(given(part), rest))
+        refuse("missingParameter", {*dots} & {*path.split("/")})
         path = path + "/" if path.endswith("/") or not path else path
         path = "//" + path if path.startswith("//") else path
         items = [(name, each) for name in sorted(query, key=str.encode)
@@ -443,11 +445,13 @@ class Opening(Registering):
         rules = Rules(self.rules)
         request = rules.read(self.rewriting.rewritten(rules.clean(url), self.budget))
         return Record(rules=rules, request=request, address=address, history=[request.text], visited=[],
+                      loaded=[self.home(address)],
                       handled=False, rejected=False, error=None, pattern=None, object=None, screen=None,
                       **more)
 
     def open(self, url, address, **more):
         """Stages 0 to 8, and the redirects that are followed."""
+        refuse("invalidURL", url is None)
         refuse("tooManyOpenings", self.depth == 32 or self.depth and self.budget.openings == 0)
         with self.spending() as budget:
             o = self.begin(url, address, **more)
@@ -525,7 +529,9 @@ class Opening(Registering):
             table = self.tables[key]
             if key not in seen:
                 seen.add(key)
-                self.load(table)
+                if table not in o.loaded:  # what waits since then waits for the next opening (DELAY-6)
+                    o.loaded.append(table)
+                    self.load(table)
                 for scheme, host, inner in table.bindings[:]:
                     if scheme in ("", o.request.kind) and host == o.request.host:
                         yield from enter(inner)
@@ -580,9 +586,9 @@ class Opening(Registering):
             record |= {"query": request.items} | ({} if wildcard is None else {"wildcard": wildcard})
         sources = [{**request.below, **o.rules.of_items(request.items)}, values]
         query, path = sources if o.rules["precedence"] == "pathOverQuery" else reversed(sources)
-        if o.rules["linkParameter"] == "url" and request.kind in ("http", "https"):
-            reserved["url"] = link(request, o.caller or {})
         parameters = {**query, **path, **(o.caller or {}), **reserved}
+        if o.rules["linkParameter"] == "url" and request.kind in ("http", "https"):
+            parameters["url"] = link(request, o.caller or {})
         return Record(parameters=parameters, record=record, extra=o.extra, reserved=reserved)
 
     def passes(self, o, call):
@@ -620,7 +626,8 @@ class Opening(Registering):
 
     def do_canOpen(self, step):
         """Whether a route matches (CAN-1, STAGE-3), leaving waiting what waits (DELAY-7)."""
-        kept, book = [(table, table.forms[:], table.waiting) for table in self.tables.values()], self.book
+        kept = [(table, table.forms[:], table.waiting, table.there) for table in self.tables.values()]
+        tables, book = dict(self.tables), self.book
         with self.spending():
             try:
                 o = self.begin(step["url"], step.get("in"), caller=None, kind=None, extra=None)
@@ -630,8 +637,8 @@ class Opening(Registering):
                     return {"can": any(True for table in self.visits(o) for _ in self.matches(table, o))}
                 return {"can": False}
             finally:
-                self.book = book
-                for table, table.forms, table.waiting in kept:
+                self.tables, self.book = tables, book
+                for table, table.forms, table.waiting, table.there in kept:
                     pass
 
 
@@ -640,7 +647,7 @@ def link(request, caller):
     scheme, authority, path, query, fragment = PARTS.fullmatch(request.text).groups()
     texts = {name: caller[name] for name in sorted(caller) if isinstance(caller[name], str)}
     items = {**{name: value for name, value in request.items if name not in texts}, **texts}
-    if not query:
+    if not query and not texts:
         return request.text
     query = "&".join("=".join(quote(text, safe="!$'()*+,:@/?") for text in item) for item in items.items())
     return f"{scheme}://{authority}{path}?{query}" + ("" if fragment is None else f"#{fragment}")

@@ -30,7 +30,7 @@ struct RewriteSearch: Sendable {
   /// are counted. A comment or a quotation may be open at the end of an expression.
   private static func rehearsal(of text: String) -> NSRegularExpression? {
     [")", "\n)", #"\E)"#].firstMapped { end in
-      try? NSRegularExpression(pattern: #"\A(?s:.)*?(?:"# + text + end)
+      try? NSRegularExpression(pattern: #"\A[\s\S]*?(?:"# + text + end)
     }
   }
 
@@ -63,6 +63,8 @@ struct RewriteBudget {
   /// A step can look at the whole URL, so that a URL that is longer than this may take fewer.
   private static let ordinaryText = 500
 
+  /// How many such steps there are in all.
+  private let whole: Int
   /// How often ten thousand steps are left.
   private var rest: Int
   /// As how many such steps in a short URL one in this URL counts.
@@ -72,7 +74,7 @@ struct RewriteBudget {
 
   init(limit: Int, used: Int, url: String) {
     let length = url.utf16.count
-    let whole = 10 * min(limit, Int.max / 10)
+    whole = 10 * min(limit, Int.max / 10)
     weight = max(1, length / Self.ordinaryText)
     let isUsedUp = length > Self.longestText || used >= max(1, whole)
     rest = isUsedUp ? 0 : max(1, (whole - used) / weight)
@@ -95,7 +97,8 @@ struct RewriteBudget {
       isMatch = isMatch || match != nil
       if isMatch || rest <= 0 { stop.pointee = true }
     }
-    used += (self.rest - rest) * weight
+    // A search that is given up leaves none.
+    used = rest > 0 ? used + (self.rest - rest) * weight : max(used, whole)
     self.rest = rest
     return rest > 0 ? isMatch : nil
   }

@@ -58,10 +58,13 @@ struct WebLink: Sendable {
   /// The items with every name once, where it stands first, with its last value.
   private var itemsOnce: [(name: String, value: String)] {
     var once: [(name: String, value: String)] = []
+    var places: [ScalarText: Int] = [:]
     for item in items ?? [] {
-      if let place = once.firstIndex(where: { rules.areSame($0.name, item.name) }) {
+      let name = rules.comparable(item.name)
+      if let place = places[name] {
         once[place].value = item.value
       } else {
+        places[name] = once.count
         once.append((item.name, item.value))
       }
     }

@@ -71,7 +71,7 @@ extension ReferenceRouter: NestingRouter {
         route.boundRouter = inner
         try state.tables.insert([route], in: owner, rules: state.rules)
       case .visitedFirst:
-        guard let place = NestingPlace(pattern) else {
+        guard let place = NestingPlace(pattern, rules: state.rules) else {
           throw RoutingError.invalidURL(text: pattern)
         }
         let isBound = state.nesting.bindings[owner]?.contains { $0.place == place } == true
@@ -89,11 +89,12 @@ struct NestingPlace: Hashable, Sendable {
 
 extension NestingPlace {
   /// The scheme and host of a pattern (NEST-9), whose path is ignored; `nil` when it has no host.
-  init?(_ pattern: String) {
-    let hasEmptyScheme = pattern.utf8.starts(with: "://".utf8)
-    let text = hasEmptyScheme ? String(Substring(pattern.utf8.dropFirst())) : pattern
-    let whole = URLParts(text)
-    let parts = whole.host == nil ? URLParts("//" + text) : whole
+  init?(_ pattern: String, rules: Rules) {
+    guard let given = rules.reading.text(of: pattern) else { return nil }
+    let hasEmptyScheme = given.utf8.starts(with: "://".utf8)
+    let text = hasEmptyScheme ? String(Substring(given.utf8.dropFirst())) : given
+    let written = URLParts(text).host == nil ? "//" + text : text
+    guard let parts = rules.reading.url(of: written).map({ URLParts($0) }) else { return nil }
     guard let host = parts.host, !host.isEmpty else { return nil }
     let scheme = parts.scheme.map { ScalarText($0.asciiLowercased) }
     self.init(scheme: scheme, host: host.comparedHost)

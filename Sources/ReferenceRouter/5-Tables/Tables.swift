@@ -164,29 +164,25 @@ extension ReferenceRouter {
     let addressed = opening.address.map(rules.table)
     if let addressed {
       opening.trace.note("TABLE-5", "the opening is addressed to \(addressed.words)")
-      if opening.address?.router == nil {
-        opening.search = Search(through: [addressed])
-        return
-      }
     }
-    let first = addressed ?? .global
-    let routers = state.nesting.routers(from: first, for: request.parts, rules: rules)
-    let tables = routers.map { $0 == .global ? tableOfScheme(&opening) : $0 }
-    let endsWithWebLinks = request.link?.usesTable == true
-    opening.search = Search(through: tables + (endsWithWebLinks ? [.webLinks] : []))
+    var (tables, ofScheme) = ([addressed ?? .global], nil as (scheme: String, table: TableAddress)?)
+    if opening.address == nil || opening.address?.router != nil {
+      tables = state.nesting.routers(from: tables[0], for: request.parts, rules: rules)
+      if tables.contains(.global) { ofScheme = tableOfScheme(&opening) }
+      if request.link?.usesTable == true { tables.append(.webLinks) }
+    }
+    let loaded = opening.given.table.map(table) ?? .global
+    opening.search = Search(through: tables, ofScheme: ofScheme, loaded: loaded)
   }
 
-  /// The table of the URL's scheme if there is one, else the global one (TABLE-1, TABLE-3).
-  private func tableOfScheme(_ opening: inout Opening) -> TableAddress {
-    guard opening.rules.$tables != nil else { return .global }
+  /// The table of the URL's scheme, be it there or not (TABLE-1, TABLE-3).
+  private func tableOfScheme(_ opening: inout Opening) -> (scheme: String, table: TableAddress)? {
+    guard opening.rules.$tables != nil else { return nil }
     guard let scheme = opening.rules.scheme(of: opening.request.parts) else {
       opening.trace.note("TABLE-3", "there is no scheme; the global table is searched")
-      return .global
+      return nil
     }
-    let own = opening.rules.table(at: .scheme(scheme))
-    let first = state.tables.contains(own) ? own : .global
-    opening.trace.note("TABLE-1", "\(first.words) is searched for scheme '\(scheme)'")
-    return first
+    return (scheme, opening.rules.table(at: .scheme(scheme)))
   }
 }
 

@@ -10,10 +10,19 @@ struct Search: Sendable {
   private var matches: (any MatchSource)?
   /// The tables that were visited, none twice (NEST-6), with what is set for them (HANDLER-8).
   private(set) var visited: [(table: TableAddress, settings: TableSettings)] = []
+  /// The table of the URL's scheme, which takes the place of the global one if it is there (TABLE-1).
+  private let ofScheme: (scheme: String, table: TableAddress)?
+  /// A table of each router in which nothing is pending for this opening any more (DELAY-6).
+  private var loaded: [TableAddress]
 
   /// Goes through these tables, in order.
-  init(through tables: [TableAddress]) {
+  init(
+    through tables: [TableAddress], ofScheme: (scheme: String, table: TableAddress)?,
+    loaded: TableAddress
+  ) {
     remaining = tables[...]
+    self.ofScheme = ofScheme
+    self.loaded = [loaded]
   }
 
   /// Goes on in a bound router, and nowhere else (NEST-5).
@@ -66,12 +75,22 @@ struct Search: Sendable {
     remaining = remaining.drop { next in
       visited.contains { $0.table == next } || next == .webLinks && !state.tables.contains(next)
     }
-    guard let next = remaining.popFirst() else { return false }
-    state.loadDelayed(next)
-    if !visited.isEmpty { trace.note("TABLE-6", "\(next.words) is searched") }
+    guard var next = remaining.popFirst() else { return false }
+    if !loaded.contains(where: next.hasSameRouter) {
+      state.loadDelayed(next)
+      loaded.append(next)
+    }
+    if next == .global, let (scheme, own) = ofScheme, !visited.contains(where: { $0.table == own }) {
+      if state.tables.contains(own) { next = own }
+      trace.note("TABLE-1", "\(next.words) is searched for scheme '\(scheme)'")
+    } else if !visited.isEmpty {
+      trace.note("TABLE-6", "\(next.words) is searched")
+    }
     table = next
     let entered = state.tables[next]
-    visited.append((next, entered.settings))
+    // The table of a scheme that is not there has nothing that is set for it (TABLE-5).
+    let settings = next.scheme == nil ? state.tables.settings(of: next) : entered.settings
+    visited.append((next, settings))
     let isReached = request.isOwn || next == .webLinks
     if !isReached { trace.note("WEB-5", "the host is not one of the app's own; no route matches") }
     matches = (isReached ? entered.routes : state.rules.finder.init()).matches(for: request)

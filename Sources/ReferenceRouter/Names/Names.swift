@@ -109,6 +109,9 @@ extension ReferenceRouter: NamingRouter {
         path += text
       }
     }
+    if path.segments.contains(where: { dots?.removes($0) == true }) {
+      throw .missingParameter(name: name, parameter: template.names.first ?? "")
+    }
     if values == .encoded, path.utf8.last == UInt8(ascii: "/") { path += "/" }
     return path.isEmpty ? "/" : path
   }

@@ -60,12 +60,12 @@ extension ReferenceRouter: NavigatingRouter {
     }
     opening.source = opening.source ?? state.navigator.state(state.rules).current
     let isHeld = state.navigator.isHeld
-    state.navigator.isHeld = !state.rules.showing.ownShowing.isAllowed(showing.manner)
+    state.navigator.isHeld = isHeld || !state.rules.showing.ownShowing.isAllowed(showing.manner)
     defer { state.navigator.isHeld = isHeld }
     var result = try await open(opening)
     let isError = result.isWithoutRoute
     if isError && !showing.ignoresErrors { result.screen = state.navigator.errorPage }
-    guard let screen = result.screen else { return result }
+    guard !isHeld, let screen = result.screen else { return result }
     result.changes = state.navigator.show(screen, showing, isError: isError, state.rules)
     return result
   }

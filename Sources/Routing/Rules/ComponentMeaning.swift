@@ -29,9 +29,14 @@ extension Rules {
 
   /// Whether a component of a URL is the literal of a pattern (MATCH-2, MATCH-10).
   package func isLiteral(_ literal: String, _ written: String) -> Bool {
+    areSame(self.literal(literal), compared(written))
+  }
+
+  /// What is compared of a component of a URL, or of a part of one (MATCH-2, MATCH-10).
+  package func compared(_ written: String) -> String {
     let paths = patterns.paths
-    let own = paths.literalComparison == .encoded ? written : component(of: written)
-    return areSame(self.literal(literal), paths.literalCase.comparable(own))
+    return paths.literalCase.comparable(
+      paths.literalComparison == .encoded ? written : component(of: written))
   }
 
   /// What is compared of a literal of a pattern (MATCH-2, MATCH-10).

@@ -120,9 +120,10 @@ package enum ErrorPage: String, CaseIterable, RuleValue {
   /// In a stack, which is called `error`.
   case inStack
 
-  /// The page as it is presented.
+  /// The page as it is presented; a stack is in none (NAV-9).
   package func presented(_ page: Screen) -> Screen {
-    self == .bare ? page : Screen("error", kind: .stack, children: [page])
+    self == .bare || page.kind == .stack
+      ? page : Screen("error", kind: .stack, children: [page])
   }
 }
 

@@ -22,9 +22,12 @@ struct ComponentTree: RouteFinder {
   mutating func remove(_ pattern: String, rules: Rules) {
     let end = Self.way(of: pattern)
     guard ways.keys.contains(where: { $0.starts(with: end) }) else { return }
-    ways = ways.filter { way, route in
-      way != end && (route != nil || !end.starts(with: way))
+    ways[end] = nil
+    let places = end.indices.map { end[...$0] }
+    let forgotten = places.first { place in
+      !ways.contains { way, route in route != nil && way.starts(with: place) }
     }
+    if let forgotten { ways = ways.filter { !$0.key.starts(with: forgotten) } }
   }
 
   private static func way(of pattern: String) -> [ScalarText] {

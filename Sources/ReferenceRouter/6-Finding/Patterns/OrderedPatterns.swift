@@ -30,7 +30,9 @@ struct OrderedPatterns: RouteFinder {
       case .alwaysMatches:
         // DEFINE-2: it takes what the pattern takes where that matches.
         let taken = try? rules.match(pattern, against: request)
-        return Bindings(parameters: taken?.parameters ?? [:], wildcard: taken?.wildcard)
+        return Bindings(
+          parameters: taken?.parameters ?? [:], wildcard: taken?.wildcard,
+          query: pattern.fragment == nil ? nil : request.fragment?.query)
       }
     }
   }

@@ -30,34 +30,32 @@ struct PatternPart: Equatable, Sendable {
   /// What the parameters take of a component of a path, as it is written; `nil` where it does not fit.
   func values(in written: String, rules: Rules) -> [(name: String, value: String)]? {
     let units = Self.units(of: written)
-    return pieces.values(in: units) { text, place in
-      Self.ends(of: text, at: place, in: units, rules: rules)
+    let compared = units.map(rules.compared)
+    let literals = pieces.map { piece -> PatternPiece in
+      if case .text(let text) = piece { .text(rules.literal(text)) } else { piece }
+    }
+    return literals.values(in: units) { literal, place in
+      var (rest, end) = (literal.utf8[...], place)
+      while !rest.isEmpty, end < units.count, rest.starts(with: compared[end].utf8) {
+        rest = rest.dropFirst(compared[end].utf8.count)
+        end += 1
+      }
+      return rest.isEmpty ? [end] : []
     }
   }
 
-  /// Where a text ends that stands at a place: as it is written, decoded or percent-encoded (MATCH-2).
-  private static func ends(
-    of text: String, at place: Int, in units: [String], rules: Rules
-  ) -> [Int] {
-    let meaning = rules.literal(text)
-    let lengths: Set = [
-      Self.units(of: text).count, meaning.unicodeScalars.count, meaning.utf8.count,
-    ]
-    return lengths.map { place + $0 }.filter { end in
-      end <= units.count && rules.isLiteral(text, units[place..<end].joined())
-    }
-  }
-
-  /// The characters of a text, each percent-encoded octet as one.
+  /// The characters of a text, each that is percent-encoded as its octets, or where they are no character
+  /// each octet as one (PATTERN-12).
   private static func units(of text: String) -> [String] {
     var units: [String] = []
     var rest = Substring(text).unicodeScalars
     while let scalar = rest.first {
-      let isEncoded =
-        scalar == "%" && rest.dropFirst().prefix(2).count { $0.properties.isASCIIHexDigit } == 2
-      let unit = rest.prefix(isEncoded ? 3 : 1)
+      let encoded = scalar == "%" ? (1...4).map { rest.prefix(3 * $0) } : []
+      let character = encoded.first { PercentCoding.decode(String($0))?.unicodeScalars.count == 1 }
+      let hasOctet = rest.dropFirst().prefix(2).count { $0.properties.isASCIIHexDigit } == 2
+      let unit = character ?? rest.prefix(scalar == "%" && hasOctet ? 3 : 1)
       units.append(String(unit))
-      rest = rest.dropFirst(unit.count)
+      rest = rest[unit.endIndex...]
     }
     return units
   }
