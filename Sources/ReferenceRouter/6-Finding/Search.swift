@@ -80,7 +80,8 @@ struct Search: Sendable {
       state.loadDelayed(next)
       loaded.append(next)
     }
-    if next == .global, let (scheme, own) = ofScheme, !visited.contains(where: { $0.table == own }) {
+    if next == .global, let (scheme, own) = ofScheme, !visited.contains(where: { $0.table == own })
+    {
       if state.tables.contains(own) { next = own }
       trace.note("TABLE-1", "\(next.words) is searched for scheme '\(scheme)'")
     } else if !visited.isEmpty {
