@@ -30,12 +30,4 @@ extension Route {
   func found(rules: Rules) -> [Route] {
     flattened(rules: rules).filter(rules.handlers.missingHandlers.finds)
   }
-
-  /// The route and those below it, with the definition of those that have none (DEFINE-4).
-  func defined(by definition: DefinitionKind) -> Route {
-    var route = self
-    route.defaultDefinition = definition
-    route.children = children.map { $0.defined(by: definition) }
-    return route
-  }
 }

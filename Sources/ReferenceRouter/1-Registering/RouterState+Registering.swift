@@ -29,7 +29,12 @@ extension RouterState {
   /// Puts the routes of a tree among the others, and their names among the names.
   private mutating func insert(_ routes: [Route], in table: TableAddress) throws(RoutingError) {
     try names.check(routes, rules: rules)
-    let defined = routes.map { $0.defined(by: defaultDefinition) }
+    // What decides about those that have no definition of their own (DEFINE-4).
+    let defined = routes.map { route in
+      var route = route
+      route.defaultDefinition = defaultDefinition
+      return route
+    }
     try tables.insert(defined, in: table, rules: rules)
     names.add(routes, in: table, rules: rules)
   }

@@ -44,16 +44,14 @@ struct PatternPart: Equatable, Sendable {
     }
   }
 
-  /// The characters of a text, each that is percent-encoded as its octets, or where they are no character
-  /// each octet as one (PATTERN-12).
+  /// The characters of a text, each that is percent-encoded with all of its octets (PATTERN-12).
   private static func units(of text: String) -> [String] {
     var units: [String] = []
     var rest = Substring(text).unicodeScalars
     while let scalar = rest.first {
       let encoded = scalar == "%" ? (1...4).map { rest.prefix(3 * $0) } : []
       let character = encoded.first { PercentCoding.decode(String($0))?.unicodeScalars.count == 1 }
-      let hasOctet = rest.dropFirst().prefix(2).count { $0.properties.isASCIIHexDigit } == 2
-      let unit = character ?? rest.prefix(scalar == "%" && hasOctet ? 3 : 1)
+      let unit = character ?? rest.prefix(1)
       units.append(String(unit))
       rest = rest[unit.endIndex...]
     }
