@@ -1,6 +1,7 @@
 """Texts and URLs as RFC 3986 has them (chapter 4 of Spec/), and how the router refuses."""
 import codecs
 import re
+import unicodedata
 from types import SimpleNamespace
 from urllib.parse import quote, unquote, unquote_to_bytes
 
@@ -106,6 +107,10 @@ def repaired_authority(authority):
         if percent and not (zone.startswith("25") and is_allowed(zone, "")):
             host = f"[{address}%25{quote(zone, safe='')}]"
     elif not is_allowed(host, "!$&'()*+,;="):
+        # Python has the rules of 2003, which say otherwise of marks, joiners and what is written from the right.
+        if not all(unicodedata.category(char)[0] in "LN" and unicodedata.bidirectional(char) in ("L", "EN") for char in host
+                   if not char.isascii()):
+            raise Unsupported("such a host")
         try:
             host = host.encode("idna").decode()
         except UnicodeError:
