@@ -62,7 +62,9 @@ extension ReferenceRouter: RouterUnderTest {
       return (nest, try begin(given, costs: nest.costs, trace: trace))  // 1, 2, 3
     }
     guard case (let nest, var opening)? = begun else {
-      return (OpenResult(handled: false), Trace(.nothing))
+      var result = OpenResult(.unhandled(), url: given.url)
+      result.isRefused = true
+      return (result, Trace(.nothing))
     }
     nest.count()
     defer { nest.leave() }

@@ -21,6 +21,8 @@ public struct OpenResult: Sendable, Equatable {
   public var screen: Screen?
   /// What changed on screen because it was shown.
   public var changes: [ScreenChange] = []
+  /// Whether the opening was refused without an error (URL-7).
+  package var isRefused = false
   /// Whether the router wrote to its log; only where the log can be seen (OPTION-2).
   public var logged = false
 
@@ -53,12 +55,11 @@ public struct OpenResult: Sendable, Equatable {
     }
   }
 
-  /// Whether a URL was opened, no route handled it, and no interceptor rejected one (NAV-14); what is refused
-  /// without an error opens none.
+  /// Whether the URL was not refused, no route handled it, and no interceptor rejected one (NAV-14).
   package var isWithoutRoute: Bool {
     switch outcome {
     case .handled, .unhandled(by: .some): false
-    case .unhandled(by: nil), .failed: url != nil
+    case .unhandled(by: nil), .failed: !isRefused
     }
   }
 
