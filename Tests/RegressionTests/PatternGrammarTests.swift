@@ -65,13 +65,15 @@ final class PatternGrammarTests: XCTestCase {
   }
 
   /// Whether no other clause has a say: names that stand twice (PATTERN-7), a wildcard that is not the
-  /// last segment (WILD-2), too many groups (OPT-5).
+  /// last segment (WILD-2), too many groups (OPT-5), or forms that are too long (OPT-7).
   private static func isDecided(_ pattern: String) -> Bool {
     let scalars = Array(pattern.unicodeScalars)
     let names = scalars.split { ["/", "(", ")"].contains($0) }.filter { $0.first == ":" }
     let behindStar = scalars.drop { $0 != "*" }.dropFirst()
+    let groups = scalars.count { $0 == "(" }
     return Set(names.map(Array.init)).count == names.count
-      && behindStar.allSatisfy { $0 == ")" } && scalars.count { $0 == "(" } <= 10
+      && behindStar.allSatisfy { $0 == ")" } && groups <= 10
+      && (groups == 0 || pattern.utf8.count << groups <= 1 << 18)
   }
 
   /// The pattern with one scalar taken out, put in or replaced.
