@@ -22,6 +22,48 @@ final class ReferenceRouterTests: XCTestCase {
     XCTAssertEqual(log.withLock { $0 }, Array(repeating: "/a", count: 32) + [refusal])
   }
 
+  /// What no case shows: interceptors receive no more than the parameters and the match (INTERCEPT-5).
+  func testInterceptorsReceiveNoExtraValue() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    let extras = Mutex<[Value?]>([])
+    try await router.register(
+      Route("/a") { call in
+        extras.withLock { $0.append(call.extra) }
+        return HandlerAnswer(accepts: true)
+      })
+    let interceptor = Interceptor(label: "i") { call in
+      extras.withLock { $0.append(call.extra) }
+      return .next
+    }
+    try await router.addInterceptor(interceptor)
+    var opening = OpenRequest("/a")
+    opening.extra = .string("x")
+    _ = try await router.open(opening)
+    XCTAssertEqual(extras.withLock { $0 }, [nil, .string("x")])
+  }
+
+  /// A callback that another one takes away silences no third one (UNMATCHED-3).
+  func testACallbackThatIsTakenAwayEndsNothing() async throws {
+    var rules = try Rules.standard()
+    rules.tables.unmatchedCallbacks = .outermostFirst
+    let router = ReferenceRouter(rules: rules)
+    let log = Mutex<[String]>([])
+    try await router.createSubrouter("a", upper: "main")
+    try await router.createSubrouter("b", upper: "a")
+    let note = { (name: String) in
+      UnmatchedHandler { _, _ in log.withLock { $0.append(name) } }
+    }
+    try await router.onUnmatched(note("a"), in: .router("a"))
+    try await router.onUnmatched(note("b"), in: .router("b"))
+    try await router.onUnmatched(
+      UnmatchedHandler { _, _ in
+        log.withLock { $0.append("main") }
+        try? await router.onUnmatched(nil, in: .router("a"))
+      })
+    _ = try await router.open(OpenRequest("/x", in: .router("b")))
+    XCTAssertEqual(log.withLock { $0 }, ["main", "b"])
+  }
+
   func testOpeningsSideBySideAreNotRefused() async throws {
     let router = ReferenceRouter(rules: try .standard())
     let gate = Gate(count: 40)
