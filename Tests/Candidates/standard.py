@@ -197,7 +197,12 @@ class Registering:
 
     def do_unregisterScheme(self, step):
         """REMOVE-3: openings under way keep the table (HANDLER-8)."""
-        gone, main = self.tables.pop(self.key({"scheme": step["scheme"]}), None), self.tables[GLOBAL]
+        key = self.key({"scheme": step["scheme"]})
+        gone, always = self.tables.pop(key, None), self.rules["tableCreation"] == "whenFilled"
+        if key == GLOBAL:
+            self.tables[GLOBAL] = Table("global", None, always, gone.upper, gone.bindings)
+            self.tables[GLOBAL].waiting = gone.waiting
+        main = self.tables[GLOBAL]
         main.waiting = [each for each in main.waiting if each[0] is not gone]
 
     def do_unregisterAllSchemes(self, step):
