@@ -99,7 +99,9 @@ extension Opening {
     case .aboveTarget:
       caller = rules.merged(request.query.values, with: caller)
       if request.link != nil { caller["url"] = nil }
-    case .belowTarget: carried = carried.merging(request.query.values)
+    case .belowTarget:
+      for name in request.query.removed { carried[name] = nil }
+      carried = carried.merging(request.query.values)
     }
   }
 

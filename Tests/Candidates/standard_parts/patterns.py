@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from .urls import DELIMITERS, DOT, Unsupported, decoded, lower, refuse
+from .urls import DELIMITERS, DOT, Unsupported, decoded, exact, lower, refuse
 
 # The kinds of components, and the end of a pattern, in the order of PRIO-1.
 LITERAL, BESIDE, PARAMETER, END, WILDCARD = range(5)
@@ -37,6 +37,8 @@ class Part:
         if self.rank == LITERAL:
             return {} if self.key == cased(rules, text) else None
         if self.rank == BESIDE:
+            if exact(raw) is None:
+                raise Unsupported("text beside parameters in such a component")
             case = 0 if rules["literalCase"] == "significant" else re.I | re.A
             found = re.fullmatch(self.key, text, re.S | case)
             return found and dict(zip(self.names, found.groups()))
