@@ -99,9 +99,7 @@ extension Opening {
     case .aboveTarget:
       caller = rules.merged(request.query.values, with: caller)
       if request.link != nil { caller["url"] = nil }
-    case .belowTarget:
-      for name in request.query.removed { carried[name] = nil }
-      carried = carried.merging(request.query.values)
+    case .belowTarget: carried = carried.merging(request.query.values)
     }
   }
 
