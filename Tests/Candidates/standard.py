@@ -599,7 +599,8 @@ class Opening(Registering):
     def passes(self, o, call):
         """Whether all interceptors let pass (INTERCEPT-3, INTERCEPT-5, INTERCEPT-7)."""
         for each in self.interceptors[:]:
-            if not each.patterns or any(fit(o.rules, parts, o.request.paths[0]) for parts in each.patterns):
+            if not each.patterns or any(fit(o.rules, parts, path) for parts in each.patterns
+                                            for path in o.request.paths):
                 self.record("intercept", call, interceptor=each.label)
                 decision = self.decision(each.result, call)
                 if decision == "reject":
