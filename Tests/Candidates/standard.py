@@ -108,11 +108,11 @@ class Rules(dict):
     def components(self, path, folds):
         """The components of a path, each as written and as text; the first may be the host (MATCH-1, MATCH-4)."""
         whole = self["pathSplitting"] == "afterDecoding"
-        if whole and folds:
-            host, slash, path = path[1:].partition("/")
-            yield self.component(host), self.component(host)
-            path, folds = slash + path, False
-        names = self.split(self.component(path) if whole else path, self["pathTrailingSlash"])
+        host, slash, behind = path[1:].partition("/") if folds else ("", "", path)
+        if whole:  # the host is not split
+            path = "/host" * folds + self.component(slash + behind)
+        names = self.split(path, self["pathTrailingSlash"])
+        names[:whole and folds] = [self.component(host)] * (whole and folds)
         for place, name in enumerate(names):
             last = place == len(names) - 1 and self["pathTrailingSlash"] != "cut" and not name
             is_host = folds and place == 0
