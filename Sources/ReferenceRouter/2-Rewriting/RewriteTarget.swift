@@ -49,10 +49,7 @@ struct RewriteTarget {
       parts.append(value)
       rest = rest[end...]
     }
-    var text = ""
-    text.reserveCapacity(mostBytes - left)
-    for part in parts { text += part }
-    return text
+    return parts.joined()
   }
 
   /// A text up to the next `$` behind its first character, which can begin a word.

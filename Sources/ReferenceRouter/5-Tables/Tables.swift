@@ -67,7 +67,7 @@ struct Tables: Sendable {
     _ routes: [Route], in address: TableAddress, rules: Rules
   ) throws(RoutingError) {
     try tables[address, default: Table(routes: finder.init())].routes.insert(routes, rules: rules)
-    if !routes.allSatisfy({ $0.found(rules: rules).isEmpty }) { claim(address) }
+    claim(address, for: routes, rules: rules)
   }
 
   /// Removes routes of a table that is there, by pattern or all of them (REMOVE-1, REMOVE-2).
@@ -89,6 +89,11 @@ struct Tables: Sendable {
     let table = tables[address] ?? Table(routes: finder.init())
     tables[address] = table
     return table.settings
+  }
+
+  /// Creates a table for routes, if URLs find one of them (TABLE-4, HANDLER-3).
+  private mutating func claim(_ address: TableAddress, for routes: [Route], rules: Rules) {
+    if !routes.allSatisfy({ $0.found(rules: rules).isEmpty }) { claim(address) }
   }
 
   /// Creates a table (TABLE-4).
@@ -118,7 +123,7 @@ struct Tables: Sendable {
 extension Tables {
   /// Leaves the routes of a tree pending; their table is created.
   mutating func delay(_ routes: [Route], in address: TableAddress, rules: Rules) {
-    if !routes.allSatisfy({ $0.found(rules: rules).isEmpty }) { claim(address) }
+    claim(address, for: routes, rules: rules)
     pending.append((address, routes))
   }
 
@@ -165,7 +170,8 @@ extension ReferenceRouter {
     if let addressed {
       opening.trace.note("TABLE-5", "the opening is addressed to \(addressed.words)")
     }
-    var (tables, ofScheme) = ([addressed ?? .global], nil as (scheme: String, table: TableAddress)?)
+    var tables = [addressed ?? .global]
+    var ofScheme: (scheme: String, table: TableAddress)?
     if opening.address == nil || opening.address?.router != nil {
       tables = state.nesting.routers(from: tables[0], for: request.parts, rules: rules)
       if tables.contains(.global) { ofScheme = tableOfScheme(&opening) }

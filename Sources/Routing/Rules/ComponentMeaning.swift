@@ -36,12 +36,12 @@ extension Rules {
   package func compared(_ written: String) -> String {
     let paths = patterns.paths
     return paths.literalCase.comparable(
-      paths.literalComparison == .encoded ? asItIs(written) : component(of: written))
+      paths.literalComparison == .encoded ? asInPath(written) : component(of: written))
   }
 
-  /// A component as it is when patterns are compared with it: one that was decoded before the path was split
-  /// is written as it was encoded anew (MATCH-1).
-  private func asItIs(_ written: String) -> String {
+  /// A component as the path has it that is split: as written, or decoded where all of it is decoded first
+  /// (MATCH-1).
+  private func asInPath(_ written: String) -> String {
     patterns.paths.pathSplitting == .afterDecoding ? component(of: written) : written
   }
 
@@ -57,13 +57,13 @@ extension Rules {
     switch patterns.paths.pathValues {
     case .decodedOnce: value(ofPath: written, undecodable: undecodablePaths)
     case .decodedTwice: value(ofPath: component(of: written), undecodable: undecodablePaths)
-    case .written: asItIs(written)
+    case .written: asInPath(written)
     }
   }
 
   /// A component as an item of the wildcard (WILD-3).
   package func wildcardItem(_ written: String) -> String {
-    patterns.paths.wildcardItems == .encoded ? asItIs(written) : component(of: written)
+    patterns.paths.wildcardItems == .encoded ? asInPath(written) : component(of: written)
   }
 
   /// A component percent-decoded once; one that cannot be decoded is given as the rule says, or empty

@@ -99,9 +99,6 @@ extension PrefixPattern {
   private static func values(
     of pieces: [PatternPiece], in component: String
   ) -> [(name: String, value: String)]? {
-    if pieces.count == 1, case .text(let literal) = pieces[0] {
-      return literal.hasSameScalars(as: component) ? [] : nil
-    }
     let units = component.unicodeScalars.map(String.init)
     return pieces.values(in: units) { text, place in
       let end = place + text.unicodeScalars.count
