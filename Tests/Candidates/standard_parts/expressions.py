@@ -157,9 +157,11 @@ class IRegexp:
 
 
 # What ICU reads otherwise than I-Regexp: operations on sets; and Python than ICU: braces that are no
-# quantifier, repeated ends.
+# quantifier, repeated ends; dots and ends at other separators of lines; escapes beyond ASCII.
 SETS = re.compile(r"\[[^]]*(?:\[|&&|--)")
 OTHERWISE = re.compile(r"(?<!\\)[{}]|[$^][*+?]")
+DOTS, ESCAPES = re.compile(r"[.$]"), re.compile(r"\\[A-Za-z]|\(\?[a-z]")
+SEPARATORS, BEYOND = re.compile("[\v\f\x85\u2028\u2029]"), re.compile(r"[^\0-\x7f]")
 
 
 class ICU:
@@ -169,11 +171,14 @@ class ICU:
         text = re.sub(r"(?s)\\Q(.*?)(?:\\E|\Z)", lambda quoted: re.escape(quoted[1]), text)
         if SETS.search(text):
             raise Unsupported("such a class")
+        self.own, self.otherwise = None, [SEPARATORS] if DOTS.search(text) else []
         with contextlib.suppress(Refused):
-            self.match = IRegexp(text, anywhere=True).match
+            self.own = IRegexp(text, anywhere=True)
             return
         if OTHERWISE.search(text):
             raise Unsupported("such an expression")
+        if ESCAPES.search(text):
+            self.otherwise.append(BEYOND)
         try:
             self.expression = re.compile(re.sub(r"\(\?<(?![=!])", "(?P<", text))
         except re.error as error:
@@ -182,6 +187,11 @@ class ICU:
             raise Refused("invalidExpression") from None
 
     def match(self, text, budget):
+        if any(each.search(text) for each in self.otherwise):
+            raise Unsupported("such a text")
+        if self.own:
+            return self.own.match(text, budget)
+
         def give_up(*_):
             raise Refused("expressionTooSlow")
         budget.steps_in(text)
