@@ -84,11 +84,15 @@ class Rules(dict):
         pasted = "".join(map(chr, range(33)))
         return text if self["pastedText"] == "kept" else re.sub("[\t\n\r]", "", text.strip(pasted))
 
+    def repaired(self, text):
+        """The text of a URL, with what it may not contain as `invalidText` says (URL-3)."""
+        return repaired(text) if self["invalidText"] == "repaired" else text
+
     def read(self, text):
         """Reads a URL, or refuses it (URL-1 to URL-5, HOST-1 to HOST-4)."""
         text = self.clean(text)
         refuse("invalidURL", not text)
-        text = repaired(text) if self["invalidText"] == "repaired" else text
+        text = self.repaired(text)
         scheme, authority, path, query, _ = PARTS.fullmatch(text).groups()
         scheme = scheme or self["defaultScheme"]
         kind, host = lower(scheme), None if authority is None else AUTHORITY.fullmatch(authority)[2]
@@ -223,8 +227,8 @@ class Registering:
         refuse("unknownName", self.tables[inner].upper != above)
         upper, text = self.tables[above], self.rules.clean(step["pattern"])
         text = text[text.startswith("://"):]
-        whole = PARTS.fullmatch(text)
-        scheme, authority, *_ = (PARTS.fullmatch("//" + text) if whole[2] is None else whole).groups()
+        text = text if PARTS.fullmatch(text)[2] is not None else "//" + text
+        scheme, authority, *_ = PARTS.fullmatch(self.rules.repaired(text)).groups()
         host = lower(decoded(AUTHORITY.fullmatch(authority)[2]))
         refuse("invalidURL", not host)
         if (lower(scheme or ""), host) not in [bound[:2] for bound in upper.bindings]:
