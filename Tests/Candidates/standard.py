@@ -44,6 +44,9 @@ startingStack itself itselfAsSource
 OPEN = {"defaultScheme": "", "hostAsPath": False, "plusDecoding": True, "optionalGroupLimit": 10,
         "searchLimit": 20, "redirectLimit": 5, "fallbackToGlobal": False, "verboseLogging": False,
         "ownHosts": [], "reservedKeys": "record"}
+# What Unicode calls white space; `strip` alone takes U+001C to U+001F for it too.
+WHITE = "".join(map(chr, (*range(9, 14), 32, 0x85, 0xA0, 0x1680, *range(0x2000, 0x200B), 0x2028, 0x2029,
+                          0x202F, 0x205F, 0x3000)))
 SPECIAL = {"http", "https", "ws", "wss", "ftp", "file"}
 
 
@@ -64,7 +67,11 @@ class Rules(dict):
 
     def name(self, name):
         """A name of a route as names are compared (NAME-2)."""
-        return unicodedata.normalize("NFC", name).strip() if self["nameComparison"] == "loose" else name
+        return self.parameter(name).strip(WHITE) if self["nameComparison"] == "loose" else name
+
+    def parameter(self, name):
+        """A name of a value as names are compared (NAME-2)."""
+        return unicodedata.normalize("NFC", name) if self["nameComparison"] == "loose" else name
 
     def component(self, raw):
         """A component as text (PCT-5)."""
@@ -382,6 +389,7 @@ class Registering:
         forms.sort(key=lambda form: [text for text, _ in form.route.forms].index(form.text))
         dots = (".", "..") if self.rules["dotSegments"] == "removed" else ()
         texts = {name: plain(each) or "" for name, each in values.items()}
+        same = {self.rules.parameter(name): texts[name] for name in sorted(texts, key=str.encode, reverse=True)}
         keys = self.rules["reservedKeys"]
         rest = values.get("*" if keys == "record" else keys["wildcard"])
         rest = [plain(each) for each in rest if plain(each) is not None] if isinstance(rest, list) else []
@@ -389,7 +397,8 @@ class Registering:
         def given(part):
             """The values of its names; what would be a segment of dots is none (NAME-5)."""
             none = dots if part.rank == PARAMETER else ()
-            return {n: "" if texts.get(n, "") in none else texts.get(n, "") for n in part.names}
+            found = {n: texts.get(n, same.get(self.rules.parameter(n), "")) for n in part.names}
+            return {n: "" if text in none else text for n, text in found.items()}
         empty = self.rules["missingValues"] == "empty"
         form = next((f for f in forms if all(empty or all(given(part).values()) for part in f.parts)
                      and not (f.parts and f.parts[-1].rank == WILDCARD and {*dots} & {*rest})), None)
