@@ -16,7 +16,7 @@ struct Opening: Sendable {
   var history: [String]
   /// The search through the tables; `nil` until they are chosen.
   var search: Search?
-  /// Whether a route matched the URL, whatever its handler did (OUTCOME-1).
+  /// Whether a route of the kind that is opened matched the URL, whatever its handler did (OUTCOME-1).
   var hasMatched = false
   /// What the handler built (NAV-12).
   var screen: Screen?

@@ -32,6 +32,8 @@ extension ReferenceRouter: RouterUnderTest {
   /// Refuses a route with something that no rule in force is about.
   private func requireParts(of route: Route) throws(Unsupported) {
     if route.definition != nil { try requireOfFinder(.definitions) }
+    if !route.children.isEmpty { try requireOfFinder(.children) }
+    if route.redirector != nil { try require(.redirecting, state.rules.$routeRedirects) }
     if route.isNamed { try require(.names, state.rules.$names) }
     if route.isDelayed { try require(.delay, state.rules.$waitingRoutes) }
     try require(route.table)

@@ -405,7 +405,8 @@ class Registering:
         refuse("missingParameter", not form)
         path = "".join(f"/{segment}" for part in form.parts for segment in part.segments(given(part), rest))
         refuse("missingParameter", {*dots} & {*path.split("/")})
-        path = path + "/" if path.endswith("/") or not path else path
+        cuts = self.rules["pathTrailingSlash"] == "cut"
+        path = path + "/" if path.endswith("/") and cuts or not path else path
         path = "//" + path if path.startswith("//") else path
         items = [(name, each) for name in sorted(query, key=str.encode)
                  for each in (query[name] if isinstance(query[name], list) else [query[name]])]

@@ -23,7 +23,7 @@ extension RouterState {
     } else {
       try insert(routes, in: table)
     }
-    OpeningNest.innermost?.costs[.forms] += forms
+    OpeningNest.innermost?.costs.add(forms, to: .forms)
   }
 
   /// Puts the routes of a tree among the others, and their names among the names.

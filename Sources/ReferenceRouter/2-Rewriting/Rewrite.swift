@@ -80,7 +80,7 @@ extension ReferenceRouter: RewritingRouter {
       guard let groups = try rewrite.search.groups(in: url, budget: &budget) else { continue }
       let target = RewriteTarget(rewrite.target, of: url, groups: groups, rules: rules)
       let new = try target.text(atMost: RewriteTarget.mostBytes - costs[.bytes])
-      costs[.bytes] += new.utf8.count
+      costs.add(new.utf8.count, to: .bytes)
       trace.note("REWRITE-2", "'\(rewrite.search.text)' matches; rewritten to '\(new)'")
       return new
     }

@@ -45,8 +45,8 @@ extension QueryParameters {
     }
     for (name, values) in collected.values {
       self.values[name] = rules.query.repeatedItems.combined(values)
-      if values.isEmpty { removed.append(name) }
     }
+    removed = collected.filter(\.value.values.isEmpty).sorted { $0.key < $1.key }.map(\.value.name)
   }
 }
 

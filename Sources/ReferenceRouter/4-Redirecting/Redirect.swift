@@ -75,7 +75,8 @@ extension ReferenceRouter: RedirectingRouter {
       throw opening.ending(.tooManyRedirects(history: all), by: "REDIRECT-5")
     }
     if known.contains(where: request.url.hasSameScalars) {
-      throw opening.ending(.redirectLoop(history: all), by: "REDIRECT-14")
+      let clause = opening.rules.$routeRedirects == nil ? "REDIRECT-4" : "REDIRECT-14"
+      throw opening.ending(.redirectLoop(history: all), by: clause)
     }
     opening.history.append(request.url)
     opening.request = request

@@ -6,7 +6,8 @@ struct Table: Sendable {
   /// The routes, kept as their finder compares them.
   var routes: any RouteFinder
   let settings: TableSettings
-  /// Whether it takes the URLs of its scheme from the global table (TABLE-4).
+  /// Whether it is there, and takes the URLs of its scheme from the global table (TABLE-4); where an option
+  /// was set for it alone, it is not.
   var isClaimed = false
 
   init(routes: any RouteFinder) {
@@ -93,7 +94,7 @@ struct Tables: Sendable {
 
   /// Creates a table for routes, if URLs find one of them (TABLE-4, HANDLER-3).
   private mutating func claim(_ address: TableAddress, for routes: [Route], rules: Rules) {
-    if !routes.allSatisfy({ $0.found(rules: rules).isEmpty }) { claim(address) }
+    if routes.contains(where: { !$0.found(rules: rules).isEmpty }) { claim(address) }
   }
 
   /// Creates a table (TABLE-4).

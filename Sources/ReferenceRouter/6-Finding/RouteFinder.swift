@@ -74,11 +74,12 @@ extension RouteFinder {
 
   static func adjusted(_ location: Location, trace: inout Trace) -> String? { nil }
 
-  /// The scheme, the host that is no path component, and the path's components; neither query nor
-  /// fragment.
+  /// The scheme, the host unless patterns have it as a path component, and the path's components; neither
+  /// query nor fragment.
   static func redirectKey(of request: Request, rules: Rules) -> [ScalarText] {
     let scheme = rules.comparable(scheme: rules.scheme(of: request.parts) ?? "")
-    let isComponent = rules.hostComponent(of: request.parts) != nil
+    let isComponent =
+      rules.patternsInForce != nil && rules.hostComponent(of: request.parts) != nil
     let host = isComponent ? "" : request.parts.host ?? ""
     return [ScalarText(scheme), host.comparedHost]
       + request.components.map { ScalarText(PercentCoding.decode($0) ?? $0) }

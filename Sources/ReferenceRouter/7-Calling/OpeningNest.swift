@@ -43,7 +43,7 @@ final class OpeningNest: Sendable {
 
   /// Counts the opening, if it is inside another one; those that are refused do not count.
   func count() {
-    if outer != nil { costs[.openings] += 1 }
+    if outer != nil { costs.add(1, to: .openings) }
   }
 
   /// Does something inside the opening; the openings that it makes count (HANDLER-6, HANDLER-7).
@@ -79,5 +79,10 @@ final class OpeningCosts: Sendable {
   subscript(kind: Kind) -> Int {
     get { amounts.withLock { $0[kind] ?? 0 } }
     set { amounts.withLock { $0[kind] = newValue } }
+  }
+
+  /// Adds to an amount; handlers of one opening may open several routers at once.
+  func add(_ amount: Int, to kind: Kind) {
+    amounts.withLock { $0[kind, default: 0] += amount }
   }
 }

@@ -112,7 +112,8 @@ extension ReferenceRouter: NamingRouter {
     if path.segments.contains(where: { dots?.removes($0) == true }) {
       throw .missingParameter(name: name, parameter: template.names.first ?? "")
     }
-    if values == .encoded, path.utf8.last == UInt8(ascii: "/") { path += "/" }
+    let isCut = rules.patterns.paths.pathTrailingSlash == .cut
+    if values == .encoded, isCut, path.utf8.last == UInt8(ascii: "/") { path += "/" }
     return path.isEmpty ? "/" : path
   }
 }

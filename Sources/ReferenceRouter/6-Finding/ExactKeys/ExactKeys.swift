@@ -6,7 +6,7 @@ struct ExactKeys: RouteFinder {
   private struct Entry: Sendable {
     let key: String
     let route: Route
-    /// How many routes were there before it, for listings.
+    /// How many routes were put under keys before it, for listings.
     let number: Int
   }
 

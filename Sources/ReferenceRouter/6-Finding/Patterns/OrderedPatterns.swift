@@ -29,10 +29,9 @@ struct OrderedPatterns: RouteFinder {
       case .patterns: return try rules.match(pattern, against: request)
       case .alwaysMatches:
         // DEFINE-2: it takes what the pattern takes where that matches.
-        let taken = try? rules.match(pattern, against: request)
-        return Bindings(
-          parameters: taken?.parameters ?? [:], wildcard: taken?.wildcard,
-          query: pattern.fragment == nil ? nil : request.fragment?.query)
+        var taken = (try? rules.match(pattern, against: request)) ?? Bindings()
+        if pattern.fragment != nil { taken.query = request.fragment?.query }
+        return taken
       }
     }
   }
@@ -41,7 +40,7 @@ struct OrderedPatterns: RouteFinder {
   private var entries: [Entry] = []
   /// The keys of all entries: looking through thousands of them for each would take quadratic time
   /// (LIMIT-1).
-  private var keys: Set<Pattern.Key?> = []
+  private var keys: Set<Pattern.Key> = []
 
   /// Puts each route of a tree, whose pattern may stand for several, at the place of its priority (PRIO-1),
   /// or in the place of one of the same pattern (PATTERN-8).
@@ -58,7 +57,7 @@ struct OrderedPatterns: RouteFinder {
       }
     }
     // Now: the forms of one pattern do not replace one another.
-    keys.formUnion(new.map(\.key))
+    keys.formUnion(new.compactMap(\.key))
   }
 
   /// Puts an entry in front of those that are tried later (PRIO-1), or at the end (PRIO-2).
@@ -92,7 +91,8 @@ struct OrderedPatterns: RouteFinder {
 
   /// The place of the entry of the same pattern and priority.
   private func place(of new: Entry) -> Int? {
-    keys.contains(new.key) ? entries.firstIndex { $0.key == new.key } : nil
+    guard let key = new.key, keys.contains(key) else { return nil }
+    return entries.firstIndex { $0.key == key }
   }
 
   /// A route with each of the patterns that its own stands for (OPT-1); none for one that is not found
@@ -126,7 +126,7 @@ struct OrderedPatterns: RouteFinder {
     } else {
       entries.removeAll { rules.areSame($0.route.pattern, pattern) }
     }
-    if keys != [nil] { keys = Set(entries.map(\.key)) }
+    if !keys.isEmpty { keys = Set(entries.compactMap(\.key)) }
   }
 
   var listing: [String] { entries.map(\.pattern.text) }
@@ -138,7 +138,7 @@ struct OrderedPatterns: RouteFinder {
 
 /// What patterns with groups stand for, and what definitions decide about.
 extension OrderedPatterns {
-  static var capabilities: Set<Capability> { [.definitions] }
+  static var capabilities: Set<Capability> { [.definitions, .children] }
 
   static func routes(of tree: Route, rules: Rules) -> [Route] {
     tree.flattened(rules: rules).map { route in

@@ -33,17 +33,16 @@ struct Pattern: Equatable, Sendable {
     let isDivided = rules.patterns.fragments.use == .itemsOrPath
     let (path, behind) = isDivided ? text[...].split(atFirst: "#") : (text[...], nil)
     let components = try Self.components(String(path), of: text, rules: rules)
-    let fragment = try behind.map { part throws(RoutingError) in
+    fragment = try behind.flatMap { part throws(RoutingError) in
       try Self.components(String(part), of: text, rules: rules)
     }
-    isReadable = components != nil && (behind == nil || fragment.flatMap(\.self) != nil)
+    isReadable = components != nil && (behind == nil) == (fragment == nil)
     let syntax = rules.patterns.syntax
     hasNeededSlash = !syntax.patternSlash.isMissing(in: text)
     if !hasNeededSlash, syntax.patternSlash == .required {
       throw .invalidPattern(pattern: text, problem: .slashMissing)
     }
     self.components = components ?? []
-    self.fragment = fragment.flatMap(\.self)
   }
 
   /// The components of a path pattern, or of what stands behind its `#`; `nil` when the text cannot
@@ -207,9 +206,10 @@ extension Rules {
   }
 
   /// Notes what the parameters of a pattern that matches have taken, where that is not what is
-  /// written (PCT-1).
+  /// written (PCT-1); those behind a wildcard take nothing.
   func note(_ pattern: Pattern, of request: Request, in trace: inout Trace) {
-    for case (.parameter(let name?), let written) in zip(pattern.components, request.components) {
+    let components = pattern.components.prefix { $0 != .wildcard }
+    for case (.parameter(let name?), let written) in zip(components, request.components) {
       trace.noteMeaning(of: written, in: name, value(ofComponent: written))
     }
   }

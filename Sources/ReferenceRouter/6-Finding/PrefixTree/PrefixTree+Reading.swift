@@ -2,6 +2,8 @@ internal import Routing
 
 /// Section "Tree of prefixes": what the tree is compared with, and what patterns are together.
 extension PrefixTree {
+  static var capabilities: Set<Capability> { [.children] }
+
   /// The items of the query, and the components of the path, if something can match it.
   static func request(
     _ location: Location, for purpose: Request.Purpose, rules: Rules, trace: inout Trace
