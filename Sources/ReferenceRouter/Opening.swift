@@ -55,16 +55,16 @@ extension Opening {
   ) -> OpenResult.Outcome {
     trace.note("HANDLER-1", handled ? "the URL is handled" : "the URL is not handled")
     return handled
-      ? .handled(by: match?.pattern, object: object) : .unhandled(by: match?.pattern)
+      ? .handled(by: match?.wholePattern, object: object) : .unhandled(by: match?.wholePattern)
   }
 }
 
-/// What comes behind a route that matched: stage 7 says it.
-enum Continuation {
+/// What follows a route that matched, as stage 7 says.
+enum NextStep {
   /// The opening ends.
   case end(OpenResult.Outcome)
   /// The next route that matches is tried.
   case nextRoute
-  /// The opening goes on with another URL: with stage 4.
+  /// The opening goes on with another URL, which is read already: with stage 4.
   case anotherURL
 }

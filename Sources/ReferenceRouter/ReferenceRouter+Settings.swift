@@ -15,7 +15,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
     }
     access(table)
     if rule == "fallbackToGlobal", case .bool(let fallsBack) = value {
-      state.tables.settings(of: self.table(at: table)).fallbackToGlobal = fallsBack
+      state.tables.makeSettings(of: self.table(at: table)).fallbackToGlobal = fallsBack
     }
   }
 
@@ -23,26 +23,27 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   package func onUnmatched(
     _ callback: UnmatchedHandler?, in table: TableAddress = .global
   ) throws {
-    guard let table = try accessed(table), callback != nil || state.tables.contains(table) else {
+    guard let table = try accessedIfMade(table), callback != nil || state.tables.contains(table)
+    else {
       return
     }
     state.tables.claim(table)
-    state.tables.settings(of: table).unmatched = callback
+    state.tables.makeSettings(of: table).unmatched = callback
   }
 
   /// Removes routes by pattern (REMOVE-1).
   package func unregister(_ pattern: String, in table: TableAddress = .global) throws {
-    if let table = try accessed(table) { state.unregister(pattern, in: table) }
+    if let table = try accessedIfMade(table) { state.unregister(pattern, in: table) }
   }
 
   /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
   package func unregisterAll(in table: TableAddress = .global) throws {
-    if let table = try accessed(table) { state.unregister(nil, in: table) }
+    if let table = try accessedIfMade(table) { state.unregister(nil, in: table) }
   }
 
   /// The patterns of a table in the order in which they are tried (LIST-1).
   package func routes(in table: TableAddress = .global) throws -> [String] {
-    try accessed(table).map { state.tables[$0].routes.listing } ?? []
+    try accessedIfMade(table).map { state.tables[$0].routes.listing } ?? []
   }
 
   /// The patterns of every table, the global one first, then by scheme (LIST-2).
@@ -71,14 +72,10 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   /// Accesses a table and does nothing with it (TABLE-4).
   package func touchScheme(_ scheme: String) { access(.scheme(scheme)) }
 
-  /// A table that is accessed; `nil` for that of a router that was not made (NEST-8).
-  private func accessed(_ address: TableAddress) throws -> TableAddress? {
+  /// A table that is accessed; `nil` where that is refused without an error (URL-7).
+  private func accessedIfMade(_ address: TableAddress) throws -> TableAddress? {
     try require(address)
-    return try refusing {
-      try requireMade(address)
-      access(address)
-      return table(at: address)
-    }
+    return try refusing { try accessed(address) }
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Routing
 
-/// The stages of an opening, in their order (STAGE-1).
+/// The stages of an opening that have no folder of their own (STAGE-1): stage 4 is in `4-Redirecting`, stage
+/// 5 in `Tables`, stage 7 in `7-Calling`.
 extension ReferenceRouter {
   /// Stages 1 to 3: registers what is pending in the router that is addressed (DELAY-1, DELAY-6), rewrites
   /// the URL, and reads it as routes see it.
@@ -10,12 +11,10 @@ extension ReferenceRouter {
     _ given: OpenRequest, for purpose: Request.Purpose = .opening, costs: OpeningCosts, trace: Trace
   ) throws(RoutingError) -> Opening {
     var trace = trace
-    try requireMade(given.table)
-    if let address = given.table { access(address) }
-    state.loadDelayed(given.table.map(table) ?? .global)  // 1
+    state.registerPending(of: try given.table.map(accessed) ?? .global)  // 1
     let text = try rewritten(given.url, costs: costs, trace: &trace)  // 2
     let request = try Request(  // 3
-      reading: state.parsed(text), first: true, for: purpose, rules: state.rules, trace: &trace)
+      reading: state.url(of: text), first: true, for: purpose, rules: state.rules, trace: &trace)
     return Opening(request, of: given, purpose: purpose, rules: state.rules, trace: trace)
   }
 
@@ -25,43 +24,6 @@ extension ReferenceRouter {
     return opening.search?.next(request, state: &state, rules: rules, trace: &opening.trace)
   }
 
-  /// Stage 7: redirects by the route, intercepts and calls the handler.
-  ///
-  /// - Throws: As `follow`.
-  func call(
-    _ match: Match, of opening: inout Opening, in nest: OpeningNest
-  ) async throws(RoutingError) -> Continuation {
-    guard match.route.kind == opening.given.kind else {
-      opening.trace.note("OBJECT-2", "the route is of the kind \(match.route.kind)")
-      let endsSearch = opening.rules.otherKinds == .endSearch
-      return endsSearch ? .end(opening.outcome(handled: false)) : .nextRoute
-    }
-    opening.hasMatched = true
-    var attempt = opening.attempt(match)
-    if try await redirectByRoute(attempt, of: &opening, in: nest) { return .anotherURL }
-    // Those that are there now, for each route that is found anew (INTERCEPT-6, INTERCEPT-7).
-    let interceptors = state.interceptors.filter { [opening] in
-      $0.isConcerned(with: opening.request, rules: opening.rules)
-    }
-    for interceptor in interceptors {
-      let isRejected = await intercept(&attempt, by: interceptor, of: &opening, in: nest)
-      if isRejected { return .end(opening.outcome(handled: false, by: match)) }
-    }
-    guard let handler = match.route.handler else {
-      return withoutHandler(attempt, of: &opening)
-    }
-    let call = opening.call(attempt)
-    let answer: HandlerAnswer = await run(&opening, in: nest) { await handler(call) }
-    let declining = opening.rules.handlers.declining
-    if declining.isHandled(answer) {
-      opening.screen = answer.screen
-      return .end(opening.outcome(handled: true, object: answer.object, by: match))
-    }
-    opening.trace.note("HANDLER-2", "the handler declined")
-    if declining == .ends { opening.search?.abandon() }
-    return .nextRoute
-  }
-
   /// Stage 8: calls the callbacks for what nothing handled, which handle nothing either (UNMATCHED-1,
   /// UNMATCHED-2, UNMATCHED-3).
   func unmatched(
@@ -69,7 +31,8 @@ extension ReferenceRouter {
   ) async -> OpenResult.Outcome {
     let rules = opening.rules
     if opening.failure == nil || rules.routeRedirects.redirectErrors == .reported {
-      // After an error, the tables that are left are visited as if no route matched (OUTCOME-3).
+      // After an error, the tables that are left are visited as if no route matched (OUTCOME-3); else none is
+      // left.
       chooseTables(&opening)
       while nextMatch(&opening) != nil {}
       let tables = opening.search?.visited.map(\.settings).filter { $0.unmatched != nil } ?? []
@@ -85,73 +48,5 @@ extension ReferenceRouter {
       }
     }
     return opening.outcome(handled: false)
-  }
-}
-
-/// The parts of stage 7.
-extension ReferenceRouter {
-  /// Calls what may change rules; where they are in force at once, they are for this opening, too
-  /// (HANDLER-5).
-  private func run<Result>(
-    _ opening: inout Opening, in nest: OpeningNest, _ work: () async -> Result
-  ) async -> Result {
-    let result = await nest.run(work)
-    if opening.rules.handlers.ruleChanges == .atOnce { opening.rules = state.rules }
-    return result
-  }
-
-  /// Whether the redirector of a route, whose answer may come late, leads elsewhere, where the opening has
-  /// gone then (REDIRECT-10, REDIRECT-18).
-  private func redirectByRoute(
-    _ attempt: Attempt, of opening: inout Opening, in nest: OpeningNest
-  ) async throws(RoutingError) -> Bool {
-    guard let redirector = attempt.match.route.redirector else { return false }
-    let call = opening.call(attempt)
-    let target: String? = await run(&opening, in: nest) { await redirector(call) }
-    guard let target, let text = try? state.parsed(target), opening.leadsElsewhere(text)
-    else { return false }
-    if opening.rules.routeRedirects.extraValues == .dropped { opening.extra = nil }
-    opening.carryParameters()
-    try follow(target, of: &opening, because: "REDIRECT-10")
-    return true
-  }
-
-  /// Whether an interceptor rejects an attempt, whose parameters it may reset (INTERCEPT-5); what it
-  /// opens itself decides nothing (INTERCEPT-8).
-  private func intercept(
-    _ attempt: inout Attempt, by interceptor: Interceptor, of opening: inout Opening,
-    in nest: OpeningNest
-  ) async -> Bool {
-    opening.trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is called")
-    let call = Call(parameters: attempt.parameters, match: attempt.record)
-    let decision: Interception = await run(&opening, in: nest) { await interceptor.decide(call) }
-    switch decision {
-    case .next: return false
-    case .reject:
-      opening.trace.note("INTERCEPT-5", "the interceptor rejects")
-      return true
-    case .reset(let parameters):
-      opening.trace.note("INTERCEPT-5", "the interceptor resets the parameters")
-      attempt.reset(to: parameters)
-      return false
-    }
-  }
-
-  /// What comes of a route without a handler: a bound router goes on, with the key as the URL and the
-  /// parameters as the caller's (NEST-5), or HANDLER-3 says.
-  private func withoutHandler(_ attempt: Attempt, of opening: inout Opening) -> Continuation {
-    guard let router = attempt.match.route.boundRouter.map(table) else {
-      opening.trace.note("HANDLER-3", "there is no handler")
-      return .end(opening.outcome(handled: true, by: attempt.match))
-    }
-    opening.trace.note("NEST-5", "\(router.words) goes on")
-    guard let text = try? state.parsed(opening.request.key),
-      let request = try? Request(reading: text, rules: opening.rules, trace: &opening.trace)
-    else { return .end(opening.outcome(handled: false, by: attempt.match)) }
-    opening.request = request
-    opening.caller = attempt.parameters
-    opening.address = router
-    opening.search?.visitNext(router)
-    return .anotherURL
   }
 }

@@ -2,10 +2,10 @@ package import Routing
 
 /// The router that the specification describes, written to be read.
 ///
-/// `open` says the stages of an opening in the order of the chapter "Opening";
-/// everything that a router knows between two openings is in `RouterState`. Handlers may open,
-/// register, remove and change rules while they are called; openings that overlap share nothing but the
-/// state (HANDLER-9).
+/// `open` says the stages of an opening in the order of `Spec/09-opening.md`, where they are on one page;
+/// everything that a router knows between two openings is in `RouterState`. What the values of rules mean is in
+/// `Sources/Routing/Rules`. Handlers may open, register, remove and change rules while they are called; openings
+/// that overlap share nothing but the state (HANDLER-9).
 package actor ReferenceRouter {
   /// What the router knows between two openings, and what a handler may change during one.
   var state: RouterState
@@ -68,7 +68,7 @@ extension ReferenceRouter: RouterUnderTest {
       result.isRefused = true
       return (result, Trace(.nothing))
     }
-    nest.count()
+    nest.countIfInside()
     defer { nest.leave() }
     do {
       url: while true {
@@ -120,6 +120,7 @@ extension ReferenceRouter: CanOpenRouter {
   package func canOpen(_ url: String, in table: TableAddress? = nil) throws -> Bool {
     try require(table)
     let before = state
+    // The rule means without a trace in the router, DELAY-7.
     defer { if before.rules.questions == .withoutTrace { state = before } }
     let begun = try refusing {
       try begin(
@@ -160,11 +161,14 @@ extension ReferenceRouter {
     }
   }
 
-  /// Refuses an address that names a router that was not made (NEST-8).
+  /// The table at an address, which is accessed.
   ///
-  /// - Throws: `RoutingError.unknownName`.
-  func requireMade(_ address: TableAddress?) throws(RoutingError) {
-    if let address { try state.nesting.requireMade(table(at: address)) }
+  /// - Throws: `RoutingError.unknownName` for that of a router that was not made (NEST-8).
+  func accessed(_ address: TableAddress) throws(RoutingError) -> TableAddress {
+    let table = table(at: address)
+    try state.nesting.requireMade(table)
+    access(address)
+    return table
   }
 
   /// Accesses a table, which is created by that where it is the rule (TABLE-4); those of routers and of

@@ -2,7 +2,10 @@ internal import Routing
 
 /// Everything that a router knows at one moment; routers that are nested in one another share it (NEST-7).
 struct RouterState: Sendable {
-  /// The rules in force, which callers may change (OPTION-1).
+  /// The rules, which callers may change (OPTION-1).
+  ///
+  /// `rules.$names` is `nil` where no rule about names is in force in the dialect; `rules.names` are then
+  /// rules under which a router without names does what it does. So it is with all groups of rules.
   var rules: Rules
   /// The tables with their routes, and pending registrations.
   var tables: Tables
@@ -31,7 +34,7 @@ struct RouterState: Sendable {
   /// The URL that a text stands for, which a caller gives: what the parser makes of it, if there is one.
   ///
   /// - Throws: `RoutingError.invalidURL` for a text that the parser refuses (KEY-10).
-  func parsed(_ text: String) throws(RoutingError) -> String {
+  func url(of text: String) throws(RoutingError) -> String {
     guard let parser else { return text }
     guard let url = parser(text) else { throw .invalidURL(text: text) }
     return url

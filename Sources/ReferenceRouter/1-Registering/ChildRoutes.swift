@@ -4,7 +4,7 @@ internal import Routing
 extension Route {
   /// Checks the route and those below it, those below first (CHILD-6, CHILD-8).
   ///
-  /// The pattern at the top is checked when it is inserted, if not before its name (NAME-1).
+  /// The whole pattern at the top is checked here if the route has a name, else when it is inserted (NAME-1).
   ///
   /// - Throws: `RoutingError.emptyName` (NAME-1), `RoutingError.noHandler` (HANDLER-3), and what
   ///   patterns are refused for.

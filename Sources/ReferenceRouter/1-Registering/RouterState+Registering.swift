@@ -10,7 +10,7 @@ extension RouterState {
     let table = rules.table(at: route.table)
     try nesting.requireMade(table)
     var route = route.withHandlersOfObjects
-    route.pattern = try parsed(route.pattern)
+    route.pattern = try url(of: route.pattern)
     try route.check(rules: rules)
     let forms = try formCount(
       of: route.found(rules: rules).filter { $0.definition == nil }.map(\.pattern))
@@ -56,7 +56,7 @@ extension RouterState {
 
   /// Registers what is pending in all tables of the router that has this one, as if it were given now
   /// (DELAY-1, DELAY-3).
-  mutating func loadDelayed(_ table: TableAddress) {
+  mutating func registerPending(of table: TableAddress) {
     for (table, routes) in tables.takePending(where: table.hasSameRouter) {
       // It was tried when it was given, and much may have changed since: what is refused now is left out,
       // as if it had been registered and refused now.
@@ -69,7 +69,7 @@ extension RouterState {
     guard tables.contains(table) else { return }
     var pattern = pattern
     // What the parser refuses was never registered.
-    do { pattern = try pattern.map(parsed) } catch { return }
+    do { pattern = try pattern.map(url) } catch { return }
     tables.removeRoutes(pattern, of: table, rules: rules)
     if rules.waitingRoutes == .removed { tables.removePending(pattern, in: table, rules: rules) }
     names.forget(pattern, in: table, rules: rules)

@@ -24,10 +24,11 @@ struct RewriteSearch: Sendable {
     self.rehearsal = rehearsal
   }
 
-  /// The expression behind as little text as possible.
+  /// The expression behind as little text as possible, which is searched first, to count the steps.
   ///
-  /// It takes the steps of a search from place to place as steps of one match, because those alone
-  /// are counted. A comment or a quotation may be open at the end of an expression.
+  /// ICU reports progress within one attempt to match at one place, and none of those that begin at other
+  /// places; so all places are made one attempt. A comment or a quotation may be open at the end of an
+  /// expression.
   private static func rehearsal(of text: String) -> NSRegularExpression? {
     [")", "\n)", #"\E)"#].firstMapped { end in
       try? NSRegularExpression(pattern: #"\A[\s\S]*?(?:"# + text + end)
@@ -60,24 +61,26 @@ struct RewriteBudget {
   /// The longest URL that is searched, in UTF-16 code units.
   private static let longestText = 1 << 16
 
-  /// A step can look at the whole URL, so that a URL that is longer than this may take fewer.
+  /// A step can look at the whole URL, so that in one that is longer than this, each costs more.
   private static let ordinaryText = 500
 
-  /// How many such steps there are in all.
+  // Amounts are reports of progress, of which ICU makes one for ten thousand steps.
+
+  /// All there are for an outermost opening: the rule counts in hundred thousands of steps.
   private let whole: Int
-  /// How often ten thousand steps are left.
+  /// What is left for this URL.
   private var rest: Int
-  /// As how many such steps in a short URL one in this URL counts.
-  private let weight: Int
-  /// How many such steps were used, in a short URL and with those in other URLs.
+  /// How much of the whole one report about this URL costs.
+  private let cost: Int
+  /// What was used of the whole, by this URL and others.
   private(set) var used: Int
 
   init(limit: Int, used: Int, url: String) {
     let length = url.utf16.count
     whole = 10 * min(limit, Int.max / 10)
-    weight = max(1, length / Self.ordinaryText)
+    cost = max(1, length / Self.ordinaryText)
     let isUsedUp = length > Self.longestText || used >= max(1, whole)
-    rest = isUsedUp ? 0 : max(1, (whole - used) / weight)
+    rest = isUsedUp ? 0 : max(1, (whole - used) / cost)
     self.used = used
   }
 
@@ -98,7 +101,7 @@ struct RewriteBudget {
       if isMatch || rest <= 0 { stop.pointee = true }
     }
     // A search that is given up leaves none.
-    used = rest > 0 ? used + (self.rest - rest) * weight : max(used, whole)
+    used = rest > 0 ? used + (self.rest - rest) * cost : max(used, whole)
     self.rest = rest
     return rest > 0 ? isMatch : nil
   }

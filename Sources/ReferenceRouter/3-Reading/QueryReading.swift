@@ -28,7 +28,7 @@ extension QueryParameters {
     let valueless = rules.query.valuelessItems.value(among: items)
     for item in items {
       let name = rules.name(of: item)
-      let value = item.value.map { rules.value(of: $0) } ?? valueless
+      let value = item.value.map { rules.value(ofItem: $0) } ?? valueless
       guard let name, let value else {
         trace.note(
           "QUERY-3", about: .parameter(item.name), "item '\(item.name)' gives no parameter")

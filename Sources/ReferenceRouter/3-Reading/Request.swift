@@ -48,8 +48,8 @@ struct Request: Sendable {
   let url: String
   /// The parts of the URL.
   let parts: URLParts
-  /// What routes are compared with, as their finder reads it: the components of the path, or the keys to
-  /// look up.
+  /// What routes are compared with, as their finder reads it: the components of the path, those of the whole
+  /// URL in a tree of components, or the keys to look up.
   var components: [String]
   /// The parameters that the query gives, and the fragment where it gives some.
   let query: QueryParameters
@@ -57,8 +57,8 @@ struct Request: Sendable {
   let isOwn: Bool
   /// The link as a handler receives it; `nil` where this is no web link (WEB-1).
   var link: WebLink?
-  /// What a bound router opens and redirects are compared with that are kept as written: the text of
-  /// the URL, or its key where routes are found by keys (NEST-5, REDIRECT-7).
+  /// The text of the URL, or its key where routes are found by keys: what a bound router opens (NEST-5), and
+  /// what entries of the table of redirects are compared with that count as they are written (REDIRECT-7).
   var key: String
   /// What a handler receives about the URL itself (KEY-9).
   var facts: RequestFacts?

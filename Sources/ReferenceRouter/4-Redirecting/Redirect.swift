@@ -25,7 +25,7 @@ extension ReferenceRouter: RedirectingRouter {
     let areWritten = replacing && state.rules.redirectTable.replacedKeys == .written
     if replacing { state.redirects = [] }
     for entry in redirects {
-      guard let from = areWritten ? entry.from : try? state.parsed(entry.from) else { continue }
+      guard let from = areWritten ? entry.from : try? state.url(of: entry.from) else { continue }
       let entry = RedirectEntry(from: from, to: entry.to)
       state.redirects.append(Redirect(entry: entry, isWritten: areWritten))
     }
@@ -62,13 +62,13 @@ extension ReferenceRouter: RedirectingRouter {
     let request: Request
     do {
       request = try Request(
-        reading: state.parsed(target), for: opening.purpose, rules: opening.rules,
+        reading: state.url(of: target), for: opening.purpose, rules: opening.rules,
         trace: &opening.trace)
     } catch {
       throw opening.ending(error, by: "REDIRECT-8")
     }
     // The rule says which URL is the first one to which a loop leads back (REDIRECT-4, REDIRECT-14).
-    let known = opening.rules.routeRedirects.loopStart.compared(opening.history)
+    let known = opening.rules.routeRedirects.loopStart.forbidden(among: opening.history)
     let all = known + [request.url]
     // The limit is read now (HANDLER-5).
     if opening.history.count > state.rules.redirects.effectiveLimit {
@@ -94,7 +94,8 @@ extension Opening {
     return error
   }
 
-  /// Has the parameters of the request go on to the target of a redirect (REDIRECT-6).
+  /// Has the parameters of the request go on to the target of a redirect (REDIRECT-6); where only routes
+  /// redirect, those of the target stand above them.
   mutating func carryParameters() {
     switch rules.redirectTable.originalParameters {
     case .aboveTarget:

@@ -64,7 +64,7 @@ extension ReferenceRouter: NestingRouter {
       guard state.nesting.uppers[inner] == owner else {
         throw RoutingError.unknownName(name: inner.router ?? "main")
       }
-      let pattern = try state.parsed(pattern)
+      let pattern = try state.url(of: pattern)
       switch state.rules.bindings {
       case .routes:
         var route = Route(pattern)

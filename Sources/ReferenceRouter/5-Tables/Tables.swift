@@ -85,8 +85,8 @@ struct Tables: Sendable {
     tables[address]?.isClaimed == true
   }
 
-  /// What is set for a table.
-  mutating func settings(of address: TableAddress) -> TableSettings {
+  /// What is set for a table, for which something can be set from then on.
+  mutating func makeSettings(of address: TableAddress) -> TableSettings {
     let table = tables[address] ?? Table(routes: finder.init())
     tables[address] = table
     return table.settings
@@ -178,8 +178,8 @@ extension ReferenceRouter {
       if tables.contains(.global) { ofScheme = tableOfScheme(&opening) }
       if request.link?.usesTable == true { tables.append(.webLinks) }
     }
-    let loaded = opening.given.table.map(table) ?? .global
-    opening.search = Search(through: tables, ofScheme: ofScheme, loaded: loaded)
+    let begun = opening.given.table.map(table) ?? .global
+    opening.search = Search(through: tables, ofScheme: ofScheme, settled: begun)
   }
 
   /// The table of the URL's scheme, be it there or not (TABLE-1, TABLE-3).

@@ -41,12 +41,14 @@ extension [PatternPiece] {
 
   /// What the parameters take of a text that is cut into units; `nil` where the pieces do not fit it.
   ///
-  /// Each in turn takes as much as leaves the rest what it needs, and one unit at least (PREFIX-4);
-  /// `ends` finds where a text may end that begins at a place.
+  /// Each in turn takes as much as leaves the rest what it needs, and one unit at least (PREFIX-4,
+  /// PATTERN-12): of `1-2-3`, `:a-:b` takes `1-2` and `3`. `ends` finds where a text may end that begins at a
+  /// place.
   func values(
     in units: [String], ends: (_ text: String, _ place: Int) -> [Int]
   ) -> [(name: String, value: String)]? {
-    // At which places the pieces fit the rest of the text: those from each one on, and none at its end.
+    // `fits[i][p]`: the pieces from number `i` on fit the units from `p` on. It is filled from its end, where no
+    // piece fits no unit, so that no combination of lengths is tried twice.
     var fits = [units.map { _ in false } + [true]]
     for piece in reversed() {
       let behind = fits[0]

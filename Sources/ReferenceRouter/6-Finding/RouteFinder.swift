@@ -3,7 +3,7 @@ internal import Routing
 /// A way of finding routes, from both ends: what it compares of a URL, and the routes of one table.
 ///
 /// The specification knows several, and the rule `finding` chooses one. Nothing outside of a finder's
-/// folder depends on which one it is.
+/// folder asks which one it is; the rules of `OrderedPatterns` are `patternsInForce` where it is that.
 protocol RouteFinder: Sendable {
   /// A table without routes.
   init()
@@ -124,11 +124,12 @@ protocol MatchSource: Sendable {
 struct Match: Sendable {
   /// The route.
   let route: Route
-  /// The pattern as handlers receive it (OPT-6).
-  let pattern: String
+  /// The pattern from the top of its tree, in the form that matched: what reserved keys, records and
+  /// results have (OPT-6).
+  let wholePattern: String
   /// What its parameters took.
   let bindings: Bindings
-  /// The pattern of the route itself, where its handler receives it (PREFIX-11).
+  /// The pattern of the route alone, where its handler receives that too (PREFIX-11).
   var ownPattern: String?
 }
 

@@ -13,16 +13,16 @@ struct Search: Sendable {
   /// The table of the URL's scheme, which takes the place of the global one if it is there (TABLE-1).
   private let ofScheme: (scheme: String, table: TableAddress)?
   /// A table of each router in which nothing is pending for this opening any more (DELAY-6).
-  private var loaded: [TableAddress]
+  private var settled: [TableAddress]
 
   /// Goes through these tables, in order.
   init(
     through tables: [TableAddress], ofScheme: (scheme: String, table: TableAddress)?,
-    loaded: TableAddress
+    settled: TableAddress
   ) {
     remaining = tables[...]
     self.ofScheme = ofScheme
-    self.loaded = [loaded]
+    self.settled = [settled]
   }
 
   /// Goes on in a bound router, and nowhere else (NEST-5).
@@ -76,9 +76,9 @@ struct Search: Sendable {
       visited.contains { $0.table == next } || next == .webLinks && !state.tables.contains(next)
     }
     guard var next = remaining.popFirst() else { return false }
-    if !loaded.contains(where: next.hasSameRouter) {
-      state.loadDelayed(next)
-      loaded.append(next)
+    if !settled.contains(where: next.hasSameRouter) {
+      state.registerPending(of: next)
+      settled.append(next)
     }
     if next == .global, let (scheme, own) = ofScheme, !visited.contains(where: { $0.table == own })
     {
@@ -89,8 +89,9 @@ struct Search: Sendable {
     }
     table = next
     let entered = state.tables[next]
-    // The table of a scheme that is not there has nothing that is set for it (TABLE-5).
-    let settings = next.scheme == nil ? state.tables.settings(of: next) : entered.settings
+    // A callback may be set for a table while it is searched, but not for that of a scheme that is not there
+    // (HANDLER-8, TABLE-5).
+    let settings = next.scheme == nil ? state.tables.makeSettings(of: next) : entered.settings
     visited.append((next, settings))
     let isReached = request.isOwn || next == .webLinks
     if !isReached { trace.note("WEB-5", "the host is not one of the app's own; no route matches") }

@@ -26,10 +26,10 @@ extension Opening {
   /// first (PARAM-1, PARAM-2, PARAM-3, PARAM-5).
   mutating func attempt(_ match: Match) -> Attempt {
     let reserved = rules.parameters.reservedKeys.parameters(
-      url: request.url, pattern: match.pattern, scheme: search?.current.scheme)
+      url: request.url, pattern: match.wholePattern, scheme: search?.current.scheme)
     let query = match.bindings.query ?? request.query
     var parameters = Parameters()
-    for source in sources(of: match, query, reserved: reserved, rules: rules.parameters) {
+    for source in sources(of: match, query, reserved: reserved) {
       trace.noteSeveral { source.note(over: parameters, in: &$0) }
       parameters = rules.merged(parameters, with: source.parameters)
       for removed in source.removed {
@@ -48,7 +48,7 @@ extension Opening {
   /// The record of a match, whose query is that of the URL itself (RECORD-1, RECORD-3).
   private mutating func record(of match: Match, _ query: QueryParameters) -> MatchRecord {
     let record = MatchRecord(
-      url: request.url, pattern: match.pattern, table: search?.current,
+      url: request.url, pattern: match.wholePattern, table: search?.current,
       wildcard: match.bindings.wildcard, query: query.items)
     trace.noteSeveral { trace in
       for (name, value) in record.members.sorted {
@@ -60,21 +60,22 @@ extension Opening {
 
   /// Where parameters come from, weakest first.
   private func sources(
-    of match: Match, _ query: QueryParameters, reserved: Parameters, rules: ParameterRules
+    of match: Match, _ query: QueryParameters, reserved: Parameters
   ) -> [ParameterSource] {
+    let strength = rules.parameters
     var path = match.bindings.parameters
     // As strong as the path's parameters (PARAM-6).
     if let wildcard = match.bindings.wildcard {
-      path[reserved: rules.reservedKeys.wildcard] = .array(wildcard.map { .string($0) })
+      path[reserved: strength.reservedKeys.wildcard] = .array(wildcard.map { .string($0) })
     }
-    let own = rules.precedence.ordered(
+    let own = strength.precedence.ordered(
       path: ParameterSource(name: "the path", clause: "PARAM-2", parameters: path),
       query: ParameterSource(
         name: "the query", clause: "PARAM-2", parameters: carried.merging(query.values),
         removed: query.removed))
     let link = request.link?.parameters(with: caller) ?? [:]
-    let caller = rules.$callersParameters == nil ? [:] : caller
-    return rules.reservedStrength.placed(
+    let caller = strength.$callersParameters == nil ? [:] : caller
+    return strength.reservedStrength.placed(
       ParameterSource(name: "the match", clause: "PARAM-5", parameters: reserved),
       among: own + [
         ParameterSource(name: "the caller", clause: "PARAM-3", parameters: caller),

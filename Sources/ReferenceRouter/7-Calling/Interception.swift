@@ -9,7 +9,7 @@ extension ReferenceRouter: InterceptingRouter {
   package func addInterceptor(_ interceptor: Interceptor) throws {
     try refusing {
       var new = interceptor
-      new.patterns = try interceptor.patterns.map(state.parsed)
+      new.patterns = try interceptor.patterns.map(state.url)
       let forms = try state.formCount(of: new.patterns)
       for pattern in new.patterns { _ = try state.rules.table(ofPattern: pattern) }
       if place(ofInterceptor: new.label) != nil { return }

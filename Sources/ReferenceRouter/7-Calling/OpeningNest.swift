@@ -42,7 +42,7 @@ final class OpeningNest: Sendable {
   static var costsNow: OpeningCosts { innermost?.costs ?? OpeningCosts() }
 
   /// Counts the opening, if it is inside another one; those that are refused do not count.
-  func count() {
+  func countIfInside() {
     if outer != nil { costs.add(1, to: .openings) }
   }
 

@@ -80,23 +80,24 @@ extension ReferenceRouter: NamingRouter {
     throw missing ?? RoutingError.unknownName(name: name)
   }
 
-  /// A template with values in it.
+  /// The path of a location: a template with values in it, as they are written there (NAME-6).
   ///
   /// - Throws: `RoutingError.missingParameter` (NAME-5).
   private func path(
     of template: [PatternPiece], name: String, parameters: Parameters
   ) throws(RoutingError) -> String {
     let rules = state.rules
-    let values = rules.names.locationValues
+    let writing = rules.names.locationValues
+    // What reading the location would take away again (URL-5).
     let dots = rules.patternsInForce?.paths.dotSegments
     var path = ""
     for (index, piece) in template.enumerated() {
       switch piece {
-      case .text(let text): path += values.text(ofPattern: text)
+      case .text(let text): path += writing.text(ofPattern: text)
       case .wildcard:
         let keys = rules.parameters.reservedKeys
         let items = parameters[reserved: keys.isRecord ? "*" : keys.wildcard]?.elements ?? []
-        let texts = items.filter { $0.inURL != nil }.map(values.text(of:))
+        let texts = items.filter { $0.inURL != nil }.map(writing.text(of:))
         for text in texts {
           if dots?.removes(text) == true { throw .missingParameter(name: name, parameter: "*") }
           path += "/" + text
@@ -112,8 +113,9 @@ extension ReferenceRouter: NamingRouter {
     if path.segments.contains(where: { dots?.removes($0) == true }) {
       throw .missingParameter(name: name, parameter: template.names.first ?? "")
     }
+    // NAME-8: the last slash is cut, and the component in front of it is empty.
     let isCut = rules.patterns.paths.pathTrailingSlash == .cut
-    if values == .encoded, isCut, path.utf8.last == UInt8(ascii: "/") { path += "/" }
+    if writing == .encoded, isCut, path.utf8.last == UInt8(ascii: "/") { path += "/" }
     return path.isEmpty ? "/" : path
   }
 }

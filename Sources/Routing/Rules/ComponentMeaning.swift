@@ -2,7 +2,7 @@
 extension Rules {
   /// A path as patterns are compared with it (MATCH-1); one with a `;` is encoded anew where texts are
   /// repaired and compared encoded; it is empty if it cannot be decoded then (URL-3).
-  package func comparable(path: String) -> String {
+  package func pathToSplit(_ path: String) -> String {
     if patterns.paths.pathSplitting == .afterDecoding {
       // Encoded slashes separate; what is encoded anew is decoded no second time.
       let decoded = PercentCoding.decode(path) ?? undecodablePaths.text(for: path)
@@ -29,11 +29,11 @@ extension Rules {
 
   /// Whether a component of a URL is the literal of a pattern (MATCH-2, MATCH-10).
   package func isLiteral(_ literal: String, _ written: String) -> Bool {
-    areSame(self.literal(literal), compared(written))
+    areSame(comparedText(ofLiteral: literal), comparedText(ofComponent: written))
   }
 
   /// What is compared of a component of a URL, or of a part of one (MATCH-2, MATCH-10).
-  package func compared(_ written: String) -> String {
+  package func comparedText(ofComponent written: String) -> String {
     let paths = patterns.paths
     return paths.literalCase.comparable(
       paths.literalComparison == .encoded ? asInPath(written) : component(of: written))
@@ -46,7 +46,7 @@ extension Rules {
   }
 
   /// What is compared of a literal of a pattern (MATCH-2, MATCH-10).
-  package func literal(_ text: String) -> String {
+  package func comparedText(ofLiteral text: String) -> String {
     let paths = patterns.paths
     return paths.literalCase.comparable(
       paths.literalComparison == .decoded ? component(of: text) : text)

@@ -15,8 +15,8 @@ package struct HostRules: Sendable, Equatable {
       "foldedHosts", "which hosts are path components otherwise", patterns: \.hosts.foldedHosts),
   ]
 
-  /// The host when it is a path component, `nil` when it is none or there is none (HOST-1); `scheme` is
-  /// that of the URL, or the default one.
+  /// The host when it is a path component, `nil` when it is none or there is none (HOST-1, HOST-2, HOST-3);
+  /// `scheme` is that of the URL, or the default one.
   fileprivate func component(of parts: URLParts, scheme: String?) -> String? {
     guard let host = userAndPort.host(of: parts) else { return nil }
     if host.isEmpty {
@@ -64,6 +64,7 @@ package enum FoldedHosts: String, CaseIterable, RuleValue {
     ["http", "https", "ws", "wss", "ftp", "file"].contains(scheme.asciiLowercased)
   }
 
+  /// The host, if it is a component (HOST-2).
   fileprivate func component(of host: String, decoded: String?, scheme: String?) -> String? {
     let name = decoded ?? host
     let hasDot = name.utf8.contains(UInt8(ascii: "."))

@@ -95,9 +95,9 @@ package enum PlusReach: String, CaseIterable, RuleValue {
 }
 
 extension Rules {
-  /// The meaning of a value as written in a query (PCT-1, PLUS-1, PLUS-2); `nil` where a value that
-  /// cannot be decoded is left out (PCT-3).
-  package func value(of written: String) -> String? {
+  /// The meaning of a value as written in a query (PCT-1, PLUS-1, PLUS-2), which is what is written where
+  /// no rule is about escapes; `nil` where a value that cannot be decoded is left out (PCT-3).
+  package func value(ofItem written: String) -> String? {
     value(of: written, plus: plus, undecodable: undecodableValues)
   }
 

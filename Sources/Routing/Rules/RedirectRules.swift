@@ -62,7 +62,7 @@ package enum LoopStart: String, CaseIterable, RuleValue {
   case firstTarget
 
   /// Those URLs through which an opening came that it must not come back to.
-  package func compared(_ urls: [String]) -> [String] {
+  package func forbidden(among urls: [String]) -> [String] {
     self == .openedURL ? urls : Array(urls.dropFirst())
   }
 }

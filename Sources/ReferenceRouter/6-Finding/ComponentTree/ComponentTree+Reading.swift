@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Section "Component tree", first half: the components of a whole text, be it a URL or a pattern.
+/// Section "Component tree": the components of a whole text, be it a URL or a pattern.
 extension ComponentTree {
   /// The components of the whole URL and the items of its query (TREE-1, TREE-5).
   static func request(

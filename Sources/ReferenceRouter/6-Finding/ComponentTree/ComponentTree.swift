@@ -1,10 +1,10 @@
 internal import Routing
 
-/// Section "Component tree", second half: routes in a tree of the components of their patterns.
+/// Section "Component tree": routes in a tree of the components of their patterns.
 struct ComponentTree: RouteFinder {
   /// The routes by the ways that lead to them from the root, which are the keys of their components.
   ///
-  /// A way without a route leads to places alone (HANDLER-3).
+  /// `nil` is the value of a way that is there without a route at its end (HANDLER-3).
   private var ways: [[ScalarText]: Route?] = [:]
 
   /// Puts the route where the components of its pattern end, in the place of the one that is there
@@ -67,17 +67,17 @@ private struct TreeWalk: MatchSource {
 
   mutating func next(rules: Rules, trace: inout Trace) -> Match? {
     guard let components = components.take() else { return nil }
-    for component in components { take(component, trace: &trace) }
+    for component in components { step(with: component, trace: &trace) }
     guard let route = ways.first(where: { $0.key.count == depth })?.value else {
       trace.note("TREE-7", "the walk ends where no route is")
       return nil
     }
     trace.note("TREE-7", about: .route(route.pattern), "the walk ends at '\(route.pattern)'")
-    return Match(route: route, pattern: route.pattern, bindings: bindings)
+    return Match(route: route, wholePattern: route.pattern, bindings: bindings)
   }
 
   /// Goes to the first place below that fits a component, or stays.
-  private mutating func take(_ component: String, trace: inout Trace) {
+  private mutating func step(with component: String, trace: inout Trace) {
     let keys = Set(ways.keys.compactMap { $0.dropFirst(depth).first })
     guard let key = keys.filter({ fits($0, component) }).min(by: { $0.isTriedBefore($1) }) else {
       return trace.note(

@@ -74,7 +74,7 @@ private struct ExactMatches: MatchSource {
     while let key = untried.popFirst() {
       if let route = table.route(key, rules: rules) {
         trace.note("KEY-6", about: .route(route.pattern), "there is a route for '\(key)'")
-        return Match(route: route, pattern: route.pattern, bindings: Bindings())
+        return Match(route: route, wholePattern: route.pattern, bindings: Bindings())
       }
       trace.note("KEY-6", "there is no route for '\(key)'")
     }

@@ -33,7 +33,7 @@ extension OrderedPatterns {
       default: trace.note("HOST-1", "host '\(written)' is the first component")
       }
     }
-    let path = rules.comparable(path: patterns.paths.dotSegments.path(of: parts.path))
+    let path = rules.pathToSplit(patterns.paths.dotSegments.path(of: parts.path))
     let components = patterns.paths.components(host: host, path: path, suffix: suffix)
     trace.note("MATCH-1", "components: \(components)")
     return components
@@ -75,7 +75,7 @@ extension OrderedPatterns {
       // An item without any text is none, but as the first one it has no value.
       let isQuery = query.utf8.first != UInt8(ascii: "&") && items.first?.value?.isEmpty == false
       let pathIsQuery = isQuery && path.hasSameScalars(as: PercentCoding.decode(query) ?? query)
-      if !pathIsQuery { pathSuffix = "#" + rules.comparable(path: parts.path) }
+      if !pathIsQuery { pathSuffix = "#" + rules.pathToSplit(parts.path) }
       if isQuery { self.items = items }
     }
   }
@@ -90,7 +90,7 @@ extension OrderedPatterns {
     else { return ([], query) }
     let own = QueryParameters(
       rules.items(of: location.parts.query), rules: rules, trace: &trace)
-    let path = rules.comparable(path: location.parts.path)
+    let path = rules.pathToSplit(location.parts.path)
     return (
       rules.patterns.paths.components(host: nil, path: path, suffix: ""), query.merging(own)
     )

@@ -53,7 +53,7 @@ struct OrderedPatterns: RouteFinder {
       if order.registeredAgain.replaces, let place = place(of: entry) {
         entries[place] = entry
       } else {
-        insert(entry, rules: order)
+        insert(entry, order)
       }
     }
     // Now: the forms of one pattern do not replace one another.
@@ -61,7 +61,7 @@ struct OrderedPatterns: RouteFinder {
   }
 
   /// Puts an entry in front of those that are tried later (PRIO-1), or at the end (PRIO-2).
-  private mutating func insert(_ new: Entry, rules: OrderRules) {
+  private mutating func insert(_ new: Entry, _ order: OrderRules) {
     let priority = new.route.priority
     let isLater = { (other: Entry) in
       other.route.priority < priority
@@ -70,9 +70,9 @@ struct OrderedPatterns: RouteFinder {
     let end = entries.endIndex
     // Where nothing stands out of order, most routes belong near the end (LIMIT-1).
     let place =
-      rules.zeroPriority == .ordinary
+      order.zeroPriority == .ordinary
       ? (entries.lastIndex { !isLater($0) } ?? -1) + 1 : entries.firstIndex(where: isLater) ?? end
-    entries.insert(new, at: rules.isLast(priority) ? end : place)
+    entries.insert(new, at: order.isLast(priority) ? end : place)
   }
 
   /// Checks that an entry can stand beside those that are there (PATTERN-8, PATTERN-10).
@@ -193,7 +193,7 @@ private struct OrderedMatches: MatchSource {
           trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
           trace.noteSeveral { rules.note(entry.pattern, of: request, in: &$0) }
           isSettled = true
-          return Match(route: entry.route, pattern: pattern, bindings: bindings)
+          return Match(route: entry.route, wholePattern: pattern, bindings: bindings)
         } catch {
           trace.note(
             error.clause, about: .route(pattern), "'\(pattern)' does not match: \(error.words())")

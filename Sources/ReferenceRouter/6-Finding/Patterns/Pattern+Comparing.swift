@@ -53,7 +53,7 @@ extension Pattern.Component {
   fileprivate func key(ignoringNames: Bool, _ rules: Rules) -> Key {
     let text =
       switch self {
-      case .literal(let text): rules.literal(text)
+      case .literal(let text): rules.comparedText(ofLiteral: text)
       case .part(let part): part.key(ignoringNames: ignoringNames, rules)
       case .parameter(let name): ignoringNames ? "" : name ?? ""
       case .wildcard: ""

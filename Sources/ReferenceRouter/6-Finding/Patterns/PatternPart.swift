@@ -20,7 +20,8 @@ struct PatternPart: Equatable, Sendable {
   func key(ignoringNames: Bool, _ rules: Rules) -> String {
     pieces.map { piece in
       switch piece {
-      case .text(let text): "\(rules.literal(text).utf8.count)/\(rules.literal(text))"
+      case .text(let text):
+        "\(rules.comparedText(ofLiteral: text).utf8.count)/\(rules.comparedText(ofLiteral: text))"
       case .parameter(let name): ignoringNames ? ":" : ":\(name)/"
       case .wildcard: "*"
       }
@@ -30,9 +31,9 @@ struct PatternPart: Equatable, Sendable {
   /// What the parameters take of a component of a path, as it is written; `nil` where it does not fit.
   func values(in written: String, rules: Rules) -> [(name: String, value: String)]? {
     let units = Self.units(of: written)
-    let compared = units.map(rules.compared)
+    let compared = units.map(rules.comparedText(ofComponent:))
     let literals = pieces.map { piece -> PatternPiece in
-      if case .text(let text) = piece { .text(rules.literal(text)) } else { piece }
+      if case .text(let text) = piece { .text(rules.comparedText(ofLiteral: text)) } else { piece }
     }
     return literals.values(in: units) { literal, place in
       var (rest, end) = (literal.utf8[...], place)

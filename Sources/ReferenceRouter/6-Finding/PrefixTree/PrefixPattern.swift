@@ -66,9 +66,7 @@ struct PrefixPattern: Equatable, Sendable {
 extension PrefixPattern {
   /// Compares the pattern with the components that are left.
   ///
-  /// `isTop` says that they are the whole path, which begins with a slash (PREFIX-4). A pattern that fits
-  /// only with one more slash in front, as that of a child that begins with one, takes no values
-  /// (PREFIX-5).
+  /// `isTop` says that they are the whole path, which begins with a slash (PREFIX-4).
   ///
   /// - Returns: The components in which the values stand for the parameters, empty ones left out, and the
   ///   values as written; `nil` when it does not fit.
@@ -79,6 +77,8 @@ extension PrefixPattern {
     let rest = rest.prefix(components.count)
     let path = isTop ? [""] + (rest.isEmpty ? [""] : rest) : Array(rest)
     if let values = values(in: path) { return (filled(with: values), values) }
+    // A pattern that fits only with one more slash in front, as that of a child that begins with one, takes
+    // no values (PREFIX-5): it works if it has no parameter.
     return values(in: [""] + path) == nil ? nil : (filled(with: []), [])
   }
 

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Section "Tree of prefixes", second half: routes inside routes.
+/// Section "Tree of prefixes": routes inside routes.
 struct PrefixTree: RouteFinder {
   /// A route with the routes below it.
   fileprivate struct Node: Sendable {
@@ -96,7 +96,7 @@ private struct PrefixMatches: MatchSource {
             "PREFIX-11", about: .route(node.whole), "its handler receives '\(node.pattern.text)'")
         }
         return Match(
-          route: node.route, pattern: node.whole, bindings: Bindings(parameters: values),
+          route: node.route, wholePattern: node.whole, bindings: Bindings(parameters: values),
           ownPattern: node.pattern.text)
       }
       trace.note(
