@@ -27,7 +27,7 @@ extension ReferenceRouter {
   /// Stage 8: calls the callbacks for what nothing handled, which handle nothing either (UNMATCHED-1,
   /// UNMATCHED-2, UNMATCHED-3).
   func unmatched(
-    _ opening: inout Opening, in nest: OpeningNest
+    _ opening: inout Opening, in running: RunningOpening
   ) async -> OpenResult.Outcome {
     let rules = opening.rules
     if opening.failure == nil || rules.routeRedirects.redirectErrors == .reported {
@@ -41,7 +41,7 @@ extension ReferenceRouter {
         guard let callback = table.unmatched else { continue }
         opening.trace.note("UNMATCHED-1", "nothing handled the URL; a callback is called")
         let facts = rules.unmatchedFacts.received(opening.request.url, opening.given.parameters)
-        await nest.run { await callback(facts) }
+        await running.run { await callback(facts) }
       }
       if rules.noMatch == .error, !opening.hasMatched {
         opening.failure = opening.failure ?? .noMatch(url: opening.request.url)

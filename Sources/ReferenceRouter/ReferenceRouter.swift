@@ -60,22 +60,22 @@ extension ReferenceRouter: RouterUnderTest {
     try require(given.table)
     let trace = Trace(state.rules.handlers.verboseLogging ? .everything : detail)
     let begun = try refusing {
-      let nest = try OpeningNest()
-      return (nest, try begin(given, costs: nest.costs, trace: trace))  // 1, 2, 3
+      let running = try RunningOpening()
+      return (running, try begin(given, costs: running.costs, trace: trace))  // 1, 2, 3
     }
-    guard case (let nest, var opening)? = begun else {
+    guard case (let running, var opening)? = begun else {
       var result = OpenResult(.unhandled(), url: given.url)
       result.isRefused = true
       return (result, Trace(.nothing))
     }
-    nest.countIfInside()
-    defer { nest.leave() }
+    running.countIfInside()
+    defer { running.end() }
     do {
       url: while true {
         try redirectByTable(&opening)  // 4
         chooseTables(&opening)  // 5
         while let match = nextMatch(&opening) {  // 6
-          switch try await call(match, of: &opening, in: nest) {  // 7
+          switch try await call(match, of: &opening, in: running) {  // 7
           case .end(let outcome): return (finished(opening, outcome), opening.trace)
           case .nextRoute: continue
           case .anotherURL: continue url
@@ -86,7 +86,7 @@ extension ReferenceRouter: RouterUnderTest {
     } catch {
       opening.failure = error
     }
-    let outcome = await unmatched(&opening, in: nest)  // 8
+    let outcome = await unmatched(&opening, in: running)  // 8
     return (finished(opening, outcome), opening.trace)
   }
 }
@@ -98,7 +98,7 @@ extension ReferenceRouter: BatchRouter {
   package func register(_ routes: [Route]) throws {
     for route in routes { try requireParts(of: route) }
     try refusing {
-      let costs = OpeningNest.innermost?.costs
+      let costs = RunningOpening.innermost?.costs
       let forms = costs?[.forms] ?? 0
       var new = state
       do {
@@ -124,7 +124,7 @@ extension ReferenceRouter: CanOpenRouter {
     defer { if before.rules.questions == .withoutTrace { state = before } }
     let begun = try refusing {
       try begin(
-        OpenRequest(url, in: table), for: .canOpen, costs: OpeningNest.costsNow,
+        OpenRequest(url, in: table), for: .canOpen, costs: RunningOpening.costsNow,
         trace: Trace(.nothing))  // 1, 2, 3
     }
     guard var opening = begun else { return false }

@@ -23,7 +23,7 @@ extension RouterState {
     } else {
       try insert(routes, in: table)
     }
-    OpeningNest.innermost?.costs.add(forms, to: .forms)
+    RunningOpening.innermost?.costs.add(forms, to: .forms)
   }
 
   /// Puts the routes of a tree among the others, and their names among the names.
@@ -43,7 +43,7 @@ extension RouterState {
   ///
   /// - Throws: `RoutingError.invalidPattern` when that is too much, or a pattern is refused anyway.
   func formCount(of patterns: @autoclosure () -> [String]) throws(RoutingError) -> Int {
-    guard let costs = OpeningNest.innermost?.costs, let groups = rules.patternsInForce?.groups
+    guard let costs = RunningOpening.innermost?.costs, let groups = rules.patternsInForce?.groups
     else { return 0 }
     let left = groups.mostForms - costs[.forms]
     var sum = 0

@@ -58,7 +58,7 @@ extension ReferenceRouter: RewritingRouter {
   package func rewrite(_ url: String) throws -> String {
     try require(.rewriting, state.rules.$rewriting)
     var trace = Trace(.nothing)
-    return try refusing { try rewritten(url, costs: OpeningNest.costsNow, trace: &trace) } ?? url
+    return try refusing { try rewritten(url, costs: RunningOpening.costsNow, trace: &trace) } ?? url
   }
 
   /// Stage 2: the URL that the first rule that matches makes of the one that is opened; else that as it is

@@ -15,7 +15,7 @@ extension ReferenceRouter: InterceptingRouter {
       if place(ofInterceptor: new.label) != nil { return }
       let end = state.interceptors.count
       state.interceptors.insert(new, at: min(max(new.place ?? end, 0), end))
-      OpeningNest.innermost?.costs.add(forms, to: .forms)
+      RunningOpening.innermost?.costs.add(forms, to: .forms)
     }
   }
 

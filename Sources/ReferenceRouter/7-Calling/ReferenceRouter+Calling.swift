@@ -6,7 +6,7 @@ extension ReferenceRouter {
   ///
   /// - Throws: As `follow`.
   func call(
-    _ match: Match, of opening: inout Opening, in nest: OpeningNest
+    _ match: Match, of opening: inout Opening, in running: RunningOpening
   ) async throws(RoutingError) -> NextStep {
     guard match.route.kind == opening.given.kind else {
       opening.trace.note("OBJECT-2", "the route is of the kind \(match.route.kind)")
@@ -15,20 +15,20 @@ extension ReferenceRouter {
     }
     opening.hasMatched = true
     var attempt = opening.attempt(match)
-    if try await redirectByRoute(attempt, of: &opening, in: nest) { return .anotherURL }
+    if try await redirectByRoute(attempt, of: &opening, in: running) { return .anotherURL }
     // Those that are there now, for each route that is found anew (INTERCEPT-6, INTERCEPT-7).
     let interceptors = state.interceptors.filter { [opening] in
       $0.isConcerned(with: opening.request, rules: opening.rules)
     }
     for interceptor in interceptors {
-      let isRejected = await intercept(&attempt, by: interceptor, of: &opening, in: nest)
+      let isRejected = await intercept(&attempt, by: interceptor, of: &opening, in: running)
       if isRejected { return .end(opening.outcome(handled: false, by: match)) }
     }
     guard let handler = match.route.handler else {
       return withoutHandler(attempt, of: &opening)
     }
     let call = opening.call(attempt)
-    let answer: HandlerAnswer = await run(&opening, in: nest) { await handler(call) }
+    let answer: HandlerAnswer = await run(&opening, in: running) { await handler(call) }
     let declining = opening.rules.handlers.declining
     if declining.isHandled(answer) {
       opening.screen = answer.screen
@@ -45,9 +45,9 @@ extension ReferenceRouter {
   /// Calls what may change rules; where they are in force at once, they are for this opening, too
   /// (HANDLER-5).
   private func run<Result>(
-    _ opening: inout Opening, in nest: OpeningNest, _ work: () async -> Result
+    _ opening: inout Opening, in running: RunningOpening, _ work: () async -> Result
   ) async -> Result {
-    let result = await nest.run(work)
+    let result = await running.run(work)
     if opening.rules.handlers.ruleChanges == .atOnce { opening.rules = state.rules }
     return result
   }
@@ -55,11 +55,11 @@ extension ReferenceRouter {
   /// Whether the redirector of a route, whose answer may come late, leads elsewhere, where the opening has
   /// gone then (REDIRECT-10, REDIRECT-18).
   private func redirectByRoute(
-    _ attempt: Attempt, of opening: inout Opening, in nest: OpeningNest
+    _ attempt: Attempt, of opening: inout Opening, in running: RunningOpening
   ) async throws(RoutingError) -> Bool {
     guard let redirector = attempt.match.route.redirector else { return false }
     let call = opening.call(attempt)
-    let target: String? = await run(&opening, in: nest) { await redirector(call) }
+    let target: String? = await run(&opening, in: running) { await redirector(call) }
     guard let target, let text = try? state.url(of: target), opening.leadsElsewhere(text)
     else { return false }
     if opening.rules.routeRedirects.extraValues == .dropped { opening.extra = nil }
@@ -72,11 +72,11 @@ extension ReferenceRouter {
   /// opens itself decides nothing (INTERCEPT-8).
   private func intercept(
     _ attempt: inout Attempt, by interceptor: Interceptor, of opening: inout Opening,
-    in nest: OpeningNest
+    in running: RunningOpening
   ) async -> Bool {
     opening.trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is called")
     let call = Call(parameters: attempt.parameters, match: attempt.record)
-    let decision: Interception = await run(&opening, in: nest) { await interceptor.decide(call) }
+    let decision: Interception = await run(&opening, in: running) { await interceptor.decide(call) }
     switch decision {
     case .next: return false
     case .reject:

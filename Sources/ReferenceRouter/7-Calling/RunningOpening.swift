@@ -2,19 +2,19 @@ internal import Routing
 import Synchronization
 
 /// An opening that is under way, among those inside one another (HANDLER-7, LIMIT-2).
-final class OpeningNest: Sendable {
+final class RunningOpening: Sendable {
   /// The largest number of openings inside one another.
   private static let deepest = 32
   /// The largest number of openings inside the outermost one.
   private static let most = 1000
   /// The opening whose handler is being called.
-  @TaskLocal static var current: OpeningNest?
+  @TaskLocal static var current: RunningOpening?
 
   /// What the outermost opening and all that is done inside it have cost.
   let costs: OpeningCosts
 
   /// The opening inside which this one is made.
-  private let outer: OpeningNest?
+  private let outer: RunningOpening?
   /// How many openings are inside one another, this one included.
   private let depth: Int
   /// Whether the opening has not ended yet.
@@ -32,10 +32,12 @@ final class OpeningNest: Sendable {
   }
 
   /// The innermost opening that is under way; a task that a handler has started may outlive others.
-  static var innermost: OpeningNest? {
-    var nest = current
-    while let ended = nest, !ended.isUnderWay.load(ordering: .acquiring) { nest = ended.outer }
-    return nest
+  static var innermost: RunningOpening? {
+    var opening = current
+    while let ended = opening, !ended.isUnderWay.load(ordering: .acquiring) {
+      opening = ended.outer
+    }
+    return opening
   }
 
   /// What the innermost opening has cost so far; nothing outside of all openings.
@@ -53,8 +55,8 @@ final class OpeningNest: Sendable {
     await Self.$current.withValue(self, operation: work)
   }
 
-  /// Says that the opening has ended.
-  func leave() {
+  /// Notes that the opening has ended.
+  func end() {
     isUnderWay.store(false, ordering: .releasing)
   }
 }

@@ -6,7 +6,7 @@ import XCTest
 @testable import ReferenceRouter
 
 /// Openings inside one another: which are, and what they may cost together (HANDLER-7).
-final class OpeningNestTests: XCTestCase {
+final class RunningOpeningTests: XCTestCase {
   func testTasksOfEndedOpeningsAreNotInsideThem() async throws {
     let router = ReferenceRouter(rules: try .standard())
     let rounds = Mutex(0)
