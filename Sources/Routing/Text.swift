@@ -29,7 +29,8 @@ extension String {
 
   /// The texts between the slashes, empty ones too.
   package var segments: [String] {
-    unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
   }
 
   /// A host, the address of an IP literal without its brackets.

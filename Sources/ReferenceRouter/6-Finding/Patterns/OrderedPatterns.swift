@@ -63,16 +63,22 @@ struct OrderedPatterns: RouteFinder {
   /// Puts an entry in front of those that are tried later (PRIO-1), or at the end (PRIO-2).
   private mutating func insert(_ new: Entry, _ order: OrderRules) {
     let priority = new.route.priority
+    if order.isLast(priority) { return entries.append(new) }
     let isLater = { (other: Entry) in
       other.route.priority < priority
         || other.route.priority == priority && new.rank.lexicographicallyPrecedes(other.rank)
     }
-    let end = entries.endIndex
-    // Where nothing stands out of order, most routes belong near the end (LIMIT-1).
-    let place =
-      order.zeroPriority == .ordinary
-      ? (entries.lastIndex { !isLater($0) } ?? -1) + 1 : entries.firstIndex(where: isLater) ?? end
-    entries.insert(new, at: order.isLast(priority) ? end : place)
+    var (place, end) = (entries.startIndex, entries.endIndex)
+    if order.zeroPriority == .last {
+      place = entries.firstIndex(where: isLater) ?? end
+    } else {
+      // Nothing stands out of order, so that half of what is left is passed over at once (LIMIT-1).
+      while place < end {
+        let middle = (place + end) / 2
+        if isLater(entries[middle]) { end = middle } else { place = middle + 1 }
+      }
+    }
+    entries.insert(new, at: place)
   }
 
   /// Checks that an entry can stand beside those that are there (PATTERN-8, PATTERN-10).
