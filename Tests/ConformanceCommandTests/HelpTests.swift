@@ -28,7 +28,7 @@ final class HelpTests: XCTestCase {
       var call = String(example[start...])
       // The call stands in quotes inside another one.
       if call.count(where: { $0 == "'" }) % 2 == 1 { call.removeLast() }
-      let words = Array(try CommandWords(call).words.dropFirst(2))
+      let words = Array(try [String](commandLine: call).dropFirst(2))
       let arguments = try Arguments(words, options: command.options, command: command.name)
       if command.completableWords == .listed("cases") || command.completableWords == .caseOrClause {
         let id = try XCTUnwrap(arguments.words.first)

@@ -60,7 +60,7 @@ final class TranscriptTests: XCTestCase {
       if line.isEmpty && lines[..<index].last?.hasPrefix("# ") == true { played.append("") }
       if !line.hasPrefix("$ ") { continue }
       let input = lines[(index + 1)...].prefix { $0.hasPrefix("<") }
-      let words = try CommandWords(line).words.dropFirst()
+      let words = try [String](commandLine: line).dropFirst()
         .map { $0.replacing("TMP", with: temporary) }
       let run = try await result(of: words, input: input.map { String($0.dropFirst(2)) })
       played += [line] + input + run.lines.map { $0.replacing(temporary, with: "TMP") } + [""]

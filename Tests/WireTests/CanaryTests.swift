@@ -70,7 +70,7 @@ final class CanaryTests: WireTestCase {
   }
 
   func testAProgramThatIsNotThereIsNamed() async {
-    let played = await Self.play(CommandWords(words: ["/no/such/program"]))
+    let played = await Self.play(["/no/such/program"])
     check(played, .noCommand("the candidate", reason: "No such file or directory"))
   }
 

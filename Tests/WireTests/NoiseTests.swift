@@ -51,7 +51,7 @@ final class NoiseTests: WireTestCase {
     }
     defer { alarm.cancel() }
     return await play(
-      CommandWords(words: noise.command(when)), limits: limits, interruption: interruption)
+      noise.command(when), limits: limits, interruption: interruption)
   }
 
   private static let places = ["before", "with", "after", "late"]

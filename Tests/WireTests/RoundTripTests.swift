@@ -52,16 +52,17 @@ final class RoundTripTests: XCTestCase {
     let table: [(line: String, words: [String])] = [
       ("python3 a.py", ["python3", "a.py"]), ("  a   b ", ["a", "b"]),
       ("'a b' \"c d\"e", ["a b", "c de"]), (#"a\ b '\'"#, ["a b", "\\"]),
-      (#"sh -c 'echo "$HOME"'"#, ["sh", "-c", #"echo "$HOME""#]), ("a ''", ["a", ""]),
+      (#""a\d\"\\""#, [#"a\d"\"#]), (#"sh -c 'echo "$HOME"'"#, ["sh", "-c", #"echo "$HOME""#]),
+      ("a ''", ["a", ""]),
     ]
-    for row in table { XCTAssertEqual(try CommandWords(row.line).words, row.words, row.line) }
-    let faults: [(line: String, error: CommandLineError)] = [
-      ("", .empty), ("  ", .empty), ("a 'b", .openQuote("'")), ("a\\", .openEscape),
+    for row in table { XCTAssertEqual(try [String](commandLine: row.line), row.words, row.line) }
+    let empty = "the command is empty; write a program and its arguments"
+    let faults = [
+      ("", empty), ("  ", empty), ("a 'b", "the quote ' is not closed; close it"),
+      ("a\\", "the command ends with a backslash; write what it escapes"),
     ]
-    for row in faults {
-      XCTAssertThrowsError(try CommandWords(row.line)) { error in
-        XCTAssertEqual(error as? CommandLineError, row.error)
-      }
+    for (line, words) in faults {
+      XCTAssertThrowsError(try [String](commandLine: line)) { XCTAssertEqual("\($0)", words) }
     }
   }
 

@@ -45,12 +45,12 @@ class WireTestCase: XCTestCase {
     // Without the packages of a site it starts in three quarters of the time.
     let words = ["python3", "-S", "\(candidates)/misbehaving.py", mode, mark]
     return await play(
-      CommandWords(words: words), limits: limits, jobs: jobs, interruption: interruption)
+      words, limits: limits, jobs: jobs, interruption: interruption)
   }
 
   /// Plays the small corpus on a command.
   static func play(
-    _ command: CommandWords, limits: WireLimits = WireLimits(), jobs: Int = 1,
+    _ command: [String], limits: WireLimits = WireLimits(), jobs: Int = 1,
     interruption: Interruption = Interruption()
   ) async -> Played {
     let candidate = WireCandidate(

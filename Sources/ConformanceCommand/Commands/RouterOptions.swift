@@ -39,7 +39,7 @@ package struct RouterOptions: Sendable {
   private let linked: [Candidate]
   /// The dialect in which all are checked, if a file declares one.
   private let dialect: Dialect?
-  private let commands: [(line: String, words: CommandWords)]
+  private let commands: [(line: String, words: [String])]
   private let jobs: Int
   private let limits: WireLimits
 
@@ -56,7 +56,7 @@ package struct RouterOptions: Sendable {
     self.arguments = arguments
     commands = try arguments.all("--command").map { line throws(CommandError) in
       do throws(CommandLineError) {
-        return (line, try CommandWords(line))
+        return (line, try [String](commandLine: line))
       } catch {
         throw .usage("--command '\(line)': \(error)")
       }
@@ -147,9 +147,8 @@ package struct RouterOptions: Sendable {
         .merging(ProcessInfo.processInfo.environment) { $1 }
       let served = WireCandidate(
         option: option, title: candidate.name,
-        command: CommandWords(
-          words: [program, "serve", "--router", candidate.name]
-            + (arguments.value(file).map { [file, $0] } ?? [])),
+        command: [program, "serve", "--router", candidate.name]
+          + (arguments.value(file).map { [file, $0] } ?? []),
         environment: environment, jobs: jobs, limits: limits)
       return player(served, console)
     }

@@ -57,16 +57,7 @@ struct TextFormat: Sendable {
 extension String {
   /// The text as it stands for itself in a format.
   func escaped(for format: TextFormat) -> String {
-    var text = ""
-    text.reserveCapacity(utf8.count)
-    for scalar in shown(except: format.kept).unicodeScalars {
-      if let escape = format.escape(scalar) {
-        text += escape
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+    shown(except: format.kept).writing(format.escape)
   }
 
   /// The text as it stands in XML.

@@ -47,7 +47,7 @@ struct Work: Sendable {
     if let program {
       let served = WireCandidate(
         option: "", title: candidate.name,
-        command: CommandWords(words: [program, "serve", "--router", candidate.name]),
+        command: [program, "serve", "--router", candidate.name],
         environment: ProcessInfo.processInfo.environment, jobs: cores)
       players.append(("over the wire", { WirePlayer(served) }))
     }

@@ -125,14 +125,14 @@ extension CaseFileReader {
   ) -> CaseStep {
     var result = CaseStep(step, at: position)
     result.expected = fields.node("expect").flatMap {
-      answer.read($0, Subject(key: "expect", bag: bag, isOptional: true))
+      answer.read($0, Subject(name: "'expect'", bag: bag, isOptional: true))
     }
     let dialects = Subject(name: "a dialect", bag: bag)
     for member in fields.read("expectIn", .objectNode)?.members ?? [] {
       let name = JSONNode(position: member.position, content: .string(member.name), bytes: 0..<0)
       guard let dialect = ValueForms.dialect.read(name, dialects) else { continue }
       result.expectedIn[dialect.name] = answer.read(
-        member.value, Subject(key: member.name, bag: bag))
+        member.value, Subject(name: member.name.quotedForMessage, bag: bag))
     }
     return result
   }

@@ -9,15 +9,7 @@ extension String {
   /// scalars that nobody sees stands in `$'...'`, where they are the numbers of their bytes.
   package var quotedForShell: String {
     if unicodeScalars.contains(where: \.isUnseen) { return quotedByNumbers }
-    var text = "'"
-    for scalar in unicodeScalars {
-      if scalar == "'" {
-        text += #"'\''"#
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "'"
+    return "'" + writing { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 
   /// The text as one word of a command, in quotes where it needs them.
@@ -29,16 +21,10 @@ extension String {
   private static let plainInShell = ASCIISet.letters.union(.digits).union(ASCIISet("/._-"))
 
   private var quotedByNumbers: String {
-    var text = "$'"
-    for scalar in unicodeScalars {
-      if scalar.isUnseen || scalar == "'" || scalar == "\\" {
-        for byte in String(scalar).utf8 {
-          text += "\\" + String(format: "%03o", byte)
-        }
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
+    let text = writing { scalar in
+      guard scalar.isUnseen || scalar == "'" || scalar == "\\" else { return nil }
+      return String(scalar).utf8.map { "\\" + String(format: "%03o", $0) }.joined()
     }
-    return text + "'"
+    return "$'\(text)'"
   }
 }

@@ -10,13 +10,14 @@ extension String {
   /// The text with every scalar that nobody sees, but for some, written as its number.
   package func shown(except kept: Set<Unicode.Scalar>) -> String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    return writing { $0.isUnseen && !kept.contains($0) ? $0.numbered : nil }
+  }
+
+  /// The text with some scalars written otherwise: those for which `write` has a text.
+  package func writing(_ write: (Unicode.Scalar) -> String?) -> String {
     var text = ""
     for scalar in unicodeScalars {
-      if scalar.isUnseen && !kept.contains(scalar) {
-        text += scalar.numbered
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
+      if let other = write(scalar) { text += other } else { text.unicodeScalars.append(scalar) }
     }
     return text
   }
@@ -27,14 +28,7 @@ extension String {
   /// The text as a message shows it: at most 60 scalars, those that nobody sees as JSON escapes.
   package var shownInMessage: String {
     let limit = 60
-    var shown = ""
-    for scalar in unicodeScalars.prefix(limit) {
-      if scalar.isUnseen {
-        shown += scalar.jsonEscape
-      } else {
-        shown.unicodeScalars.append(scalar)
-      }
-    }
+    let shown = String(unicodeScalars.prefix(limit)).writing { $0.isUnseen ? $0.jsonEscape : nil }
     return unicodeScalars.count > limit ? shown + "..." : shown
   }
 }

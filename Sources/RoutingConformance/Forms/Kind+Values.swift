@@ -100,7 +100,7 @@ extension Kind {
       schema: ["type": "array", "items": element.schema],
       read: { node, subject in
         guard let elements = node.elements else { return subject.refuse(node, advice) }
-        let part = Subject(elementOf: subject, noun: noun)
+        let part = Subject(name: noun ?? "an element of \(subject.name)", bag: subject.bag)
         return elements.compactMap { element.read($0, part) }
       },
       write: { JSONNode(.array($0.map(element.write))) },

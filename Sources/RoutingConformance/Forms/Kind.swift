@@ -25,47 +25,19 @@ package struct Kind<Content: Sendable>: Sendable {
 
 /// What a message calls the value that is read, and where the message goes.
 struct Subject {
-  /// What a message calls a value, put into words where there is a message.
-  private enum Name {
-    case words(String)
-    case key(String)
-    indirect case element(of: Name)
-
-    var words: String {
-      switch self {
-      case .words(let words): words
-      case .key(let key): key.quotedForMessage
-      case .element(let list): "an element of \(list.words)"
-      }
-    }
-  }
-
-  private let title: Name
+  /// The key in quotes, or words such as `a step`, made where there is a message.
+  private let title: () -> String
   let bag: DiagnosticBag
   /// Whether the value may be left out.
-  var isOptional = false
+  let isOptional: Bool
 
-  /// A value by words such as `a step`.
-  init(name: String, bag: DiagnosticBag) {
-    title = .words(name)
-    self.bag = bag
-  }
-
-  /// The value under a key.
-  init(key: String, bag: DiagnosticBag, isOptional: Bool = false) {
-    title = .key(key)
+  init(name: @autoclosure @escaping () -> String, bag: DiagnosticBag, isOptional: Bool = false) {
+    title = name
     self.bag = bag
     self.isOptional = isOptional
   }
 
-  /// An element of a list; without a noun, an element of that list.
-  init(elementOf list: Subject, noun: String? = nil) {
-    title = noun.map { .words($0) } ?? .element(of: list.title)
-    bag = list.bag
-  }
-
-  /// The key in quotes, or words such as `a step`.
-  var name: String { title.words }
+  var name: String { title() }
 
   /// The same place for a part of the value.
   func part(_ name: String) -> Subject { Subject(name: name, bag: bag) }

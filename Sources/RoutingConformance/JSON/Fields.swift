@@ -65,7 +65,7 @@ package struct Fields {
   /// The value of a kind under this name, if there is one.
   package mutating func read<Content>(_ name: String, _ kind: Kind<Content>) -> Content? {
     guard let node = node(name) else { return nil }
-    return kind.read(node, Subject(key: name, bag: bag, isOptional: true))
+    return kind.read(node, Subject(name: name.quotedForMessage, bag: bag, isOptional: true))
   }
 
   /// The value of a kind under this name; a missing key is reported with the `need`.
@@ -73,7 +73,7 @@ package struct Fields {
     _ name: String, _ kind: Kind<Content>, need: String
   ) -> Content? {
     guard let node = requiredNode(name, need: need) else { return nil }
-    return kind.read(node, Subject(key: name, bag: bag))
+    return kind.read(node, Subject(name: name.quotedForMessage, bag: bag))
   }
 
   /// Leaves unreported what was not read: for objects of which it is unclear what they are.

@@ -97,22 +97,30 @@ struct CandidateRun {
     } finally: {
       judged.finish()
     }
-    var order = InOrder(count: items.count) { index in
-      reasons[index].map { .skipped(reason: $0) }
-    }
-    let reportNext = { (index: Int, verdict: Verdict) in
-      await report(.verdict(result(of: items[index], claims, verdict)))
-    }
-    await order.takeNext(reportNext)
-    for await (index, verdict) in stream {
-      if order.hasTaken(index) {
-        await report(.revised(result(of: items[index], claims, verdict)))
-      } else {
-        order.add(verdict, at: index)
-        await order.takeNext(reportNext)
+    var waiting: [Int: Verdict] = [:]
+    var next = 0
+    func reportNext() async {
+      while next < items.count,
+        let verdict = reasons[next].map({ .skipped(reason: $0) })
+          ?? waiting.removeValue(forKey: next)
+      {
+        await report(.verdict(result(of: items[next], claims, verdict)))
+        next += 1
       }
     }
-    await order.takeRest(reportNext)
+    await reportNext()
+    for await (index, verdict) in stream {
+      if index < next {
+        await report(.revised(result(of: items[index], claims, verdict)))
+      } else {
+        waiting[index] = verdict
+        await reportNext()
+      }
+    }
+    // What was played behind gaps that nothing will fill any more.
+    for (index, verdict) in waiting.sorted(by: { $0.key < $1.key }) {
+      await report(.verdict(result(of: items[index], claims, verdict)))
+    }
     if let failure = await failure { throw failure }
   }
 

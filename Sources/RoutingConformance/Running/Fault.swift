@@ -19,7 +19,7 @@ package struct Fault: Sendable, Equatable {
     let mark = Self.crashMark.utf8
     let line = standardError.last { $0.utf8.starts(with: mark) }
     let number = line?.utf8.dropFirst(mark.count).prefix { $0 != UInt8(ascii: " ") }
-    return number.flatMap { Int(String(decoding: $0, as: UTF8.self)) }.map { $0 - 1 }
+    return number.flatMap { Int(String(decoding: $0, as: UTF8.self)) }.map { $0 &- 1 }
   }
 
   /// What can happen.

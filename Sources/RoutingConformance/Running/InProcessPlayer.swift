@@ -1,6 +1,5 @@
 import Dispatch
 internal import Routing
-import Synchronization
 
 /// Plays scenarios on a router that is linked into this process.
 package struct InProcessPlayer: ScenarioPlayer {
@@ -64,49 +63,19 @@ package struct InProcessPlayer: ScenarioPlayer {
   private func play(
     _ scenarios: Scenarios, inLane lane: Int, _ report: @Sendable (Int, Outcome) -> Void
   ) async {
-    let place = PlaceInList()
-    let timer = onSlow.map { report in place.timer(report) }
-    defer { timer?.cancel() }
     for index in stride(from: lane, to: scenarios.count, by: lanes)
     where interruption.signal == nil {
       let scenario = scenarios[index]
-      place.move(to: scenario)
+      let timer = onSlow.map { report in DispatchWorkItem { report(scenario) } }
+      if let timer {
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: timer)
+      }
       report(index, await candidate.outcome(of: scenario) { onStep(scenario, $0) })
+      timer?.cancel()
     }
   }
 
   package func end() async {}
-}
-
-/// The scenario that is being played, for a timer that looks at it now and then.
-private final class PlaceInList: Sendable {
-  private let content = Mutex<(scenario: Scenario, start: ContinuousClock.Instant)?>(nil)
-
-  /// Notes that a scenario begins.
-  func move(to scenario: Scenario) {
-    let now = ContinuousClock.now
-    content.withLock { $0 = (scenario, now) }
-  }
-
-  /// A timer that reports each scenario which takes longer than `InProcessPlayer.patience`.
-  func timer(_ report: @escaping @Sendable (Scenario) -> Void) -> any DispatchSourceTimer {
-    let timer = DispatchSource.makeTimerSource()
-    timer.schedule(deadline: .now() + 1, repeating: 1)
-    timer.setEventHandler { self.takeSlow().map(report) }
-    timer.resume()
-    return timer
-  }
-
-  /// The scenario, once, if it is slow.
-  private func takeSlow() -> Scenario? {
-    content.withLock { content in
-      guard let (scenario, start) = content,
-        start.duration(to: .now) > .seconds(InProcessPlayer.patience)
-      else { return nil }
-      content = nil
-      return scenario
-    }
-  }
 }
 
 extension Candidate {

@@ -4,9 +4,8 @@ import Synchronization
 package final class Interruption: Sendable {
   private struct Content {
     var signal: Int32?
-    /// What waits for the wish.
-    var watchers: [Int: @Sendable () -> Void] = [:]
-    var count = 0
+    /// What ends the waiting for work that goes on without it then.
+    var waiting: [AsyncStream<Void>.Continuation] = []
   }
 
   private let content = Mutex(Content())
@@ -20,14 +19,11 @@ package final class Interruption: Sendable {
   ///
   /// - Returns: Whether this is the first time.
   package func request(_ signal: Int32) -> Bool {
-    let (isFirst, watchers) = content.withLock { content in
-      defer {
-        content.signal = content.signal ?? signal
-        content.watchers = [:]
-      }
-      return (content.signal == nil, content.watchers.values)
+    let (isFirst, waiting) = content.withLock { content in
+      defer { content = Content(signal: content.signal ?? signal) }
+      return (content.signal == nil, content.waiting)
     }
-    for watcher in watchers { watcher() }
+    for end in waiting { end.finish() }
     return isFirst
   }
 
@@ -36,29 +32,15 @@ package final class Interruption: Sendable {
   /// The work is left to itself then, since it may never come to an end.
   package func hurry(_ work: @escaping @Sendable () async -> Void) async {
     let (nothing, end) = AsyncStream.makeStream(of: Void.self)
-    let watcher = watch { end.finish() }
-    defer { forget(watcher) }
+    let isOver = content.withLock { content in
+      content.waiting.append(end)
+      return content.signal != nil
+    }
+    if isOver { end.finish() }
     Task {
       await work()
       end.finish()
     }
     for await _ in nothing {}
-  }
-
-  /// Calls a function when the end is requested, at once if it is already.
-  private func watch(_ watcher: @escaping @Sendable () -> Void) -> Int? {
-    let key = content.withLock { content -> Int? in
-      if content.signal != nil { return nil }
-      content.count += 1
-      content.watchers[content.count] = watcher
-      return content.count
-    }
-    if key == nil { watcher() }
-    return key
-  }
-
-  private func forget(_ watcher: Int?) {
-    guard let watcher else { return }
-    content.withLock { $0.watchers[watcher] = nil }
   }
 }

@@ -13,7 +13,7 @@ struct ChildProcess {
   /// Starts a program, found along `PATH`.
   ///
   /// - Throws: `SystemError` when the system refuses.
-  init(_ command: CommandWords, environment: [String: String]) throws(SystemError) {
+  init(_ command: [String], environment: [String: String]) throws(SystemError) {
     self = try Self.spawning.withLock { _ throws(SystemError) in
       try ChildProcess(spawning: command, environment: environment)
     }
@@ -23,13 +23,13 @@ struct ChildProcess {
   private static let spawning = Mutex(())
 
   private init(
-    spawning command: CommandWords, environment: [String: String]
+    spawning command: [String], environment: [String: String]
   ) throws(SystemError) {
     guard let input = Descriptor.pipe(), let output = Descriptor.pipe(),
       let errors = Descriptor.pipe()
     else { throw .code(errno) }
     let ends = [input.read.number, output.write.number, errors.write.number]
-    let (code, id) = Self.spawn(command.words, environment: environment, standardStreams: ends)
+    let (code, id) = Self.spawn(command, environment: environment, standardStreams: ends)
     for end in [input.read, output.write, errors.write] { end.close() }
     self.id = id
     self.input = input.write

@@ -36,7 +36,7 @@ final class Connection {
 
   /// Starts a process and greets it.
   init(
-    _ command: CommandWords, environment: [String: String], limits: WireLimits
+    _ command: [String], environment: [String: String], limits: WireLimits
   ) throws(SystemError) {
     process = try ChildProcess(command, environment: environment)
     input = process.input

@@ -14,11 +14,8 @@ package struct LineBuffer {
 
   /// Adds bytes.
   package mutating func append(_ added: some Collection<UInt8>) {
-    if start > 0, start == bytes.count {
-      bytes.removeAll(keepingCapacity: true)
-      start = 0
-      searched = 0
-    }
+    bytes.removeFirst(start)
+    (start, searched) = (0, searched - start)
     bytes.append(contentsOf: added)
   }
 
@@ -26,22 +23,17 @@ package struct LineBuffer {
   package mutating func nextLine() -> [UInt8]? {
     guard let end = lineEnd else {
       searched = bytes.count
-      compact()
       return nil
     }
-    defer {
-      start = end + 1
-      searched = start
-    }
+    defer { (start, searched) = (end + 1, end + 1) }
     return Array(bytes[start..<end])
   }
 
   /// Where the next line ends; a long one would take too long byte by byte.
   private var lineEnd: Int? {
-    let from = max(start, searched)
-    return bytes.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress, from < buffer.count,
-        let end = memchr(base + from, Self.newline, buffer.count - from)
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress, searched < buffer.count,
+        let end = memchr(base + searched, Self.newline, buffer.count - searched)
       else { return nil }
       return UnsafeRawPointer(end) - base
     }
@@ -52,13 +44,6 @@ package struct LineBuffer {
 
   /// The length of that.
   package var restLength: Int { bytes.count - start }
-
-  private mutating func compact() {
-    guard start > 0 else { return }
-    bytes.removeFirst(start)
-    searched -= start
-    start = 0
-  }
 }
 
 /// What a process wrote to its standard error since its last answer, and the end of what was before.

@@ -5,7 +5,7 @@ package struct WireCandidate: Sendable, Equatable {
   /// What to call it before it has said its name.
   package let title: String
   /// The program and its arguments.
-  package let command: CommandWords
+  package let command: [String]
   /// The environment of the process.
   package let environment: [String: String]
   /// How many copies answer at the same time.
@@ -14,7 +14,7 @@ package struct WireCandidate: Sendable, Equatable {
   package let limits: WireLimits
 
   package init(
-    option: String, title: String, command: CommandWords, environment: [String: String],
+    option: String, title: String, command: [String], environment: [String: String],
     jobs: Int = 1, limits: WireLimits = WireLimits()
   ) {
     self.option = option

@@ -131,7 +131,7 @@ final class TextEscapingTests: XCTestCase {
     for scalar in HostileTexts.scalars where !scalar.properties.isWhitespace {
       let text = "'a b\(scalar)'\(scalar) c"
       XCTAssertEqual(
-        try CommandWords(text).words.map { Array($0.utf8) },
+        try [String](commandLine: text).map { Array($0.utf8) },
         [
           Array("a b\(scalar)\(scalar)".utf8), Array("c".utf8),
         ])

@@ -43,7 +43,7 @@ enum OutsideReader: String, CaseIterable, Sendable {
     case .chapter:
       var reader = SpecReader(bag: DiagnosticBag(file: ""))
       reader.read(String(decoding: bytes, as: UTF8.self))
-    case .command: _ = try? CommandWords(String(decoding: bytes, as: UTF8.self))
+    case .command: _ = try? [String](commandLine: String(decoding: bytes, as: UTF8.self))
     case .routes: await open(lines(bytes))
     case .rewriting: await rewrite(lines(bytes))
     }

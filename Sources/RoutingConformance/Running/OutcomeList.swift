@@ -1,0 +1,34 @@
+import Synchronization
+
+/// Outcomes by index, added from whatever thread they come on.
+package final class OutcomeList: Sendable {
+  private let outcomes = Mutex<[Int: Outcome]>([:])
+
+  package init() {}
+
+  /// Adds the outcome of the scenario at an index.
+  ///
+  /// - Returns: How many have come.
+  @discardableResult
+  package func add(_ outcome: Outcome, at index: Int) -> Int {
+    outcomes.withLock { outcomes in
+      outcomes[index] = outcome
+      return outcomes.count
+    }
+  }
+
+  /// The outcome of the scenario at an index, if it has come.
+  package subscript(index: Int) -> Outcome? {
+    outcomes.withLock { $0[index] }
+  }
+
+}
+
+extension ScenarioPlayer {
+  /// What comes of some scenarios, in their order; `nil` for one of which nothing came.
+  package func outcomes(of scenarios: [Scenario]) async throws(PlayerFailure) -> [Outcome?] {
+    let outcomes = OutcomeList()
+    try await play(Scenarios(scenarios), ending: false) { outcomes.add($1, at: $0) }
+    return scenarios.indices.map { outcomes[$0] }
+  }
+}
