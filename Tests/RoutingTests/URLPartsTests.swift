@@ -48,15 +48,6 @@ final class URLPartsTests: XCTestCase {
     }
   }
 
-  func testTheQueryAloneIsTheSame() {
-    var texts = RandomURLTexts(seed: 3)
-    for _ in 0..<3_000 {
-      let text = texts.next()
-      XCTAssertEqual(
-        URLParts.query(of: text).map(ScalarText.init), URLParts(text).query.map(ScalarText.init))
-    }
-  }
-
   func testLowerCaseIsThatOfASCIIAlone() {
     XCTAssertEqual("AbZ-\u{C4}\u{212A}[@`{".asciiLowercased, "abz-\u{C4}\u{212A}[@`{")
   }

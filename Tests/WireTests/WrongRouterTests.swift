@@ -103,7 +103,6 @@ final class WrongRouterTests: WireTestCase {
   private static func failures(
     of flaw: Flaw, amongCasesOf clauses: [String]
   ) async -> [Case] {
-    let runner = CaseRunner(candidate: flaw.candidate)
     var failed: [Case] = []
     let cases = Selection.ownCorpus.cases.filter {
       $0.level != .erratum && $0.dialects.contains("standard")
@@ -112,7 +111,7 @@ final class WrongRouterTests: WireTestCase {
     where subject.id.utf8.reduce(0, { $0 + Int($1) }) % 10 == 0
       || subject.clauses.contains(where: clauses.contains)
     {
-      if case .failed = await runner.verdict(of: subject, in: .standard) { failed.append(subject) }
+      if case .failed = await flaw.candidate.verdict(of: subject, in: .standard) { failed.append(subject) }
     }
     return failed
   }

@@ -69,9 +69,7 @@ struct ObserveCommand: Command {
     return lines.map { index, line in
       let bag = DiagnosticBag(file: "line \(index + 1)", unknownKeys: .warning)
       let root = bag.document(line)
-      let scenario = root.flatMap {
-        ScenarioReader(bag: bag).scenario($0, id: bag.file, in: dialect)
-      }
+      let scenario = root.flatMap { Scenario.read($0, id: bag.file, in: dialect, bag) }
       for diagnostic in bag.sorted { console.err(diagnostic.description) }
       let error = bag.sorted.first { $0.severity == .error }
       return Request(

@@ -70,7 +70,7 @@ package struct RouterOptions: Sendable {
     for claims in linked.map(\.claims) {
       guard let excess = claims.excess else { continue }
       let name = Excerpt.of(Array(claims.name.utf8))
-      throw CommandError(code: .unavailable, message: "the router '\(name)' \(excess.words)")
+      throw CommandError(code: .unavailable, message: "the router '\(name)' \(excess)")
     }
     jobs = try Self.number(arguments, "--jobs", usualJobs)
     limits = WireLimits(seconds: try Self.number(arguments, "--timeout", Double(usualTimeout)))

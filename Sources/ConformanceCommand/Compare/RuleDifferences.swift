@@ -37,7 +37,7 @@ struct RuleDifferences: Sendable {
   ) async -> Bool {
     for (change, dialect) in changes where subject.dialects.contains(dialect.name) {
       let changed = Candidate.reference("changed") { change.applied(to: $0) }
-      let verdict = await CaseRunner(candidate: changed).verdict(of: subject, in: dialect)
+      let verdict = await changed.verdict(of: subject, in: dialect)
       if case .failed = verdict { return true }
     }
     return false

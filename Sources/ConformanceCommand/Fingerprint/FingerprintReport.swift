@@ -42,8 +42,8 @@ struct FingerprintReport: Sendable {
     }
     for (own, (_, outcome)) in zip(own, outcomes) {
       guard let own, own.dialects.contains(dialect.name) else { continue }
-      let verdict = CaseRunner.verdict(
-        of: own, in: dialect, on: outcome, hasReservedKeys: claims.hasReservedKeys,
+      let verdict = own.verdict(
+        in: dialect, on: outcome, hasReservedKeys: claims.hasReservedKeys,
         hasMatchRecord: claims.capabilities.contains(.matchRecord))
       if case .skipped = verdict { continue }
       let result = CaseResult(

@@ -68,8 +68,9 @@ extension FuzzCheck {
 extension [FuzzSide] {
   /// The scenario of the steps that all routers can play; `nil` where nothing can be read or is left.
   func playable(_ node: JSONNode, in dialect: Dialect) -> Scenario? {
-    let reader = ScenarioReader(bag: DiagnosticBag(file: ""), own: dialect)
-    guard let scenario = reader.scenario(node, id: "fuzz", in: dialect) else { return nil }
+    let bag = DiagnosticBag(file: "")
+    guard let scenario = Scenario.read(node, id: "fuzz", in: dialect, own: dialect, bag)
+    else { return nil }
     let steps = scenario.steps.filter { isPlayed($0.capabilities) }
     if steps.isEmpty || !isPlayed(Capability.of(scenario.settings)) { return nil }
     return scenario.with(steps)
@@ -81,7 +82,7 @@ extension [FuzzSide] {
 }
 
 extension Scenario {
-  /// The scenario as `ScenarioReader` reads it.
+  /// The scenario as `Scenario.read` reads it.
   var node: JSONNode {
     let steps = JSONNode(.array(steps.map(StepForms.all.node)))
     return JSONNode(members: rules(under: "rules") + [("steps", steps)])

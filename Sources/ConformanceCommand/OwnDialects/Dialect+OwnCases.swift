@@ -21,7 +21,7 @@ extension Dialect {
     let others = subject.dialects.filter { $0 != base.name && Dialect.named($0) != nil }
     for other in (isOfBase ? [base.name] : []) + others {
       let candidate = subject.answering(in: name, as: other)
-      if CaseRunner.verdict(of: candidate, in: self, on: outcome) == .passed { return candidate }
+      if candidate.verdict(in: self, on: outcome) == .passed { return candidate }
     }
     guard isOfBase, case .played(let steps) = outcome else { return nil }
     return subject.answering(in: self, asReference: steps, insteadOf: base.name)

@@ -64,7 +64,7 @@ struct RouterFailures: Sendable {
 
   /// Whether so many of the passes would fail if a rule had another value.
   private func contradicts(_ setting: RuleSetting, _ limit: Int, in dialect: String) async -> Bool {
-    let reference = CaseRunner(candidate: .reference)
+    let reference = Candidate.reference
     var count = 0
     for pass in (passes[dialect] ?? [:]).values.joined() where count < limit {
       if pass.subject.isLong { continue }

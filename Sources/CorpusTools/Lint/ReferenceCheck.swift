@@ -17,7 +17,7 @@ extension LintEntry {
     guard let subject else { return [] }
     var findings: [LintFinding] = []
     for dialect in Dialect.all where subject.dialects.contains(dialect.name) {
-      let verdict = await CaseRunner(candidate: .reference).verdict(of: subject, in: dialect)
+      let verdict = await Candidate.reference.verdict(of: subject, in: dialect)
       guard case .failed(let failure) = verdict else { continue }
       let place = place(ofStep: failure.step, in: dialect.name)
       if let earlier = findings.firstIndex(where: { $0.diagnostic.position == place }) {

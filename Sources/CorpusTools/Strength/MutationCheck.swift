@@ -63,10 +63,9 @@ struct MutationCheck: Sendable {
   private func verdict(
     on subject: Case, in dialect: Dialect, mutant: Mutant
   ) async -> Verdict? {
-    let runner = CaseRunner(candidate: candidate)
     switch mutant.fault {
     case .rule(let setting):
-      return await runner.verdict(of: subject, in: dialect, changed: [setting])
+      return await candidate.verdict(of: subject, in: dialect, changed: [setting])
     case .answers(let change):
       let scenario = subject.scenario(in: dialect)
       let truth = await truths.outcomes(of: scenario, candidate: candidate)
@@ -74,7 +73,7 @@ struct MutationCheck: Sendable {
         if case .answer(let answer) = outcome { .answer(change.apply(answer)) } else { outcome }
       }
       if outcomes == truth { return nil }
-      return CaseRunner.verdict(of: subject, in: dialect, on: .played(outcomes))
+      return subject.verdict(in: dialect, on: .played(outcomes))
     }
   }
 }

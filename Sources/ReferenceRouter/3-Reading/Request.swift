@@ -25,7 +25,8 @@ struct Location: Sendable {
     if rules.patterns.paths.undecodableComponents == .refused, rules.isUndecodable(parts) {
       throw .invalidURL(text: url)
     }
-    writtenQuery = URLParts.query(of: written)
+    writtenQuery = written[...].split(atFirst: "#").before.split(atFirst: "?").behind
+      .map(String.init)
     trace.note("URL-1", "read as \(parts.summary)")
   }
 }

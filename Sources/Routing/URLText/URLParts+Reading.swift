@@ -2,11 +2,6 @@ import Foundation
 
 /// How a text is cut, one rule of RFC 3986 at a time.
 extension URLParts {
-  /// The query of a text, for which the other parts need not be read.
-  package static func query(of text: String) -> String? {
-    text[...].split(atFirst: "#").before.split(atFirst: "?").behind.map(String.init)
-  }
-
   /// Whether `text` is `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )` (section 3.1).
   package static func isScheme(_ text: Substring) -> Bool {
     guard let first = text.utf8.first, ASCIISet.letters.contains(first) else { return false }

@@ -9,18 +9,7 @@ package struct Kind<Content: Sendable>: Sendable {
   /// The content as documents write it.
   let write: @Sendable (Content) -> JSONNode
   /// Adds what a router has to have for it.
-  let needs: Needs<Content>
-
-  init(
-    schema: JSONNode, read: @escaping @Sendable (JSONNode, Subject) -> Content?,
-    write: @escaping @Sendable (Content) -> JSONNode,
-    needs: @escaping Needs<Content> = { _, _ in }
-  ) {
-    self.schema = schema
-    self.read = read
-    self.write = write
-    self.needs = needs
-  }
+  var needs: Needs<Content> = { _, _ in }
 }
 
 /// What a message calls the value that is read, and where the message goes.

@@ -10,23 +10,12 @@ package struct Variants<Content: Sendable>: Sendable {
   var need: String?
   /// All of them, in the order of the guides.
   package let all: [Variant<Content>]
-  /// The place of each, by its word.
-  private let places: [ScalarText: Int]
-
-  init(key: String, noun: String, need: String? = nil, all: [Variant<Content>]) {
-    self.key = key
-    self.noun = noun
-    self.need = need
-    self.all = all
-    places = Dictionary(all.indices.map { (ScalarText(all[$0].name), $0) }) { first, _ in first }
-  }
-
   /// The words, in order.
   package var names: [String] { all.map(\.name) }
 
   /// The variant of a name.
   package func named(_ name: String) -> Variant<Content>? {
-    places[ScalarText(name)].map { all[$0] }
+    all.indices.first { all[$0].name.hasSameScalars(as: name) }.map { all[$0] }
   }
 }
 

@@ -66,7 +66,7 @@ extension PlayerFailure {
     case .unknownDialects(let names):
       "claims only dialects that do not exist (\(names.joined(separator: ", "))); there are "
         + Dialect.all.map(\.name).joined(separator: ", ")
-    case .tooLong(let excess): excess.words
+    case .tooLong(let words): words
     case .wrongDialect(let error): "declares a dialect of its own that cannot be: \(error)"
     case .otherProtocol(let version):
       "speaks version \(version) of the wire protocol, and this runner version "
@@ -74,13 +74,6 @@ extension PlayerFailure {
     case .canary(let failure, let dialect): "\(failure.words) (dialect \(dialect))"
     case .interrupted(let signal): "was interrupted by signal \(signal)"
     }
-  }
-}
-
-extension Claims.Excess {
-  /// What is too long, behind the name of the candidate.
-  package var words: String {
-    "has a \(what) of \(bytes) bytes; shorten it to \(Claims.longest) or less"
   }
 }
 

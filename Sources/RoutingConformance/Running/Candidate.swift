@@ -11,7 +11,7 @@ public struct Candidate: Sendable {
   /// Where it is declared.
   package let place: DeclarationPlace
 
-  private let make: @Sendable (Rules) throws -> any RouterUnderTest
+  let make: @Sendable (Rules) throws -> any RouterUnderTest
 
   /// A candidate whose routers `make` makes, empty and with the given rules.
   ///
@@ -98,13 +98,6 @@ public struct Candidate: Sendable {
     var candidate = self
     candidate.claims = claims.speaking(dialect)
     return candidate
-  }
-
-  /// An empty router with these rules.
-  ///
-  /// - Throws: `Unsupported` when the router cannot have these rules.
-  package func router(_ rules: Rules) throws -> any RouterUnderTest {
-    try make(rules)
   }
 }
 

@@ -90,7 +90,7 @@ extension Candidate {
     }
     let rules = scenario.rules
     do {
-      let player = Player(router: try router(rules), rules: rules)
+      let player = Player(router: try make(rules), rules: rules)
       return .played(await player.play(scenario.steps, onStep: onStep))
     } catch let unsupported as Unsupported {
       return .unsupported(unsupported.words)

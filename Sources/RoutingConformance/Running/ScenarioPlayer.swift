@@ -97,19 +97,14 @@ extension Claims {
     return nil
   }
 
-  /// A text that is too long for reports: the name or the version, of so many bytes.
-  package struct Excess: Sendable, Equatable {
-    let what: String
-    let bytes: Int
-  }
-
   /// The most bytes that a name and a version may have in UTF-8.
   package static let longest = 200
 
-  /// What is too long, if something is.
-  package var excess: Excess? {
-    [("name", name), ("version", version ?? "")].lazy
-      .map { Excess(what: $0, bytes: $1.utf8.count) }.first { $0.bytes > Self.longest }
+  /// What is too long for reports, behind the name of the candidate, if something is.
+  package var excess: String? {
+    [("name", name), ("version", version ?? "")].first { $1.utf8.count > Self.longest }.map {
+      "has a \($0) of \($1.utf8.count) bytes; shorten it to \(Self.longest) or less"
+    }
   }
 }
 
@@ -120,7 +115,7 @@ package enum PlayerFailure: Error, Sendable, Equatable {
   /// Several processes in a row did not greet, or broke before they answered anything.
   case cannotStart(times: Int, last: Fault)
   /// Its name or its version is too long.
-  case tooLong(Claims.Excess)
+  case tooLong(String)
   /// It speaks another version of the protocol.
   case otherProtocol(Int)
   /// It claims dialects, and there is none of them.

@@ -30,7 +30,11 @@ package struct CandidateServer {
   package func serve(input: Int32, output: Int32) async throws(Failure) {
     var lines = LineBuffer()
     var number = 0
-    while case .bytes(let bytes) = Descriptor(number: input).read() {
+    while let bytes = Descriptor(number: input).read() {
+      if bytes.isEmpty {
+        var interest = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+        poll(&interest, 1, -1)
+      }
       lines.append(bytes)
       while let line = lines.nextLine() {
         number += 1
@@ -59,8 +63,7 @@ package struct CandidateServer {
   }
 
   private func answer(toScenario root: JSONNode, _ bag: DiagnosticBag) async -> String {
-    let scenario = ScenarioReader(bag: bag, own: candidate.claims.ownDialect)
-      .scenario(root, id: "")
+    let scenario = Scenario.read(root, id: "", own: candidate.claims.ownDialect, bag)
     for finding in bag.sorted { note(finding.description) }
     let id = root["id"]?.value ?? .null
     guard let scenario else {

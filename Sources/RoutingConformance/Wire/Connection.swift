@@ -22,18 +22,6 @@ final class Connection {
   /// What was sent and received.
   private(set) var conversation = Conversation()
 
-  /// What can be seen of a process at a time.
-  struct News {
-    /// What it said.
-    var said = Conversation.News()
-    /// How it broke.
-    var fault: Fault?
-    /// The question whose outcome that is, if there is one.
-    var blamed: Conversation.Question?
-    /// Whether it is gone as it should.
-    var isOver = false
-  }
-
   /// Starts a process and greets it.
   init(
     _ command: [String], environment: [String: String], limits: WireLimits
@@ -145,13 +133,13 @@ extension Connection {
   }
 
   /// Moves bytes and reports what has become of the process.
-  func advance() -> News {
-    var news = News()
+  func advance() -> Conversation.News {
+    var news = Conversation.News()
     write()
     let hasEnded = process.hasEnded
     readErrors()
     do throws(Fault.Garbling) {
-      try readLines(&news.said)
+      try readLines(&news)
       if tail.count > limits.errors { throw .floodOfErrors(limit: limits.errors) }
     } catch {
       breakOff(.garbled(error), &news)
@@ -181,28 +169,28 @@ extension Connection {
   private func readErrors() {
     tail.beginReading()
     while !errorsEnded, tail.count <= limits.errors {
-      switch process.errors.read() {
-      case .bytes(let bytes): tail.append(bytes)
-      case .nothing: return
-      case .end: errorsEnded = true
+      guard let bytes = process.errors.read() else {
+        errorsEnded = true
+        return
       }
+      if bytes.isEmpty { return }
+      tail.append(bytes)
     }
   }
 
   private func readLines(_ news: inout Conversation.News) throws(Fault.Garbling) {
     for _ in 0..<Self.readsAtOnce where isHeard {
-      switch process.output.read() {
-      case .nothing: return
-      case .end: outputEnd = Self.now
-      case .bytes(let bytes):
-        lines.append(bytes)
-        while let line = lines.nextLine() { try take(line, &news) }
-        if lines.restLength > lineLimit {
-          guard conversation.hasEnded else { throw .endlessLine(limit: lineLimit) }
-          outputEnd = Self.now
-        }
-        if bytes.count < Descriptor.readSize { return }
+      guard let bytes = process.output.read() else {
+        outputEnd = Self.now
+        return
       }
+      lines.append(bytes)
+      while let line = lines.nextLine() { try take(line, &news) }
+      if lines.restLength > lineLimit {
+        guard conversation.hasEnded else { throw .endlessLine(limit: lineLimit) }
+        outputEnd = Self.now
+      }
+      if bytes.count < Descriptor.readSize { return }
     }
   }
 
@@ -244,7 +232,7 @@ extension Connection {
   }
 
   /// Ends the process for what it did, and says whom it costs.
-  private func breakOff(_ kind: Fault.Kind, _ news: inout News) {
+  private func breakOff(_ kind: Fault.Kind, _ news: inout Conversation.News) {
     news.blamed = conversation.blamed(for: kind)
     endProcess()
     readErrors()

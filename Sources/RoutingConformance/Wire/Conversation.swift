@@ -10,12 +10,18 @@ struct Conversation {
     let steps: Int
   }
 
-  /// What a process said.
+  /// What can be seen of a process at a time.
   struct News {
     /// Questions and their answers; a fault may still take one back.
     var answers: [(question: Question, outcome: Outcome)] = []
     /// Its greeting.
     var hello: (claims: Claims, version: Int)?
+    /// How it broke.
+    var fault: Fault?
+    /// The question whose outcome that is, if there is one.
+    var blamed: Question?
+    /// Whether it is gone as it should.
+    var isOver = false
   }
 
   /// Whether it has answered a scenario of a list.

@@ -4,23 +4,13 @@ import Foundation
 ///
 /// Reading and writing never wait.
 struct Descriptor {
-  /// What came of reading.
-  enum Reading {
-    /// Some bytes.
-    case bytes([UInt8])
-    /// Nothing for now.
-    case nothing
-    /// There will be nothing any more.
-    case end
-  }
-
   let number: Int32
 
   /// The most that is read at once, in bytes.
   static let readSize = 16_384
 
-  /// Reads what is there, up to `readSize`.
-  func read() -> Reading {
+  /// Reads what is there, up to `readSize`; `nil` when there will be nothing any more.
+  func read() -> [UInt8]? {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, initialized in
       repeat {
@@ -28,8 +18,7 @@ struct Descriptor {
       } while count < 0 && errno == EINTR
       initialized = max(0, count)
     }
-    if count > 0 { return .bytes(bytes) }
-    return count < 0 && errno == EAGAIN ? .nothing : .end
+    return count > 0 || count < 0 && errno == EAGAIN ? bytes : nil
   }
 
   /// Writes as much as fits.

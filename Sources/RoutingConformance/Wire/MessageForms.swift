@@ -15,7 +15,7 @@ enum RunnerMessage: Sendable {
   /// Its name and the version of the protocol that it speaks.
   case hello(version: Int, runner: String)
   /// What is to be played.
-  case scenario(ReadScenario)
+  case scenario(id: Value?, dialect: String?, rules: [RuleSetting], steps: [Step])
   /// There is nothing more.
   case goodbye
 }
@@ -27,9 +27,7 @@ enum MessageForms {
     key: "message", noun: "message",
     all: [
       Variant("hello", "The first line: the version of the protocol.", greeting),
-      Variant(
-        "scenario", "What is to be done with a fresh router.", RunnerMessage.scenario,
-        { if case .scenario(let it) = $0 { it } else { nil } }, scenario),
+      Variant("scenario", "What is to be done with a fresh router.", scenario),
       Variant(
         "goodbye", "The last line.", { RunnerMessage.goodbye },
         { if case .goodbye = $0 { () } else { nil } }),
@@ -68,9 +66,9 @@ enum MessageForms {
     need: "write the version of the protocol, \(WireProtocol.version)")
 
   /// A scenario, as the runner sends it and `observe` takes it.
-  static let scenario: Form<ReadScenario> = Form(
-    { ReadScenario(id: $0, dialect: $1, rules: $2, steps: $3) },
-    { ($0.id, $0.dialect, $0.rules, $0.steps) },
+  static let scenario: Form<RunnerMessage> = Form(
+    RunnerMessage.scenario,
+    { if case .scenario(let a, let b, let c, let d) = $0 { (a, b, c, d) } else { nil } },
     .optional("id", .value, "The case and the dialect; the answer repeats it."),
     .optional("dialect", .text, "The dialect whose rules the router starts with."),
     .key("rules", ValueForms.rules, "Rules that differ from those of the dialect.", default: []),

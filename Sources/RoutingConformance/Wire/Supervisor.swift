@@ -114,9 +114,9 @@ extension Supervisor {
   }
 
   private func take(
-    _ news: Connection.News, of connection: Connection, _ report: (Int, Outcome) -> Void
+    _ news: Conversation.News, of connection: Connection, _ report: (Int, Outcome) -> Void
   ) throws(PlayerFailure) {
-    if let (claims, version) = news.said.hello {
+    if let (claims, version) = news.hello {
       guard version == WireProtocol.version else { throw .otherProtocol(version) }
       if let names = claims.dialects, !names.isEmpty, claims.dialect == nil,
         names.allSatisfy({ Dialect.named($0) == nil })
@@ -126,7 +126,7 @@ extension Supervisor {
       if let failure = claims.failure { throw failure }
       self.claims = self.claims ?? claims
     }
-    for (question, outcome) in news.said.answers {
+    for (question, outcome) in news.answers {
       guard let index = question.index, index != news.blamed?.index else { continue }
       report(index, outcome)
     }

@@ -33,7 +33,7 @@ extension Scenario {
   package func message(declared: Dialect? = nil) -> String {
     let named = dialect == declared ? dialect : dialect.base
     return WireProtocol.line(
-      .scenario(ReadScenario(id: .string(id), dialect: named.name, rules: settings, steps: steps)))
+      .scenario(id: .string(id), dialect: named.name, rules: settings, steps: steps))
   }
 }
 

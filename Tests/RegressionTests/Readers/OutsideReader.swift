@@ -80,7 +80,7 @@ enum OutsideReader: String, CaseIterable, Sendable {
 
   private func readScenario(_ bytes: [UInt8]) {
     guard let node = JSONReader.read(bytes, file: "").node else { return }
-    _ = ScenarioReader(bag: DiagnosticBag(file: ""), own: nil).scenario(node, id: "")
+    _ = Scenario.read(node, id: "", DiagnosticBag(file: ""))
   }
 
   private func open(_ lines: [String]) async {

@@ -17,7 +17,7 @@ final class CaseRunnerTests: XCTestCase {
     let (cases, diagnostics) = CaseFile.read(CaseFile.with(case: members))
     XCTAssertEqual(diagnostics, [])
     let subject = try XCTUnwrap(cases.first)
-    return await CaseRunner(candidate: candidate).verdict(of: subject, in: .standard)
+    return await candidate.verdict(of: subject, in: .standard)
   }
 
   private func call(_ route: String, url: String, _ parameters: Parameters) -> Event {
@@ -104,7 +104,7 @@ final class CaseRunnerTests: XCTestCase {
     }
     let (cases, _) = CaseFile.read(CaseFile.with(case: plus))
     let subject = try XCTUnwrap(cases.first)
-    let verdict = await CaseRunner(candidate: candidate).verdict(
+    let verdict = await candidate.verdict(
       of: subject, in: .standard, changed: [RuleSetting(rule: "plusDecoding", value: false)])
     let expected = opened(call("/a/:x", url: "/a/1+2", ["x": "1 2"]))
     let got = opened(call("/a/:x", url: "/a/1+2", ["x": "1+2"]))

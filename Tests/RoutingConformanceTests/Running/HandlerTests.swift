@@ -26,7 +26,7 @@ final class HandlerTests: XCTestCase {
       _ in
       SmallRouter()
     }
-    let verdict = await CaseRunner(candidate: candidate).verdict(of: subject, in: .standard)
+    let verdict = await candidate.verdict(of: subject, in: .standard)
     XCTAssertEqual(verdict, .passed)
   }
 
