@@ -26,14 +26,4 @@ final class ReportTargetTests: XCTestCase {
       XCTAssertFalse(both.out.contains("reference conforms"), format)
     }
   }
-
-  func testMergeWritesTheConsoleBesideFiles() async throws {
-    let corpus = try SmallCorpus()
-    let file = "\(corpus.path)/shard"
-    let run = await CapturedRun.of(
-      "run", "--corpus", corpus.path, "--shard", "1/1", "--report", "json:\(file)")
-    XCTAssertTrue(run.out.contains("reference conforms"), run.out)
-    let merged = await CapturedRun.of("merge", file, "--report", "json:\(file).all")
-    XCTAssertTrue(merged.out.contains("reference conforms"), merged.out)
-  }
 }

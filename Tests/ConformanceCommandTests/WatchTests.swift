@@ -38,7 +38,7 @@ final class WatchTests: XCTestCase {
     let affected = Affected(
       changed: ["/spec/x.md"], from: load(corpus, clauses: "a"), to: load(corpus, clauses: "b"))
     XCTAssertEqual(affected.cases, ["urls/empty"])
-    XCTAssertEqual(affected.reasons, ["/spec/x.md: URL-2, 1 cases"])
+    XCTAssertEqual(affected.reasons, ["/spec/x.md: URL-2, 1 case"])
     let nothing = Affected(
       changed: ["/spec/x.md"], from: load(corpus, clauses: "a"), to: load(corpus, clauses: "a"))
     XCTAssertEqual(nothing.cases, [])

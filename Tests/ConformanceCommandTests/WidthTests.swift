@@ -59,12 +59,6 @@ final class WidthTests: XCTestCase {
     XCTAssertEqual(lines.map { $0.drop { $0 != "日" }.count }.reduce(0, +), 100)
   }
 
-  func testNothingMovesTheCursor() {
-    XCTAssertEqual(
-      TextLayout.lines("", "a\u{1B}[2Jb\u{7}\u{202E}\u{1B}[31mc"),
-      ["a\\u{1B}[2Jb\\u{7}\\u{202E}\\u{1B}[31mc"])
-  }
-
   func testLongPiecesAreCut() {
     let text = String(repeating: "x", count: 200)
     XCTAssertEqual(TextLayout.lines("  ", "a \(text) b").map(\.count), [3, 80, 80, 48])

@@ -5,22 +5,6 @@ import XCTest
 
 /// The parts of a trace; whole ones are in `Tests/Transcripts/explain.txt`.
 final class TraceTests: XCTestCase {
-  func testEntriesNameWhatTheyAreAbout() async throws {
-    let router = ReferenceRouter(rules: try .standard())
-    try await router.register(Route("/a", handler: .accept))
-    try await router.register(Route("/:x", handler: .accept))
-    let trace = try await router.trace("/b?x=1")
-    XCTAssertEqual(
-      trace.entries.filter { $0.subject == .route("/a") }.map(\.text),
-      ["'/a' does not match: 'a' is not 'b'"])
-    XCTAssertEqual(
-      trace.entries.filter { $0.subject == .parameter("x") }.map(\.text),
-      [
-        "item 'x' is '1'", "x = \"1\" from the query",
-        "x = \"b\" from the path, replacing \"1\"",
-      ])
-  }
-
   func testTheShapeOfAnOpeningIsItsClauses() async throws {
     let router = ReferenceRouter(rules: try .standard())
     for pattern in ["/a", "/b", "/:x"] {

@@ -24,18 +24,6 @@ final class RuleSettingTests: XCTestCase {
     XCTAssertNil(rules.patternsInForce)
   }
 
-  func testARuleThatIsNotInForceComesIntoForce() throws {
-    let settings = [RuleSetting(rule: "plusDecoding", value: false)]
-    XCTAssertNil(Dialect.ffrouter.rules.$plus)
-    let rules = try Dialect.ffrouter.rules.combined(with: settings)
-    XCTAssertEqual(rules.$plus?.decoding, false)
-  }
-
-  func testNullTakesARuleOutOfForce() throws {
-    let settings = [RuleSetting(rule: "plusDecoding", value: .null)]
-    XCTAssertNil(try Dialect.standard.rules.combined(with: settings).$plus)
-  }
-
   func testADialectOfItsOwn() throws {
     let settings = [
       RuleSetting(rule: "precedence", value: "queryOverPath"),

@@ -103,10 +103,6 @@ final class ObservingTests: WireTestCase {
     XCTAssertEqual(code, 69)
   }
 
-  func testTwoRoutersAreWrongUsage() throws {
-    XCTAssertEqual(try observed(["--command", "a", "--router", "reference"]).code, 64)
-  }
-
   private func observed(_ options: [String]) throws -> (output: String, code: Int32) {
     try Self.observed(scenarios, options)
   }

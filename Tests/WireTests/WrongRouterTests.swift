@@ -111,7 +111,9 @@ final class WrongRouterTests: WireTestCase {
     where subject.id.utf8.reduce(0, { $0 + Int($1) }) % 10 == 0
       || subject.clauses.contains(where: clauses.contains)
     {
-      if case .failed = await flaw.candidate.verdict(of: subject, in: .standard) { failed.append(subject) }
+      if case .failed = await flaw.candidate.verdict(of: subject, in: .standard) {
+        failed.append(subject)
+      }
     }
     return failed
   }

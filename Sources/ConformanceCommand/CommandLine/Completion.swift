@@ -58,6 +58,7 @@ struct Completion {
     case "cases": cases.map(\.id)
     case "topics": Set(cases.map(\.topic)).sorted()
     case "clauses": Selection.ownSpecification.clauses.map(\.id)
+    case "errata": Selection.ownSpecification.errata.map(\.id)
     case "routers": candidates.map(\.name)
     default: []
     }

@@ -27,7 +27,7 @@ struct ObserveCommand: Command {
     }
     let routers = try RouterOptions(arguments)
     let dialect = try arguments.value("--dialect").map { try Selection.dialect($0) }
-    let requests = read(console, in: dialect)
+    let requests = read(console, in: dialect, own: try RouterOptions.dialect(arguments))
     let signals = SignalWatch(console.interruption)
     defer { signals.end() }
     let scenarios = requests.compactMap(\.scenario)
@@ -62,14 +62,14 @@ struct ObserveCommand: Command {
   /// The requests, one for each line that is not blank; everything that is wrong is reported.
   ///
   /// An unknown key is reported and ignored, as by any candidate of the wire protocol.
-  private func read(_ console: Console, in dialect: Dialect?) -> [Request] {
+  private func read(_ console: Console, in dialect: Dialect?, own: Dialect?) -> [Request] {
     let lines = console.lines().enumerated().filter { _, line in
       !line.allSatisfy(" \t\r".utf8.contains)
     }
     return lines.map { index, line in
       let bag = DiagnosticBag(file: "line \(index + 1)", unknownKeys: .warning)
       let root = bag.document(line)
-      let scenario = root.flatMap { Scenario.read($0, id: bag.file, in: dialect, bag) }
+      let scenario = root.flatMap { Scenario.read($0, id: bag.file, in: dialect, own: own, bag) }
       for diagnostic in bag.sorted { console.err(diagnostic.description) }
       let error = bag.sorted.first { $0.severity == .error }
       return Request(
@@ -100,12 +100,7 @@ struct ObserveCommand: Command {
 extension Outcome {
   /// What answers a scenario beside its id: an answer for every step that was played, or a fault.
   fileprivate var member: (String, Value) {
-    switch self {
-    case .played(let steps): ("observed", .array(steps.map(\.value)))
-    case .unsupported(let feature):
-      ("observed", .array([StepOutcome.unsupported(feature).value]))
-    case .thrown(let error): ("observed", .array([StepOutcome.thrown(error).value]))
-    case .fault(let fault): (VerdictKind(fault).rawValue, .string(fault.words))
-    }
+    if case .fault(let fault) = self { return (VerdictKind(fault).rawValue, .string(fault.words)) }
+    return ("observed", .array(steps.map(\.value)))
   }
 }

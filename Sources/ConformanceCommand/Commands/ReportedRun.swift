@@ -33,19 +33,20 @@ struct ReportedRun {
     return header
   }
 
-  /// Plays everything and writes the reports.
+  /// What came of a run, and whether its reports could be written.
+  typealias Played = (record: RunRecord, areReportsWritten: Bool)
+
+  /// Plays everything, writes the reports, and says what went wrong.
   ///
-  /// - Returns: What happened, and why reports could not be written, if so.
   /// - Throws: `CommandError` when it is clear beforehand that a report cannot be written.
   func play(
     reportingTo targets: [ReportTarget<ReportFormat>]
-  ) async throws(CommandError) -> (record: RunRecord, ends: [EarlyEnd], failure: CommandError?) {
+  ) async throws(CommandError) -> Played {
     var writer = try ReportWriter(targets, header: header, console: console)
     let isTraced = targets.contains { $0.format.hasTraces }
     let reported = { (result: CaseResult) async in
       await self.reported(result, isTraced: isTraced)
     }
-    var ends: [EarlyEnd] = []
     var done = 0
     var rates: [Rate] = []
     var failures: [RouterFailures] = []
@@ -62,9 +63,7 @@ struct ReportedRun {
         console.show(done, of: run.count, result.subject.id)
         writer.take(.verdict(await reported(result)))
       case .revised(let result): writer.take(.revised(await reported(result)))
-      case .ended(let end):
-        ends.append(end)
-        writer.take(.endedEarly(ReportedEnd(end)))
+      case .ended(let end): writer.take(.endedEarly(ReportedEnd(end)))
       }
     }
     for router in failures { await explain(router, in: &writer) }
@@ -74,7 +73,13 @@ struct ReportedRun {
     var failure: CommandError?
     do throws(CommandError) { try writer.finish() } catch { failure = error }
     for hint in hints(writer.record) { console.err("note: \(hint)") }
-    return (writer.record, ends, failure)
+    for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
+    if selection.cases.isEmpty, let shard = selection.shard {
+      console.error("no case is in shard \(shard.text); nothing was checked; use fewer shards")
+    }
+    for end in writer.record.earlyEnds { console.error("\(end.router) \(end.reason)") }
+    if let failure { console.error(failure.message) }
+    return (writer.record, failure == nil)
   }
 
   /// Finds the values of rules that explain failures of a router, of the causes that come first; what is

@@ -44,23 +44,25 @@ struct RunCommand: Command {
       if selection.cases.isEmpty && selection.shard == nil {
         throw CommandError.badInput("no case is selected; choose other levels or dialects")
       }
-      let play = { (selection: Selection, players: [StartedPlayer]) async throws -> Played in
+      let play = {
+        (selection: Selection, players: [StartedPlayer]) async throws -> ReportedRun.Played in
         let areComplete = players.allSatisfy { (try? $0.claims.get())?.isComplete == true }
         let run = Run(
           players: players, dialects: selection.dialects, cases: selection.cases,
           changes: changes,
           probes: areComplete
             ? [] : await selection.dialects.probes(in: selection.corpusOfProbes))
-        let reported = ReportedRun(
+        return try await ReportedRun(
           run: run, selection: selection, console: console, baseline: baseline.expected,
           errata: errata, declarations: routers.declarations,
-          isVerbose: arguments.has("--verbose"))
-        return try await Self.played(reported, reportingTo: reports)
+          isVerbose: arguments.has("--verbose")
+        ).play(reportingTo: reports)
       }
       let played = try await play(selection, players)
       if let loop, interruption.signal == nil {
         let signal = await loop.untilInterrupted(from: selection, spoken: spoken) {
-          _ = try await play($0, await routers.started(console))
+          let (selection, players) = ($0, await routers.started(console))
+          _ = try await players.ending { try await play(selection, players) }
         }
         return ExitCode(signal: signal)
       }
@@ -68,39 +70,19 @@ struct RunCommand: Command {
     }
   }
 
-  /// What came of a run, and whether its reports could be written.
-  private typealias Played = (record: RunRecord, ends: [EarlyEnd], areReportsWritten: Bool)
-
-  /// Plays everything and writes the reports.
-  private static func played(
-    _ run: ReportedRun, reportingTo reports: [ReportTarget<ReportFormat>]
-  ) async throws(CommandError) -> Played {
-    let (record, ends, failure) = try await run.play(reportingTo: reports)
-    let (selection, console) = (run.selection, run.console)
-    for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
-    if selection.cases.isEmpty, let shard = selection.shard {
-      console.error(
-        "no case is in shard \(shard.text); nothing was checked; use fewer shards"
-      )
-    }
-    for end in ends { console.error("\(end.candidate) \(end.reason.words)") }
-    if let failure { console.error("\(failure.message)") }
-    return (record, ends, failure == nil)
-  }
-
   /// Writes the baseline, if one is to be written, and says how the run ended.
   private func code(
-    _ played: Played, _ selection: Selection, _ baseline: BaselineOptions, _ console: Console
+    _ played: ReportedRun.Played, _ selection: Selection, _ baseline: BaselineOptions,
+    _ console: Console
   ) throws(CommandError) -> ExitCode {
     let isWritten = try baseline.write(played.record, console)
     if !played.areReportsWritten {
       return console.interruption.signal.map { ExitCode(signal: $0) } ?? .badInput
     }
-    for case .interrupted(let signal) in played.ends.map(\.reason) {
-      return ExitCode(signal: signal)
-    }
+    let isEnded = !played.record.earlyEnds.isEmpty
+    if isEnded, let signal = console.interruption.signal { return ExitCode(signal: signal) }
     if selection.corpus.hasErrors || selection.cases.isEmpty { return .badInput }
-    if !played.ends.isEmpty { return .unavailable }
+    if isEnded { return .unavailable }
     return played.record.conforms || isWritten ? .conforms : .doesNotConform
   }
 }

@@ -51,7 +51,7 @@ struct RuleDifferences: Sendable {
         notes: [change.rule.summary]
           + change.clauses(in: specification).map { "\($0.id): \($0.title)" }
           + cases.prefix(Self.listedCases).map { "case \($0)" }
-          + (more > 0 ? ["and \(more) more cases"] : [])
+          + (more > 0 ? ["and \(more) more \(more == 1 ? "case" : "cases")"] : [])
           + (cases.isEmpty ? ["no case shows it"] : []))
     }
     let count = rows.count == 1 ? "1 rule differs" : "\(rows.count) rules differ"

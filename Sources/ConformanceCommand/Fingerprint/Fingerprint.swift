@@ -99,7 +99,8 @@ struct Fingerprint: Sendable {
   private mutating func takeBackChance() async {
     for finding in findings where finding.remedy == nil {
       let name = finding.setting.rule
-      let without = rules.changed(by: [RuleSetting(rule: name, value: former(finding) ?? .null)])
+      let former = RuleSetting(rule: name, value: former(finding) ?? .null)
+      let without = (try? rules.combined(with: [former])) ?? rules
       let clauses = Set(specification.clauses(naming: [name]).map(\.id))
       let about = numbers.filter { !clauses.isDisjoint(with: observed.all[$0].subject.clauses) }
       let changing = await observed.changing(from: without, to: rules, among: about)

@@ -6,7 +6,6 @@ struct FingerprintCommand: Command {
   static let name = "fingerprint"
   static let summary = "finds the dialect of a router: its rules, and what they do not explain"
   static let example = "conformance fingerprint --router mine --write mine.json"
-  static let words = ""
   static let options: [Option] =
     RouterOptions.options(areSeveral: false, usualTimeout: usualTimeout) + [
       Option("--write", "FILE", "write the dialect, for --dialect-file", .file),

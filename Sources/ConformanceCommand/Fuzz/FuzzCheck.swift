@@ -28,13 +28,7 @@ struct FuzzFinding: Sendable {
   var cause = Cause(.other, [])
 
   /// What findings have alike that need not be shown twice.
-  var sign: FuzzSign { FuzzSign(kind: kind, cause: cause.root) }
-}
-
-/// What a finding shows, whatever its scenario.
-struct FuzzSign: Hashable {
-  let kind: [String]
-  let cause: Cause
+  var sign: [AnyHashable] { [kind, cause.root] }
 }
 
 extension FuzzCheck {
@@ -85,13 +79,13 @@ extension Scenario {
   /// The scenario as `Scenario.read` reads it.
   var node: JSONNode {
     let steps = JSONNode(.array(steps.map(StepForms.all.node)))
-    return JSONNode(members: rules(under: "rules") + [("steps", steps)])
+    return JSONNode(members: ruleMembers + [("steps", steps)])
   }
 
   /// The rules that differ from those of the dialect, as a member, if there are any.
-  func rules(under name: String) -> [(String, JSONNode)] {
+  var ruleMembers: [(String, JSONNode)] {
     if settings.isEmpty { return [] }
-    return [(name, JSONNode(members: settings.map { ($0.rule, JSONNode(value: $0.value)) }))]
+    return [("rules", JSONNode(members: settings.map { ($0.rule, JSONNode(value: $0.value)) }))]
   }
 
   /// The scenario up to the step of an index.

@@ -7,7 +7,6 @@ struct FuzzCommand: Command {
   static let summary = "looks for a scenario on which two routers differ, and makes it small"
   static let example =
     "conformance fuzz --command 'python3 mine.py' --dialect standard --seconds 60"
-  static let words = ""
   static let notes = """
     One router is compared with the reference, two with each other; each is also checked by what has \
     to hold of any router. The same seed plays the same scenarios.
@@ -31,6 +30,10 @@ struct FuzzCommand: Command {
       throw CommandError.usage("'fuzz' compares two routers; leave out the others")
     }
     let own = try RouterOptions.dialect(arguments)
+    if own != nil && arguments.has("--dialect") {
+      throw CommandError.usage(
+        "--dialect-file and --dialect exclude each other; leave one out")
+    }
     let dialect =
       try own ?? Selection.dialect(arguments.value("--dialect") ?? Dialect.standard.name)
     let seed = try RouterOptions.number(arguments, "--seed", 1 as UInt64) { _ in true }

@@ -109,7 +109,7 @@ extension Scenario {
     ]
     let dialects = [("dialects", JSONNode(texts: [dialect.base.name]))]
     return JSONNode(
-      members: head + (isDraft ? [("draft", true)] : []) + dialects + rules(under: "rules")
+      members: head + (isDraft ? [("draft", true)] : []) + dialects + ruleMembers
         + [("steps", JSONNode(.array(steps)))])
   }
 }

@@ -46,7 +46,7 @@ struct FuzzSearch: Sendable {
     progress: (Int, Duration) -> Void
   ) async throws(CommandError) -> Result {
     var result = Result()
-    var known: Set<FuzzSign> = []
+    var known: Set<[AnyHashable]> = []
     while !isInterrupted(), result.found.count < finds, result.runs < runs,
       result.duration / .seconds(1) < seconds
     {

@@ -19,7 +19,7 @@ struct Affected {
     for file in shown where file.hasSuffix(".json") {
       let ids = new.cases.filter { $0.file == file }.map(\.id)
       cases.formUnion(ids)
-      reasons.append("\(file): \(ids.count) cases")
+      reasons.append("\(file): \(ids.count.counted("case"))")
     }
     let chapters = shown.filter { $0.hasSuffix(".md") }
     if !chapters.isEmpty {
@@ -27,7 +27,7 @@ struct Affected {
       let ids = new.cases.filter { !clauses.isDisjoint(with: $0.clauses) }.map(\.id)
       cases.formUnion(ids)
       let names = clauses.isEmpty ? "no clause" : clauses.sorted().joined(separator: ", ")
-      reasons.append("\(chapters.joined(separator: ", ")): \(names), \(ids.count) cases")
+      reasons.append("\(chapters.joined(separator: ", ")): \(names), \(ids.count.counted("case"))")
     }
     self.cases = cases
     self.reasons = reasons

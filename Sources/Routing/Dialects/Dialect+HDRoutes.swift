@@ -1,28 +1,16 @@
 extension Dialect {
   /// HDRoutes, a translation of JLRoutes into Swift.
-  public static let hdroutes = Dialect("hdroutes", "HDRoutes") { rules in
+  public static let hdroutes = Dialect("hdroutes", "HDRoutes", like: jlroutes.rules) { rules in
     rules.finding = .orderedPatterns(hdroutesPatterns)
-    rules.reading = ReadingRules(
-      invalidText: .repaired, emptyText: .refused, leadingColon: .emptyScheme, refusals: .reported)
-    rules.schemes = SchemeRules(schemeCase: .significant, defaultScheme: "")
+    rules.reading.leadingColon = .emptyScheme
     rules.textEquality = .canonical
     rules.undecodableValues = .forgotten
-    rules.plus = PlusRules(decoding: true, order: .beforePercent)
+    rules.plus.order = .beforePercent
     rules.query = QueryRules(
       valuelessItems: .emptyBesideOthers, repeatedItems: .last, itemSeparators: .ampersand,
       itemNames: .written)
-    rules.parameters.precedence = .pathOverQuery
-    rules.parameters.callersParameters = .strongest
     rules.parameters.reservedKeys = .longNames
-    rules.parameters.reservedStrength = .strongest
-    rules.handlers.declining = .continues
-    rules.handlers.missingHandlers = .accept
     rules.handlers.ruleChanges = .atOnce
-    rules.handlers.verboseLogging = false
-    rules.noMatch = .unhandled
-    rules.tables = TableRules(
-      tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst)
-    rules.unmatchedFacts = .urlAndParameters
   }
 
   private static let hdroutesPatterns = PatternRules(

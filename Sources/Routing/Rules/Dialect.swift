@@ -22,9 +22,9 @@ public struct Dialect: Sendable, Equatable {
 }
 
 extension Dialect {
-  /// A dialect in which those rules are in force that are set.
-  init(_ name: String, _ title: String, _ set: (inout Rules) -> Void) {
-    var rules = Rules()
+  /// A dialect in which those rules are in force that are set, or that another one has which it is like.
+  init(_ name: String, _ title: String, like rules: Rules = Rules(), _ set: (inout Rules) -> Void) {
+    var rules = rules
     set(&rules)
     self.init(name: name, title: title, rules: rules)
   }

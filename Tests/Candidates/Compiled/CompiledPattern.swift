@@ -18,7 +18,7 @@ struct CompiledPattern: Sendable {
   let hasWildcard: Bool
 
   /// Reads a text that has no groups any more.
-  init(_ text: String) throws(RefusedPattern) {
+  init(_ text: String) throws(PatternProblem) {
     let bytes = Bytes(text)
     let inner = bytes.cutSlashes(of: bytes.all)
     let places = inner.isEmpty ? [] : bytes.split(inner, at: "/")
@@ -30,7 +30,7 @@ struct CompiledPattern: Sendable {
     }
     var names: Set<TextKey> = []
     for case .parameter(let name) in components where !names.insert(TextKey(name)).inserted {
-      throw RefusedPattern(.repeatedName(name))
+      throw PatternProblem.repeatedName(name)
     }
     self.text = text
     self.components = components
@@ -54,12 +54,12 @@ extension Bytes {
     place.count == 1 && begins(place, with: "*")
   }
 
-  fileprivate func component(_ place: Range<Int>) throws(RefusedPattern)
+  fileprivate func component(_ place: Range<Int>) throws(PatternProblem)
     -> CompiledPattern.Component
   {
-    if isWildcard(place) { throw RefusedPattern(.wildcardNotLast) }
+    if isWildcard(place) { throw PatternProblem.wildcardNotLast }
     guard begins(place, with: ":") else { return .literal(TextKey(decoded(place))) }
-    if place.count == 1 { throw RefusedPattern(.namelessParameter) }
+    if place.count == 1 { throw PatternProblem.namelessParameter }
     return .parameter(text(place.lowerBound + 1..<place.upperBound))
   }
 }
@@ -78,7 +78,7 @@ extension CompiledPattern {
       }
       return patterns
     } catch {
-      throw .invalidPattern(pattern: text, problem: error.problem)
+      throw .invalidPattern(pattern: text, problem: error)
     }
   }
 }

@@ -20,7 +20,7 @@ struct CompiledRequest {
     location = try CompiledURL(url)
     scheme =
       location.schemeName
-      ?? (options.defaultScheme.isEmpty ? nil : options.defaultScheme.lowercasedASCII)
+      ?? (options.defaultScheme.isEmpty ? nil : options.defaultScheme.asciiLowercased)
     let isSpecial = scheme.map(Self.specialSchemes.contains) ?? false
     path = location.components(isBehindHost: options.hostAsPath || !isSpecial)
     isOwn = !isSpecial || location.hostName.map(options.ownHosts.contains) ?? false

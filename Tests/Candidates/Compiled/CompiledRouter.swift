@@ -162,7 +162,7 @@ extension CompiledRouter.Address {
   fileprivate var comparedTable: TableAddress {
     switch self {
     case .global: .global
-    case .scheme(let name): .scheme(name.lowercasedASCII)
+    case .scheme(let name): .scheme(name.asciiLowercased)
     }
   }
 }

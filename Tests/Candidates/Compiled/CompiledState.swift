@@ -17,7 +17,7 @@ struct CompiledState: Sendable {
   subscript(address: CompiledRouter.Address) -> CompiledTable? {
     switch address {
     case .global: global
-    case .scheme(let name): schemes[TextKey(name.lowercasedASCII)]
+    case .scheme(let name): schemes[TextKey(name.asciiLowercased)]
     }
   }
 
@@ -28,7 +28,7 @@ struct CompiledState: Sendable {
     switch address {
     case .global: return body(&global)
     case .scheme(let name):
-      let key = TextKey(name.lowercasedASCII)
+      let key = TextKey(name.asciiLowercased)
       let new = CompiledTable(CompiledSettings(fallback: fallbacks[key]))
       return body(&schemes[key, default: new])
     }
@@ -37,7 +37,7 @@ struct CompiledState: Sendable {
   /// Sets whether a table falls back, or one that may come into being (FALL-1, TABLE-4).
   mutating func setFallback(_ flag: Bool, of address: CompiledRouter.Address) {
     guard case .scheme(let name) = address else { return }
-    let key = TextKey(name.lowercasedASCII)
+    let key = TextKey(name.asciiLowercased)
     schemes[key]?.settings.fallback = flag
     fallbacks[key] = flag
   }
@@ -60,8 +60,8 @@ struct CompiledState: Sendable {
 
   /// Forgets a scheme (REMOVE-3), and gives back its table.
   mutating func removeScheme(_ name: String) -> CompiledTable? {
-    fallbacks[TextKey(name.lowercasedASCII)] = nil
-    return schemes.removeValue(forKey: TextKey(name.lowercasedASCII))
+    fallbacks[TextKey(name.asciiLowercased)] = nil
+    return schemes.removeValue(forKey: TextKey(name.asciiLowercased))
   }
 
   /// Forgets every table (REMOVE-3), and gives back what was there.

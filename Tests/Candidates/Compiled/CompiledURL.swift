@@ -40,7 +40,7 @@ struct CompiledURL: Sendable {
 
   /// The scheme, in lower case (TABLE-2).
   var schemeName: String? {
-    scheme.map { bytes.text($0).lowercasedASCII }
+    scheme.map { bytes.text($0).asciiLowercased }
   }
 }
 

@@ -69,11 +69,3 @@ extension UInt8 {
     }
   }
 }
-
-extension String {
-  /// The text with ASCII letters in lower case, as schemes and machine names are compared.
-  var lowercasedASCII: String {
-    let lowered = utf8.map { byte in byte.isLetter ? byte | 0x20 : byte }
-    return String(decoding: lowered, as: UTF8.self)
-  }
-}

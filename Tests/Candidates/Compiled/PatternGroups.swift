@@ -12,30 +12,30 @@ struct PatternGroups {
   /// Reads groups; parentheses that are not balanced, nested or empty are refused (OPT-4).
   ///
   /// `used` is the number of variants that count together with those of the text (OPT-8).
-  init(_ text: String, used: Int) throws(RefusedPattern) {
+  init(_ text: String, used: Int) throws(PatternProblem) {
     let bytes = Bytes(text)
     var start = bytes.all.lowerBound
     var isInside = false
     for place in bytes.all {
       switch bytes[place] {
       case UInt8(ascii: "("):
-        if isInside { throw RefusedPattern(.nestedGroup) }
+        if isInside { throw PatternProblem.nestedGroup }
         required.append(bytes.text(start..<place))
         isInside = true
       case UInt8(ascii: ")"):
-        guard isInside else { throw RefusedPattern(.unbalancedGroup) }
-        if start == place { throw RefusedPattern(.emptyGroup) }
+        guard isInside else { throw PatternProblem.unbalancedGroup }
+        if start == place { throw PatternProblem.emptyGroup }
         groups.append(bytes.text(start..<place))
         isInside = false
       default: continue
       }
       start = place + 1
     }
-    if isInside { throw RefusedPattern(.unbalancedGroup) }
+    if isInside { throw PatternProblem.unbalancedGroup }
     required.append(bytes.text(start..<bytes.all.upperBound))
     let limit = Self.groupsThatFit(text, used: used)
     if groups.count > limit {
-      throw RefusedPattern(.tooManyGroups(count: groups.count, limit: limit))
+      throw PatternProblem.tooManyGroups(count: groups.count, limit: limit)
     }
   }
 

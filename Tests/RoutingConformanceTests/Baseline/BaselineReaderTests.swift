@@ -50,17 +50,6 @@ final class BaselineReaderTests: XCTestCase {
     XCTAssertNil(baseline?.entry(for: "query/two", in: "jlroutes"))
   }
 
-  func testAFileThatIsNotThere() {
-    let (baseline, diagnostics) = BaselineReader.read(URL(filePath: "/nowhere/b"), cases: cases)
-    XCTAssertNil(baseline)
-    XCTAssertEqual(
-      diagnostics.map(\.description),
-      [
-        "/nowhere/b:1:1: error: the baseline cannot be read; make one with 'conformance run"
-          + " --write-baseline'"
-      ])
-  }
-
   func testMarks() {
     let baseline = Baseline(entries: [
       BaselineEntry("query/*", reason: "any"),

@@ -11,12 +11,4 @@ final class FieldsTests: XCTestCase {
       bag.diagnostics.map(\.description),
       ["f:1:2: error: unknown key 'a'; remove it: this object has no keys"])
   }
-
-  func testFindingsInTheOrderOfTheirPlaces() {
-    let bag = DiagnosticBag(file: "f")
-    bag.warning(at: SourcePosition(line: 2, column: 1), "third")
-    bag.error(at: SourcePosition(line: 1, column: 9), "first")
-    bag.error(at: SourcePosition(line: 1, column: 9), "second")
-    XCTAssertEqual(bag.sorted.map(\.message), ["first", "second", "third"])
-  }
 }

@@ -41,32 +41,6 @@ final class RunRecordTests: XCTestCase {
     }
   }
 
-  func testWhatSpoilsConformance() {
-    XCTAssertFalse(record.conforms)
-    let verdicts: [(VerdictKind, Case.Level, BaselineMark?, Bool)] = [
-      (.passed, .must, nil, true), (.failed, .must, nil, false), (.failed, .should, nil, true),
-      (.crashed, .must, nil, false), (.failed, .must, .expectedFailure(reason: "known"), true),
-      (.passed, .must, .unexpectedPass(reason: "known"), false), (.skipped, .must, nil, true),
-    ]
-    for (verdict, level, mark, tolerated) in verdicts {
-      var subject = ReportedCase.sample(verdict)
-      subject.level = level
-      subject.mark = mark
-      var record = RunRecord(header: self.record.header)
-      record.add(.router(ReportedRouter(name: "r")))
-      record.add(.verdict(.sample(.passed)))
-      record.add(.verdict(subject))
-      XCTAssertEqual(record.conforms, tolerated, "\(verdict) \(level)")
-    }
-  }
-
-  func testARouterThatSkipsEverythingShowsNothing() {
-    var record = RunRecord(header: self.record.header)
-    record.add(.router(ReportedRouter(name: "r")))
-    record.add(.verdict(.sample(.skipped)))
-    XCTAssertFalse(record.conforms)
-  }
-
   func testShardsShareAllCasesAmongThem() throws {
     let shards = try (1...3).map { try XCTUnwrap(Shard("\($0)/3")) }
     var sizes = [0, 0, 0]

@@ -96,21 +96,6 @@ final class CaseRunnerTests: XCTestCase {
         + #""expect": {"handled": false}"#, .small())
     XCTAssertEqual(refused, .passed)
   }
-
-  func testARuleChangedForAnExperiment() async throws {
-    let has: Set<Capability> = [.options, .plusDecoding, .matchRecord]
-    let candidate = Candidate("small", capabilities: has) { rules in
-      SmallRouter(fault: rules.plus.decoding ? nil : .plusNeverDecoded)
-    }
-    let (cases, _) = CaseFile.read(CaseFile.with(case: plus))
-    let subject = try XCTUnwrap(cases.first)
-    let verdict = await candidate.verdict(
-      of: subject, in: .standard, changed: [RuleSetting(rule: "plusDecoding", value: false)])
-    let expected = opened(call("/a/:x", url: "/a/1+2", ["x": "1 2"]))
-    let got = opened(call("/a/:x", url: "/a/1+2", ["x": "1+2"]))
-    XCTAssertEqual(
-      verdict, .failed(Failure(step: 1, expected: [expected], got: .answer(got))))
-  }
 }
 
 /// An error that adapters do not throw.

@@ -6,14 +6,6 @@ import XCTest
 final class EventLogTests: XCTestCase {
   private let event = Event.redirect(route: "/a", to: "/b")
 
-  func testEventsAreTakenOnceAndInOrder() throws {
-    let log = EventLog()
-    log.append(event)
-    log.append(.callback(value: 1))
-    XCTAssertEqual(try log.take(), [event, .callback(value: 1)])
-    XCTAssertEqual(try log.take(), [])
-  }
-
   func testTheFirstFailureIsThrownOnce() throws {
     let log = EventLog()
     log.append(event)

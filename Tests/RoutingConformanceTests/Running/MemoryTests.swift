@@ -63,15 +63,4 @@ final class MemoryTests: XCTestCase {
     XCTAssertLessThanOrEqual(MemoryLayout<ReportedCase>.size, 344)
     XCTAssertLessThanOrEqual(MemoryLayout<CaseStep>.size, 96)
   }
-
-  func testScenariosAreMadeWhenTheyAreNeeded() {
-    let made = Mutex<[Int]>([])
-    let scenarios = Scenarios(count: 1_000_000) { index in
-      made.withLock { $0.append(index) }
-      return Scenario(id: "\(index)", dialect: .standard, settings: [], steps: [])
-    }
-    XCTAssertEqual(scenarios[999_999].id, "999999")
-    XCTAssertEqual(scenarios.count, 1_000_000)
-    XCTAssertEqual(made.withLock { $0 }, [999_999])
-  }
 }

@@ -12,46 +12,6 @@ final class SpecReaderTests: XCTestCase {
     return (reader.clauses, bag.sorted.map(\.description))
   }
 
-  func testOneClauseWhole() throws {
-    let (clauses, diagnostics) = read(
-      """
-      # Query
-
-      Prose before the first clause.
-
-      ### QUERY-3: Items without `=`
-
-      Rules: `valuelessItems`, `itemNames`
-      Where: `fragment` is `itemsOrPath` or `itemsAndPath`; `plusDecoding` is `true`
-
-      The first paragraph
-      has two lines.
-
-      The second.
-
-      ## Another heading
-
-      Not of the clause.
-      """)
-    XCTAssertEqual(diagnostics, [])
-    XCTAssertEqual(clauses.count, 1)
-    let clause = try XCTUnwrap(clauses.first)
-    XCTAssertEqual(clause.id, "QUERY-3")
-    XCTAssertEqual(clause.title, "Items without `=`")
-    XCTAssertEqual(clause.chapter, "Query")
-    XCTAssertEqual(clause.line, 5)
-    XCTAssertEqual(clause.file, "spec.md")
-    XCTAssertEqual(clause.rules, ["valuelessItems", "itemNames"])
-    XCTAssertEqual(
-      clause.conditions,
-      [
-        Clause.Condition(rule: "fragment", values: ["itemsOrPath", "itemsAndPath"]),
-        Clause.Condition(rule: "plusDecoding", values: ["true"]),
-      ])
-    XCTAssertTrue(clause.text.hasPrefix("Rules: `valuelessItems`"), clause.text)
-    XCTAssertTrue(clause.text.hasSuffix("The second."), clause.text)
-  }
-
   func testTheSummaryIsTheFirstParagraphOfProse() throws {
     let (clauses, _) = read("### A-1: T\n\nRules: `removal`\n\nOne\ntwo.\n\nThree.\n")
     XCTAssertEqual(clauses.first?.summary, ["One", "two."])
