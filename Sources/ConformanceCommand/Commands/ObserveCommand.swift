@@ -43,7 +43,9 @@ struct ObserveCommand: Command {
       let outcome = request.scenario == nil ? nil : played.next().flatMap { outcomes[$0] }
       let missing = failure.map { ("error", Value.string("not played: the router \($0.words)")) }
       guard let answer = request.error ?? outcome?.member ?? missing else { continue }
-      console.out(JSONWriter.line(members: (request.id.map { [("id", $0)] } ?? []) + [answer]))
+      let members = (request.id.map { [("id", $0)] } ?? []) + [answer]
+      console.out(
+        JSONWriter.line(JSONNode(members: members.map { ($0, JSONNode(value: $1)) })))
       if case .fault? = outcome, areAllRead { code = .doesNotConform }
     }
     guard let failure else { return code }

@@ -113,16 +113,14 @@ struct ReportedRun {
     let repetition = Repetition(
       program: console.programName, corpus: selection.corpusOptions, changes: run.changes)
     let trace = isTraced ? await Self.reasons(for: result) : []
-    var reported = ReportedCase(result.marked(by: baseline), repeating: repetition) { _ in trace }
+    var reported = ReportedCase(result.marked(by: baseline), repeating: repetition, trace: trace)
     reported.declaration = declarations[result.candidate]
     return errata.judging(reported)
   }
 
   /// What the reference does, and why, in the step in which another router failed or gave no answer.
   static func reasons(for result: CaseResult) async -> [ReportedReason] {
-    var step = result.owedStep
-    if case .failed(let failure) = result.verdict { step = failure.step }
-    guard let step else { return [] }
+    guard let step = result.wrongStep else { return [] }
     let entries = await ReferenceTrace.entries(
       of: result.subject, in: result.dialect, step: step)
     var reasons = entries.prefix(mostReasons).map {

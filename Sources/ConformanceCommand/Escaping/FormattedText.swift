@@ -91,20 +91,31 @@ extension HTMLText {
 
   /// A page without scripts that needs nothing else, below its title as a heading.
   static func page(title: String, _ contents: HTMLText) -> HTMLText {
-    let policy = ContentPolicy(of: contents)
+    page(
+      title: title, style: HTMLText(files: "report.css", "pages.css"),
+      "<main>\n<h1>\(title)</h1>\n\(contents)\n</main>")
+  }
+
+  /// A page that may run and load the elements that have its nonce, and nothing else, so that markup that came
+  /// into it all the same does nothing.
+  static func page(
+    title: String, style: HTMLText, script: HTMLText? = nil, _ contents: HTMLText
+  ) -> HTMLText {
+    // So that the same contents make the same page, and no text in them knows it.
+    let nonce = Digest(of: contents.markup).text
+    let end: HTMLText = script.map { "\n<script nonce=\"\(nonce)\">\($0)</script>" } ?? ""
     return """
       <!DOCTYPE html>
       <html lang="en">
       <meta charset="utf-8">
-      \(policy.html)
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; img-src data:; \
+      base-uri 'none'; form-action 'none'">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>\(title)</title>
-      <style nonce="\(policy.nonce)">\(HTMLText(files: "report.css", "pages.css"))</style>
-      <main>
-      <h1>\(title)</h1>
-      \(contents)
-      </main>
+      <style nonce="\(nonce)">\(style)</style>
+      \(contents)\(end)
       </html>
       """
   }

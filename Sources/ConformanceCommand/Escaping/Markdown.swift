@@ -38,12 +38,7 @@ package enum Markdown {
 
   /// A row of backquotes that is longer than any in a text.
   private static func fence(around text: String, atLeast least: Int) -> String {
-    var longest = 0
-    var length = 0
-    for byte in text.utf8 {
-      length = byte == UInt8(ascii: "`") ? length + 1 : 0
-      longest = max(longest, length)
-    }
+    let longest = text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
     return String(repeating: "`", count: max(longest + 1, least))
   }
 }

@@ -179,10 +179,10 @@ extension FingerprintReport {
     if declaration.rules.isEmpty { return [] }
     if !isLinked {
       let line = JSONWriter.line(
-        members: [
-          ("basedOn", .string(fingerprint.nearest.name)),
-          ("rules", declaration.rules.members.value),
-        ])
+        JSONNode(members: [
+          ("basedOn", JSONNode(value: .string(fingerprint.nearest.name))),
+          ("rules", JSONNode(value: declaration.rules.members.value)),
+        ]))
       return [
         "", "Declare it in the greeting, or write it with --write mine.json and run with",
         "--dialect-file mine.json:", "", "\"dialect\": \(line)",

@@ -123,7 +123,7 @@ struct RandomSteps: Sendable {
     let types = schema["type"]?.elements ?? schema["type"].map { [$0] } ?? []
     switch random.one(of: types)?.text {
     case "string": return JSONNode(text: texts.text(under: key, &random))
-    case "boolean": return JSONNode(flag: random.isOnce(in: 2))
+    case "boolean": return JSONNode(.bool(random.isOnce(in: 2)))
     case "integer": return JSONNode(integerLiteral: random.index(below: 4))
     case "array": return list(of: schema["items"] ?? [:], under: key, depth: depth)
     case "object": return object(of: schema, under: key, depth: depth)

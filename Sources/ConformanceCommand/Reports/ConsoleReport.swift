@@ -48,8 +48,34 @@ struct ConsoleReport {
     return blocks + (named.isEmpty ? [] : [(named + note).joined(separator: "\n")])
   }
 
+  /// The clauses of which cases failed, those that a router keeps least first.
   private var clauses: String {
-    record.brokenClauses(Self.mostRows).joined(separator: "\n")
+    var counts: [String: (failed: Int, played: Int)] = [:]
+    for verdict in record.verdicts where verdict.mark == nil && verdict.verdict != .skipped {
+      for clause in verdict.clauses {
+        counts[clause, default: (0, 0)].played += 1
+        if verdict.verdict.isProblem { counts[clause, default: (0, 0)].failed += 1 }
+      }
+    }
+    let broken = record.header.clauses.enumerated().compactMap { index, clause in
+      counts[clause.id].flatMap { $0.failed == 0 ? nil : (index: index, clause: clause, count: $0) }
+    }.sorted { left, right in
+      // Many failures and a large share of them both count.
+      let weights = [
+        left.count.failed * left.count.failed * right.count.played,
+        right.count.failed * right.count.failed * left.count.played,
+      ]
+      return weights[0] == weights[1] ? left.index < right.index : weights[0] > weights[1]
+    }
+    if broken.isEmpty { return "" }
+    let shown = broken.prefix(Self.mostRows).map { _, clause, count in
+      TextLayout.lines(
+        "  \(clause.id.padding(to: 12)) ",
+        "\(count.failed) of \(count.played) failed: \(clause.title)")[0]
+    }
+    let more = broken.count - shown.count
+    return (["broken clauses, worst first:"] + shown + (more > 0 ? ["  and \(more) more"] : []))
+      .joined(separator: "\n")
   }
 
   private var skips: String {
@@ -79,9 +105,8 @@ struct ConsoleReport {
 
   private var tables: [String] {
     if record.verdicts.allSatisfy({ $0.verdict == .skipped }) { return [] }
-    if record.routers.count == 1 { return [VerdictTable.byDialect(record).text] }
-    let byRouter = VerdictTable.byRouter(record)
-    return [byRouter.text] + (record.dialects.count > 1 ? [byRouter.dialectText] : [])
+    let (table, areMany) = (VerdictTable(record: record), record.routers.count > 1)
+    return [table.text] + (areMany && record.dialects.count > 1 ? [table.dialectText] : [])
   }
 
   /// To which of their capabilities the routers conform, and what probes found.

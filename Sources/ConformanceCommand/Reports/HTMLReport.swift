@@ -18,30 +18,16 @@ struct HTMLReport {
     """
 
   var text: String {
-    let data = data
-    let policy = ContentPolicy(of: data)
-    let page: HTMLText = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      \(policy.html)
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <style nonce="\(policy.nonce)">\(Self.style)</style>
-      <title>\(title)</title>
-      </head>
-      <body>
+    HTMLText.page(
+      title: title, style: Self.style, script: Self.script,
+      """
       <a class="skip" href="#main">Skip to the results</a>
       <main id="main" tabindex="-1">
       \(plain)
       </main>
       <script type="application/json" id="report">\(data)</script>
-      <script nonce="\(policy.nonce)">\(Self.script)</script>
-      </body>
-      </html>
       """
-    return page.markup
+    ).markup
   }
 
   /// What a terminal shows, for browsers without scripts, and where the page's files are missing.

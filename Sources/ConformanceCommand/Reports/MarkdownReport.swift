@@ -50,7 +50,7 @@ struct MarkdownReport {
   }
 
   private var table: String {
-    let table: VerdictTable = record.routers.count > 1 ? .byRouter(record) : .byDialect(record)
+    let table = VerdictTable(record: record)
     let rows = record.topics.map { topic in
       (Markdown.cell(topic), { (verdict: ReportedCase) in verdict.topic == topic })
     }

@@ -29,11 +29,7 @@ extension TextLayout {
   }
 
   /// The sign of a list's item with the space behind it; nothing in front of other lines.
-  private static func sign(of line: Substring) -> String {
-    let text = line.drop { $0 == " " }
-    if text.hasPrefix("- ") { return line.prefix(line.count - text.count) + "- " }
-    let digits = text.prefix(while: \.isNumber)
-    let isNumbered = !digits.isEmpty && text.dropFirst(digits.count).hasPrefix(". ")
-    return isNumbered ? String(line.prefix(line.count - text.count + digits.count + 2)) : ""
+  private static func sign(of line: Substring) -> Substring {
+    line.prefixMatch(of: #/ *(?:-|[0-9]+\.) /#)?.output ?? ""
   }
 }

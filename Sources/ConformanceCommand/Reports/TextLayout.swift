@@ -42,16 +42,12 @@ package enum TextLayout {
 
   /// The text cut at every place at which a line may break.
   private static func pieces(of text: String) -> [String] {
-    var pieces: [String] = []
-    var piece = ""
+    var pieces = [""]
     for scalar in text.unicodeScalars {
-      piece.unicodeScalars.append(scalar)
-      if scalar == " " || scalar == "," {
-        pieces.append(piece)
-        piece = ""
-      }
+      pieces[pieces.count - 1].unicodeScalars.append(scalar)
+      if scalar == " " || scalar == "," { pieces.append("") }
     }
-    return pieces + [piece]
+    return pieces
   }
 
   /// Rows with their columns aligned, the first to the left and the others to the right.

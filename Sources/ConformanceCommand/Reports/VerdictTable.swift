@@ -3,17 +3,13 @@ import RoutingConformance
 /// Verdicts counted by topic, in columns by dialect or by router.
 struct VerdictTable {
   let record: RunRecord
-  /// The names of the columns.
-  let columns: [String]
-  /// The column of a verdict.
-  let column: (ReportedCase) -> String
 
-  static func byDialect(_ record: RunRecord) -> VerdictTable {
-    VerdictTable(record: record, columns: record.dialects) { $0.dialect }
-  }
+  /// The names of the columns: routers, if there are several.
+  private var columns: [String] { isByRouter ? record.routerNames : record.dialects }
+  private var isByRouter: Bool { record.routers.count > 1 }
 
-  static func byRouter(_ record: RunRecord) -> VerdictTable {
-    VerdictTable(record: record, columns: record.routerNames) { $0.router }
+  private func column(_ verdict: ReportedCase) -> String {
+    isByRouter ? verdict.router : verdict.dialect
   }
 
   private static let mostTopics = 6

@@ -4,12 +4,6 @@ import RoutingConformance
 /// The JSON Schema of case files: what editors complete, explain and check.
 struct CaseFileSchema {
   let specification: Specification
-  private let forms: CaseForms
-
-  init(_ specification: Specification) {
-    self.specification = specification
-    forms = CaseForms(specification)
-  }
 
   /// The whole file.
   var members: [(String, JSONNode)] {
@@ -19,7 +13,7 @@ struct CaseFileSchema {
         "description",
         "Cases of one topic, which is the name of the folder. The guide is Conformance/README.md."
       )
-    ] + forms.file.schema().pairs + [
+    ] + CaseForms.file.schema().pairs + [
       ("$defs", JSONNode(members: definitions + CaseForms.definitions))
     ]
   }
@@ -30,7 +24,7 @@ struct CaseFileSchema {
       "type": "object",
       "description": "What is done with a router and what has to come of it.",
       "required": ["id", "title", "clauses"],
-      "properties": .properties(forms.named.keys + CaseForms.actions + CaseForms.expectations),
+      "properties": .properties(CaseForms.named.keys + CaseForms.actions + CaseForms.expectations),
       "if": ["required": ["steps"]],
       "then": only([CaseForms.steps]),
       "else": [
@@ -54,7 +48,7 @@ struct CaseFileSchema {
   private func only(
     _ keys: [FormKey], with own: [FormKey] = [], and more: [(String, JSONNode)] = []
   ) -> JSONNode {
-    let others = (forms.named.keys + keys).map { ($0.name, true as JSONNode) }
+    let others = (CaseForms.named.keys + keys).map { ($0.name, true as JSONNode) }
     return JSONNode(
       members: more + [
         ("properties", JSONNode(members: own.map { ($0.name, $0.schema) } + others)),

@@ -32,7 +32,8 @@ struct SchemaFile {
   static func all(_ specification: Specification) -> [SchemaFile] {
     [
       SchemaFile(
-        usual, "A case file of the URL routing corpus", CaseFileSchema(specification).members),
+        usual, "A case file of the URL routing corpus",
+        CaseFileSchema(specification: specification).members),
       SchemaFile("baseline", "A list of expected failures", Baseline.schemaMembers),
       SchemaFile("report", "The report of a run", RunRecord.schemaMembers),
     ]

@@ -4,7 +4,7 @@ import RoutingConformance
 
 /// Compares the examples of the specification with their cases, and brings them up to date.
 struct SpecExamples: Sendable {
-  private let cases: [String: CaseSource]
+  private let cases: [String: LintEntry]
 
   /// What was read of one chapter.
   struct Page: Sendable {
@@ -17,11 +17,15 @@ struct SpecExamples: Sendable {
   }
 
   init(cases folder: URL) {
-    self.init(CorpusFolder.caseFiles(in: folder).map { JSONFile($0) })
+    let nothing = Specification(clauses: [])
+    let files = CorpusFolder.caseFiles(in: folder)
+    self.init(
+      files.flatMap { LintCaseFile($0, topics: nil, specification: nothing).entries })
   }
 
-  init(_ files: [JSONFile]) {
-    cases = Dictionary(files.flatMap(CaseSource.all)) { first, _ in first }
+  init(_ entries: [LintEntry]) {
+    let named = entries.compactMap { entry in entry.id.map { ($0, entry) } }
+    cases = Dictionary(named) { first, _ in first }
   }
 
   /// Reads the chapters of folders, in the order of their names.
@@ -78,25 +82,21 @@ struct SpecExamples: Sendable {
       bag.error(at: position, "no such case '\(id)'; \(advice)")
       return nil
     }
-    if let clause = example.clause, !source.clauses.contains(clause) {
+    let place = "\(source.file.name):\(source.node.position)"
+    let clauses = (source.node["clauses"]?.elements ?? []).compactMap(\.text)
+    if let clause = example.clause, !clauses.contains(clause) {
       bag.error(
         at: position,
         "case '\(id)' does not name \(clause), below which it stands; show another case, "
-          + "or name the clause in \(source.place)")
+          + "or name the clause in \(place)")
     }
     let wanted = example.isWhole ? source.node : source.example
     let (node, _) = JSONReader.read(example.body.joined(separator: "\n"), file: bag.file)
     if let node, node.value == wanted.value { return nil }
     bag.error(
       at: position,
-      "the example is not what case '\(id)' says in \(source.place); "
+      "the example is not what case '\(id)' says in \(place); "
         + "'conformance examples --write' brings it up to date")
     return JSONLayout(width: 100).text(wanted).lines
   }
-}
-
-extension CaseSource {
-  fileprivate var clauses: [String] { (node["clauses"]?.elements ?? []).compactMap(\.text) }
-
-  fileprivate var place: String { "\(file):\(node.position)" }
 }

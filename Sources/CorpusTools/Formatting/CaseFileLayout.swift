@@ -3,34 +3,20 @@ import RoutingConformance
 /// What a value of a case file is, as far as the layout cares: the order of its keys, and whether it
 /// stands on one line where it fits.
 enum CaseFileLayout {
-  case file
-  case cases
-  case oneCase
-  case caseSteps
-  case steps
-  case step
-  case script
-  case expectations
-  case expectation
-  case match
+  case file, oneCase, caseSteps, step, script, expectations, expectation, match
   /// A value of the case's own, whose keys stay as they are.
   case data
 
   /// Whether the value is spread over lines however short it is.
-  var isAlwaysSpread: Bool {
-    switch self {
-    case .file, .cases, .oneCase, .caseSteps: true
-    default: false
-    }
-  }
+  var isAlwaysSpread: Bool { [.file, .oneCase, .caseSteps].contains(self) }
 
-  /// What the value under a key is.
+  /// What the value under a key is; of a list, each element.
   func member(_ name: String) -> CaseFileLayout {
     switch (self, name) {
-    case (.file, "cases"): .cases
+    case (.file, "cases"): .oneCase
     case (.oneCase, "steps"): .caseSteps
-    case (.file, "routes"), (.file, "setup"), (.oneCase, "routes"), (.oneCase, "setup"): .steps
-    case (.step, "children"), (.script, "do"): .steps
+    case (.file, "routes"), (.file, "setup"), (.oneCase, "routes"), (.oneCase, "setup"): .step
+    case (.step, "children"), (.script, "do"): .step
     case (.step, "handler"), (.step, "result"), (.script, "then"): .script
     case (.oneCase, "expect"), (.step, "expect"): .expectation
     case (.oneCase, "expectIn"), (.step, "expectIn"): .expectations
@@ -41,15 +27,8 @@ enum CaseFileLayout {
     }
   }
 
-  /// What an element of the array is.
-  var element: CaseFileLayout {
-    switch self {
-    case .cases: .oneCase
-    case .caseSteps, .steps: .step
-    case .expectation: .expectation
-    default: .data
-    }
-  }
+  /// What an element of the list is.
+  var element: CaseFileLayout { self == .caseSteps ? .step : self }
 
   /// The members in the order in which they are written: known keys first, the others as they are.
   func ordered(_ members: [JSONMember]) -> [JSONMember] {
@@ -73,7 +52,7 @@ enum CaseFileLayout {
     }
   }
 
-  private static let fileKeys = ranks(CaseForms(Specification(clauses: [])).file.keys)
+  private static let fileKeys = ranks(CaseForms.file.keys)
   private static let caseKeys = CaseForms.caseKeys.ranks
   private static let stepKeys = StepForms.keys.ranks
   private static let scriptKeys = KeyOrder(

@@ -11,8 +11,6 @@ struct JSONFile: Sendable {
   let root: JSONNode?
   let diagnostics: [Diagnostic]
 
-  let isReadable: Bool
-
   /// Whether the document is whole: of a repeated key only the first is kept by the reader.
   var isWhole: Bool { root != nil && diagnostics.isEmpty }
 
@@ -21,17 +19,11 @@ struct JSONFile: Sendable {
     self.url = url
     name = url.shownPath
     let data = text.map { Data($0.utf8) } ?? (try? Data(contentsOf: url))
-    isReadable = data != nil
     bytes = data.map(Array.init) ?? []
-    if isReadable {
-      (root, diagnostics) = JSONReader.read(bytes, file: name)
-    } else {
-      root = nil
-      diagnostics = [
-        Diagnostic(
-          file: name, position: .start, message: "the file cannot be read; check its permissions")
-      ]
-    }
+    let fault = Diagnostic(
+      file: name, position: .start, message: "the file cannot be read; check its permissions")
+    (root, diagnostics) =
+      data == nil ? (nil, [fault]) : JSONReader.read(bytes, file: name)
   }
 
   /// The bytes in the canonical layout, without the members at some places and with this path under

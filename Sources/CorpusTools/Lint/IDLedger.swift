@@ -88,19 +88,16 @@ struct IDLedger: Sendable {
       bag.error(at: position, "no id in '\(line.shownInMessage)'; write topic/name")
       return nil
     }
-    let topic = parts[0]
-    guard words.count == 2 else {
-      return Entry(id: id, topic: topic, retired: nil, position: position)
-    }
-    let mark = "retired: "
-    guard words[1].hasPrefix(mark), words[1].count > mark.count else {
+    let (mark, rest) = ("retired: ", words.dropFirst().first)
+    if let rest, !rest.hasPrefix(mark) || rest.count == mark.count {
       bag.error(
         at: position,
         "unknown words behind '\(id)'; write '\(id) retired: ' and the reason, or nothing")
       return nil
     }
     return Entry(
-      id: id, topic: topic, retired: String(words[1].dropFirst(mark.count)), position: position)
+      id: id, topic: parts[0], retired: rest.map { String($0.dropFirst(mark.count)) },
+      position: position)
   }
 
   /// The text of a whole ledger with more ids, in order; a comment stays in front of its id.

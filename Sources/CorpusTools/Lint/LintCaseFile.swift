@@ -32,9 +32,9 @@ final class LintCaseFile: Sendable {
     self.topics = topics
     let topic = url.deletingLastPathComponent().lastPathComponent
     (cases, diagnostics) =
-      json.isReadable
-      ? Corpus.read(json.bytes, file: json.name, topic: topic, specification: specification)
-      : ([], json.diagnostics)
+      json.root == nil
+      ? ([], json.diagnostics)
+      : Corpus.read(json.bytes, file: json.name, topic: topic, specification: specification)
   }
 
   /// The cases as they are written, each with what it says if it has no errors.

@@ -19,20 +19,16 @@ struct LintCheck: Sendable {
   }
 }
 
-/// Several checks together.
-struct Linter: Sendable {
+extension [LintCheck] {
   /// The checks that need nothing but the files.
-  static let checks: [LintCheck] = [
+  static let ofFiles: [LintCheck] = [
     .reading, .layout, .schemaPath, .ids, .ledger, .topics, .namedClauses, .longClauses,
     .namedErrata, .errataInForce, .clausesInForce, .absentCapabilities, .absentRecords, .idleSteps,
-    .defaults, .sameCases, .links,
-    .names,
+    .defaults, .sameCases, .links, .names,
   ]
 
-  var checks = Linter.checks
-
-  /// What all checks find, sorted by file and place; the checks run at the same time.
+  /// What all of them find, sorted by file and place; they run at the same time.
   func findings(in project: LintProject) async -> [LintFinding] {
-    await checks.concurrentMap { await $0.findings(project) }.flatMap(\.self).sorted()
+    await concurrentMap { await $0.findings(project) }.flatMap(\.self).sorted()
   }
 }

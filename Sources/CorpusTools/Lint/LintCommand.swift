@@ -28,7 +28,7 @@ struct LintCommand: Command {
     if isFixing {
       // What is fixed can bring out more of it: an object may become empty.
       for _ in 0..<Self.mostRounds {
-        let changed = try LintFixer(project: project).fix(findings)
+        let changed = try project.fix(findings)
         if changed.isEmpty { break }
         for name in changed { console.err("fixed \(name)") }
         (project, findings) = await Self.looked(at: paths)
@@ -46,7 +46,7 @@ struct LintCommand: Command {
     var project = await paths.project
     let names = project.caseFiles.map(\.name) + project.pages.map(\.name)
     project.wanted = Set(names.filter(paths.contain))
-    let findings = await Linter(checks: Linter.checks + [.reference]).findings(in: project)
+    let findings = await ([LintCheck].ofFiles + [.reference]).findings(in: project)
     return (project, findings.filter { paths.contain($0.diagnostic.file) })
   }
 }

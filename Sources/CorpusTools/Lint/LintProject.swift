@@ -53,7 +53,7 @@ struct LintProject: Sendable {
     async let ledger = IDLedger(conformance.appending(path: "ids.txt"))
     let files = await own
     let all = files + (await foreign)
-    async let examples = SpecExamples(files.map(\.json)).pages(in: [spec, conformance])
+    async let examples = SpecExamples(files.flatMap(\.entries)).pages(in: [spec, conformance])
     return LintProject(
       specification: specification, caseFiles: all, entries: all.flatMap(\.entries),
       pages: await texts.compactMap { $0 }, documents: documents.map { JSONFile($0) },

@@ -161,7 +161,7 @@ struct NewCase {
     project.wanted = [path]
     let root = JSONReader.read(text, file: path).node
     let start = root?["cases"]?.elements?.last?.position ?? .start
-    let found = await Linter(checks: checks).findings(in: project).filter {
+    let found = await checks.findings(in: project).filter {
       $0.diagnostic.file == path && ($0.diagnostic.position >= start || $0.fix == .format)
     }
     return (project, found)

@@ -53,7 +53,7 @@ struct NewCommand: Command {
 
   /// Writes a case that is right; one that the reference contradicts as a draft.
   private func write(_ new: inout NewCase, _ console: Console) async throws -> ExitCode {
-    let (project, findings) = await new.findings(with: Linter.checks)
+    let (project, findings) = await new.findings(with: .ofFiles)
     let wrong = findings.filter { $0.fix == nil }.map(\.diagnostic.description)
     if !wrong.isEmpty {
       throw CommandError.badInput(
@@ -70,7 +70,7 @@ struct NewCommand: Command {
       return .conforms
     }
     try new.write()
-    for name in try LintFixer(project: project).fix(findings) where name != path {
+    for name in try project.fix(findings) where name != path {
       console.out("\(name.shown): added \(new.id)")
     }
     for finding in findings {

@@ -33,7 +33,7 @@ struct Coverage: Sendable {
         verdicts: byClause[clause.id] ?? [])
     }
     self.rows = rows
-    survivors = rows.flatMap(\.verdicts).filter { $0.killer == nil }.map(\.mutant)
+    survivors = rows.flatMap(\.verdicts).filter { $0.killers.isEmpty }.map(\.mutant)
       .filter { known.reason(for: $0) == nil }
     dialects = Dialect.all.map { DialectCoverage($0, rows: rows, known: known) }
   }
@@ -47,7 +47,7 @@ struct Coverage: Sendable {
 
   /// The mutants of clauses of `standard` that cases notice in other dialects alone.
   private var elsewhere: [Mutant] {
-    let noticed = Set(verdicts.filter { $0.killer != nil }.map(\.mutant.name))
+    let noticed = Set(verdicts.filter { !$0.killers.isEmpty }.map(\.mutant.name))
     return dialects.filter { $0.dialect == Dialect.standard.name }.flatMap(\.missed)
       .filter { noticed.contains($0.name) }
   }
@@ -79,7 +79,7 @@ extension Coverage.Row {
     }
   }
 
-  var killed: Int { verdicts.count { $0.killer != nil } }
+  var killed: Int { verdicts.count { !$0.killers.isEmpty } }
 }
 
 /// How strong the cases of one dialect are on their own.

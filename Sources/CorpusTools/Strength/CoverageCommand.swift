@@ -34,7 +34,7 @@ struct CoverageCommand: Command {
     let mutants = Mutant.all(for: corpus.specification).filter { mutant in
       clauses.contains { $0.id == mutant.clause }
     }
-    let check = MutationCheck(candidate: .reference, cases: corpus.cases)
+    let check = MutationCheck(cases: corpus.cases)
     let verdicts = await check.verdicts(on: mutants)
     let coverage = Coverage(
       clauses: clauses, cases: corpus.cases, verdicts: verdicts, known: try KnownSurvivors.load(),

@@ -1,16 +1,15 @@
+import ConformanceCommand
 import Routing
 import RoutingConformance
 import Synchronization
 
 /// Whether the corpus notices mutants: each has to fail a case that names the clause it breaks.
 struct MutationCheck: Sendable {
-  private let candidate: Candidate
   private let cases: [Case]
   private let truths = Truths()
 
-  /// A check of the cases that demand something, against mutants of a router that passes them.
-  init(candidate: Candidate, cases: [Case]) {
-    self.candidate = candidate
+  /// A check of the cases that demand something, against mutants of the reference.
+  init(cases: [Case]) {
     self.cases = cases.filter(\.level.isWanted)
   }
 
@@ -65,10 +64,10 @@ struct MutationCheck: Sendable {
   ) async -> Verdict? {
     switch mutant.fault {
     case .rule(let setting):
-      return await candidate.verdict(of: subject, in: dialect, changed: [setting])
+      return await Candidate.reference.verdict(of: subject, in: dialect, changed: [setting])
     case .answers(let change):
       let scenario = subject.scenario(in: dialect)
-      let truth = await truths.outcomes(of: scenario, candidate: candidate)
+      let truth = await truths.outcomes(of: scenario)
       let outcomes = truth.map { outcome -> StepOutcome in
         if case .answer(let answer) = outcome { .answer(change.apply(answer)) } else { outcome }
       }
@@ -85,9 +84,6 @@ struct MutantVerdict: Sendable {
   var killers: [Killer]
   /// The dialects that were tried in vain.
   var unnoticed: [String] = []
-
-  /// The first case that fails; `nil`: the mutant survives.
-  var killer: Killer? { killers.first }
 
   func isNoticed(in dialect: String) -> Bool { killers.contains { $0.dialect == dialect } }
 
@@ -110,9 +106,10 @@ extension Case {
 private final class Truths: Sendable {
   private let known = Mutex<[String: [StepOutcome]]>([:])
 
-  func outcomes(of scenario: Scenario, candidate: Candidate) async -> [StepOutcome] {
+  func outcomes(of scenario: Scenario) async -> [StepOutcome] {
     if let outcomes = known.withLock({ $0[scenario.id] }) { return outcomes }
-    guard case .played(let outcomes) = await candidate.outcome(of: scenario) else { return [] }
+    let outcome = await Candidate.reference.outcome(of: scenario)
+    guard case .played(let outcomes) = outcome else { return [] }
     known.withLock { $0[scenario.id] = outcomes }
     return outcomes
   }

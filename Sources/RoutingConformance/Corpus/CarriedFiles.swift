@@ -4,15 +4,6 @@ import Foundation
 ///
 /// The build puts copies of `Spec`, of the cases and of the report's page beside the program.
 package enum CarriedFiles {
-  /// The folder of the chapters.
-  package static var specification: URL? { folder?.appending(path: "Spec") }
-
-  /// The folder of the cases.
-  package static var cases: URL? { folder?.appending(path: "cases") }
-
-  /// The folder of what the HTML report is made of.
-  package static var page: URL? { folder?.appending(path: "Page") }
-
   /// The name of the copies' folder, as the build makes it of the package and the target.
   package static let name = "url-routing-conformance_RoutingConformance.\(ending)"
 
@@ -25,7 +16,7 @@ package enum CarriedFiles {
   /// The folder that holds the copies, if it is where programs have it.
   ///
   /// `Bundle.module` would end the process where it is not.
-  private static var folder: URL? {
+  package static var folder: URL? {
     let main = Bundle.main
     let places = [main.resourceURL, main.bundleURL, Bundle(for: Marker.self).resourceURL]
     return places.firstMapped { place in

@@ -23,7 +23,11 @@ extension Case {
 
   /// Whether the case expects values of these keys in a dialect other than the plain ones.
   func expects(reserved keys: ReservedKeys, in dialect: String) -> Bool {
-    expectations(in: dialect).contains { $0.says(anythingOf: keys) }
+    expectations(in: dialect).contains { match in
+      match.values(under: keys).contains { name, key, value in
+        key != nil && (value != nil || match.missing.contains(name))
+      }
+    }
   }
 
   /// What the case expects about matches in a dialect.
@@ -50,13 +54,8 @@ extension Expectation {
 }
 
 extension MatchExpectation {
-  /// Whether a value of one of these keys is not the plain one.
-  fileprivate func says(anythingOf keys: ReservedKeys) -> Bool {
-    let names = [
-      ("url", keys.url, url), ("pattern", keys.pattern, pattern), ("scheme", keys.scheme, scheme),
-    ]
-    return names.contains { name, key, value in
-      key != nil && (value != nil || missing.contains(name))
-    }
+  /// The values under reserved keys, by their names.
+  func values(under keys: ReservedKeys) -> [(name: String, key: String?, value: Value?)] {
+    [("url", keys.url, url), ("pattern", keys.pattern, pattern), ("scheme", keys.scheme, scheme)]
   }
 }

@@ -6,23 +6,11 @@ struct CaseFileReader {
   /// The folder in which the file lies: the first half of its cases' ids.
   let topic: String
   let specification: Specification
-  private let forms: CaseForms
-
-  /// A reader for one of several files, which need the same forms; without them, for a file alone.
-  init(
-    bag: DiagnosticBag, topic: String, specification: Specification, forms: CaseForms? = nil
-  ) {
-    self.bag = bag
-    self.topic = topic
-    self.specification = specification
-    self.forms = forms ?? CaseForms(specification)
-  }
 
   /// The cases of the file; those with errors are reported and left out.
   func cases(_ root: JSONNode) -> [Case] {
-    guard let file = forms.file.read(object: root, Subject(name: "a case file", bag: bag)) else {
-      return []
-    }
+    let subject = Subject(name: "a case file", bag: bag)
+    guard let file = CaseForms.file.read(object: root, subject) else { return [] }
     if let node = root["cases"], file.cases.isEmpty, !bag.hasErrors {
       bag.error(at: node.position, "the file has no case; write one, or remove the file")
     }
@@ -40,7 +28,8 @@ struct CaseFileReader {
     guard var fields = Fields(node, as: "a case", in: bag) else { return nil }
     defer { fields.finish() }
     let earlier = bag.count
-    guard let entry = forms.named.read(&fields) else { return nil }
+    guard let entry = CaseForms.named.read(&fields) else { return nil }
+    checkNames(node)
     checkDraft(entry, node)
     let steps = caseSteps(&fields, at: node.position)
     let dialects = entry.dialects ?? shared.dialects ?? inForce(entry.clauses, or: steps)
@@ -52,10 +41,40 @@ struct CaseFileReader {
       id: "\(topic)/\(entry.id)", title: entry.title, clauses: entry.clauses,
       level: entry.level ?? clauses.first?.level ?? .must, dialects: dialects,
       rules: shared.rules + entry.rules,
-      errata: Dictionary(entry.errata.map { ($0.dialect, $0.id) }) { first, _ in first },
+      errata: Dictionary((entry.errata ?? []).map { ($0.dialect, $0.id) }) { first, _ in first },
       steps: preparation + entry.preparation + steps, note: entry.note,
       because: entry.because, file: bag.file, position: node.position,
       ofClauses: clauses.reduce(into: []) { $0.formUnion($1.capabilities) })
+  }
+
+  /// Reports clauses and errata that there are not.
+  private func checkNames(_ node: JSONNode) {
+    for element in node["clauses"]?.elements ?? [] {
+      guard let id = element.text else { continue }
+      if specification.clause(id)?.isWithdrawn == true {
+        bag.error(
+          at: element.position, "clause '\(id)' is withdrawn; name another, or remove the case")
+      } else if specification.clause(id) == nil {
+        let advice = Suggestion.advice(
+          id, specification.clauses.map(\.id), or: "'conformance list clauses' names them all")
+        bag.error(at: element.position, "no such clause '\(id)'; \(advice)")
+      }
+    }
+    let known = specification.errata.filter { !$0.isWithdrawn }
+    for member in node["errata"]?.members ?? [] {
+      guard let id = member.value.text else { continue }
+      guard let erratum = known.first(where: { $0.id == id }) else {
+        let advice = Suggestion.advice(
+          id, known.map(\.id), or: "'conformance list errata' names them all")
+        bag.error(at: member.value.position, "no such erratum '\(id)'; \(advice)")
+        continue
+      }
+      if !erratum.dialect.hasSameScalars(as: member.name) {
+        bag.error(
+          at: member.position,
+          "\(id) is an erratum of \(erratum.dialect), not of \(member.name.quotedForMessage)")
+      }
+    }
   }
 
   /// Reports a case that would say nothing, or say it nowhere.

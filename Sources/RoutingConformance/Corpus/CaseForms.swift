@@ -1,37 +1,28 @@
 internal import Routing
 
 /// What case files and cases are, key by key.
-package struct CaseForms: Sendable {
+package enum CaseForms {
   /// A file.
-  package let file: Form<FileEntry>
+  package static let file: Form<FileEntry> = Form(FileEntry(), fields)
   /// A case, but for what is done in it and expected of it.
-  package let named: Form<CaseEntry>
+  package static let named: Form<CaseEntry> = Form(CaseEntry(), names + about + places)
 
-  /// The forms of cases that may name the clauses of a specification.
-  package init(_ specification: Specification) {
-    let names: [Field<CaseEntry>] = [
-      .key(\.id, "id", .id, Self.idSentence, need: "every case needs one that never changes"),
-      Field(\.title, Self.title),
-      .key(
-        \.clauses, "clauses", .clauses(of: specification),
-        "The clauses that the case pins down, the most important one first.",
-        need: Self.needOfClauses),
-    ]
-    let places = Self.shared(
-      dialects: "Where the case applies; without it, where all its clauses are in force.",
-      rules: "Rules that differ from those of the dialect, over those of the file.",
-      routes: "Routes that are registered first, after those of the file.",
-      setup: "Steps that come first, after those of the file.")
-    let errata: Field<CaseEntry> = .key(
-      \.errata, "errata", .errata(of: specification),
-      "Errata that say that the published router of a dialect does not pass, by dialects, such as {\"hdroutes\": \"HD-1\"}.",
-      default: [])
-    named = Form(CaseEntry(), names + Self.about + [errata] + places)
-    file = Form(FileEntry(), Self.fields)
-  }
+  private static let names: [Field<CaseEntry>] = [
+    .key(
+      \.id, "id", .id,
+      "Small letters, digits and dashes. The whole id is the topic, a slash and this; it never changes.",
+      need: "every case needs one that never changes"),
+    Field(\.title, title),
+    .key(
+      \.clauses, "clauses", .clauses,
+      "The clauses that the case pins down, the most important one first.", need: needOfClauses),
+  ]
 
-  private static let idSentence =
-    "Small letters, digits and dashes. The whole id is the topic, a slash and this; it never changes."
+  private static let places = shared(
+    dialects: "Where the case applies; without it, where all its clauses are in force.",
+    rules: "Rules that differ from those of the dialect, over those of the file.",
+    routes: "Routes that are registered first, after those of the file.",
+    setup: "Steps that come first, after those of the file.")
 
   private static let title: Form<String> = .key(
     "title", .fullText(need: "say what the case is about"),
@@ -54,6 +45,10 @@ package struct CaseForms: Sendable {
       \.level, "level", .level,
       "How much the case demands (default: as its first clause, by the word MUST, SHOULD or MAY)."),
     .optional(\.note, "note", .text, "Where the expectation comes from, or what is remarkable."),
+    .optional(
+      \.errata, "errata", .errata,
+      "Errata that say that the published router of a dialect does not pass, by dialects, such as {\"hdroutes\": \"HD-1\"}."
+    ),
   ]
 
   /// What files and cases have in common.
@@ -142,7 +137,7 @@ extension CaseForms {
     var because: String?
     var level: Case.Level?
     var note: String?
-    var errata: [Erratum] = []
+    var errata: [(dialect: String, id: String)]?
     var dialects: [String]?
     var rules: [RuleSetting] = []
     var routes: [Placed<RegisterStep>]?

@@ -18,19 +18,6 @@ extension Kind where Content == String {
     }
   }
 
-  /// The id of a clause.
-  fileprivate static func clause(of specification: Specification) -> Kind {
-    checked(schema: .definition("clause")) { id, _ in
-      guard let clause = specification.clause(id) else {
-        let advice = Suggestion.advice(
-          id, specification.clauses.map(\.id), or: "'conformance list clauses' names them all")
-        return "no such clause '\(id)'; \(advice)"
-      }
-      return clause.isWithdrawn
-        ? "clause '\(id)' is withdrawn; name another, or remove the case" : nil
-    }
-  }
-
   /// Texts about which a check finds nothing to report.
   private static func checked(
     schema: JSONNode, _ fault: @escaping @Sendable (String, Subject) -> String?
@@ -52,9 +39,9 @@ extension Kind where Content == String {
 }
 
 extension Kind where Content == [String] {
-  /// The clauses of a case.
-  static func clauses(of specification: Specification) -> Kind {
-    names(.clause(of: specification), "a clause").checking { node, subject in
+  /// The clauses of a case; whether they are there, its reader finds out.
+  static var clauses: Kind {
+    names(.text.changing(schema: .definition("clause")), "a clause").checking { node, subject in
       guard node.elements?.isEmpty == true else { return }
       subject.bag.error(at: node.position, "\(subject.name) is empty; \(CaseForms.needOfClauses)")
     }
@@ -84,35 +71,11 @@ extension Kind where Content == [String] {
   }
 }
 
-extension Kind where Content == [Erratum] {
-  /// Errata, by the names of their dialects.
-  static func errata(of specification: Specification) -> Kind {
-    members(of: .erratum(of: specification), "an erratum", { $1 }, { ($0.dialect, $0) }).checking {
-      for member in $0.members ?? [] {
-        guard let erratum = member.value.text.flatMap(specification.erratum),
-          !erratum.dialect.hasSameScalars(as: member.name)
-        else { continue }
-        $1.bag.error(
-          at: member.position,
-          "\(erratum.id) is an erratum of \(erratum.dialect), not of \(member.name.quotedForMessage)"
-        )
-      }
-    }
-  }
-}
-
-extension Kind where Content == Erratum {
-  fileprivate static func erratum(of specification: Specification) -> Kind {
-    Kind(
-      schema: ["type": "string", "pattern": "^[A-Z]+-[1-9][0-9]*$"],
-      read: { node, subject in
-        guard let id = node.text(as: subject) else { return nil }
-        let known = specification.errata.filter { !$0.isWithdrawn }
-        if let erratum = known.first(where: { $0.id == id }) { return erratum }
-        let advice = Suggestion.advice(
-          id, known.map(\.id), or: "'conformance list errata' names them all")
-        subject.bag.error(at: node.position, "no such erratum '\(id)'; \(advice)")
-        return nil
-      }, write: { JSONNode(text: $0.id) })
+extension Kind where Content == [(dialect: String, id: String)] {
+  /// The ids of errata, by the names of their dialects.
+  static var errata: Kind {
+    let id = Kind<String>.text.changing(
+      schema: ["type": "string", "pattern": "^[A-Z]+-[1-9][0-9]*$"])
+    return members(of: id, "an erratum", { ($0, $1) }, { ($0.dialect, $0.id) })
   }
 }

@@ -30,10 +30,9 @@ package struct Corpus: Sendable {
     _ folders: [URL], only wanted: WantedCases? = nil, specification: Specification
   ) -> Corpus {
     let files = folders.flatMap(CorpusFolder.caseFiles)
-    let forms = CaseForms(specification)
     let read = Mutex<[Int: File]>([:])
     DispatchQueue.concurrentPerform(iterations: files.count) { index in
-      let file = File(files[index], only: wanted, specification: specification, forms: forms)
+      let file = File(files[index], only: wanted, specification: specification)
       read.withLock { $0[index] = file }
     }
     let all = read.withLock { read in files.indices.compactMap { read[$0] } }
@@ -52,9 +51,7 @@ package struct Corpus: Sendable {
     var cases: [Case] = []
     var diagnostics: [Diagnostic] = []
 
-    init(
-      _ file: URL, only wanted: WantedCases?, specification: Specification, forms: CaseForms
-    ) {
+    init(_ file: URL, only wanted: WantedCases?, specification: Specification) {
       let name = file.shownPath
       guard let data = try? Data(contentsOf: file) else {
         diagnostics = [
@@ -67,7 +64,7 @@ package struct Corpus: Sendable {
       let topic = file.deletingLastPathComponent().lastPathComponent
       if wanted?.mayBe(in: topic, data) == false { return }
       (cases, diagnostics) = read(
-        bytes, file: name, topic: topic, specification: specification, forms: forms)
+        bytes, file: name, topic: topic, specification: specification)
     }
   }
 
@@ -87,12 +84,10 @@ package struct Corpus: Sendable {
 
   /// Reads the bytes of one case file.
   package static func read(
-    _ bytes: [UInt8], file: String, topic: String, specification: Specification,
-    forms: CaseForms? = nil
+    _ bytes: [UInt8], file: String, topic: String, specification: Specification
   ) -> (cases: [Case], diagnostics: [Diagnostic]) {
     let bag = DiagnosticBag(file: file)
-    let reader = CaseFileReader(
-      bag: bag, topic: topic, specification: specification, forms: forms)
+    let reader = CaseFileReader(bag: bag, topic: topic, specification: specification)
     return (bag.document(bytes).map(reader.cases) ?? [], bag.sorted)
   }
 

@@ -19,36 +19,26 @@ package enum CorpusFolder {
 
   /// The nearest folder, from one upwards, that has a specification, cases and the ledger.
   package static func root(above folder: URL) -> URL? {
-    let parts = ["Spec", "Conformance/cases", "Conformance/ids.txt"]
-    var folder = folder.standardizedFileURL
-    while true {
-      let isRoot = parts.allSatisfy {
-        FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
-      }
-      if isRoot { return folder }
-      let above = folder.deletingLastPathComponent().standardizedFileURL
-      if above.path.count >= folder.path.count { return nil }
-      folder = above
+    let folder = folder.standardizedFileURL
+    let isRoot = ["Spec", "Conformance/cases", "Conformance/ids.txt"].allSatisfy {
+      FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
     }
+    if isRoot { return folder }
+    let above = folder.deletingLastPathComponent().standardizedFileURL
+    return above.path.count < folder.path.count ? root(above: above) : nil
   }
 
   /// The case files that belong to the specification.
-  package static var cases: URL {
-    first(sourceRoot.appending(path: "Conformance/cases"), or: CarriedFiles.cases)
-  }
+  package static var cases: URL { first("Conformance/cases", or: "cases") }
 
   /// The corpus with its guide.
   package static var corpus: URL { sourceRoot.appending(path: "Conformance") }
 
   /// The chapters of the specification.
-  package static var specification: URL {
-    first(sourceRoot.appending(path: "Spec"), or: CarriedFiles.specification)
-  }
+  package static var specification: URL { first("Spec", or: "Spec") }
 
   /// The style sheet and the scripts of the HTML report.
-  package static var page: URL {
-    first(sourceRoot.appending(path: "Sources/ConformanceCommand/Page"), or: CarriedFiles.page)
-  }
+  package static var page: URL { first("Sources/ConformanceCommand/Page", or: "Page") }
 
   /// The folder, beside the topics, of drafts whose topic nobody knows yet; its ids are no promise.
   package static let drafts = "drafts"
@@ -68,8 +58,10 @@ package enum CorpusFolder {
   }
 
   /// The folder of the source tree if it is there, else the copy, if there is one.
-  private static func first(_ source: URL, or copy: URL?) -> URL {
-    FileManager.default.fileExists(atPath: source.path) ? source : copy ?? source
+  private static func first(_ path: String, or copy: String) -> URL {
+    let source = sourceRoot.appending(path: path)
+    if FileManager.default.fileExists(atPath: source.path) { return source }
+    return CarriedFiles.folder?.appending(path: copy) ?? source
   }
 
   /// The files of a folder and its subfolders with an extension, sorted by path; of a file, itself.

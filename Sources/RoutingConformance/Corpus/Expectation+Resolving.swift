@@ -71,12 +71,9 @@ extension CallExpectation {
     complete[reserved: keys.wildcard] = wildcard
     guard context.hasReservedKeys else { return complete.merging(parameters) }
     let match = match(in: context)
-    complete[reserved: keys.url] = match.url
-    complete[reserved: keys.pattern] = match.pattern
-    complete[reserved: keys.scheme] = match.scheme
-    if match.missing.contains("url") { complete[reserved: keys.url] = nil }
-    if match.missing.contains("pattern") { complete[reserved: keys.pattern] = nil }
-    if match.missing.contains("scheme") { complete[reserved: keys.scheme] = nil }
+    for (name, key, value) in match.values(under: keys) {
+      complete[reserved: key] = match.missing.contains(name) ? nil : value
+    }
     return complete.merging(parameters)
   }
 

@@ -50,13 +50,6 @@ package struct CallExpectation: Sendable, Equatable {
 
   /// A call without anything.
   static let plain = CallExpectation(route: "")
-
-  /// The same call of another route.
-  func of(_ route: String) -> CallExpectation {
-    var call = self
-    call.route = route
-    return call
-  }
 }
 
 /// What a handler receives about the match that is not plain: in its record, or under reserved keys.

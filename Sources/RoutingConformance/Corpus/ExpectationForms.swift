@@ -12,13 +12,6 @@ package enum AnswerForm: String, Sendable, CaseIterable {
   case screens
   case none = "refusal"
 
-  /// What can be expected of the step: this answer, a refusal, or one of several.
-  var expectation: Kind<Expectation> {
-    Kind(
-      schema: .definition("expect-\(rawValue)"), read: read,
-      write: { _ in JSONNode(.null) })
-  }
-
   /// What the schema says of each answer that is not a choice of several.
   package var ways: [JSONNode] {
     switch self {
@@ -48,7 +41,8 @@ package enum AnswerForm: String, Sendable, CaseIterable {
 
   private func several(_ node: JSONNode, _ subject: Subject) -> Expectation? {
     guard var fields = Fields(node, as: "an expectation", in: subject.bag) else { return nil }
-    let choices: [Expectation] = fields.read("anyOf", .list(of: expectation)) ?? []
+    let choice = Kind<Expectation>(schema: [:], read: read, write: { _ in JSONNode(.null) })
+    let choices: [Expectation] = fields.read("anyOf", .list(of: choice)) ?? []
     fields.finish()
     if let list = node["anyOf"], (list.elements ?? []).count < 2 {
       subject.bag.error(
@@ -201,7 +195,9 @@ extension ExpectationForms {
         let event = Event.intercept(interceptor: label, parameters: call.parameters)
         return isPlain ? .event(event) : nil
       }
-      return .intercept(label: label, call.of(route))
+      var call = call
+      call.route = route
+      return .intercept(label: label, call)
     }, { _ in nil },
     .key("interceptor", .text, "Its label.", need: "write its label"),
     .optional("route", .text, "The label of the route whose handler is called."),

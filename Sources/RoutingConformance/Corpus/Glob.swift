@@ -15,26 +15,15 @@ package struct Glob: Sendable, Equatable {
 
   /// Whether the whole text fits.
   package func matches(_ text: String) -> Bool {
-    var places: Set<Int> = [0]
-    for scalar in text.unicodeScalars {
-      var next: Set<Int> = []
-      for place in skippingStars(places) where place < pattern.count {
-        if pattern[place] == "*" { next.insert(place) }
-        if pattern[place] == "?" || pattern[place] == scalar { next.insert(place + 1) }
-      }
-      places = next
+    let text = Array(text.unicodeScalars)
+    // Whether the pattern so far fits each beginning of the text.
+    var fits = [true] + text.map { _ in false }
+    for sign in pattern {
+      fits =
+        sign == "*"
+        ? fits.reduce(into: []) { $0.append($1 || $0.last == true) }
+        : [false] + zip(fits, text).map { $0 && (sign == "?" || sign == $1) }
     }
-    return skippingStars(places).contains(pattern.count)
-  }
-
-  /// The places with those behind stars, which may stand for nothing.
-  private func skippingStars(_ places: Set<Int>) -> Set<Int> {
-    places.reduce(into: places) { all, place in
-      var place = place
-      while place < pattern.count, pattern[place] == "*" {
-        place += 1
-        all.insert(place)
-      }
-    }
+    return fits.last == true
   }
 }

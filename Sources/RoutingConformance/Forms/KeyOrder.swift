@@ -23,9 +23,7 @@ package struct KeyOrder: Sendable {
 
 extension CaseForms {
   /// The keys of cases.
-  package static let caseKeys = KeyOrder([
-    (CaseForms(Specification(clauses: [])).named.keys + actions + expectations).map(\.name)
-  ])
+  package static let caseKeys = KeyOrder([(named.keys + actions + expectations).map(\.name)])
 }
 
 extension StepForms {

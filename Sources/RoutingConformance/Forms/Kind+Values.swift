@@ -22,7 +22,7 @@ extension Kind where Content == Bool {
     Kind(
       schema: ["type": "boolean"],
       read: { $0.flag ?? $1.refuse($0, "write true or false, without quotes") },
-      write: { JSONNode(flag: $0) })
+      write: { JSONNode(.bool($0)) })
   }
 
   /// `true`, where nothing else makes sense.
@@ -30,7 +30,7 @@ extension Kind where Content == Bool {
     Kind(
       schema: ["const": true],
       read: { $0.flag == true ? true : $1.refuse($0, "write true") },
-      write: { JSONNode(flag: $0) })
+      write: { JSONNode(.bool($0)) })
   }
 }
 

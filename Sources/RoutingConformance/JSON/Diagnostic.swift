@@ -1,5 +1,5 @@
 /// One finding about a file: where, what, and what to do.
-package struct Diagnostic: Sendable, Equatable {
+package struct Diagnostic: Error, Equatable {
   /// How much a finding matters.
   package enum Severity: String, Sendable {
     /// The file cannot be used as it is.

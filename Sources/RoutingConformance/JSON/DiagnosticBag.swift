@@ -14,14 +14,8 @@ package final class DiagnosticBag {
   package static let most = 100
 
   private var kept: [Diagnostic] = []
-  private var tallies: [Diagnostic.Severity: Tally] = [:]
-
-  /// The findings of one severity.
-  private struct Tally {
-    var count = 0
-    /// The place of the first that was not kept.
-    var firstLeftOut: SourcePosition?
-  }
+  /// How many findings of a severity are not kept, and the place of the first.
+  private var leftOut: [Diagnostic.Severity: (count: Int, first: SourcePosition)] = [:]
 
   package init(file: String, unknownKeys: Diagnostic.Severity? = .error) {
     self.file = file
@@ -29,10 +23,10 @@ package final class DiagnosticBag {
   }
 
   /// The number of findings, those that were only counted included.
-  package var count: Int { tallies.values.reduce(0) { $0 + $1.count } }
+  package var count: Int { leftOut.values.reduce(kept.count) { $0 + $1.count } }
 
   /// Whether any finding is an error.
-  package var hasErrors: Bool { tallies[.error] != nil }
+  package var hasErrors: Bool { kept.contains { $0.severity == .error } }
 
   /// The findings in the order they were made, and how many more there are.
   package var diagnostics: [Diagnostic] {
@@ -49,12 +43,11 @@ package final class DiagnosticBag {
   }
 
   private func rest(_ severity: Diagnostic.Severity) -> Diagnostic? {
-    guard let tally = tallies[severity], let position = tally.firstLeftOut else { return nil }
-    let more = tally.count - Self.most
-    let noun = more == 1 ? severity.rawValue : "\(severity.rawValue)s"
-    return Diagnostic(
-      severity, file: file, position: position,
-      message: "and \(more) more \(noun); correct those before first")
+    leftOut[severity].map { more, first in
+      Diagnostic(
+        severity, file: file, position: first,
+        message: "and \(more) more \(severity)\(more == 1 ? "" : "s"); correct those before first")
+    }
   }
 
   /// Adds an error.
@@ -82,13 +75,10 @@ package final class DiagnosticBag {
   private func add(
     _ severity: Diagnostic.Severity, at position: SourcePosition, _ message: () -> String
   ) {
-    var tally = tallies[severity] ?? Tally()
-    tally.count += 1
-    if tally.count <= Self.most {
+    if kept.count(where: { $0.severity == severity }) < Self.most {
       kept.append(Diagnostic(severity, file: file, position: position, message: message()))
     } else {
-      tally.firstLeftOut = tally.firstLeftOut ?? position
+      leftOut[severity, default: (0, position)].count += 1
     }
-    tallies[severity] = tally
   }
 }

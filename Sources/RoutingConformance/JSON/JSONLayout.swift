@@ -20,11 +20,10 @@ package struct JSONLayout: Sendable {
   /// Every element and member on a line of its own.
   package static let indented = JSONLayout(width: 0)
 
-  /// The text of a value, without a line end after it; every line but the first is indented.
-  package func text(_ node: JSONNode, indentation: Int = 0) -> String {
-    var text = Text(source: source, column: indentation)
-    write(
-      node, to: &text, indentation: width == nil ? nil : indentation, isOpen: true, commas: 0)
+  /// The text of a value, without a line end after it.
+  package func text(_ node: JSONNode) -> String {
+    var text = Text(source: source)
+    write(node, to: &text, indentation: width == nil ? nil : 0, isOpen: true, commas: 0)
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
@@ -72,7 +71,7 @@ private struct Text {
   let source: [UInt8]?
   var bytes: [UInt8] = []
   /// The Unicode scalars of the line so far.
-  var column: Int
+  var column = 0
 
   mutating func write(_ json: String) { write(bytes: json.utf8) }
 

@@ -11,9 +11,6 @@ extension JSONNode {
   /// An array of texts.
   package init(texts: [String]) { self.init(.array(texts.map { JSONNode(text: $0) })) }
 
-  /// A truth value.
-  package init(flag: Bool) { self.init(.bool(flag)) }
-
   /// An object, its members in this order.
   package init(members: [(String, JSONNode)]) {
     let members = members.map {
@@ -30,7 +27,7 @@ extension JSONNode: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   package init(stringLiteral text: String) { self.init(text: text) }
 
   /// A truth value.
-  package init(booleanLiteral flag: Bool) { self.init(flag: flag) }
+  package init(booleanLiteral flag: Bool) { self.init(.bool(flag)) }
 
   /// A number.
   package init(integerLiteral number: Int) { self.init(.number(text: "\(number)")) }

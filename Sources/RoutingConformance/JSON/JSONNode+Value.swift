@@ -6,7 +6,7 @@ extension JSONNode {
   package init(value: Routing.Value) {
     switch value {
     case .null: self.init(.null)
-    case .bool(let flag): self.init(flag: flag)
+    case .bool(let flag): self.init(.bool(flag))
     case .integer(let number): self.init(.number(text: "\(number)"))
     case .number(let number) where number.isFinite: self.init(.number(text: "\(number)"))
     case .number: self.init(.null)

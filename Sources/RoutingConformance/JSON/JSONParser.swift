@@ -4,49 +4,60 @@ internal import Routing
 struct JSONParser {
   var cursor: JSONCursor
   /// Keys that an object has already.
-  private(set) var repeatedKeys: [JSONError] = []
+  private(set) var repeatedKeys: [Diagnostic] = []
+  private let file: String
   private var depth = 0
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], file: String) {
     cursor = JSONCursor(bytes)
+    self.file = file
   }
 
   /// The whole document: one value between white space (section 2).
-  mutating func document() throws(JSONError) -> JSONNode {
+  mutating func document() throws(Diagnostic) -> JSONNode {
     try skipSpace()
-    guard cursor.byte != nil else { throw JSONError(fault: .empty, position: .start) }
+    if cursor.byte == nil {
+      throw fault("the document is empty; write a JSON value such as {}", at: .start)
+    }
     let node = try value()
     try skipSpace()
-    if cursor.byte != nil { throw fault(.textAfterEnd) }
+    if cursor.byte != nil {
+      throw fault("text after the end of the document; remove it, or check the brackets before it")
+    }
     return node
   }
 
-  /// The error for a fault at this place.
-  func fault(_ fault: JSONFault) -> JSONError {
-    JSONError(fault: fault, position: cursor.position)
+  /// What is wrong, at a place or here.
+  func fault(_ message: String, at position: SourcePosition? = nil) -> Diagnostic {
+    Diagnostic(file: file, position: position ?? cursor.position, message: message)
   }
 
   /// What is wrong with the scalar here, which cannot start or follow anything.
-  func unexpected(expected: String) -> JSONError {
-    guard let scalar = cursor.scalar else { return fault(.empty) }
-    return switch scalar {
-    case "'", "`", "\u{2018}"..."\u{201F}": fault(.wrongQuotes(scalar))
-    default: fault(.unexpected(scalar, expected: expected))
-    }
+  func unexpected(expected: String) -> Diagnostic {
+    let scalar = cursor.scalar ?? " "
+    let message =
+      switch scalar {
+      case "'", "`", "\u{2018}"..."\u{201F}":
+        "\(scalar.named) does not quote a string; use double quotes (\"...\")"
+      case _ where scalar.properties.isWhitespace:
+        "\(scalar.named) is not white space in JSON; replace it by an ordinary space"
+      default: "unexpected \(scalar.named); write \(expected) here"
+      }
+    return fault(message)
   }
 
   /// Goes past white space; a comment is a fault.
-  private mutating func skipSpace() throws(JSONError) {
+  private mutating func skipSpace() throws(Diagnostic) {
     cursor.skip(while: Byte.isSpace)
     switch (cursor.byte, cursor.following) {
     case (Byte.hash, _), (Byte.slash, Byte.slash), (Byte.slash, Byte.asterisk):
-      throw fault(.comment)
+      throw fault("JSON has no comments; remove this one")
     default: return
     }
   }
 
   /// A value (section 3); white space before it has been skipped.
-  private mutating func value() throws(JSONError) -> JSONNode {
+  private mutating func value() throws(Diagnostic) -> JSONNode {
     let position = cursor.position
     let start = cursor.index
     let content: JSONNode.Content =
@@ -60,18 +71,20 @@ struct JSONParser {
   }
 
   /// An array (section 5), from its opening bracket.
-  private mutating func elements() throws(JSONError) -> [JSONNode] {
+  private mutating func elements() throws(Diagnostic) -> [JSONNode] {
     let start = try enter()
     var elements: [JSONNode] = []
     while try hasItem(in: .array, from: start, isFirst: elements.isEmpty) {
-      if cursor.byte == Byte.comma { throw fault(.missingElement) }
+      if cursor.byte == Byte.comma {
+        throw fault("missing value before ','; write one, or remove the comma")
+      }
       elements.append(try value())
     }
     return elements
   }
 
   /// An object (section 4), from its opening brace; of a repeated key, the first stays.
-  private mutating func members() throws(JSONError) -> [JSONMember] {
+  private mutating func members() throws(Diagnostic) -> [JSONMember] {
     let start = try enter()
     var members: [JSONMember] = []
     var places: [ScalarText: Int] = [:]
@@ -82,8 +95,10 @@ struct JSONParser {
       let member = JSONMember(
         name: name, position: position, value: try value(), nameBytes: start..<end)
       if let first = place(of: name, among: members, &places) {
-        let fault = JSONFault.repeatedKey(name, first: members[first].position)
-        repeatedKeys.append(JSONError(fault: fault, position: position))
+        let message =
+          "duplicate key \(name.quotedForMessage), first at \(members[first].position); "
+          + "rename or remove one of them"
+        repeatedKeys.append(fault(message, at: position))
       } else {
         members.append(member)
       }
@@ -103,28 +118,30 @@ struct JSONParser {
   }
 
   /// A member's name and where it ends, and all that stands between it and the value.
-  private mutating func key() throws(JSONError) -> (name: String, end: Int) {
+  private mutating func key() throws(Diagnostic) -> (name: String, end: Int) {
     guard cursor.byte == Byte.quote else { throw unquotedKey() }
     let name = try string()
     let end = cursor
     try skipSpace()
     guard cursor.skip(Byte.colon) else {
-      throw JSONError(fault: .missingColon(key: name), position: end.position)
+      throw fault("missing ':' after key \(name.quotedForMessage); add one here", at: end.position)
     }
     try skipSpace()
     switch cursor.byte {
     case nil, Byte.comma, Byte.closeBrace, Byte.closeBracket:
-      throw fault(.missingValue(key: name))
+      throw fault("key \(name.quotedForMessage) has no value; write one after ':'")
     default: return (name, end.index)
     }
   }
 
   /// A key without its quotes, or what is none.
-  private mutating func unquotedKey() -> JSONError {
+  private mutating func unquotedKey() -> Diagnostic {
     let start = cursor
     guard cursor.skipWord() else { return unexpected(expected: "a key in double quotes") }
     let key = cursor.text(from: start.index)
-    return JSONError(fault: .unquotedKey(key), position: start.position)
+    return fault(
+      "key \(key.quotedForMessage) has no quotes; write \"\(key.shownInMessage)\"",
+      at: start.position)
   }
 }
 
@@ -132,9 +149,12 @@ struct JSONParser {
 
 extension JSONParser {
   /// Goes past an opening bracket and says where it was.
-  private mutating func enter() throws(JSONError) -> SourcePosition {
+  private mutating func enter() throws(Diagnostic) -> SourcePosition {
     let limit = JSONReader.deepestNesting
-    guard depth < limit else { throw fault(.tooDeep(limit: limit)) }
+    guard depth < limit else {
+      throw fault(
+        "arrays and objects are nested deeper than \(limit) levels; write the value flatter")
+    }
     let start = cursor.position
     depth += 1
     cursor.advance()
@@ -144,19 +164,24 @@ extension JSONParser {
   /// Whether another element or member follows; goes past the comma or the closing bracket.
   private mutating func hasItem(
     in container: JSONContainer, from start: SourcePosition, isFirst: Bool
-  ) throws(JSONError) -> Bool {
+  ) throws(Diagnostic) -> Bool {
     let end = cursor
     try skipSpace()
     let separator = cursor.position
     let hasComma = !isFirst && cursor.skip(Byte.comma)
     if hasComma { try skipSpace() }
-    guard let byte = cursor.byte else { throw fault(.notClosed(container, start: start)) }
+    let close = container.close
+    guard let byte = cursor.byte else {
+      throw fault("the \(container) that starts at \(start) is not closed; add '\(close)'")
+    }
     if byte == Byte.closeBrace || byte == Byte.closeBracket {
       let found: Character = byte == Byte.closeBrace ? "}" : "]"
-      if found != container.close {
-        throw fault(.mismatched(container, start: start, found: found))
+      if found != close {
+        throw fault(
+          "'\(found)' cannot close the \(container) that starts at \(start); "
+            + "write '\(close)' before it, or remove it")
       }
-      if hasComma { throw JSONError(fault: .trailingComma(container), position: separator) }
+      if hasComma { throw fault("trailing comma before '\(close)'; remove it", at: separator) }
       cursor.advance()
       depth -= 1
       return false
@@ -166,15 +191,36 @@ extension JSONParser {
   }
 
   /// What is wrong when neither a comma nor the end follows an element or member.
-  private func missingComma(in container: JSONContainer, after end: JSONCursor) -> JSONError {
+  private func missingComma(in container: JSONContainer, after end: JSONCursor) -> Diagnostic {
     switch cursor.byte {
     case Byte.quote, Byte.openBrace, Byte.openBracket: break
     default:
       guard cursor.isAtWord else { return unexpected(expected: "',' or '\(container.close)'") }
       if cursor.index == end.index && cursor.previous == Byte.quote {
-        return fault(.textAfterString)
+        return fault(
+          #"text right after a string; write a quote inside a string as \", or add ',' here"#)
       }
     }
-    return JSONError(fault: .missingComma, position: end.position)
+    return fault("missing ',' before the next value; add one here", at: end.position)
+  }
+}
+
+/// The two kinds of JSON value that hold others, by their names in messages.
+private enum JSONContainer {
+  case array, object
+
+  /// The character that ends it.
+  var close: Character { self == .array ? "]" : "}" }
+}
+
+extension Unicode.Scalar {
+  /// The scalar as a message names it: itself in quotes, or its code point when it is invisible.
+  fileprivate var named: String {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned,
+      .privateUse:
+      codePoint
+    default: "'\(self)'"
+    }
   }
 }

@@ -10,19 +10,14 @@ package enum JSONReader {
   package static func read(
     _ bytes: [UInt8], file: String
   ) -> (node: JSONNode?, diagnostics: [Diagnostic]) {
-    var parser = JSONParser(bytes)
-    var node: JSONNode?
-    var errors: [JSONError] = []
-    do throws(JSONError) {
-      try checkEncoding(bytes)
-      node = try parser.document()
+    var parser = JSONParser(bytes, file: file)
+    do throws(Diagnostic) {
+      try checkEncoding(bytes, file: file)
+      let node = try parser.document()
+      return (node, parser.repeatedKeys)
     } catch {
-      errors = [error]
+      return (nil, parser.repeatedKeys + [error])
     }
-    let diagnostics = (parser.repeatedKeys + errors).map {
-      Diagnostic(file: file, position: $0.position, message: $0.fault.message)
-    }
-    return (node, diagnostics)
   }
 
   /// Reads one document from a text.
@@ -33,15 +28,20 @@ package enum JSONReader {
   }
 
   /// Throws unless the bytes are UTF-8 without byte order mark (RFC 8259, section 8.1).
-  private static func checkEncoding(_ bytes: [UInt8]) throws(JSONError) {
+  private static func checkEncoding(_ bytes: [UInt8], file: String) throws(Diagnostic) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      throw JSONError(fault: .byteOrderMark, position: .start)
+      throw Diagnostic(
+        file: file, position: .start,
+        message: "the file starts with a byte order mark; save it as UTF-8 without BOM")
     }
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
     let offset = lengthOfValidUTF8(bytes)
     var cursor = JSONCursor(bytes)
     while cursor.index < offset { cursor.advance() }
-    throw JSONError(fault: .invalidUTF8(byte: cursor.byte ?? 0), position: cursor.position)
+    let byte = hexadecimal(cursor.byte ?? 0, digits: 2).uppercased()
+    throw Diagnostic(
+      file: file, position: cursor.position,
+      message: "byte 0x\(byte) is not valid UTF-8 here; save the file as UTF-8")
   }
 
   /// The number of bytes before the first that does not belong to a well-formed sequence.

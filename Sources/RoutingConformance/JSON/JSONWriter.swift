@@ -15,11 +15,4 @@ package enum JSONWriter {
   package static func indented(_ value: Value) -> String {
     JSONLayout.indented.text(JSONNode(value: value))
   }
-
-  /// An object on one line, its members in the given order, as for a line of JSON Lines.
-  ///
-  /// The names must differ: `JSONReader` refuses an object that repeats one.
-  package static func line(members: [(name: String, value: Value)]) -> String {
-    line(JSONNode(members: members.map { ($0.name, JSONNode(value: $0.value)) }))
-  }
 }

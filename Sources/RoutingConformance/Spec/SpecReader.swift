@@ -102,13 +102,6 @@ package struct SpecReader {
   private mutating func close() {
     guard let clause = open else { return }
     open = nil
-    let position = SourcePosition(line: clause.line, column: 1)
-    if let first = clauses.first(where: { $0.id == clause.id }) {
-      bag.error(
-        at: position,
-        "clause \(clause.id) is there twice, first in line \(first.line); number it anew")
-      return
-    }
     var facts = whole.facts
     if let section { facts.add(section.facts) }
     facts.add(clause.facts)

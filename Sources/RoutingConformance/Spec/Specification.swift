@@ -61,13 +61,15 @@ package struct Specification: Sendable {
           at: SourcePosition(line: 1, column: 1), "the file cannot be read; save it as UTF-8")
       }
       for clause in reader.clauses {
-        guard let first = clauses.first(where: { $0.id == clause.id }) else { continue }
-        bag.error(
-          at: SourcePosition(line: clause.line, column: 1),
-          "clause \(clause.id) is there twice, first in \(first.file):\(first.line); number it anew"
-        )
+        if let first = clauses.first(where: { $0.id == clause.id }) {
+          bag.error(
+            at: SourcePosition(line: clause.line, column: 1),
+            "clause \(clause.id) is there twice, first in \(first.file):\(first.line); number it anew"
+          )
+        } else {
+          clauses.append(clause)
+        }
       }
-      clauses += reader.clauses
       diagnostics += bag.sorted
     }
     return Specification(

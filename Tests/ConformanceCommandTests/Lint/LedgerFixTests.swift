@@ -112,8 +112,8 @@ final class LedgerFixTests: XCTestCase {
   private func fixed(_ corpus: SmallCorpus) async throws -> [String] {
     let folder = URL(filePath: corpus.path)
     let project = await LintProject.load(folder)
-    _ = try LintFixer(project: project).fix(await Linter().findings(in: project))
-    let found = await Linter().findings(in: LintProject.load(folder))
+    _ = try project.fix(await [LintCheck].ofFiles.findings(in: project))
+    let found = await [LintCheck].ofFiles.findings(in: LintProject.load(folder))
     return found.map(\.diagnostic.description).filter { $0.contains("/Conformance/") }
   }
 }

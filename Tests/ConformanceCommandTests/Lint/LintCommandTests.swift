@@ -15,7 +15,7 @@ final class LintCommandTests: XCTestCase {
     var project = await LintProject.load(URL(filePath: corpus.path))
     for (wanted, named) in [([], files[1]), ([files[0]], files[0]), ([files[1]], files[1])] {
       project.wanted = wanted.isEmpty ? nil : Set(wanted.map { "\(corpus.path)/\($0)" })
-      let findings = await Linter(checks: [.ids]).findings(in: project)
+      let findings = await [LintCheck.ids].findings(in: project)
       XCTAssertEqual(findings.map(\.diagnostic.file), ["\(corpus.path)/\(named)"])
     }
   }
@@ -31,9 +31,9 @@ final class LintCommandTests: XCTestCase {
       "\(folder)/wrong.json": right.replacing("../../case", with: "../case"),
     ])
     let project = await LintProject.load(URL(filePath: corpus.path))
-    let findings = await Linter(checks: [.schemaPath]).findings(in: project)
+    let findings = await [LintCheck.schemaPath].findings(in: project)
     XCTAssertEqual(findings.map(\.diagnostic.position.line), [1, 2])
-    let changed = try LintFixer(project: project).fix(findings)
+    let changed = try project.fix(findings)
     XCTAssertEqual(changed, ["missing", "wrong"].map { "\(corpus.path)/\(folder)/\($0).json" })
     for name in ["missing", "wrong", "right"] {
       let file = "\(corpus.path)/\(folder)/\(name).json"

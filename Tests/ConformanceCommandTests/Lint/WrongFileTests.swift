@@ -54,7 +54,7 @@ final class WrongFileTests: XCTestCase {
   private func findings(
     in file: URL, isChapter: Bool, _ specification: Specification
   ) async -> [LintFinding] {
-    let linter = Linter(checks: Linter.checks + [.reference])
+    let linter = [LintCheck].ofFiles + [.reference]
     let project = await LintProject.of(
       [file],
       specification: isChapter
@@ -66,7 +66,7 @@ final class WrongFileTests: XCTestCase {
   func testProjects() async throws {
     for folder in try Self.children(of: "projects") where folder.pathExtension != "expected" {
       let project = await LintProject.load(folder)
-      try compare(await Linter().findings(in: project), to: folder, named: nil)
+      try compare(await [LintCheck].ofFiles.findings(in: project), to: folder, named: nil)
     }
   }
 

@@ -16,20 +16,20 @@ final class CarriedFilesTests: XCTestCase {
   }
 
   func testTheCasesAreCarried() throws {
-    let carried = try contents(CarriedFiles.cases, "json")
+    let carried = try contents(CarriedFiles.folder?.appending(path: "cases"), "json")
     XCTAssertGreaterThan(carried.count, 100)
     XCTAssertTrue(try carried == contents(CorpusFolder.cases, "json"))
   }
 
   func testTheSpecificationIsCarried() throws {
-    let carried = try contents(CarriedFiles.specification, "md")
+    let carried = try contents(CarriedFiles.folder?.appending(path: "Spec"), "md")
     XCTAssertGreaterThan(carried.count, 30)
     XCTAssertTrue(try carried == contents(CorpusFolder.specification, "md"))
   }
 
   func testThePageOfTheReportIsCarried() throws {
     for (ending, count) in [("css", 2), ("js", 6)] {
-      let carried = try contents(CarriedFiles.page, ending)
+      let carried = try contents(CarriedFiles.folder?.appending(path: "Page"), ending)
       XCTAssertEqual(carried.count, count)
       XCTAssertTrue(try carried == contents(CorpusFolder.page, ending))
     }

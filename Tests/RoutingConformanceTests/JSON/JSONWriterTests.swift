@@ -36,15 +36,6 @@ final class JSONWriterTests: XCTestCase {
       """)
   }
 
-  func testMembersInTheGivenOrder() {
-    XCTAssertEqual(
-      JSONWriter.line(members: [
-        ("id", "a"), ("passed", true), ("also", .object(["z": 1, "b": 2])),
-      ]),
-      #"{"id":"a","passed":true,"also":{"b":2,"z":1}}"#)
-    XCTAssertEqual(JSONWriter.line(members: []), "{}")
-  }
-
   func testNumbersThatJSONLacks() {
     XCTAssertEqual(
       JSONWriter.line([.number(.nan), .number(.infinity), .number(-.infinity)]),

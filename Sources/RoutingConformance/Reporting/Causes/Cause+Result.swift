@@ -5,7 +5,7 @@ extension Cause {
   package init?(_ result: CaseResult) {
     if let fault = result.verdict.fault {
       self.init(fault)
-      if let step = result.owedStep { facts += Self.signs(of: step, in: result.subject) }
+      if let step = result.wrongStep { facts += Self.signs(of: step, in: result.subject) }
     } else if case .failed(let failure) = result.verdict {
       self.init(failure, of: result)
     } else {
@@ -88,9 +88,8 @@ extension Cause {
         self.init(.accepted, step.openedURL == nil ? nil : given.sign(of: url, route: nil))
       }
     case (.patterns(let expected)?, .patterns(let got)):
-      let pair = ValueDifference(
-        expected: .array(expected.map { .string($0) }), got: .array(got.map { .string($0) }))
-      self.init(.listing, pair.facts)
+      let lists = [expected, got].map { Value.array($0.map { .string($0) }) }
+      self.init(.listing, ValueDifference.facts(lists[0], lists[1]))
     case (.tables?, .tables): self.init(.listing)
     default: self.init(.answer, [StepForms.all.name(of: step) ?? ""])
     }

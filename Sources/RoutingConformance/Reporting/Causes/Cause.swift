@@ -59,24 +59,14 @@ package struct Cause: Sendable, Hashable {
 }
 
 extension Cause {
-  /// How bad a cause is.
-  package enum Gravity: Int, Comparable, Sendable {
-    case loss, wrongRoute, noRoute, wrongValue, detail
-
-    package static func < (left: Gravity, right: Gravity) -> Bool { left.rawValue < right.rawValue }
+  /// How bad it is, from 0: data lost, leaked or never given, before wrong routes, no routes, wrong values and
+  /// details, which begin with these kinds.
+  var gravity: Int {
+    [Kind.noWayBack, .refused, .value, .input].count { $0.place <= kind.place }
   }
+}
 
-  /// How bad it is: data lost, leaked or never given, before wrong routes, wrong values and details.
-  package var gravity: Gravity {
-    switch kind {
-    case .crash, .hang, .garbled, .thrown, .earlierValue, .leftovers, .foreignName, .lostParameter:
-      .loss
-    case .noWayBack, .otherRoute, .strayRoute, .additionalCall, .missingCall: .wrongRoute
-    case .refused, .notFound: .noRoute
-    case .value, .name, .missingParameter, .additionalParameter: .wrongValue
-    case .input, .accepted, .handled, .event, .error, .listing, .answer, .detail, .reservedKeys,
-      .other:
-      .detail
-    }
-  }
+extension Cause.Kind {
+  /// Its place among the kinds, which are listed worst first.
+  var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -64,7 +64,7 @@ package struct CauseGroup: Sendable, Equatable {
   }
 
   /// How bad it is: as bad as the worst of its failures.
-  var gravity: Cause.Gravity { parts.map(\.cause.gravity).min() ?? cause.gravity }
+  var gravity: Int { parts.map(\.cause.gravity).min() ?? cause.gravity }
 
   fileprivate mutating func add(_ verdict: ReportedCase, _ problem: ReportedProblem) {
     let place = places[verdict.id]?.first { items[$0].problem.isSame(as: problem) }
@@ -162,8 +162,7 @@ extension CauseGroup {
   fileprivate var rank: [Int] {
     let isDemanded = items.contains { $0.verdict.level == .must }
     let isChoice = explained.map { !$0.isDefect } ?? false
-    let kind = Cause.Kind.allCases.firstIndex(of: cause.kind) ?? 0
-    return [isDemanded ? 0 : 1, isChoice ? 1 : 0, grade, gravity.rawValue, -count, kind]
+    return [isDemanded ? 0 : 1, isChoice ? 1 : 0, grade, gravity, -count, cause.kind.place]
   }
 
   /// How bad it is and how widely it shows: every doubling of the failures, up to 16, lifts a cause by a grade,
@@ -172,18 +171,18 @@ extension CauseGroup {
     let isNested = cause.facts.contains(Cause.Fact.nested.rawValue)
     let isOdd = isNested || items.first.map(Plainness.init)?.isOdd ?? true
     let doublings = Int.bitWidth - 1 - min(max(count, 1), 16).leadingZeroBitCount
-    return gravity.rawValue - doublings + (isOdd ? 2 : 0)
+    return gravity - doublings + (isOdd ? 2 : 0)
   }
 }
 
 extension [Cause: CauseGroup] {
   /// Without those of a query or a fragment that are more often the same without one: it only stands there.
   fileprivate var withoutWeakSigns: Self {
-    reduce(into: self) { groups, next in
+    sorted { $0.key.words < $1.key.words }.reduce(into: self) { groups, next in
       let sign = next.key.facts.last.flatMap(Cause.Fact.init)
       guard sign == .queryOfURL || sign == .fragment else { return }
       let plain = Cause(next.key.kind, next.key.facts.dropLast())
-      guard let same = groups[plain], same.count >= next.value.count else { return }
+      guard let same = self[plain], same.count >= next.value.count else { return }
       groups[plain]?.join(next.value)
       groups[next.key] = nil
     }

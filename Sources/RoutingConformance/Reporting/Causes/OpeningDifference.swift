@@ -92,7 +92,7 @@ struct OpeningDifference {
     let causes = names.map { name in
       difference(wanted[name], called[name], from: source(of: name, route))
     }
-    return causes.min { ($0.gravity, $0.place) < ($1.gravity, $1.place) } ?? Cause(.other)
+    return causes.min { $0.kind.place < $1.kind.place } ?? Cause(.other)
   }
 
   /// A value that comes under another name, of which one was made of the other.
@@ -103,7 +103,7 @@ struct OpeningDifference {
       guard let value = wanted[name],
         let other = names.first(where: { wanted[$0] == nil && called[$0] == value })
       else { continue }
-      let facts = ValueDifference(expected: .string(name), got: .string(other)).facts
+      let facts = ValueDifference.facts(.string(name), .string(other))
       if called[name] == nil || !facts.isEmpty { return Cause(.name, facts) }
     }
     if names.contains(where: { $0.isEmpty && wanted[$0] == nil }) {
@@ -117,13 +117,14 @@ struct OpeningDifference {
   ) -> Cause {
     guard let source else { return Cause(.reservedKeys) }
     let sign = given.sign(of: url, route: nil)
+    let odd = sign == .queryOfURL ? nil : sign
     switch (wanted, called) {
-    case (_?, nil) where source == .path || source == .wildcard:
-      return Cause(.lostParameter, source, sign == .queryOfURL ? nil : sign)
-    case (_?, nil): return Cause(.missingParameter, source, sign == .queryOfURL ? nil : sign)
-    case (nil, _): return Cause(.additionalParameter, source, sign == .queryOfURL ? nil : sign)
+    case (_?, nil):
+      let isOfPath = source == .path || source == .wildcard
+      return Cause(isOfPath ? .lostParameter : .missingParameter, source, odd)
+    case (nil, _): return Cause(.additionalParameter, source, odd)
     case (let wanted?, let called?):
-      let facts = ValueDifference(expected: wanted, got: called).facts
+      let facts = ValueDifference.facts(wanted, called)
       let cause = Cause(.value, [source.rawValue] + facts)
       let isTold = cause.root != cause || sign == .queryOfURL
       let isEnough = isTold || !facts.isEmpty && sign?.isInput != true
@@ -162,11 +163,6 @@ struct OpeningDifference {
     let path = (difference?.path ?? "").unicodeScalars.prefix { $0 != "[" && $0 != "." }
     return Cause(String(path) == "events" ? .event : .detail, [String(path)])
   }
-}
-
-extension Cause {
-  /// Its place among the kinds.
-  fileprivate var place: Int { Kind.allCases.firstIndex(of: kind) ?? 0 }
 }
 
 extension Opened {

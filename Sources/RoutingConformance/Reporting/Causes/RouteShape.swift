@@ -122,14 +122,10 @@ extension String {
 
   /// The segments of a path, one slash at each end apart.
   var pathSegments: [String] {
-    let slash = UInt8(ascii: "/")
-    var path = utf8[...]
-    if path.first == slash { path.removeFirst() }
-    if path.last == slash { path.removeLast() }
-    if path.isEmpty { return [] }
-    return path.split(separator: slash, omittingEmptySubsequences: false).map {
-      String(Substring($0))
-    }
+    var segments = segments
+    if segments.first == "" { segments.removeFirst() }
+    if segments.last == "" { segments.removeLast() }
+    return segments == [""] ? [] : segments
   }
 
   /// Whether another text differs only where this one has a dot.

@@ -1,17 +1,14 @@
 internal import Routing
 
 /// How a value differs from the expected one.
-struct ValueDifference {
-  let expected: Value
-  let got: Value
-
+enum ValueDifference {
   /// How, if that can be named.
-  var facts: [String] {
+  static func facts(_ expected: Value, _ got: Value) -> [String] {
     switch (expected, got) {
-    case (.string(let expected), .string(let got)): Self.facts(expected, got)
+    case (.string(let expected), .string(let got)): facts(expected, got)
     case (.array, .string): [Cause.Fact.onlyOne.rawValue]
     case (.string, .array): [Cause.Fact.several.rawValue]
-    case (.array(let expected), .array(let got)): Self.facts(expected, got)
+    case (.array(let expected), .array(let got)): facts(expected, got)
     default: [Cause.Fact.kind.rawValue]
     }
   }
@@ -25,8 +22,7 @@ struct ValueDifference {
       return [(got.count < expected.count ? Cause.Fact.fewer : .more).rawValue]
     }
     if expected.allSatisfy(got.contains) { return [Cause.Fact.order.rawValue] }
-    let pair = zip(expected, got).first { $0 != $1 }
-    return pair.map { ValueDifference(expected: $0, got: $1).facts } ?? []
+    return zip(expected, got).first { $0 != $1 }.map { facts($0, $1) } ?? []
   }
 
   /// A change of all items together.

@@ -19,15 +19,11 @@ package struct Repetition: Sendable {
 }
 
 extension ReportedCase {
-  /// The verdict with all that reports say of it.
-  ///
-  /// - Parameters:
-  ///   - result: The verdict.
-  ///   - repetition: What commands need that repeat it.
-  ///   - trace: What the reference does in the step of that index; called only when it failed.
+  /// The verdict with all that reports say of it, and with what the reference does in the step that went
+  /// wrong.
   package init(
     _ result: CaseResult, repeating repetition: Repetition = Repetition(),
-    trace: (_ step: Int) -> [ReportedReason] = { _ in [] }
+    trace: [ReportedReason] = []
   ) {
     let subject = result.subject
     let step = result.failure?.step
@@ -44,74 +40,51 @@ extension ReportedCase {
       column: (position ?? subject.position).column, caseLine: subject.position.line,
       verdict: result.verdict.kind,
       mark: result.mark, reason: result.reasonToSkip,
-      problem: ReportedProblem(result, repetition, trace: trace), cause: Cause(result))
+      problem: ReportedProblem(result, repetition, trace), cause: Cause(result))
   }
 }
 
 extension ReportedProblem {
-  fileprivate init?(
-    _ result: CaseResult, _ repetition: Repetition, trace: (Int) -> [ReportedReason]
-  ) {
-    // Most cases pass, and of those nothing is worded.
-    if result.failure == nil && result.verdict.fault == nil { return nil }
-    let program = repetition.program
-    let changed = repetition.changes.map { " --change \($0.text.quotedForShell)" }.joined()
-    let option = result.option.isEmpty ? "" : " \(result.option)"
-    let dialect = "--dialect \(result.dialect.name)\(repetition.corpus)"
-    let id = result.subject.id
-    // Nothing but this option selects an erratum.
-    let level = result.subject.level == .erratum ? " --level erratum" : ""
-    self.init(
-      note: result.subject.note,
-      again: "swift run \(program) run\(option)\(changed) \(dialect)\(level) --filter \(id)",
-      why: "swift run \(program) explain \(id)\(option)\(changed) \(dialect)")
-    if let failure = result.failure {
-      add(failure, of: result.subject)
-      self.trace = trace(failure.step)
-    } else if let fault = result.verdict.fault {
-      message = fault.words
-      standardError = fault.standardError
-      guard let owed = result.owedStep else {
-        addGiven(result.subject.steps.count, of: result.subject)
-        return
-      }
-      addOwed(owed, in: result)
-      self.trace = trace(owed)
-    }
-    addGiven(step ?? 1, of: result.subject)
-  }
-
   /// How many of the steps before a report shows: a case may register thousands of routes.
   private static let mostGiven = 20
 
-  /// Names what was registered and set before a step.
-  private mutating func addGiven(_ step: Int, of subject: Case) {
-    let before = subject.steps.prefix(step - 1).map(\.step).filter { !$0.hasAnswer }
+  fileprivate init?(
+    _ result: CaseResult, _ repetition: Repetition, _ trace: [ReportedReason]
+  ) {
+    let (failure, fault) = (result.failure, result.verdict.fault)
+    // Most cases pass, and of those nothing is worded.
+    if failure == nil && fault == nil { return nil }
+    let (subject, call) = (result.subject, "swift run \(repetition.program)")
+    let changed = repetition.changes.map { " --change \($0.text.quotedForShell)" }.joined()
+    let option = result.option.isEmpty ? "" : " \(result.option)"
+    let dialect = "--dialect \(result.dialect.name)\(repetition.corpus)"
+    // Nothing but this option selects an erratum.
+    let level = subject.level == .erratum ? " --level erratum" : ""
+    self.init(
+      note: subject.note, trace: trace,
+      again: "\(call) run\(option)\(changed) \(dialect)\(level) --filter \(subject.id)",
+      why: "\(call) explain \(subject.id)\(option)\(changed) \(dialect)")
+    let index = result.wrongStep
+    if let index, subject.steps.indices.contains(index) {
+      let wrong = subject.steps[index]
+      doing = wrong.step.words
+      expected = (subject.answers(to: wrong, in: result.dialect) ?? []).map(ReportedAnswer.init)
+    }
+    step = index.map { $0 + 1 }
+    if let failure { expected = failure.expected.map(ReportedAnswer.init) }
+    switch failure?.got {
+    case .thrown(let error)?: message = error
+    case .answer(let answer)?:
+      got = ReportedAnswer(answer)
+      differences = failure?.differences ?? []
+    case nil:
+      message = fault?.words
+      standardError = fault?.standardError ?? []
+    }
+    let before = subject.actions.prefix(index ?? max(subject.steps.count - 1, 0))
+      .filter { !$0.hasAnswer }
     given = before.prefix(Self.mostGiven).map(\.words)
     if before.count > given.count { given.append("\(before.count - given.count) more") }
-  }
-
-  /// Names the step whose answer is owed.
-  private mutating func addOwed(_ index: Int, in result: CaseResult) {
-    let owed = result.subject.steps[index]
-    step = index + 1
-    doing = owed.step.words
-    let answers = result.subject.answers(to: owed, in: result.dialect) ?? []
-    expected = answers.map(ReportedAnswer.init)
-  }
-
-  private mutating func add(_ failure: Failure, of subject: Case) {
-    step = failure.step + 1
-    if subject.steps.indices.contains(failure.step) {
-      doing = subject.steps[failure.step].step.words
-    }
-    expected = failure.expected.map(ReportedAnswer.init)
-    switch failure.got {
-    case .thrown(let error): message = error
-    case .answer(let answer):
-      got = ReportedAnswer(answer)
-      differences = failure.differences
-    }
   }
 }
 
@@ -124,10 +97,10 @@ extension Failure {
 }
 
 extension CaseResult {
-  /// The step in which the router crashed, counted from 0, where no answer came; where nobody knows it,
-  /// the last step whose answer is expected, which need not be the one that went wrong.
-  package var owedStep: Int? {
-    guard let fault = verdict.fault else { return nil }
+  /// The step that went wrong, counted from 0: that of the failure, or the one in which the router crashed;
+  /// where nobody knows it, the last step whose answer is expected, which need not be it.
+  package var wrongStep: Int? {
+    guard let fault = verdict.fault else { return failure?.step }
     if let step = fault.crashedStep, subject.steps.indices.contains(step) { return step }
     return subject.steps.lastIndex { $0.expectation(in: dialect.name) != nil }
   }

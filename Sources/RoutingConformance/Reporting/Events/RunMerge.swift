@@ -1,25 +1,8 @@
 /// Puts the reports of shards together.
 package enum RunMerge {
-  /// Why reports do not make one.
-  package enum Fault: Error, Sendable, Equatable {
-    /// No report is given.
-    case nothing
-    /// A report is not of a shard.
-    case noShard(file: String)
-    /// A report is of a run that was cut off.
-    case unfinished(file: String)
-    /// Two reports are of the same shard.
-    case doubled(Shard, files: [String])
-    /// Some shards are not there: those, or the first 20 of them.
-    case missing([String])
-    /// A report has a result twice.
-    case repeated(ReportedCase, file: String)
-    /// A report has a result that its shard, its routers and its dialects do not have.
-    case stray(ReportedCase, file: String)
-    /// A report has fewer or more results of a router than its run had; the last of them is there.
-    case count(Int, of: Int, router: String, last: ReportedCase?, file: String)
-    /// A report is about something else than the first.
-    case different(what: String, file: String, first: String)
+  /// Why reports do not make one, and what to do.
+  package struct Fault: Error {
+    package let message: String
   }
 
   /// Makes one report of those of all shards.
@@ -30,12 +13,20 @@ package enum RunMerge {
   package static func merged(
     _ reports: [(file: String, record: RunRecord)]
   ) throws(Fault) -> RunRecord {
-    guard let first = reports.first else { throw .nothing }
+    guard let first = reports.first else {
+      throw Fault(message: "no report is given; name the JSON reports of all shards")
+    }
     for (file, record) in reports {
-      if record.header.shard == nil { throw .noShard(file: file) }
-      if !record.isFinished { throw .unfinished(file: file) }
+      if record.header.shard == nil {
+        throw Fault(message: "'\(file)' is no report of a shard; make one with --shard I/N")
+      }
+      if !record.isFinished {
+        throw Fault(message: "'\(file)' is the report of a run that was cut off; run it again")
+      }
       if let what = record.difference(from: first.record) {
-        throw .different(what: what, file: file, first: first.file)
+        throw Fault(
+          message: "'\(file)' has another \(what) than '\(first.file)'; "
+            + "run both with the same corpus and options")
       }
     }
     try checkShards(reports)
@@ -51,12 +42,18 @@ package enum RunMerge {
     for (file, record) in reports {
       guard let shard = record.header.shard else { continue }
       if let first = files.updateValue(file, forKey: shard.number) {
-        throw .doubled(shard, files: [first, file])
+        throw Fault(
+          message: "shard \(shard.text) is there 2 times: \(first), \(file); give each once")
       }
     }
     // A report may say any number of shards; a few that are missing are enough to name.
     let missing = Array((1...max(count, 1)).lazy.filter { files[$0] == nil }.prefix(20))
-    if !missing.isEmpty { throw .missing(missing.map { "\($0)/\(count)" }) }
+      .map { "\($0)/\(count)" }
+    if missing.isEmpty { return }
+    let (noun, verb) = missing.count == 1 ? ("shard", "is") : ("shards", "are")
+    throw Fault(
+      message: "\(noun) \(missing.joined(separator: ", ")) \(verb) missing; "
+        + "give the reports of all of them")
   }
 
   /// Checks that every result is there, once, and belongs there.
@@ -68,42 +65,37 @@ package enum RunMerge {
       let isAtHome =
         routers.contains(verdict.router) && dialects.contains(verdict.dialect)
         && header.shard?.contains(verdict.id) ?? true
-      if !isAtHome { throw .stray(verdict, file: file) }
-      if !met.insert([verdict.router, verdict.dialect, verdict.id]).inserted {
-        throw .repeated(verdict, file: file)
-      }
+      let isNew = met.insert([verdict.router, verdict.dialect, verdict.id]).inserted
+      if isAtHome && isNew { continue }
+      let fault = isAtHome ? " twice" : ", which is no part of its run"
+      throw Fault(message: "'\(file)' has the result of \(verdict.name)\(fault); run it again")
     }
     for router in record.routerNames {
       let own = record.verdicts.filter { $0.router == router }
       let missing = record.earlyEnds.first { $0.router == router }?.missing ?? 0
-      if own.count + missing != header.count {
-        throw .count(
-          own.count, of: header.count - missing, router: router, last: own.last, file: file)
-      }
+      if own.count + missing == header.count { continue }
+      let noun = own.count == 1 ? "result" : "results"
+      let last = own.last.map { "; the last one there is that of \($0.name)" } ?? ""
+      throw Fault(
+        message: "'\(file)' has \(own.count) \(noun) of \(router), and its run had "
+          + "\(header.count - missing)\(last); run it again")
     }
   }
 
   private static func joined(_ first: RunRecord, _ records: [RunRecord]) -> RunRecord {
-    var header = first.header
-    header.shard = nil
-    header.count = records.reduce(0) { $0 + $1.header.count }
-    header.clauses = clauses(of: records)
-    var merged = RunRecord(header: header)
-    for router in first.routers {
-      merged.add(.router(router))
-      for dialect in header.dialects {
-        let verdicts = records.flatMap(\.verdicts)
-          .filter { $0.router == router.name && $0.dialect == dialect }
-        for verdict in verdicts.sorted(by: ReportedCase.isInOrder) { merged.add(.verdict(verdict)) }
-      }
-      for end in records.flatMap(\.earlyEnds) where end.router == router.name {
-        merged.add(.endedEarly(end))
+    let (verdicts, ends) = (records.flatMap(\.verdicts), records.flatMap(\.earlyEnds))
+    var merged = first
+    merged.header.shard = nil
+    merged.header.count = records.reduce(0) { $0 + $1.header.count }
+    merged.header.clauses = clauses(of: records)
+    merged.verdicts = first.routerNames.flatMap { router in
+      first.header.dialects.flatMap { dialect in
+        verdicts.filter { $0.router == router && $0.dialect == dialect }
+          .sorted { ($0.file, $0.caseLine, $0.id) < ($1.file, $1.caseLine, $1.id) }
       }
     }
-    for explanation in RuleExplanation.joined(records.flatMap(\.explanations)) {
-      merged.add(.explained(explanation))
-    }
-    merged.add(.finished)
+    merged.earlyEnds = first.routerNames.flatMap { name in ends.filter { $0.router == name } }
+    merged.explanations = RuleExplanation.joined(records.flatMap(\.explanations))
     return merged
   }
 
@@ -112,13 +104,6 @@ package enum RunMerge {
     var clauses: [String: ReportedClause] = [:]
     for clause in records.flatMap(\.header.clauses) { clauses[clause.id] = clause }
     return clauses.values.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
-  }
-}
-
-extension ReportedCase {
-  /// Whether a verdict comes before another in a corpus: by file and line.
-  fileprivate static func isInOrder(_ left: ReportedCase, _ right: ReportedCase) -> Bool {
-    (left.file, left.caseLine, left.id) < (right.file, right.caseLine, right.id)
   }
 }
 
@@ -132,31 +117,5 @@ extension RunRecord {
     if header.baseline != first.header.baseline { return "list of expected failures" }
     if header.shard?.count != first.header.shard?.count { return "number of shards" }
     return routers != first.routers ? "list of routers" : nil
-  }
-}
-
-extension RunMerge.Fault {
-  /// What is wrong and what to do.
-  package var message: String {
-    switch self {
-    case .nothing: "no report is given; name the JSON reports of all shards"
-    case .noShard(let file): "'\(file)' is no report of a shard; make one with --shard I/N"
-    case .unfinished(let file): "'\(file)' is the report of a run that was cut off; run it again"
-    case .doubled(let shard, let files):
-      "shard \(shard.text) is there \(files.count) times: \(files.joined(separator: ", "));"
-        + " give each once"
-    case .missing(let shards):
-      "\(shards.count == 1 ? "shard" : "shards") \(shards.joined(separator: ", "))"
-        + " \(shards.count == 1 ? "is" : "are") missing; give the reports of all of them"
-    case .repeated(let result, let file):
-      "'\(file)' has the result of \(result.name) twice; run it again"
-    case .stray(let result, let file):
-      "'\(file)' has the result of \(result.name), which is no part of its run; run it again"
-    case .count(let count, let due, let router, let last, let file):
-      "'\(file)' has \(count) \(count == 1 ? "result" : "results") of \(router), and its run had \(due)"
-        + (last.map { "; the last one there is that of \($0.name)" } ?? "") + "; run it again"
-    case .different(let what, let file, let first):
-      "'\(file)' has another \(what) than '\(first)'; run both with the same corpus and options"
-    }
   }
 }

@@ -1,11 +1,8 @@
 import ConformanceCommand
 import RoutingConformance
 
-/// Writes what can be fixed without a decision.
-struct LintFixer {
-  let project: LintProject
-
-  /// Fixes what findings say.
+extension LintProject {
+  /// Fixes what findings say and needs no decision.
   ///
   /// - Returns: The names of the files that were changed.
   ///
@@ -13,7 +10,7 @@ struct LintFixer {
   func fix(_ findings: [LintFinding]) throws(CommandError) -> [String] {
     var changed: [String] = []
     let fixable = Dictionary(grouping: findings.filter { $0.fix != nil }, by: \.diagnostic.file)
-    for file in project.caseFiles {
+    for file in caseFiles {
       guard let found = fixable[file.name] else { continue }
       let bytes = file.json.formatted(
         without: Set(found.filter(\.removesMember).map(\.diagnostic.position)),
@@ -23,8 +20,7 @@ struct LintFixer {
       changed.append(file.name)
     }
     let ids = newIDs(findings)
-    guard !ids.isEmpty, project.hasLedger else { return changed }
-    let ledger = project.ledger
+    guard !ids.isEmpty, hasLedger else { return changed }
     try Array(ledger.text(adding: ids).utf8).write(to: ledger.url, named: ledger.name)
     return changed + [ledger.name]
   }
@@ -32,7 +28,7 @@ struct LintFixer {
   /// The ids that go into the ledger: those of cases in which no error was found, nor in their file
   /// as a whole.
   private func newIDs(_ findings: [LintFinding]) -> Set<String> {
-    let files = Dictionary(project.caseFiles.map { ($0.name, $0) }) { first, _ in first }
+    let files = Dictionary(caseFiles.map { ($0.name, $0) }) { first, _ in first }
     let errors = Dictionary(
       grouping: findings.map(\.diagnostic).filter { $0.severity == .error }, by: \.file)
     let ids = findings.compactMap { finding -> String? in
