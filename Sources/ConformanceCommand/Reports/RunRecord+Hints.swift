@@ -9,7 +9,7 @@ extension RunRecord {
     zip(routerNames, options).compactMap { router, option in
       let played = verdicts.filter { $0.router == router && $0.verdict != .skipped }
       let failed = played.count { $0.verdict.isProblem && $0.mark == nil }
-      if failed < 20 || failed * 20 < played.count { return nil }
+      if failed < 20 || failed * 20 <= played.count { return nil }
       let command = "swift run \(program) fingerprint" + (option.isEmpty ? "" : " \(option)")
       let count = "\(failed) of \(played.count) cases"
       return "\(count) of \(router) fail; it may choose otherwise than the "

@@ -33,11 +33,9 @@ final class RunningOpening: Sendable {
 
   /// The innermost opening that is under way; a task that a handler has started may outlive others.
   static var innermost: RunningOpening? {
-    var opening = current
-    while let ended = opening, !ended.isUnderWay.load(ordering: .acquiring) {
-      opening = ended.outer
-    }
-    return opening
+    var last = current
+    while let ended = last, !ended.isUnderWay.load(ordering: .acquiring) { last = ended.outer }
+    return last
   }
 
   /// What the innermost opening has cost so far; nothing outside of all openings.

@@ -28,9 +28,9 @@ struct CandidateMessageReader {
 package enum Excerpt {
   private static let length = 200
 
-  /// The first characters; bytes that are not UTF-8 show as U+FFFD.
+  /// The first scalars; bytes that are not UTF-8 show as U+FFFD.
   package static func of(_ bytes: [UInt8]) -> String {
-    let text = String(decoding: bytes.prefix(length), as: UTF8.self)
-    return bytes.count > length ? text + "..." : text
+    let text = String(decoding: bytes.prefix(4 * length + 4), as: UTF8.self).unicodeScalars
+    return text.count > length ? String(text.prefix(length)) + "..." : String(text)
   }
 }
