@@ -30,6 +30,7 @@ extension TextLayout {
 
   /// The sign of a list's item with the space behind it; nothing in front of other lines.
   private static func sign(of line: Substring) -> Substring {
-    line.prefixMatch(of: #/ *(?:-|[0-9]+\.) /#)?.output ?? ""
+    let sign = #/ *(?:-|[0-9]+\.) /#.matchingSemantics(.unicodeScalar)
+    return line.prefixMatch(of: sign)?.output ?? ""
   }
 }

@@ -88,15 +88,15 @@ struct IDLedger: Sendable {
       bag.error(at: position, "no id in '\(line.shownInMessage)'; write topic/name")
       return nil
     }
-    let (mark, rest) = ("retired: ", words.dropFirst().first)
-    if let rest, !rest.hasPrefix(mark) || rest.count == mark.count {
+    let (mark, rest) = ("retired: ".utf8, words.dropFirst().first?.utf8)
+    if let rest, !rest.starts(with: mark) || rest.count == mark.count {
       bag.error(
         at: position,
         "unknown words behind '\(id)'; write '\(id) retired: ' and the reason, or nothing")
       return nil
     }
     return Entry(
-      id: id, topic: parts[0], retired: rest.map { String($0.dropFirst(mark.count)) },
+      id: id, topic: parts[0], retired: rest.map { String(Substring($0.dropFirst(mark.count))) },
       position: position)
   }
 
