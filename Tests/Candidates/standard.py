@@ -42,7 +42,7 @@ namesAgain refused moved; missingValues error empty; waitingRoutes removed kept;
 startingStack itself itselfAsSource
 """.replace("\n", ";").split(";")) if words}
 OPEN = {"defaultScheme": "", "hostAsPath": False, "plusDecoding": True, "optionalGroupLimit": 10,
-        "searchLimit": 20, "redirectLimit": 5, "fallbackToGlobal": False, "verboseLogging": False,
+        "searchLimit": 5, "redirectLimit": 5, "fallbackToGlobal": False, "verboseLogging": False,
         "ownHosts": [], "reservedKeys": "record"}
 # What Unicode calls white space; `strip` alone takes U+001C to U+001F for it too.
 WHITE = "".join(map(chr, (*range(9, 14), 32, 0x85, 0xA0, 0x1680, *range(0x2000, 0x200B), 0x2028, 0x2029,

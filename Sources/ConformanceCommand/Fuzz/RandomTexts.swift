@@ -45,7 +45,7 @@ struct RandomTexts: Sendable {
       if !url.isEmpty || piece.isEmpty { url += "/" }
       url += filled(piece, &random)
     }
-    if !url.utf8.contains(UInt8(ascii: ":")) {
+    if !url.contains(ascii: ":") {
       url = (random.one(of: Self.prefixes) ?? "") + url
     }
     if random.isOnce(in: 3) { url += "?" + (random.one(of: Self.queries) ?? "") }

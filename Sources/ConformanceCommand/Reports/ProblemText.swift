@@ -117,6 +117,6 @@ struct ProblemText {
 extension Difference {
   /// Whether an event is there that should not be, or the other way round.
   fileprivate var isWholeEvent: Bool {
-    (expected == nil || got == nil) && !path.utf8.contains(UInt8(ascii: "."))
+    (expected == nil || got == nil) && !path.contains(ascii: ".")
   }
 }

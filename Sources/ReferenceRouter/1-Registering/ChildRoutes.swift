@@ -30,4 +30,9 @@ extension Route {
   func found(rules: Rules) -> [Route] {
     flattened(rules: rules).filter(rules.handlers.missingHandlers.finds)
   }
+
+  /// Whether a URL may find the route or one below it.
+  func isFound(rules: Rules) -> Bool {
+    rules.handlers.missingHandlers.finds(self) || children.contains { $0.isFound(rules: rules) }
+  }
 }

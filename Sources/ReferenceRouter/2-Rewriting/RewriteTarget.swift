@@ -16,7 +16,7 @@ struct RewriteTarget {
   }
 
   /// The largest number of bytes that rewritten URLs may have together (REWRITE-26).
-  static let mostBytes = 1 << 24
+  static let mostBytes = 1 << 20
 
   private let written: String
   private let rules: RewriteRules

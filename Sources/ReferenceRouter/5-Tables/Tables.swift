@@ -94,7 +94,7 @@ struct Tables: Sendable {
 
   /// Creates a table for routes, if URLs find one of them (TABLE-4, HANDLER-3).
   private mutating func claim(_ address: TableAddress, for routes: [Route], rules: Rules) {
-    if routes.contains(where: { !$0.found(rules: rules).isEmpty }) { claim(address) }
+    if routes.contains(where: { $0.isFound(rules: rules) }) { claim(address) }
   }
 
   /// Creates a table (TABLE-4).

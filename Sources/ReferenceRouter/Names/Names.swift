@@ -18,7 +18,7 @@ struct NameBook: Sendable {
   /// Remembers the names of the routes of a tree; a name that another one had is theirs from then on
   /// (NAME-1).
   mutating func add(_ routes: [Route], in table: TableAddress, rules: Rules) {
-    for route in routes {
+    for route in routes where route.isNamed {
       for part in route.found(rules: rules) {
         guard let name = part.name else { continue }
         entries[rules.names.nameComparison.comparable(name)] = Entry(
@@ -33,7 +33,7 @@ struct NameBook: Sendable {
   func check(_ routes: [Route], rules: Rules) throws(RoutingError) {
     guard rules.names.namesAgain == .refused else { return }
     var own: Set<ScalarText> = []
-    for name in routes.flatMap({ $0.found(rules: rules) }).compactMap(\.name) {
+    for name in routes.filter(\.isNamed).flatMap({ $0.found(rules: rules) }).compactMap(\.name) {
       let key = rules.names.nameComparison.comparable(name)
       if entries[key] != nil || !own.insert(key).inserted { throw .nameTaken(name: name) }
     }

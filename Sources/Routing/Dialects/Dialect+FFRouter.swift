@@ -18,7 +18,7 @@ extension Dialect {
     rules.unmatchedFacts = .encodedURL
     rules.rewriting = RewriteRules(
       rewriteExpressions: .icu, unusableRewrites: .skipped, wordSyntax: .anyScript,
-      unknownWords: .empty, encodedForm: .query, wordParts: .readable, searchLimit: 20)
+      unknownWords: .empty, encodedForm: .query, wordParts: .readable, searchLimit: 5)
     rules.navigation = NavigationRules(
       currentScreen: .containersFirst, emptyContainers: .nothing, currentPage: .container,
       pushWithoutStack: .nothing)

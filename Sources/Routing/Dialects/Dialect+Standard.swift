@@ -28,7 +28,7 @@ extension Dialect {
     rules.unmatchedFacts = .urlAndParameters
     rules.rewriting = RewriteRules(
       rewriteExpressions: .iRegexp, unusableRewrites: .refused, wordSyntax: .ascii,
-      unknownWords: .written, encodedForm: .unreserved, wordParts: .anyText, searchLimit: 20)
+      unknownWords: .written, encodedForm: .unreserved, wordParts: .anyText, searchLimit: 5)
     rules.redirects = RedirectRules(limit: 5, zeroLimit: .none)
     rules.routeRedirects = RouteRedirectRules(
       loopStart: .openedURL, extraValues: .kept, redirectErrors: .returned,

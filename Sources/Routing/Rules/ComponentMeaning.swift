@@ -9,7 +9,7 @@ extension Rules {
       return decoded.map { PercentCoding.encode($0, allowed: .path) } ?? path
     }
     guard reading.invalidText == .repaired, patterns.paths.literalComparison == .encoded,
-      path.utf8.contains(UInt8(ascii: ";"))
+      path.contains(ascii: ";")
     else { return path }
     let decoded = PercentCoding.decode(path) ?? ""
     return PercentCoding.encode(decoded, allowed: .path.subtracting(ASCIISet(";")))

@@ -7,7 +7,10 @@ package enum DotSegments: String, CaseIterable, RuleValue {
 
   /// A path as patterns are compared with it.
   package func path(of path: String) -> String {
-    guard self == .removed else { return path }
+    // A dot is written plainly or percent-encoded.
+    guard self == .removed, path.contains(ascii: ".") || path.contains(ascii: "%") else {
+      return path
+    }
     let segments = path.segments
     guard segments.contains(where: Self.isDots) else { return path }
     // Those that a relative path begins with go with the slash behind them.

@@ -95,8 +95,7 @@ package enum OptionalGroups: String, CaseIterable, RuleValue {
 
   /// A pattern taken apart; `nil` for one without groups.
   fileprivate func read(_ written: String) throws(PatternProblem) -> GroupedText? {
-    guard written.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") })
-    else { return nil }
+    guard written.contains(ascii: "(") || written.contains(ascii: ")") else { return nil }
     return switch self {
     case .balanced: try .balanced(written)
     case .scanned: try .scanned(written)

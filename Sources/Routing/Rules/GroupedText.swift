@@ -91,7 +91,7 @@ extension GroupedText {
 
   /// Reads a pattern from left to right; `nil` for one without groups, or without any part.
   static func scanned(_ written: String) throws(PatternProblem) -> GroupedText? {
-    guard written.utf8.contains(UInt8(ascii: "(")) else { return nil }
+    guard written.contains(ascii: "(") else { return nil }
     let parts = try parts(of: written)
     if parts.isEmpty { return nil }
     let required = parts.filter(\.isRequired)
@@ -101,7 +101,8 @@ extension GroupedText {
     return GroupedText(count: free.count) { kept in
       let left = Set(free.enumerated().filter { kept >> $0.offset & 1 == 0 }.map(\.element))
       let form = parts.indices.filter { !left.contains($0) }.map { parts[$0] }
-      guard Set(form).isSuperset(of: required) else { return nil }
+      let isWhole = !left.contains { parts[$0].isRequired }
+      guard isWhole || Set(form).isSuperset(of: required) else { return nil }
       let components = form.flatMap(\.components).map(\.text).filter { !$0.isEmpty }
       return "/" + components.joined(separator: "/")
     }

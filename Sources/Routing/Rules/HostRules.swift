@@ -67,7 +67,7 @@ package enum FoldedHosts: String, CaseIterable, RuleValue {
   /// The host, if it is a component (HOST-2).
   fileprivate func component(of host: String, decoded: String?, scheme: String?) -> String? {
     let name = decoded ?? host
-    let hasDot = name.utf8.contains(UInt8(ascii: "."))
+    let hasDot = name.contains(ascii: ".")
     switch self {
     case .byScheme: return scheme.map(Self.isSpecial) == true ? nil : host
     case .dotless, .dotlessOrEmpty:

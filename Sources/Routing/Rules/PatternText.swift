@@ -17,8 +17,10 @@ package enum PatternText: String, CaseIterable, RuleValue {
 
 /// Reads a pattern scalar by scalar, as the grammar of patterns has it (PATTERN-11).
 private struct PatternReader {
-  /// What a literal and a name do not have, but for slashes and parentheses.
-  private static let marks: Set<Unicode.Scalar> = ["{", "}", "?", "*", ":", "#"]
+  /// What a literal and a name do not have.
+  private static let marks = ends.union(ASCIISet("{}?*:#"))
+  /// What no segment has.
+  private static let ends = ASCIISet("/()")
 
   private let scalars: [Unicode.Scalar]
   private var place = 0
@@ -56,11 +58,11 @@ private struct PatternReader {
     if endsInSegment { throw misplaced(place - 1..<place) }
     endsInSegment = true
     let start = place
-    while let scalar = next, !["/", "(", ")"].contains(scalar) { place += 1 }
-    let segment = scalars[start..<place]
-    if Array(segment) == ["*"] { return }
+    let segment = scalars[start...].prefix { !Self.ends.contains($0) }
+    place = segment.endIndex
+    if segment.first == "*", segment.count == 1 { return }
     let text = segment.first == ":" ? segment.dropFirst() : segment
-    if let wrong = text.firstIndex(where: { Self.marks.contains($0) }) {
+    if let wrong = text.firstIndex(where: Self.marks.contains) {
       throw misplaced(wrong..<wrong + 1)
     }
     if DotSegments.isDots(String(String.UnicodeScalarView(segment))) {

@@ -70,7 +70,7 @@ package struct PlusRules: Sendable, Equatable {
 
   /// `+` means a space, if the option is on (PLUS-1).
   private func decoded(_ text: String) -> String {
-    guard decoding, text.utf8.contains(UInt8(ascii: "+")) else { return text }
+    guard decoding, text.contains(ascii: "+") else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "+" ? " " : $0 }))
   }
 }

@@ -8,7 +8,7 @@ package struct RewriteRules: Sendable, Equatable {
   package var wordParts = WordParts.anyText
   /// How long a regular expression may search, in hundred thousands of its steps; each character of the
   /// URL adds one (REWRITE-25).
-  package var searchLimit = 20
+  package var searchLimit = 5
 
   static let all = [
     Rule(
@@ -23,7 +23,7 @@ package struct RewriteRules: Sendable, Equatable {
     Rule("wordParts", "which URLs have parts for words", \.$rewriting, \.wordParts),
     Rule(
       "searchLimit", "how long a regular expression may search",
-      \.$rewriting, \.searchLimit, choices: [1, 20]),
+      \.$rewriting, \.searchLimit, choices: [1, 5]),
   ]
 }
 

@@ -15,7 +15,12 @@ package struct ASCIISet: OptionSet, Sendable, Hashable {
   }
 
   /// Whether `byte` is a member.
-  package func contains(_ byte: UInt8) -> Bool { rawValue & 1 << UInt128(byte) != 0 }
+  package func contains(_ byte: UInt8) -> Bool { byte < 0x80 && rawValue >> byte & 1 != 0 }
+
+  /// Whether `scalar` is a member.
+  package func contains(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && contains(UInt8(truncatingIfNeeded: scalar.value))
+  }
 }
 
 /// The character sets of RFC 3986, and what each part of a URL may hold unescaped.

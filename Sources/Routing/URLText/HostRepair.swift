@@ -13,11 +13,11 @@ import Foundation
 enum HostRepair {
   /// `host` as RFC 3986 allows it, or nil where Foundation sees no URL.
   static func repaired(_ host: String) -> String? {
-    if host.utf8.first == UInt8(ascii: "["), host.utf8.contains(UInt8(ascii: "]")) {
+    if host.utf8.first == UInt8(ascii: "["), host.contains(ascii: "]") {
       return repairedAddress(host)
     }
     if PercentCoding.isEncoded(host, allowed: .host) { return host }
-    if host.utf8.contains(UInt8(ascii: ":")) { return nil }
+    if host.contains(ascii: ":") { return nil }
     guard let name = URLComponents(string: "//" + host)?.encodedHost else { return nil }
     return PercentCoding.isEncoded(name, allowed: .host) ? name : nil
   }

@@ -4,7 +4,7 @@ package enum PercentCoding {
   ///
   /// Nil when a `%` is not followed by two hex digits, or the bytes are not UTF-8. `+` stays `+`.
   package static func decode(_ text: String) -> String? {
-    guard text.utf8.contains(percent) else { return text }
+    guard text.contains(ascii: "%") else { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     var rest = text.utf8.makeIterator()

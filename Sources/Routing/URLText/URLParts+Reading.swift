@@ -21,7 +21,7 @@ extension URLParts {
   package var hasReadableAuthority: Bool {
     let (user, host) = (userinfo ?? "", host ?? "")
     // Anything but digits behind the last colon belongs to the host.
-    return !user.utf8.contains(UInt8(ascii: "@")) && !host.utf8.contains(UInt8(ascii: ":"))
+    return !user.contains(ascii: "@") && !host.contains(ascii: ":")
       && user.utf8.count { $0 == UInt8(ascii: ":") } <= 1
   }
 
@@ -56,15 +56,9 @@ extension URLParts {
 extension Substring {
   /// What is before the first `delimiter` and what is behind it; all and nil if there is none.
   package func split(atFirst delimiter: Unicode.Scalar) -> (before: Substring, behind: Substring?) {
-    // A loop of a debug build's own would take most of the time of a long URL.
     var text = self
-    let place = text.withUTF8 { bytes -> Int? in
-      guard let start = UnsafeRawPointer(bytes.baseAddress),
-        let found = memchr(start, Int32(UInt8(ascii: delimiter)), bytes.count)
-      else { return nil }
-      return UnsafeRawPointer(found) - start
-    }
-    return split(at: place.map { utf8.index(startIndex, offsetBy: $0) })
+    let offset = text.withUTF8 { $0.offset(ofFirst: delimiter) }
+    return split(at: offset.map { utf8.index(startIndex, offsetBy: $0) })
   }
 
   /// What is before the last `delimiter` and what is behind it; all and nil if there is none.
@@ -75,5 +69,24 @@ extension Substring {
   private func split(at index: Index?) -> (before: Substring, behind: Substring?) {
     guard let index else { return (self, nil) }
     return (self[..<index], self[utf8.index(after: index)...])
+  }
+}
+
+extension String {
+  /// Whether an ASCII character stands in the text.
+  package func contains(ascii character: Unicode.Scalar) -> Bool {
+    var text = self
+    return text.withUTF8 { $0.offset(ofFirst: character) } != nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// How many bytes stand in front of the first ASCII character.
+  fileprivate func offset(ofFirst character: Unicode.Scalar) -> Int? {
+    // A loop of a debug build's own would take most of the time of a long URL.
+    guard let start = UnsafeRawPointer(baseAddress),
+      let found = memchr(start, Int32(UInt8(ascii: character)), count)
+    else { return nil }
+    return UnsafeRawPointer(found) - start
   }
 }

@@ -30,7 +30,7 @@ extension CaseFileReader {
         at: place,
         "'because' is too short to name a demand; quote \(Self.fewestWords) words of a clause or more"
       )
-    } else if !known.isEmpty, !known.contains(where: { $0.text.comparedWords.contains(quoted) }) {
+    } else if !known.isEmpty, !known.contains(where: { quoted.stand(in: $0.text.comparedWords) }) {
       bag.error(
         at: place,
         "\(known.map(\.id).joined(separator: ", ")) does not say this; quote the words of a clause "
@@ -40,6 +40,15 @@ extension CaseFileReader {
 
   /// What is shorter stands in nearly every clause.
   private static let fewestWords = 3
+}
+
+extension [Substring] {
+  /// Whether the words stand one behind the other among others.
+  fileprivate func stand(in words: [Substring]) -> Bool {
+    words.indices.contains { place in
+      words[place...].starts(with: self) { $0.utf8.elementsEqual($1.utf8) }
+    }
+  }
 }
 
 extension String {

@@ -60,12 +60,12 @@ struct CaseFileReader {
         bag.error(at: element.position, "no such clause '\(id)'; \(advice)")
       }
     }
-    let known = specification.errata.filter { !$0.isWithdrawn }
     for member in node["errata"]?.members ?? [] {
       guard let id = member.value.text else { continue }
-      guard let erratum = known.first(where: { $0.id == id }) else {
+      guard let erratum = specification.erratum(id), !erratum.isWithdrawn else {
+        let known = specification.errata.filter { !$0.isWithdrawn }.map(\.id)
         let advice = Suggestion.advice(
-          id, known.map(\.id), or: "'conformance list errata' names them all")
+          id, known, or: "'conformance list errata' names them all")
         bag.error(at: member.value.position, "no such erratum '\(id)'; \(advice)")
         continue
       }

@@ -19,10 +19,12 @@ package struct Glob: Sendable, Equatable {
     // Whether the pattern so far fits each beginning of the text.
     var fits = [true] + text.map { _ in false }
     for sign in pattern {
-      fits =
-        sign == "*"
-        ? fits.reduce(into: []) { $0.append($1 || $0.last == true) }
-        : [false] + zip(fits, text).map { $0 && (sign == "?" || sign == $1) }
+      if sign == "*" {
+        fits = fits.reduce(into: []) { $0.append($1 || $0.last == true) }
+      } else {
+        let next = zip(fits, text).map { fits, scalar in fits && [scalar, "?"].contains(sign) }
+        fits = [false] + next
+      }
     }
     return fits.last == true
   }

@@ -45,6 +45,6 @@ extension Set<Capability> {
   }
 
   private mutating func add(_ capability: Capability, for sign: Unicode.Scalar, in text: String) {
-    if text.utf8.contains(UInt8(ascii: sign)) { insert(capability) }
+    if text.contains(ascii: sign) { insert(capability) }
   }
 }

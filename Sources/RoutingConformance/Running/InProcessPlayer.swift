@@ -1,4 +1,3 @@
-import Dispatch
 internal import Routing
 
 /// Plays scenarios on a router that is linked into this process.
@@ -49,10 +48,11 @@ package struct InProcessPlayer: ScenarioPlayer {
   package func play(
     _ scenarios: Scenarios, ending: Bool, report: @escaping @Sendable (Int, Outcome) -> Void
   ) async throws(PlayerFailure) {
+    let watch = onSlow.map { LaneWatch(patience: Self.patience, onSlow: $0) }
     await interruption.hurry {
       await withTaskGroup(of: Void.self) { group in
         for lane in 0..<lanes {
-          group.addTask { await play(scenarios, inLane: lane, report) }
+          group.addTask { await play(scenarios, inLane: lane, watch, report) }
         }
       }
     }
@@ -61,18 +61,16 @@ package struct InProcessPlayer: ScenarioPlayer {
 
   /// Plays the scenarios of a lane, one after the other.
   private func play(
-    _ scenarios: Scenarios, inLane lane: Int, _ report: @Sendable (Int, Outcome) -> Void
+    _ scenarios: Scenarios, inLane lane: Int, _ watch: LaneWatch?,
+    _ report: @Sendable (Int, Outcome) -> Void
   ) async {
     for index in stride(from: lane, to: scenarios.count, by: lanes)
     where interruption.signal == nil {
       let scenario = scenarios[index]
-      let timer = onSlow.map { report in DispatchWorkItem { report(scenario) } }
-      if let timer {
-        DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: timer)
-      }
+      watch?.begins(scenario, inLane: lane)
       report(index, await candidate.outcome(of: scenario) { onStep(scenario, $0) })
-      timer?.cancel()
     }
+    watch?.ends(lane)
   }
 
   package func end() async {}

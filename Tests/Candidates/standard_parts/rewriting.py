@@ -12,7 +12,7 @@ class Budget:
     """What an outermost opening has for all inside of it (HANDLER-10, OPT-8, REWRITE-25, REWRITE-26)."""
     steps: int
     forms: int
-    bytes: int = 16_777_216
+    bytes: int = 1_048_576
     openings: int = 1001
 
     def steps_in(self, text):

@@ -141,7 +141,7 @@ extension Cause.Fact {
     if !text.utf8.allSatisfy({ $0 < 0x80 }) { return .notASCII }
     let parts = URLParts(text)
     if text.asciiLowercased.utf8.contains("%2f".utf8) { return .encodedSlash }
-    if text.utf8.contains(UInt8(ascii: "%")) { return .percentEncoding }
+    if text.contains(ascii: "%") { return .percentEncoding }
     let host = parts.host ?? ""
     if parts.userinfo != nil || parts.port != nil || host.utf8.first == UInt8(ascii: "[") {
       return .authority
@@ -150,7 +150,7 @@ extension Cause.Fact {
     if segments.isEmpty && host.isEmpty { return .emptyPath }
     if segments.contains("") { return .emptySegment }
     if segments.contains(".") || segments.contains("..") { return .dotSegment }
-    if text.utf8.contains(UInt8(ascii: "+")) { return .plus }
+    if text.contains(ascii: "+") { return .plus }
     if text.utf8.count > 300 { return .long }
     if !segments.isEmpty, parts.path.utf8.last == UInt8(ascii: "/") { return .slashAtEnd }
     if text.utf8.contains(where: { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) {

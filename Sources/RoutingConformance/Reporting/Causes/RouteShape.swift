@@ -57,7 +57,7 @@ struct RouteShape: Sendable {
   }
 
   /// Whether it has optional groups, which this reading knows nothing of.
-  var hasGroups: Bool { pattern.utf8.contains(UInt8(ascii: "(")) }
+  var hasGroups: Bool { pattern.contains(ascii: "(") }
 
   /// Whether neither a slash nor a scheme stands at the beginning.
   var lacksSlash: Bool { pattern.utf8.first != UInt8(ascii: "/") && pattern.afterScheme == nil }
