@@ -1,7 +1,7 @@
 internal import Routing
 
 /// Chapter "Web links": URLs of the schemes `http` and `https`.
-struct WebLink: Sendable {
+final class WebLink: Sendable {
   private let location: Location
   /// The items of its query as written; `nil` where it has none.
   private let items: [MatchRecord.Item]?
