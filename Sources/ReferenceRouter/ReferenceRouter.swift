@@ -59,11 +59,11 @@ extension ReferenceRouter: RouterUnderTest {
   ) async throws -> (result: OpenResult, trace: Trace) {
     try require(given.table)
     let trace = Trace(state.rules.handlers.verboseLogging ? .everything : detail)
-    let begun = try refusing {
-      let running = try RunningOpening()
-      return (running, try begin(given, costs: running.costs, trace: trace))  // 1, 2, 3
-    }
-    guard case (let running, var opening)? = begun else {
+    guard let running = try refusing({ try RunningOpening() }),
+      var opening = try refusing({
+        try begin(given, costs: running.costs, trace: trace)  // 1, 2, 3
+      })
+    else {
       var result = OpenResult(.unhandled(), url: given.url)
       result.isRefused = true
       return (result, Trace(.nothing))

@@ -8,15 +8,15 @@ import Foundation
 extension String {
   /// Whether both texts consist of the same Unicode scalars in the same order.
   public func hasSameScalars(as other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    let areEqual = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { others in
+    var (left, right) = (self, other)
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        guard left.count == right.count else { return false }
+        guard let start = left.baseAddress, let other = right.baseAddress else { return true }
         // Without a debug build's own loop, which would take half the time of a long opening.
-        guard let start = bytes.baseAddress, let other = others.baseAddress else { return true }
-        return memcmp(start, other, bytes.count) == 0
+        return memcmp(start, other, left.count) == 0
       }
     }
-    return areEqual.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
   }
 
   /// The text with its ASCII letters in lower case, as schemes and hosts are compared (RFC 3986,

@@ -31,7 +31,7 @@ struct BenchmarkCommand: Command {
     if corpus.hasErrors { return .badInput }
     let candidates = arguments.candidates.filter { names.isEmpty || names.contains($0.name) }
     let works =
-      Work.reading(corpus)
+      Work.reading(corpus) + Work.checking(corpus)
       + candidates.flatMap { candidate in
         Work.playing(corpus, on: candidate, program: console.program)
       }

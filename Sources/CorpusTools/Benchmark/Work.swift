@@ -13,7 +13,8 @@ struct Work: Sendable {
   static func reading(_ corpus: Corpus) -> [Work] {
     let files = CorpusFolder.caseFiles(in: CorpusFolder.cases)
     let specification = corpus.specification
-    let topic = corpus.cases.last?.topic
+    let last = corpus.cases.last
+    let parts = last.map { [("one topic of it", $0.topic + "/*"), ("one case by its id", $0.id)] }
     return [
       Work(name: "read all case files as JSON, by Foundation") {
         for file in files {
@@ -28,11 +29,25 @@ struct Work: Sendable {
       Work(name: "read and check the corpus") {
         Corpus.load([CorpusFolder.cases], specification: specification).cases.count
       },
-      Work(name: "read and check one topic of it") {
-        let wanted = topic.flatMap { WantedCases(["\($0)/*"]) }
-        return Corpus.load([CorpusFolder.cases], only: wanted, specification: specification)
-          .cases.count
-      },
+    ]
+      + (parts ?? []).map { name, pattern in
+        Work(name: "read and check \(name)") {
+          let wanted = WantedCases([pattern])
+          return Corpus.load([CorpusFolder.cases], only: wanted, specification: specification)
+            .cases.count
+        }
+      }
+  }
+
+  /// What contributors wait for.
+  static func checking(_ corpus: Corpus) -> [Work] {
+    guard let project = CorpusFolder.project else { return [] }
+    return [
+      Work(name: "lint everything") {
+        let project = await LintProject.load(project)
+        _ = await ([LintCheck].ofFiles + [.reference]).findings(in: project)
+        return corpus.cases.count
+      }
     ]
   }
 

@@ -65,7 +65,9 @@ private struct PatternReader {
     if let wrong = text.firstIndex(where: Self.marks.contains) {
       throw misplaced(wrong..<wrong + 1)
     }
-    if DotSegments.isDots(String(String.UnicodeScalarView(segment))) {
+    if segment.first == "." || segment.first == "%",
+      DotSegments.isDots(String(String.UnicodeScalarView(segment)))
+    {
       throw misplaced(start..<place)
     }
   }

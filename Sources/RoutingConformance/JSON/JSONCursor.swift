@@ -1,14 +1,15 @@
 /// A place in the bytes of a document that always knows its line and column.
 struct JSONCursor {
   private(set) var index = 0
-  private let bytes: [UInt8]
+  /// The bytes where they stand: an array would be retained for each look at one of them.
+  private let bytes: UnsafeBufferPointer<UInt8>
   private var line = 1
   /// The index of the first byte of the line.
   private var lineStart = 0
   /// The bytes of this line, before `index`, that continue a scalar.
   private var continuations = 0
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 

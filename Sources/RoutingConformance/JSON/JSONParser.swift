@@ -8,7 +8,7 @@ struct JSONParser {
   private let file: String
   private var depth = 0
 
-  init(_ bytes: [UInt8], file: String) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
     cursor = JSONCursor(bytes)
     self.file = file
   }

@@ -10,13 +10,15 @@ package enum JSONReader {
   package static func read(
     _ bytes: [UInt8], file: String
   ) -> (node: JSONNode?, diagnostics: [Diagnostic]) {
-    var parser = JSONParser(bytes, file: file)
-    do throws(Diagnostic) {
-      try checkEncoding(bytes, file: file)
-      let node = try parser.document()
-      return (node, parser.repeatedKeys)
-    } catch {
-      return (nil, parser.repeatedKeys + [error])
+    bytes.withUnsafeBufferPointer { bytes in
+      var parser = JSONParser(bytes, file: file)
+      do throws(Diagnostic) {
+        try checkEncoding(bytes, file: file)
+        let node = try parser.document()
+        return (node, parser.repeatedKeys)
+      } catch {
+        return (nil, parser.repeatedKeys + [error])
+      }
     }
   }
 
@@ -28,7 +30,9 @@ package enum JSONReader {
   }
 
   /// Throws unless the bytes are UTF-8 without byte order mark (RFC 8259, section 8.1).
-  private static func checkEncoding(_ bytes: [UInt8], file: String) throws(Diagnostic) {
+  private static func checkEncoding(
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String
+  ) throws(Diagnostic) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       throw Diagnostic(
         file: file, position: .start,
@@ -45,7 +49,7 @@ package enum JSONReader {
   }
 
   /// The number of bytes before the first that does not belong to a well-formed sequence.
-  private static func lengthOfValidUTF8(_ bytes: [UInt8]) -> Int {
+  private static func lengthOfValidUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     var length = 0

@@ -64,6 +64,7 @@ package struct InProcessPlayer: ScenarioPlayer {
     _ scenarios: Scenarios, inLane lane: Int, _ watch: LaneWatch?,
     _ report: @Sendable (Int, Outcome) -> Void
   ) async {
+    let onStep = onStep
     for index in stride(from: lane, to: scenarios.count, by: lanes)
     where interruption.signal == nil {
       let scenario = scenarios[index]

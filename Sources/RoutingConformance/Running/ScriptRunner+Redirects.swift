@@ -5,7 +5,7 @@ extension ScriptRunner {
   /// The redirector of a route; `nil` when it has none.
   func redirector(_ step: RegisterStep) -> Redirector? {
     guard step.redirect != .none else { return nil }
-    return Redirector { question in
+    return Redirector { [self] question in
       guard let target = await play(step.redirect, question: question) else { return nil }
       events.append(.redirect(route: step.route, to: target))
       return target

@@ -1,7 +1,8 @@
 internal import Routing
 
-/// Does the steps that change a router, and plays the handlers and interceptors that it calls.
-struct ScriptRunner: Sendable {
+/// Does the steps that change a router, and plays the handlers and interceptors that it calls, each of
+/// which refers to it.
+final class ScriptRunner: Sendable {
   /// The largest number of openings inside one another that a router may allow: more than the
   /// specification does (HANDLER-7), and few enough for any stack.
   private static let deepestNesting = 40
@@ -154,14 +155,14 @@ extension ScriptRunner {
   private func handler(_ step: RegisterStep) -> Handler? {
     guard let script = step.handler, handlerObject(step) == nil else { return nil }
     guard case .perform(let steps, let returns) = script else {
-      return Handler(atOnce: { call in
+      return Handler(atOnce: { [self] call in
         let received = record(call, of: step)
         return HandlerAnswer(
           accepts: accepts(script, received),
           object: step.returns.map(objects.filled), screen: script.screen)
       })
     }
-    return Handler { call in
+    return Handler { [self] call in
       _ = record(call, of: step)
       for step in steps { await perform(step, from: call.source) }
       return HandlerAnswer(accepts: returns, object: step.returns.map(objects.filled))
@@ -174,12 +175,12 @@ extension ScriptRunner {
     case .newObject(let accepts):
       return .fresh(
         make: { HandlerTarget($0) },
-        completion: {
-          _ = record($0.call, of: step)
+        completion: { [self] completed in
+          _ = record(completed.call, of: step)
           return accepts
         })
     case .weakTarget(let label, let accepts):
-      return .weak(objects.target(label)) { _, call in
+      return .weak(objects.target(label)) { [self] _, call in
         _ = record(call, of: step)
         return accepts
       }
@@ -199,7 +200,7 @@ extension ScriptRunner {
   }
 
   private func interceptor(_ step: InterceptorStep) -> Interceptor {
-    Interceptor(label: step.label, patterns: step.routes, place: step.place) { call in
+    Interceptor(label: step.label, patterns: step.routes, place: step.place) { [self] call in
       events.append(
         .intercept(
           interceptor: step.label, parameters: objects.written(call.parameters), match: call.match))
