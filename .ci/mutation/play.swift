@@ -85,7 +85,7 @@ let candidate = Candidate.reference
   mutant_at_work = Int32(mutant)
   let outcome = await candidate.outcome(of: job.scenario)
   mutant_at_work = -1
-  return CaseRunner.verdict(of: job.subject, in: job.dialect, on: outcome) == .passed
+  return job.subject.verdict(in: job.dialect, on: outcome) == .passed
 }
 
 func reached() -> [Int] { (0..<count).filter { mutant_reached[$0] != 0 } }

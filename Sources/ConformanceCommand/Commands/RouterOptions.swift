@@ -93,11 +93,10 @@ package struct RouterOptions: Sendable {
 
   /// The number of an option, above zero; `usual` where it is not given.
   package static func number<Number: Numeric & Comparable & LosslessStringConvertible>(
-    _ arguments: Arguments, _ option: String, _ usual: Number,
-    where fits: (Number) -> Bool = { $0 > 0 }
+    _ arguments: Arguments, _ option: String, _ usual: Number
   ) throws(CommandError) -> Number {
     guard let text = arguments.value(option) else { return usual }
-    if let number = Number(text), number * 0 == 0, fits(number) { return number }
+    if let number = Number(text), number * 0 == 0, number > 0 { return number }
     let example = "\(usual)".split(separator: ".").first ?? ""
     throw .usage("\(option) takes a number above zero, not '\(text)'; write \(option) \(example)")
   }

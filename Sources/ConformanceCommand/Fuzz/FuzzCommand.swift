@@ -36,7 +36,7 @@ struct FuzzCommand: Command {
     }
     let dialect =
       try own ?? Selection.dialect(arguments.value("--dialect") ?? Dialect.standard.name)
-    let seed = try RouterOptions.number(arguments, "--seed", 1 as UInt64) { _ in true }
+    let seed = try RouterOptions.number(arguments, "--seed", 1 as UInt64)
     if arguments.has("--runs") && arguments.has("--seconds") {
       throw CommandError.usage("--runs and --seconds exclude each other; leave one out")
     }

@@ -20,8 +20,10 @@ package struct WantedCases: Sendable {
     }
   }
 
-  /// Whether a file of a topic may have one of the cases.
+  /// Whether a file of a topic may have one of the cases; an escape may be part of a name.
   func mayBe(in topic: String, _ file: Data) -> Bool {
-    topics.contains(topic) || (names[topic] ?? []).contains { file.range(of: $0) != nil }
+    if topics.contains(topic) { return true }
+    guard let names = names[topic] else { return false }
+    return (names + [Data("\\u".utf8)]).contains { file.range(of: $0) != nil }
   }
 }

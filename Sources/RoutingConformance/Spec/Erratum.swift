@@ -27,7 +27,11 @@ package struct Erratum: Sendable, Equatable {
   }
 
   private static func all(in lines: [String], of dialect: String, file: String) -> [Erratum] {
-    let headings = lines.indices.filter { lines[$0].hasPrefix("#") } + [lines.endIndex]
+    var isCode = false
+    let headings = lines.indices.filter { place in
+      if lines[place].hasPrefix("```") { isCode.toggle() }
+      return !isCode && lines[place].hasPrefix("#")
+    } + [lines.endIndex]
     return zip(headings, headings.dropFirst()).compactMap { start, end in
       guard lines[start].hasPrefix(heading) else { return nil }
       let id = lines[start].dropFirst(heading.count).prefix { $0 != ":" }

@@ -7,6 +7,8 @@ struct ChildProcess {
   let output: Descriptor
   let errors: Descriptor
   private let id: pid_t
+
+  private typealias Ends = (read: Descriptor, write: Descriptor)
   /// Who ends the process when this one is killed.
   private let guardian: Guardian?
 
@@ -25,9 +27,7 @@ struct ChildProcess {
   private init(
     spawning command: [String], environment: [String: String]
   ) throws(SystemError) {
-    guard let input = Descriptor.pipe(), let output = Descriptor.pipe(),
-      let errors = Descriptor.pipe()
-    else { throw .code(errno) }
+    let (input, output, errors) = try Self.pipes()
     let ends = [input.read.number, output.write.number, errors.write.number]
     let (code, id) = Self.spawn(command, environment: environment, standardStreams: ends)
     for end in [input.read, output.write, errors.write] { end.close() }
@@ -42,6 +42,16 @@ struct ChildProcess {
     }
     for end in ours { end.makeNonBlocking() }
     guardian = Guardian(of: id)
+  }
+
+  /// A pipe for each standard stream, or none of them.
+  private static func pipes() throws(SystemError) -> (Ends, Ends, Ends) {
+    var made: [Ends] = []
+    while made.count < 3, let pipe = Descriptor.pipe() { made.append(pipe) }
+    if made.count == 3 { return (made[0], made[1], made[2]) }
+    let code = errno
+    for end in made.flatMap({ [$0.read, $0.write] }) { end.close() }
+    throw .code(code)
   }
 
   /// Whether the process has ended; it stays a zombie, so that its group keeps its number.

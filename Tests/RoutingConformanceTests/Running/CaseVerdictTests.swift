@@ -5,7 +5,7 @@ import XCTest
 
 /// The verdicts about small routers, whole; how a wrong router fails is in `Tests/Transcripts/run.txt`, and that
 /// wrong ones do in WrongRouterTests.
-final class CaseRunnerTests: XCTestCase {
+final class CaseVerdictTests: XCTestCase {
   private let first =
     #""routes": ["/a/:x", "/:y/1"], "open": "/a/1", "expect": "#
     + #"{"route": "/a/:x", "parameters": {"x": "1"}}"#
