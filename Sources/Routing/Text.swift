@@ -8,10 +8,10 @@ import Foundation
 extension String {
   /// Whether both texts consist of the same Unicode scalars in the same order.
   public func hasSameScalars(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
     var (left, right) = (self, other)
     return left.withUTF8 { left in
       right.withUTF8 { right in
-        guard left.count == right.count else { return false }
         guard let start = left.baseAddress, let other = right.baseAddress else { return true }
         // Without a debug build's own loop, which would take half the time of a long opening.
         return memcmp(start, other, left.count) == 0

@@ -1,6 +1,7 @@
 internal import Routing
 
-/// Chapter "Web links": URLs of the schemes `http` and `https`.
+/// Chapter "Web links": URLs of the schemes `http` and `https`; a reference, because requests are copied, and
+/// few are links.
 final class WebLink: Sendable {
   private let location: Location
   /// The items of its query as written; `nil` where it has none.

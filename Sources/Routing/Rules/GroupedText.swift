@@ -101,8 +101,8 @@ extension GroupedText {
     return GroupedText(count: free.count) { kept in
       let left = Set(free.enumerated().filter { kept >> $0.offset & 1 == 0 }.map(\.element))
       let form = parts.indices.filter { !left.contains($0) }.map { parts[$0] }
-      let isWhole = !left.contains { parts[$0].isRequired }
-      guard isWhole || Set(form).isSuperset(of: required) else { return nil }
+      let leavesRequired = left.contains { parts[$0].isRequired }
+      if leavesRequired, !Set(form).isSuperset(of: required) { return nil }
       let components = form.flatMap(\.components).map(\.text).filter { !$0.isEmpty }
       return "/" + components.joined(separator: "/")
     }
