@@ -17,8 +17,8 @@ package enum PatternText: String, CaseIterable, RuleValue {
 
 /// Reads a pattern scalar by scalar, as the grammar of patterns has it (PATTERN-11).
 private struct PatternReader {
-  /// What a literal and a name do not have.
-  private static let marks = ends.union(ASCIISet("{}?*:#"))
+  /// What a literal and a name do not have, but for slashes and parentheses.
+  private static let marks = ASCIISet("{}?*:#")
   /// What no segment has.
   private static let ends = ASCIISet("/()")
 
@@ -65,9 +65,7 @@ private struct PatternReader {
     if let wrong = text.firstIndex(where: Self.marks.contains) {
       throw misplaced(wrong..<wrong + 1)
     }
-    if segment.first == "." || segment.first == "%",
-      DotSegments.isDots(String(String.UnicodeScalarView(segment)))
-    {
+    if DotSegments.isDots(String(String.UnicodeScalarView(segment))) {
       throw misplaced(start..<place)
     }
   }

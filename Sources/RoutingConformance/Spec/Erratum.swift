@@ -27,12 +27,7 @@ package struct Erratum: Sendable, Equatable {
   }
 
   private static func all(in lines: [String], of dialect: String, file: String) -> [Erratum] {
-    var isCode = false
-    let headings =
-      lines.indices.filter { place in
-        if lines[place].hasPrefix("```") { isCode.toggle() }
-        return !isCode && lines[place].hasPrefix("#")
-      } + [lines.endIndex]
+    let headings = lines.headings + [lines.endIndex]
     return zip(headings, headings.dropFirst()).compactMap { start, end in
       guard lines[start].hasPrefix(heading) else { return nil }
       let id = lines[start].dropFirst(heading.count).prefix { $0 != ":" }

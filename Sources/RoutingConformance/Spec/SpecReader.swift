@@ -40,10 +40,10 @@ package struct SpecReader {
 
   /// Reads the text of one chapter.
   mutating func read(_ text: String) {
-    var isCode = false
-    for (index, line) in text.lines.enumerated() {
-      if line.hasPrefix("```") { isCode.toggle() }
-      if !isCode && line.hasPrefix("#") {
+    let lines = text.lines
+    let headings = Set(lines.headings)
+    for (index, line) in lines.enumerated() {
+      if headings.contains(index) {
         close()
         heading(line, number: index + 1)
         continue

@@ -69,10 +69,8 @@ struct Pattern: Equatable, Sendable {
 
   /// A name that stands twice (PATTERN-7).
   private static func repeatedName(_ components: [Component], _ rules: Rules) -> String? {
-    let names = components.flatMap(\.names)
-    if names.count < 2 { return nil }
     var seen: Set<ScalarText> = []
-    return names.first { !seen.insert(rules.comparable($0)).inserted }
+    return components.flatMap(\.names).first { !seen.insert(rules.comparable($0)).inserted }
   }
 
   /// The path of a pattern: all of its text, or the path of the URL that it is (PATTERN-9).

@@ -99,10 +99,6 @@ extension PrefixPattern {
   private static func values(
     of pieces: [PatternPiece], in component: String
   ) -> [(name: String, value: String)]? {
-    // Most components are one text, and thousands of routes are tried (LIMIT-1).
-    if pieces.count == 1, case .text(let text)? = pieces.first {
-      return component.hasSameScalars(as: text) ? [] : nil
-    }
     let units = component.unicodeScalars.map(String.init)
     return pieces.values(in: units) { text, place in
       let end = place + text.unicodeScalars.count
