@@ -27,6 +27,9 @@ extension [LintCheck] {
     .defaults, .sameCases, .links, .names,
   ]
 
+  /// All of them, with what the reference does.
+  static let all: [LintCheck] = ofFiles + [.reference]
+
   /// What all of them find, sorted by file and place; they run at the same time.
   func findings(in project: LintProject) async -> [LintFinding] {
     await concurrentMap { await $0.findings(project) }.flatMap(\.self).sorted()

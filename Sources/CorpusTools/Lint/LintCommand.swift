@@ -46,7 +46,7 @@ struct LintCommand: Command {
     var project = await paths.project
     let names = project.caseFiles.map(\.name) + project.pages.map(\.name)
     project.wanted = Set(names.filter(paths.contain))
-    let findings = await ([LintCheck].ofFiles + [.reference]).findings(in: project)
+    let findings = await [LintCheck].all.findings(in: project)
     return (project, findings.filter { paths.contain($0.diagnostic.file) })
   }
 }

@@ -54,7 +54,7 @@ final class WrongFileTests: XCTestCase {
   private func findings(
     in file: URL, isChapter: Bool, _ specification: Specification
   ) async -> [LintFinding] {
-    let linter = [LintCheck].ofFiles + [.reference]
+    let linter = [LintCheck].all
     let project = await LintProject.of(
       [file],
       specification: isChapter
