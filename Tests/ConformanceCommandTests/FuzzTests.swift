@@ -23,7 +23,7 @@ final class FuzzTests: XCTestCase {
       [FuzzSide]().playable($0, in: .standard)
     }
     XCTAssertGreaterThan(read.count, 300)
-    let names = Set(read.flatMap(\.steps).compactMap(StepForms.all.name))
+    let names = Set(read.flatMap(\.steps).map(\.name))
     for scenario in read {
       let text = JSONWriter.line(scenario.node)
       let again = JSONReader.read(text, file: "").node.flatMap {
@@ -53,11 +53,7 @@ final class FuzzTests: XCTestCase {
     func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding] {
       scenarios.compactMap { scenario in
         let hasQuery = scenario.steps.contains {
-          if case .open(let step) = $0 {
-            step.url?.utf8.contains(UInt8(ascii: "?")) == true
-          } else {
-            false
-          }
+          $0.opening?.url?.utf8.contains(UInt8(ascii: "?")) == true
         }
         return hasQuery ? FuzzFinding(scenario: scenario, kind: [name], lines: []) : nil
       }

@@ -33,7 +33,7 @@ final class PatternGrammarTests: XCTestCase {
     for subject in cases {
       var verdicts: Set<Bool> = []
       for step in subject.steps {
-        guard case .register(let registration) = step.step else { continue }
+        guard let registration = step.step.registration else { continue }
         let isAccepted = step.expectation(in: Dialect.standard.name) == nil
         verdicts.insert(isAccepted)
         for pattern in registration.patterns {
@@ -60,7 +60,7 @@ final class PatternGrammarTests: XCTestCase {
   /// The patterns that cases register, in an order that is the same for a seed.
   private static func patterns(by random: inout some RandomNumberGenerator) -> [String] {
     Selection.ownCorpus.cases.flatMap(\.steps).flatMap { step -> [String] in
-      if case .register(let registration) = step.step { registration.patterns } else { [] }
+      step.step.registration?.patterns ?? []
     }.shuffled(using: &random)
   }
 

@@ -59,7 +59,7 @@ extension Case {
     case .unmatched(let url, let parameters, let table):
       var members: Parameters = ["event": "unmatched"]
       members["parameters"] = parameters.map { .object($0) }
-      if case .open(let opening)? = steps.last?.step, opening.url != url {
+      if let opening = steps.last?.step.opening, opening.url != url {
         members["url"] = .string(url)
       }
       if table != .global { members["in"] = table.value }

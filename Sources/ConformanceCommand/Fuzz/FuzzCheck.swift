@@ -78,7 +78,7 @@ extension [FuzzSide] {
 extension Scenario {
   /// The scenario as `Scenario.read` reads it.
   var node: JSONNode {
-    let steps = JSONNode(.array(steps.map(StepForms.all.node)))
+    let steps = JSONNode(.array(steps.map(\.node)))
     return JSONNode(members: ruleMembers + [("steps", steps)])
   }
 

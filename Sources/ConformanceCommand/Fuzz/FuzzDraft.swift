@@ -61,9 +61,9 @@ struct FuzzDraft {
 
   /// The clause of the first case that ends with such a step: the trace says nothing of some.
   private static func usualClause(_ scenario: Scenario, _ corpus: Corpus) -> String {
-    let name = scenario.steps.last.flatMap(StepForms.all.name)
+    let name = scenario.steps.last?.name
     let similar = corpus.cases.first {
-      $0.steps.last.flatMap { StepForms.all.name(of: $0.step) } == name
+      $0.steps.last?.step.name == name
     }
     return similar?.clauses.first ?? corpus.specification.clauses.first?.id ?? ""
   }
@@ -99,7 +99,7 @@ extension Scenario {
     _ id: String, _ title: String, _ clause: String, expecting expectation: JSONNode?,
     isDraft: Bool = false
   ) -> JSONNode {
-    var steps = steps.map(StepForms.all.node)
+    var steps = steps.map(\.node)
     if let expectation, let last = steps.popLast() {
       steps.append(JSONNode(members: last.pairs + [("expect", expectation)]))
     }

@@ -92,13 +92,9 @@ extension Scenario {
   /// The last opening and the registrations before it, where these are all that matters: handlers
   /// accept, nothing redirects, and what is registered is there at once.
   fileprivate var plainOpening: (before: [Step], opening: OpenStep)? {
-    let openings = steps.compactMap { step -> OpenStep? in
-      if case .open(let opening) = step { opening } else { nil }
-    }
+    let openings = steps.compactMap(\.opening)
     guard let url = openings.last?.url, settings.isEmpty else { return nil }
-    let before = steps.filter { step in
-      if case .register(let route) = step { route.isPlain } else { false }
-    }
+    let before = steps.filter { $0.registration?.isPlain == true }
     return (before, OpenStep(asking: url, in: openings.last?.table))
   }
 }
@@ -114,17 +110,13 @@ extension [Step] {
   /// The tables in which something is registered, each once.
   fileprivate var tables: [TableAddress] {
     reduce(into: []) { tables, step in
-      guard case .register(let route) = step, !tables.contains(route.table) else { return }
-      tables.append(route.table)
+      guard let table = step.registration?.table, !tables.contains(table) else { return }
+      tables.append(table)
     }
   }
 
   /// The first registration of one pattern in the global table.
   fileprivate var firstRoute: RegisterStep? {
-    for case .register(let route) in self
-    where route.patterns.count == 1 && route.table == .global {
-      return route
-    }
-    return nil
+    compactMap(\.registration).first { $0.patterns.count == 1 && $0.table == .global }
   }
 }

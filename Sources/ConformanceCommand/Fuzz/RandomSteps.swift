@@ -11,7 +11,7 @@ struct RandomSteps: Sendable {
   /// Scenarios for a seed; half of them are changed ones of `cases`.
   init(seed: UInt64, from cases: [Case]) {
     random = SeededGenerator(seed: seed)
-    known = cases.map { $0.steps.map { StepForms.all.node($0.step) } }
+    known = cases.map { $0.steps.map(\.step.node) }
   }
 
   /// A scenario, not always one that can be read.

@@ -103,7 +103,8 @@ extension Case {
   fileprivate func stages(in dialect: Dialect) -> [Rules] {
     var stages = [dialect.rules.changed(by: rules)]
     for step in steps {
-      guard case .set(let settings, _) = step.step, let last = stages.last else { continue }
+      let settings = step.step.settings
+      guard !settings.isEmpty, let last = stages.last else { continue }
       stages.append(last.changed(by: settings))
     }
     return stages

@@ -136,7 +136,7 @@ extension CaseFileReader {
   private func shortStep(_ fields: inout Fields) -> (Step, AnswerForm)? {
     if fields.has("open") { return CaseForms.open.read(&fields).map { (.open($0), .opened) } }
     guard fields.has("canOpen") else { return nil }
-    return CaseForms.canOpen.read(&fields).map { ($0, .canOpen) }
+    return CaseForms.canOpen.read(&fields).map { (Step($0), .canOpen) }
   }
 
   private func expected(

@@ -6,7 +6,7 @@ extension CaseForms {
 
   private static let parts: [(String, JSONNode)] = [
     ("dialects", Kind<[String]>.dialectNames.schema),
-    ("routes", StepForms.shortRoutes.schema), ("route", StepForms.route.schema()),
+    ("routes", RegisterStep.shortRoutes.schema), ("route", RegisterStep.route.schema()),
     ("handler", ScriptForms.handler.schema), ("interception", ScriptForms.interception.schema),
     ("redirect", ScriptForms.redirect.schema), ("piece", ScriptForms.piece.schema),
     ("parser", ScriptForms.parser.schema), ("urlObject", ValueForms.urlObject),

@@ -59,11 +59,11 @@ package enum CaseForms {
       .optional(\.dialects, "dialects", .dialects, dialects),
       .key(\.rules, "rules", ValueForms.rules, rules, default: []),
       .optional(
-        \.routes, "routes", .list(of: StepForms.shortRoute.placed, "a route").named("routes"),
+        \.routes, "routes", .list(of: RegisterStep.shortRoute.placed, "a route").named("routes"),
         routes),
       .optional(
         \.setup, "setup",
-        .list(of: StepForms.all.kind("silentStep").placed, "a step").named("setup"), setup),
+        .list(of: StepForms.step.placed, "a step").named("setup"), setup),
     ]
   }
 
@@ -91,11 +91,11 @@ package enum CaseForms {
 
 extension CaseForms {
   /// A case in one step that opens a URL; `expect` and `expectIn` stand beside.
-  package static let open: Form<OpenStep> = StepForms.open(
+  package static let open: Form<OpenStep> = OpenStep.form(
     url: "open", "The URL that is opened, in a case of one step.")
 
   /// A case in one step that checks whether a URL could be opened.
-  package static let canOpen: Form<Step> = StepForms.canOpen(
+  package static let canOpen: Form<CanOpenStep> = CanOpenStep.form(
     url: .key(
       "canOpen", ValueForms.urlText, "The URL that is checked, in a case of one step.",
       need: "write the URL"))

@@ -105,11 +105,7 @@ extension CallExpectation {
 
 extension ExpectationContext {
   fileprivate var openedURL: String {
-    switch step {
-    case .open(let opening): opening.url ?? ""
-    case .show(let showing): showing.url ?? ""
-    default: ""
-    }
+    step.opening?.url ?? step.showing?.url ?? ""
   }
 
   /// The URL as a callback for unmatched URLs receives it (UNMATCHED-4).
@@ -119,11 +115,9 @@ extension ExpectationContext {
 
   /// The caller's parameters as such a callback receives them (UNMATCHED-4).
   fileprivate var receivedParameters: Parameters? {
-    switch step {
-    case .open(let opening) where !isEncoded: opening.parameters
-    case .show(let showing) where !isEncoded && showing.name == nil: showing.parameters
-    default: nil
-    }
+    if isEncoded { return nil }
+    if let showing = step.showing { return showing.name == nil ? showing.parameters : nil }
+    return step.opening?.parameters
   }
 
   private var isEncoded: Bool { rules.unmatchedFacts == .encodedURL }
@@ -144,7 +138,7 @@ extension ExpectationContext {
 extension Step {
   /// The registration of a label in this step, in its children or in a handler.
   fileprivate func registration(of route: String) -> RegisterStep? {
-    if case .register(let registration) = self { registration.registration(of: route) } else { nil }
+    registration?.registration(of: route)
   }
 }
 

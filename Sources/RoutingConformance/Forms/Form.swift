@@ -16,8 +16,6 @@ package struct Form<Content: Sendable>: Sendable {
   let needs: Needs<Content>
   /// Whether the form says this content, or another one does.
   private(set) var fits: @Sendable (Content) -> Bool = { _ in true }
-  /// What it says in a sentence; `nil` where only JSON says it.
-  var words: @Sendable (Content) -> String? = { _ in nil }
 }
 
 /// Adds to some capabilities those that a router has to have for some content.
@@ -41,12 +39,10 @@ extension Form {
   ///   - take: Takes it apart; `nil` for another case.
   ///   - part: The parts.
   ///   - missing: What is reported where the parts together make no value.
-  ///   - words: What the parts say in a sentence.
   init<each Part: Sendable>(
     _ make: @escaping @Sendable (repeat each Part) -> Content?,
     _ take: @escaping @Sendable (Content) -> (repeat each Part)?,
-    _ part: repeat Form<each Part>, missing: String? = nil,
-    words: (@Sendable (repeat each Part) -> String)? = nil
+    _ part: repeat Form<each Part>, missing: String? = nil
   ) {
     var keys: [FormKey] = []
     for part in repeat each part { keys += part.keys }
@@ -77,11 +73,6 @@ extension Form {
       var fits = true
       for (form, part) in repeat (each part, each parts) { fits = fits && form.fits(part) }
       return fits
-    }
-    guard let words else { return }
-    self.words = { content in
-      guard let parts = take(content) else { return nil }
-      return words(repeat each parts)
     }
   }
 
@@ -123,7 +114,7 @@ extension Form {
     let (write, needs) = (write, needs)
     return Form(
       keys: keys, read: read, write: { fits($0) ? write($0) : nil },
-      needs: { if fits($0) { needs($0, &$1) } }, fits: fits, words: words)
+      needs: { if fits($0) { needs($0, &$1) } }, fits: fits)
   }
 
   /// The message about a value that is none of what can stand in its place.

@@ -45,11 +45,21 @@ package struct Variant<Content: Sendable>: Sendable {
   init<each Part: Sendable>(
     _ name: String, _ sentence: String, needs: Set<Capability> = [], answer: AnswerForm = .none,
     _ make: @escaping @Sendable (repeat each Part) -> Content?,
-    _ take: @escaping @Sendable (Content) -> (repeat each Part)?, _ part: repeat Form<each Part>,
-    words: (@Sendable (repeat each Part) -> String)? = nil
+    _ take: @escaping @Sendable (Content) -> (repeat each Part)?, _ part: repeat Form<each Part>
   ) {
-    let form = Form(make, take, repeat each part, words: words)
+    let form = Form(make, take, repeat each part)
     self.init(name, sentence, needs: needs, answer: answer, form)
+  }
+
+  /// The object that says something of this form, its name under a key.
+  func node(_ content: Content, key: String) -> JSONNode {
+    JSONNode(members: [(key, JSONNode(text: name))] + (form.write(content) ?? []))
+  }
+
+  /// Adds what a router has to have for something of this form.
+  func addNeeds(of content: Content, to needs: inout Set<Capability>) {
+    needs.formUnion(self.needs)
+    form.needs(content, &needs)
   }
 }
 
@@ -75,21 +85,8 @@ extension Variants {
 
   /// The object that says something.
   package func node(_ content: Content) -> JSONNode {
-    guard let variant = variant(of: content) else { return JSONNode(.null) }
-    return JSONNode(
-      members: [(key, JSONNode(text: variant.name))] + (variant.form.write(content) ?? []))
+    variant(of: content)?.node(content, key: key) ?? JSONNode(.null)
   }
-
-  /// What a step answers.
-  func answer(of content: Content) -> AnswerForm { variant(of: content)?.answer ?? .none }
-
-  /// What something says in a sentence; its JSON where there is none.
-  func words(_ content: Content) -> String {
-    variant(of: content)?.form.words(content) ?? JSONWriter.line(node(content))
-  }
-
-  /// The word that names it.
-  package func name(of content: Content) -> String? { variant(of: content)?.name }
 
   /// The first variant that says something; only what it says is looked at, which is faster than to copy
   /// each.
@@ -99,9 +96,7 @@ extension Variants {
 
   /// Adds what a router has to have for it.
   @Sendable func needs(_ content: Content, _ needs: inout Set<Capability>) {
-    guard let variant = variant(of: content) else { return }
-    needs.formUnion(variant.needs)
-    variant.form.needs(content, &needs)
+    variant(of: content)?.addNeeds(of: content, to: &needs)
   }
 
   /// Whole objects, in an array or by themselves.

@@ -1,10 +1,6 @@
 internal import Routing
 
 /// Steps and answers in words, one line each.
-extension Step {
-  package var words: String { StepForms.all.words(self) }
-}
-
 extension [RuleSetting] {
   var words: String {
     map { "\($0.rule) to \(JSONWriter.line($0.value))" }.joined(separator: ", ")
@@ -28,23 +24,6 @@ extension ParserScript {
   }
 }
 
-extension InterceptorStep {
-  var words: String {
-    label + (routes.isEmpty ? "" : " for \(routes.joined(separator: ", "))")
-      + (place.map { " at place \($0)" } ?? "") + ", which \(script.words)"
-  }
-}
-
-extension OpenStep {
-  var words: String {
-    url.urlWords + (isURLObject ? " as a URL object" : "")
-      + (parameters.map { " with \($0.words)" } ?? "") + table.words
-      + (kind == .plain ? "" : ", asking for an object (\(kind))")
-      + (extra.map { ", bringing along \(JSONWriter.line($0))" } ?? "")
-      + (reportsRefusal ? ", reporting a refusal" : "")
-  }
-}
-
 extension String? {
   /// The URL, where there is one to be seen.
   var urlWords: String {
@@ -54,7 +33,7 @@ extension String? {
 }
 
 extension InterceptorScript {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .next: "lets pass"
     case .reject: "rejects"
@@ -66,26 +45,9 @@ extension InterceptorScript {
   }
 }
 
-extension RegisterStep {
-  var words: String {
-    var words = patterns.joined(separator: ", ")
-    if isURLObject { words += " as a URL object" }
-    if patterns != [route] { words += " as \(route)" }
-    words += Optional(table).words
-    if priority != 0 { words += ", priority \(priority)" }
-    if let name { words += ", named \(name)" }
-    if kind != .plain { words += ", giving back \(returns.map(JSONWriter.line) ?? "nothing")" }
-    if let redirects = redirect.words { words += ", redirecting \(redirects)" }
-    if isDelayed { words += ", delayed" }
-    if let definition { words += ", defined by \(definition.rawValue)" }
-    if !children.isEmpty { words += " (with \(children.map(\.words).joined(separator: "; ")))" }
-    return words + (handler.map(\.words) ?? ", without a handler")
-  }
-}
-
 extension RedirectScript {
   /// Where it redirects; `nil` for nowhere.
-  fileprivate var words: String? {
+  var words: String? {
     switch self {
     case .none, .stay: nil
     case .to(let target): "to \(target)"
@@ -101,7 +63,7 @@ extension RedirectScript {
 }
 
 extension HandlerScript {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .accept: return ""
     case .decline: return ", declining"

@@ -29,7 +29,7 @@ struct Canary {
     return openings.enumerated().map { index, way in
       let route = RegisterStep(
         route: Self.label, patterns: [way.0], table: .global, priority: 0, handler: .accept)
-      let opening = OpenStep(url: way.1, kind: .plain)
+      let opening = OpenStep(asking: way.1, in: nil)
       return Scenario(
         id: "canary/\(index + 1)@\(dialect.name)", dialect: dialect, settings: [],
         steps: [.register(route), .open(opening)])

@@ -3,7 +3,7 @@ package import Routing
 extension Capability {
   /// What a router needs for some steps.
   static func of(_ steps: [Step]) -> Set<Capability> {
-    steps.reduce(into: []) { StepForms.all.needs($1, &$0) }
+    steps.reduce(into: []) { $1.needs(&$0) }
   }
 
   /// What a router needs to have these rules set.

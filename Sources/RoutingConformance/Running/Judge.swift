@@ -99,7 +99,4 @@ extension Step {
   /// The answers of a step of which nothing is expected: nothing, or, when it has an answer,
   /// anything (none listed).
   fileprivate var quietAnswers: [Answer] { hasAnswer ? [] : [.nothing] }
-
-  /// Whether the step has an answer.
-  package var hasAnswer: Bool { StepForms.all.answer(of: self) != .none }
 }

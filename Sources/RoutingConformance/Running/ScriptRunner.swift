@@ -5,7 +5,7 @@ internal import Routing
 final class ScriptRunner: Sendable {
   /// The largest number of openings inside one another that a router may allow: more than the
   /// specification does (HANDLER-7), and few enough for any stack.
-  private static let deepestNesting = 40
+  private static let deepestNesting = 41
   /// How many openings are under way around this one.
   @TaskLocal private static var nesting = 0
 
@@ -20,60 +20,6 @@ final class ScriptRunner: Sendable {
   init(router: any RouterUnderTest, rules: Rules) {
     self.router = RouterLoan(router)
     self.rules = rules
-  }
-
-  /// Does a step that changes the router and answers nothing.
-  func change(_ step: Step) async throws {
-    switch step {
-    case .register(let step):
-      let routes = routes(step)
-      if let route = routes.first, routes.count == 1 {
-        try await router.any.register(route)
-      } else {
-        try await router.batching.register(routes)
-      }
-    case .set(let rules, let table):
-      for setting in rules {
-        try await router.configurable(setting.rule).set(setting.rule, to: setting.value, in: table)
-      }
-    case .onUnmatched(let enabled, let table):
-      try await router.callingBack.onUnmatched(enabled ? unmatchedHandler(table) : nil, in: table)
-    case .unregister(let pattern, let table):
-      try await router.removing.unregister(pattern, in: table)
-    case .unregisterAll(let table): try await router.removing.unregisterAll(in: table)
-    case .unregisterScheme(let scheme): try await router.tables.unregisterScheme(scheme)
-    case .unregisterAllSchemes: try await router.tables.unregisterAllSchemes()
-    case .touchScheme(let scheme): try await router.tables.touchScheme(scheme)
-    default: try await changeSurroundings(step)
-    }
-  }
-
-  private func changeSurroundings(_ step: Step) async throws {
-    switch step {
-    case .addRewrites(let rules): try await router.rewriting.addRewrites(rules)
-    case .removeRewrite(let match):
-      if let match { try await router.rewriting.removeRewrite(match: match) }
-    case .removeAllRewrites: try await router.rewriting.removeAllRewrites()
-    case .redirects(let entries, let isReplacing, let table):
-      try await router.redirecting.redirect(entries, replacing: isReplacing, in: table)
-    case .addInterceptor(let step):
-      try await router.intercepting.addInterceptor(interceptor(step))
-    case .removeInterceptor(let label): try await router.intercepting.removeInterceptor(label)
-    case .createSubrouter(let name, let upper):
-      try await router.nesting.createSubrouter(name, upper: upper)
-    case .bindSubrouter(let pattern, let name, let table):
-      try await router.nesting.bindSubrouter(pattern, to: name, in: table)
-    case .releaseTarget(let label): objects.release(label)
-    case .setParser(let script): try await router.parsing.setParser(script.map(parser))
-    case .setDefaultDefinition(let kind): try await router.defining.setDefaultDefinition(kind)
-    case .setScreens(let screens): try await router.navigating.setScreens(screens)
-    case .hideBar(let isHidden): try await router.navigating.hideBar(isHidden)
-    case .setErrorPage(let page): try await router.navigating.setErrorPage(page)
-    case .canOpen(let url?, let table): _ = try await router.asking.canOpen(url, in: table)
-    case .rewrite(let url?): _ = try await router.rewriting.rewrite(url)
-    // Lists, locations and screens change nothing, and a script has no use for the answer.
-    default: break
-    }
   }
 
   /// A URL; `nil` where there is none, and that is refused silently (URL-2, URL-7).
@@ -108,22 +54,27 @@ final class ScriptRunner: Sendable {
   /// event only where an opening says so.
   func perform(_ step: Step, from source: String? = nil) async {
     do {
-      if case .open(let opening) = step {
-        guard let request = try request(opening) else { return }
-        try await inside(request.url) { _ = try await router.any.open(request) }
-      } else if let changes = try await changes(by: step, from: source) {
-        for change in changes { events.append(.change(change)) }
-      } else {
-        try await change(step)
+      switch try await step.body.perform(on: self, from: source) {
+      case .changes(let changes): for change in changes { events.append(.change(change)) }
+      case .opened(let opened): for change in opened.events { events.append(change) }
+      default: break
       }
     } catch {
       guard let code = ErrorCode(error) else { return events.fail(error) }
-      guard case .open(let opening) = step, opening.reportsRefusal else { return }
-      events.append(.refused(error: code))
+      if step.opening?.reportsRefusal == true { events.append(.refused(error: code)) }
     }
   }
 
-  /// Opens a URL from inside a handler, unless the router lets that go on without end.
+  /// The answer to an opening, which gave back an object.
+  func answer(to result: OpenResult, returning object: Value?) -> Answer {
+    .opened(
+      Opened(
+        handled: result.handled, events: result.changes.map { .change($0) }, logged: result.logged,
+        returned: object.map(objects.written), error: result.error, url: result.url,
+        fullPath: result.pattern, extra: result.extra.map(objects.written)))
+  }
+
+  /// Opens a URL, unless the router lets handlers do that inside one another without end.
   func inside<Result>(_ url: String, _ open: () async throws -> Result) async throws -> Result {
     guard Self.nesting < Self.deepestNesting else {
       throw EndlessOpenings(url: url, count: Self.nesting)
@@ -135,7 +86,7 @@ final class ScriptRunner: Sendable {
 /// What a router is given.
 extension ScriptRunner {
   /// The routes of a registration, one for each pattern.
-  private func routes(_ step: RegisterStep) -> [Route] {
+  func routes(_ step: RegisterStep) -> [Route] {
     step.patterns.map { pattern in
       var route = Route(
         pattern, in: step.table, priority: step.priority, handler: handler(step))
@@ -199,7 +150,7 @@ extension ScriptRunner {
     return Call(parameters: parameters, match: call.match, request: call.request)
   }
 
-  private func interceptor(_ step: InterceptorStep) -> Interceptor {
+  func interceptor(_ step: AddInterceptorStep) -> Interceptor {
     Interceptor(label: step.label, patterns: step.routes, place: step.place) { [self] call in
       events.append(
         .intercept(
@@ -208,14 +159,14 @@ extension ScriptRunner {
     }
   }
 
-  private func parser(_ script: ParserScript) -> TextParser {
+  func parser(_ script: ParserScript) -> TextParser {
     switch script {
     case .lowercase: TextParser(atOnce: { $0.lowercased() })
     case .refuse(let part): TextParser(atOnce: { $0.contains(part) ? nil : $0 })
     }
   }
 
-  private func unmatchedHandler(_ table: TableAddress) -> UnmatchedHandler {
+  func unmatchedHandler(_ table: TableAddress) -> UnmatchedHandler {
     UnmatchedHandler(atOnce: { [events, objects] url, parameters in
       events.append(
         .unmatched(url: url, parameters: parameters.map(objects.written), table: table))
@@ -273,4 +224,9 @@ struct EndlessOpenings: Error, CustomStringConvertible {
   var description: String {
     "\(count) openings inside one another, the last of '\(url)'; refuse with tooManyOpenings"
   }
+}
+
+extension HandlerScript {
+  /// The screen that the handler gives back, if it does.
+  fileprivate var screen: Screen? { if case .build(let screen) = self { screen } else { nil } }
 }

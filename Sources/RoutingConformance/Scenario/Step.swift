@@ -1,222 +1,142 @@
 package import Routing
 
+/// One thing that is done with a router.
+package struct Step: Sendable, Equatable {
+  /// What is done, and all that there is to know of it.
+  let body: any StepBody
+
+  init(_ body: some StepBody) { self.body = body }
+
+  package static func == (left: Step, right: Step) -> Bool { left.body.equals(right.body) }
+}
+
+/// What a step of one sort is: its name and keys, what a router needs for it, its words, and what it does.
+protocol StepBody: Sendable, Equatable {
+  /// The ways to write it, mostly one.
+  static var variants: [Variant<Self>] { get }
+
+  /// The way in which this one is written.
+  var variant: Variant<Self> { get }
+
+  /// What reports say of it, in one line.
+  var words: String { get }
+
+  /// Does it with the router of a scenario.
+  ///
+  /// - Parameters:
+  ///   - runner: The router, and what its handlers write down.
+  ///   - source: Inside a handler, the screen from which it is to show something.
+  /// - Returns: What the router answers.
+  /// - Throws: `Unsupported` when the router does not have what the step needs, a refusal, or whatever else an
+  ///   adapter throws.
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer
+}
+
+extension StepBody {
+  var variant: Variant<Self> { Self.variants[0] }
+
+  fileprivate func equals(_ other: any StepBody) -> Bool { other as? Self == self }
+
+  fileprivate var node: JSONNode { variant.node(self, key: StepForms.all.key) }
+
+  fileprivate func needs(_ needs: inout Set<Capability>) { variant.addNeeds(of: self, to: &needs) }
+
+  fileprivate var name: String { variant.name }
+
+  fileprivate var answer: AnswerForm { variant.answer }
+}
+
+extension Step {
+  /// The word that names it in case files.
+  package var name: String { body.name }
+
+  /// What reports say of it, in one line.
+  package var words: String { body.words }
+
+  /// The step as documents write it.
+  package var node: JSONNode { body.node }
+
+  /// The JSON text of the step.
+  package var text: String { JSONWriter.line(node) }
+
+  /// Every string of the step as documents write it, names of keys included.
+  package var texts: [String] { node.texts }
+
+  /// What a router needs to do the step.
+  package var capabilities: Set<Capability> { Capability.of([self]) }
+
+  /// Whether the step has an answer.
+  package var hasAnswer: Bool { body.answer != .none }
+
+  /// Adds what a router needs to do the step.
+  @Sendable func needs(_ needs: inout Set<Capability>) { body.needs(&needs) }
+
+  /// The registration, if the step is one.
+  package var registration: RegisterStep? { body as? RegisterStep }
+
+  /// The opening, if the step is one.
+  package var opening: OpenStep? { body as? OpenStep }
+
+  /// The opening that is shown, if the step is one.
+  var showing: ShowStep? { body as? ShowStep }
+
+  /// The URL that is opened or checked; `nil` for another step.
+  package var openedURL: String?? { opening.map(\.url) ?? (body as? CanOpenStep).map(\.url) }
+
+  /// The rules that the step sets.
+  package var settings: [RuleSetting] { (body as? SetStep)?.rules ?? [] }
+
+  /// Whether the step takes routes away.
+  var removesRoutes: Bool {
+    body is UnregisterStep || body is UnregisterAllStep || body is UnregisterSchemeStep
+      || body is UnregisterAllSchemesStep
+  }
+}
+
+extension Step {
+  /// Registers patterns under one label.
+  package static func register(_ step: RegisterStep) -> Step { Step(step) }
+
+  /// Opens a URL.
+  package static func open(_ step: OpenStep) -> Step { Step(step) }
+
+  /// Checks whether a URL could be opened.
+  package static func canOpen(url: String?, table: TableAddress?) -> Step {
+    Step(CanOpenStep(url: url, table: table))
+  }
+
+  /// Removes all patterns of a table.
+  package static func unregisterAll(table: TableAddress) -> Step {
+    Step(UnregisterAllStep(table: table))
+  }
+
+  /// Rewrites a URL without opening it.
+  package static func rewrite(url: String?) -> Step { Step(RewriteStep(url: url)) }
+
+  /// Looks up the location of a name.
+  package static func location(name: String, parameters: Parameters, query: Parameters) -> Step {
+    Step(LocationStep(name: name, parameters: parameters, query: query))
+  }
+}
+
 extension RuleSetting {
   /// The setting as the command line writes it: `RULE=VALUE`.
   package var text: String { "\(rule)=\(JSONWriter.line(value))" }
 }
 
-/// One thing that is done with a router.
-package enum Step: Sendable, Equatable {
-  /// Registers patterns under one label.
-  indirect case register(RegisterStep)
-  /// Opens a URL.
-  case open(OpenStep)
-  /// Checks whether a URL could be opened.
-  case canOpen(url: String?, table: TableAddress?)
-  /// Sets rules.
-  case set(rules: [RuleSetting], table: TableAddress?)
-  /// Sets or takes away the callback for unmatched URLs.
-  case onUnmatched(enabled: Bool, table: TableAddress)
-  /// Removes a pattern.
-  case unregister(pattern: String, table: TableAddress)
-  /// Removes all patterns of a table.
-  case unregisterAll(table: TableAddress)
-  /// Forgets the table of a scheme.
-  case unregisterScheme(String)
-  /// Forgets all tables.
-  case unregisterAllSchemes
-  /// Accesses the table of a scheme and does nothing with it.
-  case touchScheme(String)
-  /// Lists the patterns of a table.
-  case routes(table: TableAddress)
-  /// Lists the patterns of all tables.
-  case allRoutes
-  /// Adds rewrite rules, in order.
-  case addRewrites([RewriteRule])
-  /// Removes the rewrite rule with this match rule; `nil` stands for no text at all.
-  case removeRewrite(match: String?)
-  /// Removes all rewrite rules.
-  case removeAllRewrites
-  /// Rewrites a URL without opening it.
-  case rewrite(url: String?)
-  /// Adds redirects to those that are there, or replaces them all.
-  case redirects([RedirectEntry], replacing: Bool, table: TableAddress?)
-  /// Adds an interceptor.
-  case addInterceptor(InterceptorStep)
-  /// Removes the interceptor of a label.
-  case removeInterceptor(label: String)
-  /// Makes a router inside another one.
-  case createSubrouter(router: String, upper: String)
-  /// Binds a router to a pattern of another one.
-  case bindSubrouter(pattern: String, router: String, table: TableAddress?)
-  /// Lets go of the target of a label.
-  case releaseTarget(label: String)
-  /// Sets what decides about routes that are registered from now on.
-  case setDefaultDefinition(DefinitionKind)
-  /// Gives the router a parser in front of its own, or takes it away.
-  case setParser(ParserScript?)
-  /// Looks up the location of a name.
-  case location(name: String, parameters: Parameters, query: Parameters)
-  /// Sets all screens that there are.
-  indirect case setScreens(ScreenTree)
-  /// Looks at the screens.
-  case screens
-  /// Pushes screens.
-  indirect case push(Push)
-  /// Presents a screen.
-  indirect case present(Presentation)
-  /// Closes the current screen.
-  case close(animated: Bool)
-  /// Puts a screen in the place of the whole window.
-  indirect case setRoot(Screen)
-  /// Sets whether pushed screens hide the bar.
-  case hideBar(Bool)
-  /// Sets or takes away what is shown where no route matches.
-  indirect case setErrorPage(Screen?)
-  /// Opens a URL or a name and shows what its route builds.
-  indirect case show(ShowStep)
+extension [RuleSetting] {
+  /// The JSON text of the rules and their values.
+  package var text: String { JSONWriter.line(ValueForms.rules.write(self)) }
 }
 
-/// An opening as a step.
-package struct OpenStep: Sendable, Equatable {
-  /// The URL; `nil` stands for no URL at all.
-  package var url: String?
-  /// The caller's parameters; `nil`: none are given.
-  package var parameters: Parameters?
-  /// The table or router that is addressed.
-  package var table: TableAddress?
-  /// What the opening demands.
-  package var kind: RouteKind
-  /// A value that travels with the opening, beside the parameters.
-  package var extra: Value?
-  /// Whether the URL is given as a URL object.
-  package var isURLObject = false
-  /// Whether a refusal inside a handler is an event.
-  package var reportsRefusal = false
-}
-
-extension OpenStep {
-  /// A plain opening of a URL in a table.
-  package init(asking url: String, in table: TableAddress?) {
-    self.init(url: url, parameters: nil, table: table, kind: .plain, extra: nil)
+extension JSONNode {
+  /// Every string in the value, names of members included.
+  fileprivate var texts: [String] {
+    switch content {
+    case .string(let text): [text]
+    case .array(let elements): elements.flatMap(\.texts)
+    case .object(let members): members.flatMap { [$0.name] + $0.value.texts }
+    case .null, .bool, .number: []
+    }
   }
-}
-
-/// An opening that is shown, as a step.
-package struct ShowStep: Sendable, Equatable {
-  /// How it is shown.
-  package var manner = Showing.Manner.go
-  /// The URL; `nil` where a name is given.
-  package var url: String?
-  /// The name in place of a URL.
-  package var name: String?
-  /// The caller's parameters, or the values for the location of the name.
-  package var parameters: Parameters?
-  /// The query of the location of the name.
-  package var query: Parameters?
-  /// A value that travels with the opening, beside the parameters.
-  package var extra: Value?
-  /// The name of the screen from which it is shown.
-  package var source: String?
-  /// Whether nothing is shown where no route matches.
-  package var ignoresErrors = false
-}
-
-/// An interceptor as a step.
-package struct InterceptorStep: Sendable, Equatable {
-  /// The label under which it is reported and removed.
-  package let label: String
-  /// The routes for which it is called; none: all.
-  package var routes: [String]
-  /// The place among the others; `nil`: behind them.
-  package var place: Int?
-  /// What it does.
-  package var script: InterceptorScript
-}
-
-/// What an interceptor does when it is called.
-package indirect enum InterceptorScript: Sendable, Equatable {
-  /// It lets the opening go on.
-  case next
-  /// It stops the opening.
-  case reject
-  /// It lets the opening go on with these parameters.
-  case reset(Parameters)
-  /// It adds these parameters where they are missing, and lets the opening go on.
-  case addMissing(Parameters)
-  /// It does steps first.
-  case perform(steps: [Step], then: InterceptorScript)
-}
-
-/// A registration as a step.
-package struct RegisterStep: Sendable, Equatable {
-  /// The label under which calls are reported.
-  package var route: String
-  /// The patterns, mostly one.
-  package var patterns: [String]
-  /// The table that they go into.
-  package var table: TableAddress
-  /// Routes of higher priority are tried first.
-  package var priority: Int
-  /// What the handler does; `nil`: no handler is given.
-  package var handler: HandlerScript?
-  /// What the route gives back.
-  package var kind = RouteKind.plain
-  /// The object that the handler gives back.
-  package var returns: Value?
-  /// The name by which the location of the route can be looked up.
-  package var name: String?
-  /// Whether and where the route redirects.
-  package var redirect = RedirectScript.none
-  /// Routes below this one.
-  package var children: [RegisterStep] = []
-  /// Whether the registration waits for the next opening.
-  package var isDelayed = false
-  /// What decides whether the route matches; `nil`: the default.
-  package var definition: DefinitionKind?
-  /// Whether the patterns are given as URL objects.
-  package var isURLObject = false
-}
-
-extension RegisterStep {
-  /// A pattern in the global table, whose handler accepts.
-  package init(_ pattern: String) {
-    self.init(route: pattern, patterns: [pattern], table: .global, priority: 0, handler: .accept)
-  }
-}
-
-/// What a parser does.
-package enum ParserScript: Sendable, Equatable {
-  /// It puts letters in lower case.
-  case lowercase
-  /// It takes texts in which this one stands for no URLs.
-  case refuse(String)
-}
-
-/// What a handler does when it is called.
-package enum HandlerScript: Sendable, Equatable {
-  /// It handles every URL.
-  case accept
-  /// It declines every URL.
-  case decline
-  /// It handles a URL when a parameter, or one item of an array, equals a value.
-  case acceptWhen(parameter: ParameterName, index: Int?, equals: Value)
-  /// It handles a URL when its path is one of these.
-  case acceptPaths([String])
-  /// It does steps and then answers.
-  case perform(steps: [Step], returns: Bool)
-  /// It handles every URL and gives back a screen.
-  case build(Screen)
-  /// A new object is made for each match.
-  case newObject(accepts: Bool)
-  /// The target of a label is called, which is held weakly.
-  case weakTarget(label: String, accepts: Bool)
-}
-
-/// Which parameter a handler looks at.
-package enum ParameterName: Sendable, Equatable {
-  /// The one of this name.
-  case named(String)
-  /// The components that the wildcard took, under whatever name the rules give them.
-  case wildcard
 }

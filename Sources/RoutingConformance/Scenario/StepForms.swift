@@ -1,132 +1,48 @@
-internal import Routing
-
-/// The steps: what each is, its keys, and what it answers.
+/// The steps that there are.
 package enum StepForms {
   /// Every step, in the order of the guide.
   package static let all = Variants<Step>(
     key: "do", noun: "step",
     need: #"every step says what it does, such as "do": "open""#,
-    all: registering + opening + removing + rewriting + surroundings + navigation)
+    all: registering + surroundings + navigation)
+
+  private static let registering = [
+    steps(RegisterStep.self), steps(OpenStep.self), steps(CanOpenStep.self), steps(SetStep.self),
+    steps(OnUnmatchedStep.self), steps(UnregisterStep.self), steps(UnregisterAllStep.self),
+    steps(UnregisterSchemeStep.self), steps(TouchSchemeStep.self),
+    steps(UnregisterAllSchemesStep.self), steps(RoutesStep.self), steps(AllRoutesStep.self),
+  ].flatMap { $0 }
+
+  private static let surroundings = [
+    steps(AddRewritesStep.self), steps(RemoveRewriteStep.self), steps(RemoveAllRewritesStep.self),
+    steps(RewriteStep.self), steps(LocationStep.self), steps(RedirectsStep.self),
+    steps(AddInterceptorStep.self), steps(RemoveInterceptorStep.self),
+    steps(CreateSubrouterStep.self), steps(BindSubrouterStep.self), steps(ReleaseTargetStep.self),
+    steps(SetDefaultDefinitionStep.self), steps(SetParserStep.self),
+  ].flatMap { $0 }
+
+  private static let navigation = [
+    steps(SetScreensStep.self), steps(ScreensStep.self), steps(PushStep.self),
+    steps(PresentStep.self), steps(CloseStep.self), steps(SetRootStep.self),
+    steps(HideBarStep.self), steps(ShowStep.self), steps(SetErrorPageStep.self),
+  ].flatMap { $0 }
 
   /// Steps of which nothing is expected; what they make routers do has such steps in it, too.
   static let setup: Kind<[Step]> = .recursive("setup") { silent }
 
-  private static let silent: Kind<[Step]> = .list(of: all.kind("silentStep"), "a step")
+  private static let silent: Kind<[Step]> = .list(of: step, "a step")
 
-  private static let registering: [Variant<Step>] = [
-    Variant(
-      "register", "Registers a pattern.", Step.register,
-      { step in
-        if case .register(let step) = step, step.patterns.count == 1, !step.isDelayed {
-          step
-        } else {
-          nil
-        }
-      }, route, words: { "register \($0.words)" }),
-    Variant(
-      "registerMany", "Registers several patterns under one label, all or none.", needs: [.batches],
-      Step.register,
-      { step in if case .register(let step) = step, step.patterns.count != 1 { step } else { nil }
-      }, routes, words: { "register \($0.words)" }),
-    Variant(
-      "registerDelayed", "Registers a pattern with the next opening.", needs: [.delay],
-      { .register($0.delayed) },
-      { step in if case .register(let step) = step { step } else { nil } }, route,
-      words: { "register \($0.words)" }),
-  ]
+  /// A step of which nothing is expected.
+  static let step: Kind<Step> = Kind(
+    schema: .definition("silentStep"),
+    read: { all.kind("silentStep").read($0, $1) }, write: \.node, needs: { $0.needs(&$1) })
 
-  private static let opening: [Variant<Step>] = [
-    Variant(
-      "open", "Opens a URL.", answer: .opened, Step.open,
-      { if case .open(let step) = $0 { step } else { nil } }, open(url: "url"),
-      words: { "open \($0.words)" }),
-    Variant(
-      "canOpen", "Checks whether a URL could be opened.", needs: [.canOpen], answer: .canOpen,
-      canOpen(url: ValueForms.plainURL)),
-    Variant(
-      "set", "Sets rules; of one table, where one is named.", Step.set,
-      { if case .set(let rules, let table) = $0 { (rules, table) } else { nil } },
-      .key(
-        "rules", ValueForms.someRules, "The rules and their values.", need: "write the rules to set"
-      ),
-      ValueForms.inAnyTable, words: { "set \($0.words)\($1.words)" }),
-    Variant(
-      "onUnmatched", "Sets or takes away the callback for unmatched URLs.", needs: [.unmatched],
-      Step.onUnmatched,
-      { if case .onUnmatched(let enabled, let table) = $0 { (enabled, table) } else { nil } },
-      .key(
-        "enabled", .flag, "Whether there is one (default: true).", default: true,
-        isAlwaysWritten: true), ValueForms.inTable,
-      words: { "\($0 ? "set" : "take away") the unmatched callback\(Optional($1).words)" }),
-  ]
-
-  private static let removing: [Variant<Step>] = [
-    Variant(
-      "unregister", "Removes a pattern.", needs: [.removal], Step.unregister,
-      { if case .unregister(let pattern, let table) = $0 { (pattern, table) } else { nil } },
-      .key("pattern", .text, "The pattern."), ValueForms.inTable,
-      words: { "remove \($0)\(Optional($1).words)" }),
-    Variant(
-      "unregisterAll", "Removes all patterns of a table.", needs: [.removal], Step.unregisterAll,
-      { if case .unregisterAll(let table) = $0 { table } else { nil } }, ValueForms.inTable,
-      words: { "remove all routes\(Optional($0).words)" }),
-    Variant(
-      "unregisterScheme", "Forgets the table of a scheme.", needs: [.tables], Step.unregisterScheme,
-      { if case .unregisterScheme(let name) = $0 { name } else { nil } }, scheme,
-      words: { "forget the scheme \($0)" }),
-    Variant(
-      "touchScheme", "Accesses the table of a scheme and does nothing with it.", needs: [.tables],
-      Step.touchScheme, { if case .touchScheme(let name) = $0 { name } else { nil } }, scheme,
-      words: { "access the table of scheme \($0)" }),
-    Variant(
-      "unregisterAllSchemes", "Forgets all tables of schemes.", needs: [.tables],
-      { Step.unregisterAllSchemes }, { $0 == .unregisterAllSchemes ? () : nil },
-      words: { "forget all schemes" }),
-    Variant(
-      "routes", "Lists the patterns of a table.", needs: [.listing], answer: .patterns, Step.routes,
-      { if case .routes(let table) = $0 { table } else { nil } }, ValueForms.inTable,
-      words: { "list the routes\(Optional($0).words)" }),
-    Variant(
-      "allRoutes", "Lists the patterns of all tables.", needs: [.listing, .tables], answer: .tables,
-      { Step.allRoutes }, { $0 == .allRoutes ? () : nil },
-      words: { "list the routes of all tables" }),
-  ]
-
-  private static let scheme: Form<String> = .key("scheme", .text, "The scheme.")
-
-  /// The keys of an opening, its URL under one of these names.
-  static func open(url name: String, _ sentence: String? = nil) -> Form<OpenStep> {
-    Form(
-      OpenStep(asking: "", in: nil),
-      [
-        .key(\.given, name, ValueForms.url.named("url"), sentence, need: "write the URL"),
-        Field(\.kind, ValueForms.ofKind),
-        .key(
-          \.parameters, "parameters", Kind.parameters.orNull, "The caller's parameters.",
-          default: nil, needs: [.callersParameters]),
-        .optional(
-          \.extra, "extra", .value, "A value that travels with the opening, beside the parameters.",
-          needs: [.extras]),
-        .key(
-          \.reportsRefusal, "reported", .flag,
-          "Whether its refusal is an event, where a handler opens it.", default: false),
-        Field(\.table, ValueForms.inAnyTable),
-      ])
-  }
-
-  /// The keys of a question whether a URL could be opened.
-  static func canOpen(url: Form<String?>) -> Form<Step> {
-    Form(
-      Step.canOpen, { if case .canOpen(let url, let table) = $0 { (url, table) } else { nil } },
-      url, ValueForms.inAnyTable,
-      words: { "check whether \($0.urlWords) can be opened\($1.words)" })
-  }
-}
-
-extension OpenStep {
-  /// The URL as it is given.
-  fileprivate var given: GivenText? {
-    get { url.map { GivenText(text: $0, isURLObject: isURLObject) } }
-    set { (url, isURLObject) = (newValue?.text, newValue?.isURLObject ?? false) }
+  /// The ways to write steps of a sort.
+  private static func steps<Body: StepBody>(_ body: Body.Type) -> [Variant<Step>] {
+    Body.variants.map { variant in
+      Variant(
+        variant.name, variant.sentence, needs: variant.needs, answer: variant.answer,
+        Form({ Step($0) }, { $0.body as? Body }, variant.form))
+    }
   }
 }

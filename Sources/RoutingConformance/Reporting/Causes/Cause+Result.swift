@@ -16,7 +16,7 @@ extension Cause {
   /// What is remarkable in a step that no answer comes to.
   private static func signs(of number: Int, in subject: Case) -> [String] {
     let (step, given) = (subject.steps[number].step, GivenRoutes(before: number, of: subject))
-    if case .register(let route) = step {
+    if let route = step.registration {
       return [.registering, PatternForm.fact(of: route, beside: given)].map(\.rawValue)
     }
     let sign = given.hasNestedOpenings ? .nested : step.openedURL.flatMap(Fact.sign)
@@ -42,15 +42,15 @@ extension Cause {
     }
     let step = steps[failure.step].step
     let given = GivenRoutes(before: failure.step, of: result.subject)
-    switch (failure.got, step) {
-    case (.thrown(let text), .register(let route)):
+    switch (failure.got, step.registration) {
+    case (.thrown(let text), let route?):
       self.init(
         .refused,
         [PatternForm.fact(of: route, beside: given).rawValue, text.errorClass ?? "an error"])
     case (.thrown(let text), _):
       self.init(
         .thrown, [text.errorClass ?? "an error"] + Self.signs(of: failure.step, in: result.subject))
-    case (.answer(.error(let code)), .register(let route)) where !failure.expected.areErrors:
+    case (.answer(.error(let code)), let route?) where !failure.expected.areErrors:
       self.init(.refused, [PatternForm.fact(of: route, beside: given).rawValue, code.rawValue])
     case (.answer(let answer), _):
       let rules = result.dialect.rules.changed(by: result.subject.rules)
@@ -82,7 +82,7 @@ extension Cause {
       self = expected ? given.lost(url) : given.stray(url, to: nil)
     case (.error?, .error(let code)), (_, .error(let code)): self.init(.error, [code.rawValue])
     case (.error?, _):
-      if case .register(let route) = step {
+      if let route = step.registration {
         self.init(.accepted, PatternForm.fact(of: route, beside: given))
       } else {
         self.init(.accepted, step.openedURL == nil ? nil : given.sign(of: url, route: nil))
@@ -91,7 +91,7 @@ extension Cause {
       let lists = [expected, got].map { Value.array($0.map { .string($0) }) }
       self.init(.listing, ValueDifference.facts(lists[0], lists[1]))
     case (.tables?, .tables): self.init(.listing)
-    default: self.init(.answer, [StepForms.all.name(of: step) ?? ""])
+    default: self.init(.answer, [step.name])
     }
   }
 }
@@ -118,17 +118,6 @@ extension GivenRoutes {
       return Cause(.strayRoute, sign(of: url, route: nil))
     }
     return Cause(.strayRoute, route.laxity(for: url) ?? sign(of: url, route: route))
-  }
-}
-
-extension Step {
-  /// The URL of an opening, or of what could be one.
-  var openedURL: String?? {
-    switch self {
-    case .open(let step): .some(step.url)
-    case .canOpen(let url, _): .some(url)
-    default: nil
-    }
   }
 }
 

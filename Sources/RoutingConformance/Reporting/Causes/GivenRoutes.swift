@@ -17,20 +17,13 @@ struct GivenRoutes {
   }
 
   init(_ steps: [Step]) {
-    let registered = steps.compactMap { step in
-      if case .register(let route) = step { route } else { nil }
-    }
+    let registered = steps.compactMap(\.registration)
     routes = registered.flatMap(\.shapes)
     openedURLs = steps.compactMap { $0.openedURL ?? nil }
     hasPriorities = registered.contains { $0.priority != 0 }
     hasTables = registered.contains { $0.table != .global }
     hasNestedOpenings = registered.contains { $0.opensInside }
-    hasRemovals = steps.contains { step in
-      switch step {
-      case .unregister, .unregisterAll, .unregisterScheme, .unregisterAllSchemes: true
-      default: false
-      }
-    }
+    hasRemovals = steps.contains(where: \.removesRoutes)
   }
 
   /// The first route of a label, or else the first that fits a URL.

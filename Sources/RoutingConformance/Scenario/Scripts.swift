@@ -1,0 +1,51 @@
+package import Routing
+
+/// What an interceptor does when it is called.
+package indirect enum InterceptorScript: Sendable, Equatable {
+  /// It lets the opening go on.
+  case next
+  /// It stops the opening.
+  case reject
+  /// It lets the opening go on with these parameters.
+  case reset(Parameters)
+  /// It adds these parameters where they are missing, and lets the opening go on.
+  case addMissing(Parameters)
+  /// It does steps first.
+  case perform(steps: [Step], then: InterceptorScript)
+}
+
+/// What a parser does.
+package enum ParserScript: Sendable, Equatable {
+  /// It puts letters in lower case.
+  case lowercase
+  /// It takes texts in which this one stands for no URLs.
+  case refuse(String)
+}
+
+/// What a handler does when it is called.
+package enum HandlerScript: Sendable, Equatable {
+  /// It handles every URL.
+  case accept
+  /// It declines every URL.
+  case decline
+  /// It handles a URL when a parameter, or one item of an array, equals a value.
+  case acceptWhen(parameter: ParameterName, index: Int?, equals: Value)
+  /// It handles a URL when its path is one of these.
+  case acceptPaths([String])
+  /// It does steps and then answers.
+  case perform(steps: [Step], returns: Bool)
+  /// It handles every URL and gives back a screen.
+  case build(Screen)
+  /// A new object is made for each match.
+  case newObject(accepts: Bool)
+  /// The target of a label is called, which is held weakly.
+  case weakTarget(label: String, accepts: Bool)
+}
+
+/// Which parameter a handler looks at.
+package enum ParameterName: Sendable, Equatable {
+  /// The one of this name.
+  case named(String)
+  /// The components that the wildcard took, under whatever name the rules give them.
+  case wildcard
+}

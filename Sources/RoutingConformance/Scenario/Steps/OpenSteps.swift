@@ -1,0 +1,155 @@
+package import Routing
+
+/// An opening as a step.
+package struct OpenStep: StepBody {
+  /// The URL; `nil` stands for no URL at all.
+  package var url: String?
+  /// The caller's parameters; `nil`: none are given.
+  package var parameters: Parameters?
+  /// The table or router that is addressed.
+  package var table: TableAddress?
+  /// What the opening demands.
+  package var kind = RouteKind.plain
+  /// A value that travels with the opening, in addition to the parameters.
+  package var extra: Value?
+  /// Whether the URL is given as a URL object.
+  package var isURLObject = false
+  /// Whether a refusal inside a handler is an event.
+  package var reportsRefusal = false
+
+  /// A plain opening of a URL in a table.
+  package init(asking url: String, in table: TableAddress?) {
+    self.url = url
+    self.table = table
+  }
+}
+
+extension OpenStep {
+  static let variants = [
+    Variant("open", "Opens a URL.", answer: .opened, form(url: "url"))
+  ]
+
+  /// The keys of an opening, its URL under one of these names.
+  static func form(url name: String, _ sentence: String? = nil) -> Form<OpenStep> {
+    Form(
+      OpenStep(asking: "", in: nil),
+      [
+        .key(\.given, name, ValueForms.url.named("url"), sentence, need: "write the URL"),
+        Field(\.kind, ValueForms.ofKind),
+        .key(
+          \.parameters, "parameters", Kind.parameters.orNull, "The caller's parameters.",
+          default: nil, needs: [.callersParameters]),
+        .optional(
+          \.extra, "extra", .value, "A value that travels with the opening, beside the parameters.",
+          needs: [.extras]),
+        .key(
+          \.reportsRefusal, "reported", .flag,
+          "Whether its refusal is an event, where a handler opens it.", default: false),
+        Field(\.table, ValueForms.inAnyTable),
+      ])
+  }
+
+  /// The URL as it is given.
+  fileprivate var given: GivenText? {
+    get { url.map { GivenText(text: $0, isURLObject: isURLObject) } }
+    set { (url, isURLObject) = (newValue?.text, newValue?.isURLObject ?? false) }
+  }
+
+  package var words: String {
+    "open " + url.urlWords + (isURLObject ? " as a URL object" : "")
+      + (parameters.map { " with \($0.words)" } ?? "") + table.words
+      + (kind == .plain ? "" : ", asking for an object (\(kind))")
+      + (extra.map { ", bringing along \(JSONWriter.line($0))" } ?? "")
+      + (reportsRefusal ? ", reporting a refusal" : "")
+  }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    guard let request = try runner.request(self) else { return .opened(.unhandled) }
+    let result = try await runner.inside(request.url) {
+      try await runner.router.any.open(request)
+    }
+    return runner.answer(to: result, returning: kind == .object ? result.object : nil)
+  }
+}
+
+/// Checks whether a URL could be opened.
+package struct CanOpenStep: StepBody {
+  package var url: String?
+  package var table: TableAddress?
+
+  static let variants = [
+    Variant(
+      "canOpen", "Checks whether a URL could be opened.", needs: [.canOpen], answer: .canOpen,
+      form(url: ValueForms.plainURL))
+  ]
+
+  /// The keys of a check, its URL as a form says it.
+  static func form(url: Form<String?>) -> Form<CanOpenStep> {
+    Form(CanOpenStep(), [Field(\.url, url), Field(\.table, ValueForms.inAnyTable)])
+  }
+
+  package var words: String { "check whether \(url.urlWords) can be opened\(table.words)" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    guard let url = try runner.url(url) else { return .canOpen(false) }
+    return .canOpen(try await runner.router.asking.canOpen(url, in: table))
+  }
+}
+
+/// Sets rules.
+struct SetStep: StepBody {
+  var rules: [RuleSetting] = []
+  var table: TableAddress?
+
+  static let variants = [
+    Variant(
+      "set", "Sets rules; of one table, where one is named.",
+      Form(
+        SetStep(),
+        [
+          .key(
+            \.rules, "rules", ValueForms.someRules, "The rules and their values.",
+            need: "write the rules to set"),
+          Field(\.table, ValueForms.inAnyTable),
+        ]))
+  ]
+
+  var words: String { "set \(rules.words)\(table.words)" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    for setting in rules {
+      let router = try runner.router.configurable(setting.rule)
+      try await router.set(setting.rule, to: setting.value, in: table)
+    }
+    return .nothing
+  }
+}
+
+/// Sets or takes away the callback for unmatched URLs.
+struct OnUnmatchedStep: StepBody {
+  var enabled = true
+  var table = TableAddress.global
+
+  static let variants = [
+    Variant(
+      "onUnmatched", "Sets or takes away the callback for unmatched URLs.", needs: [.unmatched],
+      Form(
+        OnUnmatchedStep(),
+        [
+          .key(
+            \.enabled, "enabled", .flag, "Whether there is one (default: true).", default: true,
+            isAlwaysWritten: true),
+          Field(\.table, ValueForms.inTable),
+        ]))
+  ]
+
+  var words: String {
+    "\(enabled ? "set" : "take away") the unmatched callback\(Optional(table).words)"
+  }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    let handler = enabled ? runner.unmatchedHandler(table) : nil
+    try await runner.router.callingBack.onUnmatched(handler, in: table)
+    return .nothing
+  }
+}

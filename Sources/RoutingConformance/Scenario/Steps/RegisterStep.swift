@@ -1,0 +1,157 @@
+package import Routing
+
+/// A registration as a step.
+package struct RegisterStep: StepBody {
+  /// The label under which calls are reported.
+  package var route: String
+  /// The patterns, mostly one.
+  package var patterns: [String]
+  /// The table that they go into.
+  package var table: TableAddress
+  /// Routes of higher priority are tried first.
+  package var priority: Int
+  /// What the handler does; `nil`: no handler is given.
+  package var handler: HandlerScript?
+  /// What the route gives back.
+  package var kind = RouteKind.plain
+  /// The object that the handler gives back.
+  package var returns: Value?
+  /// The name by which the location of the route can be looked up.
+  package var name: String?
+  /// Whether and where the route redirects.
+  package var redirect = RedirectScript.none
+  /// Routes below this one.
+  package var children: [RegisterStep] = []
+  /// Whether the registration waits for the next opening.
+  package var isDelayed = false
+  /// Whether the patterns are registered as one batch, all or none.
+  package var isBatch = false
+  /// What decides whether the route matches; `nil`: the default.
+  package var definition: DefinitionKind?
+  /// Whether the patterns are given as URL objects.
+  package var isURLObject = false
+}
+
+extension RegisterStep {
+  /// A pattern in the global table, whose handler accepts.
+  package init(_ pattern: String) {
+    self.init(route: pattern, patterns: [pattern], table: .global, priority: 0, handler: .accept)
+  }
+}
+
+extension RegisterStep {
+  static let variants = [
+    Variant("register", "Registers a pattern.", route),
+    Variant(
+      "registerMany", "Registers several patterns under one label, all or none.",
+      needs: [.batches], Form(.batch, [patterns] + registration)),
+    Variant(
+      "registerDelayed", "Registers a pattern with the next opening.", needs: [.delay],
+      Form(.delayed, [pattern] + registration)),
+  ]
+
+  var variant: Variant<RegisterStep> {
+    Self.variants[isDelayed ? 2 : isBatch ? 1 : 0]
+  }
+
+  /// A registration of one pattern.
+  static let route: Form<RegisterStep> = Form(.empty, [pattern] + registration)
+
+  private static let pattern: Field<RegisterStep> = .key(
+    \.given, "pattern", ValueForms.pattern, "What is registered.",
+    need: "write what is to be registered")
+
+  private static let patterns: Field<RegisterStep> = .key(
+    \.patterns, "patterns", ValueForms.patterns, "The patterns.")
+
+  private static let registration: [Field<RegisterStep>] = [
+    Field(
+      .optional(
+        "route", .text, "The label under which calls are expected (default: the pattern)."),
+      get: \.route, set: { $0.route = $1 ?? $0.patterns.first ?? "" }),
+    .optional(
+      \.name, "name", .text, "The name by which the location of the route can be looked up.",
+      needs: [.names]),
+    .optional(
+      \.definition, "definition", ValueForms.definition.named("definition"), needs: [.definitions]),
+    Field(\.kind, ValueForms.ofKind),
+    .optional(\.returns, "returns", .value, "The object that the handler gives back."),
+    .key(\.redirect, "redirect", ScriptForms.redirect.named("redirect"), default: .none),
+    .key(
+      \.priority, "priority", .integer, "Routes of higher priority are tried first (default: 0).",
+      default: 0, needs: [.priorities]),
+    .key(\.handler, "handler", ScriptForms.handler.named("handler"), default: .accept),
+    .key(
+      \.children, "children", .list(of: child, "a child route"), "Routes below this one.",
+      default: [], needs: [.children]),
+    Field(\.table, ValueForms.inTable),
+  ]
+
+  private static let child: Kind<RegisterStep> = .recursive("route") { .object(route) }
+
+  /// A route of `routes`: a pattern, or a registration.
+  static let shortRoute: Kind<RegisterStep> = Kind<RegisterStep>(
+    schema: [
+      "oneOf": [
+        Kind.text.schema.described("A pattern.", examples: ["/user/:id"]), .definition("route"),
+      ]
+    ],
+    read: { node, subject in
+      node.text.map { RegisterStep($0) } ?? route.read(object: node, subject)
+    }, write: route.node)
+
+  /// Routes as files and cases have them.
+  static let shortRoutes: Kind<[RegisterStep]> = .list(of: shortRoute, "a route")
+
+  /// A registration of nothing.
+  private static let empty = RegisterStep(
+    route: "", patterns: [], table: .global, priority: 0, handler: .accept)
+
+  /// The same, which waits for the next opening.
+  private static let delayed = RegisterStep(
+    route: "", patterns: [], table: .global, priority: 0, handler: .accept, isDelayed: true)
+
+  /// The same, of several patterns.
+  private static let batch = RegisterStep(
+    route: "", patterns: [], table: .global, priority: 0, handler: .accept, isBatch: true)
+
+  /// The one pattern as it is given.
+  fileprivate var given: GivenText {
+    get { GivenText(text: patterns.first ?? "", isURLObject: isURLObject) }
+    set { (patterns, isURLObject) = ([newValue.text], newValue.isURLObject) }
+  }
+}
+
+extension RegisterStep {
+  package var words: String {
+    "register \(registered)"
+  }
+
+  /// What is registered, in words.
+  private var registered: String {
+    var words = patterns.joined(separator: ", ")
+    if isURLObject { words += " as a URL object" }
+    if patterns != [route] { words += " as \(route)" }
+    words += Optional(table).words
+    if priority != 0 { words += ", priority \(priority)" }
+    if let name { words += ", named \(name)" }
+    if kind != .plain { words += ", giving back \(returns.map(JSONWriter.line) ?? "nothing")" }
+    if let redirects = redirect.words { words += ", redirecting \(redirects)" }
+    if isDelayed { words += ", delayed" }
+    if let definition { words += ", defined by \(definition.rawValue)" }
+    if !children.isEmpty {
+      words += " (with \(children.map(\.registered).joined(separator: "; ")))"
+    }
+    return words + (handler.map(\.words) ?? ", without a handler")
+  }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    let routes = runner.routes(self)
+    if isBatch {
+      try await runner.router.batching.register(routes)
+    } else {
+      for route in routes { try await runner.router.any.register(route) }
+    }
+    return .nothing
+  }
+}

@@ -1,0 +1,140 @@
+internal import Routing
+
+/// Adds rewrite rules, in order.
+struct AddRewritesStep: StepBody {
+  var rules: [RewriteRule] = []
+
+  static let variants = [
+    Variant(
+      "addRewrite", "Adds a rewrite rule.", needs: [.rewriting],
+      Form({ AddRewritesStep(rules: [$0]) }, { $0.rules.first }, rule)),
+    Variant(
+      "addRewrites", "Adds several rewrite rules in their order.", needs: [.rewriting],
+      Form(
+        AddRewritesStep(),
+        [
+          .key(
+            \.rules, "rewrites", rules, "The rewrite rules.", need: "write the rewrite rules")
+        ])),
+  ]
+
+  var variant: Variant<AddRewritesStep> { Self.variants[1] }
+
+  private static let rule: Form<RewriteRule> = Form(
+    { RewriteRule(match: $0, target: $1) }, { ($0.match, $0.target) },
+    .key(
+      "match", .value, "The regular expression; a router has to refuse what is no text.",
+      default: .null, isAlwaysWritten: true),
+    .key(
+      "target", .value, "What a URL that it matches becomes.", default: .null,
+      isAlwaysWritten: true))
+
+  /// Rewrite rules; an element that is not an object is one that a router has to refuse.
+  private static let rules: Kind<[RewriteRule]> = .list(
+    of: Kind<RewriteRule>(
+      schema: [
+        "anyOf": [
+          rule.schema(),
+          [
+            "type": ["string", "number", "boolean", "null", "array"],
+            "description": "No rule; a router has to refuse it.",
+          ],
+        ]
+      ],
+      read: { node, subject in
+        node.members == nil
+          ? RewriteRule(match: .null, target: .null) : rule.read(object: node, subject)
+      }, write: rule.node), "a rewrite rule")
+
+  var words: String { "rewrite \(rules.map(\.words).joined(separator: ", "))" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.rewriting.addRewrites(rules)
+    return .nothing
+  }
+}
+
+/// Removes the rewrite rule with a match; `nil` stands for no string at all.
+struct RemoveRewriteStep: StepBody {
+  var match: String?
+
+  static let variants = [
+    Variant(
+      "removeRewrite", "Removes the rewrite rule with this match.", needs: [.rewriting],
+      Form(
+        RemoveRewriteStep(),
+        [.key(\.match, "match", Kind.text.orNull, "The expression; null: no text at all.")]))
+  ]
+
+  var words: String { "remove the rewrite rule \(match ?? "no text")" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    if let match { try await runner.router.rewriting.removeRewrite(match: match) }
+    return .nothing
+  }
+}
+
+/// Removes all rewrite rules.
+struct RemoveAllRewritesStep: StepBody {
+  static let variants = [
+    Variant(
+      "removeAllRewrites", "Removes all rewrite rules.", needs: [.rewriting],
+      Form(RemoveAllRewritesStep(), []))
+  ]
+
+  var words: String { "remove all rewrite rules" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.rewriting.removeAllRewrites()
+    return .nothing
+  }
+}
+
+/// Rewrites a URL without opening it.
+struct RewriteStep: StepBody {
+  var url: String?
+
+  static let variants = [
+    Variant(
+      "rewrite", "Rewrites a URL without opening it.", needs: [.rewriting], answer: .rewritten,
+      Form(RewriteStep(), [Field(\.url, ValueForms.plainURL)]))
+  ]
+
+  var words: String { "rewrite \(url.urlWords)" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    guard let url else { return .rewritten(nil) }
+    return .rewritten(try await runner.router.rewriting.rewrite(url))
+  }
+}
+
+/// Looks up the location of a name.
+struct LocationStep: StepBody {
+  var name = ""
+  var parameters: Parameters = [:]
+  var query: Parameters = [:]
+
+  static let variants = [
+    Variant(
+      "location", "Looks up the location of a name.", needs: [.names], answer: .location,
+      Form(
+        LocationStep(),
+        [
+          .key(\.name, "name", .text, "The name of a route."),
+          .key(
+            \.parameters, "parameters", .parameters, "The values of its parameters.",
+            default: [:]),
+          .key(\.query, "query", .parameters, "The items of its query.", default: [:]),
+        ]))
+  ]
+
+  var words: String {
+    "get the location of \(name) with \(parameters.words)"
+      + (query.isEmpty ? "" : " and the query \(query.words)")
+  }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    .location(
+      try await runner.router.naming.location(of: name, parameters: parameters, query: query))
+  }
+}

@@ -1,0 +1,213 @@
+internal import Routing
+
+/// Adds redirects to those that are there, or replaces them all.
+struct RedirectsStep: StepBody {
+  var entries: [RedirectEntry] = []
+  var table: TableAddress?
+  var isReplacing = false
+
+  static let variants = [
+    Variant(
+      "addRedirects", "Adds redirects to the table of redirects.", needs: [.redirecting],
+      Form(RedirectsStep(), keys)),
+    Variant(
+      "replaceRedirects", "Replaces the table of redirects.", needs: [.redirecting],
+      Form(RedirectsStep(isReplacing: true), keys)),
+  ]
+
+  var variant: Variant<RedirectsStep> { Self.variants[isReplacing ? 1 : 0] }
+
+  private static let keys: [Field<RedirectsStep>] = [
+    .key(\.entries, "map", map, "URLs and where they lead.", need: "write the redirects"),
+    Field(\.table, ValueForms.inAnyTable),
+  ]
+
+  private static let map: Kind<[RedirectEntry]> = .members(
+    of: .text, "a target", { RedirectEntry(from: $0, to: $1) }, { ($0.from, $0.to) })
+
+  var words: String {
+    let entries = entries.map(\.words).joined(separator: ", ")
+    return "redirect \(isReplacing ? "nothing but " : "")\(entries)\(table.words)"
+  }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.redirecting.redirect(entries, replacing: isReplacing, in: table)
+    return .nothing
+  }
+}
+
+/// Adds an interceptor.
+struct AddInterceptorStep: StepBody {
+  /// The label under which it is reported and removed.
+  var label = ""
+  /// The routes for which it is called; none: all.
+  var routes: [String] = []
+  /// The place among the others; `nil`: after them.
+  var place: Int?
+  /// What it does.
+  var script = InterceptorScript.next
+
+  static let variants = [
+    Variant(
+      "addInterceptor", "Adds an interceptor.", needs: [.interception],
+      Form(
+        AddInterceptorStep(),
+        [
+          .key(\.label, "label", .text, "The label under which it is expected and removed."),
+          .key(
+            \.routes, "routes", Kind.texts.orNull.map({ $0 ?? [] }, { $0 }),
+            "The patterns for which it is called (default: all URLs).", default: []),
+          .optional(\.place, "at", .integer, "Its place among the others (default: the end)."),
+          .key(
+            \.script, "result", ScriptForms.interception.named("interception"),
+            need: "write what it does"),
+        ]))
+  ]
+
+  var words: String {
+    "add the interceptor \(label)"
+      + (routes.isEmpty ? "" : " for \(routes.joined(separator: ", "))")
+      + (place.map { " at place \($0)" } ?? "") + ", which \(script.words)"
+  }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.intercepting.addInterceptor(runner.interceptor(self))
+    return .nothing
+  }
+}
+
+/// Removes the interceptor of a label.
+struct RemoveInterceptorStep: StepBody {
+  var label = ""
+
+  static let variants = [
+    Variant(
+      "removeInterceptor", "Removes an interceptor.", needs: [.interception],
+      Form(RemoveInterceptorStep(), [.key(\.label, "label", .text, "Its label.")]))
+  ]
+
+  var words: String { "remove the interceptor \(label)" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.intercepting.removeInterceptor(label)
+    return .nothing
+  }
+}
+
+/// Makes a router inside another one.
+struct CreateSubrouterStep: StepBody {
+  var router = ""
+  var upper = "main"
+
+  static let variants = [
+    Variant(
+      "createSubrouter", "Makes a router inside another one.", needs: [.nesting],
+      Form(
+        CreateSubrouterStep(),
+        [
+          .key(\.router, "router", .text, "The label of the new router."),
+          .key(
+            \.upper, "upper", .text, "The router inside which it is (default: main).",
+            default: "main", isAlwaysWritten: true),
+        ]))
+  ]
+
+  var words: String { "make the router \(router) inside \(upper)" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.nesting.createSubrouter(router, upper: upper)
+    return .nothing
+  }
+}
+
+/// Binds a router to a pattern of another one.
+struct BindSubrouterStep: StepBody {
+  var pattern = ""
+  var router = ""
+  var table: TableAddress?
+
+  static let variants = [
+    Variant(
+      "bindSubrouter", "Binds a router to a pattern of another one.", needs: [.nesting],
+      Form(
+        BindSubrouterStep(),
+        [
+          .key(\.pattern, "pattern", .text, "The pattern."),
+          .key(\.router, "router", .text, "The router that is bound."),
+          Field(\.table, ValueForms.inAnyTable),
+        ]))
+  ]
+
+  var words: String { "have the router \(router) handle \(pattern)\(table.words)" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.nesting.bindSubrouter(pattern, to: router, in: table)
+    return .nothing
+  }
+}
+
+/// Lets go of the target of a label.
+struct ReleaseTargetStep: StepBody {
+  var label = ""
+
+  static let variants = [
+    Variant(
+      "releaseTarget", "Lets go of the object of a label.", needs: [.handlerObjects],
+      Form(ReleaseTargetStep(), [.key(\.label, "target", .text, "The label.")]))
+  ]
+
+  var words: String { "let go of the target \(label)" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    runner.objects.release(label)
+    return .nothing
+  }
+}
+
+/// Sets what decides about routes that are registered from now on.
+struct SetDefaultDefinitionStep: StepBody {
+  var definition = DefinitionKind.patterns
+
+  static let variants = [
+    Variant(
+      "setDefaultDefinition", "Sets what decides about routes from now on.", needs: [.definitions],
+      Form(
+        SetDefaultDefinitionStep(),
+        [
+          .key(
+            \.definition, "definition", ValueForms.definition.named("definition"),
+            need: "write the definition")
+        ]))
+  ]
+
+  var words: String { "set the default definition to \(definition.rawValue)" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.defining.setDefaultDefinition(definition)
+    return .nothing
+  }
+}
+
+/// Gives the router a parser that reads before its own, or takes it away.
+struct SetParserStep: StepBody {
+  var script: ParserScript?
+
+  static let variants = [
+    Variant(
+      "setParser", "Sets a parser in front of the router's own, or takes it away.",
+      needs: [.parsers],
+      Form(
+        SetParserStep(),
+        [
+          .key(
+            \.script, "parser", ScriptForms.parser.named("parser"), need: "write what it does")
+        ]))
+  ]
+
+  var words: String { script.map { "set a parser that \($0.words)" } ?? "take away the parser" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.parsing.setParser(script.map(runner.parser))
+    return .nothing
+  }
+}

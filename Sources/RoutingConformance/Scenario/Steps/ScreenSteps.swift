@@ -1,0 +1,186 @@
+internal import Routing
+
+/// Sets all screens that there are.
+struct SetScreensStep: StepBody {
+  var tree = ScreenTree(hasWindow: false)
+
+  static let variants = [
+    Variant(
+      "setScreens", "Sets all screens that there are.", needs: [.navigation],
+      Form(SetScreensStep(), [Field(\.tree, ScreenForms.tree)]))
+  ]
+
+  var words: String { "set the screens to \(tree.words)" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.navigating.setScreens(tree)
+    return .nothing
+  }
+}
+
+/// Looks at the screens.
+struct ScreensStep: StepBody {
+  static let variants = [
+    Variant(
+      "screens", "Looks at the screens.", needs: [.navigation], answer: .screens,
+      Form(ScreensStep(), []))
+  ]
+
+  var words: String { "look at the screens" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    .screens(try await runner.router.navigating.screens())
+  }
+}
+
+/// Pushes screens.
+struct PushStep: StepBody {
+  var push = Push([])
+
+  static let variants = [
+    Variant(
+      "push", "Pushes screens.", needs: [.navigation], answer: .changes,
+      Form(
+        PushStep(),
+        [
+          .key(
+            \.push.screens, "screens", .list(of: ScreenForms.screen, "a screen"),
+            "The screens, the last one to be on top."),
+          .key(
+            \.push.replaces, "replace", .flag,
+            "Whether they take the place of the top of the stack.", default: false),
+          Field(\.push.source, ShowStep.from), Field(\.push.animated, CloseStep.animation),
+        ]))
+  ]
+
+  var words: String {
+    "push \(push.screens.map(\.words).joined(separator: ", "))"
+      + (push.replaces ? " in place of the top" : "") + push.source.sourceWords
+  }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    var push = push
+    push.source = push.source ?? source
+    return .changes(try await runner.router.navigating.push(push))
+  }
+}
+
+/// Presents a screen.
+struct PresentStep: StepBody {
+  var presentation = Presentation(Screen(""))
+
+  static let variants = [
+    Variant(
+      "present", "Presents a screen.", needs: [.navigation], answer: .changes,
+      Form(
+        PresentStep(),
+        [
+          .key(\.presentation.screen, "screen", ScreenForms.screen, "The screen."),
+          .optional(
+            \.presentation.stack, "inStack", .text, "The name of a new stack that it is put in."),
+          .optional(
+            \.presentation.style, "style", .text, "The style, in the words of the system."),
+          .key(
+            \.presentation.hasCompletion, "completion", .flag,
+            "Whether the caller is called when it is there.", default: false),
+          Field(\.presentation.source, ShowStep.from),
+          Field(\.presentation.animated, CloseStep.animation),
+        ]))
+  ]
+
+  var words: String {
+    "present \(presentation.screen.words)"
+      + (presentation.stack.map { " in the stack \($0)" } ?? "")
+      + presentation.source.sourceWords
+  }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    var presentation = presentation
+    presentation.source = presentation.source ?? source
+    return .changes(try await runner.router.navigating.present(presentation))
+  }
+}
+
+/// Closes the current screen.
+struct CloseStep: StepBody {
+  var animated = true
+
+  static let variants = [
+    Variant(
+      "close", "Closes the current screen.", needs: [.navigation], answer: .changes,
+      Form(CloseStep(), [Field(\.animated, animation)]))
+  ]
+
+  /// Whether a change is animated.
+  static let animation: Form<Bool> = .key(
+    "animated", .flag, "Whether the change is animated.", default: true)
+
+  var words: String { "close the current screen" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    .changes(try await runner.router.navigating.close(animated: animated))
+  }
+}
+
+/// Puts a screen in the place of the whole window.
+struct SetRootStep: StepBody {
+  var screen = Screen("")
+
+  static let variants = [
+    Variant(
+      "setRoot", "Puts a screen in the place of the whole window.", needs: [.navigation],
+      answer: .changes,
+      Form(SetRootStep(), [.key(\.screen, "screen", ScreenForms.screen, "The screen.")]))
+  ]
+
+  var words: String { "make \(screen.words) the root" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    .changes(try await runner.router.navigating.setRoot(screen))
+  }
+}
+
+/// Sets whether pushed screens hide the bar.
+struct HideBarStep: StepBody {
+  var isHidden = true
+
+  static let variants = [
+    Variant(
+      "hideBar", "Sets whether pushed screens hide the bar.", needs: [.navigation],
+      Form(
+        HideBarStep(),
+        [.key(\.isHidden, "enabled", .flag, "Whether they do (default: true).", default: true)]))
+  ]
+
+  var words: String { "have pushed screens \(isHidden ? "hide" : "leave") the bar" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.navigating.hideBar(isHidden)
+    return .nothing
+  }
+}
+
+/// Sets or takes away what is shown where no route matches.
+struct SetErrorPageStep: StepBody {
+  var page: Screen?
+
+  static let variants = [
+    Variant(
+      "setErrorPage", "Sets or takes away what is shown where no route matches.",
+      needs: [.navigation],
+      Form(
+        SetErrorPageStep(),
+        [
+          .key(
+            \.page, "page", ScreenForms.screenOrNone, "The screen; null: nothing is shown.",
+            need: "write a screen or null")
+        ]))
+  ]
+
+  var words: String { "set the error page to \(page?.words ?? "nothing")" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.navigating.setErrorPage(page)
+    return .nothing
+  }
+}

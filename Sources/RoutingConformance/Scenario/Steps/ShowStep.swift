@@ -1,0 +1,94 @@
+package import Routing
+
+/// Opens a URL or a name and shows what its route builds.
+package struct ShowStep: StepBody {
+  /// How it is shown.
+  package var manner = Showing.Manner.go
+  /// The URL; `nil` where a name is given.
+  package var url: String?
+  /// The name in place of a URL.
+  package var name: String?
+  /// The caller's parameters, or the values for the location of the name.
+  package var parameters: Parameters?
+  /// The query of the location of the name.
+  package var query: Parameters?
+  /// A value that travels with the opening, in addition to the parameters.
+  package var extra: Value?
+  /// The name of the screen from which it is shown.
+  package var source: String?
+  /// Whether nothing is shown where no route matches.
+  package var ignoresErrors = false
+}
+
+extension ShowStep {
+  static let variants = [
+    Variant(
+      "show", "Opens a URL or a name and shows what its route builds.", needs: [.navigation],
+      answer: .opened,
+      Form(
+        ShowStep(),
+        [
+          .key(\.manner, "as", manners, "How it is shown (default: go).", default: .go),
+          .optional(\.url, "url", .text.needing { $1.add(url: $0) }, "The URL."),
+          .optional(
+            \.name, "name", .text, "The name of a route in place of a URL.", needs: [.names]),
+          .optional(
+            \.parameters, "parameters", .parameters,
+            "The caller's parameters, or those of the name."),
+          .optional(\.query, "query", .parameters, "The query of the name's location."),
+          .optional(\.extra, "extra", .value, "A value that travels along.", needs: [.extras]),
+          Field(\.source, from),
+          .key(
+            \.ignoresErrors, "ignoreErrors", .flag,
+            "Whether nothing is shown where no route matches.", default: false),
+        ]))
+  ]
+
+  private static let manners: Kind<Showing.Manner> = .one(
+    of: "manner",
+    [
+      ("go", .go, "As the router decides."), ("push", .push, "It is pushed."),
+      ("present", .present, "It is presented."),
+      ("root", .root, "It takes the place of the whole window."),
+      ("nothing", .nothing, "It is built, and given back."),
+    ])
+
+  /// The screen from which something is shown.
+  static let from: Form<String?> = .optional(
+    "from", .text,
+    "The screen from which it is shown (default: in a handler, the one that its showing named; "
+      + "else the current one).")
+
+  package var words: String {
+    "show \(url ?? name.map { "the route \($0)" } ?? "no URL")"
+      + (manner == .go ? "" : " as \(manner.rawValue)") + source.sourceWords
+  }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    guard let showing = try showing(on: runner, from: source) else { return .opened(.unhandled) }
+    let result = try await runner.inside(url ?? name ?? "") {
+      try await runner.router.navigating.show(showing)
+    }
+    let built = manner == .nothing ? result.screen?.name : nil
+    return runner.answer(to: result, returning: built.map { .string($0) })
+  }
+
+  /// What a router is given to show; `nil` where it is refused silently, for it has neither a URL nor a
+  /// name.
+  ///
+  /// - Throws: `Refusal` where that is reported.
+  private func showing(
+    on runner: ScriptRunner, from source: String?
+  ) throws(Refusal) -> Showing? {
+    if name == nil, try runner.url(url) == nil { return nil }
+    let parameters = parameters.map(runner.objects.filled)
+    var opening = OpenRequest(
+      url ?? "", parameters: name == nil ? parameters : nil,
+      extra: extra.map(runner.objects.filled))
+    opening.source = self.source ?? source
+    var showing = Showing(manner, opening)
+    showing.name = name.map { ($0, parameters ?? [:], (query ?? [:])) }
+    showing.ignoresErrors = ignoresErrors
+    return showing
+  }
+}

@@ -1,0 +1,124 @@
+internal import Routing
+
+/// Removes a pattern.
+struct UnregisterStep: StepBody {
+  var pattern = ""
+  var table = TableAddress.global
+
+  static let variants = [
+    Variant(
+      "unregister", "Removes a pattern.", needs: [.removal],
+      Form(
+        UnregisterStep(),
+        [.key(\.pattern, "pattern", .text, "The pattern."), Field(\.table, ValueForms.inTable)]))
+  ]
+
+  var words: String { "remove \(pattern)\(Optional(table).words)" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.removing.unregister(pattern, in: table)
+    return .nothing
+  }
+}
+
+/// Removes all patterns of a table.
+struct UnregisterAllStep: StepBody {
+  var table = TableAddress.global
+
+  static let variants = [
+    Variant(
+      "unregisterAll", "Removes all patterns of a table.", needs: [.removal],
+      Form(UnregisterAllStep(), [Field(\.table, ValueForms.inTable)]))
+  ]
+
+  var words: String { "remove all routes\(Optional(table).words)" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.removing.unregisterAll(in: table)
+    return .nothing
+  }
+}
+
+/// Forgets the table of a scheme.
+struct UnregisterSchemeStep: StepBody {
+  var scheme = ""
+
+  static let variants = [
+    Variant(
+      "unregisterScheme", "Forgets the table of a scheme.", needs: [.tables],
+      Form(UnregisterSchemeStep(), [.key(\.scheme, "scheme", .text, "The scheme.")]))
+  ]
+
+  var words: String { "forget the scheme \(scheme)" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.tables.unregisterScheme(scheme)
+    return .nothing
+  }
+}
+
+/// Accesses the table of a scheme and does nothing with it.
+struct TouchSchemeStep: StepBody {
+  var scheme = ""
+
+  static let variants = [
+    Variant(
+      "touchScheme", "Accesses the table of a scheme and does nothing with it.", needs: [.tables],
+      Form(TouchSchemeStep(), [.key(\.scheme, "scheme", .text, "The scheme.")]))
+  ]
+
+  var words: String { "access the table of scheme \(scheme)" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.tables.touchScheme(scheme)
+    return .nothing
+  }
+}
+
+/// Forgets all tables of schemes.
+struct UnregisterAllSchemesStep: StepBody {
+  static let variants = [
+    Variant(
+      "unregisterAllSchemes", "Forgets all tables of schemes.", needs: [.tables],
+      Form(UnregisterAllSchemesStep(), []))
+  ]
+
+  var words: String { "forget all schemes" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    try await runner.router.tables.unregisterAllSchemes()
+    return .nothing
+  }
+}
+
+/// Lists the patterns of a table.
+struct RoutesStep: StepBody {
+  var table = TableAddress.global
+
+  static let variants = [
+    Variant(
+      "routes", "Lists the patterns of a table.", needs: [.listing], answer: .patterns,
+      Form(RoutesStep(), [Field(\.table, ValueForms.inTable)]))
+  ]
+
+  var words: String { "list the routes\(Optional(table).words)" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    .patterns(try await runner.router.listing.routes(in: table))
+  }
+}
+
+/// Lists the patterns of all tables.
+struct AllRoutesStep: StepBody {
+  static let variants = [
+    Variant(
+      "allRoutes", "Lists the patterns of all tables.", needs: [.listing, .tables],
+      answer: .tables, Form(AllRoutesStep(), []))
+  ]
+
+  var words: String { "list the routes of all tables" }
+
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    .tables(try await runner.router.listing.allRoutes())
+  }
+}
