@@ -8,35 +8,35 @@ enum CaseFileFormatter {
   /// The longest line, in Unicode scalars, unless a single text is longer.
   private static let width = 120
 
-  /// The bytes of a file that was read without errors, in the canonical layout, without the members
-  /// at some places.
-  static func bytes(
-    of root: JSONNode, source: [UInt8], without omitted: Set<SourcePosition> = []
-  ) -> [UInt8] {
+  /// The bytes of a file that was read without errors, in the canonical layout, without its member of a
+  /// name.
+  static func bytes(of root: JSONNode, source: [UInt8], without name: String? = nil) -> [UInt8] {
     var open: Set<SourcePosition> = []
-    let node = arranged(root, as: .file, without: omitted, &open)
+    var root = root
+    if let name, let members = root.members {
+      let kept = members.filter { !$0.name.hasSameScalars(as: name) }
+      root = JSONNode(position: root.position, content: .object(kept), bytes: root.bytes)
+    }
+    let node = arranged(root, as: .file, &open)
     return Array((JSONLayout(width: width, open: open, source: source).text(node) + "\n").utf8)
   }
 
   /// A value with its members in order; `open` gets the places of what is always spread over lines.
   private static func arranged(
-    _ node: JSONNode, as layout: CaseFileLayout, without omitted: Set<SourcePosition>,
-    _ open: inout Set<SourcePosition>
+    _ node: JSONNode, as layout: CaseFileLayout, _ open: inout Set<SourcePosition>
   ) -> JSONNode {
     if layout.isAlwaysSpread { open.insert(node.position) }
     var content = node.content
     switch node.content {
     case .array(let elements):
-      content = .array(
-        elements.map { arranged($0, as: layout.element, without: omitted, &open) })
+      content = .array(elements.map { arranged($0, as: layout.element, &open) })
     case .object(let members):
-      let kept = layout.ordered(members.filter { !omitted.contains($0.position) })
       content = .object(
-        kept.map { member in
+        layout.ordered(members).map { member in
           let inner = layout.member(member.name)
           return JSONMember(
             name: member.name, position: member.position,
-            value: arranged(member.value, as: inner, without: omitted, &open),
+            value: arranged(member.value, as: inner, &open),
             nameBytes: member.nameBytes)
         })
     default: break

@@ -26,12 +26,11 @@ struct JSONFile: Sendable {
       data == nil ? (nil, [fault]) : JSONReader.read(bytes, file: name)
   }
 
-  /// The bytes in the canonical layout, without the members at some places and with this path under
-  /// `$schema`, which stands first; `nil` for a document that is not whole.
-  func formatted(
-    without omitted: Set<SourcePosition> = [], schema path: String? = nil
-  ) -> [UInt8]? {
+  /// The bytes in the canonical layout, with this path under `$schema` if one is given; `nil` for a
+  /// document that is not whole.
+  func formatted(schema path: String? = nil) -> [UInt8]? {
     guard isWhole, let root else { return nil }
+    let omitted = path == nil ? nil : "$schema"
     let bytes = CaseFileFormatter.bytes(of: root, source: bytes, without: omitted)
     let start = Array("{\n".utf8)
     guard let path, bytes.starts(with: start) else { return bytes }

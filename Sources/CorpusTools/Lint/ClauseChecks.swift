@@ -44,13 +44,17 @@ extension LintCheck {
     }
   }
 
-  /// Errata of a case in whose dialects it does not apply.
-  static let errataInForce = LintCheck(ofCases: { entry in
-    (entry.node["errata"]?.members ?? []).compactMap { member in
-      if entry.subject?.dialects.contains(member.name) ?? true { return nil }
-      return entry.finding(
-        .warning, at: member.position,
-        "the case does not apply in \(member.name); add the dialect, or remove this erratum")
+  /// Errata and answers of a case for dialects in which it does not apply.
+  static let otherDialects = LintCheck(ofCases: { entry in
+    guard let subject = entry.subject else { return [] }
+    let said =
+      [(entry.node["errata"], "erratum")] + entry.steps.map { ($0.node["expectIn"], "answer") }
+    return said.flatMap { node, noun in
+      (node?.members ?? []).filter { !subject.dialects.contains($0.name) }.map { member in
+        entry.finding(
+          .warning, at: member.position,
+          "the case does not apply in \(member.name); add the dialect, or remove this \(noun)")
+      }
     }
   })
 

@@ -23,8 +23,8 @@ extension [LintCheck] {
   /// The checks that need nothing but the files.
   static let ofFiles: [LintCheck] = [
     .reading, .layout, .schemaPath, .ids, .ledger, .topics, .namedClauses, .longClauses,
-    .namedErrata, .errataInForce, .clausesInForce, .absentCapabilities, .absentRecords, .idleSteps,
-    .defaults, .sameCases, .links, .names,
+    .namedErrata, .otherDialects, .clausesInForce, .absentCapabilities, .absentRecords, .idleSteps,
+    .sameCases, .links, .names,
   ]
 
   /// All of them, with what the reference does.

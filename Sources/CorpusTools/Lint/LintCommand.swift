@@ -10,7 +10,7 @@ struct LintCommand: Command {
   static let words = "[PATH ...]"
   static let completableWords = Completable.file
   static let options: [Option] = [
-    .flag("--fix", "fix what needs no decision: layout, schema, defaults, the ledger"),
+    .flag("--fix", "fix what needs no decision: layout, schema, the ledger"),
     .flag("--strict", "warnings fail, too"),
     Option(
       "--report", "FORMAT", "console, github (annotations of a pull request) or json",
@@ -26,21 +26,13 @@ struct LintCommand: Command {
     if isFixing && arguments.words.isEmpty { try CorpusFolder.requireProject() }
     var (project, findings) = await Self.looked(at: paths)
     if isFixing {
-      // What is fixed can bring out more of it: an object may become empty.
-      for _ in 0..<Self.mostRounds {
-        let changed = try project.fix(findings)
-        if changed.isEmpty { break }
-        for name in changed { console.err("fixed \(name)") }
-        (project, findings) = await Self.looked(at: paths)
-      }
+      for name in try project.fix(findings) { console.err("fixed \(name)") }
+      (project, findings) = await Self.looked(at: paths)
     }
     for line in report.lines(findings, in: project) { console.out(line) }
     let fails = findings.contains { arguments.has("--strict") || $0.diagnostic.severity == .error }
     return fails ? .badInput : .conforms
   }
-
-  /// How often fixing begins anew.
-  private static let mostRounds = 5
 
   private static func looked(at paths: LintPaths) async -> (LintProject, [LintFinding]) {
     var project = await paths.project

@@ -25,8 +25,6 @@ struct LintFinding: Sendable, Equatable {
 enum LintFix: Sendable, Equatable {
   /// Writes the case file in the canonical layout.
   case format
-  /// Leaves out the member of the case file at the place of the finding.
-  case removeMember
   /// Writes this path under `$schema`, in place of what is at the finding.
   case nameSchema(path: String)
   /// Adds an id to the ledger, if nothing has to be decided before.

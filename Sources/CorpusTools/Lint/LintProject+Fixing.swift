@@ -12,9 +12,7 @@ extension LintProject {
     let fixable = Dictionary(grouping: findings.filter { $0.fix != nil }, by: \.diagnostic.file)
     for file in caseFiles {
       guard let found = fixable[file.name] else { continue }
-      let bytes = file.json.formatted(
-        without: Set(found.filter(\.removesMember).map(\.diagnostic.position)),
-        schema: found.compactMap(\.schema).first)
+      let bytes = file.json.formatted(schema: found.compactMap(\.schema).first)
       guard let bytes, bytes != file.json.bytes else { continue }
       try bytes.write(to: file.json.url, named: file.name)
       changed.append(file.name)
@@ -47,9 +45,6 @@ extension LintProject {
 }
 
 extension LintFinding {
-  /// Whether the member at the place of the finding goes, or gives way to another.
-  fileprivate var removesMember: Bool { fix == .removeMember || schema != nil }
-
   /// The path that has to stand under `$schema`.
   fileprivate var schema: String? {
     if case .nameSchema(let path) = fix { path } else { nil }

@@ -4,53 +4,52 @@ import RoutingConformance
 /// How strong the corpus is: the cases and the mutants of each clause.
 struct Coverage: Sendable {
   let rows: [Row]
-  /// What the cases of each dialect notice.
-  let dialects: [DialectCoverage]
-  /// The mutants that no case noticed in any dialect, but those that are known to be no faults.
-  let survivors: [Mutant]
   let known: KnownSurvivors
-  /// Whether reasons for mutants that are not among these are out of date.
+  /// Whether reasons for other mutants than these are out of date.
   let mayBeStale: Bool
 
   /// One clause.
   struct Row: Sendable {
     let clause: Clause
+    /// The cases that demand it, those that are about it first of all.
     let cases: [Case]
-    let verdicts: [MutantVerdict]
+    let verdicts: [Verdict]
   }
 
-  init(
-    clauses: [Clause], cases: [Case], verdicts: [MutantVerdict], known: KnownSurvivors,
-    mayBeStale: Bool
-  ) {
+  /// What became of a mutant.
+  struct Verdict: Sendable {
+    let mutant: Mutant
+    /// The first case that it fails; `nil`: it survives.
+    let killer: String?
+    /// Why no case can fail it, if that is known.
+    let reason: String?
+  }
+
+  /// Plays the cases of each clause on its mutants.
+  init(_ clauses: [Clause], cases: [Case], known: KnownSurvivors, mayBeStale: Bool) async {
+    let wanted = cases.filter(\.level.isWanted)
+    rows = await clauses.concurrentMap { clause in
+      let named = wanted.filter { $0.clauses.contains(clause.id) }
+      let cases =
+        named.filter { $0.clauses.first == clause.id }
+        + named.filter { $0.clauses.first != clause.id }
+      var verdicts: [Verdict] = []
+      for mutant in Mutant.all(of: clause) {
+        verdicts.append(
+          Verdict(
+            mutant: mutant, killer: await mutant.killer(among: cases),
+            reason: known.reason(for: mutant)))
+      }
+      return Row(clause: clause, cases: cases, verdicts: verdicts)
+    }
     self.known = known
     self.mayBeStale = mayBeStale
-    let byClause = Dictionary(grouping: verdicts, by: \.mutant.clause)
-    let rows = clauses.map { clause in
-      Row(
-        clause: clause,
-        cases: cases.filter { $0.level.isWanted && $0.clauses.contains(clause.id) },
-        verdicts: byClause[clause.id] ?? [])
-    }
-    self.rows = rows
-    survivors = rows.flatMap(\.verdicts).filter { $0.killers.isEmpty }.map(\.mutant)
-      .filter { known.reason(for: $0) == nil }
-    dialects = Dialect.all.map { DialectCoverage($0, rows: rows, known: known) }
   }
 
-  var verdicts: [MutantVerdict] { rows.flatMap(\.verdicts) }
+  var verdicts: [Verdict] { rows.flatMap(\.verdicts) }
 
-  /// The number of mutants that cases notice.
-  var noticed: Int { rows.reduce(0) { $0 + $1.killed } }
-  /// The number of mutants that are known to be no faults.
-  var equivalent: Int { verdicts.count - noticed - survivors.count }
-
-  /// The mutants of clauses of `standard` that cases notice in other dialects alone.
-  private var elsewhere: [Mutant] {
-    let noticed = Set(verdicts.filter { !$0.killers.isEmpty }.map(\.mutant.name))
-    return dialects.filter { $0.dialect == Dialect.standard.name }.flatMap(\.missed)
-      .filter { noticed.contains($0.name) }
-  }
+  /// The mutants that a case fails nowhere, and for which there is no reason.
+  var survivors: [Mutant] { verdicts.filter(\.survives).map(\.mutant) }
 
   /// What is wrong: clauses without cases, survivors, and reasons that are out of date.
   var problems: [String] {
@@ -58,64 +57,22 @@ struct Coverage: Sendable {
       "\(row.clause.file):\(row.clause.line): clause \(row.clause.id) has no case that demands it; "
         + "add one"
     }
-      + survivors.map { problem($0, place: "") }
-      + elsewhere.map { problem($0, place: " in \(Dialect.standard.name)") }
+      + survivors.map { mutant in
+        "mutant '\(mutant.name)' survives; add a case of \(mutant.clause) that it fails, or a reason "
+          + "to \(KnownSurvivors.path)"
+      }
       + (mayBeStale ? known.stale(among: verdicts) : [])
   }
+}
 
-  private func problem(_ mutant: Mutant, place: String) -> String {
-    "mutant '\(mutant.name)' survives\(place); add a case of \(mutant.clause) that it fails"
-      + "\(place), or a reason to \(KnownSurvivors.path)"
-  }
+extension Coverage.Verdict {
+  var survives: Bool { killer == nil && reason == nil }
 }
 
 extension Coverage.Row {
-  /// The number of cases by dialect; `nil` where the clause is not in force and has none.
-  var counts: [(dialect: String, count: Int?)] {
-    Dialect.all.map { dialect in
-      let count = cases.count { $0.dialects.contains(dialect.name) }
-      let isSilent = count == 0 && !clause.isInForce(under: dialect.rules)
-      return (dialect.name, isSilent ? nil : count)
-    }
-  }
-
-  var killed: Int { verdicts.count { !$0.killers.isEmpty } }
-}
-
-/// How strong the cases of one dialect are on their own.
-struct DialectCoverage: Sendable {
-  let dialect: String
-  let inForce: [Clause]
-  /// Those of them that no case names here.
-  let silent: [Clause]
-  /// The number of mutants of the clauses that cases name.
-  let mutants: Int
-  /// The mutants that no case notices here, but those that are known to be no faults here.
-  let missed: [Mutant]
-  /// The number of mutants that are known to be no faults here.
-  let equivalent: Int
-
-  init(_ dialect: Dialect, rows: [Coverage.Row], known: KnownSurvivors) {
-    let rows = rows.filter { $0.clause.isInForce(under: dialect.rules) }
-    let named = rows.filter { row in row.cases.contains { $0.dialects.contains(dialect.name) } }
-    let verdicts = named.flatMap(\.verdicts).filter { $0.concerns(dialect) }
-    let unnoticed = verdicts.filter { !$0.isNoticed(in: dialect.name) }.map(\.mutant)
-    self.dialect = dialect.name
-    inForce = rows.map(\.clause)
-    let ids = Set(named.map(\.clause.id))
-    silent = inForce.filter { !ids.contains($0.id) }
-    mutants = verdicts.count
-    missed = unnoticed.filter { known.reason(for: $0, in: dialect.name) == nil }
-    equivalent = unnoticed.count - missed.count
-  }
-
-  var noticed: Int { mutants - missed.count - equivalent }
-}
-
-extension MutantVerdict {
-  /// Whether the mutant is made in a dialect, and for an operator, changes an answer there.
-  fileprivate func concerns(_ dialect: Dialect) -> Bool {
-    if let made = mutant.dialect { return made.name == dialect.name }
-    return isNoticed(in: dialect.name) || unnoticed.contains(dialect.name)
+  /// The number of cases in a dialect; `nil` where the clause is not in force and has none.
+  func count(in dialect: Dialect) -> Int? {
+    let count = cases.count { $0.dialects.contains(dialect.name) }
+    return count == 0 && !clause.isInForce(under: dialect.rules) ? nil : count
   }
 }

@@ -12,7 +12,6 @@ struct CoverageCommand: Command {
       "--clause", "ID", "this clause, with its cases and its mutants", .listed("clauses"),
       isRepeatable: true),
     .flag("--check", "fails when a clause has no case, or a mutant survives"),
-    .flag("--json", "the report as JSON"),
     .corpus,
   ]
 
@@ -31,19 +30,10 @@ struct CoverageCommand: Command {
     let clauses = corpus.specification.clauses.filter { ids.isEmpty || ids.contains($0.id) }
     for diagnostic in corpus.diagnostics { console.err(diagnostic.description) }
     if corpus.hasErrors { return .badInput }
-    let mutants = Mutant.all(for: corpus.specification).filter { mutant in
-      clauses.contains { $0.id == mutant.clause }
-    }
-    let check = MutationCheck(cases: corpus.cases)
-    let verdicts = await check.verdicts(on: mutants)
-    let coverage = Coverage(
-      clauses: clauses, cases: corpus.cases, verdicts: verdicts, known: try KnownSurvivors.load(),
+    let coverage = await Coverage(
+      clauses, cases: corpus.cases, known: try KnownSurvivors.load(),
       mayBeStale: ids.isEmpty && folders.isEmpty)
-    if arguments.has("--json") {
-      console.out(JSONWriter.indented(coverage.value))
-    } else {
-      console.out(CoverageText(coverage: coverage, isWhole: ids.isEmpty).text)
-    }
+    console.out(CoverageText(coverage: coverage, isWhole: ids.isEmpty).text)
     let problems = coverage.problems
     for problem in problems { console.error("\(problem)") }
     return arguments.has("--check") && !problems.isEmpty ? .doesNotConform : .conforms

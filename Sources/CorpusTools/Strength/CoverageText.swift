@@ -2,9 +2,10 @@ import ConformanceCommand
 import Routing
 import RoutingConformance
 
-/// The report of `coverage` for people, in lines of 80 columns.
+/// The report of `coverage`.
 struct CoverageText {
   let coverage: Coverage
+  /// Whether it is about all clauses.
   let isWhole: Bool
 
   var text: String {
@@ -15,77 +16,51 @@ struct CoverageText {
   private var clauses: String {
     let head = ["cases of"] + Dialect.all.map(\.name) + ["mutants"]
     let lines = coverage.rows.map { row in
-      [row.clause.id] + row.counts.map { $0.count.map(String.init) ?? "-" }
-        + ["\(row.killed)/\(row.verdicts.count)"]
+      [row.clause.id] + Dialect.all.map { row.count(in: $0).map(String.init) ?? "-" }
+        + ["\(row.verdicts.count { $0.killer != nil })/\(row.verdicts.count)"]
     }
     return TextLayout.table([head] + lines)
   }
 
-  /// What the cases of each dialect notice on their own.
+  /// How many of the clauses of each dialect its cases name, and the others.
   private var dialects: String {
-    let head = ["clauses of", "in force", "named", "mutants", "noticed", "no fault", "missed"]
-    let rows = coverage.dialects.map { dialect in
-      let numbers = [
-        dialect.inForce.count, dialect.inForce.count - dialect.silent.count, dialect.mutants,
-        dialect.noticed, dialect.equivalent, dialect.missed.count,
-      ]
-      return [dialect.dialect] + numbers.map(String.init)
+    let rows = Dialect.all.map { dialect in
+      (dialect, coverage.rows.filter { $0.clause.isInForce(under: dialect.rules) })
     }
-    return ([TextLayout.table([head] + rows)] + coverage.dialects.flatMap(gaps))
+    let table = rows.map { dialect, rows in
+      [dialect.name, "\(rows.count)", "\(rows.count { $0.count(in: dialect) ?? 0 > 0 })"]
+    }
+    let gaps = rows.flatMap { dialect, rows -> [String] in
+      let silent = rows.filter { $0.count(in: dialect) == 0 }.map(\.clause.id)
+      let list = silent.joined(separator: ", ")
+      return silent.isEmpty
+        ? [] : TextLayout.lines("  ", "\(dialect.name), named by no case: \(list)")
+    }
+    return ([TextLayout.table([["clauses of", "in force", "named"]] + table)] + gaps)
       .joined(separator: "\n")
-  }
-
-  private func gaps(of dialect: DialectCoverage) -> [String] {
-    let mutants = Dictionary(grouping: dialect.missed, by: \.clause).mapValues(\.count)
-    let clauses = dialect.inForce.compactMap { clause in
-      mutants[clause.id].map { $0 == 1 ? clause.id : "\(clause.id) (\($0))" }
-    }
-    return lines("\(dialect.dialect), named by no case: ", dialect.silent.map(\.id))
-      + lines("\(dialect.dialect), mutants missed: ", clauses)
-  }
-
-  private func lines(_ title: String, _ items: [String]) -> [String] {
-    if items.isEmpty { return [] }
-    let rest = items.count - 12
-    let shown = items.prefix(12).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    return TextLayout.lines("  ", title + shown)
   }
 
   private var score: String {
     let verdicts = coverage.verdicts
     let survivors = coverage.survivors
-    let shown = survivors.flatMap { TextLayout.lines("survives: ", $0.name) }
-    let numbers =
-      "\(verdicts.count.counted("mutant")) of \(coverage.rows.count.counted("clause")): "
-      + "\(coverage.noticed) noticed, \(coverage.equivalent) no faults, \(survivors.count) survive, "
-      + coverage.problems.count.counted("error")
-    return (shown + TextLayout.lines("", numbers)).joined(separator: "\n")
+    let noticed = verdicts.count { $0.killer != nil }
+    return
+      (survivors.map { "survives: \($0.name)" } + [
+        "\(verdicts.count.counted("mutant")) of \(coverage.rows.count.counted("clause")): "
+          + "\(noticed) noticed, \(verdicts.count - noticed - survivors.count) no faults, "
+          + "\(survivors.count) survive, \(coverage.problems.count.counted("error"))"
+      ]).joined(separator: "\n")
   }
 
   private func detail(_ row: Coverage.Row) -> String {
-    var lines = TextLayout.lines("", "\(row.clause.id): \(row.clause.title)") + ["", "cases:"]
-    lines += row.cases.flatMap { subject in
-      TextLayout.lines("  ", "\(subject.id) (\(subject.dialects.joined(separator: ", ")))")
+    let cases = row.cases.map { "  \($0.id) (\($0.dialects.joined(separator: ", ")))" }
+    let mutants = row.verdicts.map { verdict in
+      let end =
+        verdict.killer.map { "noticed first by \($0)" }
+        ?? verdict.reason.map { "cannot be noticed, \($0)" } ?? "SURVIVES"
+      return "  - \(verdict.mutant.fault): \(end)"
     }
-    lines += ["", "mutants:"]
-    lines += row.verdicts.flatMap { TextLayout.lines("  - ", words($0)) }
-    return lines.joined(separator: "\n")
-  }
-
-  private func words(_ verdict: MutantVerdict) -> String {
-    let fault = verdict.mutant.faultName
-    if !verdict.killers.isEmpty {
-      let killers = verdict.killers.map { "\($0.id) (\($0.dialect))" }.joined(separator: ", ")
-      let unnoticed = verdict.unnoticed.map { dialect in
-        let reason = coverage.known.reason(for: verdict.mutant, in: dialect)
-        return dialect + (reason.map { " (\($0))" } ?? "")
-      }
-      return "\(fault): noticed first by \(killers)"
-        + (unnoticed.isEmpty ? "" : "; by no case in \(unnoticed.joined(separator: ", "))")
-    }
-    if let reason = coverage.known.reason(for: verdict.mutant) {
-      return "\(fault): cannot be noticed, \(reason)"
-    }
-    return "\(fault): SURVIVES"
+    let lines = ["\(row.clause.id): \(row.clause.title)", "", "cases:"] + cases
+    return (lines + ["", "mutants:"] + mutants).joined(separator: "\n")
   }
 }

@@ -13,15 +13,9 @@ struct KnownSurvivors: Sendable {
   struct Entry: Sendable, Decodable {
     /// The name of a mutant, or a glob for the names of some.
     let mutant: String
-    /// Where no case can notice it; `nil`: in no dialect.
-    var dialect: String?
     let reason: String
 
-    func fits(_ mutant: Mutant, in dialect: String?) -> Bool {
-      if self.dialect != nil && self.dialect != dialect { return false }
-      let name = mutant.name
-      return self.mutant == name || (self.mutant.contains("*") && Glob(self.mutant).matches(name))
-    }
+    func fits(_ mutant: Mutant) -> Bool { Glob(self.mutant).matches(mutant.name) }
   }
 
   static func load() throws(CommandError) -> KnownSurvivors {
@@ -33,27 +27,21 @@ struct KnownSurvivors: Sendable {
     }
   }
 
-  /// Why no case notices a mutant, in a dialect or, if none is given, in any; `nil`: one should.
-  func reason(for mutant: Mutant, in dialect: String? = nil) -> String? {
-    entries.first { $0.fits(mutant, in: dialect) }?.reason
-  }
+  /// Why no case notices a mutant; `nil`: one should.
+  func reason(for mutant: Mutant) -> String? { entries.first { $0.fits(mutant) }?.reason }
 
-  /// Entries that are out of date: of mutants that there are not, or that a case notices.
-  func stale(among verdicts: [MutantVerdict]) -> [String] {
+  /// Entries that are out of date: of unknown mutants, or of mutants that a case notices.
+  func stale(among verdicts: [Coverage.Verdict]) -> [String] {
     entries.compactMap { entry in
-      let place = entry.dialect.map { " in \($0)" } ?? ""
-      let meant = verdicts.filter { entry.fits($0.mutant, in: entry.dialect) }
+      let meant = verdicts.filter { entry.fits($0.mutant) }
       if meant.isEmpty {
         return "\(Self.path): there is no mutant '\(entry.mutant)'; remove the entry"
       }
-      for verdict in meant {
-        let killer = verdict.killers.first { entry.dialect == nil || $0.dialect == entry.dialect }
-        if let killer {
-          return "\(Self.path): mutant '\(verdict.mutant.name)' is noticed\(place) by "
-            + "\(killer.id); remove the entry"
+      return meant.firstMapped { verdict in
+        verdict.killer.map {
+          "\(Self.path): mutant '\(verdict.mutant.name)' is noticed by \($0); remove the entry"
         }
       }
-      return nil
     }
   }
 }

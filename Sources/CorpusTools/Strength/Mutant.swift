@@ -1,51 +1,44 @@
+import ConformanceCommand
 import Routing
 import RoutingConformance
 
-/// A router that breaks a clause: the reference with one fault.
+/// A router that breaks a clause: the reference with another value of a rule that decides the clause.
 struct Mutant: Sendable {
   let clause: String
-  let fault: Fault
-  /// The dialect in which it is made; `nil`: any in which a case names the clause.
-  let dialect: Dialect?
-
-  /// What is wrong with it.
-  enum Fault: Sendable {
-    case rule(RuleSetting)
-    case answers(AnswerOperator)
-  }
+  let setting: RuleSetting
+  let dialect: Dialect
 
   /// The clause and the fault in a few words, which no other mutant has.
-  var name: String { "\(clause): \(faultName)" }
+  var name: String { "\(clause): \(fault)" }
 
   /// The fault in a few words; mutants of other clauses may have the same.
-  var faultName: String {
-    switch fault {
-    case .rule(let setting):
-      "\(setting.rule) is \(JSONWriter.line(setting.value)) in \(dialect?.name ?? "any")"
-    case .answers(let change): change.name
-    }
+  var fault: String {
+    "\(setting.rule) is \(JSONWriter.line(setting.value)) in \(dialect.name)"
   }
 
-  /// All mutants for the clauses of a specification: the other values of their rules, and every
-  /// operator of answers, whether it applies or not.
-  static func all(for specification: Specification) -> [Mutant] {
-    specification.clauses.flatMap { clause in
-      Dialect.all.flatMap { changes(of: clause, in: $0) }
-        + AnswerOperator.all.map {
-          Mutant(clause: clause.id, fault: .answers($0), dialect: nil)
+  /// All mutants of a clause: the other values of its rules, in each dialect in which it is in force.
+  static func all(of clause: Clause) -> [Mutant] {
+    Dialect.all.filter { clause.isInForce(under: $0.rules) }.flatMap { dialect in
+      clause.rules.compactMap(Rule.named).flatMap { rule in
+        rule.samples(beside: rule.value(in: dialect.rules)).map { value in
+          Mutant(
+            clause: clause.id, setting: RuleSetting(rule: rule.name, value: value),
+            dialect: dialect)
         }
-    }
-  }
-
-  /// The other values of the rules that decide a clause, in a dialect in which it is in force.
-  private static func changes(of clause: Clause, in dialect: Dialect) -> [Mutant] {
-    guard clause.isInForce(under: dialect.rules) else { return [] }
-    return clause.rules.compactMap(Rule.named).flatMap { rule -> [Mutant] in
-      rule.samples(beside: rule.value(in: dialect.rules)).map { value in
-        let setting = RuleSetting(rule: rule.name, value: value)
-        return Mutant(clause: clause.id, fault: .rule(setting), dialect: dialect)
       }
     }
+  }
+
+  /// The first of some cases that the mutant fails; `nil`: it survives.
+  func killer(among cases: [Case]) async -> String? {
+    for subject in cases where subject.dialects.contains(dialect.name) {
+      // The case has the rule's value from its own rules.
+      if subject.rules.contains(where: { $0.rule == setting.rule }) { continue }
+      let verdict = await Candidate.reference.verdict(
+        of: subject, in: dialect, changed: [setting])
+      if case .failed = verdict { return subject.id }
+    }
+    return nil
   }
 }
 
