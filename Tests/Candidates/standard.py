@@ -16,12 +16,12 @@ from standard_parts.patterns import PARAMETER, WILDCARD, Never, branch, fit, for
 from standard_parts.rewriting import Budget, Rewriting
 from standard_parts.screens import Screens, name_of, screen
 from standard_parts.urls import (
-    AUTHORITY, LENIENT, PARTS, Record, Refused, Unsupported, decoded, exact, lower, number, refuse, repaired,
+    AUTHORITY, LENIENT, PARTS, Record, Refused, Unsupported, decoded, exact, lower, number, refuse, repaired, same,
     without_dots)
 
 # The rules that a scenario may set: each with the values that are here, that of `standard` first.
 CHOICES = {words[0]: words[1:] for words in map(str.split, """
-pastedText removed kept; invalidText kept repaired; refusals reported silent; schemeCase ignored significant
+pastedText removed kept; invalidScheme refused partOfPath; invalidText kept repaired; refusals reported silent; schemeCase ignored significant
 userAndPort ignored text; pathSplitting beforeDecoding afterDecoding; dotSegments removed kept
 pathTrailingSlash cut significant added addedOrCut; emptyComponents kept dropped merged
 literalComparison decoded decodedComponent; literalCase significant ignored; emptyValues refused bound
@@ -39,7 +39,7 @@ precedence pathOverQuery queryOverPath; missingHandlers refused accept unfound; 
 tableCreation whenFilled whenNamed; unmatchedCallbacks innermost outermostFirst; nameComparison exact loose
 zeroLimit none one; redirectErrors returned reported; selfRedirects loop stay; rewriteExpressions iRegexp icu
 namesAgain refused moved; missingValues error empty; waitingRoutes removed kept; linkParameter none url
-startingStack itself itselfAsSource
+startingStack itself itselfAsSource; sameDestination sameMatchStays stays shownAgain
 """.replace("\n", ";").split(";")) if words}
 OPEN = {"defaultScheme": "", "hostAsPath": False, "plusDecoding": True, "optionalGroupLimit": 10,
         "searchLimit": 5, "redirectLimit": 5, "fallbackToGlobal": False, "verboseLogging": False,
@@ -91,6 +91,11 @@ class Rules(dict):
         pasted = "".join(map(chr, range(33)))
         return text if self["pastedText"] == "kept" else re.sub("[\t\n\r]", "", text.strip(pasted))
 
+    def refuse_scheme(self, text):
+        """Refuses what is before `://` and is not a scheme (URL-11)."""
+        is_unnamed = re.match("[^:/?#][^/?#]*://", text) and PARTS.fullmatch(text)[1] is None
+        refuse("invalidURL", is_unnamed and self["invalidScheme"] == "refused")
+
     def repaired(self, text):
         """The text of a URL, with what it may not contain as `invalidText` says (URL-3)."""
         return repaired(text) if self["invalidText"] == "repaired" else text
@@ -99,6 +104,7 @@ class Rules(dict):
         """Reads a URL, or refuses it (URL-1 to URL-5, HOST-1 to HOST-4)."""
         text = self.clean(text)
         refuse("invalidURL", not text)
+        self.refuse_scheme(text)
         text = self.repaired(text)
         scheme, authority, path, query, _ = PARTS.fullmatch(text).groups()
         scheme = scheme or self["defaultScheme"]
@@ -233,6 +239,7 @@ class Registering:
         above, inner = self.key(step.get("in")), self.key({"router": step["router"]})
         refuse("unknownName", self.tables[inner].upper != above)
         upper, text = self.tables[above], self.rules.clean(step["pattern"])
+        self.rules.refuse_scheme(text)
         text = text[text.startswith("://"):]
         text = text if PARTS.fullmatch(text)[2] is not None else "//" + text
         scheme, authority, *_ = PARTS.fullmatch(self.rules.repaired(text)).groups()
@@ -701,6 +708,7 @@ class Scripts(Opening):
         self.inside(script.get("do", []), self.source)
         gives = "newObject" not in script and route.target is None
         o.object, o.screen = route.step.get("returns") if gives else None, script.get("build")
+        o.built_for = {"parameters": call.parameters, "match": call.record}
         return accepts and script.get("returns", True)
 
     def holds(self, condition, call):
@@ -747,15 +755,6 @@ class Scripts(Opening):
         return script["reset"] if "reset" in script else {**script["addMissing"], **call.parameters}
 
 
-def same(one, two):
-    """Whether two values are the same: 1 and 1.0 are, 1 and true are not (chapter 3)."""
-    if isinstance(one, list) and isinstance(two, list):
-        return len(one) == len(two) and all(map(same, one, two))
-    if isinstance(one, dict) and isinstance(two, dict):
-        return one.keys() == two.keys() and all(same(one[name], two[name]) for name in one)
-    return one == two and isinstance(one, bool) == isinstance(two, bool)
-
-
 class Router(Scripts):
     """The steps of a scenario."""
 
@@ -785,7 +784,7 @@ class Router(Scripts):
                 self.events.append({"event": "callback", "value": o.object})
             built = o.screen if o.handled else None if o.rejected or step.get("ignoreErrors") else self.page
             if how and built is not None:
-                self.moved(self.screens.show(built, how, step.get("from")))
+                self.moved(self.screens.show(built, o.built_for if o.handled else None, how, step.get("from")))
             given = o.object if o.handled and kind == "object" else None
             more = {"fullPath": o.pattern, "error": {"code": o.error} if o.error and not silent else None,
                     "returned": built and name_of(screen(built)) if how == "nothing" else given}

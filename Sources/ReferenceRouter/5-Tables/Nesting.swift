@@ -90,7 +90,8 @@ struct NestingPlace: Hashable, Sendable {
 extension NestingPlace {
   /// The scheme and host of a pattern (NEST-9), whose path is ignored; `nil` when it has no host.
   init?(_ pattern: String, rules: Rules) {
-    guard let given = rules.reading.text(of: pattern) else { return nil }
+    guard let given = rules.reading.text(of: pattern), !rules.reading.refusesScheme(of: given)
+    else { return nil }
     let hasEmptyScheme = given.utf8.starts(with: "://".utf8)
     let text = hasEmptyScheme ? String(Substring(given.utf8.dropFirst())) : given
     let written = URLParts(text).host == nil ? "//" + text : text

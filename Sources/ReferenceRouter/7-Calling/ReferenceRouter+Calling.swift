@@ -32,6 +32,7 @@ extension ReferenceRouter {
     let declining = opening.rules.handlers.declining
     if declining.isHandled(answer) {
       opening.screen = answer.screen
+      opening.screen?.destination = Screen.Destination(call)
       return .end(opening.outcome(handled: true, object: answer.object, by: match))
     }
     opening.trace.note("HANDLER-2", "the handler declined")

@@ -20,7 +20,7 @@ struct Navigator: Sendable {
     let stack = current.flatMap { self.stack(around: $0, isSource: false, rules) }
     return ScreenState(
       current: current.flatMap { tree[$0]?.name }, stack: stack.flatMap { tree[$0]?.name },
-      root: tree.root)
+      root: tree.root?.seen)
   }
 
   /// Pushes screens onto the stack around the current one, or around their source (NAV-3, NAV-4,
@@ -103,11 +103,12 @@ extension Navigator {
     _ screen: Screen, _ showing: Showing, isError: Bool, _ rules: Rules
   ) -> [ScreenChange] {
     let source = showing.opening.source
-    let isCurrent = state(rules).current?.hasSameScalars(as: screen.name) == true
+    let current = tree.currentPath(rules.navigation).flatMap { tree[$0] }
+    let stays = current.map { rules.showing.sameDestination.keeps($0, for: screen) } ?? false
     switch showing.manner {
     case .nothing: return []
     case .root: return setRoot(screen)
-    case _ where isCurrent && rules.showing.sameDestination == .stays: return []
+    case _ where stays: return []
     case .push: return push(Push([screen], from: source), rules)
     case .present:
       let style = rules.showing.routeStyle.name

@@ -5,8 +5,8 @@ extension Dialect {
   ) { rules in
     rules.finding = .orderedPatterns(.recommended)
     rules.reading = ReadingRules(
-      invalidText: .kept, emptyText: .refused, leadingColon: .partOfPath, refusals: .reported,
-      pastedText: .removed)
+      invalidText: .kept, emptyText: .refused, leadingColon: .partOfPath, invalidScheme: .refused,
+      refusals: .reported, pastedText: .removed)
     rules.schemes = SchemeRules(schemeCase: .ignored, defaultScheme: "")
     rules.textEquality = .scalars
     rules.undecodableValues = .written
@@ -47,7 +47,8 @@ extension Dialect {
       pushWithoutStack: .presents)
     rules.startingStack = .itself
     rules.showing = ShowingRules(
-      ownShowing: .always, sameDestination: .stays, errorPage: .bare, routeStyle: .automatic)
+      ownShowing: .always, sameDestination: .sameMatchStays, errorPage: .bare,
+      routeStyle: .automatic)
   }
 }
 

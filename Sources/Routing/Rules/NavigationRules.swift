@@ -107,10 +107,22 @@ package enum OwnShowing: String, CaseIterable, RuleValue {
 
 /// What becomes of a screen that is built while it is current (NAV-18).
 package enum SameDestination: String, CaseIterable, RuleValue {
-  /// It stays as it is.
+  /// It stays as it is where it was built for the same match; else it is shown.
+  case sameMatchStays
+  /// It stays as it is (React Navigation's `navigate`).
   case stays
   /// It is shown once more.
   case shownAgain
+
+  /// Whether the current screen stays when a route, or nothing but an error, asks for another one.
+  package func keeps(_ current: Screen, for built: Screen) -> Bool {
+    guard current.name.hasSameScalars(as: built.name) else { return false }
+    return switch self {
+    case .sameMatchStays: current.destination == built.destination
+    case .stays: true
+    case .shownAgain: false
+    }
+  }
 }
 
 /// How an error page is presented where the router decides how (NAV-14).

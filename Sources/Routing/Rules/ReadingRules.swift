@@ -6,6 +6,8 @@ package struct ReadingRules: Sendable, Equatable {
   package var emptyText = EmptyText.refused
   /// `nil` where no text that is read begins with a colon.
   package var leadingColon: LeadingColon?
+  /// `nil` where URL-3, or the way of finding routes, says what such a text is.
+  package var invalidScheme: InvalidScheme?
   package var refusals = Refusals.reported
   package var pastedText = PastedText.kept
 
@@ -14,6 +16,8 @@ package struct ReadingRules: Sendable, Equatable {
       "invalidText", "characters and escapes that RFC 3986 does not allow",
       \.$reading, \.invalidText),
     Rule("leadingColon", "a colon at the beginning of a URL", \.reading.leadingColon),
+    Rule(
+      "invalidScheme", "what is before `://` and is not a scheme", \.reading.invalidScheme),
     Rule("emptyText", "what the empty text is", \.$reading, \.emptyText),
     Rule(
       "pastedText", "spaces and controls around a URL, tabs and line breaks in it",
@@ -27,9 +31,16 @@ package struct ReadingRules: Sendable, Equatable {
     return text.isEmpty && emptyText == .refused ? nil : text
   }
 
-  /// The text of a URL as it is read; `nil` where it cannot be repaired (URL-3).
+  /// The text of a URL as it is read; `nil` where it cannot be repaired (URL-3), or begins with an invalid
+  /// scheme that is refused (URL-11).
   package func url(of text: String) -> String? {
-    invalidText == .kept || text.isEmpty ? text : URLRepair.repaired(text)
+    if refusesScheme(of: text) { return nil }
+    return invalidText == .kept || text.isEmpty ? text : URLRepair.repaired(text)
+  }
+
+  /// Whether a text is refused for what is before its `://` (URL-11).
+  package func refusesScheme(of text: String) -> Bool {
+    invalidScheme == .refused && URLParts.hasInvalidScheme(text)
   }
 
   /// The parts of a URL (URL-8).
@@ -95,4 +106,12 @@ package enum LeadingColon: String, CaseIterable, RuleValue {
   case partOfPath
   /// It ends a scheme that is the empty text.
   case emptyScheme
+}
+
+/// What a URL is with text before its `://` that is not a scheme (URL-11).
+package enum InvalidScheme: String, CaseIterable, RuleValue {
+  /// None: it is refused.
+  case refused
+  /// A path, as any text without a scheme (React Router).
+  case partOfPath
 }

@@ -16,6 +16,13 @@ extension URLParts {
       && text.utf8[end...].starts(with: "//".utf8)
   }
 
+  /// Whether `://` stands where a scheme ends, and what is before it is not a scheme (URL-11); a colon at the
+  /// beginning is not meant (URL-8).
+  static func hasInvalidScheme(_ text: String) -> Bool {
+    hasScheme(text) && text.utf8.first != UInt8(ascii: ":")
+      && !isScheme(text[...].split(atFirst: ":").before)
+  }
+
   /// Whether the authority is no more than `user:password@host:port`: without a further `@` or `:`,
   /// and with digits alone behind the host's `:` (REWRITE-9).
   package var hasReadableAuthority: Bool {

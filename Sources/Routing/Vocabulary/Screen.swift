@@ -24,6 +24,8 @@ public struct Screen: Sendable, Equatable {
   public var selected: Int?
   /// Whether the bar of the tabs around it is hidden while it is in a stack (NAV-8).
   public var hidesBar = false
+  /// What it was built for, where the handler of a route built it; only the router that shows it knows.
+  package var destination: Destination?
 
   /// What is presented: at most one screen, in an array because a value cannot contain itself.
   private var presentedScreens: [Screen] = []
@@ -44,6 +46,29 @@ public struct Screen: Sendable, Equatable {
   public var presented: Screen? {
     get { presentedScreens.first }
     set { presentedScreens = newValue.map { [$0] } ?? [] }
+  }
+}
+
+extension Screen {
+  /// What a screen was built for: what its handler received (NAV-18).
+  package struct Destination: Sendable, Equatable {
+    private let parameters: Parameters
+    private let match: MatchRecord?
+
+    /// What a call was about, whoever made it and whatever travelled with it.
+    package init(_ call: Call) {
+      parameters = call.parameters
+      match = call.match
+    }
+  }
+
+  /// The screen as others see it, who do not know what it was built for.
+  package var seen: Screen {
+    var screen = self
+    screen.destination = nil
+    screen.children = children.map(\.seen)
+    screen.presented = presented?.seen
+    return screen
   }
 }
 

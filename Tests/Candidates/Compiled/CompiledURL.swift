@@ -11,7 +11,7 @@ struct CompiledURL: Sendable {
   let path: Range<Int>
   let query: Range<Int>
 
-  /// The parts of a text; only the empty text has none (URL-2).
+  /// The parts of a text; the empty text has none (URL-2), nor has one with an invalid scheme (URL-11).
   init(_ pasted: String) throws(RoutingError) {
     let url = Self.withoutSpaces(pasted)
     if url.isEmpty { throw .invalidURL(text: url) }
@@ -21,6 +21,7 @@ struct CompiledURL: Sendable {
     _ = bytes.cutTail(of: &rest, from: "#")
     query = bytes.cutTail(of: &rest, from: "?")
     scheme = bytes.cutScheme(of: &rest)
+    if scheme == nil, bytes.hasAuthorityAfterColon(in: rest) { throw .invalidURL(text: url) }
     host = bytes.cutAuthority(of: &rest).map(bytes.host)
     path = rest
   }
@@ -62,6 +63,15 @@ extension Bytes {
     guard all(in: scheme, \.isSchemeCharacter) else { return nil }
     rest = colon + 1..<rest.upperBound
     return scheme
+  }
+
+  /// Whether `://` is in a range, after something and before any other slash.
+  fileprivate func hasAuthorityAfterColon(in range: Range<Int>) -> Bool {
+    guard let slash = first("/", in: range), slash > range.lowerBound, slash + 1 < range.upperBound
+    else { return false }
+    let colon = UInt8(ascii: ":")
+    return self[slash - 1] == colon && self[slash + 1] == self[slash]
+      && self[range.lowerBound] != colon
   }
 
   /// Cuts the authority and the two slashes in front of it, if there is one.

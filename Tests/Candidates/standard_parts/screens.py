@@ -1,5 +1,5 @@
 """Screens and containers, and what pushes and presentations change (chapter 17 of Spec/)."""
-from .urls import Record
+from .urls import Record, same
 
 KINDS = ("screen", "stack", "tabs", "pages")
 
@@ -13,7 +13,8 @@ def screen(form):
 
 
 def written(form):
-    """A screen as a case writes it."""
+    """A screen as a case writes it, without what it was built for."""
+    form = {key: value for key, value in form.items() if key != "for"}
     if set(form) == {"screen"}:
         return form["screen"]
     inner = {"of": lambda screens: [written(each) for each in screens], "presents": written}
@@ -118,15 +119,21 @@ class Screens:
         names = {fact: name for fact, name in names.items() if name is not None}
         return {"root": self.root and written(self.root), **names}
 
-    def show(self, form, how, source):
-        """Shows what a route built, or the error page (NAV-12, NAV-14, NAV-17, NAV-18)."""
-        shown, current, here = screen(form), self.current(), self.around(source)
+    def stays(self, shown):
+        """Whether the current screen stays where another one was built (NAV-18)."""
+        current, how = self.current(), self.rules["sameDestination"]
+        return (current and name_of(current) == name_of(shown) and how != "shownAgain"
+                and (how == "stays" or same(current.get("for"), shown["for"])))
+
+    def show(self, form, built_for, how, source):
+        """Shows what a route built, or the error page (NAV-12, NAV-14, NAV-17)."""
+        shown, here = {**screen(form), "for": built_for}, self.around(source)
         if how == "root":
-            return self.set_root(form, {})
-        if how == "nothing" or current and name_of(current) == name_of(shown):
+            return self.set_root(shown, {})
+        if how == "nothing" or self.stays(shown):
             return []
         if how == "push" or how == "go" and here.stack and "stack" not in shown:
             return self.push({}, [shown], source)
         if how == "present" or here.cover:
             return self.present({}, shown, source)
-        return self.set_root(form, {}) if current is None and source is None else []
+        return self.set_root(shown, {}) if self.current() is None and source is None else []

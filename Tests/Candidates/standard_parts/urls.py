@@ -1,4 +1,4 @@
-"""Texts and URLs as RFC 3986 has them (chapter 4 of Spec/), and how the router refuses."""
+"""Values, texts and URLs as RFC 3986 has them (chapters 3 and 4 of Spec/), and how the router refuses."""
 import codecs
 import re
 import unicodedata
@@ -51,6 +51,15 @@ def decoded(text, how="written"):
     if result is None:
         return unquote(text, errors=LENIENT[how]) if how in LENIENT else text
     return result
+
+
+def same(one, two):
+    """Whether two values are the same: 1 and 1.0 are, 1 and true are not (chapter 3)."""
+    if isinstance(one, list) and isinstance(two, list):
+        return len(one) == len(two) and all(map(same, one, two))
+    if isinstance(one, dict) and isinstance(two, dict):
+        return one.keys() == two.keys() and all(same(one[name], two[name]) for name in one)
+    return one == two and isinstance(one, bool) == isinstance(two, bool)
 
 
 def lower(text):
