@@ -10,7 +10,6 @@ processes after it.
 """
 import json
 import os
-import select
 import signal
 import subprocess
 import sys
@@ -107,13 +106,6 @@ def one_answer_more(scenario):
     jlroutes.write(answer)
 
 
-def exit_owing():
-    # The questions that were sent ahead are taken from the pipe, and nobody answers them.
-    while select.select([0], [], [], 0.2)[0] and os.read(0, 65536):
-        pass
-    os._exit(0)
-
-
 def exit_for_ever():
     with open(sys.argv[3], "w", encoding="utf-8") as note:
         note.write("never again")
@@ -125,36 +117,11 @@ def also_answer(scenario, line):
     raw(json.dumps(jlroutes.answer(scenario)).encode() + b"\n" + line)
 
 
-EARLIER = []
-
-
-def earlier_answer_again(scenario):
-    jlroutes.write(jlroutes.answer(scenario))
-    jlroutes.write(jlroutes.answer(EARLIER[-1]))
-
-
-def remember(scenario):
-    jlroutes.write(jlroutes.answer(scenario))
-    EARLIER.append(scenario)
-
-
-def second_answer_at_goodbye():
-    first = next(s for s in EARLIER if s["id"].startswith("wire/first"))
-    jlroutes.write(jlroutes.answer(first))
-    jlroutes.say_goodbye()
-
-
-def behind_goodbye(line, pause=0):
-    # One write with the goodbye, or one that comes later, while the output is still open.
-    sys.stdout.flush()
-    goodbye = b'{"message":"goodbye"}\n'
-    for data in [goodbye, line] if pause else [goodbye + line]:
-        os.write(1, data)
-        time.sleep(pause)
-
-
-def first_again():
-    return line_of(next(s for s in EARLIER if s["id"].startswith("wire/first")))
+def more_after_goodbye():
+    # The goodbye and other lines in one write, or half a line that comes later.
+    raw(b'{"message":"goodbye"}\nBye!\n')
+    time.sleep(0.1)
+    raw(b"Tru")
 
 
 def many_words_and_exit():
@@ -195,14 +162,12 @@ AT_MARK = {
     "exit-with-grandchild": lambda s: exit_with_grandchild(),
     "exit-with-daemon": lambda s: exit_with_daemon(),
     "hang-with-daemon": lambda s: hang_with_daemon(),
-    "exit-owing": lambda s: exit_owing(),
     "exit-for-ever": lambda s: exit_for_ever(),
     "not-json": lambda s: raw(b"Segmentation fault (but not really)\n"),
     "invalid-utf-8": lambda s: raw(b'{"message":"answer","id":"\xff\xfe"}\n'),
     "half-a-line": half_and_exit,
     "half-and-hang": lambda s: (raw(line_of(s)[:30]), hang()),
     "two-answers": lambda s: raw(line_of(s) + line_of(s)),
-    "late-second-answer": earlier_answer_again,
     "other-id": lambda s: jlroutes.write(jlroutes.answer({**s, "id": "another/case@jlroutes"})),
     "no-observation": lambda s: jlroutes.write({"message": "answer", "id": s["id"]}),
     "one-answer-less": one_answer_less,
@@ -223,11 +188,7 @@ ALWAYS = {
 # In the place of the one goodbye that is due.
 FAREWELL = {
     "flood-goodbyes": flood_goodbyes,
-    "second-answer-at-goodbye": second_answer_at_goodbye,
-    "second-answer-behind-goodbye": lambda: behind_goodbye(b"Bye!\n" + first_again()),
-    "second-answer-long-behind-goodbye": lambda: behind_goodbye(first_again(), pause=0.3),
-    "words-behind-goodbye": lambda: behind_goodbye(b"Bye!\nTruly.\n"),
-    "half-a-line-behind-goodbye": lambda: behind_goodbye(b"Bye!", pause=0.3),
+    "more-after-goodbye": more_after_goodbye,
 }
 START = {
     "long-name": lambda: hello(name="n" * 201),
@@ -277,7 +238,7 @@ def main():
     if mode == "byte-by-byte":
         jlroutes.write = write_byte_by_byte
     if mode in FAREWELL:
-        jlroutes.serve(remember, farewell=FAREWELL[mode])
+        jlroutes.serve(lambda s: jlroutes.write(jlroutes.answer(s)), farewell=FAREWELL[mode])
         return
 
     def reply(scenario):
@@ -296,7 +257,6 @@ def main():
             AT_MARK[mode](scenario)
         else:
             jlroutes.write(jlroutes.answer(scenario))
-        EARLIER.append(scenario)
 
     jlroutes.serve(reply)
 

@@ -153,12 +153,12 @@ private struct CrashingPlayer: ScenarioPlayer {
   func start() async throws(PlayerFailure) -> Claims { try await player.start() }
 
   func play(
-    _ scenarios: Scenarios, ending: Bool, report: @escaping @Sendable (Int, Outcome) -> Void
+    _ scenarios: Scenarios, take: @escaping @Sendable (Int, Outcome) -> Bool
   ) async throws(PlayerFailure) {
-    try await player.play(scenarios, ending: ending) { index, outcome in
+    try await player.play(scenarios) { index, outcome in
       let isCrash = scenarios[index].steps.contains(.rewrite(url: "/crash"))
       let words = ["Router.swift:7: Fatal error", "\(UUID())"]
-      report(index, isCrash ? .fault(Fault(.ended(.signal(4)), standardError: words)) : outcome)
+      return take(index, isCrash ? .fault(Fault(.ended(.signal(4)), standardError: words)) : outcome)
     }
   }
 

@@ -91,8 +91,7 @@ package struct ConformanceCheck: Sendable {
     var skips: [ReportedCase] = []
     await run.play { event in
       switch event {
-      // Nothing answers twice in this process, so nothing is revised.
-      case .candidate, .revised: break
+      case .candidate: break
       case .verdict(let result):
         let verdict = ReportedCase(result.marked(by: baseline))
         outcome.add(verdict)

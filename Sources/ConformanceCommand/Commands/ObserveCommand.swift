@@ -90,7 +90,7 @@ struct ObserveCommand: Command {
     var failure: PlayerFailure?
     do throws(PlayerFailure) {
       _ = try await player.start()
-      try await player.play(Scenarios(scenarios), ending: true) { outcomes.add($1, at: $0) }
+      try await player.playOnce(Scenarios(scenarios)) { outcomes.add($1, at: $0) }
     } catch {
       failure = error
     }

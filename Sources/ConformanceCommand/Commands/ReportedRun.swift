@@ -62,7 +62,6 @@ struct ReportedRun {
         if let last = failures.indices.last { failures[last].add(result) }
         console.show(done, of: run.count, result.subject.id)
         writer.take(.verdict(await reported(result)))
-      case .revised(let result): writer.take(.revised(await reported(result)))
       case .ended(let end): writer.take(.endedEarly(ReportedEnd(end)))
       }
     }

@@ -140,7 +140,7 @@ extension FingerprintReport {
     }
     let list = OutcomeList()
     let scenarios = Scenarios(count: cases.count) { cases[$0].scenario(in: dialect) }
-    try await player.play(scenarios, ending: true) { index, outcome in
+    try await player.playOnce(scenarios) { index, outcome in
       console.show(list.add(outcome, at: index), of: cases.count, cases[index].id)
     }
     return cases.indices.compactMap { index in list[index].map { (cases[index], $0) } }

@@ -8,7 +8,7 @@ import RoutingConformance
 enum GitHubReport {
   @Sendable static func text(for event: RunEvent) -> String? {
     switch event {
-    case .verdict(let verdict), .revised(let verdict): annotation(verdict)
+    case .verdict(let verdict): annotation(verdict)
     case .endedEarly(let end):
       WorkflowCommand.text(
         "error", [("title", end.router)], message: "\(end.router) \(end.reason)")

@@ -40,9 +40,9 @@ extension Fault.Garbling {
     switch self {
     case .unreadable(let line, let reason): "wrote '\(line)', which is no answer: \(reason)"
     case .halfALine(let line): "ended in the middle of a line: '\(line)'; end each with a line feed"
-    case .secondAnswer: "answered the same scenario twice; answer each once"
-    case .otherQuestion(let id): "answered '\(id)', which was not the next one; keep the order"
-    case .unasked(let line): "wrote '\(line)' when nothing was requested; answer each scenario once"
+    case .moreThanALine(let rest): "wrote '\(rest)' after its answer; answer with one line"
+    case .otherScenario(let id):
+      "answered '\(id)', which is not the scenario that it was sent; answer each once"
     case .stepCount(let answers, let steps):
       "gave \(answers) answers for \(steps) steps; give one for each"
     case .endlessLine(let limit):

@@ -94,6 +94,7 @@ struct CandidateRun {
     ) { place, outcome in
       let index = played[place]
       judged.yield((index, judge(of: items[index], claims).verdict(on: outcome)))
+      return false
     } finally: {
       judged.finish()
     }
@@ -110,12 +111,8 @@ struct CandidateRun {
     }
     await reportNext()
     for await (index, verdict) in stream {
-      if index < next {
-        await report(.revised(result(of: items[index], claims, verdict)))
-      } else {
-        waiting[index] = verdict
-        await reportNext()
-      }
+      waiting[index] = verdict
+      await reportNext()
     }
     // What was played behind gaps that nothing will fill any more.
     for (index, verdict) in waiting.sorted(by: { $0.key < $1.key }) {
@@ -125,12 +122,12 @@ struct CandidateRun {
   }
 
   private func playToTheEnd(
-    _ scenarios: Scenarios, report: @escaping @Sendable (Int, Outcome) -> Void,
+    _ scenarios: Scenarios, take: @escaping @Sendable (Int, Outcome) -> Bool,
     finally end: @Sendable () -> Void
   ) async -> PlayerFailure? {
     defer { end() }
     do throws(PlayerFailure) {
-      try await player.play(scenarios, ending: true, report: report)
+      try await player.play(scenarios, take: take)
       return nil
     } catch {
       return error

@@ -50,12 +50,10 @@ package struct Fault: Sendable, Equatable {
     case unreadable(line: String, reason: String)
     /// Its output ended in the middle of a line.
     case halfALine(String)
-    /// It answered a question a second time, at once or after others.
-    case secondAnswer(id: String)
-    /// It answered another question than the one that was next.
-    case otherQuestion(id: String)
-    /// It wrote a line when nothing was requested.
-    case unasked(line: String)
+    /// It wrote more after the line that was due.
+    case moreThanALine(String)
+    /// It answered another scenario than the one that it was sent.
+    case otherScenario(id: String)
     /// It answered more or fewer steps than the scenario has.
     case stepCount(answers: Int, steps: Int)
     /// A line is longer than allowed.

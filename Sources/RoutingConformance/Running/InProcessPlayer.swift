@@ -46,13 +46,13 @@ package struct InProcessPlayer: ScenarioPlayer {
   }
 
   package func play(
-    _ scenarios: Scenarios, ending: Bool, report: @escaping @Sendable (Int, Outcome) -> Void
+    _ scenarios: Scenarios, take: @escaping @Sendable (Int, Outcome) -> Bool
   ) async throws(PlayerFailure) {
     let watch = onSlow.map { LaneWatch(patience: Self.patience, onSlow: $0) }
     await interruption.hurry {
       await withTaskGroup(of: Void.self) { group in
         for lane in 0..<lanes {
-          group.addTask { await play(scenarios, inLane: lane, watch, report) }
+          group.addTask { await play(scenarios, inLane: lane, watch, take) }
         }
       }
     }
@@ -62,14 +62,14 @@ package struct InProcessPlayer: ScenarioPlayer {
   /// Plays the scenarios of a lane, one after the other.
   private func play(
     _ scenarios: Scenarios, inLane lane: Int, _ watch: LaneWatch?,
-    _ report: @Sendable (Int, Outcome) -> Void
+    _ take: @Sendable (Int, Outcome) -> Bool
   ) async {
     let onStep = onStep
     for index in stride(from: lane, to: scenarios.count, by: lanes)
     where interruption.signal == nil {
       let scenario = scenarios[index]
       watch?.begins(scenario, inLane: lane)
-      report(index, await candidate.outcome(of: scenario) { onStep(scenario, $0) })
+      while take(index, await candidate.outcome(of: scenario) { onStep(scenario, $0) }) {}
     }
     watch?.ends(lane)
   }

@@ -28,7 +28,7 @@ extension ScenarioPlayer {
   /// What comes of some scenarios, in their order; `nil` for one of which nothing came.
   package func outcomes(of scenarios: [Scenario]) async throws(PlayerFailure) -> [Outcome?] {
     let outcomes = OutcomeList()
-    try await play(Scenarios(scenarios), ending: false) { outcomes.add($1, at: $0) }
+    try await playOnce(Scenarios(scenarios)) { outcomes.add($1, at: $0) }
     return scenarios.indices.map { outcomes[$0] }
   }
 }

@@ -44,8 +44,6 @@ package struct Run: Sendable {
     case candidate(Claims)
     /// A case has its verdict.
     case verdict(CaseResult)
-    /// A case has another verdict than was reported: the candidate answered it again later.
-    case revised(CaseResult)
     /// The check of a candidate ended before its last case.
     case ended(EarlyEnd)
   }
@@ -73,8 +71,6 @@ package struct Run: Sendable {
       switch event {
       case .candidate: break
       case .verdict(let result): results.append(result)
-      case .revised(let result):
-        if let index = results.lastIndex(where: result.isAboutTheSame) { results[index] = result }
       case .ended(let end): ends.append(end)
       }
     }

@@ -17,20 +17,31 @@ package protocol ScenarioPlayer: Sendable {
   /// - Throws: `PlayerFailure` when that is impossible.
   func start() async throws(PlayerFailure) -> Claims
 
-  /// Plays scenarios, each on a fresh router, and reports what came of each, in any order.
+  /// Plays scenarios, each on a fresh router, in any order.
   ///
   /// - Parameters:
-  ///   - scenarios: The scenarios; `report` receives their indices.
-  ///   - ending: Whether these are the last ones.
-  ///   - report: Receives the outcome of each scenario; a second time where a fault that shows later
-  ///     takes the place of the first one.
+  ///   - scenarios: The scenarios.
+  ///   - take: Receives the index of each scenario and what came of it, and says whether to play it once
+  ///     more.
   /// - Throws: `PlayerFailure` when the rest will not be played.
   func play(
-    _ scenarios: Scenarios, ending: Bool, report: @escaping @Sendable (Int, Outcome) -> Void
+    _ scenarios: Scenarios, take: @escaping @Sendable (Int, Outcome) -> Bool
   ) async throws(PlayerFailure)
 
   /// Leaves nothing of the candidate behind.
   func end() async
+}
+
+extension ScenarioPlayer {
+  /// Plays scenarios, each once.
+  package func playOnce(
+    _ scenarios: Scenarios, report: @escaping @Sendable (Int, Outcome) -> Void
+  ) async throws(PlayerFailure) {
+    try await play(scenarios) { index, outcome in
+      report(index, outcome)
+      return false
+    }
+  }
 }
 
 /// What a candidate says about itself.
@@ -94,7 +105,8 @@ extension Claims {
   var failure: PlayerFailure? {
     if let excess { return .tooLong(excess) }
     if case .failure(let error)? = dialect { return .wrongDialect(error) }
-    return nil
+    guard let names = dialects, dialect == nil, !names.isEmpty else { return nil }
+    return names.contains { Dialect.named($0) != nil } ? nil : .unknownDialects(names)
   }
 
   /// The most bytes that a name and a version may have in UTF-8.

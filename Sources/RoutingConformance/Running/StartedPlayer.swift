@@ -27,9 +27,9 @@ package struct StartedPlayer: ScenarioPlayer {
   package func start() async throws(PlayerFailure) -> Claims { try claims.get() }
 
   package func play(
-    _ scenarios: Scenarios, ending: Bool, report: @escaping @Sendable (Int, Outcome) -> Void
+    _ scenarios: Scenarios, take: @escaping @Sendable (Int, Outcome) -> Bool
   ) async throws(PlayerFailure) {
-    try await player.play(scenarios, ending: ending, report: report)
+    try await player.play(scenarios, take: take)
   }
 
   package func end() async { await player.end() }

@@ -54,10 +54,4 @@ package struct CaseResult: Sendable {
     self.verdict = verdict
     self.option = option
   }
-
-  /// Whether another result is about the same case of the same candidate in the same dialect.
-  func isAboutTheSame(_ other: CaseResult) -> Bool {
-    (subject.id, dialect.name, candidate)
-      == (other.subject.id, other.dialect.name, other.candidate)
-  }
 }

@@ -46,48 +46,31 @@ package struct LineBuffer {
   package var restLength: Int { bytes.count - start }
 }
 
-/// What a process wrote to its standard error since its last answer, and the end of what was before.
-struct OutputTail {
-  private static let oldBytes = 8192
+/// The end of what a process wrote to its standard error since it was last asked something.
+struct ErrorTail {
   private static let (firstLines, mostLines) = (10, 30)
   /// How many Unicode scalars of a line are shown.
   private static let longestLine = 1000
   private var bytes: [UInt8] = []
-  /// Where that begins which came since the last answer, and what is read before the next one.
-  private var (start, next) = (0, 0)
-  /// The bytes since the last answer.
-  private(set) var count = 0
 
-  /// What comes now may belong to an answer that is read after it.
-  mutating func beginReading() { next = bytes.count }
+  /// How many bytes there are.
+  var count: Int { bytes.count }
 
-  mutating func append(_ added: [UInt8]) {
-    bytes += added
-    count += added.count
-  }
+  /// Forgets what was before.
+  mutating func begin() { bytes = [] }
 
-  /// An answer has been read: most of what was before is forgotten.
-  mutating func takeAnswer() {
-    let forgotten = max(0, next - Self.oldBytes)
-    bytes.removeFirst(forgotten)
-    next -= forgotten
-    (start, count) = (next, 0)
-  }
+  mutating func append(_ added: [UInt8]) { bytes += added }
 
-  /// The last lines; where there are many since the last answer, the first of these too, which say more than
-  /// the frames of a stack below them.
+  /// The last lines; where there are many, the first of them too, which say more than the frames of a stack
+  /// below them.
   var lines: [String] {
-    let own = Self.lines(bytes[start...])
-    if own.count <= Self.mostLines { return Self.lines(bytes[...]).suffix(Self.mostLines) }
-    return own.prefix(Self.firstLines) + ["…"]
-      + own.suffix(Self.mostLines - Self.firstLines - 1)
-  }
-
-  private static func lines(_ bytes: ArraySlice<UInt8>) -> [String] {
-    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
       .map { line in
-        let beginning = line.unicodeScalars.prefix(longestLine)
+        let beginning = line.unicodeScalars.prefix(Self.longestLine)
         return String(beginning).shown + (beginning.endIndex < line.endIndex ? "…" : "")
       }
+    if lines.count <= Self.mostLines { return lines }
+    return lines.prefix(Self.firstLines) + ["…"]
+      + lines.suffix(Self.mostLines - Self.firstLines - 1)
   }
 }

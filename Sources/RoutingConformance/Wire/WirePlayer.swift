@@ -1,25 +1,26 @@
 import Dispatch
 import Synchronization
 
-/// Plays scenarios on a candidate in another process.
+/// Plays scenarios on a candidate in other processes, several at a time, each with one scenario before it.
 package final class WirePlayer: ScenarioPlayer {
   private let candidate: WireCandidate
-  private let supervisor: Mutex<Supervisor>
-  /// The thread on which the supervisor waits.
-  private let queue = DispatchQueue(label: "conformance.supervisor")
+  private let lanes: [Lane]
 
   /// A player for a candidate.
   ///
   /// - Parameters:
   ///   - candidate: How to start it.
   ///   - interruption: What ends the playing early.
-  ///   - note: Receives what is remarkable and no verdict.
+  ///   - note: Receives what is remarkable and no verdict, the same words once.
   package init(
     _ candidate: WireCandidate, interruption: Interruption = Interruption(),
     note: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.candidate = candidate
-    supervisor = Mutex(Supervisor(candidate, interruption: interruption, note: note))
+    let notes = Notes(note)
+    lanes = (0..<candidate.jobs).map { _ in
+      Lane(CandidateProcesses(candidate, interruption: interruption, note: notes.add))
+    }
   }
 
   package var option: String { candidate.option }
@@ -27,37 +28,115 @@ package final class WirePlayer: ScenarioPlayer {
   package var title: String { candidate.title }
 
   package func start() async throws(PlayerFailure) -> Claims {
-    try await waiting { supervisor throws(PlayerFailure) in try supervisor.start() }
+    try await lanes[0].waiting { processes throws(PlayerFailure) in try processes.start() }
   }
 
   package func play(
-    _ scenarios: Scenarios, ending: Bool, report: @escaping @Sendable (Int, Outcome) -> Void
+    _ scenarios: Scenarios, take: @escaping @Sendable (Int, Outcome) -> Bool
   ) async throws(PlayerFailure) {
-    try await waiting { supervisor throws(PlayerFailure) in
-      try supervisor.play(scenarios, ending: ending, report: report)
+    let queue = ScenarioQueue(scenarios)
+    let failure = await withTaskGroup(of: PlayerFailure?.self) { group in
+      for lane in lanes.prefix(scenarios.count) {
+        group.addTask { await lane.play(queue, take) }
+      }
+      return await group.reduce(nil) { $0 ?? $1 }
     }
+    // Where some processes cannot be started, the others do the rest.
+    if let failure, !queue.isEmpty { throw failure }
   }
 
   package func end() async {
-    try? await waiting { $0.end() }
+    for lane in lanes { try? await lane.waiting { $0.end() } }
+  }
+}
+
+/// The scenarios that have to be played, for several lanes.
+private final class ScenarioQueue: Sendable {
+  private let scenarios: Scenarios
+  /// Their indices, the next one at the end.
+  private let waiting: Mutex<[Int]>
+
+  init(_ scenarios: Scenarios) {
+    self.scenarios = scenarios
+    waiting = Mutex(scenarios.indices.reversed())
   }
 
-  /// Lets the supervisor work on its own thread, where it may wait.
-  private func waiting<Value: Sendable>(
-    _ work: @escaping @Sendable (Supervisor) throws(PlayerFailure) -> Value
+  var isEmpty: Bool { waiting.withLock(\.isEmpty) }
+
+  /// Takes the next scenario, which goes back when `play` throws.
+  ///
+  /// - Returns: Whether there was one.
+  func next(
+    _ play: (Int, Scenario) throws(PlayerFailure) -> Void
+  ) throws(PlayerFailure) -> Bool {
+    guard let index = waiting.withLock({ $0.popLast() }) else { return false }
+    do throws(PlayerFailure) {
+      try play(index, scenarios[index])
+    } catch {
+      waiting.withLock { $0.append(index) }
+      throw error
+    }
+    return true
+  }
+}
+
+/// One process of a candidate at a time, and the thread on which its answers are waited for.
+private final class Lane: Sendable {
+  private let processes: Mutex<CandidateProcesses>
+  private let queue = DispatchQueue(label: "conformance.lane")
+
+  init(_ processes: sending CandidateProcesses) {
+    self.processes = Mutex(processes)
+  }
+
+  /// Plays scenarios as long as there are any.
+  ///
+  /// - Returns: Why it plays none any more, if so.
+  func play(
+    _ queue: ScenarioQueue, _ take: @escaping @Sendable (Int, Outcome) -> Bool
+  ) async -> PlayerFailure? {
+    do throws(PlayerFailure) {
+      try await waiting { processes throws(PlayerFailure) in
+        while try queue.next({ index, scenario throws(PlayerFailure) in
+          while take(index, try processes.outcome(of: scenario)) {}
+        }) {}
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Does something on the thread of the lane, where it may wait.
+  func waiting<Value: Sendable>(
+    _ work: @escaping @Sendable (inout CandidateProcesses) throws(PlayerFailure) -> Value
   ) async throws(PlayerFailure) -> Value {
     let result: Result<Value, PlayerFailure> = await withCheckedContinuation { continuation in
       queue.async {
-        continuation.resume(
-          returning: self.supervisor.withLock { supervisor in
-            do throws(PlayerFailure) {
-              return .success(try work(supervisor))
-            } catch {
-              return .failure(error)
-            }
-          })
+        let result: Result<Value, PlayerFailure> = self.processes.withLock { processes in
+          do throws(PlayerFailure) {
+            return .success(try work(&processes))
+          } catch {
+            return .failure(error)
+          }
+        }
+        continuation.resume(returning: result)
       }
     }
     return try result.get()
+  }
+}
+
+/// What is remarkable, each once.
+private final class Notes: Sendable {
+  private let known = Mutex<Set<String>>([])
+  private let note: @Sendable (String) -> Void
+
+  init(_ note: @escaping @Sendable (String) -> Void) {
+    self.note = note
+  }
+
+  @Sendable func add(_ words: String) {
+    if known.withLock({ $0.insert(words).inserted }) { note(words) }
   }
 }

@@ -37,8 +37,7 @@ enum OutsideReader: String, CaseIterable, Sendable {
     case .report: readReport(bytes)
     case .dialect: readDialect(bytes)
     case .wire:
-      var reader = CandidateMessageReader()
-      _ = try? reader.message(bytes)
+      _ = try? CandidateMessage.read(bytes)
       readScenario(bytes)
     case .chapter:
       var reader = SpecReader(bag: DiagnosticBag(file: ""))

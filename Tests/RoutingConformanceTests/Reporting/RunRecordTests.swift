@@ -15,17 +15,6 @@ final class RunRecordTests: XCTestCase {
     XCTAssertEqual(bag.sorted, [])
   }
 
-  func testARevisedVerdictTakesThePlaceOfTheOneBefore() throws {
-    var record = record
-    let count = record.count()
-    var revised = try XCTUnwrap(record.verdicts.first { $0.verdict == .timedOut })
-    revised.verdict = .garbled
-    record.add(.revised(revised))
-    XCTAssertEqual(record.verdicts.map(\.id), self.record.verdicts.map(\.id))
-    XCTAssertEqual(record.count()[.timedOut], count[.timedOut] - 1)
-    XCTAssertEqual(record.count()[.garbled], count[.garbled] + 1)
-  }
-
   func testWhatIsNoReportIsRefused() {
     let texts = [
       "[]": "1:1: error: a report is an array; write an object in braces",

@@ -145,10 +145,6 @@ extension ReportForms {
         "verdict", "A case has its verdict.", RunEvent.verdict,
         { if case .verdict(let it) = $0 { it } else { nil } }, verdict),
       Variant(
-        "revised",
-        "The candidate answered again: this verdict counts in the place of the one before on the same case, router and dialect.",
-        RunEvent.revised, { if case .revised(let it) = $0 { it } else { nil } }, verdict),
-      Variant(
         "endedEarly", "The check of a router ended before its last case.", RunEvent.endedEarly,
         { if case .endedEarly(let end) = $0 { end } else { nil } }, end),
       Variant(

@@ -9,8 +9,6 @@ package enum RunEvent: Sendable, Equatable {
   case router(ReportedRouter)
   /// A case has its verdict.
   case verdict(ReportedCase)
-  /// A case has another verdict than before, which counts from now on.
-  case revised(ReportedCase)
   /// The check of a router ended before its last case.
   case endedEarly(ReportedEnd)
   /// A value of a rule explains failures of one cause.

@@ -17,10 +17,6 @@ package struct RunRecord: Sendable, Equatable {
     case .began(let header): self.header = header
     case .router(let router): routers.append(router)
     case .verdict(let verdict): verdicts.append(verdict)
-    case .revised(let verdict):
-      if let index = verdicts.lastIndex(where: verdict.isAboutTheSame) {
-        verdicts[index] = verdict
-      }
     case .endedEarly(let end): earlyEnds.append(end)
     case .explained(let explanation): explanations.append(explanation)
     case .finished: isFinished = true
@@ -88,12 +84,5 @@ package struct RunRecord: Sendable, Equatable {
     let own = verdicts.lazy.filter { $0.router == router }
     let isDemanded = own.contains { $0.level == .must }
     return own.contains { $0.verdict == .passed || !isDemanded && $0.verdict != .skipped }
-  }
-}
-
-extension ReportedCase {
-  /// Whether another verdict is on the same case of the same router in the same dialect.
-  fileprivate func isAboutTheSame(_ other: ReportedCase) -> Bool {
-    (id, dialect, router) == (other.id, other.dialect, other.router)
   }
 }

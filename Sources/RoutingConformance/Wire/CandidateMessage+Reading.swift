@@ -1,21 +1,17 @@
-/// Reads the lines of a candidate.
-struct CandidateMessageReader {
-  /// Keys that the protocol does not have, as the candidate's lines showed them.
-  private(set) var unknownKeys: Set<String> = []
-
+extension CandidateMessage {
   private static let kind = MessageForms.candidate.kind("message")
 
-  /// The message of a line.
+  /// The message of a line; `note` receives what the protocol does not know.
   ///
-  /// - Throws: `Fault.Garbling` when it is none.
-  mutating func message(_ line: [UInt8]) throws(Fault.Garbling) -> CandidateMessage {
+  /// - Throws: `Fault.Garbling` when the line is not a message.
+  static func read(
+    _ line: [UInt8], note: (String) -> Void = { _ in }
+  ) throws(Fault.Garbling) -> CandidateMessage {
     let bag = DiagnosticBag(file: "", unknownKeys: .warning)
     let message = bag.document(line).flatMap {
-      Self.kind.read($0, Subject(name: "a message", bag: bag))
+      kind.read($0, Subject(name: "a message", bag: bag))
     }
-    for finding in bag.diagnostics where finding.severity == .warning {
-      unknownKeys.insert(finding.message)
-    }
+    for finding in bag.diagnostics where finding.severity == .warning { note(finding.message) }
     let error = bag.sorted.first { $0.severity == .error }
     if let message, error == nil { return message }
     throw .unreadable(
