@@ -158,7 +158,8 @@ private struct CrashingPlayer: ScenarioPlayer {
     try await player.play(scenarios) { index, outcome in
       let isCrash = scenarios[index].steps.contains(.rewrite(url: "/crash"))
       let words = ["Router.swift:7: Fatal error", "\(UUID())"]
-      return take(index, isCrash ? .fault(Fault(.ended(.signal(4)), standardError: words)) : outcome)
+      let fault = Fault(.ended(.signal(4)), standardError: words)
+      return take(index, isCrash ? .fault(fault) : outcome)
     }
   }
 
