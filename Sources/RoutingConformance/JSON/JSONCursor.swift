@@ -110,13 +110,10 @@ package enum Byte {
   static let minus: UInt8 = 0x2D
   static let dot: UInt8 = 0x2E
   static let slash: UInt8 = 0x2F
-  static let zero: UInt8 = 0x30
   static let colon: UInt8 = 0x3A
   static let openBracket: UInt8 = 0x5B
   static let backslash: UInt8 = 0x5C
   static let closeBracket: UInt8 = 0x5D
-  static let bigE: UInt8 = 0x45
-  static let smallE: UInt8 = 0x65
   static let smallU: UInt8 = 0x75
   static let openBrace: UInt8 = 0x7B
   static let closeBrace: UInt8 = 0x7D

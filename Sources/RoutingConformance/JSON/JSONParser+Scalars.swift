@@ -1,81 +1,55 @@
 // MARK: Literals and numbers
 
 extension JSONParser {
-  /// A literal (RFC 8259, section 3) or a number.
+  /// A literal (RFC 8259, section 3) or a number (section 6), whose spelling is kept.
   mutating func word() throws(Diagnostic) -> JSONNode.Content {
     let start = cursor
-    if let byte = cursor.byte,
-      Byte.isDigit(byte) || [Byte.minus, Byte.plus, Byte.dot].contains(byte)
-    {
-      return try number()
-    }
     guard cursor.skipWord() else { throw unexpected(expected: "a value") }
-    switch cursor.text(from: start.index) {
+    let text = cursor.text(from: start.index)
+    switch text {
     case "true": return .bool(true)
     case "false": return .bool(false)
     case "null": return .null
-    case let text: throw fault(Self.message(unknown: text), at: start.position)
+    case _ where Self.isNumber(text) && Double(text)?.isFinite == true: return .number(text: text)
+    default: throw fault(Self.message(unknown: text), at: start.position)
     }
   }
 
   private static func message(unknown word: String) -> String {
     let name = word.quotedForMessage
-    switch word.lowercased() {
-    case "nan", "inf", "infinity":
-      return "\(name) is not a JSON number; write null, or a string in double quotes"
-    case "none", "nil", "undefined":
-      return "unknown word \(name); write null"
-    case let lowercased:
-      if let literal = Suggestion.nearest(to: lowercased, among: ["true", "false", "null"]) {
-        return "unknown word \(name); did you mean \(literal)?"
-      }
-      return "text \(name) has no quotes; write \"\(word.shownInMessage)\""
+    if isNumber(word) { return "number \(name) is too large; write one below 1.8e308, or a string" }
+    if let byte = word.utf8.first, Byte.isDigit(byte) || "-+.".utf8.contains(byte) {
+      return
+        "\(name) is not a JSON number; write one such as 12, -1.5 or 1e3, or a string in double "
+        + "quotes"
     }
+    if let literal = Suggestion.nearest(to: word, among: ["true", "false", "null"]) {
+      return "unknown word \(name); did you mean \(literal)?"
+    }
+    return "unknown word \(name); write null, true or false, or a string in double quotes"
   }
 
-  /// A number (section 6); its spelling is kept.
-  private mutating func number() throws(Diagnostic) -> JSONNode.Content {
-    let start = cursor
-    var problem = scanNumber()
-    if problem != nil { _ = cursor.skipWord() }
-    let text = cursor.text(from: start.index)
-    if problem == nil, Double(text)?.isFinite != true {
-      problem = "is too large; write one below 1.8e308, or a string"
+  /// Whether a word is a number: an integer, a fraction and an exponent, the latter two optional.
+  private static func isNumber(_ word: String) -> Bool {
+    var rest = word.utf8[...]
+    func skip(_ bytes: String) -> Bool {
+      guard let byte = rest.first, bytes.utf8.contains(byte) else { return false }
+      rest = rest.dropFirst()
+      return true
     }
-    guard let problem else { return .number(text: text) }
-    let noun = problem == Self.notDecimal ? "" : "number "
-    throw fault("\(noun)\(text.quotedForMessage) \(problem)", at: start.position)
-  }
-
-  private static let notDecimal =
-    "is not a JSON number; write one such as 12 or -1.5, or a string in double quotes"
-
-  /// Goes past a number, or up to the first fault in one, which it words.
-  private mutating func scanNumber() -> String? {
-    if cursor.skip(Byte.plus) {
-      return cursor.skip(while: Byte.isDigit)
-        ? "starts with '+'; remove the sign" : Self.notDecimal
+    func skipDigits() -> Bool {
+      let count = rest.count
+      rest = rest.drop(while: Byte.isDigit)
+      return rest.count < count
     }
-    _ = cursor.skip(Byte.minus)
-    if cursor.skip(Byte.dot) {
-      return cursor.skip(while: Byte.isDigit)
-        ? "has no digit before '.'; write a 0 there" : Self.notDecimal
+    _ = skip("-")
+    guard skip("0") || skipDigits() else { return false }
+    if skip("."), !skipDigits() { return false }
+    if skip("eE") {
+      _ = skip("+-")
+      if !skipDigits() { return false }
     }
-    if cursor.skip(Byte.zero) {
-      if cursor.skip(while: Byte.isDigit) { return "has leading zeros; remove them" }
-    } else if !cursor.skip(while: Byte.isDigit) {
-      return Self.notDecimal
-    }
-    if cursor.skip(Byte.dot), !cursor.skip(while: Byte.isDigit) {
-      return "has no digit after '.'; write one, or remove the '.'"
-    }
-    if cursor.skip(Byte.smallE) || cursor.skip(Byte.bigE) {
-      _ = cursor.skip(Byte.plus) || cursor.skip(Byte.minus)
-      if !cursor.skip(while: Byte.isDigit) {
-        return "has no digit in its exponent; write one, such as 1e3"
-      }
-    }
-    return cursor.isAtWord ? Self.notDecimal : nil
+    return rest.isEmpty
   }
 }
 
