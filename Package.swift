@@ -32,23 +32,19 @@ let package = Package(
       name: "ConformanceSwiftTesting",
       dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
     .executableTarget(name: "conformance", dependencies: ["ConformanceCommand", "CorpusTools"]),
-    .target(
-      name: "CompiledRouter", dependencies: ["RoutingConformance"],
-      path: "Tests/Candidates/Compiled"),
     .executableTarget(
-      name: "linked-candidates", dependencies: ["CompiledRouter", "ConformanceCommand"],
+      name: "linked-candidates", dependencies: ["ConformanceCommand", "ReferenceRouter"],
       path: "Tests/Candidates/Linked"),
     .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
     .testTarget(name: "ReferenceRouterTests", dependencies: ["ReferenceRouter"]),
     .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),
     .testTarget(
-      name: "ConformanceCommandTests",
-      dependencies: ["CompiledRouter", "ConformanceCommand", "CorpusTools"]),
+      name: "ConformanceCommandTests", dependencies: ["ConformanceCommand", "CorpusTools"]),
     .testTarget(
       name: "RegressionTests",
       dependencies: [
-        "CompiledRouter", "ConformanceCommand", "ConformanceSwiftTesting", "ConformanceXCTest",
-        "CorpusTools", "ReferenceRouter", "RoutingConformance",
+        "ConformanceCommand", "ConformanceSwiftTesting", "ConformanceXCTest", "CorpusTools",
+        "ReferenceRouter", "RoutingConformance",
       ],
       exclude: ["Readers/Seeds"]),
     .testTarget(

@@ -13,11 +13,9 @@ import subprocess
 import sys
 import tempfile
 import unicodedata
-import xml.etree.ElementTree
 
 import jsonschema_rs
 import junitparser
-import tap.parser
 import xmlschema
 
 root = pathlib.Path(__file__).resolve().parent.parent
@@ -32,8 +30,7 @@ def check(what, found, wanted):
 
 
 def run(*options):
-    formats = ["json", "jsonl", "junit", "tap", "markdown", "github", "badge", "svg", "html",
-               "console"]
+    formats = ["json", "junit", "markdown", "github", "html", "console"]
     reports = [f"--report={name}:{folder / name}" for name in formats]
     done = subprocess.run([binary, "run", *options, *reports], capture_output=True, text=True)
     return done.returncode
@@ -58,15 +55,9 @@ for kind in ["passed", "failed", "skipped", "crashed", "timedOut", "garbled",
     check(f"{kind} at least once", counts[kind] >= 1, True)
 total = sum(counts.values())
 
-# JSON and JSON Lines, against the schema
+# JSON, against the schema
 for error in jsonschema_rs.Draft202012Validator(schema).iter_errors(report):
     problems.append(f"json: {error.instance_path}: {error.message[:200]}")
-event = jsonschema_rs.Draft202012Validator({**schema, "$ref": "#/$defs/event"})
-lines = (folder / "jsonl").read_text(encoding="utf-8").splitlines()
-for number, line in enumerate(lines, 1):
-    for error in event.iter_errors(json.loads(line)):
-        problems.append(f"jsonl:{number}: {error.instance_path}: {error.message[:200]}")
-check("verdicts in jsonl", sum(json.loads(line)["event"] == "verdict" for line in lines), total)
 
 # JUnit, against the schema of Jenkins' xUnit plugin and by junitparser
 for error in xmlschema.XMLSchema(xsd).iter_errors(str(folder / "junit")):
@@ -86,28 +77,6 @@ check("junit errors", results.count(junitparser.Error),
 check("junit skipped", results.count(junitparser.Skipped),
       counts["skipped"] + counts["expectedFailures"])
 
-# TAP, by tap.py
-tests = [line for line in tap.parser.Parser().parse_file(str(folder / "tap"))]
-results = [line for line in tests if line.category == "test"]
-check("tap plan", [line.expected_tests for line in tests if line.category == "plan"], [total])
-check("tap unknown lines", [str(line) for line in tests if line.category == "unknown"
-                            and not str(line).startswith("  ")], [])
-check("tap ok", sum(line.ok and not line.skip for line in results), counts["passed"])
-check("tap skip", sum(line.skip for line in results), counts["skipped"])
-check("tap todo", sum(line.todo for line in results), counts["expectedFailures"])
-
-# The same for the whole corpus, whose titles have every character that TAP gives a meaning
-whole = folder / "whole"
-linked = pathlib.Path(binary).parent / "linked-candidates"
-subprocess.run([linked, "run", "--router", "compiled", f"--report=tap:{whole}.tap",
-                f"--report=json:{whole}.json"], check=True)
-results = [line for line in tap.parser.Parser().parse_file(f"{whole}.tap")
-           if line.category == "test"]
-counts = json.loads(pathlib.Path(f"{whole}.json").read_text(encoding="utf-8"))["counts"]
-check("tap ok, whole corpus", sum(line.ok and not line.skip for line in results),
-      counts["passed"])
-check("tap skip, whole corpus", sum(line.skip for line in results), counts["skipped"])
-
 # The console's report, 80 columns wide: wide letters take two, marks none
 for line in (folder / "console").read_text(encoding="utf-8").splitlines():
     columns = sum(0 if unicodedata.category(c) in ("Mn", "Me", "Cf") else
@@ -115,13 +84,10 @@ for line in (folder / "console").read_text(encoding="utf-8").splitlines():
     if columns > 80:
         problems.append(f"console: {columns} columns: {line}")
 
-# GitHub, Markdown, badge, SVG, HTML
+# GitHub, Markdown
 for line in (folder / "github").read_text(encoding="utf-8").splitlines():
     if not re.fullmatch(r"::(error|warning|notice) file=[^,:]+,line=\d+,col=\d+,title=[^,:]+::.+", line):
         problems.append(f"github: {line[:120]}")
-badge = json.loads((folder / "badge").read_text(encoding="utf-8"))
-check("badge", (badge["schemaVersion"], badge["color"]), (1, "red"))
-xml.etree.ElementTree.parse(folder / "svg")
 markdown = (folder / "markdown").read_text(encoding="utf-8")
 check("markdown details closed", markdown.count("<details>"), markdown.count("</details>"))
 

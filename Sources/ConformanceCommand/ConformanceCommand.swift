@@ -14,8 +14,7 @@ public enum ConformanceCommand {
   static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
     FingerprintCommand.self, GalleryCommand.self, CompareCommand.self, FuzzCommand.self,
-    MergeCommand.self, ObserveCommand.self, ServeCommand.self,
-    CompletionsCommand.self,
+    ObserveCommand.self, ServeCommand.self,
   ]
 
   /// Runs the command that the arguments of the process call, and ends the process.
@@ -70,11 +69,6 @@ private struct Dispatcher {
 
   private func dispatch(_ arguments: [String], _ console: Console) async throws -> ExitCode {
     var rest = arguments[...]
-    if rest.first == "__complete" {
-      let completion = Completion(commands: commands, candidates: candidates)
-      for choice in completion.choices(for: Array(rest.dropFirst())) { console.out(choice) }
-      return .conforms
-    }
     if ["--help", "-h", "help"].contains(rest.first) {
       console.out(help(console))
       return .conforms

@@ -5,6 +5,6 @@ package enum CorpusTools {
   /// Every command, in the order of the help.
   package static let commands: [any Command.Type] = [
     LintCommand.self, FormatCommand.self, NewCommand.self, ExamplesCommand.self,
-    CoverageCommand.self, BenchmarkCommand.self,
+    CoverageCommand.self,
   ]
 }

@@ -1,4 +1,3 @@
-import CompiledRouter
 import CorpusTools
 import Foundation
 import ReferenceRouter
@@ -31,7 +30,7 @@ struct CapturedRun {
       lines: { input.map { Array($0.utf8) } })
     if let standardInput { console.standardInput = standardInput }
     let code = await ConformanceCommand.run(
-      arguments, candidates: [.reference, .compiled, .deaf, .partial, .ruled],
+      arguments, candidates: [.reference, .second, .deaf, .partial, .ruled],
       tools: CorpusTools.commands, console: console)
     return CapturedRun(code: code, out: out.text, err: err.text)
   }
@@ -69,6 +68,13 @@ struct CapturedConsole {
 }
 
 extension Candidate {
+  /// The reference router under another name.
+  static let second = Candidate(
+    "second", dialects: ["standard"], capabilities: Set(Capability.allCases)
+  ) { rules in
+    ReferenceRouter(rules: rules)
+  }
+
   /// A router that handles nothing but the canary.
   static let deaf = Candidate("deaf", capabilities: [.schemes, .queries]) { _ in
     CanaryRouter { _ in OpenResult(handled: false) }

@@ -23,7 +23,7 @@ final class FingerprintHintTests: XCTestCase {
     ] {
       var record = RunRecord(
         header: RunHeader(
-          specification: "1", corpus: "", dialects: ["standard"], count: 1, shard: nil,
+          specification: "1", corpus: "", dialects: ["standard"], count: 1,
           isPart: false, clauses: []))
       record.add(.router(ReportedRouter(name: "r", capabilities: ["core"], found: found)))
       for number in 0..<count {

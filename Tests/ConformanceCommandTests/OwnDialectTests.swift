@@ -14,9 +14,9 @@ final class OwnDialectTests: XCTestCase {
     ])
     let run = await CapturedRun.of(
       "run", "--dialect-file", folder.path + "/mine.json", "--topic", "exact-keys", "--report",
-      "jsonl")
+      "json")
     XCTAssertEqual(run.code, .conforms, run.err)
-    XCTAssertTrue(run.out.contains(#""case":"exact-keys/first-equals""#), run.out)
+    XCTAssertTrue(run.out.contains(#""case": "exact-keys/first-equals""#), run.out)
   }
 
   func testACandidateDeclaresItsDialect() async throws {

@@ -1,4 +1,3 @@
-import CompiledRouter
 import ReferenceRouter
 import Routing
 import Synchronization
@@ -46,18 +45,6 @@ final class ScalarTests: XCTestCase {
     }
   }
 
-  func testBothRoutersAnswerAlike() async throws {
-    for example in Self.examples where example.dialects == [.standard] {
-      for odd in Self.kinds.flatMap(\.odd) {
-        for texts in texts(of: example, with: odd) {
-          let expected = await answer(.standard, texts)
-          let found = await answer(try CompiledRouter(), texts)
-          XCTAssertEqual(found, expected, "\(texts)")
-        }
-      }
-    }
-  }
-
   /// Every pattern and URL that comes of putting a text into one of them, or into both.
   private func texts(
     of example: (dialects: [Dialect], pattern: String, url: String, from: Int), with text: String
@@ -77,13 +64,7 @@ final class ScalarTests: XCTestCase {
 
   /// What the reference answers, line by line, in bytes.
   private func answer(_ dialect: Dialect, _ texts: Texts) async -> [[UInt8]] {
-    await answer(ReferenceRouter(rules: dialect.rules), texts)
-  }
-
-  /// What a router answers, likewise.
-  private func answer(_ router: any CanOpenRouter & ListingRouter, _ texts: Texts) async
-    -> [[UInt8]]
-  {
+    let router = ReferenceRouter(rules: dialect.rules)
     let calls = Mutex<[Parameters]>([])
     let handler = Handler(atOnce: { call in
       calls.withLock { $0.append(call.parameters) }

@@ -23,7 +23,7 @@ final class InterruptionTests: WireTestCase {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for signal in [SIGHUP, SIGINT, SIGTERM] {
-      let formats = ["json", "jsonl", "junit", "tap", "html"]
+      let formats = ["json", "junit", "html"]
       let reports = formats.flatMap {
         ["--report", "\($0):\(folder.appending(path: $0).path)"]
       }

@@ -36,30 +36,31 @@ final class WrongRouterTests: WireTestCase {
     Row(
       "ignores-optional-groups", ["OPT-1", "OPT-2", "OPT-3"], ["OPT", "LIST", "PARAM", "PATTERN"]),
     Row("ignores-the-host", ["HOST-1", "HOST-2"], []),
-    Row("case-insensitive", ["MATCH-2"], ["MATCH", "UNMATCHED", "WEB"]),
+    Row("case-insensitive", ["MATCH-2"], ["MATCH", "UNMATCHED", "WEB", "REDIRECT"]),
     Row(
       "one-table-for-all-schemes", ["TABLE-1", "TABLE-5", "TABLE-6", "FALL-1"],
       [
         "TABLE", "FALL", "LIST", "WEB", "PARAM", "REMOVE", "HANDLER", "OPT", "HOST", "UNMATCHED",
+        "INTERCEPT",
       ]),
     Row(
       "ignores-the-fallback", ["FALL-1", "FALL-2", "FALL-3"], ["FALL", "TABLE", "UNMATCHED"]),
     Row(
       "keeps-removed-routes", ["REMOVE-1", "REMOVE-2", "REMOVE-3"],
-      ["REMOVE", "HANDLER", "PATTERN"]),
+      ["REMOVE", "HANDLER", "PATTERN", "DELAY"]),
     Row("accepts-every-pattern", ["PATTERN-5", "WILD-2", "OPT-4"], ["PATTERN", "WILD", "OPT"]),
-    Row("can-open-everything", ["CAN-1", "CAN-2"], ["CAN", "WEB"]),
+    Row("can-open-everything", ["CAN-1", "CAN-2"], ["CAN", "WEB", "OPT"]),
     Row(
       "lists-by-alphabet", ["LIST-1", "OPT-3"],
-      ["LIST", "OPT", "PRIO", "WILD", "REMOVE", "HANDLER"]),
+      ["LIST", "OPT", "PRIO", "WILD", "REMOVE", "HANDLER", "DELAY"]),
     Row("query-beats-path", ["PARAM-2"], ["PARAM", "MATCH"]),
-    Row("plus-never-decoded", ["PLUS-1"], ["PLUS", "LIMIT", "HANDLER", "OPTION"]),
+    Row("plus-never-decoded", ["PLUS-1"], ["PLUS", "LIMIT", "HANDLER", "OPTION", "PCT"]),
     Row("fragment-as-query", ["FRAG-1"], ["FRAG", "URL"]),
     Row("decodes-twice", ["PCT-1", "PCT-4"], ["PCT"]),
     Row("drops-repeated-items", ["RECORD-3"], ["RECORD"]),
     Row(
       "forgets-the-callers-parameters", ["PARAM-3", "PARAM-7"],
-      ["PARAM", "UNMATCHED", "OBJECT", "HANDLER"]),
+      ["PARAM", "UNMATCHED", "OBJECT", "HANDLER", "REDIRECT"]),
     Row("trims-values", ["PLUS-1"], ["PLUS", "MATCH", "QUERY"]),
     Row("calls-handlers-twice", ["HANDLER-1"], []),
     Row(
@@ -67,10 +68,10 @@ final class WrongRouterTests: WireTestCase {
       ["HANDLER", "FALL", "WILD", "UNMATCHED"]),
     Row(
       "never-tells-unmatched", ["UNMATCHED-1", "UNMATCHED-3"],
-      ["UNMATCHED", "FALL", "HANDLER", "CAN", "REMOVE", "URL", "WEB"]),
+      ["UNMATCHED", "FALL", "HANDLER", "CAN", "REMOVE", "URL", "WEB", "OPTION"]),
     Row(
       "tells-unmatched-twice", ["UNMATCHED-1", "UNMATCHED-3"],
-      ["UNMATCHED", "FALL", "HANDLER", "CAN", "REMOVE", "URL", "WEB"]),
+      ["UNMATCHED", "FALL", "HANDLER", "CAN", "REMOVE", "URL", "WEB", "OPTION"]),
     Row("interceptors-in-reverse-order", ["INTERCEPT-1"], ["INTERCEPT"]),
     Row("redirects-once", ["REDIRECT-4", "REDIRECT-5"], ["REDIRECT"]),
     Row("rewrites-twice", ["REWRITE-10"], ["REWRITE"]),

@@ -11,8 +11,6 @@ package protocol Command: Sendable {
   static var words: String { get }
   /// What else is to be known, behind the options.
   static var notes: String { get }
-  /// What these words are, for completions.
-  static var completableWords: Completable { get }
   /// Its options, without `--help`.
   static var options: [Option] { get }
 
@@ -28,7 +26,6 @@ package protocol Command: Sendable {
 extension Command {
   package static var words: String { "" }
   package static var notes: String { "" }
-  package static var completableWords: Completable { .text }
 
   /// The text of `--help`.
   static func help(_ console: Console) -> String {

@@ -18,8 +18,6 @@ package struct Console: Sendable {
   package var program: String?
   /// Standard input itself, for what is too long to be held.
   var standardInput = FileHandle.standardInput
-  /// Empties the screen; `nil` where there is none.
-  var clear: (@Sendable () -> Void)?
   /// The wish of the person to end the command early.
   var interruption = Interruption()
   /// Why a part of the result could not be written; `nil` when all of it is.
@@ -32,8 +30,7 @@ package struct Console: Sendable {
   init(
     out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
     progress: (@Sendable (String) -> Void)?, paint: Paint = .none,
-    lines: @escaping @Sendable () -> [[UInt8]], program: String? = nil,
-    clear: (@Sendable () -> Void)? = nil
+    lines: @escaping @Sendable () -> [[UInt8]], program: String? = nil
   ) {
     self.out = out
     self.err = { err($0.shownInLines) }
@@ -41,7 +38,6 @@ package struct Console: Sendable {
     self.paint = paint
     self.lines = lines
     self.program = program
-    self.clear = clear
   }
 
   /// The program as `swift run` calls it.
@@ -97,9 +93,7 @@ package struct Console: Sendable {
         return input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
           .map(Array.init)
       },
-      program: Bundle.main.executablePath,
-      clear: isatty(STDOUT_FILENO) == 1 && isTerminal
-        ? { @Sendable in output.write("\u{1B}[2J\u{1B}[H") } : nil)
+      program: Bundle.main.executablePath)
     console.interruption = interruption
     console.lostOutput = { output.failure }
     return console

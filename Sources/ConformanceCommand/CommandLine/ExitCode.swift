@@ -39,7 +39,9 @@ package struct CommandError: Error {
 
   /// A name that does not exist, with the nearest of those that do, or all of them.
   package static func noSuch(_ what: String, _ name: String, names: [String]) -> CommandError {
-    .usage("no such \(what) '\(name)'; \(Suggestion.advice(name, names))")
+    .usage(
+      Removed.message(what, name)
+        ?? "no such \(what) '\(name)'; \(Suggestion.advice(name, names))")
   }
 
   /// A router cannot be played.

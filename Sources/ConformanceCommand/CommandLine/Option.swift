@@ -8,20 +8,16 @@ package struct Option: Sendable {
   package let value: String?
   /// What it does, in a few words.
   package let help: String
-  /// What its value is, for completions.
-  package let values: Completable
   /// Whether it may be given more than once.
   package let isRepeatable: Bool
 
   /// An option with a value.
   package init(
-    _ name: String, _ value: String?, _ help: String, _ values: Completable = .text,
-    isRepeatable: Bool = false
+    _ name: String, _ value: String?, _ help: String, isRepeatable: Bool = false
   ) {
     self.name = name
     self.value = value
     self.help = help
-    self.values = values
     self.isRepeatable = isRepeatable
   }
 
@@ -30,7 +26,7 @@ package struct Option: Sendable {
 
   /// The folders of the cases.
   package static let corpus = Option(
-    "--corpus", "DIR", "use the cases of this folder", .folder, isRepeatable: true)
+    "--corpus", "DIR", "use the cases of this folder", isRepeatable: true)
 
   /// Whether the result is for programs.
   package static let json = flag("--json", "print one JSON document")

@@ -4,10 +4,9 @@ import RoutingConformance
 /// What a run does with expected failures: the options `--baseline` and `--write-baseline`.
 struct BaselineOptions: Sendable {
   static let options: [Option] = [
-    Option("--baseline", "FILE", "the expected failures, each with a reason", .file),
+    Option("--baseline", "FILE", "the expected failures, each with a reason"),
     Option(
-      "--write-baseline", "FILE", "write the failures of this run; keep the reasons that FILE has",
-      .file),
+      "--write-baseline", "FILE", "write the failures of this run; keep the reasons that FILE has"),
   ]
 
   /// The failures that are expected; `nil`: none are.

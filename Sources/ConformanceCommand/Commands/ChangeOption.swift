@@ -4,7 +4,7 @@ import RoutingConformance
 /// The option `--change`: rules that routers get other than the dialect says.
 enum ChangeOption {
   static let option = Option(
-    "--change", "RULE=VALUE", "change a rule of the router, to see which cases notice", .change,
+    "--change", "RULE=VALUE", "change a rule of the router, to see which cases notice",
     isRepeatable: true)
 
   /// The rules and their values; a value is JSON, or a text without quotes.

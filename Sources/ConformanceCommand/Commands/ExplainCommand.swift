@@ -7,11 +7,10 @@ struct ExplainCommand: Command {
   static let summary = "explains the answer of a case, stage by stage"
   static let example = "conformance explain parameters/path-beats-query --dialect jlroutes"
   static let words = "ID"
-  static let completableWords = Completable.listed("cases")
   static let options: [Option] =
     RouterOptions.options(areSeveral: true) + [
       Option(
-        "--dialect", "NAME", "in this dialect (default: all of the case)", .dialect,
+        "--dialect", "NAME", "in this dialect (default: all of the case)",
         isRepeatable: true),
       ChangeOption.option, .corpus, .json,
     ]

@@ -9,7 +9,6 @@ struct ListCommand: Command {
   static let example = "conformance list cases --topic query"
   static let words =
     "[cases|clauses|errata|topics|capabilities|dialects|rules|routers|schema [NAME]]"
-  static let completableWords = Completable.choices(Subject.allNames)
   static let options: [Option] =
     Selection.options + [
       Option.flag("--markdown", "print the rules as Spec/rules.md, or as the page of one dialect")

@@ -25,7 +25,6 @@ struct ReportedRun {
     header.corpus = selection.digest.text
     header.dialects = run.dialects.map(\.name)
     header.count = run.countOfEach
-    header.shard = selection.shard
     header.isPart = selection.isPart
     header.change = changes.isEmpty ? nil : changes
     header.baseline = baseline.map { Digest(of: $0.text).text }
@@ -73,9 +72,6 @@ struct ReportedRun {
     do throws(CommandError) { try writer.finish() } catch { failure = error }
     for hint in hints(writer.record) { console.err("note: \(hint)") }
     for diagnostic in selection.corpus.diagnostics { console.err(diagnostic.description) }
-    if selection.cases.isEmpty, let shard = selection.shard {
-      console.error("no case is in shard \(shard.text); nothing was checked; use fewer shards")
-    }
     for end in writer.record.earlyEnds { console.error("\(end.router) \(end.reason)") }
     if let failure { console.error(failure.message) }
     return (writer.record, failure == nil)

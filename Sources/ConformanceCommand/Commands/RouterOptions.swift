@@ -10,7 +10,7 @@ package struct RouterOptions: Sendable {
     [
       Option(
         "--router", "NAME", "a linked-in router (default: the first of 'list routers')",
-        .listed("routers"), isRepeatable: areSeveral),
+        isRepeatable: areSeveral),
       Option(
         "--command", "'CMD ...'", "a program that speaks the wire protocol",
         isRepeatable: areSeveral),
@@ -33,7 +33,7 @@ package struct RouterOptions: Sendable {
   /// The option for a dialect of one's own.
   static let dialectFile = Option(
     "--dialect-file", "FILE",
-    "the router's own dialect: the one that it is based on, and the rules that differ", .file)
+    "the router's own dialect: the one that it is based on, and the rules that differ")
 
   private let arguments: Arguments
   private let linked: [Candidate]

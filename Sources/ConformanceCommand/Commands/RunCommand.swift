@@ -17,8 +17,6 @@ struct RunCommand: Command {
       ErrataOption.option,
       ReportTarget<ReportFormat>.option,
       Option.flag(
-        "--watch", "keep running: repeat the cases that a change of case files or clauses affects"),
-      Option.flag(
         "--verbose", "report restarts, unknown fields of the protocol, and cases per second"),
     ] + BaselineOptions.options
 
@@ -26,46 +24,25 @@ struct RunCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords { "'run' takes no word '\($0)'; use --filter '\($0)' for ids" }
-    if arguments.has("--watch") && arguments.has("--write-baseline") {
-      throw CommandError.usage("--watch and --write-baseline exclude each other; leave one out")
-    }
     let routers = try RouterOptions(arguments)
     let reports = try ReportTarget<ReportFormat>.all(arguments)
     let changes = try ChangeOption.settings(arguments)
     let errata = try ErrataOption(arguments)
-    let interruption = console.interruption
-    let loop =
-      arguments.has("--watch")
-      ? WatchLoop(arguments, console: console, interruption: interruption) : nil
     return try await routers.playing(console) { players in
       let spoken = try SpokenDialects(players)
       let selection = try await Selection(arguments, spoken: spoken).withOwnDialects()
       let baseline = try BaselineOptions(arguments, corpus: selection.corpus, routers: routers)
-      if selection.cases.isEmpty && selection.shard == nil {
+      if selection.cases.isEmpty {
         throw CommandError.badInput("no case is selected; choose other levels or dialects")
       }
-      let play = {
-        (selection: Selection, players: [StartedPlayer]) async throws -> ReportedRun.Played in
-        let areComplete = players.allSatisfy { (try? $0.claims.get())?.isComplete == true }
-        let run = Run(
-          players: players, dialects: selection.dialects, cases: selection.cases,
-          changes: changes,
-          probes: areComplete
-            ? [] : await selection.dialects.probes(in: selection.corpusOfProbes))
-        return try await ReportedRun(
-          run: run, selection: selection, console: console, baseline: baseline.expected,
-          errata: errata, declarations: routers.declarations,
-          isVerbose: arguments.has("--verbose")
-        ).play(reportingTo: reports)
-      }
-      let played = try await play(selection, players)
-      if let loop, interruption.signal == nil {
-        let signal = await loop.untilInterrupted(from: selection, spoken: spoken) {
-          let (selection, players) = ($0, await routers.started(console))
-          _ = try await players.ending { try await play(selection, players) }
-        }
-        return ExitCode(signal: signal)
-      }
+      let areComplete = players.allSatisfy { (try? $0.claims.get())?.isComplete == true }
+      let run = Run(
+        players: players, dialects: selection.dialects, cases: selection.cases, changes: changes,
+        probes: areComplete ? [] : await selection.dialects.probes(in: selection.corpusOfProbes))
+      let played = try await ReportedRun(
+        run: run, selection: selection, console: console, baseline: baseline.expected,
+        errata: errata, declarations: routers.declarations, isVerbose: arguments.has("--verbose")
+      ).play(reportingTo: reports)
       return try code(played, selection, baseline, console)
     }
   }
@@ -81,7 +58,7 @@ struct RunCommand: Command {
     }
     let isEnded = !played.record.earlyEnds.isEmpty
     if isEnded, let signal = console.interruption.signal { return ExitCode(signal: signal) }
-    if selection.corpus.hasErrors || selection.cases.isEmpty { return .badInput }
+    if selection.corpus.hasErrors { return .badInput }
     if isEnded { return .unavailable }
     return played.record.conforms || isWritten ? .conforms : .doesNotConform
   }

@@ -5,14 +5,13 @@ import RoutingConformance
 /// Which cases, in which dialects: the options that several commands share.
 package struct Selection: Sendable {
   static let options: [Option] = [
-    Option("--dialect", "NAME", "only in this dialect", .dialect, isRepeatable: true),
-    Option("--topic", "NAME", "only cases of this topic", .listed("topics"), isRepeatable: true),
-    Option("--clause", "ID", "only cases of this clause", .listed("clauses"), isRepeatable: true),
+    Option("--dialect", "NAME", "only in this dialect", isRepeatable: true),
+    Option("--topic", "NAME", "only cases of this topic", isRepeatable: true),
+    Option("--clause", "ID", "only cases of this clause", isRepeatable: true),
     Option(
-      "--level", "LEVEL", "must, should, may or erratum (default: all but erratum)", .level,
+      "--level", "LEVEL", "must, should, may or erratum (default: all but erratum)",
       isRepeatable: true),
-    Option("--filter", "GLOB", "only cases whose id matches", .listed("cases"), isRepeatable: true),
-    Option("--shard", "I/N", "only part I of N, split by id"),
+    Option("--filter", "GLOB", "only cases whose id matches", isRepeatable: true),
     .corpus,
   ]
 
@@ -23,40 +22,36 @@ package struct Selection: Sendable {
   private(set) var cases: [Case]
   /// Whether the corpus is that of the specification, all of it.
   private let isWhole: Bool
-  /// What the selection selects, all shards together.
+  /// What the selection selects.
   let digest: Digest
-  let shard: Shard?
-  /// Whether demanded cases of the dialects are left out, shards apart, or the corpus is another.
-  private(set) var isPart: Bool
+  /// Whether demanded cases of the dialects are left out, or the corpus is another.
+  let isPart: Bool
 
-  /// Loads the corpus, or what is needed of it, or reads it anew if it has to be fresh, and selects.
+  /// Loads the corpus, or what is needed of it, and selects.
   ///
   /// - Parameters:
   ///   - arguments: The options.
   ///   - spoken: The dialects that the routers speak.
-  ///   - isFresh: Whether the corpus is read again.
   /// - Throws: `CommandError` when there are no cases or an option selects nothing.
-  init(
-    _ arguments: Arguments, spoken: SpokenDialects = .published, isFresh: Bool = false
-  ) throws {
+  init(_ arguments: Arguments, spoken: SpokenDialects = .published) throws {
     let dialects = try spoken.dialects(arguments.all("--dialect"))
     // What is in force in a router's own dialect, the cases of its base say, all of them.
     let wanted = dialects.allSatisfy { $0.baseName == nil } ? Self.wanted(arguments) : nil
     do {
-      try self.init(arguments, dialects, only: wanted, isFresh: isFresh)
+      try self.init(arguments, dialects, only: wanted)
     } catch {
       guard wanted != nil else { throw error }
       // What there is besides, the error says only when all is read.
-      try self.init(arguments, dialects, only: nil, isFresh: isFresh)
+      try self.init(arguments, dialects, only: nil)
     }
   }
 
   private init(
-    _ arguments: Arguments, _ dialects: [Dialect], only wanted: WantedCases?, isFresh: Bool
+    _ arguments: Arguments, _ dialects: [Dialect], only wanted: WantedCases?
   ) throws {
     self.dialects = dialects
     let folders = arguments.all("--corpus")
-    corpus = try Self.corpus(folders, only: wanted, isFresh: isFresh)
+    corpus = try Self.corpus(folders, only: wanted)
     isWhole = wanted == nil && folders.isEmpty
     corpusOptions = Self.corpusOptions(arguments)
     var cases = corpus.cases
@@ -78,10 +73,8 @@ package struct Selection: Sendable {
     let bases = dialects.map(\.base.name)
     isPart =
       !isWhole || Self.demanded(cases, in: bases) < Self.demanded(corpus.cases, in: bases)
-    let shard = try arguments.value("--shard").map(Self.shard)
     digest = corpus.digest(of: cases, in: dialects)
-    self.shard = shard
-    self.cases = shard.map { shard in cases.filter { shard.contains($0.id) } } ?? cases
+    self.cases = cases
   }
 
   /// The cases that the options name, if that is known before any is read.
@@ -110,22 +103,9 @@ package struct Selection: Sendable {
     arguments.all("--corpus").map { " --corpus \($0.shellWord)" }.joined()
   }
 
-  /// The same with only some of the cases.
-  func only(_ ids: Set<String>) -> Selection {
-    var part = self
-    part.cases = cases.filter { ids.contains($0.id) }
-    part.isPart = isPart || part.cases.count < cases.count
-    return part
-  }
-
   /// The number of cases that are demanded in some dialects.
   private static func demanded(_ cases: [Case], in dialects: [String]) -> Int {
     cases.count { $0.level == .must && !Set($0.dialects).isDisjoint(with: dialects) }
-  }
-
-  private static func shard(_ text: String) throws(CommandError) -> Shard {
-    if let shard = Shard(text) { return shard }
-    throw .usage("--shard takes I/N, not '\(text)'; write --shard 1/4 for the first of four")
   }
 
   /// The specification and its own corpus, each read once in a process.
@@ -141,22 +121,19 @@ package struct Selection: Sendable {
   }
 
   /// The corpus of some folders, or that of the specification.
-  ///
-  /// A fresh one is as it is now, whatever was read before.
   package static func corpus(
-    _ folders: [String], only wanted: WantedCases? = nil, isFresh: Bool = false
+    _ folders: [String], only wanted: WantedCases? = nil
   ) throws -> Corpus {
     if let fault = CorpusFolder.fault { throw CommandError.badInput(fault) }
     for folder in folders where !FileManager.default.fileExists(atPath: folder) {
       throw CommandError.badInput("there is no folder '\(folder)'; give one with case files")
     }
     let corpus =
-      folders.isEmpty && wanted == nil && !isFresh
+      folders.isEmpty && wanted == nil
       ? ownCorpus
       : Corpus.load(
         folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
-        only: wanted,
-        specification: isFresh ? Specification.load(CorpusFolder.specification) : ownSpecification)
+        only: wanted, specification: ownSpecification)
     if corpus.cases.isEmpty {
       let lines = ["the corpus has no cases"] + corpus.diagnostics.map(\.description)
       throw CommandError.badInput(lines.joined(separator: "\n"))

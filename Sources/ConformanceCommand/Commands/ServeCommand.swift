@@ -8,8 +8,7 @@ struct ServeCommand: Command {
   static let example = "conformance run --command 'conformance serve --router reference'"
   static let options: [Option] = [
     Option(
-      "--router", "NAME", "a linked-in router (default: the first of 'list routers')",
-      .listed("routers")),
+      "--router", "NAME", "a linked-in router (default: the first of 'list routers')"),
     RouterOptions.dialectFile,
     .flag("--verbose", "report unknown fields of the protocol"),
   ]

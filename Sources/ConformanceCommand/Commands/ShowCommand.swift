@@ -7,7 +7,6 @@ struct ShowCommand: Command {
   static let summary = "shows one case, clause, erratum or dialect in full"
   static let example = "conformance show PARAM-2"
   static let words = "ID | dialect NAME"
-  static let completableWords = Completable.caseOrClause
   static let options: [Option] = [RouterOptions.dialectFile, .corpus, .json]
 
   let arguments: Arguments

@@ -3,24 +3,22 @@ import RoutingConformance
 
 /// The formats of reports of comparisons.
 enum ComparisonFormat: String, CaseIterable, Sendable {
-  case console, markdown, json, html
-  /// A line for each URL, while the comparison runs.
-  case jsonl
+  case console, html, markdown, json
 }
 
 extension Console {
-  /// Writes the reports of a comparison that are written at its end.
+  /// Writes the reports of a comparison.
   func write(
     _ reports: [ReportTarget<ComparisonFormat>], page: ComparisonPage, json: Value
   ) throws(CommandError) {
     try write(
-      reports.filter { $0.format != .jsonl }.map { report in
+      reports.map { report in
         let text =
           switch report.format {
           case .console: page.text
           case .markdown: page.markdown
           case .html: page.html
-          case .json, .jsonl: JSONWriter.indented(json)
+          case .json: JSONWriter.indented(json)
           }
         return ({ _ in text }, report.file)
       })

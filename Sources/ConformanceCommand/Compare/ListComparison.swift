@@ -47,7 +47,6 @@ struct ListComparison {
 
   /// Compares the URLs while they are read; whether every line is one.
   private func compare(_ summary: inout ComparisonSummary) async throws -> Bool {
-    let writers = try reports.filter { $0.format == .jsonl }.map { try $0.lineWriter(console) }
     var lines = URLLines(try input(files.urls), name: summary.files.urls)
     var areGood = true
     while let url = try lines.next(orReport: { areGood = report([$0]) }) {
@@ -56,7 +55,6 @@ struct ListComparison {
       if result.isRefusedByBoth {
         report([lines.diagnostic(.warning, "'\(url)' is refused by both; correct the URL")])
       }
-      for write in writers { try write(JSONWriter.line(result.value(in: summary.comparison))) }
       if summary.urls.isMultiple(of: 1000) { console.progress?("\(summary.urls) URLs") }
     }
     console.progress?("")

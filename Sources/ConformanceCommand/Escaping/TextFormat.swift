@@ -15,7 +15,7 @@ struct TextFormat: Sendable {
     scalar.value < 0xA0 ? scalar.markupEscape : "&#\(scalar.value);"
   }
 
-  /// XML and SVG, between tags and in attributes; tabs and line ends by their numbers, so that no reader makes
+  /// XML, between tags and in attributes; tabs and line ends by their numbers, so that no reader makes
   /// spaces of them.
   static let xml = TextFormat(kept: ["\t", "\n", "\r"]) { scalar in
     "\t\n\r".unicodeScalars.contains(scalar) ? "&#\(scalar.value);" : scalar.markupEscape
@@ -25,12 +25,6 @@ struct TextFormat: Sendable {
   /// element.
   static let script = TextFormat { scalar in
     scalar == "<" || !scalar.isASCII ? scalar.jsonEscape : nil
-  }
-
-  /// A description in TAP, version 14, or the reason of a directive; a `#` is full-width, because readers take
-  /// an escaped one for the beginning of a directive.
-  static let tap = TextFormat { scalar in
-    scalar == "\\" ? "\\\\" : scalar == "#" ? "\u{FF03}" : nil
   }
 
   /// Markdown outside of code: whatever could be markup is given by its number, which means nothing but the

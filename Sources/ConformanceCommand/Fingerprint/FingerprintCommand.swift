@@ -8,7 +8,7 @@ struct FingerprintCommand: Command {
   static let example = "conformance fingerprint --router mine --write mine.json"
   static let options: [Option] =
     RouterOptions.options(areSeveral: false, usualTimeout: usualTimeout) + [
-      Option("--write", "FILE", "write the dialect, for --dialect-file", .file),
+      Option("--write", "FILE", "write the dialect, for --dialect-file"),
       RouterOptions.jobs, .corpus, .json,
     ]
 

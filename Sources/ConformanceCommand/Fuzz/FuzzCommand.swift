@@ -13,12 +13,12 @@ struct FuzzCommand: Command {
     """
   static let options: [Option] =
     RouterOptions.options(areSeveral: true) + [
-      Option("--dialect", "NAME", "in this dialect (default: standard)", .dialect),
+      Option("--dialect", "NAME", "in this dialect (default: standard)"),
       Option("--seed", "N", "where the random numbers begin (default: 1)"),
       Option("--runs", "N", "play so many scenarios (default: 10000)"),
       Option("--seconds", "N", "play scenarios for so long"),
       Option("--finds", "N", "go on until so many different ones are found (default: 1)"),
-      Option("--write", "FILE", "write what is found as drafts of cases", .file),
+      Option("--write", "FILE", "write what is found as drafts of cases"),
     ]
 
   let arguments: Arguments

@@ -10,7 +10,7 @@ struct GalleryCommand: Command {
   static let options: [Option] =
     RouterOptions.options(areSeveral: true, usualTimeout: FingerprintCommand.usualTimeout)
     .filter { $0.name != RouterOptions.dialectFile.name } + [
-      Option("--write", "FILE", "the page (default: gallery.html)", .file),
+      Option("--write", "FILE", "the page (default: gallery.html)"),
       RouterOptions.jobs, .corpus,
     ]
   static let notes = """

@@ -14,7 +14,6 @@ function summary() {
     `${counted(cases.size, "case")} in ${counted(dialects.length, "dialect")}`,
     ["specification ", make("b", {}, report.specification)], ["corpus ", code(report.corpus)],
     `${report.dialects.length === 1 ? "dialect" : "dialects"} ${report.dialects.join(", ")}`,
-    ...report.shard ? [`shard ${report.shard}`] : [],
   ];
   const alert = (...lines) =>
     make("div", { className: "alert" }, lines.map(line => make("p", {}, line)));

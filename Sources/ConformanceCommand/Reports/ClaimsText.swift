@@ -83,7 +83,7 @@ struct ClaimsText {
 extension RunRecord {
   /// Whether there are cases of its dialects that the run does not speak of.
   fileprivate var isPart: Bool {
-    header.isPart || header.shard != nil || !isFinished || !earlyEnds.isEmpty
+    header.isPart || !isFinished || !earlyEnds.isEmpty
   }
 }
 

@@ -137,10 +137,6 @@ struct ConsoleReport {
   }
 
   private func verdict(of record: RunRecord, _ name: String) -> String {
-    if let shard = record.header.shard, record.header.count == 0 {
-      let fault = paint.bad("nothing was checked: no case is in shard \(shard.text)")
-      return ("\(name): \(fault)" as TerminalText).markup
-    }
     let count = record.count()
     let isPart = count[.skipped] > 0 ? " in what it supports" : ""
     let isExcused = count.expectedFailures > 0 ? ", expected failures apart" : ""

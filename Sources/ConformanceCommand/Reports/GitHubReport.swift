@@ -5,15 +5,15 @@ import RoutingConformance
 ///
 /// GitHub shows lines of the repository alone: where the case file is elsewhere, the annotation is at
 /// the declaration of the router.
-enum GitHubReport {
-  @Sendable static func text(for event: RunEvent) -> String? {
-    switch event {
-    case .verdict(let verdict): annotation(verdict)
-    case .endedEarly(let end):
+struct GitHubReport {
+  let record: RunRecord
+
+  var text: String {
+    let ends = record.earlyEnds.map { end in
       WorkflowCommand.text(
         "error", [("title", end.router)], message: "\(end.router) \(end.reason)")
-    case .began, .router, .explained, .finished: nil
     }
+    return (record.verdicts.compactMap(Self.annotation) + ends).joined(separator: "\n")
   }
 
   private static func annotation(_ verdict: ReportedCase) -> String? {

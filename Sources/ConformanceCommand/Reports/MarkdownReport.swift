@@ -99,7 +99,6 @@ struct MarkdownReport {
 
   private var foot: String {
     "Specification \(Markdown.code(record.header.specification)), "
-      + "cases \(Markdown.code(record.header.corpus))"
-      + (record.header.shard.map { ", shard \($0.text)" } ?? "") + "."
+      + "cases \(Markdown.code(record.header.corpus))."
   }
 }

@@ -17,15 +17,6 @@ struct ReportTarget<Format: Sendable>: Sendable {
       throw .usage("'\(text)' names no file; write \(name):FILE, or \(name) alone")
     }
   }
-
-  /// Makes the report ready for lines that are written as they come.
-  func lineWriter(
-    _ console: Console
-  ) throws(CommandError) -> (String) throws(CommandError) -> Void {
-    guard let file else { return { console.out($0) } }
-    let open = try OpenFile(file, console)
-    return { line throws(CommandError) in try open.append(line + "\n") }
-  }
 }
 
 extension ReportTarget<ReportFormat> {
@@ -33,7 +24,7 @@ extension ReportTarget<ReportFormat> {
     let names = ReportFormat.all.map(\.name)
     return Option(
       "--report", "FORMAT[:FILE]", "\(names.joined(separator: ", ")); to a file if one is given",
-      .choices(names), isRepeatable: true)
+      isRepeatable: true)
   }
 
   init(_ text: String) throws(CommandError) {
@@ -60,11 +51,9 @@ extension ReportTarget<ReportFormat> {
 extension Console {
   /// Writes reports, each to its file or to standard output, where there may be colours.
   ///
-  /// - Throws: What could not be written, failures of others included; each costs no other report.
-  func write(
-    _ reports: [(text: (Paint) -> String, file: String?)], besides failures: [CommandError] = []
-  ) throws(CommandError) {
-    var failures = failures
+  /// - Throws: What could not be written; each costs no other report.
+  func write(_ reports: [(text: (Paint) -> String, file: String?)]) throws(CommandError) {
+    var failures: [CommandError] = []
     for (text, file) in reports {
       guard let file else {
         out(text(paint))

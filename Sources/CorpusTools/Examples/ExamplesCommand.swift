@@ -9,8 +9,8 @@ struct ExamplesCommand: Command {
   static let example = "conformance examples --write"
   static let options: [Option] = [
     .flag("--write", "puts what the cases say into the examples"),
-    Option("--spec", "DIR", "the chapters of this folder instead", .folder),
-    Option("--corpus", "DIR", "the cases of this folder instead", .folder),
+    Option("--spec", "DIR", "the chapters of this folder instead"),
+    Option("--corpus", "DIR", "the cases of this folder instead"),
   ]
 
   let arguments: Arguments

@@ -8,7 +8,6 @@ struct FormatCommand: Command {
   static let summary = "writes case files in their one layout"
   static let example = "conformance format Conformance/cases/query"
   static let words = "[PATH ...]"
-  static let completableWords = Completable.file
   static let options: [Option] = [
     .flag("--check", "names the files that are laid out otherwise, only")
   ]

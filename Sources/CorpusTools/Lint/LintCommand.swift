@@ -8,13 +8,10 @@ struct LintCommand: Command {
   static let summary = "reports what is wrong with case files, the specification and its pages"
   static let example = "conformance lint Conformance/cases/query --fix"
   static let words = "[PATH ...]"
-  static let completableWords = Completable.file
   static let options: [Option] = [
     .flag("--fix", "fix what needs no decision: layout, schema, the ledger"),
     .flag("--strict", "warnings fail, too"),
-    Option(
-      "--report", "FORMAT", "console, github (annotations of a pull request) or json",
-      .choices(LintReport.allNames)),
+    Option("--report", "FORMAT", "console, github (annotations of a pull request) or json"),
   ]
 
   let arguments: Arguments

@@ -12,17 +12,16 @@ struct NewCommand: Command {
     + "--dialect standard --dialect jlroutes --pattern /find --open 'app://find?q=a=b' "
     + #"--expect '{"route": "/find", "parameters": {"q": "a=b"}}'"#
   static let options: [Option] = [
-    Option("--topic", "NAME", "the folder that the case goes into", .listed("topics")),
+    Option("--topic", "NAME", "the folder that the case goes into"),
     Option(
-      "--clause", "ID", "a clause that the case pins down, the main one first", .listed("clauses"),
+      "--clause", "ID", "a clause that the case pins down, the main one first",
       isRepeatable: true),
     Option("--title", "TEXT", "what the case demands, in one sentence"),
     Option("--id", "NAME", "the id within the topic (default: made of the title)"),
     Option(
       "--dialect", "NAME", "where it applies (default: where all its clauses are in force)",
-      .dialect,
       isRepeatable: true),
-    Option("--level", "LEVEL", "must, should, may or erratum (default: must)", .level),
+    Option("--level", "LEVEL", "must, should, may or erratum (default: must)"),
     Option("--note", "TEXT", "where the expectation comes from"),
     Option("--pattern", "PATTERN", "a route that is registered first", isRepeatable: true),
     Option("--open", "URL", "the URL that is opened"),
@@ -30,8 +29,8 @@ struct NewCommand: Command {
     Option("--step", "JSON", "a step of a longer case, as in case files", isRepeatable: true),
     Option("--expect", "JSON", "what has to come of --open or --can-open"),
     Option("--from-url", "URL", "drafts the expectation of opening this URL from the reference"),
-    Option("--file", "NAME", "the file of the topic, which may be there (default: ID.json)", .file),
-    Option("--corpus", "DIR", "the cases of this folder instead", .folder),
+    Option("--file", "NAME", "the file of the topic, which may be there (default: ID.json)"),
+    Option("--corpus", "DIR", "the cases of this folder instead"),
   ]
 
   let arguments: Arguments

@@ -9,7 +9,7 @@ struct CoverageCommand: Command {
   static let example = "conformance coverage --clause PARAM-2"
   static let options: [Option] = [
     Option(
-      "--clause", "ID", "this clause, with its cases and its mutants", .listed("clauses"),
+      "--clause", "ID", "this clause, with its cases and its mutants",
       isRepeatable: true),
     .flag("--check", "fails when a clause has no case, or a mutant survives"),
     .corpus,

@@ -1,4 +1,3 @@
-import CompiledRouter
 import ConformanceCommand
 import RoutingConformance
 
@@ -9,4 +8,4 @@ let misbehaving = Misbehaviour.allCases.map { misbehaviour in
   ) { _ in MisbehavingAdapter(misbehaviour: misbehaviour) }
 }
 await ConformanceCommand.main(
-  candidates: misbehaving + [.onMainActor, .compiled] + Flaw.all.map(\.candidate))
+  candidates: misbehaving + [.onMainActor] + Flaw.all.map(\.candidate))

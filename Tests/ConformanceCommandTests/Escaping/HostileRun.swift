@@ -23,13 +23,7 @@ extension RunRecord {
 
   /// The report of a run in a format.
   func report(_ format: String, paint: Paint = .none) throws -> String {
-    let captured = CapturedConsole()
-    var console = captured.console
-    console.paint = paint
-    var writer = try ReportWriter([try ReportTarget(format)], header: header, console: console)
-    for event in events.dropFirst() { writer.take(event) }
-    try writer.finish()
-    return captured.text
+    try ReportFormat.named(format).text(self, paint)
   }
 }
 

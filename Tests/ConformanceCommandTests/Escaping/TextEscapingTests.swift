@@ -36,9 +36,6 @@ final class TextEscapingTests: XCTestCase {
       for (before, sign) in zip(["x"] + markdown, markdown) where sign == "#" {
         XCTAssertEqual(before, "&", "a heading: \(text.debugDescription)")
       }
-      let tap = text.escaped(for: .tap)
-      XCTAssertFalse(tap.unicodeScalars.contains("#"))
-      XCTAssertEqual(tap.unseen, [])
       let data = HTMLText.data(.string(text)).markup
       XCTAssertTrue(data.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "<") })
     }

@@ -12,8 +12,6 @@ enum OutsideReader: String, CaseIterable, Sendable {
   case cases
   /// A baseline.
   case baseline
-  /// A JSON report, merged as the only one and with itself.
-  case report
   /// A declared dialect.
   case dialect
   /// A line that a candidate or a runner writes.
@@ -34,7 +32,6 @@ enum OutsideReader: String, CaseIterable, Sendable {
     case .cases:
       _ = Corpus.read(bytes, file: "", topic: "topic", specification: Specification(clauses: []))
     case .baseline: _ = BaselineReader.read(bytes, file: "", cases: [])
-    case .report: readReport(bytes)
     case .dialect: readDialect(bytes)
     case .wire:
       _ = try? CandidateMessage.read(bytes)
@@ -59,15 +56,6 @@ enum OutsideReader: String, CaseIterable, Sendable {
       let again = JSONReader.read(layout.text(node), file: "").node
       precondition(again?.value == node.value, "JSON that is written is not what was read")
     }
-  }
-
-  private func readReport(_ bytes: [UInt8]) {
-    let bag = DiagnosticBag(file: "")
-    guard let node = JSONReader.read(bytes, file: "").node,
-      let record = RunRecord.read(node, in: bag)
-    else { return }
-    _ = try? RunMerge.merged([("a", record)])
-    _ = try? RunMerge.merged([("a", record), ("b", record)])
   }
 
   private func readDialect(_ bytes: [UInt8]) {

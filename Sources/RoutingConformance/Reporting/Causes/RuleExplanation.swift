@@ -22,20 +22,4 @@ package struct RuleExplanation: Sendable, Equatable {
 
   /// Whether nobody chooses the value.
   var isDefect: Bool { Rule.named(rule)?.remedy(for: value) != nil }
-
-  /// Explanations of shards: those of the same cause by the same value together.
-  static func joined(_ all: [RuleExplanation]) -> [RuleExplanation] {
-    all.reduce(into: []) { joined, next in
-      let place = joined.firstIndex {
-        ($0.router, $0.cause, $0.rule) == (next.router, next.cause, next.rule)
-          && $0.value == next.value
-      }
-      if let place {
-        joined[place].count += next.count
-        joined[place].tried += next.tried
-      } else {
-        joined.append(next)
-      }
-    }
-  }
 }

@@ -1,6 +1,6 @@
 package import Routing
 
-/// The whole run as one JSON document, and its events as lines.
+/// The whole run as one JSON document.
 extension ReportForms {
   fileprivate static let formatVersion = 1
 
@@ -47,19 +47,17 @@ extension ReportForms {
         need: "write its version"),
       .key(
         \.corpus, "corpus", .digest,
-        "The digest of the cases that were selected, all shards together.", need: "write its digest"
-      ),
+        "The digest of the cases that were selected.", need: "write its digest"),
       .written(\.dialects, "dialects", .texts, "The dialects, in the order of the run."),
       .key(
         \.count, "count", .count, "The number of verdicts on each router.",
         need: "write the number of verdicts"),
-      .optional(\.shard, "shard", .shard, "The part of the cases that was run."),
       .optional(
         \.change, "change", .text, "The rule that routers were given otherwise, as RULE=VALUE."),
       .optional(\.baseline, "baseline", .digest, "The digest of the list of expected failures."),
       .key(
         \.isPart, "part", .mark,
-        "Cases of the level `must` in these dialects are left out, shards apart, or the corpus is not that of the specification.",
+        "Cases of the level `must` in these dialects are left out, or the corpus is not that of the specification.",
         default: false),
       .written(\.clauses, "clauses", .list(of: Kind.object(clause).named("clause"), "a clause")),
     ])
@@ -131,33 +129,9 @@ extension ReportForms {
       .derived("unexpectedPasses", .count, get: \.unexpectedPasses),
     ])
 
-  /// What happens in a run, a line each.
-  fileprivate static let event = Variants<RunEvent>(
-    key: "event", noun: "event",
-    all: [
-      Variant(
-        "began", "The run begins.", RunEvent.began,
-        { if case .began(let header) = $0 { header } else { nil } }, header),
-      Variant(
-        "router", "A router said what it is.", RunEvent.router,
-        { if case .router(let router) = $0 { router } else { nil } }, router),
-      Variant(
-        "verdict", "A case has its verdict.", RunEvent.verdict,
-        { if case .verdict(let it) = $0 { it } else { nil } }, verdict),
-      Variant(
-        "endedEarly", "The check of a router ended before its last case.", RunEvent.endedEarly,
-        { if case .endedEarly(let end) = $0 { end } else { nil } }, end),
-      Variant(
-        "explained", "A value of a rule explains failures of one cause.", RunEvent.explained,
-        { if case .explained(let it) = $0 { it } else { nil } }, explanation),
-      Variant(
-        "finished", "The run is over.", { RunEvent.finished }, { $0 == .finished ? () : nil }),
-    ])
-
   /// What the JSON Schema describes once, by name.
   fileprivate static let definitions: JSONNode = [
     "report": document.schema(),
-    "event": event.schema("A line of --report jsonl.", "What happened.").adding(rules),
     "verdict": verdict.schema().adding(rules), "problem": problem.schema(),
     "clause": clause.schema(),
   ]
@@ -193,25 +167,6 @@ extension Kind where Content == Bool {
   static var mark: Kind { flag.changing(schema: ["const": true]) }
 }
 
-extension Kind where Content == Shard {
-  fileprivate static var shard: Kind {
-    Kind(
-      schema: ["type": "string", "pattern": "^[1-9][0-9]*/[1-9][0-9]*$"],
-      read: { node, subject in
-        guard let text = node.text(as: subject) else { return nil }
-        if let shard = Shard(text) { return shard }
-        subject.bag.error(
-          at: node.position, "\(text.quotedForMessage) is no shard; write one such as 1/4")
-        return nil
-      }, write: { JSONNode(text: $0.text) })
-  }
-}
-
-extension RunEvent {
-  /// The event as a line of JSON Lines says it; `event` names what it is.
-  package var value: Value { ReportForms.event.node(self).value }
-}
-
 extension RunRecord {
   /// A run that is over, and of which nothing else is known.
   fileprivate static let over: RunRecord = {
@@ -220,30 +175,16 @@ extension RunRecord {
     return record
   }()
 
-  /// What the JSON Schema of documents and of events says.
+  /// What the JSON Schema of documents says.
   package static let schemaMembers: [(String, JSONNode)] = [
     ("$id", "report.schema.json"),
     (
       "description",
-      "What `conformance run --report json` and `conformance merge --report json` write. It says no times, so that two runs of one router write the same. `--report jsonl` writes the same things line by line, as they come: each line is one of the events below."
+      "What `conformance run --report json` writes. It says no times, so that two runs of one router write the same."
     ),
     ("$ref", "#/$defs/report"), ("$defs", ReportForms.definitions),
   ]
 
-  /// The document that `read` reads back.
+  /// What is written.
   package var document: Value { ReportForms.document.node(self).value }
-
-  /// Reads a document back; `nil` when it has errors, which go into the bag.
-  package static func read(_ document: JSONNode, in bag: DiagnosticBag) -> RunRecord? {
-    guard var fields = Fields(document, as: "a report", in: bag) else { return nil }
-    guard document["format"]?.wholeNumber == ReportForms.formatVersion else {
-      bag.error(
-        at: document.position,
-        "this is no report of format \(ReportForms.formatVersion); make one with 'conformance run --report json'"
-      )
-      return nil
-    }
-    let record = ReportForms.document.read(&fields)
-    return bag.hasErrors ? nil : record
-  }
 }

@@ -4,15 +4,13 @@ internal import Routing
 package struct RunHeader: Sendable, Equatable {
   /// The version of the specification and its corpus.
   package var specification = ""
-  /// The digest of the cases that were selected, all shards together; runs of the same cases share it.
+  /// The digest of the cases that were selected; runs of the same cases share it.
   package var corpus = ""
   /// The names of the dialects, in the order of the run.
   package var dialects: [String] = []
   /// The number of verdicts on each router.
   package var count = 0
-  /// The part of the cases that is run; `nil`: all of them.
-  package var shard: Shard?
-  /// Whether demanded cases of the dialects are left out, shards apart, or the corpus is another.
+  /// Whether demanded cases of the dialects are left out, or the corpus is another.
   package var isPart = false
   /// The rule that routers are given otherwise, if one is, as `RULE=VALUE`.
   package var change: String?

@@ -23,18 +23,6 @@ package struct RunRecord: Sendable, Equatable {
     }
   }
 
-  /// The events of the record, in the order in which they happened.
-  package var events: [RunEvent] {
-    var events: [RunEvent] = [.began(header)]
-    for router in routers {
-      events.append(.router(router))
-      events += verdicts.filter { $0.router == router.name }.map { .verdict($0) }
-      events += earlyEnds.filter { $0.router == router.name }.map { .endedEarly($0) }
-    }
-    events += explanations.map { .explained($0) }
-    return isFinished ? events + [.finished] : events
-  }
-
   package func only(_ router: String) -> RunRecord {
     if routerNames == [router] { return self }
     var record = RunRecord(header: header)
@@ -72,8 +60,7 @@ package struct RunRecord: Sendable, Equatable {
   /// Whether every router showed something and nothing that is demanded of it went wrong.
   ///
   /// A case that should pass, or may, and an erratum demand nothing. A router that skips every case
-  /// shows nothing, and so does a run without cases, as that of a shard may be. An unexpected pass is
-  /// wrong, because the list of expected failures is.
+  /// shows nothing. An unexpected pass is wrong, because the list of expected failures is.
   package var conforms: Bool {
     earlyEnds.isEmpty && !routers.isEmpty && verdicts.allSatisfy(\.isTolerated)
       && routers.allSatisfy { showsSomething($0.name) }

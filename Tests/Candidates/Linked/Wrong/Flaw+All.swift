@@ -42,7 +42,6 @@ extension Flaw {
 
   private static let parameters = [
     Flaw("query-beats-path") {
-      $0.isInReference = true
       $0.rules = [RuleSetting(rule: "precedence", value: "queryOverPath")]
     },
     Flaw("plus-never-decoded") {
@@ -85,20 +84,16 @@ extension Flaw {
 
   private static let around = [
     Flaw("interceptors-in-reverse-order") {
-      $0.isInReference = true
       $0.interceptor = { $0.place = 0 }
     },
     Flaw("redirects-once") {
-      $0.isInReference = true
       $0.redirects = { entries in
         entries.filter { entry in !entries.contains { $0.to == entry.from } }
       }
     },
     Flaw("rewrites-twice") {
-      $0.isInReference = true
       $0.rewritesTwice = true
       $0.opening = { opening, right in
-        guard let right = right as? any RewritingRouter else { return }
         opening.url = try await right.rewrite(opening.url)
       }
     },

@@ -1,4 +1,3 @@
-import CompiledRouter
 import ReferenceRouter
 import Routing
 import RoutingConformance
@@ -9,8 +8,6 @@ import RoutingConformance
 struct Flaw: Sendable {
   /// The name of the router that has it.
   let name: String
-  /// Whether the router inside is the reference router; else it is the compiled one.
-  var isInReference = false
   /// Rules that the router is made with, whatever the scenario says.
   var rules: [RuleSetting] = []
   /// Rules that it does not change when a scenario sets them.
@@ -18,7 +15,7 @@ struct Flaw: Sendable {
   /// What it makes of a route, with the number of the registration.
   var route: @Sendable (inout Route, Int) -> Void = { _, _ in }
   /// What it makes of an opening; it may call the right router.
-  var opening: @Sendable (inout OpenRequest, any CanOpenRouter) async throws -> Void = { _, _ in }
+  var opening: @Sendable (inout OpenRequest, ReferenceRouter) async throws -> Void = { _, _ in }
   /// What it makes of the parameters of a call.
   var parameters: @Sendable (Parameters) -> Parameters = { $0 }
   /// What it makes of the match record of a call.
@@ -49,21 +46,10 @@ struct Flaw: Sendable {
     change(&self)
   }
 
-  /// What the compiled router has, beside that for which `WrongRouter` has functions.
-  private static let ofCompiled = Set(Capability.allCases).subtracting([
-    .objects, .handlerObjects, .children, .delay, .webLinks, .extras, .logging,
-  ])
-
   /// The router as a candidate.
   var candidate: Candidate {
-    let name = "wrong/\(name)"
-    if isInReference {
-      return Candidate(name, capabilities: Set(Capability.allCases)) { rules in
-        WrongRouter(right: ReferenceRouter(rules: try changed(rules)), flaw: self)
-      }
-    }
-    return Candidate(name, capabilities: Self.ofCompiled) { rules in
-      WrongRouter(right: try CompiledRouter(rules: changed(rules)), flaw: self)
+    Candidate("wrong/\(name)", capabilities: Set(Capability.allCases)) { rules in
+      WrongRouter(right: ReferenceRouter(rules: try changed(rules)), flaw: self)
     }
   }
 
