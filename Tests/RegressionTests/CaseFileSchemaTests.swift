@@ -51,7 +51,7 @@ final class CaseFileSchemaTests: XCTestCase {
   func testTheGuidesHaveTheTablesOfTheForms() throws {
     try check("Conformance/README.md", "steps", before: "`in` names a table", StepTable.text)
     let wire = "Conformance/wire/README.md"
-    try check(wire, "messages", before: "- Answers come in", WireTable.messages)
+    try check(wire, "messages", before: "- The runner sends", WireTable.messages)
     try check(wire, "answers", before: "`\"unsupported\": \"...\"` in the place", WireTable.answers)
   }
 
