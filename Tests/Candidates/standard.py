@@ -235,10 +235,15 @@ class Registering:
             self.tables.setdefault(("router", name), Table({"router": name}, there=False, upper=upper))
 
     def do_bindSubrouter(self, step):
-        """NEST-2, NEST-3, NEST-9."""
+        """NEST-2, NEST-3, NEST-9, NEST-10."""
         above, inner = self.key(step.get("in")), self.key({"router": step["router"]})
         refuse("unknownName", self.tables[inner].upper != above)
         upper, text = self.tables[above], self.rules.clean(step["pattern"])
+        if re.match("/(?!/)", text):
+            forms = forms_of(self.rules, text.removesuffix("/") + "/*")
+            refuse("invalidPattern", len(forms) > 1)
+            upper.bindings.append((None, None, inner, forms[0][1]))
+            return
         self.rules.refuse_scheme(text)
         text = text[text.startswith("://"):]
         text = text if PARTS.fullmatch(text)[2] is not None else "//" + text
@@ -246,7 +251,15 @@ class Registering:
         host = lower(decoded(AUTHORITY.fullmatch(authority)[2]))
         refuse("invalidURL", not host)
         if (lower(scheme or ""), host) not in [bound[:2] for bound in upper.bindings]:
-            upper.bindings.append((lower(scheme or ""), host, inner))
+            upper.bindings.append((lower(scheme or ""), host, inner, None))
+
+    def front(self, table):
+        """The parts of the prefixes to which a router and those around it are bound (NEST-11)."""
+        parts = []
+        while table.upper is not None:
+            key, table = ("router", table.address["router"]), self.tables[table.upper]
+            parts = next((prefix[:-1] for *_, inner, prefix in table.bindings if prefix and inner == key), []) + parts
+        return parts
 
     def do_register(self, step):
         """Registers trees, all or none (PATTERN-13, CHILD-6), now or with an opening (DELAY-1)."""
@@ -388,7 +401,7 @@ class Registering:
             table.fallback = step["rules"].get("fallbackToGlobal", table.fallback)
 
     def do_location(self, step):
-        """The location of a name (NAME-4 to NAME-9)."""
+        """The location of a name (NAME-4 to NAME-9, NEST-11)."""
         values, query = step.get("parameters") or {}, step.get("query") or {}
         name = self.rules.name(step["name"])
         forms = [form for form in self.named() if self.rules.name(form.route.name) == name]
@@ -407,10 +420,12 @@ class Registering:
             found = {n: texts.get(n, same.get(self.rules.parameter(n), "")) for n in part.names}
             return {n: "" if text in none else text for n, text in found.items()}
         empty = self.rules["missingValues"] == "empty"
-        form = next((f for f in forms if all(empty or all(given(part).values()) for part in f.parts)
+        front = self.front(forms[0].table)
+        form = next((f for f in forms if all(empty or all(given(part).values()) for part in front + f.parts)
                      and not (f.parts and f.parts[-1].rank == WILDCARD and {*dots} & {*rest})), None)
         refuse("missingParameter", not form)
-        path = "".join(f"/{segment}" for part in form.parts for segment in part.segments(given(part), rest))
+        path = "".join(f"/{segment}" for part in front + form.parts
+                       for segment in part.segments(given(part), rest))
         refuse("missingParameter", {*dots} & {*path.split("/")})
         cuts = self.rules["pathTrailingSlash"] == "cut"
         path = path + "/" if path.endswith("/") and cuts or not path else path
@@ -444,6 +459,11 @@ def plain(value):
     return None if value is None or isinstance(value, (list, dict)) else str(value)
 
 
+def behind(path, taken):
+    """What is left of the components of a path behind some of them (NEST-10)."""
+    return type(path)(path[taken:])
+
+
 class Opening(Registering):
     """Openings, as Spec/09-opening.md says them, step by step."""
 
@@ -470,7 +490,7 @@ class Opening(Registering):
         self.table(address)
         rules = Rules(self.rules)
         request = rules.read(self.rewriting.rewritten(rules.clean(url), self.budget))
-        return Record(rules=rules, request=request, address=address, history=[request.text], visited=[],
+        return Record(rules=rules, request=request, address=address, history=[request.text], visited=[], prefix=(0, {}),
                       loaded=[self.home(address)],
                       handled=False, rejected=False, error=None, pattern=None, object=None, screen=None,
                       **more)
@@ -544,26 +564,29 @@ class Opening(Registering):
         refuse("redirectLoop", request.text in o.history)
         request.below = {**o.request.below, **o.rules.of_items(o.request.items)}
         o.history.append(request.text)
-        o.request, o.visited = request, []
+        o.request, o.visited, o.prefix = request, [], (0, {})
         o.address = o.address if isinstance(o.address, dict) and "router" in o.address else None
 
     def visits(self, o):
-        """The tables that the opening visits, in order (TABLE-1, TABLE-5, NEST-4, NEST-6, FALL-1)."""
+        """The tables that the opening visits, in order (TABLE-1, TABLE-5, NEST-4, NEST-6, NEST-10, FALL-1)."""
         seen = set()
 
-        def enter(key):
+        def enter(key, taken=0, values={}):
             table = self.tables[key]
             if key not in seen:
                 seen.add(key)
                 if table not in o.loaded:  # what waits since then waits for the next opening (DELAY-6)
                     o.loaded.append(table)
                     self.load(table)
-                for scheme, host, inner in table.bindings[:]:
-                    if scheme in ("", o.request.kind) and host == o.request.host:
-                        yield from enter(inner)
+                for scheme, host, inner, prefix in table.bindings[:]:
+                    if prefix is None and scheme in ("", o.request.kind) and host == o.request.host:
+                        yield from enter(inner, taken, values)
+                    elif prefix and (found := fit(o.rules, prefix, behind(o.request.paths[0], taken))):
+                        yield from enter(inner, taken + len(prefix) - 1, {**values, **found[0]})
                 if key == GLOBAL and o.request.scheme is not None:
                     own = self.tables.get(self.key({"scheme": o.request.scheme}))
                     table = own if own and own.there else table
+                o.prefix = taken, values
                 yield table
 
         def chosen(key):
@@ -574,6 +597,7 @@ class Opening(Registering):
             while key:
                 yield from enter(key)
                 key = self.tables[key].upper
+            o.prefix = 0, {}
             if o.request.kind in ("http", "https"):
                 yield self.tables[WEB]
         for table in chosen(self.key(o.address)):
@@ -589,13 +613,14 @@ class Opening(Registering):
         forms, own = table.forms[:], [lower(decoded(host)) for host in o.rules["ownHosts"]]
         if o.request.kind in SPECIAL and o.request.host not in own and table.address != "webLinks":
             return
-        for components in o.request.paths:
+        taken, above = o.prefix
+        for components in (behind(path, taken) for path in o.request.paths):
             found, greedy = False, o.rules["routeOrder"].startswith("greedy")
             for form in branch(o.rules, forms, components) if greedy else forms:
-                taken = fit(o.rules, form.parts, components) or (({}, None) if form.always else None)
-                if taken:
+                values, wildcard = fit(o.rules, form.parts, components) or ({} if form.always else None, None)
+                if values is not None:
                     found = True
-                    yield form, *taken
+                    yield form, {**above, **values}, wildcard
             if found:
                 return
 

@@ -1,13 +1,21 @@
 package import Routing
 
-/// Section "Nested routers": routers inside routers, bound to a host.
+/// Section "Nested routers": routers inside routers, bound to a host or to a prefix of paths.
 ///
 /// A router is known by its table; the outermost one by the global table.
 struct Nesting: Sendable {
   /// The router around each router.
   fileprivate var uppers: [TableAddress: TableAddress] = [:]
-  /// What is bound in each router to which place, in order.
-  fileprivate var bindings: [TableAddress: [(place: NestingPlace, router: TableAddress)]] = [:]
+  /// What is bound in each router, in order.
+  fileprivate var bindings: [TableAddress: [(binding: Binding, router: TableAddress)]] = [:]
+
+  /// What a router is bound to.
+  fileprivate enum Binding: Sendable {
+    /// The URLs of a host (NEST-3).
+    case host(NestingPlace)
+    /// The URLs that a pattern matches, whose wildcard takes what is after the prefix (NEST-10).
+    case prefix(Pattern)
+  }
 
   /// Refuses a router that was not made (NEST-8).
   ///
@@ -16,25 +24,128 @@ struct Nesting: Sendable {
     if let router = table.router, uppers[table] == nil { throw .unknownName(name: router) }
   }
 
-  /// The routers that an opening visits, each once: those bound to the host, the router itself, and
-  /// then the one around it (NEST-4, NEST-6).
-  func routers(from first: TableAddress, for parts: URLParts, rules: Rules) -> [TableAddress] {
-    var routers: [TableAddress] = []
+  /// The routers that an opening visits, each once: those that are bound to the URL's host or to a prefix of
+  /// its path, the router itself, and then the one around it (NEST-4, NEST-6).
+  func visits(from first: TableAddress, for request: Request, rules: Rules) -> [Visit] {
+    let places = NestingPlace.places(of: request.parts, rules: rules)
+    var visits: [Visit] = []
     var seen: Set<TableAddress> = []
-    visit(first, at: NestingPlace.places(of: parts, rules: rules), &seen, &routers)
-    return routers
+    func add(_ visit: Visit) {
+      guard seen.insert(visit.table).inserted else { return }
+      for (binding, router) in bindings[visit.table] ?? [] {
+        switch binding {
+        case .host(let place):
+          if places.contains(place) { add(visit.inner(router)) }
+        case .prefix(let pattern):
+          if let inner = visit.inner(router, at: pattern, of: request, rules: rules) { add(inner) }
+        }
+      }
+      visits.append(visit)
+      if let upper = uppers[visit.table] { add(Visit(upper)) }
+    }
+    add(Visit(first))
+    return visits
   }
 
-  private func visit(
-    _ router: TableAddress, at places: [NestingPlace], _ seen: inout Set<TableAddress>,
-    _ visited: inout [TableAddress]
-  ) {
-    guard seen.insert(router).inserted else { return }
-    for (place, bound) in bindings[router] ?? [] where places.contains(place) {
-      visit(bound, at: places, &seen, &visited)
+  /// Binds a router to a prefix, or to a host, of which the first binding stays (NEST-3, NEST-10).
+  ///
+  /// - Throws: `RoutingError.invalidPattern` for a prefix, `RoutingError.invalidURL` for a pattern without a host.
+  fileprivate mutating func bind(
+    _ router: TableAddress, to pattern: String, in owner: TableAddress, rules: Rules
+  ) throws(RoutingError) {
+    if let prefix = try Pattern(prefix: pattern, rules: rules) {
+      bindings[owner, default: []].append((.prefix(prefix), router))
+    } else if let place = NestingPlace(pattern, rules: rules) {
+      let isBound = bindings[owner]?.contains {
+        if case .host(place) = $0.binding { true } else { false }
+      }
+      if isBound != true { bindings[owner, default: []].append((.host(place), router)) }
+    } else {
+      throw .invalidURL(text: pattern)
     }
-    visited.append(router)
-    if let upper = uppers[router] { visit(upper, at: places, &seen, &visited) }
+  }
+
+  /// What stands before the locations of a router's routes: the first prefix to which it is bound, after that of
+  /// the router around it (NEST-11).
+  func template(of router: TableAddress) -> [PatternPiece] {
+    var (router, pieces) = (router, [PatternPiece]())
+    while let upper = uppers[router] {
+      let prefix = bindings[upper]?.firstMapped { binding, bound in
+        if bound == router, case .prefix(let pattern) = binding { pattern } else { nil }
+      }
+      pieces = (prefix?.components.dropLast().flatMap(\.pieces) ?? []) + pieces
+      router = upper
+    }
+    return pieces
+  }
+}
+
+/// A router that an opening visits.
+struct Visit: Sendable {
+  /// Its table; in place of the global one that of the URL's scheme, if it is there (TABLE-1).
+  var table: TableAddress
+  /// How many components the prefixes have taken to which the router is bound (NEST-10).
+  private var taken = 0
+  /// What the parameters of these prefixes took.
+  private var parameters = Parameters()
+
+  init(_ table: TableAddress) { self.table = table }
+
+  /// The visit of a router that is bound in this one to the URL's host.
+  fileprivate func inner(_ router: TableAddress) -> Visit {
+    var inner = self
+    inner.table = router
+    return inner
+  }
+
+  /// The visit of a router that is bound in this one to a prefix; `nil` where that is not the URL's (NEST-10).
+  fileprivate func inner(
+    _ router: TableAddress, at prefix: Pattern, of request: Request, rules: Rules
+  ) -> Visit? {
+    var trace = Trace(.nothing)
+    let rest = below(request, trace: &trace)
+    guard let found = try? rules.match(prefix, against: rest) else { return nil }
+    var inner = inner(router)
+    inner.taken += prefix.components.count - 1
+    inner.parameters = rules.merged(parameters, with: found.parameters)
+    return inner
+  }
+
+  /// What the routes of the router are compared with.
+  func below(_ request: Request, trace: inout Trace) -> Request {
+    guard taken > 0 else { return request }
+    var request = request
+    request.components = Array(request.components.dropFirst(taken))
+    trace.note("NEST-10", "components after the prefix: \(request.components)")
+    return request
+  }
+
+  /// A match with what the prefixes took; what its own pattern took is stronger.
+  func completed(_ match: Match, rules: Rules) -> Match {
+    var match = match
+    match.bindings.parameters = rules.merged(parameters, with: match.bindings.parameters)
+    return match
+  }
+}
+
+extension Pattern {
+  /// The pattern of a prefix with a wildcard for what is after it (NEST-10); `nil` for a text that does not begin
+  /// with one slash.
+  ///
+  /// - Throws: `RoutingError.invalidPattern`.
+  fileprivate init?(prefix given: String, rules: Rules) throws(RoutingError) {
+    guard rules.patternsInForce != nil, let text = rules.reading.text(of: given),
+      text.utf8.starts(with: "/".utf8), !text.utf8.starts(with: "//".utf8)
+    else { return nil }
+    do { try rules.patterns.syntax.patternText.check(text) } catch {
+      throw .invalidPattern(pattern: text, problem: error)
+    }
+    let forms = try rules.patterns.groups.forms(of: text)
+    let components = try Pattern(text, rules: rules).components
+    if forms.count > 1 || components.contains(.wildcard) {
+      throw .invalidPattern(pattern: text, problem: .prefixNotFixed)
+    }
+    try self.init(OrderedPatterns.pattern(of: Route("/*"), below: text), rules: rules)
   }
 }
 
@@ -52,11 +163,10 @@ extension ReferenceRouter: NestingRouter {
     }
   }
 
-  /// Has a router handle the host of a pattern: as a route among others (NEST-5), or before all routes, where
-  /// the first one that is bound to a host stays (NEST-2, NEST-3).
+  /// Has a router handle the host of a pattern, or a prefix of paths: as a route among others (NEST-5), or
+  /// before all routes (NEST-2, NEST-3, NEST-10).
   ///
-  /// - Throws: `RoutingError.unknownName` for a router that is not one inside of the other (NEST-2), and
-  ///   `RoutingError.invalidURL` for a pattern without a host.
+  /// - Throws: `RoutingError.unknownName` for a router that is not one inside of the other (NEST-2), and as `bind`.
   package func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
     try require(.nesting, state.rules.$bindings)
     try refusing {
@@ -71,17 +181,13 @@ extension ReferenceRouter: NestingRouter {
         route.boundRouter = inner
         try state.tables.insert([route], in: owner, rules: state.rules)
       case .visitedFirst:
-        guard let place = NestingPlace(pattern, rules: state.rules) else {
-          throw RoutingError.invalidURL(text: pattern)
-        }
-        let isBound = state.nesting.bindings[owner]?.contains { $0.place == place } == true
-        if !isBound { state.nesting.bindings[owner, default: []].append((place, inner)) }
+        try state.nesting.bind(inner, to: pattern, in: owner, rules: state.rules)
       }
     }
   }
 }
 
-/// What a router is bound to: a host, and the scheme where one is said (NEST-3).
+/// A host, and the scheme where one is said (NEST-3).
 struct NestingPlace: Hashable, Sendable {
   private let scheme: ScalarText?
   private let host: ScalarText

@@ -171,15 +171,15 @@ extension ReferenceRouter {
     if let addressed {
       opening.trace.note("TABLE-5", "the opening is addressed to \(addressed.words)")
     }
-    var tables = [addressed ?? .global]
+    var visits = [Visit(addressed ?? .global)]
     var ofScheme: (scheme: String, table: TableAddress)?
     if opening.address == nil || opening.address?.router != nil {
-      tables = state.nesting.routers(from: tables[0], for: request.parts, rules: rules)
-      if tables.contains(.global) { ofScheme = tableOfScheme(&opening) }
-      if request.link?.usesTable == true { tables.append(.webLinks) }
+      visits = state.nesting.visits(from: visits[0].table, for: request, rules: rules)
+      if visits.contains(where: { $0.table == .global }) { ofScheme = tableOfScheme(&opening) }
+      if request.link?.usesTable == true { visits.append(Visit(.webLinks)) }
     }
     let begun = opening.given.table.map(table) ?? .global
-    opening.search = Search(through: tables, ofScheme: ofScheme, settled: begun)
+    opening.search = Search(through: visits, ofScheme: ofScheme, settled: begun)
   }
 
   /// The table of the URL's scheme, be it there or not (TABLE-1, TABLE-3).

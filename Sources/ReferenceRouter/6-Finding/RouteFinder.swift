@@ -128,7 +128,7 @@ struct Match: Sendable {
   /// results have (OPT-6).
   let wholePattern: String
   /// What its parameters took.
-  let bindings: Bindings
+  var bindings: Bindings
   /// The pattern of the route alone, where its handler receives that too (PREFIX-11).
   var ownPattern: String?
 }

@@ -55,7 +55,9 @@ extension Route {
 }
 
 extension ReferenceRouter: NamingRouter {
-  /// The location of a name (NAME-4, NAME-7, NAME-8); `nil` when there is none and that is no error.
+  /// The location of a name (NAME-4, NAME-7, NAME-8, NEST-11); `nil` when there is none and that is no error.
+  ///
+  /// It is made of the route's pattern; what else is there when it is opened is not looked at (NAME-10).
   ///
   /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
   package func location(
@@ -70,7 +72,8 @@ extension ReferenceRouter: NamingRouter {
     var missing: RoutingError?
     for template in try rules.finder.templates(of: entry.route, rules: rules) {
       do {
-        let path = try path(of: template, name: name, parameters: parameters)
+        let whole = state.nesting.template(of: entry.table) + template
+        let path = try path(of: whole, name: name, parameters: parameters)
         return rules.names.locationValues.location(
           scheme: entry.table.scheme, path: path, query: query)
       } catch {

@@ -141,7 +141,8 @@ public protocol NestingRouter: RouterUnderTest {
   /// changes nothing (NEST-1).
   func createSubrouter(_ router: String, upper: String) async throws
 
-  /// Has a router handle what a pattern of another router stands for.
+  /// Has a router handle what a pattern of another router stands for: the URLs of a host (NEST-3) or, where
+  /// the pattern begins with one slash, those below a path (NEST-10).
   func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) async throws
 }
 

@@ -88,6 +88,8 @@ extension PatternProblem: CustomStringConvertible {
       "a parameter stands where '\(other)' has another one; give both the same name"
     case .misplaced(let text, let column):
       "'\(text)' at column \(column) means nothing there; percent-encode it, or leave it out"
+    case .prefixNotFixed:
+      "a prefix for a router has a wildcard or an optional group; leave it out"
     case .tooManyGroups(let count, let limit):
       "\(count) optional groups would make 2^\(count) routes; use at most \(limit) groups"
     }

@@ -59,6 +59,8 @@ public enum PatternProblem: Equatable, Sendable {
   /// A character with a meaning, or a segment of dots, where it has none; its column, counted from 1 in
   /// Unicode scalars (PATTERN-11).
   case misplaced(String, column: Int)
+  /// A wildcard or an optional group in a prefix to which a router is to be bound (NEST-10).
+  case prefixNotFixed
   /// More optional groups than the limit, or than are left inside an opening (OPT-5, OPT-8).
   case tooManyGroups(count: Int, limit: Int)
 }

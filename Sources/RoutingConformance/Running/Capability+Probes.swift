@@ -61,7 +61,7 @@ extension Capability {
     .redirecting: ["redirects/followed", "route-redirects/elsewhere", "schemes/redirected"],
     .interception: ["interception/own-url", "schemes/intercepted"],
     .navigation: ["navigation/push-onto-the-stack"],
-    .nesting: ["nesting/addressed", "nesting/any-scheme"],
+    .nesting: ["nesting/addressed", "nesting/any-scheme", "nesting/prefix"],
     .names: ["names/plain"],
     .definitions: ["definitions/always-matches"],
     .parsers: ["exact-keys/parser-of-aggregated-routes"],

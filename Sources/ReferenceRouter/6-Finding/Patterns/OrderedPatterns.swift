@@ -163,17 +163,7 @@ extension OrderedPatterns {
     of route: Route, rules: Rules
   ) throws(RoutingError) -> [[PatternPiece]] {
     try forms(of: route, rules: rules).map { text throws(RoutingError) in
-      var pieces: [PatternPiece] = []
-      let components = try Pattern(text, rules: rules).components
-      for component in components {
-        switch component {
-        case .literal(let text): pieces += [.text("/" + text)]
-        case .part(let part): pieces += [.text("/")] + part.pieces
-        case .parameter(let name): pieces += [.text("/"), .parameter(name ?? "")]
-        case .wildcard: pieces.append(.wildcard)
-        }
-      }
-      return pieces
+      try Pattern(text, rules: rules).components.flatMap(\.pieces)
     }
   }
 }

@@ -83,6 +83,16 @@ struct Pattern: Equatable, Sendable {
 }
 
 extension Pattern.Component {
+  /// What stands for it in a location (NAME-6, NAME-7).
+  var pieces: [PatternPiece] {
+    switch self {
+    case .literal(let text): [.text("/" + text)]
+    case .part(let part): [.text("/")] + part.pieces
+    case .parameter(let name): [.text("/"), .parameter(name ?? "")]
+    case .wildcard: [.wildcard]
+    }
+  }
+
   /// The names of its parameters.
   fileprivate var names: [String] {
     switch self {

@@ -132,7 +132,7 @@ struct BindSubrouterStep: StepBody {
       Form(
         BindSubrouterStep(),
         [
-          .key(\.pattern, "pattern", .text, "The pattern."),
+          .key(\.pattern, "pattern", .text, "A host, or a prefix of paths (NEST-10)."),
           .key(\.router, "router", .text, "The router that is bound."),
           Field(\.table, ValueForms.inAnyTable),
         ]))
