@@ -92,11 +92,13 @@ def split(url: str) -> tuple[str, str]:
     found = URL.match(url)
     assert found
     host = re.sub(r":[0-9]*\Z", "", (found[2] or "").rpartition("@")[2])
-    path, query = (NOT_ASCII.sub(lambda text: quote(text[0]), part or "")
-                   for part in found.group(3, 4))
+    path, query = found[3], found[4] or ""
     if host and (found[1] or "").lower() not in SPECIAL:
         path = "/" + host + path
-    return path if path.startswith("/") else "/" + path, query
+    if not path.startswith("/"):
+        path = "/" + path
+    path, query = (NOT_ASCII.sub(lambda text: quote(text[0]), part) for part in (path, query))
+    return path, query
 
 
 def plain_text(value: Any, what: str) -> str:
