@@ -32,13 +32,17 @@ struct Opening: Sendable {
   let given: OpenRequest
   /// Whether the URL is opened, or only its route is looked for.
   let purpose: Request.Purpose
+  /// What it may spend, together with the openings around it and inside it (HANDLER-7).
+  let costs: OpeningCosts
 
   init(
-    _ request: Request, of given: OpenRequest, purpose: Request.Purpose, rules: Rules, trace: Trace
+    _ request: Request, of given: OpenRequest, purpose: Request.Purpose, costs: OpeningCosts,
+    rules: Rules, trace: Trace
   ) {
     self.request = request
     self.given = given
     self.purpose = purpose
+    self.costs = costs
     self.rules = rules
     self.trace = trace
     extra = given.extra

@@ -15,7 +15,8 @@ extension ReferenceRouter {
     let text = try rewritten(given.url, costs: costs, trace: &trace)  // 2
     let request = try Request(  // 3
       reading: state.url(of: text), first: true, for: purpose, rules: state.rules, trace: &trace)
-    return Opening(request, of: given, purpose: purpose, rules: state.rules, trace: trace)
+    return Opening(
+      request, of: given, purpose: purpose, costs: costs, rules: state.rules, trace: trace)
   }
 
   /// Stage 6: the next route that fits, through all tables.

@@ -472,7 +472,8 @@ class Opening(Registering):
         """What an outermost opening, or a question by itself, may spend (HANDLER-7)."""
         outer = self.budget
         if outer is IDLE:
-            self.budget = Budget(self.rules["searchLimit"] * 100_000, 1 << self.rules["optionalGroupLimit"])
+            steps, groups = min(self.rules["searchLimit"], 100), min(max(self.rules["optionalGroupLimit"], 0), 18)
+            self.budget = Budget(steps * 100_000, 1 << groups)
         try:
             yield self.budget
         finally:
@@ -491,7 +492,7 @@ class Opening(Registering):
         rules = Rules(self.rules)
         request = rules.read(self.rewriting.rewritten(rules.clean(url), self.budget))
         return Record(rules=rules, request=request, address=address, history=[request.text], visited=[], prefix=(0, {}),
-                      loaded=[self.home(address)],
+                      loaded=[self.home(address)], keys={},
                       handled=False, rejected=False, error=None, pattern=None, object=None, screen=None,
                       **more)
 
@@ -545,10 +546,14 @@ class Opening(Registering):
         def key(request):
             names = tuple(decoded(raw) for raw, _ in request.paths[0])
             return request.scheme, "" if request.folds else request.host or "", names
+        own = key(o.request)
         for url, target in reversed(self.redirects.items()):
-            with contextlib.suppress(Refused):
-                if key(o.rules.read(url)) == key(o.request):
-                    return target
+            if url not in o.keys:
+                o.keys[url] = None
+                with contextlib.suppress(Refused):
+                    o.keys[url] = key(o.rules.read(url))
+            if o.keys[url] == own:
+                return target
         return None
 
     def do_addRedirects(self, step):
@@ -561,7 +566,10 @@ class Opening(Registering):
         request = o.rules.read(target)
         limit = max(0, self.rules["redirectLimit"]) or int(o.rules["zeroLimit"] == "one")
         refuse("tooManyRedirects", len(o.history) > limit)
+        size = len(request.text.encode())
+        refuse("tooManyRedirects", self.budget.redirects == 0 or self.budget.targets < size)
         refuse("redirectLoop", request.text in o.history)
+        self.budget.redirects, self.budget.targets = self.budget.redirects - 1, self.budget.targets - size
         request.below = {**o.request.below, **o.rules.of_items(o.request.items)}
         o.history.append(request.text)
         o.request, o.visited, o.prefix = request, [], (0, {})

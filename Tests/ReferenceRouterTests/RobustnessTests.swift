@@ -52,6 +52,23 @@ final class RobustnessTests: XCTestCase {
     }
   }
 
+  func testRedirectsToLongerURLsComeToAnEnd() async throws {
+    let growths: [@Sendable (String) -> String] = [{ "/\($0)x" }, { "/\($0)\($0)" }]
+    for rules in [Dialect.standard.rules, Dialect.fjrouter.rules] {
+      for grown in growths {
+        let limit = RuleSetting(rule: "redirectLimit", value: .integer(.max))
+        let router = ReferenceRouter(rules: rules.changed(by: [limit]))
+        var route = Route("/:id", handler: .accept)
+        route.redirector = Redirector { call in grown(call.parameters["id"]?.text ?? "") }
+        try await router.register(route)
+        await check("redirects to longer URLs") {
+          let result = try? await router.open("/x")
+          XCTAssertEqual(result?.error, .tooManyRedirects)
+        }
+      }
+    }
+  }
+
   func testOddTextsAreAnsweredLikeAnyOther() async throws {
     let slashes = String(repeating: "/", count: 1_000)
     let texts = [

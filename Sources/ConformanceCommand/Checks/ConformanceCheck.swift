@@ -48,11 +48,12 @@ package struct ConformanceCheck: Sendable {
 
   /// A case that never ends takes the tests with it, so it is named while they hang.
   @Sendable
-  private static func noteSlow(_ scenario: Scenario) {
+  private static func noteSlow(_ scenario: Scenario) -> Outcome? {
     let words =
-      "note: \(scenario.id) takes more than \(Int(InProcessPlayer.patience)) s; if it never ends, list "
+      "note: \(scenario.id) takes more than \(Int(InProcessPlayer.usualPatience)) s; if it never ends, list "
       + "it in the baseline as \"timedOut\", and it is not played\n"
     try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
+    return nil
   }
 
   private static func read(

@@ -74,11 +74,7 @@ package struct RouterOptions: Sendable {
     }
     jobs = try Self.number(arguments, "--jobs", usualJobs)
     limits = WireLimits(seconds: try Self.number(arguments, "--timeout", Double(usualTimeout)))
-    if !arguments.has("--timeout") || !commands.isEmpty { return }
-    if linked.allSatisfy(\.isReference) {
-      throw .usage(
-        "--timeout has no effect on the reference, which runs in this process; leave it out")
-    } else if arguments.has("--in-process") {
+    if arguments.has("--timeout"), arguments.has("--in-process"), commands.isEmpty {
       throw .usage("--timeout and --in-process exclude each other; leave one out")
     }
   }
@@ -123,7 +119,7 @@ package struct RouterOptions: Sendable {
 
   /// The sources of answers, linked-in routers first.
   ///
-  /// The reference runs in this process: it cannot crash it. Every other linked-in router has a
+  /// The reference runs in this process: it does not crash. Every other linked-in router has a
   /// process of its own, unless that is not wanted.
   func players(_ console: Console) -> [any ScenarioPlayer] {
     linked.map { player($0, console) }
@@ -151,16 +147,17 @@ package struct RouterOptions: Sendable {
         environment: environment, jobs: jobs, limits: limits)
       return player(served, console)
     }
-    let advice =
-      program != nil
-      ? "without --in-process it is one case that timed out"
-      : "nothing can end it in this process; go on without it, and report it"
+    let isReference = candidate.isReference
     return InProcessPlayer(
       candidate: candidate, option: option,
-      lanes: candidate.isReference ? lanes : 1, interruption: console.interruption,
-      onSlow: { scenario in
-        let seconds = Int(InProcessPlayer.patience)
-        console.err("note: \(scenario.id) takes more than \(seconds) s; \(advice)")
+      lanes: isReference ? lanes : 1, patience: limits.seconds, interruption: console.interruption,
+      onSlow: { [limits] scenario in
+        if isReference { return .fault(Fault(.silent(seconds: limits.seconds))) }
+        // A debugger may hold it.
+        console.err(
+          "note: \(scenario.id) takes more than \(Int(limits.seconds)) s; without --in-process it is one "
+            + "case that timed out")
+        return nil
       }, onStep: { if !candidate.isReference { CrashNote.playing($0.id, step: $1) } })
   }
 

@@ -61,6 +61,9 @@ struct RewriteBudget {
   /// The longest URL that is searched, in UTF-16 code units.
   private static let longestText = 1 << 16
 
+  /// The largest limit, in hundred thousands of steps.
+  private static let mostSteps = 100
+
   /// A step can look at the whole URL, so that in one that is longer than this, each costs more.
   private static let ordinaryText = 500
 
@@ -77,7 +80,7 @@ struct RewriteBudget {
 
   init(limit: Int, used: Int, url: String) {
     let length = url.utf16.count
-    whole = 10 * min(limit, Int.max / 10)
+    whole = 10 * min(limit, Self.mostSteps)
     cost = max(1, length / Self.ordinaryText)
     let isUsedUp = length > Self.longestText || used >= max(1, whole)
     rest = isUsedUp ? 0 : max(1, (whole - used) / cost)

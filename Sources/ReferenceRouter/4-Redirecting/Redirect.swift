@@ -16,6 +16,10 @@ struct Redirect: Sendable {
 }
 
 extension ReferenceRouter: RedirectingRouter {
+  /// What an outermost opening may spend on redirects, whatever `redirectLimit` is (LIMIT-4): redirects, and
+  /// bytes of their targets.
+  private static let (mostRedirects, mostBytes) = (1000, 1 << 20)
+
   /// Adds redirects, or puts them in the place of those that are there; of several from the same URL the
   /// last one counts (REDIRECT-1, REDIRECT-7).
   package func redirect(
@@ -54,7 +58,7 @@ extension ReferenceRouter: RedirectingRouter {
   /// Has an opening go on with another URL as if it had been opened (REDIRECT-3, REDIRECT-13).
   ///
   /// - Throws: `RoutingError.invalidURL` (REDIRECT-8), `RoutingError.tooManyRedirects` (REDIRECT-5,
-  ///   REDIRECT-16), or else `RoutingError.redirectLoop` (REDIRECT-4, REDIRECT-14).
+  ///   REDIRECT-16, LIMIT-3), or else `RoutingError.redirectLoop` (REDIRECT-4, REDIRECT-14).
   func follow(
     _ target: String, of opening: inout Opening, because clause: String
   ) throws(RoutingError) {
@@ -74,10 +78,16 @@ extension ReferenceRouter: RedirectingRouter {
     if opening.history.count > state.rules.redirects.effectiveLimit {
       throw opening.ending(.tooManyRedirects(history: all), by: "REDIRECT-5")
     }
+    let (costs, bytes) = (opening.costs, request.url.utf8.count)
+    if costs[.redirects] >= Self.mostRedirects || costs[.targets] + bytes > Self.mostBytes {
+      throw opening.ending(.tooManyRedirects(history: all), by: "LIMIT-4")
+    }
     if known.contains(where: request.url.hasSameScalars) {
       let clause = opening.rules.$routeRedirects == nil ? "REDIRECT-4" : "REDIRECT-14"
       throw opening.ending(.redirectLoop(history: all), by: clause)
     }
+    costs.add(1, to: .redirects)
+    costs.add(bytes, to: .targets)
     opening.history.append(request.url)
     opening.request = request
     // What was addressed to a table leaves it.

@@ -74,6 +74,8 @@ final class OpeningCosts: Sendable {
     case steps
     /// Bytes of rewritten URLs (REWRITE-26).
     case bytes
+    /// Redirects that were followed, and bytes of their targets (LIMIT-4).
+    case redirects, targets
   }
 
   subscript(kind: Kind) -> Int {

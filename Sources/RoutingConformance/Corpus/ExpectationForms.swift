@@ -16,7 +16,7 @@ package enum AnswerForm: String, Sendable, CaseIterable {
   package var ways: [JSONNode] {
     switch self {
     case .opened: ExpectationForms.opening.map { $0.schema() } + [.definition("refusal")]
-    case .none: [.definition("refusal")]
+    case .none: [.definition("refusal"), ["type": "null"]]
     default: [answer?.schema ?? [:], .definition("refusal")]
     }
   }
@@ -33,6 +33,7 @@ package enum AnswerForm: String, Sendable, CaseIterable {
     if let answer = Self.answers[self] ?? nil {
       return answer.read(node, subject.part("the answer")).map(Expectation.answer)
     }
+    if node.isNull { return .answer(.nothing) }
     subject.bag.error(
       at: node.position,
       "this step answers nothing; expect {\"error\": code} or remove the expectation")

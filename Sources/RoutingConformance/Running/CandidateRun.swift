@@ -88,21 +88,25 @@ struct CandidateRun {
   ) async throws(PlayerFailure) {
     let reasons = items.map { judge(of: $0, claims).reasonToSkip }
     let played = items.indices.filter { reasons[$0] == nil }
-    let (stream, judged) = AsyncStream.makeStream(of: (Int, Verdict).self)
+    let (stream, judged) = AsyncStream.makeStream(of: (Int, JudgedTwice).self)
+    let firsts = FirstPlayings()
     async let failure = playToTheEnd(
       Scenarios(count: played.count) { judge(of: items[played[$0]], claims).scenario }
     ) { place, outcome in
       let index = played[place]
-      judged.yield((index, judge(of: items[index], claims).verdict(on: outcome)))
+      let verdict = judge(of: items[index], claims).verdict(on: outcome).shortened
+      guard let whole = firsts.verdict(verdict, on: outcome, at: index) else { return true }
+      judged.yield((index, whole))
       return false
     } finally: {
+      for (index, verdict) in firsts.rest { judged.yield((index, verdict)) }
       judged.finish()
     }
-    var waiting: [Int: Verdict] = [:]
+    var waiting: [Int: JudgedTwice] = [:]
     var next = 0
     func reportNext() async {
       while next < items.count,
-        let verdict = reasons[next].map({ .skipped(reason: $0) })
+        let verdict = reasons[next].map({ JudgedTwice(verdict: .skipped(reason: $0)) })
           ?? waiting.removeValue(forKey: next)
       {
         await report(.verdict(result(of: items[next], claims, verdict)))
@@ -134,9 +138,11 @@ struct CandidateRun {
     }
   }
 
-  private func result(of item: Item, _ claims: Claims, _ verdict: Verdict) -> CaseResult {
-    CaseResult(
+  private func result(of item: Item, _ claims: Claims, _ judged: JudgedTwice) -> CaseResult {
+    var result = CaseResult(
       subject: item.subject, dialect: run.dialects[item.dialect], candidate: claims.name,
-      verdict: verdict, option: player.option)
+      verdict: judged.verdict, option: player.option)
+    result.isUnsteady = judged.isUnsteady
+    return result
   }
 }

@@ -34,7 +34,7 @@ extension Set<Capability> {
     if parts.scheme != nil || parts.host != nil { insert(.schemes) }
     addSigns(of: pattern)
     add(.wildcards, for: "*", in: pattern)
-    add(.optionalGroups, for: "(", in: pattern)
+    if pattern.contains(ascii: "(") && pattern.contains(ascii: ")") { insert(.optionalGroups) }
   }
 
   /// Adds what the signs need that mean the same in URLs and patterns.

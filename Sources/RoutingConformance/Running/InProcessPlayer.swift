@@ -6,13 +6,15 @@ package struct InProcessPlayer: ScenarioPlayer {
   package let candidate: Candidate
   package let option: String
   /// How many scenarios are played at a time.
-  private let lanes: Int
-  private let interruption: Interruption
-  private let onSlow: (@Sendable (Scenario) -> Void)?
+  let lanes: Int
+  /// How long a scenario may take before `onSlow` is asked, in seconds.
+  let patience: Double
+  let interruption: Interruption
+  let onSlow: @Sendable (Scenario) -> Outcome?
   private let onStep: @Sendable (Scenario, Int) -> Void
 
-  /// How long a scenario may take before that is reported, in seconds.
-  package static let patience = 10.0
+  /// How long a scenario may take where nothing else is said, in seconds.
+  package static let usualPatience = 10.0
 
   /// A player for a router.
   ///
@@ -20,18 +22,21 @@ package struct InProcessPlayer: ScenarioPlayer {
   ///   - candidate: Where routers come from.
   ///   - option: The option that names the candidate.
   ///   - lanes: How many scenarios are played at a time.
+  ///   - patience: How long a scenario may take, in seconds.
   ///   - interruption: What ends the playing early.
-  ///   - onSlow: Receives a scenario that takes longer than `patience`, and may never end.
+  ///   - onSlow: Receives a scenario that takes longer, and says what came of it; its thread is left to it
+  ///     then. `nil`: it is waited for, however long that takes.
   ///   - onStep: Receives a scenario and the index of a step before that is played.
   package init(
-    candidate: Candidate, option: String = "", lanes: Int = 1,
+    candidate: Candidate, option: String = "", lanes: Int = 1, patience: Double = usualPatience,
     interruption: Interruption = Interruption(),
-    onSlow: (@Sendable (Scenario) -> Void)? = nil,
+    onSlow: @escaping @Sendable (Scenario) -> Outcome? = { _ in nil },
     onStep: @escaping @Sendable (Scenario, Int) -> Void = { _, _ in }
   ) {
     self.candidate = candidate
     self.option = option
     self.lanes = lanes
+    self.patience = patience
     self.interruption = interruption
     self.onSlow = onSlow
     self.onStep = onStep
@@ -48,30 +53,14 @@ package struct InProcessPlayer: ScenarioPlayer {
   package func play(
     _ scenarios: Scenarios, take: @escaping @Sendable (Int, Outcome) -> Bool
   ) async throws(PlayerFailure) {
-    let watch = onSlow.map { LaneWatch(patience: Self.patience, onSlow: $0) }
-    await interruption.hurry {
-      await withTaskGroup(of: Void.self) { group in
-        for lane in 0..<lanes {
-          group.addTask { await play(scenarios, inLane: lane, watch, take) }
-        }
-      }
-    }
+    let lanes = InProcessLanes(self, scenarios, take: take)
+    await interruption.hurry { await lanes.play() }
     if let signal = interruption.signal { throw .interrupted(signal: signal) }
   }
 
-  /// Plays the scenarios of a lane, one after the other.
-  private func play(
-    _ scenarios: Scenarios, inLane lane: Int, _ watch: LaneWatch?,
-    _ take: @Sendable (Int, Outcome) -> Bool
-  ) async {
-    let onStep = onStep
-    for index in stride(from: lane, to: scenarios.count, by: lanes)
-    where interruption.signal == nil {
-      let scenario = scenarios[index]
-      watch?.begins(scenario, inLane: lane)
-      while take(index, await candidate.outcome(of: scenario) { onStep(scenario, $0) }) {}
-    }
-    watch?.ends(lane)
+  /// What comes of a scenario on a fresh router.
+  func outcome(of scenario: Scenario) async -> Outcome {
+    await candidate.outcome(of: scenario) { onStep(scenario, $0) }
   }
 
   package func end() async {}

@@ -22,7 +22,9 @@ package struct Failure: Sendable, Equatable {
   /// The answers that would have been right; mostly one.
   package let expected: [Answer]
   /// What the router answered.
-  package let got: Got
+  package internal(set) var got: Got
+  /// Whether only a part of a long answer was kept.
+  package internal(set) var isShortened = false
 
   /// What came instead of an expected answer.
   package enum Got: Sendable, Equatable {
@@ -42,6 +44,8 @@ package struct CaseResult: Sendable {
   /// The option that names the candidate on the command line; empty for the one that is meant by
   /// none.
   package let option: String
+  /// Whether the case was played twice and answered otherwise the second time.
+  package var isUnsteady = false
   /// What the baseline makes of the verdict, if the case is in it.
   package var mark: BaselineMark?
 

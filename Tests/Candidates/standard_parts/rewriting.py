@@ -9,11 +9,13 @@ from .urls import AUTHORITY, PARTS, Refused, decoded, number, refuse
 
 @dataclass
 class Budget:
-    """What an outermost opening has for all inside of it (HANDLER-10, OPT-8, REWRITE-25, REWRITE-26)."""
+    """What an outermost opening has for all inside of it (HANDLER-10, OPT-8, REWRITE-25, REWRITE-26, LIMIT-4)."""
     steps: int
     forms: int
     bytes: int = 1_048_576
     openings: int = 1001
+    redirects: int = 1000
+    targets: int = 1_048_576
 
     def steps_in(self, text):
         """How many steps are left in a URL of this length."""

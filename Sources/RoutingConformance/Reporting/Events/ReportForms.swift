@@ -24,6 +24,10 @@ enum ReportForms {
       .written(\.column, "column", .place),
       .written(\.caseLine, "caseLine", .place, "The line of the case."),
       .key(\.verdict, "verdict", .verdict(), need: "write the verdict of the case"),
+      .key(
+        \.isUnsteady, "unsteady", .mark,
+        "The case was played twice, and the router answered otherwise the second time.",
+        default: false),
       .optional(\.reason, "reason", .text, "Why it was skipped."),
       .optional(\.problem, "problem", Kind.object(problem).named("problem")),
       .optional(\.cause, "cause", .object(cause), "Why it failed, as far as the answer shows it."),

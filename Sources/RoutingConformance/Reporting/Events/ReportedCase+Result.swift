@@ -38,7 +38,7 @@ extension ReportedCase {
       capabilities: Capability.names(subject.capabilities(in: result.dialect)),
       file: subject.file, line: (position ?? subject.position).line,
       column: (position ?? subject.position).column, caseLine: subject.position.line,
-      verdict: result.verdict.kind,
+      verdict: result.verdict.kind, isUnsteady: result.isUnsteady,
       mark: result.mark, reason: result.reasonToSkip,
       problem: ReportedProblem(result, repetition, trace), cause: Cause(result))
   }
@@ -60,8 +60,10 @@ extension ReportedProblem {
     let dialect = "--dialect \(result.dialect.name)\(repetition.corpus)"
     // Nothing but this option selects an erratum.
     let level = subject.level == .erratum ? " --level erratum" : ""
+    let shortened = failure?.isShortened == true ? "The answer is longer than what is shown." : nil
+    let notes = [subject.note, shortened].compactMap(\.self)
     self.init(
-      note: subject.note, trace: trace,
+      note: notes.isEmpty ? nil : notes.joined(separator: " "), trace: trace,
       again: "\(call) run\(option)\(changed) \(dialect)\(level) --filter \(subject.id)",
       why: "\(call) explain \(subject.id)\(option)\(changed) \(dialect)")
     let index = result.wrongStep

@@ -21,6 +21,8 @@ package struct ReportedCase: Sendable, Equatable {
   package var column = 1
   package var caseLine = 1
   package var verdict = VerdictKind.passed
+  /// Whether the case was played twice, and the router answered otherwise the second time.
+  package var isUnsteady = false
   /// What the baseline makes of the verdict, if the case is in it.
   package var mark: BaselineMark?
   /// Why the case was skipped, if it was.

@@ -1,0 +1,71 @@
+internal import Routing
+
+extension Verdict {
+  /// The verdict, with as much of a wrong answer as can be kept.
+  var shortened: Verdict {
+    guard case .failed(var failure) = self, case .answer(let answer) = failure.got,
+      let kept = answer.shortened(beside: failure.expected.first)
+    else { return self }
+    failure.got = .answer(kept)
+    failure.isShortened = true
+    return .failed(failure)
+  }
+}
+
+extension Answer {
+  /// How many scalars, members and items are kept that are not as expected.
+  private static let most = 1 << 13
+
+  /// The answer, without the end of what is too long to be kept: a candidate may answer 4 MiB in every case, and
+  /// reports keep all failures. `nil`: all of it can be kept.
+  fileprivate func shortened(beside expected: Answer?) -> Answer? {
+    var left = Self.most
+    let value = StepOutcome.answer(self).value
+      .shortened(beside: expected.map { StepOutcome.answer($0).value }, &left)
+    if left > 0 { return nil }
+    let subject = Subject(name: "an answer", bag: DiagnosticBag(file: ""))
+    guard case .answer(let answer)? = AnswerForms.outcome.read(JSONNode(value: value), subject)
+    else { return nil }
+    return answer
+  }
+}
+
+extension Value {
+  /// The value; what is not as in another one only as far as something is left for it.
+  fileprivate func shortened(beside other: Value?, _ left: inout Int) -> Value {
+    if self == other { return self }
+    switch self {
+    case .string(let text):
+      let scalars = text.unicodeScalars
+      let end = scalars.index(scalars.startIndex, offsetBy: max(left, 0), limitedBy: scalars.endIndex)
+      guard let end, end < scalars.endIndex else {
+        left -= scalars.count
+        return self
+      }
+      left = 0
+      return .string(String(scalars[..<end]) + "…")
+    case .array(let items):
+      var kept: [Value] = []
+      let known = other?.elements ?? []
+      for (index, item) in items.enumerated() where left > 0 {
+        left -= 1
+        kept.append(item.shortened(beside: known.dropFirst(index).first, &left))
+      }
+      return .array(kept)
+    case .object(let members):
+      var kept = Parameters()
+      var known: Parameters = [:]
+      if case .object(let members)? = other { known = members }
+      let names = members.names
+      for name in names where known[name] != nil {
+        kept[name] = members[name]?.shortened(beside: known[name], &left)
+      }
+      for name in names where known[name] == nil && left > 0 {
+        left -= 1
+        kept[name] = members[name]?.shortened(beside: nil, &left)
+      }
+      return .object(kept)
+    default: return self
+    }
+  }
+}

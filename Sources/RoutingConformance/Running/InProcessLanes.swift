@@ -1,0 +1,133 @@
+import Dispatch
+internal import Routing
+import Synchronization
+
+/// The scenarios of a list, played in this process, several at a time, each on a thread of its own.
+///
+/// Nothing can end a scenario that goes on for ever: its thread is left to it, and another one plays the
+/// rest.
+final class InProcessLanes: Sendable {
+  private struct Content {
+    /// The index of the next scenario.
+    var next = 0
+    /// What is played, by the number of the lane, and when that has taken too long.
+    var playing: [Int: (index: Int, deadline: DispatchTime)] = [:]
+    /// The lanes that have not come to the end of the list.
+    var busy: Set<Int> = []
+    var threads: [LaneThread] = []
+  }
+
+  private let content = Mutex(Content())
+  private let player: InProcessPlayer
+  private let scenarios: Scenarios
+  private let take: @Sendable (Int, Outcome) -> Bool
+  private let done: AsyncStream<Void>
+  private let end: AsyncStream<Void>.Continuation
+
+  init(
+    _ player: InProcessPlayer, _ scenarios: Scenarios,
+    take: @escaping @Sendable (Int, Outcome) -> Bool
+  ) {
+    self.player = player
+    self.scenarios = scenarios
+    self.take = take
+    (done, end) = AsyncStream.makeStream()
+  }
+
+  /// Plays everything.
+  func play() async {
+    for _ in 0..<player.lanes { addLane() }
+    look(after: player.patience)
+    for await _ in done {}
+  }
+
+  private func addLane() {
+    let (lane, thread) = content.withLock { content in
+      let thread = LaneThread()
+      content.threads.append(thread)
+      content.busy.insert(content.threads.count)
+      return (content.threads.count, thread)
+    }
+    Task(executorPreference: thread) { await self.work(in: lane) }
+  }
+
+  private func work(in lane: Int) async {
+    while let index = next() {
+      var outcome: Outcome
+      repeat {
+        begin(index, in: lane)
+        outcome = await player.outcome(of: scenarios[index])
+        // A lane that was given up says nothing any more.
+        guard isDone(lane) else { return }
+      } while take(index, outcome)
+    }
+    leave(lane)
+  }
+
+  private func next() -> Int? {
+    if player.interruption.signal != nil { return nil }
+    return content.withLock { content in
+      guard content.next < scenarios.count else { return nil }
+      defer { content.next += 1 }
+      return content.next
+    }
+  }
+
+  private func begin(_ index: Int, in lane: Int) {
+    let deadline = DispatchTime.now() + player.patience
+    content.withLock { $0.playing[lane] = (index, deadline) }
+  }
+
+  private func isDone(_ lane: Int) -> Bool {
+    content.withLock { $0.playing.removeValue(forKey: lane) } != nil
+  }
+
+  private func leave(_ lane: Int) {
+    let isOver = content.withLock { content in
+      content.busy.remove(lane)
+      return content.busy.isEmpty
+    }
+    if isOver { end.finish() }
+  }
+}
+
+/// Scenarios that take too long.
+extension InProcessLanes {
+  /// Deals with what takes too long then, and looks again each second: a timer for each of thousands of
+  /// scenarios would take longer than some of them.
+  private func look(after seconds: Double) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
+      guard let self else { return }
+      for (lane, index) in slow() { giveUp(index, in: lane) }
+      look(after: 1)
+    }
+  }
+
+  private func slow() -> [(lane: Int, index: Int)] {
+    let now = DispatchTime.now()
+    return content.withLock { content in
+      content.playing.filter { $0.value.deadline < now }.map { ($0.key, $0.value.index) }
+    }
+  }
+
+  private func giveUp(_ index: Int, in lane: Int) {
+    guard let outcome = player.onSlow(scenarios[index]) else {
+      // It is waited for, and named once.
+      return content.withLock { $0.playing[lane]?.deadline = .distantFuture }
+    }
+    guard isDone(lane) else { return }
+    _ = take(index, outcome)
+    addLane()
+    leave(lane)
+  }
+}
+
+/// A thread for a lane: what does not end there keeps no other one from its work.
+private final class LaneThread: TaskExecutor {
+  private let queue = DispatchQueue(label: "conformance.lane")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Routing
+import XCTest
+
+@testable import RoutingConformance
+
+/// A wrong answer of megabytes costs in proportion, and little of it is kept.
+final class LongAnswerTests: XCTestCase {
+  private static let expected = called(["id": "1"])
+
+  /// The answer that the handler of a route was called with parameters.
+  private static func called(_ parameters: Parameters) -> Answer {
+    let call = Event.call(route: CalledRoute("/a"), parameters: parameters, request: nil)
+    return .opened(Opened(handled: true, events: [call]))
+  }
+
+  /// A failure whose answer has so many parameters too many.
+  private static func failure(_ count: Int) -> Verdict {
+    var parameters: Parameters = ["id": "1"]
+    for index in 0..<count { parameters["k\(index)"] = "v" }
+    let got = Failure.Got.answer(called(parameters))
+    return .failed(Failure(step: 0, expected: [expected], got: got))
+  }
+
+  /// The seconds of this thread's processor that some work takes, at least.
+  private static func seconds(_ work: () -> Void) -> Double {
+    (0..<3).map { _ in
+      var (start, end) = (timespec(), timespec())
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+      work()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+      return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
+    }.min() ?? 0
+  }
+
+  func testTheTimeIsInProportion() throws {
+    let few = Self.failure(10_000)
+    let many = Self.failure(80_000)
+    let short = Self.seconds { _ = few.shortened }
+    let long = Self.seconds { _ = many.shortened }
+    XCTAssertLessThan(long, 16 * short)
+  }
+
+  func testLittleIsKept() throws {
+    for count in [10_000, 40_000] {
+      guard case .failed(let failure) = Self.failure(count).shortened else {
+        return XCTFail("no failure")
+      }
+      XCTAssertTrue(failure.isShortened)
+      XCTAssertLessThan(failure.differences.count, 9_000)
+      XCTAssertGreaterThan(failure.differences.count, 1_000)
+    }
+  }
+
+  func testAnAnswerOfUsualLengthIsKeptWhole() {
+    let failure = Self.failure(1_000)
+    XCTAssertEqual(failure.shortened, failure)
+  }
+
+  func testALongStringLosesItsEnd() {
+    let text = String(repeating: "e\u{301}", count: 1 << 20)
+    let got = Failure.Got.answer(Self.called(["id": .string(text)]))
+    let verdict = Verdict.failed(Failure(step: 0, expected: [Self.expected], got: got))
+    guard case .failed(let failure) = verdict.shortened,
+      case .answer(.opened(let opened)) = failure.got,
+      case .call(_, let parameters, _)? = opened.events.first,
+      let kept = parameters["id"]?.text
+    else { return XCTFail("no failure") }
+    XCTAssertLessThan(kept.unicodeScalars.count, 9_000)
+    XCTAssertTrue(kept.unicodeScalars.last == "…")
+  }
+}
