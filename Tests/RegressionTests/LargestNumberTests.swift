@@ -52,7 +52,8 @@ final class LargestNumberTests: XCTestCase {
         keys.formUnion(found)
       }
     }
-    XCTAssertTrue(keys.isSuperset(of: ["priority", "wildcard", "selected", "redirectLimit"]), "\(keys)")
+    XCTAssertTrue(
+      keys.isSuperset(of: ["priority", "wildcard", "selected", "redirectLimit"]), "\(keys)")
     try await checkEnds(scenarios)
   }
 

@@ -16,8 +16,9 @@ extension Answer {
   /// How many scalars, members and items are kept that are not as expected.
   private static let most = 1 << 13
 
-  /// The answer, without the end of what is too long to be kept: a candidate may answer 4 MiB in every case, and
-  /// reports keep all failures. `nil`: all of it can be kept.
+  /// The answer without the end of what is too long to be kept; `nil`: all of it can be kept.
+  ///
+  /// A candidate may answer 4 MiB in every case, and reports keep all failures.
   fileprivate func shortened(beside expected: Answer?) -> Answer? {
     var left = Self.most
     let value = StepOutcome.answer(self).value
@@ -36,14 +37,11 @@ extension Value {
     if self == other { return self }
     switch self {
     case .string(let text):
-      let scalars = text.unicodeScalars
-      let end = scalars.index(scalars.startIndex, offsetBy: max(left, 0), limitedBy: scalars.endIndex)
-      guard let end, end < scalars.endIndex else {
-        left -= scalars.count
-        return self
-      }
+      let kept = text.unicodeScalars.prefix(max(left, 0))
+      left -= kept.count
+      if kept.endIndex == text.endIndex { return self }
       left = 0
-      return .string(String(scalars[..<end]) + "…")
+      return .string(String(kept) + "…")
     case .array(let items):
       var kept: [Value] = []
       let known = other?.elements ?? []
