@@ -22,6 +22,8 @@ class Journey
     @routes.finalize!
     @routes.call("REQUEST_METHOD" => "GET", "PATH_INFO" => path, "SCRIPT_NAME" => "", "rack.input" => StringIO.new)
     @found
+  rescue ActionController::BadRequest
+    raise Candidate::Refused, "invalidURL"
   end
 
   def query(text)

@@ -16,7 +16,9 @@ package Mine {
     sub add {
         my ($self, $pattern, $number) = @_;
         my $text = Candidate::translated($pattern, '<%s>', '<*%s>', '<>:*#()');
-        $self->{routes}->get($text, [])->to(number_ => $number);
+        # Some names mean something to the framework; it dies of them as parameters.
+        my $route = eval { $self->{routes}->get($text) } // Candidate::refused('invalidPattern');
+        $route->to(number_ => $number);
     }
 
     sub find {
