@@ -16,8 +16,8 @@ package Mine {
     sub add {
         my ($self, $pattern, $number) = @_;
         my $text = Candidate::translated($pattern, '<%s>', '<*%s>', '<>:*#()');
-        # Some names mean something to the framework; it dies of them as parameters.
-        my $route = eval { $self->{routes}->get($text) } // Candidate::refused('invalidPattern');
+        # It dies of a parameter whose name means something to the framework, such as `text`.
+        my $route = eval { $self->{routes}->get($text) } // Candidate::unsupported('reserved names');
         $route->to(number_ => $number);
     }
 
