@@ -33,7 +33,7 @@ repeatedNames refused last; wildcardTakes anything behindSlash something; option
 routeOrder mostSpecific registered literalsFirst mostLiteralsFirst specificFirst greedy greedyUpToWildcards
 registeredAgain kept replaced replacedWhateverNames refused refusedWhateverNames
 parameterConflicts accepted refused namesRefused wildcardsRefused
-zeroPriority ordinary last; removal registrations firstListed; valuelessItems empty skipped
+zeroPriority ordinary last; negativePriority belowZero aboveAll; removal registrations firstListed; valuelessItems empty skipped
 repeatedItems first last; itemSeparators ampersand ampersandAndSemicolon; itemNames decoded written
 precedence pathOverQuery queryOverPath; missingHandlers refused accept unfound; noMatch unhandled error
 tableCreation whenFilled whenNamed; unmatchedCallbacks innermost outermostFirst; nameComparison exact loose
@@ -337,6 +337,9 @@ class Registering:
                     others, tree = table.forms[:], route.tree
                 for text, parts in route.forms:
                     form = Record(text=text, parts=parts, route=route, table=table)
+                    # Without a sign, -1 is the highest (PRIO-3).
+                    signed = rules["negativePriority"] == "belowZero"
+                    form.priority = route.priority if signed else route.priority % 2**64
                     form.order, form.always = order(parts, rules["routeOrder"]), definition == "alwaysMatches"
                     self.insert(table, others, form)
                     self.book = self.book + [form] if route.name is not None else self.book
@@ -440,7 +443,7 @@ class Registering:
 
 def place(form):
     """Where a route stands in its table (PRIO-1)."""
-    return -form.route.priority, form.order
+    return -form.priority, form.order
 
 
 def text_of(value):

@@ -91,7 +91,10 @@ struct ListCommand: Command {
       }
     case .errata:
       return specification.errata.map { erratum in
-        [erratum.id, selection.corpus.cases(of: erratum).count.counted("case"), erratum.dialect]
+        [
+          erratum.id, selection.corpus.cases(of: erratum).count.counted("case"), erratum.dialect,
+          erratum.isWithdrawn ? "withdrawn" : erratum.effectWords,
+        ]
       }
     case .topics:
       return selection.cases.grouped(by: \.topic).sorted { $0.0 < $1.0 }

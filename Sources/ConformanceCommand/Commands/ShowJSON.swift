@@ -7,7 +7,7 @@ extension Case {
     let steps = steps.map { step in
       Value.members(["doing": step.step.words, "expected": step.answers(self)])
     }
-    let errata = errata.reduce(into: Parameters()) { $0[$1.key] = .string($1.value) }
+    let errata = errata.reduce(into: Parameters()) { $0[$1.key] = .string($1.value.id) }
     return .members([
       "id": id, "title": title, "level": level.rawValue, "dialects": dialects, "file": file,
       "line": position.line, "rules": rules.members,
@@ -33,7 +33,8 @@ extension Erratum {
   /// The erratum with its cases, as a value.
   func shown(in corpus: Corpus) -> Value {
     .members([
-      "id": id, "dialect": dialect, "text": text, "file": file, "line": line,
+      "id": id, "dialect": dialect, "shows": effects.map(\.rawValue), "atTimes": isOccasional,
+      "text": text, "file": file, "line": line,
       "cases": corpus.cases(of: self).map(\.named),
     ])
   }

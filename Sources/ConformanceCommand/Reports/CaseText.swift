@@ -18,7 +18,8 @@ struct CaseText {
         "needs ", Capability.names(subject.capabilities).joined(separator: ", "), indent: 2)
       + rules
       + subject.errata.sorted { $0.key < $1.key }.flatMap {
-        TextLayout.lines("", "erratum \($0.value) of \($0.key)", indent: 2)
+        TextLayout.lines(
+          "", "erratum \($0.value.id) of \($0.key): \($0.value.effectWords)", indent: 2)
       } + (subject.because.map { TextLayout.lines("because: ", $0, indent: 2) } ?? [])
       + (subject.note.map { TextLayout.lines("note: ", $0, indent: 2) } ?? [])
       + clauses + [""] + steps)

@@ -41,9 +41,9 @@ struct ProblemText {
     let kind = verdict.verdict.words
     let word = verdict.isDemanded ? kind.uppercased() : "\(kind) (\(verdict.level.rawValue))"
     let places = ([verdict.router] + (dialects ?? [verdict.dialect])).joined(separator: ", ")
-    let erratum = verdict.erratum.map {
-      "erratum \($0): the published router of the dialect does not pass, either"
-    }
+    let erratum =
+      verdict.erratum.map { "erratum \($0): the published router of the dialect does so, too" }
+      ?? verdict.otherErratum.map { "not as its erratum says, \($0)" }
     return TextLayout.lines(
       "", painted: "\(paint.bad(word)) \(paint.strong(verdict.id)) (\(places))", indent: 2)
       + TextLayout.lines("  ", verdict.title) + requirement

@@ -20,6 +20,7 @@ enum CaseFileLayout {
     case (.step, "handler"), (.step, "result"), (.script, "then"): .script
     case (.oneCase, "expect"), (.step, "expect"): .expectation
     case (.oneCase, "expectIn"), (.step, "expectIn"): .expectations
+    case (.oneCase, "publishedIn"), (.step, "publishedIn"): .expectations
     case (.expectations, _): .expectation
     case (.expectation, "events"), (.expectation, "anyOf"): .expectation
     case (.expectation, "match"): .match

@@ -45,15 +45,7 @@ final class WebLink: Sendable {
 
   /// The link in front of its query, with the port as a number where links are repaired.
   private var start: String {
-    let parts = location.parts
-    let start = location.text[...].split(atFirst: "#").before.split(atFirst: "?").before
-    guard rules.reading.invalidText == .repaired, let port = parts.port else {
-      return String(start)
-    }
-    let number = port.utf8.dropLast().drop { $0 == UInt8(ascii: "0") }
-    let written = port.isEmpty ? "" : ":" + String(Substring(number)) + port.suffix(1)
-    let head = start.utf8.dropLast(parts.path.utf8.count + port.utf8.count + 1)
-    return String(Substring(head)) + written + parts.path
+    location.parts.head(portAsNumber: rules.reading.invalidText == .repaired) + location.parts.path
   }
 
   /// The items with every name once, where it stands first, with its last value.

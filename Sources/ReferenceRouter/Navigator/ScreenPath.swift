@@ -96,7 +96,8 @@ extension Screen {
     let above = presented.map { $0.current(rules).map { [.presented] + $0 } }
     if let above, rules.currentScreen == .presentedFirst { return above }
     let inside = currentInside(rules)
-    if let above, let inside, !inside.contains(.presented) { return above }
+    let leadsOn = inside.map { !$0.contains(.presented) } ?? rules.emptyContainers.looksAtPresented
+    if let above, leadsOn { return above }
     return inside
   }
 
@@ -106,7 +107,7 @@ extension Screen {
       return children[index].current(rules).map { [.child(index)] + $0 }
     }
     let isEmpty = kind == .stack || kind == .tabs
-    return isEmpty && rules.emptyContainers == .nothing ? nil : []
+    return isEmpty && !rules.emptyContainers.isCurrent(kind) ? nil : []
   }
 
   /// The index of the screen that a container shows.

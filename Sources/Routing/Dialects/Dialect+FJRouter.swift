@@ -13,7 +13,7 @@ extension Dialect {
     rules.names = NameRules(
       nameComparison: .loose, unknownNames: .none, missingValues: .empty, locationValues: .written)
     rules.navigation = NavigationRules(
-      currentScreen: .containersFirst, emptyContainers: .themselves, currentPage: .firstPage,
+      currentScreen: .containersFirst, emptyContainers: .tabs, currentPage: .firstPage,
       pushWithoutStack: .nothing)
     rules.startingStack = .around
     rules.showing = ShowingRules(

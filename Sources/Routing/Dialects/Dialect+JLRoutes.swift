@@ -37,5 +37,6 @@ extension Dialect {
       namelessParameters: .namedColon, wildcardPlace: .anywhere),
     groups: GroupRules(
       optionalGroups: .scanned, formOrder: .countedInBinary, optionalGroupLimit: 10),
-    order: OrderRules(zeroPriority: .last, removal: .firstListed))
+    order: OrderRules(
+      zeroPriority: .last, negativePriority: .aboveAll, removal: .firstListed))
 }

@@ -38,8 +38,18 @@ package enum CurrentScreen: String, CaseIterable, RuleValue {
 package enum EmptyContainers: String, CaseIterable, RuleValue {
   /// The container.
   case themselves
+  /// The container, if it is tabs; of a stack, what it presents.
+  case tabs
   /// Nothing.
   case nothing
+
+  /// Whether what an empty stack presents is looked at in its place.
+  package var looksAtPresented: Bool { self == .tabs }
+
+  /// Whether a stack, or tabs, that shows nothing is the current screen.
+  package func isCurrent(_ kind: Screen.Kind) -> Bool {
+    self == .themselves || self == .tabs && kind == .tabs
+  }
 }
 
 /// What is current of pages (NAV-2).

@@ -1,6 +1,7 @@
 /// Rules of the sections "Priority" and "Removal and listing".
 package struct OrderRules: Sendable, Equatable {
   package var zeroPriority: ZeroPriority
+  package var negativePriority = NegativePriority.belowZero
   package var removal: Removal
   package var routeOrder = RouteOrder.registered
   package var registeredAgain = RegisteredAgain.kept
@@ -17,6 +18,8 @@ package struct OrderRules: Sendable, Equatable {
       "parameterConflicts", "another name, or a wildcard, where a parameter stands",
       patterns: \.order.parameterConflicts),
     Rule("zeroPriority", "where a route of priority 0 is put", patterns: \.order.zeroPriority),
+    Rule(
+      "negativePriority", "what a negative priority is", patterns: \.order.negativePriority),
     Rule("removal", "what removing by pattern removes", patterns: \.order.removal),
   ]
 }
@@ -27,6 +30,22 @@ package enum ZeroPriority: String, CaseIterable, RuleValue {
   case ordinary
   /// At the end.
   case last
+}
+
+/// What a negative priority is (PRIO-3).
+package enum NegativePriority: String, CaseIterable, RuleValue {
+  /// Lower than 0.
+  case belowZero
+  /// Higher than any other, -1 the highest: it is read as a number without a sign.
+  case aboveAll
+
+  /// Whether one priority is higher than another one.
+  package func isHigher(_ one: Int, than other: Int) -> Bool {
+    switch self {
+    case .belowZero: one > other
+    case .aboveAll: UInt(bitPattern: one) > UInt(bitPattern: other)
+    }
+  }
 }
 
 /// What removing by pattern removes (REMOVE-1).

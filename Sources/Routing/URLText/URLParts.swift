@@ -72,11 +72,21 @@ package struct URLParts: Sendable {
     host.map { (userinfo.map { $0 + "@" } ?? "") + $0 + (port.map { ":" + $0 } ?? "") }
   }
 
+  /// The text before the path; with the port as a `number`, as Foundation writes it, zeros at its beginning are
+  /// left out, and so is its colon if it has no digits.
+  package func head(portAsNumber isNumber: Bool = false) -> String {
+    let start = scheme.map { $0 + ":" } ?? ""
+    guard let authority else { return start }
+    guard isNumber, let port else { return start + "//" + authority }
+    let withoutPort = String(Substring(authority.utf8.dropLast(port.utf8.count + 1)))
+    let digits = port.utf8.dropLast().drop { $0 == UInt8(ascii: "0") }
+    return start + "//" + withoutPort
+      + (port.isEmpty ? "" : ":" + String(Substring(digits)) + port.suffix(1))
+  }
+
   /// The text that the parts were read from.
   package var text: String {
-    var text = scheme.map { $0 + ":" } ?? ""
-    if let authority { text += "//" + authority }
-    text += path
+    var text = head() + path
     if let query { text += "?" + query }
     if let fragment { text += "#" + fragment }
     return text

@@ -15,7 +15,7 @@ package final class Case: Sendable {
   /// Rules that differ from those of the dialect.
   package let rules: [RuleSetting]
   /// The errata that say that a published router does not pass, by the names of dialects.
-  package let errata: [String: String]
+  package let errata: [String: Erratum]
   /// The steps, shared set-up first.
   package let steps: [CaseStep]
   /// The same without what is expected of them: what is played in every dialect.
@@ -37,7 +37,7 @@ package final class Case: Sendable {
 
   init(
     id: String, title: String, clauses: [String], level: Level, dialects: [String],
-    rules: [RuleSetting], errata: [String: String] = [:], steps: [CaseStep], note: String?,
+    rules: [RuleSetting], errata: [String: Erratum] = [:], steps: [CaseStep], note: String?,
     because: String?, file: String,
     position: SourcePosition, derivedIn: Set<String> = [],
     ofClauses: Set<Capability> = []
@@ -90,6 +90,8 @@ package struct CaseStep: Sendable {
   package internal(set) var expected: Expectation?
   /// What single dialects answer.
   package internal(set) var expectedIn: [String: Expectation] = [:]
+  /// What published routers answer instead, by the names of their dialects, where the case says it.
+  var publishedIn: [String: Expectation] = [:]
 
   /// A step of which nothing is expected.
   init(_ step: Step, at position: SourcePosition) {

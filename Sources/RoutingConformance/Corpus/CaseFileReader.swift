@@ -34,6 +34,7 @@ struct CaseFileReader {
     let steps = caseSteps(&fields, at: node.position)
     let dialects = entry.dialects ?? shared.dialects ?? inForce(entry.clauses, or: steps)
     let clauses = entry.clauses.compactMap(specification.clause)
+    check(steps, areExplainedBy: entry.errata ?? [])
     if bag.count == earlier {
       check(entry.id, hasDialects: dialects, expectsOf: steps, at: node.position)
     }
@@ -41,7 +42,9 @@ struct CaseFileReader {
       id: "\(topic)/\(entry.id)", title: entry.title, clauses: entry.clauses,
       level: entry.level ?? clauses.first?.level ?? .must, dialects: dialects,
       rules: shared.rules + entry.rules,
-      errata: Dictionary((entry.errata ?? []).map { ($0.dialect, $0.id) }) { first, _ in first },
+      errata: Dictionary(
+        (entry.errata ?? []).compactMap { specification.erratum($0.id) }.map { ($0.dialect, $0) }
+      ) { first, _ in first },
       steps: preparation + entry.preparation + steps, note: entry.note,
       because: entry.because, file: bag.file, position: node.position,
       ofClauses: clauses.reduce(into: []) { $0.formUnion($1.capabilities) })
@@ -73,6 +76,19 @@ struct CaseFileReader {
         bag.error(
           at: member.position,
           "\(id) is an erratum of \(erratum.dialect), not of \(member.name.quotedForMessage)")
+      }
+    }
+  }
+
+  /// Reports answers of published routers that no erratum of the case is about.
+  private func check(_ steps: [CaseStep], areExplainedBy errata: [(dialect: String, id: String)]) {
+    for step in steps {
+      for dialect in step.publishedIn.keys.sorted()
+      where !errata.contains(where: { $0.dialect == dialect }) {
+        bag.error(
+          at: step.position,
+          "no erratum of the case says that the published router of \(dialect) answers otherwise; "
+            + "name it under 'errata', or remove this answer")
       }
     }
   }
@@ -146,13 +162,19 @@ extension CaseFileReader {
     result.expected = fields.node("expect").flatMap {
       answer.read($0, Subject(name: "'expect'", bag: bag, isOptional: true))
     }
+    result.expectedIn = answers(answer, fields.read("expectIn", .objectNode))
+    result.publishedIn = answers(answer, fields.read("publishedIn", .objectNode))
+    return result
+  }
+
+  /// What single dialects answer, by their names.
+  private func answers(_ answer: AnswerForm, _ node: JSONNode?) -> [String: Expectation] {
     let dialects = Subject(name: "a dialect", bag: bag)
-    for member in fields.read("expectIn", .objectNode)?.members ?? [] {
+    return (node?.members ?? []).reduce(into: [:]) { answers, member in
       let name = JSONNode(position: member.position, content: .string(member.name), bytes: 0..<0)
-      guard let dialect = ValueForms.dialect.read(name, dialects) else { continue }
-      result.expectedIn[dialect.name] = answer.read(
+      guard let dialect = ValueForms.dialect.read(name, dialects) else { return }
+      answers[dialect.name] = answer.read(
         member.value, Subject(name: member.name.quotedForMessage, bag: bag))
     }
-    return result
   }
 }

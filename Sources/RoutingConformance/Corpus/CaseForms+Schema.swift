@@ -26,6 +26,7 @@ extension CaseForms {
     [
       FormKey("expect", .definition("expect-\(answer.rawValue)"), nil),
       FormKey("expectIn", .definition("expect-\(answer.rawValue)-in"), nil),
+      FormKey("publishedIn", .definition("expect-\(answer.rawValue)-in"), nil),
     ]
   }
 

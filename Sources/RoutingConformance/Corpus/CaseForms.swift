@@ -109,6 +109,9 @@ extension CaseForms {
   package static let expectations: [FormKey] = [
     FormKey("expect", [:], "What has to come of the one step: exactly this."),
     FormKey("expectIn", [:], "What single dialects answer, beside the common answer."),
+    FormKey(
+      "publishedIn", [:],
+      "What published routers answer instead, because of the errata of the case."),
   ]
 
   /// The keys of what is done, in order.

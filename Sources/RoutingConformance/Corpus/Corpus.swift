@@ -19,7 +19,7 @@ package struct Corpus: Sendable {
 
   /// The cases that an erratum says a published router does not pass.
   package func cases(of erratum: Erratum) -> [Case] {
-    cases.filter { $0.errata[erratum.dialect] == erratum.id }
+    cases.filter { $0.errata[erratum.dialect]?.id == erratum.id }
   }
 
   /// Reads the case files of some folders, each of which has a folder for every topic: those that may

@@ -29,15 +29,17 @@ package struct Probe: Sendable {
       id: scenario.id + "/plain", dialect: dialect, settings: [], steps: scenario.steps)
   }
 
-  /// What an outcome shows: passed if it shows the capability; reserved keys of handlers are no part of
-  /// it, nor is the match record, but for itself, and the place of what a wildcard took.
+  /// What an outcome shows: passed if it shows the capability, be it with an erratum of the case; reserved
+  /// keys of handlers are no part of it, nor is the match record, but for itself, and the place of what a
+  /// wildcard took.
   fileprivate func verdict(on outcome: Outcome, in dialect: Dialect) -> Verdict {
     let other = capability == .wildcards ? dialect.withWildcardAmongParameters : nil
     let verdicts = [dialect, other].compactMap(\.self).flatMap { dialect in
-      [false, true].map { hasReservedKeys in
+      [false, true].map { hasReservedKeys -> Verdict in
         let claims = Claims(
           name: "", capabilities: [capability], isComplete: false, hasReservedKeys: hasReservedKeys)
-        return Judge(subject: subject, dialect: dialect, claims: claims).verdict(on: outcome)
+        let verdict = Judge(subject: subject, dialect: dialect, claims: claims).verdict(on: outcome)
+        return subject.erratum(explaining: verdict, in: dialect) == nil ? verdict : .passed
       }
     }
     return verdicts.first { $0 == .passed } ?? verdicts.first ?? .skipped(reason: "not played")

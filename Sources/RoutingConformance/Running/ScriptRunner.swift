@@ -222,8 +222,13 @@ struct EndlessOpenings: Error, CustomStringConvertible {
   let count: Int
 
   var description: String {
-    "\(count) openings inside one another, the last of '\(url)'; refuse with tooManyOpenings"
+    "\(count) openings inside one another, the last of '\(url)'\(Self.advice)"
   }
+
+  private static let advice = "; refuse with tooManyOpenings"
+
+  /// Whether a text that a candidate sent is the description of such an error.
+  static func isDescribed(by text: String) -> Bool { text.hasSuffix(advice) }
 }
 
 extension HandlerScript {

@@ -7,6 +7,10 @@ package struct Erratum: Sendable, Equatable {
   package let id: String
   /// The name of the dialect.
   package let dialect: String
+  /// What comes in place of the right answer: one of these.
+  package let effects: [Effect]
+  /// Whether the router passes at times: it differs from run to run, or from system to system.
+  package let isOccasional: Bool
   /// What the router does, what is right and why, in Markdown.
   package let text: String
   /// The page, as it was found.
@@ -17,26 +21,73 @@ package struct Erratum: Sendable, Equatable {
   /// Whether the router turned out to be right: the text begins with `Withdrawn:`.
   package var isWithdrawn: Bool { text.hasPrefix("Withdrawn:") }
 
-  /// The errata on the pages of a folder, whose files are named after their dialects.
-  static func load(_ folder: URL) -> [Erratum] {
-    CorpusFolder.files(in: folder, extension: "md").flatMap { page in
-      guard let text = try? String(contentsOf: page, encoding: .utf8) else { return [Erratum]() }
-      let dialect = page.deletingPathExtension().lastPathComponent
-      return all(in: text.lines, of: dialect, file: page.shownPath)
-    }
+  /// What comes in place of the right answer, as the page says it.
+  package enum Effect: String, CaseIterable, Sendable {
+    /// Another answer.
+    case wrongAnswer = "wrong answer"
+    /// An error, where none is expected.
+    case refusal
+    /// The end of the process.
+    case crash
+    /// No answer.
+    case hang
+    /// Openings inside one another without end: the runner stops them, unless a crash or a hang does.
+    case endlessOpenings = "endless openings"
   }
+}
 
-  private static func all(in lines: [String], of dialect: String, file: String) -> [Erratum] {
-    let headings = lines.headings + [lines.endIndex]
-    return zip(headings, headings.dropFirst()).compactMap { start, end in
-      guard lines[start].hasPrefix(heading) else { return nil }
-      let id = lines[start].dropFirst(heading.count).prefix { $0 != ":" }
-      let body = lines[(start + 1)..<end].joined(separator: "\n")
-      return Erratum(
-        id: String(id), dialect: dialect, text: body.withoutOuterWhiteSpace, file: file,
-        line: start + 1)
-    }
+extension Erratum {
+  /// The effects in words.
+  package var effectWords: String {
+    let words = effects.map(\.rawValue).joined(separator: " or ")
+    return isOccasional ? words + Self.atTimes : words
   }
 
   private static let heading = "#### Erratum "
+  private static let effectsMark = "Shows as: "
+  private static let atTimes = ", at times"
+
+  /// The errata on the pages of a folder, whose files are named after their dialects, and what is wrong
+  /// with them.
+  static func load(_ folder: URL) -> (errata: [Erratum], diagnostics: [Diagnostic]) {
+    let pages = CorpusFolder.files(in: folder, extension: "md").map { page in
+      let bag = DiagnosticBag(file: page.shownPath)
+      let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
+      let dialect = page.deletingPathExtension().lastPathComponent
+      return (errata: all(in: text.lines, of: dialect, bag), diagnostics: bag.sorted)
+    }
+    return (pages.flatMap(\.errata), pages.flatMap(\.diagnostics))
+  }
+
+  /// The errata on one page.
+  static func all(in lines: [String], of dialect: String, _ bag: DiagnosticBag) -> [Erratum] {
+    let headings = lines.headings + [lines.endIndex]
+    return zip(headings, headings.dropFirst()).compactMap { start, end in
+      guard lines[start].hasPrefix(heading) else { return nil }
+      let id = String(lines[start].dropFirst(heading.count).prefix { $0 != ":" })
+      let body = lines[(start + 1)..<end]
+      let place = body.firstIndex { $0.hasPrefix(effectsMark) }
+      let (effects, isOccasional) = effects(of: place.map { lines[$0] } ?? effectsMark)
+      let erratum = Erratum(
+        id: id, dialect: dialect, effects: effects ?? [], isOccasional: isOccasional,
+        text: body.joined(separator: "\n").withoutOuterWhiteSpace, file: bag.file, line: start + 1)
+      if effects == nil, !erratum.isWithdrawn {
+        let names = Effect.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        bag.error(
+          at: SourcePosition(line: (place ?? start) + 1, column: 1),
+          "\(id) does not say what comes in place of the right answer; write a line "
+            + "'\(effectsMark)' and one of \(names), or several divided by ' or '; "
+            + "'\(atTimes)' at the end if it passes at times")
+      }
+      return erratum
+    }
+  }
+
+  /// What a line says; no effects if it cannot be read.
+  private static func effects(of line: String) -> (effects: [Effect]?, isOccasional: Bool) {
+    let isOccasional = line.hasSuffix(atTimes)
+    let list = line.dropFirst(effectsMark.count).dropLast(isOccasional ? atTimes.count : 0)
+    let effects = String(list).components(separatedBy: " or ").map { Effect(rawValue: $0) }
+    return (effects.contains(nil) ? nil : effects.compactMap(\.self), isOccasional)
+  }
 }

@@ -72,9 +72,10 @@ package struct Specification: Sendable {
       }
       diagnostics += bag.sorted
     }
+    let pages = Erratum.load(folder.appending(path: "dialects"))
     return Specification(
-      clauses: clauses, errata: Erratum.load(folder.appending(path: "dialects")),
-      diagnostics: diagnostics, version: version(in: folder))
+      clauses: clauses, errata: pages.errata, diagnostics: diagnostics + pages.diagnostics,
+      version: version(in: folder))
   }
 
   /// The newest version in the history of changes: its first heading of the second level.

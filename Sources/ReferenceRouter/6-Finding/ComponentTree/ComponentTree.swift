@@ -114,14 +114,19 @@ extension ScalarText {
   /// The name of the parameter that the key is, and what that takes of a component; `nil` where it does not
   /// begin with a colon.
   ///
-  /// What stands behind the name is no part of the value, wherever it stands in the component (TREE-8).
+  /// What stands behind the name is no part of the value, wherever it stands in the component, unless a
+  /// combining mark joins it (TREE-8).
   fileprivate func parameter(taking component: String) -> (name: String, value: String)? {
     guard text.utf8.first == UInt8(ascii: ":") else { return nil }
     let rest = text.unicodeScalars.dropFirst()
     let name = rest.prefix { !"/?&.".unicodeScalars.contains($0) }
     let suffix = rest[name.endIndex...]
     if suffix.isEmpty { return (String(name), component) }
-    let kept = component.unicodeScalars.split(separator: suffix)
-    return (String(name), kept.map(String.init).joined())
+    var value = component.unicodeScalars
+    for place in value.ranges(of: suffix).reversed()
+    where value[place.upperBound...].first?.properties.isGraphemeExtend != true {
+      value.removeSubrange(place)
+    }
+    return (String(name), String(value))
   }
 }

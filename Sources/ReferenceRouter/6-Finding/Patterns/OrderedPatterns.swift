@@ -60,12 +60,12 @@ struct OrderedPatterns: RouteFinder {
     keys.formUnion(new.compactMap(\.key))
   }
 
-  /// Puts an entry in front of those that are tried later (PRIO-1), or at the end (PRIO-2).
+  /// Puts an entry in front of those that are tried later (PRIO-1, PRIO-3), or at the end (PRIO-2).
   private mutating func insert(_ new: Entry, _ order: OrderRules) {
     let priority = new.route.priority
     if order.isLast(priority) { return entries.append(new) }
     let isLater = { (other: Entry) in
-      other.route.priority < priority
+      order.negativePriority.isHigher(priority, than: other.route.priority)
         || other.route.priority == priority && new.rank.lexicographicallyPrecedes(other.rank)
     }
     var (place, end) = (entries.startIndex, entries.endIndex)

@@ -23,14 +23,13 @@ extension PrefixTree {
     return components.contains("") ? nil : components
   }
 
-  /// The URL with another path: a slash for the empty path; a path without the slash at its end, its
-  /// components encoded anew (PREFIX-9).
+  /// The URL with another path, its port as a number: a slash for the empty path; a path without the slash at
+  /// its end, its components encoded anew (PREFIX-9).
   static func adjusted(_ location: Location, trace: inout Trace) -> String? {
     let parts = location.parts
     guard let path = path(inPlaceOf: parts.path) else { return nil }
     let tail = (parts.query.map { "?" + $0 } ?? "") + (parts.fragment.map { "#" + $0 } ?? "")
-    let head = parts.text.utf8.dropLast(tail.utf8.count + parts.path.utf8.count)
-    let adjusted = String(Substring(head)) + path + tail
+    let adjusted = parts.head(portAsNumber: true) + path + tail
     trace.note("PREFIX-9", "adjusted to '\(adjusted)'")
     return adjusted
   }

@@ -16,7 +16,10 @@ enum ReportForms {
         default: false),
       .optional(
         \.erratum, "erratum", .text,
-        "The erratum that says that the published router of the dialect does not pass."),
+        "The erratum as which the case fails, or in spite of which it passes."),
+      .optional(
+        \.otherErratum, "otherErratum", .text,
+        "The erratum of the case and what it says, where the case fails otherwise."),
       .key(\.router, "router", .text),
       .written(\.capabilities, "capabilities", .texts, "What a router needs to play the case."),
       .written(\.file, "file", .text),

@@ -33,7 +33,7 @@ extension ReportedCase {
     self.init(
       id: subject.id, title: subject.title, clauses: subject.clauses, level: subject.level,
       isDerived: subject.derivedIn.contains(result.dialect.name),
-      erratum: subject.errata[result.dialect.name], dialect: result.dialect.name,
+      erratum: result.erratum, otherErratum: result.otherErratum, dialect: result.dialect.name,
       router: result.candidate,
       capabilities: Capability.names(subject.capabilities(in: result.dialect)),
       file: subject.file, line: (position ?? subject.position).line,
@@ -105,6 +105,20 @@ extension CaseResult {
     guard let fault = verdict.fault else { return failure?.step }
     if let step = fault.crashedStep, subject.steps.indices.contains(step) { return step }
     return subject.steps.lastIndex { $0.expectation(in: dialect.name) != nil }
+  }
+
+  /// The id of the erratum as which the case fails, or in spite of which it passes.
+  fileprivate var erratum: String? {
+    let named = subject.errata[dialect.name]
+    if verdict == .passed { return named?.isOccasional == true ? nil : named?.id }
+    return subject.erratum(explaining: verdict, in: dialect)?.id
+  }
+
+  /// What the erratum of the case says, where the case goes wrong otherwise.
+  fileprivate var otherErratum: String? {
+    guard let named = subject.errata[dialect.name], verdict.kind.isProblem, erratum == nil
+    else { return nil }
+    return "\(named.id): \(named.effectWords)"
   }
 
   fileprivate var failure: Failure? {

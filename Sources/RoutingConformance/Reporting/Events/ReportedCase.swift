@@ -8,8 +8,10 @@ package struct ReportedCase: Sendable, Equatable {
   package var level = Case.Level.must
   /// Whether the reference says what is expected, because the dialect is the router's own.
   package var isDerived = false
-  /// The erratum that says that the published router of the dialect does not pass, if there is one.
+  /// The erratum as which the case fails, or in spite of which it passes, if there is one.
   package var erratum: String?
+  /// What the erratum of the case says comes in place of the answer, where the case fails otherwise.
+  package var otherErratum: String?
   package var dialect = ""
   package var router = ""
   /// What a router needs to play the case.

@@ -1,0 +1,71 @@
+package import Routing
+
+extension Case {
+  /// The erratum that the case names in a dialect, if the case goes wrong as it says.
+  package func erratum(explaining verdict: Verdict, in dialect: Dialect) -> Erratum? {
+    guard let erratum = errata[dialect.name], let effect = verdict.effect,
+      erratum.effects.contains(where: { $0 == effect || $0.includes(effect) })
+    else { return nil }
+    guard case .failed(let failure) = verdict, case .answer(let answer) = failure.got,
+      !isPublished(answer, at: failure.step, in: dialect)
+    else { return erratum }
+    return nil
+  }
+
+  /// Whether the published router of a dialect gives this answer in a step, as far as the case says what it
+  /// answers instead of what is expected.
+  private func isPublished(_ answer: Answer, at index: Int, in dialect: Dialect) -> Bool {
+    if steps.allSatisfy({ $0.publishedIn[dialect.name] == nil }) { return true }
+    guard let published = steps[index].publishedIn[dialect.name] else { return false }
+    return [true, false].contains { hasReservedKeys in
+      let context = ExpectationContext(
+        step: steps[index].step, steps: actions, rules: dialect.rules.changed(by: rules),
+        hasReservedKeys: hasReservedKeys)
+      return published.answers(in: context).contains(where: answer.satisfies)
+    }
+  }
+}
+
+extension Erratum.Effect {
+  /// Whether another effect is one of the ways in which this one ends.
+  fileprivate func includes(_ other: Self) -> Bool {
+    self == .endlessOpenings && (other == .crash || other == .hang)
+  }
+}
+
+extension Verdict {
+  /// What came in place of the right answer; `nil` where no erratum has that effect.
+  package var effect: Erratum.Effect? {
+    switch self {
+    case .passed, .skipped: nil
+    case .failed(let failure): failure.effect
+    case .broken(let fault):
+      switch VerdictKind(fault) {
+      case .crashed: .crash
+      case .timedOut: .hang
+      case .garbled, .passed, .failed, .skipped: nil
+      }
+    }
+  }
+}
+
+extension Failure {
+  fileprivate var effect: Erratum.Effect? {
+    switch got {
+    case .thrown(let error): EndlessOpenings.isDescribed(by: error) ? .endlessOpenings : nil
+    case .answer(let answer):
+      answer.isRefusal && !expected.contains(where: \.isRefusal) ? .refusal : .wrongAnswer
+    }
+  }
+}
+
+extension Answer {
+  /// Whether the router refuses; that no route matches is none, though some say so by an error.
+  fileprivate var isRefusal: Bool {
+    switch self {
+    case .error: true
+    case .opened(let opened): opened.error != nil && opened.error != .noMatch
+    default: false
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Routing
+import XCTest
+
+@testable import RoutingConformance
+
+/// What the page of a dialect says of an erratum, and which verdicts are as it says.
+final class ErratumTests: XCTestCase {
+  private func read(_ text: String) -> (errata: [Erratum], diagnostics: [String]) {
+    let bag = DiagnosticBag(file: "page.md")
+    let errata = Erratum.all(in: text.lines, of: "hdroutes", bag)
+    return (errata, bag.sorted.map(\.description))
+  }
+
+  func testWhatAnErratumShowsAs() throws {
+    let examples: [(line: String, effects: [Erratum.Effect], isOccasional: Bool)] = [
+      ("wrong answer", [.wrongAnswer], false),
+      ("crash or hang", [.crash, .hang], false),
+      ("refusal, at times", [.refusal], true),
+      ("endless openings or wrong answer, at times", [.endlessOpenings, .wrongAnswer], true),
+    ]
+    for (line, effects, isOccasional) in examples {
+      let (errata, diagnostics) = read("#### Erratum HD-1: T\n\nShows as: \(line)\n\nText.\n")
+      let erratum = try XCTUnwrap(errata.first)
+      XCTAssertEqual(diagnostics, [], line)
+      XCTAssertEqual(erratum.effects, effects, line)
+      XCTAssertEqual(erratum.isOccasional, isOccasional, line)
+      XCTAssertEqual(erratum.effectWords, line)
+    }
+  }
+
+  func testAnErratumThatDoesNotSayWhatItShowsAs() {
+    let advice = """
+      HD-1 does not say what comes in place of the right answer; write a line 'Shows as: ' and one of \
+      'wrong answer', 'refusal', 'crash', 'hang', 'endless openings', or several divided by ' or '; \
+      ', at times' at the end if it passes at times
+      """
+    XCTAssertEqual(
+      read("\n#### Erratum HD-1\n\nText.\n").diagnostics, ["page.md:2:1: error: \(advice)"])
+    for line in ["", "crashes", "crash, hang", "crash or", "wrong answer at times"] {
+      XCTAssertEqual(
+        read("#### Erratum HD-1\n\nShows as: \(line)\n").diagnostics,
+        ["page.md:3:1: error: \(advice)"], line)
+    }
+    XCTAssertEqual(read("#### Erratum HD-1\n\nWithdrawn: no.\n").diagnostics, [])
+  }
+
+  func testOnlyWhatAnErratumSaysIsTheErratum() throws {
+    let failed = { (got: Failure.Got) in Verdict.failed(Failure(step: 0, expected: [], got: got)) }
+    let endless = EndlessOpenings(url: "app:/a", count: 40)
+    let verdicts: [(verdict: Verdict, isExplainedBy: Set<Erratum.Effect>)] = [
+      (failed(.answer(.canOpen(true))), [.wrongAnswer]),
+      (failed(.answer(.opened(.unhandled))), [.wrongAnswer]),
+      (failed(.answer(.error(.invalidPattern))), [.refusal]),
+      (.broken(Fault(.ended(.signal(4)))), [.crash, .endlessOpenings]),
+      (.broken(Fault(.closedOutput)), [.crash, .endlessOpenings]),
+      (.broken(Fault(.silent(seconds: 10))), [.hang, .endlessOpenings]),
+      (failed(.thrown("\(endless)")), [.endlessOpenings]),
+      (failed(.thrown("another error")), []),
+      (.broken(Fault(.garbled(.halfALine("{")))), []), (.passed, []), (.skipped(reason: ""), []),
+    ]
+    for effect in Erratum.Effect.allCases {
+      let subject = Case.of(read("#### Erratum HD-1\n\nShows as: \(effect.rawValue)\n").errata)
+      for (verdict, isExplainedBy) in verdicts {
+        XCTAssertEqual(
+          subject.erratum(explaining: verdict, in: .hdroutes) != nil,
+          isExplainedBy.contains(effect), "\(effect): \(verdict)")
+        XCTAssertNil(subject.erratum(explaining: verdict, in: .standard))
+      }
+    }
+  }
+
+  func testARefusalInPlaceOfAnotherIsAWrongAnswer() {
+    let verdict = Verdict.failed(
+      Failure(
+        step: 0, expected: [.error(.invalidPattern)], got: .answer(.error(.noHandler))))
+    XCTAssertEqual(verdict.effect, .wrongAnswer)
+  }
+}
+
+extension Case {
+  /// A case with the first of some errata.
+  fileprivate static func of(_ errata: [Erratum]) -> Case {
+    Case(
+      id: "a/b", title: "", clauses: [], level: .must, dialects: ["hdroutes"], rules: [],
+      errata: errata.first.map { ["hdroutes": $0] } ?? [:],
+      steps: [], note: nil, because: nil, file: "", position: .start)
+  }
+}
