@@ -31,7 +31,7 @@ final class FingerprintTests: XCTestCase {
         specification: Selection.ownSpecification)
       XCTAssertEqual(found.nearest.name, dialect.name)
       XCTAssertEqual(found.rules, dialect.rules)
-      XCTAssertTrue(found.findings.isEmpty)
+      XCTAssertTrue(found.choices.isEmpty)
     }
   }
 
@@ -45,8 +45,8 @@ final class FingerprintTests: XCTestCase {
       try await observed(rules, ["query", "parameters"]), specification: Selection.ownSpecification)
     XCTAssertEqual(found.nearest, .standard)
     XCTAssertEqual(found.rules, rules)
-    XCTAssertEqual(Set(found.findings.map(\.setting.rule)), ["repeatedItems", "precedence"])
-    XCTAssertTrue(found.findings.allSatisfy { $0.contradicted.isEmpty && !$0.explained.isEmpty })
+    XCTAssertEqual(Set(found.choices.map(\.setting.rule)), ["repeatedItems", "precedence"])
+    XCTAssertTrue(found.choices.allSatisfy { $0.contradicted.isEmpty && !$0.explained.isEmpty })
   }
 
   /// Without the second value, the first contradicts more than it explains; without the first, the
@@ -78,18 +78,18 @@ final class FingerprintTests: XCTestCase {
     for (old, new) in zip(before.all, after.all) {
       var answers = new.answers
       if old.answers != answers, !about.isDisjoint(with: old.subject.clauses) {
-        answers = answers.map { _ in .error(.invalidURL) }
+        answers = answers.map { _ in [.error(.invalidURL)] }
         counts.about += 1
       } else if old.answers != answers {
         counts.others += 1
       }
-      outcomes.append((old.subject, .played(answers.compactMap { $0.map(StepOutcome.answer) })))
+      outcomes.append((old.subject, .played(answers.compactMap { $0.first.map(StepOutcome.answer) })))
     }
     XCTAssertGreaterThan(counts.about, 0)
     XCTAssertGreaterThan(counts.others, 0)
     let found = await Fingerprint(
       ObservedCases(outcomes, hasReservedKeys: true), specification: specification)
-    XCTAssertEqual(found.findings.map(\.setting), [])
+    XCTAssertEqual(found.choices.map(\.setting), [])
     XCTAssertEqual(found.unexplained, counts.about + counts.others)
   }
 

@@ -80,6 +80,7 @@ struct ReportedRun {
   /// Finds the values of rules that explain failures of a router, of the causes that come first; what is
   /// explained goes behind the rest, and others come first then.
   private func explain(_ router: RouterFailures, in writer: inout ReportWriter) async {
+    var searches: [String: FailureSearch] = [:]
     var tried: Set<Cause> = []
     while tried.count < RouterFailures.mostCauses, console.interruption.signal == nil {
       let causes = writer.record.causes.filter { $0.router == router.name }
@@ -88,7 +89,14 @@ struct ReportedRun {
       for group in first {
         console.progress?("looking for rules that explain: \(group.words)")
         tried.insert(group.cause)
-        if let found = await router.explanation(of: group) { writer.take(.explained(found)) }
+        guard let dialect = group.items.first?.verdict.dialect else { continue }
+        if searches[dialect] == nil {
+          searches[dialect] = await router.search(
+            in: dialect, specification: selection.corpus.specification)
+        }
+        if let found = await searches[dialect]?.explanation(of: group) {
+          writer.take(.explained(found))
+        }
       }
     }
   }

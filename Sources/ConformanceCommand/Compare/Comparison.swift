@@ -101,20 +101,25 @@ actor Comparison {
     _ differences: [Difference], of url: String, leadingTo outcome: URLOutcome
   ) async -> [(Difference, ComparedURL.Cause)] {
     if differences.isEmpty { return [] }
-    let explain = { (chosen: [Int], difference: Difference?) async -> Bool in
+    let explain = { @Sendable (chosen: [Int], difference: Difference?) async -> Bool in
       let reached = try? await self.router(after: chosen).open(url)
       return reached?.agrees(with: outcome, in: difference) ?? false
     }
     let old = await traced[0].entries(opening: url)
     let new = await traced[1].entries(opening: url)
     let suspects = suspects(old, new)
+    let fewest = { @Sendable (difference: Difference?) async -> [Int] in
+      await RuleSearch.fewest(Array(self.changes.indices), suspects: suspects) {
+        await explain($0, difference)
+      }
+    }
     var causes: [[Int]] = []
     for difference in differences {
-      causes.append(await fewest(suspects) { await explain($0, difference) })
+      causes.append(await fewest(difference))
     }
     let all = Set(causes.joined()).sorted()
     if !differences.contains(where: \.isOfRoute), await !explain(all, nil) {
-      let whole = await fewest(suspects) { await explain($0, nil) }
+      let whole = await fewest(nil)
       causes = causes.map { _ in whole }
     }
     let named = Set(specification.clauses.flatMap(\.rules))
@@ -136,23 +141,6 @@ actor Comparison {
       }
     }
     return found
-  }
-
-  /// The fewest changes that explain something, by their places in the list: the first that is enough
-  /// alone, else a few none of which can be left out; none when all of them together do not.
-  ///
-  /// The suspects are tried first, and kept longest.
-  private func fewest(_ suspects: [Int], explain: ([Int]) async -> Bool) async -> [Int] {
-    let order = suspects + changes.indices.filter { !suspects.contains($0) }
-    for change in order where await explain([change]) { return [change] }
-    var needed = suspects.sorted()
-    if await !explain(needed) { needed = Array(changes.indices) }
-    guard await explain(needed) else { return [] }
-    for change in order.reversed() where needed.contains(change) {
-      let fewer = needed.filter { $0 != change }
-      if await explain(fewer) { needed = fewer }
-    }
-    return needed
   }
 }
 

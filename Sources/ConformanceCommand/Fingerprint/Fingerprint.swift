@@ -5,11 +5,12 @@ import RoutingConformance
 ///
 /// The search begins with the dialect on which the router says that its own is based, or else with
 /// `standard`; where another agrees with it clearly more in a sample of the cases, with both, and what leaves
-/// less to explain counts. Then the value of one rule is changed at a time: the one that explains most of the
-/// cases that still differ, less those that it contradicts, as long as there is one that explains three times
-/// as many. Where there is none, two values together are tried. At the end, those are taken back that no case
-/// about their rule shows.
+/// less to explain counts. It collects values that explain what differs, those with most evidence first, until none
+/// is left, and pairs of which neither is enough. At the end each has to be needed: with all others in force, it has
+/// to explain more cases than there are about its rule that stay unexplained.
 struct Fingerprint: Sendable {
+  typealias Finding = RuleSearch.Finding
+
   /// The number of cases of the sample in which each dialect answers as the router does.
   let agreement: [(dialect: Dialect, count: Int)]
   /// The number of cases of the sample.
@@ -18,25 +19,26 @@ struct Fingerprint: Sendable {
   let count: Int
   /// The dialect of the specification from which the fewest rules lead to the router.
   private(set) var nearest: Dialect
-  /// The rules of the router.
+  /// The rules of the router, without values that are defects.
   private(set) var rules: Rules
-  /// The rules in which it differs, in the order in which they were found.
-  private(set) var findings: [Finding] = []
-
-  /// The values that explain more cases than they contradict, and not three times as many: no value of
-  /// the rule fits the router.
+  /// The choices in which it differs from the nearest dialect, in the order in which they were found.
+  private(set) var choices: [Finding] = []
+  /// The values that it shows and that nobody chooses.
+  private(set) var defects: [Finding] = []
+  /// The best value of rules of which none fits: some cases about the rule show it, and too many do not.
   private(set) var undecided: [Finding] = []
-
+  /// The names of rules that are as in the nearest dialect only because no case shows them.
+  private(set) var unshown: [String] = []
   /// The number of cases that these rules do not explain.
-  private(set) var unexplained = 0
+  var unexplained: Int { count - agreeing.count }
 
-  /// What the router answered.
-  let observed: ObservedCases
-  private let specification: Specification
+  let search: RuleSearch
   /// The numbers of the cases that are compared.
   private let numbers: [Int]
-  /// The numbers of cases that some change contradicted: another one is likely to.
-  private var sensitive: Set<Int> = []
+  /// The numbers of those that the nearest dialect does not explain.
+  private var differing: [Int] = []
+  /// The numbers of those that the rules explain.
+  private var agreeing: Set<Int> = []
   /// Whether somebody ended the search.
   private let isInterrupted: @Sendable () -> Bool
   /// Shows how far the search is.
@@ -52,8 +54,7 @@ struct Fingerprint: Sendable {
     progress: (@Sendable (String) -> Void)? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) async {
-    self.observed = observed
-    self.specification = specification
+    search = RuleSearch(observed, specification: specification, isInterrupted: isInterrupted)
     self.isInterrupted = isInterrupted
     self.progress = progress
     numbers = Array(observed.all.indices)
@@ -71,180 +72,203 @@ struct Fingerprint: Sendable {
     count = observed.all.count
     (nearest, rules) = (.standard, Dialect.standard.rules)
     if let base {
-      await search(from: base)
+      await look(from: base)
     } else {
-      await search(fromStandardOr: isClear ? most?.dialect : nil)
+      await look(fromStandardOr: isClear ? most?.dialect : nil)
     }
   }
 
   /// Begins with a nearer dialect, if there is one, and with `standard` where that leaves less to explain.
-  private mutating func search(fromStandardOr nearer: Dialect?) async {
-    await search(from: nearer ?? .standard)
+  private mutating func look(fromStandardOr nearer: Dialect?) async {
+    await look(from: nearer ?? .standard)
     if nearer == nil || unexplained == 0 { return }
     let first = self
-    await search(from: .standard)
-    if first.unexplained + first.findings.count <= unexplained + findings.count { self = first }
+    await look(from: .standard)
+    if first.unexplained + first.choices.count <= unexplained + choices.count { self = first }
   }
 
   /// Begins anew with the rules of a dialect.
-  private mutating func search(from dialect: Dialect) async {
-    (nearest, rules, findings, undecided) = (dialect, dialect.rules, [], [])
-    let agreeing = await observed.agreeing(rules, among: numbers)
-    await search(numbers.filter { !agreeing.contains($0) })
-    if !isInterrupted() { await takeBackChance() }
+  private mutating func look(from dialect: Dialect) async {
+    (nearest, rules, choices, defects, undecided) = (dialect, dialect.rules, [], [], [])
+    var found = await collect()
+    while !isInterrupted(), let weak = await settle(found) { found.removeAll { $0.rule == weak } }
+    if isInterrupted() { return }
+    await addDefects(among: found)
+    await addTies()
   }
+}
 
-  /// Takes back the values that no case about their rule shows, though there are such cases: what they
-  /// explain, they explain by chance.
-  private mutating func takeBackChance() async {
-    for finding in findings where finding.remedy == nil {
-      let name = finding.setting.rule
-      let former = RuleSetting(rule: name, value: former(finding) ?? .null)
-      let without = (try? rules.combined(with: [former])) ?? rules
-      let clauses = Set(specification.clauses(naming: [name]).map(\.id))
-      let about = numbers.filter { !clauses.isDisjoint(with: observed.all[$0].subject.clauses) }
-      let changing = await observed.changing(from: without, to: rules, among: about)
-      if changing.isEmpty { continue }
-      if await observed.agreeing(rules, among: changing).isEmpty {
-        rules = without
-        findings.removeAll { $0.setting.rule == name }
+/// The steps of the search.
+extension Fingerprint {
+  /// The values that explain what differs, one after the other, each with the others in force.
+  private mutating func collect() async -> [RuleSetting] {
+    var rules = nearest.rules
+    var found: [RuleSetting] = []
+    agreeing = await search.observed.agreeing(rules, among: numbers)
+    differing = numbers.filter { !agreeing.contains($0) }
+    while !isInterrupted(), agreeing.count < count {
+      let differing = numbers.filter { !agreeing.contains($0) }
+      progress?(
+        "\(found.count.counted("value")) found; \(differing.count) of "
+          + "\(count.counted("case")) left to explain")
+      let findings = await search.findings(
+        search.neighbours(of: rules, explaining: differing), changing: rules, differing: differing,
+        agreeing: numbers.filter(agreeing.contains))
+      undecided = findings.filter { !$0.isConvincing && $0.gain > 0 }
+      var taken = independent(findings, differing)
+      if taken.isEmpty { taken = await pair(findings, rules, differing) }
+      var next: (rules: Rules, agreeing: Set<Int>) = (rules, [])
+      // Values that hinder one another are taken one at a time.
+      for few in [taken, Array(taken.prefix(1))] where next.agreeing.count <= agreeing.count {
+        let settings = few.map(\.setting)
+        guard let combined = try? rules.combined(with: settings), !few.isEmpty else { continue }
+        next = (combined, await search.observed.agreeing(combined, among: numbers))
+        taken = few
+      }
+      if next.agreeing.count <= agreeing.count { break }
+      (rules, agreeing) = next
+      for setting in taken.map(\.setting) {
+        found.removeAll { $0.rule == setting.rule }
+        found.append(setting)
       }
     }
-    unexplained = numbers.count - (await observed.agreeing(rules, among: numbers)).count
+    return found.filter { $0.value != Rule.named($0.rule)?.value(in: nearest.rules) ?? .null }
   }
 
-  /// Takes steps as long as there is one: among all settings at first, then among those that explained
-  /// something when all were looked at last, and among all again, and pairs, when none of them is left.
-  private mutating func search(_ differing: [Int]) async {
-    var differing = differing
-    defer { unexplained = differing.count }
-    var hopeful: [RuleSetting]?
-    while !differing.isEmpty, !isInterrupted() {
-      let found = "\(findings.count.counted("value")) found"
-      progress?("\(found); \(differing.count) of \(count.counted("case")) left to explain")
-      let look = await look(differing, among: hopeful)
-      var taken = look.best.map { [$0] } ?? []
-      if taken.isEmpty, hopeful == nil { taken = await pair(look.steps, differing) }
-      if let step = taken.last {
-        hopeful = look.best == nil ? nil : hopeful ?? look.steps.map(\.setting)
-        for found in taken { keep(found) }
-        rules = step.rules
-        differing = (differing.filter { !step.explained.contains($0) } + step.contradicted).sorted()
-      } else if hopeful == nil {
-        undecided = look.steps.filter { $0.gain > 0 }
-        return
-      } else {
-        hopeful = nil
-      }
+  /// The convincing findings that explain different cases, the first of each rule.
+  private func independent(_ findings: [Finding], _ differing: [Int]) -> [Finding] {
+    var left = Set(differing)
+    var taken: [Finding] = []
+    for var finding in findings where !taken.contains(where: { $0.setting.rule == finding.setting.rule }) {
+      finding.explained.formIntersection(left)
+      if !finding.isConvincing || finding.gain <= 0 { continue }
+      left.subtract(finding.explained)
+      taken.append(finding)
     }
+    return taken
   }
 
-  /// Keeps a finding, with the evidence for earlier values of its rule, unless it leads back.
-  private mutating func keep(_ finding: Finding) {
-    var finding = finding
-    for earlier in findings where earlier.setting.rule == finding.setting.rule {
-      finding.explained.formUnion(earlier.explained)
+  /// Two choices that explain together what neither does without contradicting more; none where there are no such
+  /// two.
+  private func pair(
+    _ findings: [Finding], _ rules: Rules, _ differing: [Int]
+  ) async -> [Finding] {
+    let firsts = findings.filter {
+      !$0.isConvincing && $0.remedy == nil && $0.explained.count >= Self.pairLeast
     }
-    findings.removeAll { $0.setting.rule == finding.setting.rule }
-    if finding.setting.value != former(finding) ?? .null { findings.append(finding) }
-  }
-
-  /// The cases of some numbers.
-  func cases(_ numbers: some Sequence<Int>) -> [Case] { numbers.map { observed.all[$0].subject } }
-
-  /// Looks for the change that explains most, among all or some settings.
-  ///
-  /// - Returns: The change that explains most, less what it contradicts, or `nil` where none is worth it; and all
-  ///   that explain something, those with most cases first.
-  private mutating func look(
-    _ differing: [Int], among settings: [RuleSetting]?
-  ) async -> (best: Finding?, steps: [Finding]) {
-    let tried = await neighbours(of: rules).filter { settings?.contains($0.setting) ?? true }
-      .concurrentMap { [observed, isInterrupted] setting, rules in
-        let explained = isInterrupted() ? [] : await observed.agreeing(rules, among: differing)
-        return Finding(setting: setting, rules: rules, explained: explained)
-      }
-    if isInterrupted() { return (nil, []) }
-    var best: Finding?
-    var steps = tried.filter { !$0.explained.isEmpty }
-      .sorted { $0.explained.count > $1.explained.count }
-    let left = Set(differing)
-    let agreeing = numbers.filter { !left.contains($0) }
-    for index in steps.indices {
-      let explained = steps[index].explained.count
-      if let best, best.gain >= explained { break }
-      steps[index].contradicted = await contradicted(
-        by: steps[index], among: agreeing, atMost: explained)
-      if steps[index].gain > max(best?.gain ?? 0, 0), steps[index].isConvincing {
-        best = steps[index]
-      }
-    }
-    return (best, steps)
-  }
-
-  /// The cases that agree no more; no others are looked for when there are as many as a step explains.
-  private mutating func contradicted(
-    by step: Finding, among agreeing: [Int], atMost limit: Int
-  ) async -> [Int] {
-    let order = agreeing.filter(sensitive.contains) + agreeing.filter { !sensitive.contains($0) }
-    var found: [Int] = []
-    for start in stride(from: 0, to: order.count, by: 128) where found.count < limit {
-      let part = Array(order[start..<min(start + 128, order.count)])
-      let kept = await observed.agreeing(step.rules, among: part)
-      found += part.filter { !kept.contains($0) }
-    }
-    sensitive.formUnion(found)
-    return found
-  }
-
-  /// Two changes, the second with what both explain, of which neither is worth it alone; none where
-  /// there are no such two.
-  private mutating func pair(_ steps: [Finding], _ differing: [Int]) async -> [Finding] {
-    let left = Set(differing)
-    let agreeing = numbers.filter { !left.contains($0) }
-    for first in steps.prefix(Self.pairLimit) where first.explained.count >= Self.pairLeast {
-      for (setting, rules) in await repairs(of: first) {
-        if isInterrupted() { return [] }
-        let explained = await observed.agreeing(rules, among: differing)
-        var step = Finding(setting: setting, rules: rules, explained: explained)
-        step.contradicted = await contradicted(
-          by: step, among: agreeing, atMost: explained.count)
-        if step.gain > 0, step.isConvincing {
-          return [
-            Finding(
-              setting: first.setting, rules: rules, explained: explained,
-              contradicted: step.contradicted), step,
-          ]
-        }
+    for first in firsts.prefix(Self.pairLimit) where !isInterrupted() {
+      let seconds = await search.neighbours(
+        of: first.rules, explaining: first.contradicted, most: Self.pairSample
+      ).filter { $0.setting.rule != first.setting.rule }
+      let both = await search.findings(
+        seconds, changing: rules, differing: differing,
+        agreeing: numbers.filter(agreeing.contains))
+      if let second = both.first(where: { $0.isConvincing && $0.gain > 0 && $0.remedy == nil }) {
+        return [first, second]
       }
     }
     return []
   }
 
-  /// The second changes that repair at least half of a sample of what a first one contradicts.
-  private func repairs(of first: Finding) async -> [(setting: RuleSetting, rules: Rules)] {
-    let sample = Array(first.contradicted.prefix(Self.pairSample))
-    let tried = await neighbours(of: first.rules).filter { $0.setting.rule != first.setting.rule }
-      .concurrentMap { [observed, isInterrupted] setting, rules in
-        var near = sample[...]
-        var repaired = 0
-        while repaired * 2 < sample.count, (repaired + near.count) * 2 >= sample.count,
-          let number = near.popFirst(), !isInterrupted()
-        {
-          if await observed.agrees(observed.all[number], rules) { repaired += 1 }
-        }
-        return repaired * 2 >= sample.count ? (setting: setting, rules: rules) : nil
-      }
-    return tried.compactMap { $0 }
-  }
-
-  /// How many changes are tried as the first of a pair, how many cases they have to explain, and by how
-  /// many that they contradict the second is chosen.
+  /// How many findings are tried as the first of a pair, how many cases they have to explain, and by how many that they
+  /// contradict the second is chosen.
   private static let (pairLimit, pairLeast, pairSample) = (8, 3, 6)
 
-  /// The rules with every other value of a single rule.
-  private func neighbours(of rules: Rules) -> [(setting: RuleSetting, rules: Rules)] {
-    Rule.all.filter { !observed.unknownRules.contains($0.name) }
-      .flatMap { rules.neighbours(changing: $0) }
+  /// Sets the rules to the choices among some values, and finds the evidence for each choice.
+  ///
+  /// - Returns: The rule of a choice without enough evidence, which is to be left out.
+  private mutating func settle(_ settings: [RuleSetting]) async -> String? {
+    let chosen = settings.filter { Rule.named($0.rule)?.remedy(for: $0.value) == nil }
+    rules = (try? nearest.rules.combined(with: chosen)) ?? nearest.rules
+    agreeing = await search.observed.agreeing(rules, among: numbers)
+    choices = []
+    for setting in chosen.reversed() {
+      let finding = await evidence(for: setting)
+      if !finding.isEvident {
+        if !finding.explained.isEmpty { undecided.append(finding) }
+        return setting.rule
+      }
+      choices.insert(finding, at: 0)
+    }
+    return nil
+  }
+
+  /// What speaks for a choice where all others are in force: what would be answered otherwise without it.
+  private func evidence(for setting: RuleSetting) async -> Finding {
+    let about = search.cases(about: setting.rule)
+    let cases = Set(differing + about + numbers.filter { !agreeing.contains($0) }).sorted()
+    let before = await search.observed.agreeing(rules(without: setting.rule), among: cases)
+    var finding = Finding(setting: setting, rules: rules)
+    finding.explained = agreeing.intersection(cases).subtracting(before)
+    finding.contradicted = before.subtracting(agreeing).sorted()
+    finding.shown = about.count(where: finding.explained.contains)
+    finding.open = about.count { !agreeing.contains($0) }
+    return finding
+  }
+
+  /// The rules of the router with the value that one has in the nearest dialect.
+  private func rules(without rule: String) -> Rules {
+    let former = Rule.named(rule)?.value(in: nearest.rules) ?? .null
+    return (try? rules.combined(with: [RuleSetting(rule: rule, value: former)])) ?? rules
+  }
+
+  /// Keeps the values that are defects and explain what is left.
+  private mutating func addDefects(among settings: [RuleSetting]) async {
+    let shown = settings.compactMap { setting -> RuleSearch.Neighbour? in
+      guard Rule.named(setting.rule)?.remedy(for: setting.value) != nil else { return nil }
+      return (setting, rules.changed(by: [setting]))
+    }
+    defects = await search.findings(
+      shown, changing: rules, differing: numbers.filter { !agreeing.contains($0) },
+      agreeing: numbers.filter(agreeing.contains)
+    ).filter(\.isEvident)
+    let names = Set((choices + defects).map(\.setting.rule))
+    var best: [Finding] = []
+    for finding in undecided.sorted(by: { $0.gain > $1.gain })
+    where !names.contains(finding.setting.rule)
+      && !best.contains(where: { $0.setting.rule == finding.setting.rule })
+    {
+      best.append(finding)
+    }
+    undecided = best
+  }
+
+  /// Finds what cannot be told apart: other values that explain the same, and rules that no case shows.
+  private mutating func addTies() async {
+    for index in choices.indices {
+      let choice = choices[index]
+      let without = rules(without: choice.setting.rule)
+      let explained = choice.explained.sorted()
+      let neighbours = await search.neighbours(of: without, explaining: explained)
+      choices[index].others = await search.findings(
+        neighbours.filter { $0.setting != choice.setting }, changing: without,
+        differing: explained, agreeing: agreeing.subtracting(explained).sorted()
+      ).filter { $0.isConvincing && $0.explained.count * 2 > explained.count }
+        .map { ($0.setting, $0.explained.count) }
+    }
+    let found = Set(choices.map(\.setting.rule))
+    unshown = []
+    for rule in Rule.all where !found.contains(rule.name) && rule.value(in: rules) != nil {
+      let about = search.cases(about: rule.name)
+      let cases = about.filter(agreeing.contains)
+      if about.isEmpty { continue }
+      var isShown = false
+      for (_, other) in rules.neighbours(changing: rule) where !isShown {
+        isShown = await !search.agrees(on: cases, other)
+      }
+      if !isShown { unshown.append(rule.name) }
+    }
+  }
+}
+
+extension Fingerprint {
+  /// The cases of some numbers.
+  func cases(_ numbers: some Sequence<Int>) -> [Case] {
+    numbers.map { search.observed.all[$0].subject }
+  }
+
+  /// The value of the rule of a finding in the nearest dialect; `nil`: it is not in force there.
+  func former(_ finding: Finding) -> Value? {
+    Rule.named(finding.setting.rule)?.value(in: nearest.rules)
   }
 }

@@ -150,6 +150,8 @@ extension FingerprintReport {
 extension ObservedCases.Observed {
   /// Whether a handler was called, so that the answers say more than that nothing was found.
   fileprivate var hasEvents: Bool {
-    answers.contains { if case .opened(let opened)? = $0 { !opened.events.isEmpty } else { false } }
+    answers.joined().contains {
+      if case .opened(let opened) = $0 { !opened.events.isEmpty } else { false }
+    }
   }
 }

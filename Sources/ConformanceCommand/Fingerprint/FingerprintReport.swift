@@ -61,7 +61,7 @@ struct FingerprintReport: Sendable {
 extension Fingerprint {
   /// The dialect that was found, without defects: the published one, where nothing is otherwise.
   func dialect(called name: String) -> Dialect {
-    let settings = nearest.rules.settings(to: soundRules)
+    let settings = nearest.rules.settings(to: rules)
     if settings.isEmpty { return nearest }
     return (try? Dialect(name, basedOn: nearest, rules: settings)) ?? nearest
   }
@@ -69,11 +69,11 @@ extension Fingerprint {
   /// The value that is a defect and explains most failures of a cause, where all else is as it should be.
   func defect(behind cause: CauseGroup) async -> RuleExplanation? {
     let failures = Set(cause.items.map(\.verdict.id))
-    let numbers = observed.all.indices.filter { failures.contains(observed.all[$0].subject.id) }
+    let all = search.observed.all
+    let numbers = all.indices.filter { failures.contains(all[$0].subject.id) }
     var best: RuleExplanation?
-    for finding in findings where finding.remedy != nil {
-      let rules = soundRules.changed(by: [finding.setting])
-      let count = await observed.agreeing(rules, among: numbers).count
+    for finding in defects {
+      let count = await search.observed.agreeing(finding.rules, among: numbers).count
       if count * 2 > failures.count, count > best?.count ?? 0 {
         best = RuleExplanation(cause, by: finding.setting, count: count, tried: failures.count)
       }
@@ -85,7 +85,7 @@ extension Fingerprint {
 extension FingerprintReport {
   /// For a person at a terminal.
   var text: String {
-    ([head] + warnings + agreement + choices + undecided + declared + defects + rest)
+    ([head] + warnings + agreement + choices + undecided + unshown + declared + defects + rest)
       .joined(separator: "\n")
   }
 
@@ -131,14 +131,14 @@ extension FingerprintReport {
   }
 
   private var choices: [String] {
-    fingerprint.findings.filter { $0.remedy == nil }.flatMap { finding in
+    fingerprint.choices.flatMap { finding in
       [""] + finding.setting.lines(changing: fingerprint.nearest.rules) + evidence(for: finding)
     }
   }
 
   /// Values that nobody chooses.
   private var defects: [String] {
-    fingerprint.findings.flatMap { finding -> [String] in
+    fingerprint.defects.flatMap { finding -> [String] in
       guard let remedy = finding.remedy else { return [] }
       let value = "rule \(finding.setting.rule) = \(finding.setting.value.written)"
       return ["", "Shown, but a defect: \(value); declared is \(remedy.written)"]
@@ -147,6 +147,12 @@ extension FingerprintReport {
   }
 
   private func evidence(for finding: Fingerprint.Finding) -> [String] {
+    let others = finding.others.flatMap { setting, count in
+      let isTie = count == finding.explained.count
+      return TextLayout.lines(
+        "  ", "\(isTie ? "a tie: all" : "\(count)") of them are explained by \(setting.rule) = "
+          + "\(setting.value.ofRule) as well", indent: 2)
+    }
     let example = example(of: finding).map { ", such as \($0.id)" } ?? ""
     let contradicted = fingerprint.cases(finding.contradicted)
     let against = contradicted.first.map { ", such as \($0.id)" } ?? ""
@@ -155,6 +161,7 @@ extension FingerprintReport {
     let doubt = finding.isDoubtful ? "; with so many against it, it may be a defect instead" : ""
     return TextLayout.lines(
       "  ", "explains \(explained)\(example); contradicts \(count)\(against)\(doubt)", indent: 2)
+      + others
   }
 
   /// The case that shows a value best: one whose first clause is about the rule.
@@ -171,8 +178,18 @@ extension FingerprintReport {
       TextLayout.lines(
         "no value of rule \(finding.setting.rule) fits: ",
         "\(finding.explained.count.counted("case")) for \(finding.setting.value.written), "
-          + "\(finding.contradicted.count) against it", indent: 2)
+          + "\(finding.contradicted.count) against it, \(finding.open) for none", indent: 2)
     }.leading([""])
+  }
+
+  /// Rules of which no case shows the value.
+  private var unshown: [String] {
+    if fingerprint.unshown.isEmpty { return [] }
+    let names = fingerprint.unshown.joined(separator: ", ")
+    return [""]
+      + TextLayout.lines(
+        "", "No case shows these rules, which are declared as in \(fingerprint.nearest.name): \(names)",
+        indent: 2)
   }
 
   private var declared: [String] {
@@ -215,12 +232,15 @@ extension FingerprintReport {
 
   /// For programs.
   var json: String {
-    let findings = fingerprint.findings.map { finding in
+    let findings = (fingerprint.choices + fingerprint.defects).map { finding in
       Value.members([
         "rule": finding.setting.rule, "from": fingerprint.former(finding) ?? .null,
         "to": finding.setting.value, "isDefect": finding.remedy != nil,
         "contradicted": fingerprint.cases(finding.contradicted).map(\.id),
         "explained": fingerprint.cases(finding.explained.sorted()).map(\.id),
+        "others": finding.others.map {
+          Value.members(["rule": $0.setting.rule, "to": $0.setting.value, "explained": $0.count])
+        },
       ])
     }
     let causes = causes.map { cause in
@@ -235,6 +255,7 @@ extension FingerprintReport {
         "sample": fingerprint.sampleCount, "cases": fingerprint.count,
         "unexplained": fingerprint.unexplained, "dropsHosts": dropsHosts,
         "takesNoScheme": takesNoScheme, "rules": declaration.rules.members, "findings": findings,
+        "unshown": fingerprint.unshown,
         "left": causes,
       ]))
   }

@@ -5,18 +5,14 @@ import RoutingConformance
 struct RouterFailures: Sendable {
   let name: String
   private let hasReservedKeys: Bool
-  /// The failures by dialects and ids.
-  private var results: [String: [String: CaseResult]] = [:]
+  /// The failures by dialects.
+  private var failures: [String: [CaseResult]] = [:]
   /// Some of the passes, by dialects and first clauses: they speak against values.
   private var passes: [String: [String: [CaseResult]]] = [:]
 
   /// How many causes a run explains at least, those that come first, and about how many at most: each takes
   /// some hundred cases on the reference.
   static let (firstCauses, mostCauses) = (10, 30)
-  /// How many failures of a cause are tried.
-  private static let sample = 12
-  /// How many of them show which values are worth trying on the others.
-  private static let scouts = 2
   /// How many passes of a clause are kept.
   private static let keptPasses = 3
 
@@ -28,9 +24,9 @@ struct RouterFailures: Sendable {
   /// Keeps a failure, and of the passes of each clause the first ones.
   mutating func add(_ result: CaseResult) {
     switch result.verdict {
-    case .failed: results[result.dialect.name, default: [:]][result.subject.id] = result
+    case .failed: failures[result.dialect.name, default: []].append(result)
     case .passed:
-      guard let clause = result.subject.clauses.first,
+      guard let clause = result.subject.clauses.first, !result.subject.isLong,
         passes[result.dialect.name]?[clause]?.count ?? 0 < Self.keptPasses
       else { return }
       passes[result.dialect.name, default: [:]][clause, default: []].append(result)
@@ -38,49 +34,59 @@ struct RouterFailures: Sendable {
     }
   }
 
-  /// The value of one rule under which the reference answers as the router does in most failures of
-  /// a cause, and which fewer passes speak against.
+  /// What looks for values in a dialect.
+  func search(in dialect: String, specification: Specification) async -> FailureSearch? {
+    guard let failed = failures[dialect], let rules = failed.first?.dialect.rules else { return nil }
+    let passed = (passes[dialect] ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value)
+    return await FailureSearch(
+      RuleSearch(
+        ObservedCases(failed + passed, hasReservedKeys: hasReservedKeys),
+        specification: specification),
+      rules: rules, failures: Set(failed.map(\.subject.id)))
+  }
+}
+
+/// The search for values that explain the failures of a router in one dialect.
+struct FailureSearch: Sendable {
+  private let search: RuleSearch
+  /// The rules of the dialect.
+  private let rules: Rules
+  /// The values that explain a failure about their rule, and bring no other rules along.
+  private let neighbours: [RuleSearch.Neighbour]
+  /// The numbers of the failures that the reference answers otherwise, by the ids of the cases.
+  private let differing: [String: Int]
+  /// The numbers of the passes.
+  private let passed: [Int]
+
+  /// How many failures about a rule are tried with each of its values, and how many of a cause.
+  private static let (sample, sampleOfCause) = (8, 12)
+
+  init(_ search: RuleSearch, rules: Rules, failures: Set<String>) async {
+    self.search = search
+    self.rules = rules
+    let all = search.observed.all
+    let failed = all.indices.filter { failures.contains(all[$0].subject.id) }
+    let agreeing = await search.observed.agreeing(rules, among: failed)
+    let left = failed.filter { !agreeing.contains($0) }
+    differing = Dictionary(left.map { (all[$0].subject.id, $0) }) { first, _ in first }
+    passed = all.indices.filter { !failures.contains(all[$0].subject.id) }
+    let single = rules.neighbours.map(\.setting)
+    neighbours = await search.neighbours(of: rules, explaining: left, most: Self.sample)
+      .filter { single.contains($0.setting) }
+  }
+
+  /// The value of one rule under which the reference answers as the router does in most failures of a cause, and
+  /// which few passes speak against.
   func explanation(of group: CauseGroup) async -> RuleExplanation? {
-    var failures: [CaseResult] = []
-    for item in group.items.prefix(Self.sample) {
-      let result = results[item.verdict.dialect]?[item.verdict.id]
-      if let result, await differs(result) { failures.append(result) }
+    let tried = group.items.prefix(Self.sampleOfCause).compactMap { differing[$0.verdict.id] }
+    let best = await search.findings(
+      neighbours, changing: rules, differing: tried, agreeing: passed
+    )
+      .filter { $0.explained.count * 2 > tried.count && $0.isConvincing }
+      .max { $0.explained.count < $1.explained.count }
+    return best.map {
+      RuleExplanation(group, by: $0.setting, count: $0.explained.count, tried: tried.count)
     }
-    let observed = ObservedCases(failures: failures, hasReservedKeys: hasReservedKeys)
-    guard observed.all.count == failures.count, let first = failures.first else { return nil }
-    var found: [RuleExplanation] = []
-    for (setting, _) in first.dialect.rules.neighbours {
-      let count = await observed.count(agreeing: setting, in: failures, scouts: Self.scouts)
-      if count * 2 > failures.count {
-        found.append(RuleExplanation(group, by: setting, count: count, tried: failures.count))
-      }
-    }
-    for best in found.sorted(by: { $0.count > $1.count }) {
-      let setting = RuleSetting(rule: best.rule, value: best.value)
-      if await !contradicts(setting, best.count, in: first.dialect.name) { return best }
-    }
-    return nil
-  }
-
-  /// Whether so many of the passes would fail if a rule had another value.
-  private func contradicts(_ setting: RuleSetting, _ limit: Int, in dialect: String) async -> Bool {
-    let reference = Candidate.reference
-    var count = 0
-    for pass in (passes[dialect] ?? [:]).values.joined() where count < limit {
-      if pass.subject.isLong { continue }
-      if pass.subject.rules.contains(where: { $0.rule == setting.rule }) { continue }
-      let verdict = await reference.verdict(
-        of: pass.subject, in: pass.dialect, changed: [setting])
-      if case .failed = verdict { count += 1 }
-    }
-    return count >= limit
-  }
-
-  /// Whether the reference answers otherwise than the router; where it does not, no rule is the reason.
-  private func differs(_ result: CaseResult) async -> Bool {
-    let observed = ObservedCases(failures: [result], hasReservedKeys: hasReservedKeys)
-    guard let only = observed.all.first else { return false }
-    return await !observed.agrees(only, result.dialect.rules)
   }
 }
 
@@ -90,20 +96,5 @@ extension RuleExplanation {
     (router, cause) = (group.router, group.cause)
     (rule, value) = (setting.rule, setting.value)
     (self.count, self.tried) = (count, tried)
-  }
-}
-
-extension ObservedCases {
-  /// In how many of some failures the reference answers as the router does, once one rule has
-  /// another value; none where it does in none of the first ones.
-  fileprivate func count(
-    agreeing setting: RuleSetting, in failures: [CaseResult], scouts: Int
-  ) async -> Int {
-    var count = 0
-    for (place, failure) in failures.enumerated() where count > 0 || place < scouts {
-      guard let rules = try? failure.dialect.rules.combined(with: [setting]) else { continue }
-      if await agrees(all[place], rules) { count += 1 }
-    }
-    return count
   }
 }

@@ -1,0 +1,127 @@
+import ReferenceRouter
+import Routing
+import RoutingConformance
+
+/// What a router answered in the cases of the corpus, to be compared with the reference under any rules.
+struct ObservedCases: Sendable {
+  /// A case, and for each of its first steps the answers that agree with the router; none: any does.
+  struct Observed: Sendable {
+    let subject: Case
+    let answers: [[Answer]]
+  }
+
+  /// The cases that the router answered, in the order of the corpus.
+  let all: [Observed]
+  /// Whether the router's handlers receive facts about the match under reserved keys.
+  let hasReservedKeys: Bool
+  /// The names of rules of which the answers show nothing, because the router has nothing of what they
+  /// are about.
+  private(set) var unknownRules: Set<String> = []
+
+  /// The cases that a router answered to the last step.
+  init(_ outcomes: [(Case, Outcome)], of claims: Claims) {
+    self.init(outcomes, hasReservedKeys: claims.hasReservedKeys)
+    if claims.isComplete, !claims.capabilities.contains(.optionalGroups) {
+      unknownRules.formUnion(["optionalGroups", "formOrder", "optionalGroupLimit"])
+    }
+  }
+
+  /// The cases that a router answered to the last step, whatever it has.
+  init(_ outcomes: [(Case, Outcome)], hasReservedKeys: Bool) {
+    self.hasReservedKeys = hasReservedKeys
+    all = outcomes.compactMap { subject, outcome in
+      outcome.answers(to: subject.steps.count).map { answers in
+        Observed(subject: subject, answers: answers.map { [$0].compactMap(\.self) })
+      }
+    }
+  }
+
+  /// What results say about the answers: a failure about the step that was answered otherwise than expected, a
+  /// pass that all answers were as expected.
+  init(_ results: [CaseResult], hasReservedKeys: Bool) {
+    self.hasReservedKeys = hasReservedKeys
+    all = results.compactMap { result in
+      switch result.verdict {
+      case .passed:
+        let answers = result.subject.steps.map { step in
+          result.subject.answers(to: step, in: result.dialect, hasReservedKeys: hasReservedKeys)
+            ?? []
+        }
+        return Observed(subject: result.subject, answers: answers)
+      case .failed(let failure):
+        guard case .answer(let answer) = failure.got else { return nil }
+        let before = [[Answer]](repeating: [], count: failure.step)
+        return Observed(subject: result.subject, answers: before + [[answer]])
+      case .skipped, .broken: return nil
+      }
+    }
+  }
+
+  /// Those of some cases, by their numbers, in which the reference with these rules answers as the
+  /// router does; several are played at a time.
+  func agreeing(_ rules: Rules, among numbers: [Int]) async -> Set<Int> {
+    let agreeing = await numbers.concurrentMap { await agrees(all[$0], rules) ? $0 : nil }
+    return Set(agreeing.compactMap(\.self))
+  }
+
+  /// Whether the reference with these rules answers a case as the router does.
+  func agrees(_ observed: Observed, _ rules: Rules) async -> Bool {
+    await play(observed, rules, goesOn: Self.agrees)
+  }
+
+  /// Whether answers to a case agree with those of the router.
+  func agrees(_ observed: Observed, _ answers: [Answer?]) -> Bool {
+    answers.count == observed.answers.count
+      && zip(answers, observed.answers).allSatisfy { Self.agrees($0, with: $1) }
+  }
+
+  private static func agrees(_ answer: Answer?, with answers: [Answer]) -> Bool {
+    guard let answer else { return false }
+    return answers.isEmpty || answers.contains(where: answer.satisfies)
+  }
+
+  /// What the reference with these rules answers in a case.
+  func answers(to observed: Observed, _ rules: Rules) async -> [Answer?] {
+    var answers: [Answer?] = []
+    _ = await play(observed, rules) { answer, _ in
+      answers.append(answer)
+      return answer != nil
+    }
+    return answers
+  }
+
+  /// Plays a case on the reference with these rules, as long as each answer is to go on with; whether all are. An
+  /// answer that the reference does not have is `nil`.
+  private func play(
+    _ observed: Observed, _ rules: Rules, goesOn: (_ answer: Answer?, _ router: [Answer]) -> Bool
+  ) async -> Bool {
+    let rules = rules.changed(by: observed.subject.rules)
+    let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
+    let keys = hasReservedKeys ? nil : rules.parameters.$reservedKeys
+    for (step, answers) in zip(observed.subject.steps, observed.answers) {
+      let own = try? await player.play(step.step)
+      let reported = own?.without([keys?.url, keys?.pattern, keys?.scheme])
+      if !goesOn(reported, answers) { return false }
+    }
+    return true
+  }
+}
+
+extension Case {
+  /// Whether playing the case takes as long as playing many others, as thousands of routes do; what
+  /// it shows of rules, shorter ones show too.
+  var isLong: Bool { steps.reduce(0) { $0 + $1.step.text.utf8.count } > 10_000 }
+}
+
+extension Answer {
+  /// The answer of a router whose handlers receive nothing under some reserved keys.
+  func without(_ keys: [String?]) -> Answer {
+    guard case .opened(var opened) = self, keys.contains(where: { $0 != nil }) else { return self }
+    opened.events = opened.events.map { event in
+      guard case .call(let route, var parameters, let request) = event else { return event }
+      for key in keys { parameters[reserved: key] = nil }
+      return .call(route: route, parameters: parameters, request: request)
+    }
+    return .opened(opened)
+  }
+}

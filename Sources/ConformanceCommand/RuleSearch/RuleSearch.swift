@@ -1,0 +1,174 @@
+import Routing
+import RoutingConformance
+
+/// The search for values of rules under which the reference answers as a router does.
+struct RuleSearch: Sendable {
+  /// What the router answered.
+  let observed: ObservedCases
+  /// The numbers of the cases about each rule, of which a clause names it.
+  private let about: [String: [Int]]
+  /// Whether somebody ended the search.
+  private let isInterrupted: @Sendable () -> Bool
+
+  /// A value of one rule.
+  typealias Neighbour = (setting: RuleSetting, rules: Rules)
+
+  init(
+    _ observed: ObservedCases, specification: Specification,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.observed = observed
+    self.isInterrupted = isInterrupted
+    let named = Dictionary(specification.clauses.map { ($0.id, $0.rules) }) { first, _ in first }
+    about = observed.all.indices.reduce(into: [:]) { about, number in
+      for rule in Set(observed.all[number].subject.clauses.flatMap { named[$0] ?? [] }) {
+        about[rule, default: []].append(number)
+      }
+    }
+  }
+
+  /// The numbers of the cases about a rule.
+  func cases(about rule: String) -> [Int] { about[rule] ?? [] }
+
+  /// The other values of single rules that explain a case about the rule or a case of a sample, among cases that
+  /// differ.
+  ///
+  /// - Parameter most: How many cases about a rule are tried with each value, and how many of the sample.
+  func neighbours(
+    of rules: Rules, explaining differing: [Int], most: Int = 24
+  ) async -> [Neighbour] {
+    let left = Set(differing)
+    let stride = max(1, differing.count / most)
+    let sample = differing.indices.filter { $0 % stride == 0 }.map { differing[$0] }
+    let tried = Rule.all.flatMap { rule -> [(Neighbour, [Int])] in
+      let cases = Array(cases(about: rule.name).filter(left.contains).prefix(most)) + sample
+      return rules.neighbours(changing: rule).map { ($0, cases) }
+    }
+    let shown = await tried.concurrentMap { neighbour, cases in
+      for number in cases where !isInterrupted() {
+        if await observed.agrees(observed.all[number], neighbour.rules) { return true }
+      }
+      return false
+    }
+    return zip(tried, shown).filter(\.1).map(\.0.0)
+  }
+
+  /// What each of some values explains of the cases that differ, and what it contradicts of those that agree.
+  ///
+  /// - Returns: The values with most evidence first. Those that are not convincing may contradict more cases than
+  ///   were looked at.
+  func findings(
+    _ neighbours: [Neighbour], changing rules: Rules, differing: [Int], agreeing: [Int]
+  ) async -> [Finding] {
+    let before = await differing.concurrentMap { number in
+      (number, await observed.answers(to: observed.all[number], rules))
+    }
+    let found = await neighbours.concurrentMap { neighbour in
+      await finding(neighbour, differing: before, agreeing: agreeing)
+    }
+    // The sort is stable: of equal ones, those of earlier chapters come first.
+    return found.filter { !$0.explained.isEmpty }.sorted { $0.weight > $1.weight }
+  }
+
+  /// What a value explains and contradicts: the cases about its rule are tried first.
+  private func finding(
+    _ neighbour: Neighbour, differing: [(number: Int, before: [Answer?])], agreeing: [Int]
+  ) async -> Finding {
+    var finding = Finding(setting: neighbour.setting, rules: neighbour.rules)
+    let about = Set(cases(about: neighbour.setting.rule))
+    for (number, before) in differing where !isInterrupted() {
+      let answers = await observed.answers(to: observed.all[number], neighbour.rules)
+      if answers == before { continue }
+      if observed.agrees(observed.all[number], answers) {
+        finding.explained.insert(number)
+        if about.contains(number) { finding.shown += 1 }
+      } else {
+        finding.missed += 1
+      }
+    }
+    if finding.explained.isEmpty { return finding }
+    for number in agreeing.filter(about.contains) + agreeing.filter({ !about.contains($0) })
+    where !isInterrupted() && (finding.isConvincing || finding.contradicted.count < Self.least) {
+      if await !observed.agrees(observed.all[number], neighbour.rules) {
+        finding.contradicted.append(number)
+      }
+    }
+    return finding
+  }
+
+  /// Whether the reference with these rules answers all of some cases as the router does.
+  func agrees(on numbers: [Int], _ rules: Rules) async -> Bool {
+    for number in numbers where !isInterrupted() {
+      if await !observed.agrees(observed.all[number], rules) { return false }
+    }
+    return true
+  }
+
+  /// How many cases against a value are looked for at least: what repairs them is chosen by them.
+  private static let least = 6
+
+  /// The fewest of some changes that explain something: the first that is enough alone, else a few none of which can
+  /// be left out; none where all of them together do not.
+  ///
+  /// - Parameter suspects: The changes that are tried first, and kept longest.
+  static func fewest(
+    _ changes: [Int], suspects: [Int], explain: @Sendable ([Int]) async -> Bool
+  ) async -> [Int] {
+    let order = suspects + changes.filter { !suspects.contains($0) }
+    for change in order where await explain([change]) { return [change] }
+    var needed = suspects.sorted()
+    if await !explain(needed) { needed = changes }
+    guard await explain(needed) else { return [] }
+    for change in order.reversed() where needed.contains(change) {
+      let fewer = needed.filter { $0 != change }
+      if await explain(fewer) { needed = fewer }
+    }
+    return needed
+  }
+}
+
+extension RuleSearch {
+  /// A value of a rule, and what speaks for it.
+  struct Finding: Sendable {
+    let setting: RuleSetting
+    /// The rules with this value.
+    let rules: Rules
+    /// The numbers of the cases that are answered so because of it.
+    var explained: Set<Int> = []
+    /// How many of them are about its rule.
+    var shown = 0
+    /// How many other cases it changes without explaining them.
+    var missed = 0
+    /// The numbers of the cases that are answered as if it were not so.
+    var contradicted: [Int] = []
+    /// How many cases about its rule stay unexplained.
+    var open = 0
+    /// Other values that explain most of the same cases, and how many.
+    var others: [(setting: RuleSetting, count: Int)] = []
+
+    var gain: Int { explained.count - contradicted.count }
+
+    /// Whether it is more than chance: three times as much explained as contradicted may be, in few cases; the values
+    /// that routers have contradict two passes at most, or explain nine times as much.
+    var isConvincing: Bool {
+      !explained.isEmpty
+        && explained.count >= (contradicted.count > 2 ? 5 : 3) * contradicted.count
+    }
+
+    /// Whether it is needed: it explains more than there is about its rule that stays unexplained, and not by chance.
+    var isEvident: Bool {
+      isConvincing && explained.count > open && (shown > 0 || explained.count > 2)
+    }
+
+    /// Whether so many cases are against it that a defect may be the reason instead.
+    var isDoubtful: Bool { contradicted.count * 5 > explained.count }
+
+    /// What the router is meant to do where the value is a defect; `nil`: it is a choice.
+    var remedy: Value? { Rule.named(setting.rule)?.remedy(for: setting.value) }
+
+    /// How much speaks for it: a value that changes much else explains less.
+    fileprivate var weight: (Int, Int) {
+      (explained.count - missed - 3 * contradicted.count, shown)
+    }
+  }
+}
