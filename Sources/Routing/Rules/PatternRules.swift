@@ -105,4 +105,6 @@ package enum WildcardPlace: String, CaseIterable, RuleValue {
   case last
   /// Anywhere; what follows it in the pattern is never read.
   case anywhere
+  /// Anywhere; one that is not in the last component takes one component, which no handler receives.
+  case oneComponent
 }

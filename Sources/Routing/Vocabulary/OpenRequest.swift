@@ -33,14 +33,14 @@ public struct OpenRequest: Sendable {
 }
 
 extension OpenRequest {
-  /// The path of the URL, as a router of paths alone takes it: with the host in front where that is no
-  /// machine (HOST-1, HOST-2).
+  /// The path of the URL as a path-only router takes it: the host comes first, unless the scheme makes it the
+  /// name of a machine (HOST-1, HOST-2).
   ///
-  /// Of `app://user/42?tab=1` it is `/user/42`, and of `https://example.com/help` it is `/help`, as the server
-  /// of that host receives it. For URLs that come otherwise, it is `OpenRequest(url).path`.
+  /// For `app://user/42?tab=1` and for `//user/42` it is `/user/42`. For `https://example.com/help` it is
+  /// `/help`, as the server of that host receives it. For any other URL, use `OpenRequest(url).path`.
   public var path: String {
     let parts = URLParts(url)
-    let isMachine = parts.scheme.map(FoldedHosts.isSpecial) ?? true
+    let isMachine = parts.scheme.map(FoldedHosts.isSpecial) ?? false
     let host = isMachine ? nil : parts.host
     let path = (host.map { $0.isEmpty ? "" : "/" + $0 } ?? "") + parts.path
     return path.utf8.first == UInt8(ascii: "/") ? path : "/" + path

@@ -143,7 +143,9 @@ extension Event {
     case .callback(let value): "callback with \(JSONWriter.line(value))"
     case .call(let route, let parameters, _):
       "call of \(route.label)\(route.pattern.map { ", received as \($0)," } ?? "") with "
-        + parameters.words + (route.source.map { ", to show from \($0)" } ?? "")
+        + parameters.words
+        + (route.match?.members["wildcard"].map { " and the wildcard \(JSONWriter.line($0))" } ?? "")
+        + (route.source.map { ", to show from \($0)" } ?? "")
     case .change(let change): change.words
     case .unmatched(let url, let parameters, let table):
       "unmatched callback\(Optional(table).words) with \(url)"

@@ -27,6 +27,8 @@ public struct Candidate: Sendable {
   ///     in other dialects are skipped.
   ///   - capabilities: All capabilities that it has and that no protocol stands for; `nil`: probes,
   ///     a short case for each, find them.
+  ///   - without: Capabilities to leave out, whatever probes would find: `[.nestedOpenings]` for a router whose
+  ///     handlers never open a URL, `[.wildcards]` for one that does not tell handlers what a wildcard took.
   ///   - hasReservedKeys: Whether handlers receive facts about the match itself under reserved
   ///     keys (PARAM-4). Of a router without them nothing is expected of those keys, and the cases
   ///     that are about them are skipped.
@@ -37,7 +39,8 @@ public struct Candidate: Sendable {
   ///   - line: The line of the declaration, for annotations.
   public init<Router: RouterUnderTest>(
     _ name: String, version: String? = nil, dialects: [String]? = nil,
-    capabilities: Set<Capability>? = nil, hasReservedKeys: Bool = true,
+    capabilities: Set<Capability>? = nil, without: Set<Capability> = [],
+    hasReservedKeys: Bool = true,
     make: @escaping @Sendable (_ rules: Rules) throws -> Router,
     file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -46,7 +49,7 @@ public struct Candidate: Sendable {
     let listed = capabilities.map { $0.subtracting(protocols.keys) }
     claims = Claims(
       name: name, version: version, dialects: dialects,
-      capabilities: (listed ?? []).union(claimed), isComplete: listed != nil,
+      capabilities: (listed ?? []).union(claimed), without: without, isComplete: listed != nil,
       hasReservedKeys: hasReservedKeys)
     // The router itself says which rules it does not have.
     let present = claims.capabilities.union([.options, .logging, .rules])
@@ -70,6 +73,7 @@ public struct Candidate: Sendable {
   ///     those that mean nothing without it.
   ///   - capabilities: All capabilities that it has and that no protocol stands for, as in the other
   ///     initializer.
+  ///   - without: Capabilities to leave out, as in the other initializer.
   ///   - hasReservedKeys: Whether handlers receive facts about the match itself under reserved keys.
   ///   - make: Makes an empty router with rules, as in the other initializer.
   ///   - file: The file of the declaration, for annotations.
@@ -77,14 +81,13 @@ public struct Candidate: Sendable {
   public init<Router: RouterUnderTest>(
     _ name: String, version: String? = nil, basedOn base: Dialect,
     rules: KeyValuePairs<String, Value>, capabilities: Set<Capability>? = nil,
-    hasReservedKeys: Bool = true,
+    without: Set<Capability> = [], hasReservedKeys: Bool = true,
     make: @escaping @Sendable (_ rules: Rules) throws -> Router,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     self.init(
-      name, version: version, capabilities: capabilities,
-      hasReservedKeys: hasReservedKeys, make: make,
-      file: file, line: line)
+      name, version: version, capabilities: capabilities, without: without,
+      hasReservedKeys: hasReservedKeys, make: make, file: file, line: line)
     claims = claims.declaring(
       DialectDeclaration(
         name: nil, base: base, rules: rules.map { RuleSetting(rule: $0, value: $1) }))

@@ -19,11 +19,12 @@ struct Judge {
     if let dialects = claims.dialects, !dialects.contains(dialect.name) {
       return "the router does not claim the dialect \(dialect.name)"
     }
-    if !claims.isComplete { return nil }
     let needed = subject.capabilities(in: dialect).union(Capability.of(changes))
-    let had = claims.capabilities(in: dialect.name)
-    if needed.isSubset(of: had) { return nil }
-    return Capability.names(needed.subtracting(had)).first.map { "needs \($0)" }
+    let missing =
+      claims.isComplete
+      ? needed.subtracting(claims.capabilities(in: dialect.name))
+      : needed.intersection(claims.without)
+    return Capability.names(missing).first.map { "needs \($0)" }
   }
 
   /// The clause because of which a case is about reserved keys, if it is; none is where the rules

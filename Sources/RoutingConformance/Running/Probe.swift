@@ -77,7 +77,8 @@ extension ScenarioPlayer {
     if claims.isComplete || probes.isEmpty { return claims }
     let played = dialects.flatMap { dialect in
       probes.filter {
-        !claims.capabilities.contains($0.capability) && $0.subject.dialects.contains(dialect.name)
+        !claims.capabilities.union(claims.without).contains($0.capability)
+          && $0.subject.dialects.contains(dialect.name)
       }.map { (probe: $0, dialect: dialect) }
     }
     let outcomes = try await verdicts(on: played) { $0.scenario(in: $1) }

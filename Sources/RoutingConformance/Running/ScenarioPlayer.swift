@@ -56,6 +56,8 @@ package struct Claims: Sendable, Equatable {
   package var dialect: Result<Dialect, RuleError>?
   /// The capabilities that it claims, and those that probes found.
   package var capabilities: Set<Capability>
+  /// The capabilities that it says it does not have, whatever probes would find.
+  package var without: Set<Capability>
   /// Whether these are all; else probes find out what else there is.
   package var isComplete: Bool
   /// What probes found.
@@ -72,7 +74,8 @@ package struct Claims: Sendable, Equatable {
   package init(
     name: String, version: String? = nil, dialects: [String]? = nil,
     dialect: Result<Dialect, RuleError>? = nil,
-    capabilities: Set<Capability>? = nil, isComplete: Bool = true, hasReservedKeys: Bool = true
+    capabilities: Set<Capability>? = nil, without: Set<Capability> = [],
+    isComplete: Bool = true, hasReservedKeys: Bool = true
   ) {
     self.name = name
     self.version = version
@@ -80,6 +83,8 @@ package struct Claims: Sendable, Equatable {
     self.dialect = dialect
     self.isComplete = capabilities != nil && isComplete
     self.capabilities = (capabilities ?? []).union(self.isComplete ? [.core, .paths] : [.core])
+      .subtracting(without)
+    self.without = without
     self.hasReservedKeys = hasReservedKeys
   }
 }

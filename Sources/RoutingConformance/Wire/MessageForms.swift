@@ -99,14 +99,14 @@ extension MessageForms {
   private static let claims: Form<Claims> = Form(
     {
       let claims = Claims(
-        name: $0.shown, version: $1?.shown, dialects: $2, capabilities: $4,
-        isComplete: $4?.contains(.core) == false, hasReservedKeys: $5)
+        name: $0.shown, version: $1?.shown, dialects: $2, capabilities: $4, without: $5,
+        isComplete: $4?.contains(.core) == false, hasReservedKeys: $6)
       return $3.map(claims.declaring) ?? claims
     },
     {
       (
         $0.name, $0.version, $0.dialects, $0.ownDialect.map(DialectDeclaration.init),
-        $0.listed, $0.hasReservedKeys
+        $0.listed, $0.without, $0.hasReservedKeys
       )
     },
     .key(
@@ -125,6 +125,10 @@ extension MessageForms {
       "capabilities", capabilities,
       "The capabilities that it has beside `core` and `paths`; cases that need others are skipped without being sent (default: probes find them). With `core` in it, the list is completed by probes."
     ),
+    .key(
+      "without", capabilities,
+      "Capabilities that it does not have, whatever the runner would find; cases that need one are skipped without being sent (default: none).",
+      default: Set<Capability>()),
     .key(
       "reservedKeys", .flag,
       "Whether handlers receive facts about the match itself under reserved keys (PARAM-4) (default: true).",

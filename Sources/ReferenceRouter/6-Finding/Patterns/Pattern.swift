@@ -8,7 +8,7 @@ struct Pattern: Equatable, Sendable {
     case literal(String)
     /// Parameters with text beside them.
     case part(PatternPart)
-    /// A parameter, by its name; `nil` for one that gives nothing (PATTERN-5).
+    /// A parameter, by its name; `nil` for one that gives nothing (PATTERN-5, WILD-2).
     case parameter(name: String?)
     /// The rest of the path.
     case wildcard
@@ -55,8 +55,13 @@ struct Pattern: Equatable, Sendable {
     let texts = patterns.syntax.patternTrailingSlash
       .components(
         of: patterns.paths.emptyComponents.merged(path), emptyPath: patterns.paths.emptyPath)
-    let components = try texts.map { text throws(RoutingError) in
+    var components = try texts.map { text throws(RoutingError) in
       try Component(text, of: pattern, rules: patterns)
+    }
+    if patterns.syntax.wildcardPlace == .oneComponent {
+      for index in components.indices.dropLast() where components[index] == .wildcard {
+        components[index] = .parameter(name: nil)
+      }
     }
     if patterns.syntax.repeatedNames == .refused, let name = repeatedName(components, rules) {
       throw .invalidPattern(pattern: pattern, problem: .repeatedName(name))

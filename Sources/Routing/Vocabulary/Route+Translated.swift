@@ -1,0 +1,68 @@
+extension Route {
+  /// The pattern in the syntax of another router.
+  ///
+  /// Of `/user/:id` and `/files/*`, Vapor's are `route.translated(parameter: { ":\($0)" }, wildcard: "**")`,
+  /// and Hummingbird's `route.translated(parameter: { "{\($0)}" }, wildcard: "**", special: "{}*")`.
+  ///
+  /// A parameter ends with the letters, digits and `_` of its name; what stands beside it in its component
+  /// is left to the router (PATTERN-12).
+  ///
+  /// - Parameters:
+  ///   - parameter: What the router writes for the parameter of a name.
+  ///   - wildcard: What it writes for a `*` at the end; `nil`: it has none.
+  ///   - special: Characters that no literal of the router can have.
+  /// - Throws: `Unsupported` for a pattern that the router cannot say: an optional group, a wildcard elsewhere,
+  ///   a literal with one of these characters, a parameter whose name is not such a name, or two parameters
+  ///   without a literal between them.
+  public func translated(
+    parameter: (_ name: String) -> String, wildcard: String?, special: String = ""
+  ) throws(Unsupported) -> String {
+    let components = pattern.unicodeScalars
+      .split(separator: "/", omittingEmptySubsequences: false)
+    var translated: [String] = []
+    for (index, component) in components.enumerated() {
+      if component.elementsEqual("*".unicodeScalars) {
+        guard let wildcard, index == components.count - 1 else { throw Unsupported(.wildcards) }
+        translated.append(wildcard)
+      } else {
+        translated.append(try Self.translated(component, parameter, special.unicodeScalars))
+      }
+    }
+    return translated.joined(separator: "/")
+  }
+
+  /// A component of literals and parameters in turn.
+  private static func translated(
+    _ component: String.UnicodeScalarView.SubSequence, _ parameter: (String) -> String,
+    _ special: String.UnicodeScalarView
+  ) throws(Unsupported) -> String {
+    var translated = ""
+    var rest = component
+    while let scalar = rest.first {
+      if scalar == ":" {
+        let name = rest.dropFirst().prefix(while: isOfName)
+        rest = rest[name.endIndex...]
+        if name.first.map({ ("0"..."9").contains($0) }) ?? true {
+          throw Unsupported(words: "parameters with such names")
+        }
+        if rest.first == ":" { throw Unsupported(words: "parameters side by side") }
+        translated += parameter(String(name))
+      } else if "()".unicodeScalars.contains(scalar) {
+        throw Unsupported(.optionalGroups)
+      } else if special.contains(scalar) {
+        throw Unsupported(words: "literals with \(scalar)")
+      } else {
+        translated.unicodeScalars.append(scalar)
+        rest = rest.dropFirst()
+      }
+    }
+    return translated
+  }
+
+  private static func isOfName(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_": true
+    default: false
+    }
+  }
+}

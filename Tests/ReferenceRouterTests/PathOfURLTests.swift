@@ -1,0 +1,29 @@
+import Routing
+import Synchronization
+import XCTest
+
+@testable import ReferenceRouter
+
+/// A path-only router that opens `OpenRequest.path` sees what the reference sees of the URL (HOST-1, HOST-2).
+final class PathOfURLTests: XCTestCase {
+  func testThePathHasTheComponentsOfTheURL() async throws {
+    let router = ReferenceRouter(rules: try .standard())
+    let seen = Mutex<[String]?>(nil)
+    try await router.register(
+      Route("/*") { call in
+        seen.withLock { $0 = call.match?.wildcard }
+        return HandlerAnswer(accepts: true)
+      })
+    for url in [
+      "//user/42", "//user", "//me:secret@user:80/42", "//a.example/b", "///user", "/user//42",
+      "app://user/42", "app:///user/42", "app:user/42", "user/42", "App://USER", "app://:80/a",
+      "https://a.example/b", "HTTP://a.example", "file:///a", "app://a%2Fb/c", "?a", "#a", "/",
+    ] {
+      _ = try await router.open(url)
+      let components = seen.withLock { $0 }
+      XCTAssertNotNil(components, url)
+      _ = try await router.open("app://" + OpenRequest(url).path)
+      XCTAssertEqual(seen.withLock { $0 }, components, url)
+    }
+  }
+}
