@@ -83,7 +83,8 @@ final class FingerprintTests: XCTestCase {
       } else if old.answers != answers {
         counts.others += 1
       }
-      outcomes.append((old.subject, .played(answers.compactMap { $0.first.map(StepOutcome.answer) })))
+      outcomes.append(
+        (old.subject, .played(answers.compactMap { $0.first.map(StepOutcome.answer) })))
     }
     XCTAssertGreaterThan(counts.about, 0)
     XCTAssertGreaterThan(counts.others, 0)

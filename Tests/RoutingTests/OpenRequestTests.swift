@@ -8,7 +8,8 @@ final class OpenRequestTests: XCTestCase {
       ("app://user/42?tab=1", "/user/42?tab=1"), ("app:///user/42", "/user/42"),
       ("app:user/42#top", "/user/42"), ("app://me:secret@user:80/42", "/user/42"),
       ("app://user", "/user"), ("app://user?", "/user?"), ("app://", "/"),
-      ("https://example.com/help", "/help"), ("HTTPS://example.com", "/"), ("//user/42", "/user/42"), ("//me@user:80/42", "/user/42"),
+      ("https://example.com/help", "/help"), ("HTTPS://example.com", "/"),
+      ("//user/42", "/user/42"), ("//me@user:80/42", "/user/42"),
       ("/a/../b?c#d", "/a/../b?c"), ("a", "/a"), ("", "/"),
     ] {
       XCTAssertEqual(OpenRequest(url).pathAndQuery, path, url)

@@ -17,7 +17,8 @@ struct CompareCommand: Command {
     Option("--to-command", "'CMD ...'", "a program to migrate to"),
     RouterOptions.dialectFile,
     Option(
-      "--routes", "FILE", "the routes: a pattern on each line, or JSON; - for standard input"),
+      "--routes", "FILE",
+      "the routes: a pattern on each line, or JSON as in case files; - for standard input"),
     Option("--urls", "FILE", "a URL on each line; - for standard input"),
     Option("--limit", "N", "how many URLs to list for each cause (default: 10)"),
     Option(
@@ -37,9 +38,6 @@ struct CompareCommand: Command {
     try arguments.requireNoWords { "'compare' takes no word '\($0)'; use --from and --to" }
     let options = try ["--from", "--to"].map { try ComparedSideOptions($0, arguments) }
     let (files, limit, reports) = (try files, try limit, try reports)
-    if files == nil, reports.contains(where: { $0.format == .html }) {
-      throw CommandError.usage("--report html is about URLs; give --routes and --urls")
-    }
     // The reference alone is ended at once.
     let signals = options.contains(where: \.hasRouter) ? SignalWatch(console.interruption) : nil
     defer { signals?.end() }

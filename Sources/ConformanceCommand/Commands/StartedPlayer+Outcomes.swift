@@ -1,6 +1,13 @@
 import RoutingConformance
 
 extension StartedPlayer {
+  /// What comes of a scenario; an error where there is no answer.
+  ///
+  /// - Throws: `CommandError` when the router cannot go on.
+  func result(of scenario: Scenario) async throws(CommandError) -> Outcome {
+    try await results(of: [scenario]).first ?? .thrown("no answer")
+  }
+
   /// What comes of some scenarios, in their order; an error where there is no answer.
   ///
   /// - Throws: `CommandError` when the router cannot go on.

@@ -4,7 +4,7 @@ import RoutingConformance
 
 /// A route of a list of routes.
 struct ListedRoute: Sendable {
-  /// The route as it is registered; its handler accepts.
+  /// The route as it is registered.
   ///
   /// Its label is what reports call it: the pattern, with what else it takes to tell it from others.
   let step: RegisterStep
@@ -24,7 +24,7 @@ struct ListedRoute: Sendable {
   }
 }
 
-/// A list of routes: JSON, or a text with a pattern on each line.
+/// A list of routes: JSON as case files have `routes`, or a text with a pattern on each line.
 struct RouteList {
   private(set) var routes: [ListedRoute] = []
   private var labels: Set<ScalarText> = []
@@ -41,7 +41,7 @@ struct RouteList {
     bag = DiagnosticBag(file: file)
     let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "[")
     for node in isJSON ? bag.document(bytes)?.elements ?? [] : lines(bytes) {
-      if let route = route(node) { add(route, at: node.position) }
+      if let route = RegisterStep.read(node, in: bag) { add(route, at: node.position) }
     }
   }
 
@@ -60,22 +60,6 @@ struct RouteList {
     }
   }
 
-  /// A route and those below it.
-  private func route(_ node: JSONNode) -> RegisterStep? {
-    if let pattern = node.text { return RegisterStep(pattern) }
-    guard node.members != nil, var fields = Fields(node, as: "a route", in: bag) else {
-      bag.error(at: node.position, "a route is \(node.kind); write a pattern or an object")
-      return nil
-    }
-    defer { fields.finish() }
-    let pattern = fields.read("pattern", .text, need: "write what is registered")
-    var route = RegisterStep(pattern ?? "")
-    if let scheme = fields.read("scheme", .text) { route.table = .scheme(scheme) }
-    route.priority = fields.read("priority", .integer) ?? 0
-    route.children = (fields.read("children", .list(of: .node)) ?? []).compactMap(self.route)
-    return pattern == nil ? nil : route
-  }
-
   /// Adds a route; of those that look alike, the later ones say where they stand.
   private mutating func add(_ route: RegisterStep, at position: SourcePosition) {
     var label = route.label
@@ -85,11 +69,10 @@ struct RouteList {
 }
 
 extension RegisterStep {
-  /// The pattern and the scheme, if there is one.
+  /// The label, or else the pattern, and the scheme, if there is one.
   fileprivate var label: String {
-    let pattern = patterns.joined()
-    guard case .scheme(let scheme) = table else { return pattern }
-    return "\(pattern) in \(scheme)"
+    guard case .scheme(let scheme) = table else { return route }
+    return "\(route) in \(scheme)"
   }
 
   /// The route under a label, and those below it under theirs.

@@ -139,7 +139,8 @@ extension Fingerprint {
   private func independent(_ findings: [Finding], _ differing: [Int]) -> [Finding] {
     var left = Set(differing)
     var taken: [Finding] = []
-    for var finding in findings where !taken.contains(where: { $0.setting.rule == finding.setting.rule }) {
+    for var finding in findings
+    where !taken.contains(where: { $0.setting.rule == finding.setting.rule }) {
       finding.explained.formIntersection(left)
       if !finding.isConvincing || finding.gain <= 0 { continue }
       left.subtract(finding.explained)

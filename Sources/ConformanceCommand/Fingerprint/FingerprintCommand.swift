@@ -49,7 +49,7 @@ extension FingerprintReport {
     of player: StartedPlayer, corpus: Corpus, isLinked: Bool, console: Console
   ) async throws(CommandError) {
     var claims: Claims
-    let outcomes: [(Case, Outcome)]
+    let (outcomes, steady): ([(Case, Outcome)], [(Case, Outcome)])
     var dropsHosts: Bool
     do throws(PlayerFailure) {
       claims = try await player.start()
@@ -61,14 +61,18 @@ extension FingerprintReport {
       claims.capabilities.formUnion(
         try await Self.shownByRules(player, claims, probes, in: dialect))
       dropsHosts = try await player.dropsHosts(in: dialect)
-      outcomes = try await Self.outcomes(player, claims, corpus, in: dialect, console)
+      let cases = corpus.cases.filter { $0.showsRules(of: claims, in: dialect) }
+      outcomes = try await Self.outcomes(player, cases, in: dialect, console)
+      // A new process: what depends on its random numbers is answered otherwise there.
+      await player.end()
+      steady = try await Self.steady(outcomes, player, in: dialect, console)
       await player.end()
     } catch {
       console.progress?("")
       await player.end()
       throw CommandError(code: .unavailable, message: "\(player.title.shown) \(error.words)")
     }
-    let observed = ObservedCases(outcomes, of: claims)
+    let observed = ObservedCases(steady, of: claims)
     if observed.all.isEmpty {
       throw CommandError(
         code: .unavailable,
@@ -90,7 +94,7 @@ extension FingerprintReport {
     }
     await self.init(
       fingerprint, of: claims, outcomes: outcomes, corpus: corpus, isLinked: isLinked,
-      dropsHosts: dropsHosts)
+      dropsHosts: dropsHosts, unsteady: outcomes.count - steady.count)
   }
 
   /// The capabilities that probes missed, and that are there under another value of a rule.
@@ -126,24 +130,44 @@ extension FingerprintReport {
     return shown
   }
 
-  /// What the router does in every case that it can play, but for long ones; it is always given the rules
-  /// of one dialect.
+  /// What the router does in some cases; it is always given the rules of one dialect.
   private static func outcomes(
-    _ player: StartedPlayer, _ claims: Claims, _ corpus: Corpus, in dialect: Dialect,
-    _ console: Console
+    _ player: StartedPlayer, _ cases: [Case], in dialect: Dialect, _ console: Console
   ) async throws(PlayerFailure) -> [(Case, Outcome)] {
-    let cases = corpus.cases.filter { subject in
-      // What a router does with rules that it is given says nothing about its own.
-      subject.level != .erratum && subject.rules.isEmpty && !subject.isLong
-        && (!claims.isComplete
-          || subject.capabilities(in: dialect).isSubset(of: claims.capabilities))
-    }
     let list = OutcomeList()
     let scenarios = Scenarios(count: cases.count) { cases[$0].scenario(in: dialect) }
     try await player.playOnce(scenarios) { index, outcome in
       console.show(list.add(outcome, at: index), of: cases.count, cases[index].id)
     }
     return cases.indices.compactMap { index in list[index].map { (cases[index], $0) } }
+  }
+
+  /// Those of some outcomes that are the same when the cases that were played to their end are played again.
+  private static func steady(
+    _ outcomes: [(Case, Outcome)], _ player: StartedPlayer, in dialect: Dialect, _ console: Console
+  ) async throws(PlayerFailure) -> [(Case, Outcome)] {
+    let played = outcomes.filter { $1.answers(to: $0.steps.count) != nil }.map(\.0)
+    let again = try await Self.outcomes(player, played, in: dialect, console)
+    let second = Dictionary(again.map { ($0.id, $1) }) { first, _ in first }
+    return outcomes.filter { second[$0.id] ?? $1 == $1 }
+  }
+}
+
+extension Case {
+  /// Whether the case shows rules of a router: it can play it, it is short, and what is answered is the router's.
+  fileprivate func showsRules(of claims: Claims, in dialect: Dialect) -> Bool {
+    if level == .erratum || isLong { return false }
+    // What a router does with rules that it is given says nothing about its own; that no URL is none, the runner says.
+    if !rules.isEmpty || actions.contains(where: { $0.node.hasNoURL }) { return false }
+    return !claims.isComplete || capabilities(in: dialect).isSubset(of: claims.capabilities)
+  }
+}
+
+extension JSONNode {
+  /// Whether it is a step, or has one in it, that gives the router no URL.
+  fileprivate var hasNoURL: Bool {
+    self["url"]?.value == .null || (elements ?? []).contains(where: \.hasNoURL)
+      || pairs.contains { $0.1.hasNoURL }
   }
 }
 

@@ -9,6 +9,8 @@ struct FingerprintReport: Sendable {
   private let isLinked: Bool
   /// Whether the router drops the hosts of URLs, and its nearest dialect does not.
   private let dropsHosts: Bool
+  /// How many cases it answered otherwise when they were played again.
+  private let unsteady: Int
   /// Whether probes found that it takes no URL with a scheme.
   private let takesNoScheme: Bool
   /// The dialect as its file has it.
@@ -20,11 +22,12 @@ struct FingerprintReport: Sendable {
 
   init(
     _ fingerprint: Fingerprint, of claims: Claims, outcomes: [(Case, Outcome)],
-    corpus: Corpus, isLinked: Bool, dropsHosts: Bool
+    corpus: Corpus, isLinked: Bool, dropsHosts: Bool, unsteady: Int
   ) async {
     self.fingerprint = fingerprint
     self.isLinked = isLinked
     self.dropsHosts = dropsHosts
+    self.unsteady = unsteady
     takesNoScheme =
       claims.missing.contains(.schemes) && !claims.capabilities.contains(.schemes)
     specification = corpus.specification
@@ -111,6 +114,11 @@ extension FingerprintReport {
         "it takes no URL with a scheme, so most cases are left out, and the values below say little: "
           + RunRecord.schemeAdvice)
     }
+    if unsteady > 0 {
+      warnings.append(
+        "\(unsteady.counted("case")) \(unsteady == 1 ? "was" : "were") answered otherwise when played "
+          + "again; answers that change from one time to the next show no rule and are left out")
+    }
     if fingerprint.unexplained * 4 > fingerprint.count {
       warnings.append(
         "\(fingerprint.unexplained) of \(fingerprint.count.counted("case")) are answered otherwise under any "
@@ -150,7 +158,8 @@ extension FingerprintReport {
     let others = finding.others.flatMap { setting, count in
       let isTie = count == finding.explained.count
       return TextLayout.lines(
-        "  ", "\(isTie ? "a tie: all" : "\(count)") of them are explained by \(setting.rule) = "
+        "  ",
+        "\(isTie ? "a tie: all" : "\(count)") of them are explained by \(setting.rule) = "
           + "\(setting.value.ofRule) as well", indent: 2)
     }
     let example = example(of: finding).map { ", such as \($0.id)" } ?? ""
@@ -188,7 +197,8 @@ extension FingerprintReport {
     let names = fingerprint.unshown.joined(separator: ", ")
     return [""]
       + TextLayout.lines(
-        "", "No case shows these rules, which are declared as in \(fingerprint.nearest.name): \(names)",
+        "",
+        "No case shows these rules, which stay as in \(fingerprint.nearest.name): \(names)",
         indent: 2)
   }
 
@@ -254,7 +264,8 @@ extension FingerprintReport {
         "format": 1, "router": router, "nearest": fingerprint.nearest.name, "agreement": agreement,
         "sample": fingerprint.sampleCount, "cases": fingerprint.count,
         "unexplained": fingerprint.unexplained, "dropsHosts": dropsHosts,
-        "takesNoScheme": takesNoScheme, "rules": declaration.rules.members, "findings": findings,
+        "takesNoScheme": takesNoScheme, "unsteady": unsteady, "rules": declaration.rules.members,
+        "findings": findings,
         "unshown": fingerprint.unshown,
         "left": causes,
       ]))

@@ -8,10 +8,10 @@ protocol FuzzCheck: Sendable {
   /// The routers that play.
   var sides: [FuzzSide] { get }
 
-  /// What is wrong with some scenarios, in their order; nothing where it holds, or means nothing.
+  /// What is wrong with a scenario; `nil` where it holds, or means nothing.
   ///
   /// - Throws: `CommandError` when a router cannot go on.
-  func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding]
+  func finding(in scenario: Scenario) async throws(CommandError) -> FuzzFinding?
 }
 
 /// A scenario of which something does not hold.
@@ -32,30 +32,38 @@ struct FuzzFinding: Sendable {
 }
 
 extension FuzzCheck {
-  /// The smallest scenario that shows what this one does, and how many were tried.
-  ///
-  /// - Throws: `CommandError` when a router cannot go on.
+  /// The smallest scenario that shows what this one does, and how many were tried until it was found or the search
+  /// was over.
   func shrunk(
-    _ finding: FuzzFinding
-  ) async throws(CommandError) -> (finding: FuzzFinding, tries: Int) {
-    var best = finding
-    var tries = 0
-    while tries < FuzzSearch.mostTries {
-      let node = best.scenario.node
-      var rest = node.smaller[...]
+    _ finding: FuzzFinding, isOver: () -> Bool = { false }
+  ) async -> (finding: FuzzFinding, tries: Int) {
+    let start = ContinuousClock.now
+    var (best, tries) = (finding, 0)
+    while true {
       var next: FuzzFinding?
-      while next == nil, !rest.isEmpty {
-        let batch = Array(rest.prefix(FuzzSearch.batch))
-        rest = rest.dropFirst(FuzzSearch.batch)
-        tries += batch.count
-        let scenarios = batch.compactMap { sides.playable($0, in: best.scenario.dialect) }
-        next = try await findings(in: scenarios)
-          .first { $0.kind == best.kind && $0.scenario.node.weight < node.weight }
+      for node in best.scenario.node.smaller where next == nil {
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        if isOver() || tries == FuzzSearch.mostTries || seconds > FuzzSearch.mostSeconds { break }
+        guard let scenario = sides.playable(node, in: best.scenario.dialect) else { continue }
+        tries += 1
+        do throws(CommandError) {
+          let found = try await self.finding(in: scenario)
+          if let found, found.isSmaller(than: best) { next = found }
+        } catch {
+          // The search meets the error again and says so; what was found is not lost.
+          break
+        }
       }
-      guard let next else { break }
+      guard let next else { return (best, tries) }
       best = next
     }
-    return (best, tries)
+  }
+}
+
+extension FuzzFinding {
+  /// Whether it shows the same in a smaller scenario.
+  fileprivate func isSmaller(than other: FuzzFinding) -> Bool {
+    kind == other.kind && scenario.node.weight < other.scenario.node.weight
   }
 }
 

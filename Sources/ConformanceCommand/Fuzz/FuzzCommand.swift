@@ -12,11 +12,11 @@ struct FuzzCommand: Command {
     to hold of any router. The same seed plays the same scenarios.
     """
   static let options: [Option] =
-    RouterOptions.options(areSeveral: true) + [
+    RouterOptions.options(areSeveral: true, usualTimeout: FingerprintCommand.usualTimeout) + [
       Option("--dialect", "NAME", "in this dialect (default: standard)"),
       Option("--seed", "N", "where the random numbers begin (default: 1)"),
       Option("--runs", "N", "play so many scenarios (default: 10000)"),
-      Option("--seconds", "N", "play scenarios for so long"),
+      Option("--seconds", "N", "search for so long"),
       Option("--finds", "N", "go on until so many different ones are found (default: 1)"),
       Option("--write", "FILE", "write what is found as drafts of cases"),
     ]
@@ -25,7 +25,7 @@ struct FuzzCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords { "'fuzz' takes no word '\($0)'; name a router by --router" }
-    let routers = try RouterOptions(arguments)
+    let routers = try RouterOptions(arguments, usualTimeout: FingerprintCommand.usualTimeout)
     if routers.count > 2 {
       throw CommandError.usage("'fuzz' compares two routers; leave out the others")
     }
@@ -66,27 +66,32 @@ struct FuzzCommand: Command {
   ) async throws(CommandError) -> ExitCode {
     let cases = corpus.cases.filter { $0.dialects.contains(search.dialect.base.name) }
     var scenarios = RandomSteps(seed: seed, from: cases)
-    let result = try await search.result(
-      of: &scenarios, isInterrupted: { console.interruption.signal != nil },
-      progress: { runs, time in console.progress?("\(Self.rate(runs, time))  ") })
-    console.progress?("")
     let names = search.sides.map(\.claims.name.shown).joined(separator: " and ")
     let place = "\(names), \(search.dialect.name), seed \(seed)"
-    let rate = Self.rate(result.runs, result.duration)
-    if result.found.isEmpty {
-      console.out("\(place): nothing found\n\(rate)")
-      return console.interruption.signal.map { ExitCode(signal: $0) } ?? .conforms
+    var (count, drafts): (Int, [FuzzDraft]) = (0, [])
+    let result = try await search.search(
+      &scenarios, isInterrupted: { console.interruption.signal != nil },
+      progress: { runs, time in console.progress?("\(Self.rate(runs, time))  ") },
+      report: { find throws(CommandError) in
+        count += 1
+        let name = "found-by-seed-\(seed)" + (count == 1 ? "" : "-\(count)")
+        let draft = await FuzzDraft(find.finding, name: name, corpus: corpus)
+        console.progress?("")
+        console.out(text(of: find, draft, place))
+        guard let draft else { return }
+        drafts.append(draft)
+        if let file = arguments.value("--write") { try write(drafts, to: file, console) }
+      })
+    console.progress?("")
+    if count == 0 { console.out("\(place): nothing found") }
+    console.out(Self.rate(result.runs, result.duration))
+    if !drafts.isEmpty, !arguments.has("--write") {
+      console.out(
+        "\nas \(Self.counted(drafts)) of \(drafts.count == 1 ? "a case" : "cases"), which --write FILE "
+          + "writes:\n\(FuzzDraft.file(of: drafts))")
     }
-    var drafts: [FuzzDraft] = []
-    for (index, find) in result.found.enumerated() {
-      let name = "found-by-seed-\(seed)" + (index == 0 ? "" : "-\(index + 1)")
-      let draft = await FuzzDraft(find.finding, name: name, corpus: corpus)
-      console.out(text(of: find, draft, place))
-      drafts += [draft].compactMap(\.self)
-    }
-    console.out(rate)
-    if !drafts.isEmpty { try write(FuzzDraft.file(of: drafts), drafts.count, console) }
-    return .doesNotConform
+    if let signal = console.interruption.signal { return ExitCode(signal: signal) }
+    return count == 0 ? .conforms : .doesNotConform
   }
 
   /// How many scenarios were played in what time.
@@ -118,16 +123,15 @@ struct FuzzCommand: Command {
     return lines.joined(separator: "\n")
   }
 
+  /// Writes all drafts so far.
   private func write(
-    _ text: String, _ count: Int, _ console: Console
+    _ drafts: [FuzzDraft], to file: String, _ console: Console
   ) throws(CommandError) {
-    let drafts = count == 1 ? "a draft" : "\(count) drafts"
-    guard let file = arguments.value("--write") else {
-      let cases = count == 1 ? "a case" : "cases"
-      console.out("\nas \(drafts) of \(cases), which --write FILE writes:\n\(text)")
-      return
-    }
-    try OpenFile.write(text, to: file, for: "draft", console)
-    console.out("\(file.shown): wrote \(drafts)")
+    try OpenFile.write(FuzzDraft.file(of: drafts), to: file, for: "draft", console)
+    console.out("\(file.shown): wrote \(Self.counted(drafts))")
+  }
+
+  private static func counted(_ drafts: [FuzzDraft]) -> String {
+    drafts.count == 1 ? "a draft" : "\(drafts.count) drafts"
   }
 }

@@ -10,10 +10,10 @@ struct FuzzComparison: FuzzCheck {
 
   var sides: [FuzzSide] { [right, other] }
 
-  func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding] {
-    let expected = try await right.player.results(of: scenarios)
-    let got = try await other.player.results(of: scenarios)
-    return scenarios.indices.compactMap { finding(scenarios[$0], expected[$0], got[$0]) }
+  func finding(in scenario: Scenario) async throws(CommandError) -> FuzzFinding? {
+    finding(
+      scenario, try await right.player.result(of: scenario),
+      try await other.player.result(of: scenario))
   }
 
   /// The first step in which what came of a scenario is not the same; `nil` where there is none, and

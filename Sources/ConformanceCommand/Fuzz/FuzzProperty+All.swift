@@ -21,9 +21,9 @@ extension FuzzSide {
 
   /// A scenario, played again, has the same answers; of a process that breaks, the last words may differ.
   fileprivate func repetition(_ scenario: Scenario) async throws(CommandError) -> Fault? {
-    let first = try await player.results(of: [scenario]).first
-    let second = try await player.results(of: [scenario]).first
-    if case (.fault?, .fault?) = (first, second) { return nil }
+    let first = try await player.result(of: scenario)
+    let second = try await player.result(of: scenario)
+    if case (.fault, .fault) = (first, second) { return nil }
     return first == second ? nil : (scenario, "its answers differ from one time to the next")
   }
 
@@ -83,8 +83,7 @@ extension FuzzSide {
 
   /// The answers to a scenario that is played to its end; none of another one.
   private func answers(to scenario: Scenario) async throws(CommandError) -> [Answer] {
-    let outcome = try await player.results(of: [scenario]).first
-    return outcome?.answers(to: scenario.steps.count) ?? []
+    try await player.result(of: scenario).answers(to: scenario.steps.count) ?? []
   }
 }
 

@@ -11,13 +11,9 @@ struct FuzzProperty: FuzzCheck {
 
   var sides: [FuzzSide] { [side] }
 
-  func findings(in scenarios: [Scenario]) async throws(CommandError) -> [FuzzFinding] {
-    var findings: [FuzzFinding] = []
-    for scenario in scenarios {
-      guard let (scenario, words) = try await fault(scenario) else { continue }
-      let lines = ["\(side.claims.name): \(words)"]
-      findings.append(FuzzFinding(scenario: scenario, kind: [name], lines: lines))
-    }
-    return findings
+  func finding(in scenario: Scenario) async throws(CommandError) -> FuzzFinding? {
+    guard let (scenario, words) = try await fault(scenario) else { return nil }
+    let lines = ["\(side.claims.name): \(words)"]
+    return FuzzFinding(scenario: scenario, kind: [name], lines: lines)
   }
 }

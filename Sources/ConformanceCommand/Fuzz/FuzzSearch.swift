@@ -9,7 +9,7 @@ struct FuzzSearch: Sendable {
   let checks: [any FuzzCheck]
   /// How many scenarios are made at most.
   var runs = Int.max
-  /// How long they are played at most, apart from making findings small.
+  /// How long it takes at most, all in all.
   var seconds = Double.infinity
   /// How many different findings are enough.
   var finds = 1
@@ -18,9 +18,9 @@ struct FuzzSearch: Sendable {
   struct Result: Sendable {
     /// How many scenarios were made.
     var runs = 0
-    /// How long they took, apart from making findings small.
     var duration = Duration.zero
-    var found: [Find] = []
+    /// How many different findings there were.
+    var finds = 0
   }
 
   /// Something that was found.
@@ -33,44 +33,60 @@ struct FuzzSearch: Sendable {
     let steps: Int
   }
 
-  /// How many scenarios are played at once.
-  static let batch = 64
-  /// How many smaller scenarios are tried at most.
-  static let mostTries = 20_000
+  /// How many smaller scenarios are tried at most, and for how many seconds: what hangs takes long each time.
+  static let (mostTries, mostSeconds) = (20_000, 30.0)
+  /// After how many scenarios progress is shown.
+  private static let shown = 64
 
-  /// Searches; `progress` receives the number of scenarios so far and the time.
+  /// Searches, and reports each find when it has it.
   ///
-  /// - Throws: `CommandError` when a router cannot go on.
-  func result(
-    of scenarios: inout RandomSteps, isInterrupted: () -> Bool,
-    progress: (Int, Duration) -> Void
+  /// A scenario in which something is found is not checked any further: a router that hangs would hang each time.
+  ///
+  /// - Parameters:
+  ///   - scenarios: Where scenarios come from.
+  ///   - isInterrupted: Whether somebody ended the search.
+  ///   - progress: Receives the number of scenarios so far and the time.
+  ///   - report: Receives what is found.
+  /// - Returns: What it has come to.
+  /// - Throws: `CommandError` when a router cannot go on, and what `report` throws.
+  func search(
+    _ scenarios: inout RandomSteps, isInterrupted: @escaping () -> Bool,
+    progress: (Int, Duration) -> Void, report: (Find) async throws(CommandError) -> Void
   ) async throws(CommandError) -> Result {
+    let start = ContinuousClock.now
+    let isOver = { isInterrupted() || (ContinuousClock.now - start) / .seconds(1) >= seconds }
     var result = Result()
     var known: Set<[AnyHashable]> = []
-    while !isInterrupted(), result.found.count < finds, result.runs < runs,
-      result.duration / .seconds(1) < seconds
-    {
-      var start = ContinuousClock.now
-      let size = min(Self.batch, runs - result.runs)
-      let batch = (0..<size).compactMap { _ in
-        sides.playable(scenarios.scenario(), in: dialect)
-      }
-      result.runs += size
-      for check in checks where result.found.count < finds {
-        for finding in try await check.findings(in: batch)
-        where result.found.count < finds && known.insert(finding.sign).inserted {
-          let pause = ContinuousClock.now
-          let (smallest, tries) = try await check.shrunk(finding)
-          start += ContinuousClock.now - pause
-          let isNew = smallest.sign == finding.sign || known.insert(smallest.sign).inserted
-          if !isNew { continue }
-          result.found.append(
-            Find(finding: smallest, tries: tries, steps: finding.scenario.steps.count))
+    while !isOver(), result.finds < finds, result.runs < runs {
+      result.runs += 1
+      guard let scenario = sides.playable(scenarios.scenario(), in: dialect) else { continue }
+      do throws(CommandError) {
+        if let (check, finding) = try await finding(in: scenario),
+          known.insert(finding.sign).inserted
+        {
+          let (smallest, tries) = await check.shrunk(finding, isOver: isOver)
+          if smallest.sign == finding.sign || known.insert(smallest.sign).inserted {
+            result.finds += 1
+            try await report(
+              Find(finding: smallest, tries: tries, steps: finding.scenario.steps.count))
+          }
         }
+      } catch {
+        if !isInterrupted() { throw error }
       }
-      result.duration += ContinuousClock.now - start
-      progress(result.runs, result.duration)
+      result.duration = ContinuousClock.now - start
+      if result.runs.isMultiple(of: Self.shown) { progress(result.runs, result.duration) }
     }
     return result
+  }
+
+  /// The first check that does not hold of a scenario.
+  private func finding(
+    in scenario: Scenario
+  ) async throws(CommandError) -> (check: any FuzzCheck, finding: FuzzFinding)? {
+    for check in checks {
+      if let finding = try await check.finding(in: scenario) { return (check, finding) }
+    }
+    return nil
   }
 }

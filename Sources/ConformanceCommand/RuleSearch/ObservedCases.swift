@@ -90,8 +90,11 @@ struct ObservedCases: Sendable {
     return answers
   }
 
-  /// Plays a case on the reference with these rules, as long as each answer is to go on with; whether all are. An
-  /// answer that the reference does not have is `nil`.
+  /// Plays a case on the reference with these rules until an answer is not to go on with.
+  ///
+  /// An answer that the reference does not have is `nil`.
+  ///
+  /// - Returns: Whether the case was played to its end.
   private func play(
     _ observed: Observed, _ rules: Rules, goesOn: (_ answer: Answer?, _ router: [Answer]) -> Bool
   ) async -> Bool {

@@ -36,7 +36,8 @@ struct RouterFailures: Sendable {
 
   /// What looks for values in a dialect.
   func search(in dialect: String, specification: Specification) async -> FailureSearch? {
-    guard let failed = failures[dialect], let rules = failed.first?.dialect.rules else { return nil }
+    guard let failed = failures[dialect], let rules = failed.first?.dialect.rules
+    else { return nil }
     let passed = (passes[dialect] ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value)
     return await FailureSearch(
       RuleSearch(
@@ -82,8 +83,8 @@ struct FailureSearch: Sendable {
     let best = await search.findings(
       neighbours, changing: rules, differing: tried, agreeing: passed
     )
-      .filter { $0.explained.count * 2 > tried.count && $0.isConvincing }
-      .max { $0.explained.count < $1.explained.count }
+    .filter { $0.explained.count * 2 > tried.count && $0.isConvincing }
+    .max { $0.explained.count < $1.explained.count }
     return best.map {
       RuleExplanation(group, by: $0.setting, count: $0.explained.count, tried: tried.count)
     }

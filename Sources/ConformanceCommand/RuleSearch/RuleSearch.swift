@@ -31,9 +31,7 @@ struct RuleSearch: Sendable {
   func cases(about rule: String) -> [Int] { about[rule] ?? [] }
 
   /// The other values of single rules that explain a case about the rule or a case of a sample, among cases that
-  /// differ.
-  ///
-  /// - Parameter most: How many cases about a rule are tried with each value, and how many of the sample.
+  /// differ; `most` says how many of either are tried with each value.
   func neighbours(
     of rules: Rules, explaining differing: [Int], most: Int = 24
   ) async -> [Neighbour] {
@@ -110,7 +108,7 @@ struct RuleSearch: Sendable {
   /// The fewest of some changes that explain something: the first that is enough alone, else a few none of which can
   /// be left out; none where all of them together do not.
   ///
-  /// - Parameter suspects: The changes that are tried first, and kept longest.
+  /// The suspects are tried first, and kept longest.
   static func fewest(
     _ changes: [Int], suspects: [Int], explain: @Sendable ([Int]) async -> Bool
   ) async -> [Int] {

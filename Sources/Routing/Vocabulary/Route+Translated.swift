@@ -1,16 +1,17 @@
 extension Route {
   /// The pattern in the syntax of another router.
   ///
-  /// Of `/user/:id` and `/files/*`, Vapor's are `route.translated(parameter: { ":\($0)" }, wildcard: "**")`,
-  /// and Hummingbird's `route.translated(parameter: { "{\($0)}" }, wildcard: "**", special: "{}*")`.
+  /// `route.translated(parameter: { "{\($0)}" }, wildcard: "{rest:.*}", special: "{}")` is `/user/{id}` for
+  /// `/user/:id`, and `/files/{rest:.*}` for `/files/*`.
   ///
-  /// A parameter ends with the letters, digits and `_` of its name; what stands beside it in its component
-  /// is left to the router (PATTERN-12).
+  /// A name ends with the letters, digits and `_` of ASCII. The other text of its component stays a literal, so
+  /// the router has `parameterExtent: "identifier"` (PATTERN-12).
   ///
   /// - Parameters:
   ///   - parameter: What the router writes for the parameter of a name.
   ///   - wildcard: What it writes for a `*` at the end; `nil`: it has none.
   ///   - special: Characters that no literal of the router can have.
+  /// - Returns: The pattern as the router takes it.
   /// - Throws: `Unsupported` for a pattern that the router cannot say: an optional group, a wildcard elsewhere,
   ///   a literal with one of these characters, a parameter whose name is not such a name, or two parameters
   ///   without a literal between them.

@@ -100,6 +100,11 @@ extension RegisterStep {
       node.text.map { RegisterStep($0) } ?? route.read(object: node, subject)
     }, write: route.node)
 
+  /// Reads a route as case files have it, a pattern or a registration; `nil` where it is wrong, which goes into the bag.
+  package static func read(_ node: JSONNode, in bag: DiagnosticBag) -> RegisterStep? {
+    shortRoute.read(node, Subject(name: "a route", bag: bag))
+  }
+
   /// Routes as files and cases have them.
   static let shortRoutes: Kind<[RegisterStep]> = .list(of: shortRoute, "a route")
 
