@@ -17,8 +17,9 @@ struct UIKitAdapter: NavigatingRouter {
 
   /// An app for rules, of those about screens only for the ones that UIKit itself has.
   init(rules: Rules) throws {
-    if rules.differences(from: .standard).contains(where: { $0.name == "startingStack" }) {
-      throw Unsupported(rule: "startingStack")
+    let changed = rules.differences(from: .standard).map(\.name)
+    for rule in ["startingStack", "sameDestination"] where changed.contains(rule) {
+      throw Unsupported(rule: rule)
     }
     router = ReferenceRouter(rules: rules)
   }
@@ -63,14 +64,18 @@ struct UIKitAdapter: NavigatingRouter {
 }
 
 extension UIKitScreens {
-  /// Shows what a route built, unless it is in front already.
+  /// Shows what a route built, unless it is in front already and was built for the same (NAV-18).
   fileprivate func show(
     _ screen: Screen, _ manner: Showing.Manner, from source: String?
   ) throws -> [ScreenChange] {
     let (push, presentation) = (Push([screen], from: source), Presentation(screen, from: source))
     if manner == .nothing { return [] }
     if manner == .root { return try setRoot(screen) }
-    if let current, current.title == screen.name { return [] }
+    if let current = current as? ScreenController, current.title == screen.name,
+      current.destination == screen.destination
+    {
+      return []
+    }
     switch manner {
     case .push: return try self.push(push)
     case .present: return try present(presentation)

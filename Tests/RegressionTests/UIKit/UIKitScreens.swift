@@ -130,6 +130,12 @@ import Routing
   }
 }
 
+/// The controller of a screen without others in it.
+final class ScreenController: UIViewController {
+  /// What the handler of a route built it for, if one did (NAV-18).
+  var destination: Screen.Destination?
+}
+
 extension UITabBarController {
   /// The controller of the selected tab, if there is one.
   fileprivate var seen: UIViewController? {
@@ -160,7 +166,10 @@ extension UIViewController {
     let children = try screen.children.map(made)
     let controller: UIViewController
     switch screen.kind {
-    case .screen: controller = UIViewController()
+    case .screen:
+      let built = ScreenController()
+      built.destination = screen.destination
+      controller = built
     case .stack:
       let stack = UINavigationController()
       stack.setViewControllers(children, animated: false)

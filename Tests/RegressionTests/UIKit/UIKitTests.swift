@@ -10,6 +10,6 @@ final class UIKitTests: XCTestCase {
       of: Candidate("uikit", dialects: ["standard"]) { try UIKitAdapter(rules: $0) },
       topic: "navigation")
     XCTAssertGreaterThan(outcome.passed, 270)
-    XCTAssertLessThan(outcome.skipped.values.reduce(0, +), 10)
+    XCTAssertLessThan(outcome.skipped.values.reduce(0, +), 20)
   }
 }
