@@ -25,7 +25,8 @@ final class CanaryTests: WireTestCase {
           .garbled(
             .unreadable(
               line: "Welcome!",
-              reason: "column 1: text 'Welcome' has no quotes; write \"Welcome\""))))
+              reason: "column 1: unknown word 'Welcome'; "
+                + "write null, true or false, or a string in double quotes"))))
     ),
     ("never-greets", .cannotStart(times: 3, last: Fault(.noGreeting(seconds: 1)))),
     ("stops", .cannotStart(times: 3, last: Fault(.noGreeting(seconds: 1)))),

@@ -61,19 +61,6 @@ final class InterruptionTests: WireTestCase {
     try Self.wait(atMost: 5) { try Self.ownProcesses().isEmpty }
   }
 
-  func testAFloodOfGoodbyesDoesNotKeepTheRunFromEnding() throws {
-    let (output, code) = try Self.run("flood-goodbyes", ["--report", "json"])
-      .run(interruptedBy: SIGTERM) {
-        try Self.wait(atMost: 20) {
-          try Self.ownProcesses().contains { $0.contains("misbehaving.py flood-goodbyes") }
-        }
-        // By now it has answered everything.
-        Thread.sleep(forTimeInterval: 1)
-      }
-    XCTAssertTrue(output.contains(#""format": 1"#), output)
-    XCTAssertEqual(code, 128 + SIGTERM)
-  }
-
   func testARouterInThisProcessThatNeverAnswersDoesNotKeepTheRunFromEnding() throws {
     let program = Program(
       built: "linked-candidates",

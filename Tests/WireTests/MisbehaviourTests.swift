@@ -26,7 +26,7 @@ final class MisbehaviourTests: WireTestCase {
     ("no-line-feed-and-crash", "crashed", "ended with exit code 3 instead of answering"),
     ("long-line", "garbled", "wrote a line of more than 4194304 bytes"),
     ("nothing-but-zeros", "garbled", unreadable + "column 1: "),
-    ("not-json", "garbled", unreadable + "column 1: text 'Segmentation' has no quotes"),
+    ("not-json", "garbled", unreadable + "column 1: unknown word 'Segmentation'"),
     ("invalid-utf-8", "garbled", unreadable + "column 27: byte 0xFF is not valid UTF-8"),
     ("half-a-line", "garbled", "ended in the middle of a line: '{\"message\": \"answer\""),
     ("two-answers", "garbled", "wrote '{\"message\": \"answer\", "),

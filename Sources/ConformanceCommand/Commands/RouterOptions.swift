@@ -17,7 +17,7 @@ package struct RouterOptions: Sendable {
       dialectFile,
       .flag("--in-process", "run linked-in routers in this process, which a trap ends"),
       Option(
-        "--timeout", "SECONDS", "how long a program may take to answer (default: \(usualTimeout))"),
+        "--timeout", "SECONDS", "how long an answer may take (default: \(usualTimeout))"),
     ]
   }
 

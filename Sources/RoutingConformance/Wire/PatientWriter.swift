@@ -7,9 +7,8 @@ package struct PatientWriter: Sendable {
   private static let portion = Int(PIPE_BUF)
   /// How often it is looked whether the run was ended, in milliseconds.
   private static let moment = 50
-  /// How long a pipe may have no reader, and how long a reader may take nothing once the run was ended,
-  /// in milliseconds.
-  private static let patience = (reader: 5_000, ended: 1_000)
+  /// How long a reader may take nothing once the run was ended, in milliseconds.
+  private static let patience = 1_000
 
   private let descriptor: Descriptor
   private let interruption: Interruption
@@ -20,25 +19,13 @@ package struct PatientWriter: Sendable {
     self.interruption = interruption
   }
 
-  /// Opens a file, which is empty then, or a pipe with a name as soon as somebody reads from it.
+  /// Opens a file, which is empty then.
   ///
   /// - Throws: `SystemError` when that is impossible.
   package init(opening path: String, interruption: Interruption) throws(SystemError) {
-    var waited = 0
-    while true {
-      let number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
-      if number >= 0 {
-        self.init(number: number, interruption: interruption)
-        return
-      }
-      // A pipe without a reader.
-      guard errno == ENXIO else { throw .code(errno) }
-      if waited >= Self.patience.reader || interruption.signal != nil {
-        throw .noReader("nobody reads from this pipe")
-      }
-      usleep(UInt32(Self.moment * 1_000))
-      waited += Self.moment
-    }
+    let number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
+    if number < 0 { throw .code(errno) }
+    self.init(number: number, interruption: interruption)
   }
 
   /// Writes the whole text.
@@ -61,7 +48,7 @@ package struct PatientWriter: Sendable {
       var interest = pollfd(fd: descriptor.number, events: Int16(POLLOUT), revents: 0)
       if poll(&interest, 1, Int32(Self.moment)) != 0 { return }
       if interruption.signal != nil { waited += Self.moment }
-      if waited >= Self.patience.ended { throw .noReader("nobody reads what is written") }
+      if waited >= Self.patience { throw .noReader("nobody reads what is written") }
     }
   }
 

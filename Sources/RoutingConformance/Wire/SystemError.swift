@@ -4,7 +4,7 @@ import Foundation
 package enum SystemError: Error, Sendable, Equatable {
   /// What a code of the system says.
   case code(Int32)
-  /// A pipe has no reader, or one that takes nothing, in words.
+  /// The reader of a pipe takes nothing, in words.
   case noReader(String)
 
   /// Why, mostly in the words of the system.
