@@ -56,5 +56,6 @@ struct ComparisonPage: Sendable {
       }
     }
     return (lines + (end.isEmpty ? [] : ["", end])).joined(separator: "\n")
+      .withoutWorkflowCommands
   }
 }

@@ -22,7 +22,7 @@ struct ConsoleReport {
       + errata + [verdicts]
     let room =
       Self.mostLines * max(1, record.routers.count) - end.joined(separator: "\n\n").lineCount
-    return (causes(within: room) + end).joined(separator: "\n\n")
+    return (causes(within: room) + end).joined(separator: "\n\n").withoutWorkflowCommands
   }
 
   /// The causes: all in full where there is room, or else the first, and the others in short.

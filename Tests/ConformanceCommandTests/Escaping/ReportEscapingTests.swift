@@ -20,4 +20,38 @@ final class ReportEscapingTests: XCTestCase {
       XCTAssertTrue(plain.withoutSpaces.holds("itislistedbecause:" + shown), text.debugDescription)
     }
   }
+
+  /// A runner of GitHub Actions obeys each line of a log that begins with `::` or `##[`.
+  func testNoLineIsSomebodyElsesCommand() throws {
+    let commands = ["::error file=README.md,line=1::pwned", "##[error]pwned"]
+    let long = (0..<90).flatMap { count in
+      commands.flatMap { command in
+        ["x ", "\(String(repeating: "y", count: count)) ", String(repeating: "y,", count: count)]
+          .map { $0 + command }
+      }
+    }
+    for text in commands + commands.map { "x\n \($0)" } + long {
+      for format in ReportFormat.all {
+        for line in try RunRecord.saying(text).report(format.name).lineFeedLines {
+          check(line, isOwn: format.name == "github")
+        }
+      }
+    }
+    let (out, err) = (Lines(), Lines())
+    let console = Console(
+      out: { out.append($0) }, err: { err.append($0) }, progress: nil, lines: { [] })
+    for command in commands {
+      console.out("x\n  \(command)")
+      console.error(command)
+      console.err(command)
+    }
+    for line in (out.text + "\n" + err.text).lineFeedLines { check(line, isOwn: false) }
+  }
+
+  private func check(_ line: String, isOwn: Bool) {
+    let start = line.trimmingCharacters(in: .whitespaces)
+    if isOwn, start.hasPrefix("::error file=") || start.hasPrefix("::error title=") { return }
+    if isOwn, start.hasPrefix("::warning file=") || start.hasPrefix("::notice file=") { return }
+    XCTAssertFalse(start.hasPrefix("::") || start.hasPrefix("##["), line)
+  }
 }
