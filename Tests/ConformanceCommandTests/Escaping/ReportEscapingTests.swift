@@ -30,7 +30,8 @@ final class ReportEscapingTests: XCTestCase {
           .map { $0 + command }
       }
     }
-    for text in commands + commands.map { "x\n \($0)" } + long {
+    let below = commands.map { "x\n \($0)" }
+    for text in commands + below + long {
       for format in ReportFormat.all {
         for line in try RunRecord.saying(text).report(format.name).lineFeedLines {
           check(line, isOwn: format.name == "github")
