@@ -77,19 +77,11 @@ struct ReportedRun {
     return (writer.record, failure == nil)
   }
 
-  /// Finds the values of rules that explain failures of a router, of the causes that come first; what is
-  /// explained goes behind the rest, and others come first then.
+  /// Finds the values of rules that explain failures of a router.
   private func explain(_ router: RouterFailures, in writer: inout ReportWriter) async {
-    var tried: Set<Cause> = []
-    while tried.count < RouterFailures.mostCauses, console.interruption.signal == nil {
-      let causes = writer.record.causes.filter { $0.router == router.name }
-      let first = causes.prefix(RouterFailures.firstCauses).filter { !tried.contains($0.cause) }
-      if first.isEmpty { return }
-      for group in first {
-        console.progress?("looking for rules that explain: \(group.words)")
-        tried.insert(group.cause)
-        if let found = await router.explanation(of: group) { writer.take(.explained(found)) }
-      }
+    console.progress?("looking for rules that explain failures of \(router.name)")
+    for found in await router.explanations(until: { console.interruption.signal != nil }) {
+      writer.take(.explained(found))
     }
   }
 

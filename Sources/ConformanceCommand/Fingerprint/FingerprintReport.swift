@@ -50,11 +50,11 @@ struct FingerprintReport: Sendable {
         subject: own, dialect: dialect, candidate: claims.name, verdict: verdict)
       record.add(.verdict(ReportedCase(result)))
     }
-    for cause in record.causes {
-      if let defect = await fingerprint.defect(behind: cause) { record.add(.explained(defect)) }
+    for defect in await fingerprint.defects(of: claims.name, in: dialect) {
+      record.add(.explained(defect))
     }
     self.record = record
-    causes = record.rootCauses
+    causes = record.causes
   }
 }
 
@@ -66,19 +66,20 @@ extension Fingerprint {
     return (try? Dialect(name, basedOn: nearest, rules: settings)) ?? nearest
   }
 
-  /// The value that is a defect and explains most failures of a cause, where all else is as it should be.
-  func defect(behind cause: CauseGroup) async -> RuleExplanation? {
-    let failures = Set(cause.items.map(\.verdict.id))
-    let numbers = observed.all.indices.filter { failures.contains(observed.all[$0].subject.id) }
-    var best: RuleExplanation?
+  /// What the values that are defects explain, where all else is as it should be.
+  func defects(of router: String, in dialect: Dialect) async -> [RuleExplanation] {
+    var defects: [RuleExplanation] = []
     for finding in findings where finding.remedy != nil {
       let rules = soundRules.changed(by: [finding.setting])
-      let count = await observed.agreeing(rules, among: numbers).count
-      if count * 2 > failures.count, count > best?.count ?? 0 {
-        best = RuleExplanation(cause, by: finding.setting, count: count, tried: failures.count)
+      let numbers = await observed.agreeing(rules, among: Array(observed.all.indices))
+      let failures = numbers.map {
+        FailureKey(dialect: dialect.name, id: observed.all[$0].subject.id)
       }
+      defects.append(
+        RuleExplanation(
+          router: router, finding.setting, failures: Set(failures), contradicted: 0))
     }
-    return best
+    return defects
   }
 }
 
@@ -198,7 +199,7 @@ extension FingerprintReport {
 
   private var rest: [String] {
     let shown = causes.flatMap { cause in
-      let explained = cause.explained.map { "; rule \($0.words)" } ?? ""
+      let explained = cause.rule.map { "; \($0.words)" } ?? ""
       let cases = "\(cause.count.counted("case")), such as \(cause.example)\(explained)"
       return TextLayout.lines("  ", "\(cause.words): \(cases)", indent: 4)
     }

@@ -96,11 +96,9 @@ const topics = [...grouped(cases.values(), subject => subject.topic)]
 // What went wrong by its cause, worst first, and behind that what a list of expected failures knows.
 const wrong = verdicts.filter(({ look }) => isWrong(look));
 const problems = new Map(wrong.map(problem => [problem.id, problem]));
-const causeKey = (router, { kind = "other", facts = [] } = {}) => JSON.stringify([router, kind, facts]);
 const keyOf = ({ look, result }) => look === "expectedFailure" || look === "unexpectedPass" ? look
-  : roots.get(causeKey(result.router, result.cause));
-const entries = (report.causes ?? []).map((cause, index) => [`${index}`, cause]);
-const roots = new Map(entries.flatMap(([key, { router, parts }]) => parts.map(part => [causeKey(router, part), key])));
+  : `${result.cause}`;
+const entries = (report.causes ?? []).map((cause, index) => [`${index + 1}`, cause]);
 const marks = [["unexpectedPass", { words: "Passed, although listed as failing" }],
   ["expectedFailure", { words: "Failed, as listed" }]];
 const byCause = grouped(wrong, keyOf, new Map([...entries, ...marks].map(([key]) => [key, []])));

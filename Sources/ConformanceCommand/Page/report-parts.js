@@ -113,15 +113,13 @@ function problemSection() {
 }
 function groupElement(group) {
   const { id, cause, problems } = group;
-  const { words, explained, router } = cause;
+  const { words, rule, router } = cause;
   group.words = new Counts(problems).words;
   group.element = make("section", { className: "group", id },
     make("header", {},
       make("h3", {}, prose(words), routers.length > 1 && router && [" ", make("small", {}, router)]),
       make("p", { className: "count" }, group.words),
-      explained && make("p", { className: "demand" }, "Explained by rule ",
-        code(`${explained.rule} = ${literal(explained.value)}`),
-        ` in ${explained.count} of ${counted(explained.tried, "failure")} tried`)));
+      rule && make("p", { className: "demand" }, rule.words)));
   return group.element;
 }
 

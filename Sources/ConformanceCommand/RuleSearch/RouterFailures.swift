@@ -5,104 +5,79 @@ import RoutingConformance
 struct RouterFailures: Sendable {
   let name: String
   private let hasReservedKeys: Bool
-  /// The failures by dialects and ids.
-  private var results: [String: [String: CaseResult]] = [:]
-  /// Some of the passes, by dialects and first clauses: they speak against values.
-  private var passes: [String: [String: [CaseResult]]] = [:]
+  /// The failures by dialects.
+  private var failures: [String: [CaseResult]] = [:]
+  /// The passes by dialects: they speak against values.
+  private var passes: [String: [CaseResult]] = [:]
 
-  /// How many causes a run explains at least, those that come first, and about how many at most: each takes
-  /// some hundred cases on the reference.
-  static let (firstCauses, mostCauses) = (10, 30)
-  /// How many failures of a cause are tried.
-  private static let sample = 12
-  /// How many of them show which values are worth trying on the others.
+  /// How many failures of each clause show which values are worth trying on all.
   private static let scouts = 2
-  /// How many passes of a clause are kept.
-  private static let keptPasses = 3
+  /// How many times as large the share of the failures that a value explains has to be as the share of the
+  /// passes that it contradicts: by chance both are alike.
+  private static let leastRatio = 4
 
   init(_ claims: Claims) {
     name = claims.name
     hasReservedKeys = claims.hasReservedKeys
   }
 
-  /// Keeps a failure, and of the passes of each clause the first ones.
   mutating func add(_ result: CaseResult) {
+    if result.subject.isLong || result.isUnsteady { return }
     switch result.verdict {
-    case .failed: results[result.dialect.name, default: [:]][result.subject.id] = result
-    case .passed:
-      guard let clause = result.subject.clauses.first,
-        passes[result.dialect.name]?[clause]?.count ?? 0 < Self.keptPasses
-      else { return }
-      passes[result.dialect.name, default: [:]][clause, default: []].append(result)
+    case .failed: failures[result.dialect.name, default: []].append(result)
+    case .passed: passes[result.dialect.name, default: []].append(result)
     default: return
     }
   }
 
-  /// The value of one rule under which the reference answers as the router does in most failures of
-  /// a cause, and which fewer passes speak against.
-  func explanation(of group: CauseGroup) async -> RuleExplanation? {
-    var failures: [CaseResult] = []
-    for item in group.items.prefix(Self.sample) {
-      let result = results[item.verdict.dialect]?[item.verdict.id]
-      if let result, await differs(result) { failures.append(result) }
-    }
-    let observed = ObservedCases(failures: failures, hasReservedKeys: hasReservedKeys)
-    guard observed.all.count == failures.count, let first = failures.first else { return nil }
+  /// The values of single rules under which the reference answers as the router does in some failures, and which
+  /// few passes contradict; none, if it is a single failure.
+  func explanations(until isInterrupted: () -> Bool) async -> [RuleExplanation] {
     var found: [RuleExplanation] = []
-    for (setting, _) in first.dialect.rules.neighbours {
-      let count = await observed.count(agreeing: setting, in: failures, scouts: Self.scouts)
-      if count * 2 > failures.count {
-        found.append(RuleExplanation(group, by: setting, count: count, tried: failures.count))
+    for (_, all) in failures.sorted(by: { $0.key < $1.key }) {
+      guard let dialect = all.first?.dialect else { continue }
+      let observed = ObservedCases(failures: all, hasReservedKeys: hasReservedKeys)
+      let own = await observed.agreeing(dialect.rules, among: Array(observed.all.indices))
+      let numbers = observed.all.indices.filter { !own.contains($0) }
+      let scouts = Self.scouts(among: numbers.map { ($0, observed.all[$0].subject) })
+      for (setting, rules) in dialect.rules.neighbours where !isInterrupted() {
+        if await observed.agreeing(rules, among: scouts).isEmpty { continue }
+        let explained = await observed.agreeing(rules, among: numbers)
+        let passes = passes[dialect.name] ?? []
+        let most = explained.count * passes.count / (Self.leastRatio * numbers.count)
+        let limit = explained.count > 1 ? most : 0
+        let against = await contradicted(setting, in: passes, of: dialect, upTo: limit + 1)
+        if against > limit { continue }
+        let keys = explained.map {
+          FailureKey(dialect: dialect.name, id: observed.all[$0].subject.id)
+        }
+        found.append(
+          RuleExplanation(router: name, setting, failures: Set(keys), contradicted: against))
       }
     }
-    for best in found.sorted(by: { $0.count > $1.count }) {
-      let setting = RuleSetting(rule: best.rule, value: best.value)
-      if await !contradicts(setting, best.count, in: first.dialect.name) { return best }
-    }
-    return nil
+    return found
   }
 
-  /// Whether so many of the passes would fail if a rule had another value.
-  private func contradicts(_ setting: RuleSetting, _ limit: Int, in dialect: String) async -> Bool {
+  /// The first failures of each clause.
+  private static func scouts(among cases: [(number: Int, subject: Case)]) -> [Int] {
+    var counts: [String: Int] = [:]
+    return cases.filter { _, subject in
+      counts[subject.clauses.first ?? "", default: 0] += 1
+      return counts[subject.clauses.first ?? "", default: 0] <= scouts
+    }.map(\.number)
+  }
+
+  /// How many of some passes would fail if a rule had another value; no more are counted than a limit.
+  private func contradicted(
+    _ setting: RuleSetting, in passes: [CaseResult], of dialect: Dialect, upTo limit: Int
+  ) async -> Int {
     let reference = Candidate.reference
     var count = 0
-    for pass in (passes[dialect] ?? [:]).values.joined() where count < limit {
-      if pass.subject.isLong { continue }
+    for pass in passes where count < limit {
       if pass.subject.rules.contains(where: { $0.rule == setting.rule }) { continue }
-      let verdict = await reference.verdict(
-        of: pass.subject, in: pass.dialect, changed: [setting])
-      if case .failed = verdict { count += 1 }
-    }
-    return count >= limit
-  }
-
-  /// Whether the reference answers otherwise than the router; where it does not, no rule is the reason.
-  private func differs(_ result: CaseResult) async -> Bool {
-    let observed = ObservedCases(failures: [result], hasReservedKeys: hasReservedKeys)
-    guard let only = observed.all.first else { return false }
-    return await !observed.agrees(only, result.dialect.rules)
-  }
-}
-
-extension RuleExplanation {
-  init(_ group: CauseGroup, by setting: RuleSetting, count: Int, tried: Int) {
-    self.init()
-    (router, cause) = (group.router, group.cause)
-    (rule, value) = (setting.rule, setting.value)
-    (self.count, self.tried) = (count, tried)
-  }
-}
-
-extension ObservedCases {
-  /// In how many of some failures the reference answers as the router does, once one rule has
-  /// another value; none where it does in none of the first ones.
-  fileprivate func count(
-    agreeing setting: RuleSetting, in failures: [CaseResult], scouts: Int
-  ) async -> Int {
-    var count = 0
-    for (place, failure) in failures.enumerated() where count > 0 || place < scouts {
-      guard let rules = try? failure.dialect.rules.combined(with: [setting]) else { continue }
-      if await agrees(all[place], rules) { count += 1 }
+      let outcome = await reference.outcome(
+        of: pass.subject.scenario(in: dialect, changed: [setting]))
+      if case .failed = pass.subject.verdict(in: dialect, on: outcome) { count += 1 }
     }
     return count
   }

@@ -221,8 +221,13 @@ struct EndlessOpenings: Error, CustomStringConvertible {
   let url: String
   let count: Int
 
-  var description: String {
-    "\(count) openings inside one another, the last of '\(url)'; refuse with tooManyOpenings"
+  private static let words = "openings inside one another, the last of"
+
+  var description: String { "\(count) \(Self.words) '\(url)'; refuse with tooManyOpenings" }
+
+  /// Whether a string describes such an error.
+  static func isDescribed(by text: String) -> Bool {
+    text.utf8.drop { $0 != UInt8(ascii: " ") }.dropFirst().starts(with: words.utf8)
   }
 }
 

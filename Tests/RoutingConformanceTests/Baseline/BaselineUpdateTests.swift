@@ -30,9 +30,9 @@ final class BaselineUpdateTests: XCTestCase {
 
   func testANewEntryNamesTheCauseFirst() {
     var crash = result("a/one", .crashed)
-    crash.cause = Cause(.noWayBack)
+    crash.cause = Cause(.crash)
     let entries = Baseline(entries: []).updated(with: [crash], cases: cases).entries
-    let words = Cause.Kind.noWayBack.words
+    let words = Cause.Kind.crash.words
     XCTAssertEqual(entries.map { $0.reason.hasPrefix("\(words): ") }, [true])
   }
 
