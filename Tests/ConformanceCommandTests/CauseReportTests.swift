@@ -13,7 +13,7 @@ final class CauseReportTests: XCTestCase {
     for number in 1...200 {
       failure.id = "topic\(number)/case"
       failure.clauses = ["PARAM-\(number)"]
-      failure.cause = Cause(.crash, ["at Router.swift:\(number)"])
+      failure.cause = Cause(.crash, "The process of the router ends at Router.swift:\(number)")
       record.add(.verdict(failure))
     }
     let text = ConsoleReport(record: record).text

@@ -77,28 +77,13 @@ struct ReportedRun {
     return (writer.record, failure == nil)
   }
 
-  /// Finds the values of rules that explain failures of a router, of the causes that come first; what is
-  /// explained goes behind the rest, and others come first then.
+  /// Finds the values of rules that explain failures of a router.
   private func explain(_ router: RouterFailures, in writer: inout ReportWriter) async {
-    var searches: [String: FailureSearch] = [:]
-    var tried: Set<Cause> = []
-    while tried.count < RouterFailures.mostCauses, console.interruption.signal == nil {
-      let causes = writer.record.causes.filter { $0.router == router.name }
-      let first = causes.prefix(RouterFailures.firstCauses).filter { !tried.contains($0.cause) }
-      if first.isEmpty { return }
-      for group in first {
-        console.progress?("looking for rules that explain: \(group.words)")
-        tried.insert(group.cause)
-        guard let dialect = group.items.first?.verdict.dialect else { continue }
-        if searches[dialect] == nil {
-          searches[dialect] = await router.search(
-            in: dialect, specification: selection.corpus.specification)
-        }
-        if let found = await searches[dialect]?.explanation(of: group) {
-          writer.take(.explained(found))
-        }
-      }
+    console.progress?("looking for rules that explain failures of \(router.name)")
+    let found = await router.explanations(selection.corpus.specification) { [console] in
+      console.interruption.signal != nil
     }
+    for explanation in found { writer.take(.explained(explanation)) }
   }
 
   private func hints(_ record: RunRecord) -> [String] {

@@ -37,6 +37,8 @@ struct Fingerprint: Sendable {
   private let numbers: [Int]
   /// The numbers of those that the nearest dialect does not explain.
   private var differing: [Int] = []
+  /// The values that explain some of these.
+  private var hopeful: [RuleSetting] = []
   /// The numbers of those that the rules explain.
   private var agreeing: Set<Int> = []
   /// Whether somebody ended the search.
@@ -114,6 +116,7 @@ extension Fingerprint {
       let findings = await search.findings(
         search.neighbours(of: rules, explaining: differing), changing: rules, differing: differing,
         agreeing: numbers.filter(agreeing.contains))
+      if found.isEmpty { hopeful = findings.map(\.setting) }
       undecided = findings.filter { !$0.isConvincing && $0.gain > 0 }
       var taken = independent(findings, differing)
       if taken.isEmpty { taken = await pair(findings, rules, differing) }
@@ -240,9 +243,9 @@ extension Fingerprint {
       let choice = choices[index]
       let without = rules(without: choice.setting.rule)
       let explained = choice.explained.sorted()
-      let neighbours = await search.neighbours(of: without, explaining: explained)
+      let neighbours = await search.neighbours(of: without, explaining: explained, among: hopeful)
       choices[index].others = await search.findings(
-        neighbours.filter { $0.setting != choice.setting }, changing: without,
+        neighbours.differing(from: choice.setting), changing: without,
         differing: explained, agreeing: agreeing.subtracting(explained).sorted()
       ).filter { $0.isConvincing && $0.explained.count * 2 > explained.count }
         .map { ($0.setting, $0.explained.count) }
@@ -271,5 +274,17 @@ extension Fingerprint {
   /// The value of the rule of a finding in the nearest dialect; `nil`: it is not in force there.
   func former(_ finding: Finding) -> Value? {
     Rule.named(finding.setting.rule)?.value(in: nearest.rules)
+  }
+}
+
+extension [RuleSearch.Neighbour] {
+  /// Those that are not of a setting, of several that come to the same rules the first.
+  fileprivate func differing(from setting: RuleSetting) -> [RuleSearch.Neighbour] {
+    let own = first { $0.setting == setting }
+    return reduce(into: []) { kept, next in
+      if next.rules != own?.rules, !kept.contains(where: { $0.rules == next.rules }) {
+        kept.append(next)
+      }
+    }
   }
 }

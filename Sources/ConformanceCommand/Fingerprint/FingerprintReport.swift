@@ -53,11 +53,11 @@ struct FingerprintReport: Sendable {
         subject: own, dialect: dialect, candidate: claims.name, verdict: verdict)
       record.add(.verdict(ReportedCase(result)))
     }
-    for cause in record.causes {
-      if let defect = await fingerprint.defect(behind: cause) { record.add(.explained(defect)) }
+    for defect in fingerprint.defects(of: claims.name, in: dialect) {
+      record.add(.explained(defect))
     }
     self.record = record
-    causes = record.rootCauses
+    causes = record.causes
   }
 }
 
@@ -69,19 +69,13 @@ extension Fingerprint {
     return (try? Dialect(name, basedOn: nearest, rules: settings)) ?? nearest
   }
 
-  /// The value that is a defect and explains most failures of a cause, where all else is as it should be.
-  func defect(behind cause: CauseGroup) async -> RuleExplanation? {
-    let failures = Set(cause.items.map(\.verdict.id))
-    let all = search.observed.all
-    let numbers = all.indices.filter { failures.contains(all[$0].subject.id) }
-    var best: RuleExplanation?
-    for finding in defects {
-      let count = await search.observed.agreeing(finding.rules, among: numbers).count
-      if count * 2 > failures.count, count > best?.count ?? 0 {
-        best = RuleExplanation(cause, by: finding.setting, count: count, tried: failures.count)
-      }
+  /// What the values that are defects explain, where all else is as it should be.
+  func defects(of router: String, in dialect: Dialect) -> [RuleExplanation] {
+    defects.map { finding in
+      let keys = cases(finding.explained).map { FailureKey(dialect: dialect.name, id: $0.id) }
+      return RuleExplanation(
+        router: router, finding.setting, failures: Set(keys), contradicted: 0)
     }
-    return best
   }
 }
 
@@ -225,7 +219,7 @@ extension FingerprintReport {
 
   private var rest: [String] {
     let shown = causes.flatMap { cause in
-      let explained = cause.explained.map { "; rule \($0.words)" } ?? ""
+      let explained = cause.rule.map { "; \($0.words)" } ?? ""
       let cases = "\(cause.count.counted("case")), such as \(cause.example)\(explained)"
       return TextLayout.lines("  ", "\(cause.words): \(cases)", indent: 4)
     }

@@ -25,10 +25,10 @@ struct FuzzFinding: Sendable {
   /// Where two answers first differ.
   var difference: Difference?
   /// What distinguishes it from other findings.
-  var cause = Cause(.other, [])
+  var cause = Cause(.detail)
 
   /// What findings have alike that need not be shown twice.
-  var sign: [AnyHashable] { [kind, cause.root] }
+  var sign: [AnyHashable] { [kind, cause.words] }
 }
 
 extension FuzzCheck {

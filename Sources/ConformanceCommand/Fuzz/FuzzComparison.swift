@@ -33,7 +33,7 @@ struct FuzzComparison: FuzzCheck {
         let right = got.steps.dropFirst(index).first?.without(hiddenKeys, isRecordHidden),
         left.isComparable, right.isComparable
       else { return nil }
-      var (difference, cause): (Difference?, Cause) = (nil, Cause(.thrown, []))
+      var (difference, cause): (Difference?, Cause) = (nil, Cause(.thrown))
       if case .answer(let expected) = left, case .answer(let got) = right {
         if Self.isSame(expected, got, of: step) { continue }
         difference = Difference.between(expected.value, got.compared(with: expected).value).first

@@ -19,8 +19,8 @@ struct CauseGroupText {
 
   /// The cause in one line, for an entry that is only named.
   var line: String {
-    let explained = group.explained.map { "; explained by rule \($0.words)" } ?? ""
-    return TextLayout.lines("\(number). ", "\(title): \(group.example)\(explained)", indent: 3)
+    let rule = group.rule.map { "; \($0.words)" } ?? ""
+    return TextLayout.lines("\(number). ", "\(title): \(group.example)\(rule)", indent: 3)
       .joined(separator: "\n")
   }
 
@@ -32,8 +32,7 @@ struct CauseGroupText {
   private var head: [String] {
     let title: TerminalText = paint.strong(title)
     return TextLayout.lines("\(number). ", painted: title, indent: 3)
-      + (group.explained.map { TextLayout.lines("   explained by rule ", $0.words, indent: 5) }
-        ?? [])
+      + (group.rule.map { TextLayout.lines("   ", $0.words, indent: 5) } ?? [])
   }
 
   private var problem: ProblemText? {

@@ -2,13 +2,14 @@ import RoutingConformance
 
 /// The report for people: the causes of failures, worst first, tables, and a line for each router.
 ///
-/// It has at most `mostLines` lines for each router, however much fails: the first cause is shown in full, as many
-/// others in short as there is room for, and the rest of them by name.
+/// It has at most `mostLines` lines for each router, and the causes have `mostCauseLines` of them, however much
+/// fails: the first cause is shown in full, as many others in short as there is room for, and the rest of them
+/// by name.
 struct ConsoleReport {
   let record: RunRecord
   var paint = Paint.none
 
-  private static let mostLines = 100
+  private static let (mostLines, mostCauseLines) = (100, 60)
   /// How many causes are named that are not shown otherwise.
   private static let namedCauses = 8
   /// How many rows tables have at most, and how many clauses are listed.
@@ -20,14 +21,15 @@ struct ConsoleReport {
     let end =
       unexpectedPasses + ends + tables + [clauses, skips].filter { !$0.isEmpty } + claims
       + errata + [verdicts]
-    let room =
-      Self.mostLines * max(1, record.routers.count) - end.joined(separator: "\n\n").lineCount
-    return (causes(within: room) + end).joined(separator: "\n\n").withoutWorkflowCommands
+    let routers = max(1, record.routers.count)
+    let room = Self.mostLines * routers - end.joined(separator: "\n\n").lineCount
+    return (causes(within: min(room, Self.mostCauseLines * routers)) + end)
+      .joined(separator: "\n\n").withoutWorkflowCommands
   }
 
   /// The causes: all in full where there is room, or else the first, and the others in short.
   private func causes(within room: Int) -> [String] {
-    let texts = record.rootCauses.enumerated().map { index, group in
+    let texts = record.causes.enumerated().map { index, group in
       CauseGroupText(number: index + 1, group: group, record: record, paint: paint)
     }
     var blocks = texts.map(\.text)

@@ -101,10 +101,10 @@ struct HTMLReport {
 
   /// The causes, worst first, then what a list of expected failures speaks of.
   private var failures: HTMLText {
-    let causes = record.rootCauses.enumerated().map { index, group -> HTMLText in
+    let causes = record.causes.enumerated().map { index, group -> HTMLText in
       let router = record.routers.count > 1 ? "\(group.router): " : ""
       let explained: HTMLText =
-        group.explained.map { "\n<p>Explained by rule <code>\($0.words)</code>.</p>" } ?? ""
+        group.rule.map { "\n<p>\(HTMLText(prose: $0.words))</p>" } ?? ""
       let items = group.items.enumerated().map { place, item in
         failure(item.verdict, item.problem, item.dialects, isOpen: place == 0)
       }

@@ -10,7 +10,7 @@ struct MarkdownReport {
   private static let shownProblems = 3
 
   var text: String {
-    let groups = record.rootCauses
+    let groups = record.causes
     let more = groups.count - Self.shownCauses
     let rest = more > 0 ? ["… and \(more) more causes; the JSON report has them all."] : []
     return
@@ -81,7 +81,7 @@ struct MarkdownReport {
     }
     let more = group.items.count - shown.count
     let title = "<b>\(group.words.asMarkup)</b> (\(group.count))\(router)"
-    let explained = group.explained.map { "Explained by rule \(Markdown.code($0.words))." }
+    let explained = group.rule.map { Markdown.prose($0.words) }
     return
       (["<details><summary>\(title)</summary>"] + [explained].compactMap { $0 } + shown
       + (more > 0 ? ["… and \(more.counted("more case"))"] : []) + ["</details>"])

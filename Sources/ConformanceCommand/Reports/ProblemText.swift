@@ -99,8 +99,10 @@ struct ProblemText {
 
   private var lastWords: [String] {
     if problem.standardError.isEmpty { return [] }
+    let lines = problem.standardError.flatMap { TextLayout.lines("      | ", $0) }
+    let shown = lines.suffix(answerLines.map { $0 - 1 } ?? lines.count)
     return ["    its standard error ended like this:"]
-      + cut(problem.standardError.flatMap { TextLayout.lines("      | ", $0) })
+      + (shown.count < lines.count ? ["      | …"] : []) + shown
   }
 
   private var crashLine: [String] {

@@ -45,7 +45,7 @@ struct ObservedCases: Sendable {
       case .passed:
         let answers = result.subject.steps.map { step in
           result.subject.answers(to: step, in: result.dialect, hasReservedKeys: hasReservedKeys)
-            ?? []
+            ?? (step.step.hasAnswer ? [] : [.nothing])
         }
         return Observed(subject: result.subject, answers: answers)
       case .failed(let failure):

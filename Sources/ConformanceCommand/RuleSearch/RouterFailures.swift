@@ -7,95 +7,82 @@ struct RouterFailures: Sendable {
   private let hasReservedKeys: Bool
   /// The failures by dialects.
   private var failures: [String: [CaseResult]] = [:]
-  /// Some of the passes, by dialects and first clauses: they speak against values.
-  private var passes: [String: [String: [CaseResult]]] = [:]
+  /// The passes by dialects: they speak against values.
+  private var passes: [String: [CaseResult]] = [:]
 
-  /// How many causes a run explains at least, those that come first, and about how many at most: each takes
-  /// some hundred cases on the reference.
-  static let (firstCauses, mostCauses) = (10, 30)
-  /// How many passes of a clause are kept.
-  private static let keptPasses = 3
+  /// How many failures of each clause show which values are worth trying on all.
+  private static let scouts = 2
+  /// How many times as large the share of the failures that a value explains has to be as the share of the
+  /// passes that it contradicts: by chance both are alike.
+  private static let leastRatio = 4
 
   init(_ claims: Claims) {
     name = claims.name
     hasReservedKeys = claims.hasReservedKeys
   }
 
-  /// Keeps a failure, and of the passes of each clause the first ones.
   mutating func add(_ result: CaseResult) {
+    if result.subject.isLong || result.isUnsteady { return }
     switch result.verdict {
     case .failed: failures[result.dialect.name, default: []].append(result)
-    case .passed:
-      guard let clause = result.subject.clauses.first, !result.subject.isLong,
-        passes[result.dialect.name]?[clause]?.count ?? 0 < Self.keptPasses
-      else { return }
-      passes[result.dialect.name, default: [:]][clause, default: []].append(result)
+    case .passed: passes[result.dialect.name, default: []].append(result)
     default: return
     }
   }
 
-  /// What looks for values in a dialect.
-  func search(in dialect: String, specification: Specification) async -> FailureSearch? {
-    guard let failed = failures[dialect], let rules = failed.first?.dialect.rules
-    else { return nil }
-    let passed = (passes[dialect] ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value)
-    return await FailureSearch(
-      RuleSearch(
-        ObservedCases(failed + passed, hasReservedKeys: hasReservedKeys),
-        specification: specification),
-      rules: rules, failures: Set(failed.map(\.subject.id)))
+  /// The values of single rules under which the reference answers as the router does in some failures, and which
+  /// few passes contradict; none, if it is a single failure.
+  func explanations(
+    _ specification: Specification, until isInterrupted: @escaping @Sendable () -> Bool
+  ) async -> [RuleExplanation] {
+    var found: [RuleExplanation] = []
+    for (_, failed) in failures.sorted(by: { $0.key < $1.key }) {
+      guard let dialect = failed.first?.dialect else { continue }
+      let results = failed + (passes[dialect.name] ?? [])
+      let search = RuleSearch(
+        ObservedCases(results, hasReservedKeys: hasReservedKeys), specification: specification,
+        isInterrupted: isInterrupted)
+      found += await explanations(in: dialect, Set(failed.map(\.subject.id)), search)
+    }
+    return found
   }
-}
 
-/// The search for values that explain the failures of a router in one dialect.
-struct FailureSearch: Sendable {
-  private let search: RuleSearch
-  /// The rules of the dialect.
-  private let rules: Rules
-  /// The values that explain a failure about their rule, and bring no other rules along.
-  private let neighbours: [RuleSearch.Neighbour]
-  /// The numbers of the failures that the reference answers otherwise, by the ids of the cases.
-  private let differing: [String: Int]
-  /// The numbers of the passes.
-  private let passed: [Int]
-
-  /// How many failures about a rule are tried with each of its values, and how many of a cause.
-  private static let (sample, sampleOfCause) = (8, 12)
-
-  init(_ search: RuleSearch, rules: Rules, failures: Set<String>) async {
-    self.search = search
-    self.rules = rules
+  /// The values that explain the failures of some cases in a dialect, in the order of the rules.
+  private func explanations(
+    in dialect: Dialect, _ failed: Set<String>, _ search: RuleSearch
+  ) async -> [RuleExplanation] {
     let all = search.observed.all
-    let failed = all.indices.filter { failures.contains(all[$0].subject.id) }
-    let agreeing = await search.observed.agreeing(rules, among: failed)
-    let left = failed.filter { !agreeing.contains($0) }
-    differing = Dictionary(left.map { (all[$0].subject.id, $0) }) { first, _ in first }
-    passed = all.indices.filter { !failures.contains(all[$0].subject.id) }
-    let single = rules.neighbours.map(\.setting)
-    neighbours = await search.neighbours(of: rules, explaining: left, most: Self.sample)
-      .filter { single.contains($0.setting) }
-  }
-
-  /// The value of one rule under which the reference answers as the router does in most failures of a cause, and
-  /// which few passes speak against.
-  func explanation(of group: CauseGroup) async -> RuleExplanation? {
-    let tried = group.items.prefix(Self.sampleOfCause).compactMap { differing[$0.verdict.id] }
-    let best = await search.findings(
-      neighbours, changing: rules, differing: tried, agreeing: passed
-    )
-    .filter { $0.explained.count * 2 > tried.count && $0.isConvincing }
-    .max { $0.explained.count < $1.explained.count }
-    return best.map {
-      RuleExplanation(group, by: $0.setting, count: $0.explained.count, tried: tried.count)
+    let numbers = all.indices.filter { failed.contains(all[$0].subject.id) }
+    let passed = all.indices.filter { !failed.contains(all[$0].subject.id) }
+    let own = await search.observed.agreeing(dialect.rules, among: numbers)
+    let differing = numbers.filter { !own.contains($0) }
+    if differing.isEmpty { return [] }
+    let scouts = Self.scouts(among: differing.map { ($0, all[$0].subject) })
+    let settings = dialect.rules.neighbours.map(\.setting)
+    let limit = { @Sendable (explained: Int) in
+      explained > 1 ? explained * passed.count / (Self.leastRatio * differing.count) : 0
+    }
+    let findings = await search.findings(
+      search.neighbours(of: dialect.rules, explaining: differing, scouts: scouts, among: settings),
+      changing: dialect.rules, differing: differing, agreeing: passed, limit: limit)
+    return settings.compactMap { setting in
+      guard let finding = findings.first(where: { $0.setting == setting }),
+        finding.contradicted.count <= limit(finding.explained.count)
+      else { return nil }
+      let keys = finding.explained.map {
+        FailureKey(dialect: dialect.name, id: all[$0].subject.id)
+      }
+      return RuleExplanation(
+        router: name, setting, failures: Set(keys), contradicted: finding.contradicted.count)
     }
   }
-}
 
-extension RuleExplanation {
-  init(_ group: CauseGroup, by setting: RuleSetting, count: Int, tried: Int) {
-    self.init()
-    (router, cause) = (group.router, group.cause)
-    (rule, value) = (setting.rule, setting.value)
-    (self.count, self.tried) = (count, tried)
+  /// The first failures of each clause.
+  private static func scouts(among cases: [(number: Int, subject: Case)]) -> [Int] {
+    var counts: [String: Int] = [:]
+    return cases.filter { _, subject in
+      counts[subject.clauses.first ?? "", default: 0] += 1
+      return counts[subject.clauses.first ?? "", default: 0] <= scouts
+    }.map(\.number)
   }
 }

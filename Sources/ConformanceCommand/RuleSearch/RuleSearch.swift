@@ -30,17 +30,27 @@ struct RuleSearch: Sendable {
   /// The numbers of the cases about a rule.
   func cases(about rule: String) -> [Int] { about[rule] ?? [] }
 
-  /// The other values of single rules that explain a case about the rule or a case of a sample, among cases that
-  /// differ; `most` says how many of either are tried with each value.
+  /// The other values of single rules that explain a case about the rule or one of the scouts, among cases that
+  /// differ.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules that are changed.
+  ///   - differing: The cases.
+  ///   - scouts: Those that are tried with every value; a sample where nothing is given.
+  ///   - most: How many cases about a rule are tried with each of its values, and how many are in the sample.
+  ///   - settings: The values that are tried; all where nothing is given.
+  /// - Returns: The values, in the order of the rules.
   func neighbours(
-    of rules: Rules, explaining differing: [Int], most: Int = 24
+    of rules: Rules, explaining differing: [Int], scouts: [Int]? = nil, most: Int = 24,
+    among settings: [RuleSetting]? = nil
   ) async -> [Neighbour] {
     let left = Set(differing)
     let stride = max(1, differing.count / most)
-    let sample = differing.indices.filter { $0 % stride == 0 }.map { differing[$0] }
+    let sample = scouts ?? differing.indices.filter { $0 % stride == 0 }.map { differing[$0] }
     let tried = Rule.all.flatMap { rule -> [(Neighbour, [Int])] in
       let cases = Array(cases(about: rule.name).filter(left.contains).prefix(most)) + sample
-      return rules.neighbours(changing: rule).map { ($0, cases) }
+      return rules.neighbours(changing: rule)
+        .filter { settings?.contains($0.setting) ?? true }.map { ($0, cases) }
     }
     let shown = await tried.concurrentMap { neighbour, cases in
       for number in cases where !isInterrupted() {
@@ -53,16 +63,23 @@ struct RuleSearch: Sendable {
 
   /// What each of some values explains of the cases that differ, and what it contradicts of those that agree.
   ///
-  /// - Returns: The values with most evidence first. Those that are not convincing may contradict more cases than
-  ///   were looked at.
+  /// - Parameters:
+  ///   - neighbours: The values.
+  ///   - rules: The rules that they change.
+  ///   - differing: The cases that differ.
+  ///   - agreeing: The cases that agree.
+  ///   - limit: How many contradictions are worth looking for, by the number of cases that a value explains; no more
+  ///     are counted than one above it. What repairs a value is chosen by some of them.
+  /// - Returns: The values with most evidence first.
   func findings(
-    _ neighbours: [Neighbour], changing rules: Rules, differing: [Int], agreeing: [Int]
+    _ neighbours: [Neighbour], changing rules: Rules, differing: [Int], agreeing: [Int],
+    limit: @escaping @Sendable (Int) -> Int = { max($0 / 3, 6) }
   ) async -> [Finding] {
     let before = await differing.concurrentMap { number in
       (number, await observed.answers(to: observed.all[number], rules))
     }
     let found = await neighbours.concurrentMap { neighbour in
-      await finding(neighbour, differing: before, agreeing: agreeing)
+      await finding(neighbour, differing: before, agreeing: agreeing, limit: limit)
     }
     // The sort is stable: of equal ones, those of earlier chapters come first.
     return found.filter { !$0.explained.isEmpty }.sorted { $0.weight > $1.weight }
@@ -70,7 +87,8 @@ struct RuleSearch: Sendable {
 
   /// What a value explains and contradicts: the cases about its rule are tried first.
   private func finding(
-    _ neighbour: Neighbour, differing: [(number: Int, before: [Answer?])], agreeing: [Int]
+    _ neighbour: Neighbour, differing: [(number: Int, before: [Answer?])], agreeing: [Int],
+    limit: (Int) -> Int
   ) async -> Finding {
     var finding = Finding(setting: neighbour.setting, rules: neighbour.rules)
     let about = Set(cases(about: neighbour.setting.rule))
@@ -86,7 +104,7 @@ struct RuleSearch: Sendable {
     }
     if finding.explained.isEmpty { return finding }
     for number in agreeing.filter(about.contains) + agreeing.filter({ !about.contains($0) })
-    where !isInterrupted() && (finding.isConvincing || finding.contradicted.count < Self.least) {
+    where !isInterrupted() && finding.contradicted.count <= limit(finding.explained.count) {
       if await !observed.agrees(observed.all[number], neighbour.rules) {
         finding.contradicted.append(number)
       }
@@ -101,9 +119,6 @@ struct RuleSearch: Sendable {
     }
     return true
   }
-
-  /// How many cases against a value are looked for at least: what repairs them is chosen by them.
-  private static let least = 6
 
   /// The fewest of some changes that explain something: the first that is enough alone, else a few none of which can
   /// be left out; none where all of them together do not.
@@ -153,9 +168,11 @@ extension RuleSearch {
         && explained.count >= (contradicted.count > 2 ? 5 : 3) * contradicted.count
     }
 
-    /// Whether it is needed: it explains more than there is about its rule that stays unexplained, and not by chance.
+    /// Whether it is more than chance, and explains at least as much as there is about its rule that stays unexplained:
+    /// cases about the rule show it or, where these have little to say, several others.
     var isEvident: Bool {
-      isConvincing && explained.count > open && (shown > 0 || explained.count > 2)
+      let isShown = shown > 0 || explained.count > 2 && explained.count >= 5 * open
+      return isConvincing && explained.count >= open && isShown
     }
 
     /// Whether so many cases are against it that a defect may be the reason instead.

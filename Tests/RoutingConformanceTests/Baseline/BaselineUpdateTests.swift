@@ -24,12 +24,12 @@ final class BaselineUpdateTests: XCTestCase {
 
   func testNewFailuresAreSortedAndSayWhatWentWrong() throws {
     var crash = result("c/one", .crashed)
-    crash.cause = Cause(.noWayBack)
+    crash.cause = Cause(.crash)
     XCTAssertEqual(
       try updated("", crash, result("a/one", .failed), result("b/one", .passed)),
       """
       a/one  # handled: expected true, got false
-      c/one crashed  # \(Cause.Kind.noWayBack.words): was ended by signal 11: last words
+      c/one crashed  # \(Cause.Kind.crash.words): was ended by signal 11: last words
 
       """)
   }

@@ -40,14 +40,4 @@ final class CodePlaceTests: XCTestCase {
     XCTAssertNil(place("Swift/ContiguousArrayBuffer.swift:600: Fatal error: Index out of range"))
     XCTAssertNil(place("no route for app://user.name:80 at 10:15", "killed"))
   }
-
-  func testACrashAtOnePlaceIsOneCauseWhateverTheInput() {
-    let crashes = [Cause.Fact.emptyPath, .long].map {
-      Cause(.crash, ["at Router.swift:12", $0.rawValue])
-    }
-    XCTAssertEqual(crashes[0].root, Cause(.crash, ["at Router.swift:12"]))
-    XCTAssertEqual(crashes[0].root, crashes[1].root)
-    let signals = crashes.map { Cause(.crash, ["signal 4"] + $0.facts.dropFirst()) }
-    XCTAssertNotEqual(signals[0].root, signals[1].root)
-  }
 }

@@ -1,72 +1,100 @@
-/// Why a case fails: a kind of difference, and the facts that tell causes of that kind apart.
+package import Routing
+
+/// Why a case fails: what kind of difference it is, and how the answer was changed, if that shows.
 ///
-/// Cases of different clauses that fail alike have equal causes, and reports show them as one entry.
-package struct Cause: Sendable, Hashable {
-  package var kind = Kind.other
-  /// Names of `Fact`, codes of errors, or classes of errors.
-  package var facts: [String] = []
+/// A change is the same defect wherever it shows. Where nothing shows but the kind, the clause of the
+/// case tells one defect from another.
+package struct Cause: Sendable, Equatable {
+  package var kind: Kind
+  /// What happened to the answer, or what the router says of itself, as a sentence.
+  @ByScalars package var change: String?
 
-  package init(_ kind: Kind = .other, _ facts: [String]) {
+  package init(_ kind: Kind, _ change: String? = nil) {
     self.kind = kind
-    self.facts = facts
+    self.change = change
   }
 
-  init(_ kind: Kind = .other, _ facts: Fact?...) {
-    self.init(kind, facts.compactMap { $0?.rawValue })
+  init(_ kind: Kind, _ change: Change?) {
+    self.init(kind, change?.rawValue)
   }
 
-  /// What a verdict shows by itself.
-  init(_ verdict: VerdictKind) {
-    switch verdict {
-    case .crashed: self.init(.crash)
-    case .timedOut: self.init(.hang)
-    case .garbled: self.init(.garbled, [])
-    case .passed, .failed, .skipped: self.init(.other)
-    }
-  }
+  package var words: String { change ?? kind.words }
 
   /// What kind of difference it is, worst first.
   package enum Kind: String, CaseIterable, Sendable {
-    case crash, hang, garbled, thrown, earlierValue, leftovers, foreignName, lostParameter
-    case noWayBack, otherRoute, strayRoute, additionalCall, missingCall
-    case refused, notFound
-    case value, name, missingParameter, additionalParameter
-    /// What several kinds of differences have in common.
-    case input
-    case accepted, handled, event, error, listing, answer, detail, reservedKeys, other
+    case unsteady, crash, hang, garbled, thrown, tooMuch, lost, refused, wrongRoute, strayRoute,
+      noRoute, wrong
+    case accepted, detail
   }
 
-  /// What a difference is about.
-  package enum Fact: String, CaseIterable, Sendable {
-    // Where a parameter comes from.
-    case path, wildcard, query, caller, elsewhere
-    // How a value or a name differs.
-    case encoded, decoded, plusKept, plusDecoded, lowerCased, upperCased, letterCase, emptyValue
-    case form, trimmed, cut, headLost, tail, onlyOne, several, splitAgain, emptyAtEnd
-    case endLost
-    case kind, order, fewer, more, emptyName
-    // What is remarkable in a URL, in the pattern of its route, or in the steps before.
-    case noURL, control, scheme, long, notASCII, encodedSlash, percentEncoding, plus, emptySegment
-    case slashAtEnd, dotSegment, authority, fragment, queryOfURL, optionalGroup, upperCase
-    case otherTable, priority, removed, emptyPath, noSlashInFront, wildcardAtEnd, nameless, oddName
-    case expression, anyCharacter, beginning, hidden, continued, nested, registering
-    // Which of two routes that fit is called.
-    case moreSpecific, lessSpecific, later
-    // What is remarkable in a pattern that is refused.
-    case samePattern, sameShape, otherName, literalBesideParameter, wildcardInside, doubledName
-    case emptyPattern, wholeURL, parameter, literals, children
-  }
-}
+  /// What routers do to answers.
+  enum Change: String {
+    case earlierOpening = "State of an earlier opening is left over"
+    case otherRoute = "Parameters of another route are received"
+    case otherName = "A value is received under the name that another route has for it"
+    case renamed = "A value is received under another name"
+    case otherPlace = "A value is taken from another place in the URL"
 
-extension Cause {
-  /// How bad it is, from 0: data lost, leaked or never given, before wrong routes, no routes, wrong values and
-  /// details, which begin with these kinds.
-  var gravity: Int {
-    [Kind.noWayBack, .refused, .value, .input].count { $0.place <= kind.place }
+    case encoded = "A value is not percent-decoded"
+    case decodedTwice = "A value is percent-decoded once too often"
+    case plusKept = "`+` in a value does not become a space"
+    case plusDecoded = "`+` in a value becomes a space"
+    case letterCase = "Upper case and lower case change in a value"
+    case composed = "Letters of a value are composed or decomposed"
+    case trimmed = "White space is removed from the ends of a value"
+    case empty = "A value is received empty"
+    case cut = "The end of a value is cut off"
+    case headCut = "The beginning of a value is cut off"
+    case longer = "A value has more at its end than it should"
+    case split = "A value is decoded before it is divided at its slashes"
+    case emptyDropped = "Empty components of a value are dropped"
+    case emptyAdded = "A value has an empty component too many at its end"
+    case onlyOne = "Only one of several values is received"
+    case several = "Several values are received instead of one"
+    case order = "Values are received in another order"
+
+    case endlessOpenings = "Openings inside one another never end"
+    case sameForm = "Of two patterns of the same form, the wrong one is preferred"
+    case handlerMissing = "A handler is not called after another one"
+    case handlerExtra = "A handler is called after the last one that should be"
+    case interceptorMissing = "An interceptor is not called"
+    case interceptorExtra = "An interceptor is called that should not be"
+    case callbackMissing = "A callback is not called"
+    case callbackExtra = "A callback is called that should not be"
+    case callbackFacts = "A callback receives something else"
+    case matchFacts = "Handlers receive something else about the match"
+    case redirectMissing = "A redirect is not followed"
+    case redirectExtra = "A redirect is followed that should not be"
+    case redirectTarget = "A redirect leads to another URL"
+    case refusalMissing = "An opening inside a handler is not refused"
+    case refusalExtra = "An opening inside a handler is refused that should not be"
+    case nothingShown = "Nothing is shown"
+    case otherScreens = "The screens are not those that should be there"
+    case handled = "An opening counts as handled that should not"
+    case notHandled = "An opening does not count as handled that should"
   }
 }
 
 extension Cause.Kind {
+  package var words: String {
+    switch self {
+    case .unsteady: "Answers differ from one time to the next"
+    case .crash: "The process of the router ends"
+    case .hang: "No answer comes in time"
+    case .garbled: "The process writes what is not an answer"
+    case .thrown: "An error is thrown"
+    case .refused: "A pattern is refused"
+    case .noRoute: "A route that matches is not found"
+    case .wrongRoute: "Another route is called"
+    case .strayRoute: "A URL is handled that no route matches"
+    case .lost: "A value is lost"
+    case .wrong: "A value is wrong"
+    case .tooMuch: "A value is received that should not be"
+    case .accepted: "A pattern or URL is accepted that should be refused"
+    case .detail: "A detail of the answer is wrong"
+    }
+  }
+
   /// Its place among the kinds, which are listed worst first.
   var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -37,6 +37,4 @@ extension String {
     self = "\(Self.codePlaceMark)\(name):\(line)"
   }
 
-  /// Whether the fact of a cause is a place in the router's code.
-  var isCodePlace: Bool { utf8.starts(with: Self.codePlaceMark.utf8) }
 }

@@ -1,185 +1,104 @@
 internal import Routing
 
-/// An opening that came out otherwise than expected, and the cause that it shows.
+/// An opening that came out otherwise than expected.
 struct OpeningDifference {
   let expected: Opened
   let got: Opened
-  let url: String?
-  /// The routes that were registered before.
-  let given: GivenRoutes
-  let rules: Rules
+  let values: ValueDifference
 
-  /// The cause: which route was called, then what its handler received, then everything else.
-  var cause: Cause { routes ?? values ?? others }
-
-  // MARK: Routes
-
-  /// What is wrong with the routes that were called.
-  private var routes: Cause? {
-    let (wanted, called) = (expected.calls, got.calls)
-    let pair = zip(wanted, called).first { !$0.route.label.hasSameScalars(as: $1.route.label) }
-    if let (wanted, called) = pair { return other(called.route.label, than: wanted.route.label) }
-    if let missing = wanted.dropFirst(called.count).first {
-      return called.isEmpty ? given.lost(url, route: missing.route.label) : Cause(.missingCall)
+  /// What the first event shows that is another one, or too much, or missing; without one, the rest of the
+  /// answer.
+  var cause: Cause {
+    for place in 0..<max(expected.events.count, got.events.count) {
+      let wanted = expected.events.dropFirst(place).first
+      let came = got.events.dropFirst(place).first
+      if wanted == came { continue }
+      guard let wanted else { return came.map(extra) ?? Cause(.detail) }
+      guard let came else { return missing(wanted) }
+      if wanted.sort == came.sort { return difference(wanted, came) }
+      let comesLater = got.events.dropFirst(place).contains { $0.sort == wanted.sort }
+      return comesLater ? extra(came) : missing(wanted)
     }
-    guard let stray = called.dropFirst(wanted.count).first else { return nil }
-    if !wanted.isEmpty { return Cause(.additionalCall) }
-    return given.stray(url, to: stray.route.label)
+    if expected.handled != got.handled {
+      return Cause(.detail, got.handled ? .handled : .notHandled)
+    }
+    return Cause(.detail, ValueDifference.change(expected.returned, got.returned))
   }
 
-  private func other(_ called: String, than wanted: String) -> Cause {
-    guard let url, let mine = given.route(wanted, for: url), let its = given.route(called, for: url)
-    else { return Cause(.otherRoute) }
-    let (oddSign, isHidden) = (given.oddSign(of: url), given.hides(mine, for: url))
-    if isHidden, oddSign == nil { return Cause(.noWayBack) }
-    let areEqual = url.possiblePaths.contains { mine.fits($0) && its.fits($0) }
-    let sign = given.sign(of: url, route: nil)
-    if !areEqual || sign == .priority { return Cause(.otherRoute, its.laxity(for: url) ?? sign) }
-    let (mineRank, itsRank) = zip(mine.ranks, its.ranks).first { $0 != $1 } ?? (0, 0)
-    if itsRank > mineRank { return Cause(.otherRoute, .moreSpecific) }
-    if oddSign == nil, given.continues(mine) { return Cause(.notFound, .continued) }
-    if itsRank == mineRank { return Cause(.otherRoute, .later) }
-    // Whether a less specific one is there to catch the URL, depends on the case and not on the router.
-    if let oddSign {
-      let sign = oddSign == .plus && mine.hasExpressionSigns ? .expression : oddSign
-      return Cause(.notFound, isHidden ? .hidden : nil, sign)
+  private func missing(_ event: Event) -> Cause {
+    let isUnhandled = got.events.isEmpty && !got.handled
+    if isUnhandled, expected.events.contains(where: { $0.sort == .call }) { return Cause(.noRoute) }
+    switch event.sort {
+    case .call:
+      let isFirst = !got.events.contains { $0.sort == .call }
+      return isFirst ? Cause(.noRoute) : Cause(.detail, .handlerMissing)
+    case .intercept: return Cause(.detail, .interceptorMissing)
+    case .callback: return Cause(.detail, .callbackMissing)
+    case .redirect: return Cause(.detail, .redirectMissing)
+    case .refused: return Cause(.detail, .refusalMissing)
+    case .change:
+      let isEmpty = !got.events.contains { $0.sort == .change }
+      return Cause(.detail, isEmpty ? .nothingShown : .otherScreens)
     }
-    return Cause(.otherRoute, .lessSpecific)
   }
 
-  // MARK: Values
+  private func extra(_ event: Event) -> Cause {
+    switch event.sort {
+    case .call:
+      let isFirst = !expected.events.contains { $0.sort == .call }
+      return isFirst ? Cause(.strayRoute) : Cause(.detail, .handlerExtra)
+    case .intercept: return Cause(.detail, .interceptorExtra)
+    case .callback: return Cause(.detail, .callbackExtra)
+    case .redirect: return Cause(.detail, .redirectExtra)
+    case .refused: return Cause(.detail, .refusalExtra)
+    case .change: return Cause(.detail, .otherScreens)
+    }
+  }
 
-  /// What is wrong with what the handlers received.
-  private var values: Cause? {
-    for (wanted, called) in zip(expected.calls, got.calls) {
-      if wanted.parameters != called.parameters {
-        let route = url.flatMap { given.route(wanted.route.label, for: $0) }
-        return cause(wanted.parameters, called.parameters, of: route)
+  private func difference(_ wanted: Event, _ came: Event) -> Cause {
+    switch (wanted, came) {
+    case (.call(let route, let parameters, _), .call(let other, let received, _)):
+      if !route.label.hasSameScalars(as: other.label) {
+        return values.cause(calling: other.label, insteadOf: route.label)
       }
-      if wanted.route.match != called.route.match {
-        return cause(wanted.route.match, called.route.match)
-      }
-    }
-    return nil
-  }
-
-  private func cause(_ wanted: MatchRecord?, _ called: MatchRecord?) -> Cause {
-    let components = [wanted, called].map { $0?.members["wildcard"] }
-    if components[0] == components[1] { return Cause(.reservedKeys) }
-    if components[0] == nil, given.isEarlier(components[1] ?? nil, than: url) {
-      return Cause(.earlierValue)
-    }
-    return difference(components[0], components[1], from: .wildcard)
-  }
-
-  private func cause(
-    _ wanted: Parameters, _ called: Parameters, of route: RouteShape?
-  ) -> Cause {
-    let names = wanted.merging(called).names.filter { wanted[$0] != called[$0] }
-    if names.contains(where: { wanted[$0] == nil && given.isEarlier(called[$0], than: url) }) {
-      return Cause(.earlierValue)
-    }
-    let foreign = route.map(given.foreignNames) ?? []
-    let strange = names.filter { name in
-      wanted[name] == nil && foreign.contains { $0.hasSameScalars(as: name) }
-        && !isOfQuery(name)
-    }
-    let isRenamed = strange.contains { name in
-      names.contains { called[$0] == nil && wanted[$0] == called[name] }
-    }
-    if !strange.isEmpty { return Cause(isRenamed ? .foreignName : .leftovers) }
-    if let renamed = renamed(names, wanted, called) { return renamed }
-    let causes = names.map { name in
-      difference(wanted[name], called[name], from: source(of: name, route))
-    }
-    return causes.min { $0.kind.place < $1.kind.place } ?? Cause(.other)
-  }
-
-  /// A value that comes under another name, of which one was made of the other.
-  private func renamed(
-    _ names: [String], _ wanted: Parameters, _ called: Parameters
-  ) -> Cause? {
-    for name in names {
-      guard let value = wanted[name],
-        let other = names.first(where: { wanted[$0] == nil && called[$0] == value })
-      else { continue }
-      let facts = ValueDifference.facts(.string(name), .string(other))
-      if called[name] == nil || !facts.isEmpty { return Cause(.name, facts) }
-    }
-    if names.contains(where: { $0.isEmpty && wanted[$0] == nil }) {
-      return Cause(.additionalParameter, .emptyName)
-    }
-    return nil
-  }
-
-  private func difference(
-    _ wanted: Value?, _ called: Value?, from source: Cause.Fact?
-  ) -> Cause {
-    guard let source else { return Cause(.reservedKeys) }
-    let sign = given.sign(of: url, route: nil)
-    let odd = sign == .queryOfURL ? nil : sign
-    switch (wanted, called) {
-    case (_?, nil):
-      let isOfPath = source == .path || source == .wildcard
-      return Cause(isOfPath ? .lostParameter : .missingParameter, source, odd)
-    case (nil, _): return Cause(.additionalParameter, source, odd)
-    case (let wanted?, let called?):
-      let facts = ValueDifference.facts(wanted, called)
-      let cause = Cause(.value, [source.rawValue] + facts)
-      let isTold = cause.root != cause || sign == .queryOfURL
-      let isEnough = isTold || !facts.isEmpty && sign?.isInput != true
-      return isEnough ? cause : Cause(.value, cause.facts + (sign.map { [$0.rawValue] } ?? []))
+      return values.cause(parameters, received, of: route.label)
+        ?? match(route.match, other.match)
+    case (
+      .intercept(let label, let parameters, let match),
+      .intercept(let other, let received, let its)
+    ):
+      if !label.hasSameScalars(as: other) { return Cause(.detail, .interceptorMissing) }
+      return values.cause(parameters, received) ?? self.match(match, its)
+    case (.unmatched(_, let parameters, _), .unmatched(_, let received, _)):
+      return values.cause(parameters ?? [:], received ?? [:]) ?? Cause(.detail, .callbackFacts)
+    case (.redirect(let route, let target), .redirect(let other, let its)):
+      if !route.hasSameScalars(as: other) { return Cause(.wrongRoute) }
+      let change = ValueDifference.change(.string(target), .string(its))
+      return Cause(.wrong, change ?? .redirectTarget)
+    case (.callback, .callback): return Cause(.detail, .callbackFacts)
+    case (.change, .change): return Cause(.detail, .otherScreens)
+    default: return Cause(.detail)
     }
   }
 
-  /// Where a parameter comes from; `nil`: it is about the match itself.
-  private func source(of name: String, _ route: RouteShape?) -> Cause.Fact? {
-    if let keys = rules.parameters.$reservedKeys {
-      if [keys.url, keys.pattern, keys.scheme].contains(where: {
-        $0?.hasSameScalars(as: name) == true
-      }) {
-        return nil
-      }
-      if keys.wildcard?.hasSameScalars(as: name) == true { return .wildcard }
-    }
-    if route?.names.contains(where: { $0.hasSameScalars(as: name) }) == true { return .path }
-    return isOfQuery(name) ? .query : .elsewhere
-  }
-
-  private func isOfQuery(_ name: String) -> Bool {
-    let parts = url.map { URLParts($0) }
-    return [parts?.query, parts?.fragment].contains { $0?.hasItem(name) == true }
-  }
-
-  // MARK: Everything else
-
-  /// What is wrong besides.
-  private var others: Cause {
-    if expected.handled != got.handled { return Cause(.handled) }
-    if expected.error != got.error { return Cause(.error, [got.error?.rawValue ?? "none"]) }
-    let difference = Difference.between(
-      Answer.opened(expected).value, Answer.opened(got).value
-    ).first
-    let path = (difference?.path ?? "").unicodeScalars.prefix { $0 != "[" && $0 != "." }
-    return Cause(String(path) == "events" ? .event : .detail, [String(path)])
+  private func match(_ wanted: MatchRecord?, _ got: MatchRecord?) -> Cause {
+    let components = [wanted, got].map { $0.flatMap { $0.members["wildcard"] } }
+    return components[0] == components[1]
+      ? Cause(.detail, .matchFacts) : values.cause(components[0], components[1])
   }
 }
 
-extension Opened {
-  /// The calls of handlers, in order.
-  fileprivate var calls: [(route: CalledRoute, parameters: Parameters)] {
-    events.compactMap {
-      if case .call(let route, let parameters, _) = $0 { (route, parameters) } else { nil }
-    }
-  }
-}
+extension Event {
+  fileprivate enum Sort { case call, intercept, callback, redirect, refused, change }
 
-extension String {
-  /// Whether a query has an item of this name.
-  fileprivate func hasItem(_ name: String) -> Bool {
-    utf8.split(separator: UInt8(ascii: "&")).contains { item in
-      let text = String(Substring(item.prefix { $0 != UInt8(ascii: "=") }))
-      return text.hasSameScalars(as: name) || text.decodedIfPossible.hasSameScalars(as: name)
+  fileprivate var sort: Sort {
+    switch self {
+    case .call: .call
+    case .intercept: .intercept
+    case .callback, .unmatched: .callback
+    case .redirect: .redirect
+    case .refused: .refused
+    case .change: .change
     }
   }
 }

@@ -1,25 +1,34 @@
 package import Routing
 
-/// A value of one rule under which the reference answers as a router does, in cases of one cause.
+/// A value of one rule, and the failures in which the reference answers as the router does once it has this value.
 package struct RuleExplanation: Sendable, Equatable {
-  package var router = ""
-  package var cause = Cause()
-  package var rule = ""
-  /// The value that it would have; `null`: it would not be in force.
-  package var value = Value.null
-  /// The number of failures that it explains.
-  package var count = 0
-  /// The number of failures that were tried.
-  package var tried = 0
+  package var router: String
+  package var setting: RuleSetting
+  /// The failures, by dialects and ids of cases.
+  package var failures: Set<FailureKey>
+  /// The number of passes among those that were tried that would fail with this value.
+  package var contradicted: Int
 
-  package init() {}
-
-  /// The rule with its value, whether that is a defect, and how much it explains.
-  package var words: String {
-    let share = count == tried ? "" : " (\(count) of \(tried) tried)"
-    return "\(rule) = \(value.ofRule)\(isDefect ? ", a defect" : "")\(share)"
+  package init(
+    router: String, _ setting: RuleSetting, failures: Set<FailureKey>, contradicted: Int
+  ) {
+    self.router = router
+    self.setting = setting
+    self.failures = failures
+    self.contradicted = contradicted
   }
 
   /// Whether nobody chooses the value.
-  var isDefect: Bool { Rule.named(rule)?.remedy(for: value) != nil }
+  var isDefect: Bool { Rule.named(setting.rule)?.remedy(for: setting.value) != nil }
+}
+
+/// A case in a dialect.
+package struct FailureKey: Sendable, Hashable {
+  package let dialect: String
+  package let id: String
+
+  package init(dialect: String, id: String) {
+    self.dialect = dialect
+    self.id = id
+  }
 }

@@ -1,103 +1,129 @@
 internal import Routing
 
-/// How a value differs from the expected one.
-enum ValueDifference {
-  /// How, if that can be named.
-  static func facts(_ expected: Value, _ got: Value) -> [String] {
-    switch (expected, got) {
-    case (.string(let expected), .string(let got)): facts(expected, got)
-    case (.array, .string): [Cause.Fact.onlyOne.rawValue]
-    case (.string, .array): [Cause.Fact.several.rawValue]
-    case (.array(let expected), .array(let got)): facts(expected, got)
-    default: [Cause.Fact.kind.rawValue]
+/// How the values differ that are received in a step.
+struct ValueDifference {
+  let step: Step
+  /// What was done before.
+  let steps: [Step]
+  let rules: Rules
+
+  /// The cause that parameters show; `nil` where they are the same.
+  func cause(_ wanted: Parameters, _ got: Parameters, of route: String? = nil) -> Cause? {
+    let all = wanted.merging(got).names.filter { wanted[$0] != got[$0] }
+    if all.isEmpty { return nil }
+    let keys = rules.parameters.$reservedKeys
+    let reserved = Set(
+      [keys?.url, keys?.pattern, keys?.scheme].compactMap { $0.map(ScalarText.init) })
+    let names = all.filter { !reserved.contains(ScalarText($0)) }
+    if names.isEmpty { return Cause(.detail, .matchFacts) }
+    let (missing, added) = (names.filter { got[$0] == nil }, names.filter { wanted[$0] == nil })
+    if added.contains(where: { isLeftOver(got[$0], insteadOf: nil) }) {
+      return Cause(.tooMuch, .earlierOpening)
     }
+    let renamed = missing.lazy.compactMap { name in
+      added.first { got[$0] == wanted[name] }
+    }.first
+    if !foreign(added, to: route).isEmpty {
+      return renamed == nil ? Cause(.tooMuch, .otherRoute) : Cause(.wrong, .otherName)
+    }
+    if renamed != nil { return Cause(.wrong, .renamed) }
+    return names.map { cause(wanted[$0], got[$0]) }.min { $0.kind.place < $1.kind.place }
   }
 
-  // MARK: Arrays
-
-  private static func facts(_ expected: [Value], _ got: [Value]) -> [String] {
-    if let fact = change(expected.texts, got.texts) { return [fact.rawValue] }
-    if !got.isEmpty, expected.starts(with: got) { return [Cause.Fact.endLost.rawValue] }
-    if got.count != expected.count {
-      return [(got.count < expected.count ? Cause.Fact.fewer : .more).rawValue]
-    }
-    if expected.allSatisfy(got.contains) { return [Cause.Fact.order.rawValue] }
-    return zip(expected, got).first { $0 != $1 }.map { facts($0, $1) } ?? []
+  /// The cause that a value shows, which differs.
+  func cause(_ wanted: Value?, _ got: Value?) -> Cause {
+    guard let got else { return Cause(.lost) }
+    let kind = wanted == nil ? Cause.Kind.tooMuch : .wrong
+    if let change = Self.change(wanted, got) { return Cause(kind, change) }
+    if isLeftOver(got, insteadOf: wanted) { return Cause(kind, .earlierOpening) }
+    let isOfURL = got.text.map { step.pieces.contains(ScalarText($0)) } ?? false
+    return Cause(kind, wanted != nil && isOfURL ? .otherPlace : nil)
   }
 
-  /// A change of all items together.
-  private static func change(_ expected: [String], _ got: [String]) -> Cause.Fact? {
-    if got.hasSameScalars(as: expected.filter { !$0.isEmpty }) { return .emptySegment }
-    if got.count <= expected.count { return nil }
-    let items = got.withoutEmptyEnd
-    if items.hasSameScalars(as: expected.withoutEmptyEnd) { return .emptyAtEnd }
-    let texts = [items, expected].map { $0.joined(separator: "/") }
-    return texts[0].hasSameScalars(as: texts[1]) ? .splitAgain : nil
+  // MARK: Other routes
+
+  private var routes: [RegisterStep] { steps.compactMap(\.registration) }
+
+  /// The cause that the call of another route shows: which kind of component is preferred to which.
+  ///
+  /// A wildcard that takes a URL shows no more than that its own route is not found.
+  func cause(calling called: String, insteadOf wanted: String) -> Cause {
+    let patterns = [called, wanted].map { label in
+      routes.first { $0.route.hasSameScalars(as: label) }?.patterns.first?.segments ?? []
+    }
+    for (mine, other) in zip(patterns[0], patterns[1]) where !mine.hasSameScalars(as: other) {
+      if mine.sort == .wildcard { return Cause(.noRoute) }
+      if mine.sort != other.sort {
+        return Cause(.wrongRoute, "A \(mine.sort) is preferred to a \(other.sort)")
+      }
+      if mine.sort == .literal { return Cause(.wrongRoute) }
+    }
+    if patterns[0].last?.sort == .wildcard { return Cause(.noRoute) }
+    return Cause(.wrongRoute, patterns[0].count == patterns[1].count ? .sameForm : nil)
   }
 
-  // MARK: Texts
-
-  private static func facts(_ expected: String, _ got: String) -> [String] {
-    if let change = changes.first(where: { $0.isMade(expected, got) }) {
-      return [change.fact.rawValue]
-    }
-    let (wanted, given) = (expected.unicodeScalars, got.unicodeScalars)
-    if wanted.starts(with: given) {
-      let sign = wanted.dropFirst(given.count).first.flatMap(\.sign)
-      return [Cause.Fact.cut.rawValue] + (sign.map { ["in front of `\($0)`"] } ?? [])
-    }
-    if wanted.reversed().starts(with: given.reversed()) {
-      let sign = wanted.dropLast(given.count).last.flatMap(\.sign)
-      return [Cause.Fact.headLost.rawValue] + (sign.map { ["up to `\($0)`"] } ?? [])
-    }
-    return given.starts(with: wanted) ? [Cause.Fact.tail.rawValue] : []
+  /// The names among some that only other routes have.
+  private func foreign(_ names: [String], to route: String?) -> [String] {
+    guard let route, !names.isEmpty else { return [] }
+    let own = Set(routes.filter { $0.route.hasSameScalars(as: route) }.flatMap(\.names))
+    let others = Set(routes.flatMap(\.names)).subtracting(own).subtracting(step.itemNames)
+    return names.filter { others.contains(ScalarText($0)) }
   }
 
-  /// What routers make of texts, and whether a text was made of another one so; the plainest first.
-  private static let changes: [(fact: Cause.Fact, isMade: @Sendable (String, String) -> Bool)] = [
-    (.emptyValue, { $0.isEmpty || $1.isEmpty }),
-    (.encoded, { $1.isDecoded(to: $0) }), (.decoded, { $0.isDecoded(to: $1) }),
-    (.plusKept, { $0.pluses < $1.pluses && $0.withoutPlus.hasSameScalars(as: $1.withoutPlus) }),
-    (.plusDecoded, { $0.pluses > $1.pluses && $0.withoutPlus.hasSameScalars(as: $1.withoutPlus) }),
-    (.lowerCased, { $0.lowercased().hasSameScalars(as: $1) }),
-    (.upperCased, { $0.uppercased().hasSameScalars(as: $1) }),
-    (.letterCase, { $0.lowercased().hasSameScalars(as: $1.lowercased()) }),
-    // Swift compares texts by canonical equivalence.
-    (.form, { $0 == $1 }), (.trimmed, { $0.withoutOuterWhiteSpace.hasSameScalars(as: $1) }),
-  ]
+  // MARK: Earlier steps
+
+  /// Whether what a value has more than another one was in an earlier step, and is not in this one.
+  private func isLeftOver(_ got: Value?, insteadOf wanted: Value?) -> Bool {
+    let news = (got?.pieces ?? []).subtracting(wanted?.pieces ?? []).subtracting(step.pieces)
+    return !news.isEmpty
+      && news.isSubset(of: steps.reduce(into: Set()) { $0.formUnion($1.pieces) })
+  }
 }
 
-extension [Value] {
-  /// The texts among them.
-  fileprivate var texts: [String] { compactMap(\.text) }
-}
-
-extension [String] {
-  /// The texts but for empty ones at the end.
-  fileprivate var withoutEmptyEnd: [String] { Array(reversed().drop(while: \.isEmpty).reversed()) }
-}
-
-extension Unicode.Scalar {
-  /// The sign as text; `nil` for a letter or a digit, which is not the reason for anything.
-  fileprivate var sign: String? { isWordCharacter ? nil : String(self).shown }
+extension RegisterStep {
+  /// The names of the parameters, as most routers read a pattern.
+  fileprivate var names: [ScalarText] {
+    patterns.flatMap(\.segments).compactMap { segment in
+      segment.utf8.firstIndex(of: UInt8(ascii: ":")).map { colon in
+        let rest = segment.unicodeScalars[colon...].dropFirst()
+        return ScalarText(String(rest.prefix(while: \.isWordCharacter)))
+      }
+    }
+  }
 }
 
 extension String {
-  /// Whether decoding this text, once or as often as it goes, gives another one.
-  fileprivate func isDecoded(to other: String) -> Bool {
-    var text = self
-    while let decoded = PercentCoding.decode(text), !decoded.hasSameScalars(as: text) {
-      if decoded.hasSameScalars(as: other) || decoded.withoutPlus.hasSameScalars(as: other) {
-        return true
-      }
-      text = decoded
-    }
-    return false
+  fileprivate enum Sort: String { case literal, parameter, wildcard }
+
+  /// What a component of a pattern is.
+  fileprivate var sort: Sort {
+    if utf8.elementsEqual("*".utf8) { return .wildcard }
+    return utf8.first == UInt8(ascii: ":") ? .parameter : .literal
   }
 
-  fileprivate var pluses: Int { utf8.count { $0 == UInt8(ascii: "+") } }
+  /// What is between the delimiters of a URL, as it is written and decoded; nothing that is empty.
+  fileprivate var pieces: [ScalarText] {
+    utf8.split { "/?#&=".utf8.contains($0) }.map { String(Substring($0)) }
+      .flatMap { [$0, PercentCoding.decode($0) ?? $0] }.map(ScalarText.init)
+  }
+}
 
-  fileprivate var withoutPlus: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "+" ? " " : $0 }))
+extension Value {
+  fileprivate var pieces: Set<ScalarText> {
+    Set((elements ?? [self]).compactMap(\.text).flatMap(\.pieces))
+  }
+}
+
+extension Step {
+  /// What a URL or a location is made of in this step: pieces of URLs, names and values of parameters.
+  fileprivate var pieces: Set<ScalarText> {
+    registration == nil ? Set(texts.flatMap(\.pieces)) : []
+  }
+
+  /// The names of the query's items and of the caller's parameters, and whatever else is where they are.
+  fileprivate var itemNames: Set<ScalarText> {
+    let query = opening?.url?.utf8.drop { !"?#".utf8.contains($0) }
+    let names = opening?.parameters?.names.map(ScalarText.init) ?? []
+    return Set(names + (query.map { String(Substring($0)).pieces } ?? []))
   }
 }

@@ -1,59 +1,40 @@
 internal import Routing
 
-/// Why cases fail, and what explains it.
+/// Why cases fail.
 extension ReportForms {
   static let causes: [Field<RunRecord>] = [
     Field(
       .key(
         "causes", .list(of: .object(group), "a cause"),
-        "Why cases fail, worst first; expected failures count for none.", default: []),
-      get: \.rootCauses, set: { _, _ in }),
-    .key(
-      \.explanations, "explanations", .list(of: .object(explanation), "an explanation"),
-      "Values of rules under which the reference answers as the router does.", default: []),
+        "Why cases fail, worst first; expected failures have none. The first one has the number 1.",
+        default: []),
+      get: \.causes, set: { _, _ in })
   ]
-
-  static let cause: Form<Cause> = Form(
-    Cause(),
-    [
-      .key(
-        \.kind, "kind",
-        .one(of: "kind of cause", Cause.Kind.allCases.map { ($0.rawValue, $0, $0.words) })),
-      .key(\.facts, "facts", .texts, "What tells causes of this kind apart, by name.", default: []),
-    ])
-
-  /// An explanation as an event.
-  static let explanation: Form<RuleExplanation> = Form(
-    RuleExplanation(),
-    [
-      .key(\.router, "router", .text, need: "write which router it was"), Field(\.cause, cause),
-    ] + shares)
 
   private static let group: Form<CauseGroup> = Form(
-    CauseGroup(router: "", cause: Cause()),
+    CauseGroup(router: ""),
     [
-      .key(\.router, "router", .text, need: "write which router it was"), Field(\.cause, cause),
-      .derived("words", .text, "The name of the cause.", get: \.words),
+      .derived("router", .text, get: \.router),
+      .derived("words", .text, "What the failures have in common.", get: \.words),
       .derived("count", .count, "The number of failures.", get: \.count),
       .derived("example", .text, "The id of the plainest case.", get: \.example),
-      .derived(
-        "parts", .list(of: .object(part), "a cause"),
-        "The causes of its cases, most failures first.", get: \.parts),
-      .optional(
-        \.explained, "explained", .object(Form(RuleExplanation(), shares)),
-        "The value of a rule under which the reference answers as the router does."),
+      Field(
+        .optional("rule", .object(rule), "The rule that explains them."), get: \.rule,
+        set: { _, _ in }),
     ])
 
-  private static let part: Form<CausePart> = Form(
-    CausePart(),
-    [Field(\.cause, cause), .written(\.count, "count", .count, "The number of failures.")])
-
-  private static let shares: [Field<RuleExplanation>] = [
-    .key(\.rule, "rule", .text, need: "write the name of the rule"),
-    .key(\.value, "value", .value),
-    .written(\.count, "count", .count, "The number of failures that it explains."),
-    .written(\.tried, "tried", .count, "The number of failures that were tried."),
-  ]
+  private static let rule: Form<RuleShare> = Form(
+    RuleShare(rule: "", value: nil, isDefect: false),
+    [
+      .derived("rule", .text, get: \.rule),
+      Field(
+        .optional(
+          "value", .value,
+          "The value under which the reference answers as the router does in all of them; without one, no value does."
+        ), get: \.value, set: { _, _ in }),
+      .derived("isDefect", .flag, "Whether nobody chooses that value.", get: \.isDefect),
+      .derived("words", .text, get: \.words),
+    ])
 }
 
 extension Kind where Content == Int {

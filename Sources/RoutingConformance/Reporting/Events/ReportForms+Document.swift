@@ -186,5 +186,5 @@ extension RunRecord {
   ]
 
   /// What is written.
-  package var document: Value { ReportForms.document.node(self).value }
+  package var document: Value { ReportForms.document.node(numbered).value }
 }

@@ -33,7 +33,9 @@ enum ReportForms {
         default: false),
       .optional(\.reason, "reason", .text, "Why it was skipped."),
       .optional(\.problem, "problem", Kind.object(problem).named("problem")),
-      .optional(\.cause, "cause", .object(cause), "Why it failed, as far as the answer shows it."),
+      Field(
+        .optional("cause", .place, "The number of its cause, from 1."), get: \.causeNumber,
+        set: { _, _ in }),
     ] + marks)
 
   private static let marks: [Field<ReportedCase>] = [

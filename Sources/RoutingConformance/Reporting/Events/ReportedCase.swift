@@ -33,6 +33,8 @@ package struct ReportedCase: Sendable, Equatable {
   @Apart package var problem: ReportedProblem? = nil
   /// Why, as far as the answer shows it.
   package var cause: Cause?
+  /// The number of its cause among those of the whole run, from 1, in a report that has them all.
+  var causeNumber: Int?
   /// Where the router is declared, if that was in this process; reports do not write it down.
   package var declaration: DeclarationPlace?
 

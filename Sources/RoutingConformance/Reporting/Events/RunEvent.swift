@@ -11,7 +11,7 @@ package enum RunEvent: Sendable, Equatable {
   case verdict(ReportedCase)
   /// The check of a router ended before its last case.
   case endedEarly(ReportedEnd)
-  /// A value of a rule explains failures of one cause.
+  /// A value of a rule explains some failures.
   case explained(RuleExplanation)
   /// The run is over.
   case finished

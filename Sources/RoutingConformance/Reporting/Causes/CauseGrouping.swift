@@ -1,0 +1,194 @@
+internal import Routing
+
+extension RunRecord {
+  /// The failures of each router by their causes; expected failures are none.
+  ///
+  /// What is broken comes first, then what has the most failures. What nothing demands and what
+  /// another choice of a rule explains come last.
+  package var causes: [CauseGroup] {
+    routerNames.flatMap { CauseGrouping(self, $0).groups }
+  }
+}
+
+/// The failures of one router, put into groups.
+private struct CauseGrouping {
+  /// What a group has in common.
+  enum Key: Hashable {
+    case rule(String)
+    case change(ScalarText)
+    case clause(Cause.Kind, String)
+  }
+
+  private let record: RunRecord
+  private let router: String
+  private let explanations: [RuleExplanation]
+  private let failures: [ReportedCase]
+
+  init(_ record: RunRecord, _ router: String) {
+    self.record = record
+    self.router = router
+    explanations = record.explanations.filter { $0.router == router }
+    failures = record.verdicts.filter {
+      $0.router == router && $0.mark == nil && $0.problem != nil
+    }
+  }
+
+  /// The groups in their order.
+  var groups: [CauseGroup] {
+    let keys = chosenKeys
+    let members = Dictionary(grouping: failures.indices) { keys[$0] }
+    return members.map { key, members in group(key, members.map { failures[$0] }) }
+      .map { ($0, CauseRank($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  /// The group of each failure: of the rules and of the change that may explain it, the one that may explain
+  /// the most failures; where there is none, its kind and that of its clauses that most failures have.
+  private var chosenKeys: [Key] {
+    var rules: [FailureKey: Set<String>] = [:]
+    for explanation in explanations {
+      for failure in explanation.failures {
+        rules[failure, default: []].insert(explanation.setting.rule)
+      }
+    }
+    let candidates = failures.map { failure -> [Key] in
+      let keys =
+        (rules[failure.key] ?? []).sorted().map(Key.rule)
+        + (failure.shownCause.change.map { [.change(ScalarText($0))] } ?? [])
+      let clauses = failure.clauses.isEmpty ? [""] : failure.clauses
+      return keys.isEmpty ? clauses.map { .clause(failure.shownCause.kind, $0) } : keys
+    }
+    let sizes = candidates.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return candidates.map { keys in
+      // Of equals, the first.
+      keys.dropFirst().reduce(keys[0]) { sizes[$1] ?? 0 > sizes[$0] ?? 0 ? $1 : $0 }
+    }
+  }
+
+  private func group(_ key: Key, _ members: [ReportedCase]) -> CauseGroup {
+    var group = CauseGroup(router: router)
+    group.items = items(of: members)
+    group.words = words(of: members)
+    switch key {
+    case .rule(let rule): group.rule = share(of: rule, in: members)
+    case .change: break
+    case .clause(_, let id):
+      if let clause = record.clause(id) { group.words += ": \(clause.title) (\(id))" }
+    }
+    return group
+  }
+
+  /// The most frequent of the causes in words.
+  private func words(of members: [ReportedCase]) -> String {
+    let counts = members.reduce(into: [ScalarText: Int]()) {
+      $0[ScalarText($1.shownCause.words), default: 0] += 1
+    }
+    let words = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key.text)
+    let second = words.dropFirst().first.map { "; \($0.asContinuation)" }
+    return (words.first ?? "") + (second ?? "")
+  }
+
+  private func share(of rule: String, in members: [ReportedCase]) -> RuleShare {
+    let keys = Set(members.map(\.key))
+    let whole = explanations.first {
+      $0.setting.rule == rule && $0.contradicted == 0 && keys.isSubset(of: $0.failures)
+    }
+    return RuleShare(
+      rule: rule, value: whole?.setting.value, isDefect: whole?.isDefect ?? false)
+  }
+
+  /// Failures that are the same in several dialects as one, the plainest first.
+  private func items(of members: [ReportedCase]) -> [CauseGroup.Item] {
+    var items: [CauseGroup.Item] = []
+    for (_, same) in Dictionary(grouping: members, by: \.id) {
+      var own: [CauseGroup.Item] = []
+      for verdict in same {
+        guard let problem = verdict.problem else { continue }
+        if let place = own.firstIndex(where: { $0.problem.isSame(as: problem) }) {
+          own[place].dialects.append(verdict.dialect)
+        } else {
+          own.append(.init(verdict: verdict, problem: problem, dialects: [verdict.dialect]))
+        }
+      }
+      items += own
+    }
+    return items.map { ($0, Plainness($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+}
+
+/// The place of a cause among those of a router.
+private struct CauseRank: Comparable {
+  private let numbers: [Int]
+  private let example: String
+
+  init(_ group: CauseGroup) {
+    let worst = group.items.map(\.verdict.shownCause.kind.place).min() ?? 0
+    let isLast =
+      group.rule?.isChoice ?? false || !group.items.contains { $0.verdict.isDemanded }
+    // What is unsteady, crashes, hangs or is garbled comes before all numbers of failures.
+    numbers = [isLast ? 1 : 0, min(worst, Cause.Kind.thrown.place), -group.count, worst]
+    example = group.example
+  }
+
+  static func < (left: CauseRank, right: CauseRank) -> Bool {
+    left.numbers == right.numbers
+      ? left.example < right.example : left.numbers.lexicographicallyPrecedes(right.numbers)
+  }
+}
+
+/// How plain a case is that went wrong: what it demands, what is in it, how much there is to read.
+private struct Plainness: Comparable {
+  private let numbers: [Int]
+  private let id: String
+
+  init(_ item: CauseGroup.Item) {
+    let texts = item.problem.given + [item.problem.doing ?? ""]
+    let length = texts.reduce(0) { $0 + $1.utf8.count }
+    let isPlain = length <= 400 && texts.allSatisfy(\.isPlain)
+    let isReport = item.problem.note?.unicodeScalars.contains("https://".unicodeScalars) ?? false
+    numbers = [
+      item.verdict.isDemanded ? 0 : 1, isPlain ? 0 : 1, isReport ? 0 : 1, texts.count, length,
+    ]
+    id = item.verdict.id
+  }
+
+  static func < (left: Plainness, right: Plainness) -> Bool {
+    left.numbers == right.numbers
+      ? left.id < right.id : left.numbers.lexicographicallyPrecedes(right.numbers)
+  }
+}
+
+extension ReportedCase {
+  /// Why it failed, or at least that it did.
+  fileprivate var shownCause: Cause { cause ?? Cause(Cause.Kind(verdict)) }
+
+  fileprivate var key: FailureKey { FailureKey(dialect: dialect, id: id) }
+}
+
+extension ReportedProblem {
+  /// Whether the same happened, however it is repeated.
+  fileprivate func isSame(as other: ReportedProblem) -> Bool {
+    var other = other
+    (other.again, other.why, other.trace) = (again, why, trace)
+    return self == other
+  }
+}
+
+extension String {
+  /// Whether the string has nothing but what plain URLs and sentences have.
+  fileprivate var isPlain: Bool {
+    let signs = " ,:/?=&._-*".utf8
+    return utf8.allSatisfy { byte in
+      signs.contains(byte) || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+        || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+    }
+  }
+}
+
+extension String {
+  /// The sentence with a small letter at its beginning.
+  fileprivate var asContinuation: String {
+    guard let first = unicodeScalars.first else { return self }
+    return first.properties.lowercaseMapping + String(unicodeScalars.dropFirst())
+  }
+}

@@ -1,0 +1,91 @@
+internal import Routing
+
+/// What was done to a value.
+extension ValueDifference {
+  /// The change that makes one value of another, if it is a known one.
+  static func change(_ expected: Value?, _ got: Value?) -> Cause.Change? {
+    switch (expected, got) {
+    case (.string(let expected), .string(let got)): change(expected, got)
+    case (.array, .string): .onlyOne
+    case (.string, .array): .several
+    case (.array(let expected), .array(let got)): change(expected, got)
+    default: nil
+    }
+  }
+
+  private static func change(_ expected: [Value], _ got: [Value]) -> Cause.Change? {
+    let (wanted, texts) = (expected.compactMap(\.text), got.compactMap(\.text))
+    if texts.hasSameScalars(as: wanted.filter { !$0.isEmpty }) { return .emptyDropped }
+    if texts.count > wanted.count {
+      if texts.hasSameScalars(as: wanted + [""]) { return .emptyAdded }
+      let joined = [texts, wanted].map { $0.joined(separator: "/") }
+      if joined[0].hasSameScalars(as: joined[1]) { return .split }
+    }
+    if got.count < expected.count {
+      if expected.starts(with: got) { return got.isEmpty ? .empty : .cut }
+      if expected.suffix(got.count) == got[...] { return .headCut }
+    }
+    if got.count > expected.count, got.starts(with: expected) { return .longer }
+    if got.count != expected.count { return nil }
+    if wanted.map(ScalarText.init).sorted() == texts.map(ScalarText.init).sorted() { return .order }
+    return zip(expected, got).first { $0 != $1 }.flatMap { pair in
+      change(pair.0.text ?? "", pair.1.text ?? "")
+    }
+  }
+
+  private static func change(_ expected: String, _ got: String) -> Cause.Change? {
+    if let change = changes.first(where: { $0.isMade(expected, got) })?.change { return change }
+    let (wanted, given) = (expected.utf8, got.utf8)
+    if wanted.starts(with: given) { return .cut }
+    if given.starts(with: wanted) { return wanted.isEmpty ? nil : .longer }
+    return wanted.count > given.count && wanted.suffix(given.count).elementsEqual(given)
+      ? .headCut : nil
+  }
+
+  /// What routers make of strings, and whether a string was made of another one so; the plainest first.
+  private static let changes: [(change: Cause.Change, isMade: @Sendable (String, String) -> Bool)] =
+    [
+      (.empty, { $1.isEmpty }), (.encoded, { $1.isDecoded(to: $0) }),
+      (.decodedTwice, { $0.isDecoded(to: $1) }),
+      (.plusKept, { $0.pluses < $1.pluses && $0.withoutPlus.hasSameScalars(as: $1.withoutPlus) }),
+      (
+        .plusDecoded, { $0.pluses > $1.pluses && $0.withoutPlus.hasSameScalars(as: $1.withoutPlus) }
+      ),
+      (.letterCase, { $0.lowercased().hasSameScalars(as: $1.lowercased()) }),
+      // Swift compares strings by canonical equivalence.
+      (.composed, { $0 == $1 }),
+      (.trimmed, { $0.withoutOuterWhiteSpace.hasSameScalars(as: $1) }),
+    ]
+}
+
+extension Value {
+  /// A list of strings.
+  init(_ texts: [String]) {
+    self = .array(texts.map(Value.string))
+  }
+}
+
+extension String {
+  /// Whether decoding this string once or twice gives another one.
+  ///
+  /// No more often: a long string could be decoded as often as it is long.
+  fileprivate func isDecoded(to other: String) -> Bool {
+    var text = self
+    for _ in 1...2 {
+      guard let decoded = PercentCoding.decode(text), !decoded.hasSameScalars(as: text) else {
+        return false
+      }
+      if decoded.hasSameScalars(as: other) || decoded.withoutPlus.hasSameScalars(as: other) {
+        return true
+      }
+      text = decoded
+    }
+    return false
+  }
+
+  fileprivate var pluses: Int { utf8.count { $0 == UInt8(ascii: "+") } }
+
+  fileprivate var withoutPlus: String {
+    String(decoding: utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Routing
+import XCTest
+
+@testable import RoutingConformance
+
+/// Which failures are one entry of a report, what it is called, and in which order entries come.
+final class CauseGroupTests: XCTestCase {
+  /// A run of one router with these failures, by clauses.
+  private func record(
+    _ failures: [(id: String, cause: Cause, clauses: [String])],
+    explained: [(RuleSetting, ids: [String], contradicted: Int)] = []
+  ) -> RunRecord {
+    var header = RunHeader.none
+    header.clauses = ["A-1", "A-2"].map { ReportedClause(id: $0, title: "Title of \($0)") }
+    var record = RunRecord(header: header)
+    record.add(.router(ReportedRouter(name: "r")))
+    for (id, cause, clauses) in failures {
+      var failure = ReportedCase.sample(.failed)
+      (failure.id, failure.cause, failure.clauses) = (id, cause, clauses)
+      record.add(.verdict(failure))
+    }
+    for (setting, ids, contradicted) in explained {
+      let keys = Set(ids.map { FailureKey(dialect: "standard", id: $0) })
+      record.add(
+        .explained(
+          RuleExplanation(router: "r", setting, failures: keys, contradicted: contradicted)))
+    }
+    return record
+  }
+
+  /// The entries in short.
+  private func entries(_ record: RunRecord) -> [String] {
+    record.causes.map { group in
+      let ids = group.items.map(\.verdict.id).joined(separator: " ")
+      return "\(group.words) (\(ids))\(group.rule.map { "; \($0.words)" } ?? "")"
+    }
+  }
+
+  func testTheSameChangeIsOneCauseWhateverTheClause() {
+    XCTAssertEqual(
+      entries(
+        record([
+          ("a/1", Cause(.wrong, .cut), ["A-1"]), ("a/2", Cause(.tooMuch, .cut), ["A-2"]),
+          ("a/3", Cause(.noRoute), ["A-1"]),
+        ])),
+      [
+        "The end of a value is cut off (a/1 a/2)",
+        "A route that matches is not found: Title of A-1 (A-1) (a/3)",
+      ])
+  }
+
+  func testWithoutAChangeTheClauseDecidesThatMostFailuresHave() {
+    XCTAssertEqual(
+      entries(
+        record([
+          ("a/1", Cause(.noRoute), ["A-1", "A-2"]), ("a/2", Cause(.noRoute), ["A-2"]),
+          ("a/3", Cause(.noRoute), ["B-1", "A-2"]), ("a/4", Cause(.strayRoute), ["A-2"]),
+        ])),
+      [
+        "A route that matches is not found: Title of A-2 (A-2) (a/1 a/2 a/3)",
+        "A URL is handled that no route matches: Title of A-2 (A-2) (a/4)",
+      ])
+  }
+
+  func testWhatARuleExplainsIsOneCauseWhateverItsKind() {
+    let greedy = RuleSetting(rule: "routeOrder", value: "greedy")
+    let failures = [
+      ("a/1", Cause(.noRoute), ["A-1"]), ("a/2", Cause(.noRoute), ["A-1"]),
+      ("a/3", Cause(.wrongRoute), ["A-2"]), ("a/4", Cause(.lost), ["A-2"]),
+    ]
+    let all = ["a/1", "a/2", "a/3"]
+    XCTAssertEqual(
+      entries(record(failures, explained: [(greedy, all, 0)])),
+      [
+        "A route that matches is not found; another route is called (a/1 a/2 a/3); "
+          + "explained by rule routeOrder = \"greedy\", a defect",
+        "A value is lost: Title of A-2 (A-2) (a/4)",
+      ])
+    // A pass speaks against the value, or no value explains all.
+    let registered = RuleSetting(rule: "routeOrder", value: "registered")
+    for explained in [
+      [(greedy, all, 1)], [(greedy, ["a/1", "a/2"], 0), (registered, ["a/3"], 0)],
+    ] {
+      XCTAssertEqual(
+        entries(record(failures, explained: explained)).first,
+        "A route that matches is not found; another route is called (a/1 a/2 a/3); "
+          + "no value of rule routeOrder explains all of it")
+    }
+  }
+
+  func testTheRuleOrTheChangeDecidesThatExplainsMore() {
+    let setting = RuleSetting(rule: "literalCase", value: "ignored")
+    let failures = (1...3).map { ("a/\($0)", Cause(.wrong, .letterCase), ["A-1"]) }
+    XCTAssertEqual(
+      entries(record(failures, explained: [(setting, ["a/1"], 0)])),
+      ["Upper case and lower case change in a value (a/1 a/2 a/3)"])
+  }
+
+  func testBrokenIsFirstThenWhatHasMostFailuresAndWhatIsChosenLast() {
+    let choice = RuleSetting(rule: "literalCase", value: "ignored")
+    var all = record(
+      [
+        ("a/1", Cause(.wrong, .cut), ["A-1"]), ("a/2", Cause(.wrong, .cut), ["A-1"]),
+        ("a/3", Cause(.crash), ["A-1"]), ("a/4", Cause(.garbled), ["A-1"]),
+        ("a/5", Cause(.unsteady), ["A-1"]), ("b/1", Cause(.noRoute), ["A-1"]),
+        ("b/2", Cause(.noRoute), ["A-1"]), ("c/1", Cause(.lost), ["A-1"]),
+        ("c/2", Cause(.lost), ["A-1"]), ("c/3", Cause(.lost), ["A-1"]),
+      ], explained: [(choice, ["c/1", "c/2", "c/3"], 0)])
+    var optional = ReportedCase.sample(.failed)
+    (optional.id, optional.level, optional.cause) = ("d/1", .should, Cause(.detail, .handled))
+    all.add(.verdict(optional))
+    XCTAssertEqual(
+      all.causes.map(\.example), ["a/5", "a/3", "a/4", "b/1", "a/1", "c/1", "d/1"])
+  }
+
+  func testACaseCountsOnceInEachDialect() {
+    var all = record([("a/1", Cause(.noRoute), ["A-1"])])
+    var other = all.verdicts[0]
+    other.dialect = "jlroutes"
+    other.problem?.again = "another command"
+    all.add(.verdict(other))
+    XCTAssertEqual(all.causes.map(\.count), [2])
+    XCTAssertEqual(all.causes[0].items.map(\.dialects), [["standard", "jlroutes"]])
+  }
+
+  func testTheReportNumbersTheCauseOfEachFailure() throws {
+    let document = record([
+      ("a/1", Cause(.noRoute), ["A-1"]), ("a/2", Cause(.wrong, .cut), ["A-1"]),
+      ("a/3", Cause(.wrong, .cut), ["A-1"]),
+    ]).document
+    let node = try XCTUnwrap(JSONReader.read(JSONWriter.indented(document), file: "r").node)
+    XCTAssertEqual(node["results"]?.elements?.map { $0["cause"]?.wholeNumber }, [2, 1, 1])
+  }
+
+  /// How much processor time it takes to find the causes of failures with long strings, and to group them.
+  private func time(failures count: Int, ofLength length: Int) -> Int {
+    let letters = String(repeating: "a/%25", count: length / 5)
+    let scenario = Scenario(
+      id: "x", dialect: .standard, settings: [],
+      steps: [
+        .register(RegisterStep("/:id")), .open(OpenStep(asking: "app://\(letters)", in: nil)),
+      ])
+    let start = clock()
+    let failures = (0..<count).map { number in
+      let answers = [letters, "\(number)x"].map { value in
+        let call = Event.call(
+          route: CalledRoute("/:id"), parameters: ["id": .string(value)], request: nil)
+        return Answer.opened(Opened(handled: true, events: [call]))
+      }
+      return ("a/\(number)", Cause(answers[1], insteadOf: answers[0], in: scenario), ["A-1"])
+    }
+    XCTAssertEqual(record(failures).causes.map(\.count), [count])
+    return Int(clock() - start)
+  }
+
+  /// Four times as much takes four times as long, and no more than twice that.
+  func testLongStringsTakeTimeInProportion() {
+    let few = time(failures: 2, ofLength: 50_000)
+    XCTAssertLessThan(time(failures: 8, ofLength: 50_000), few * 8)
+    XCTAssertLessThan(time(failures: 2, ofLength: 200_000), few * 8)
+  }
+
+  /// The same for many entries: each failure is one of its own.
+  func testManyCausesTakeTimeInProportion() {
+    let times = [1_000, 4_000].map { count in
+      let run = record(
+        (0..<count).map { ("a/\($0)", Cause(.noRoute), ["C-\($0)", "D-\($0)"]) })
+      let start = clock()
+      XCTAssertEqual(run.causes.count, count)
+      return Int(clock() - start)
+    }
+    XCTAssertLessThan(times[1], times[0] * 8)
+  }
+}
