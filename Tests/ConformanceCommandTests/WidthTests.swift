@@ -6,11 +6,12 @@ import XCTest
 @testable import ConformanceCommand
 @testable import CorpusTools
 
-/// Everything that people read on a terminal has lines of at most 80 columns.
+/// What people read on a terminal has lines of at most 80 columns, but for commands, which are to be copied.
 final class WidthTests: XCTestCase {
   private func check(_ text: String, _ name: String) {
     XCTAssertFalse(text.isEmpty, name)
-    for line in text.split(separator: "\n") where String(line).columns > TextLayout.width {
+    for line in text.split(separator: "\n")
+    where String(line).columns > TextLayout.width && !line.contains("conformance ") {
       XCTFail("\(name): \(line)")
     }
   }

@@ -21,7 +21,7 @@ let package = Package(
         .product(name: "ConformanceXCTest", package: "url-routing-conformance"),
         .product(name: "ConformanceSwiftTesting", package: "url-routing-conformance"),
       ],
-      exclude: ["baseline.json"]),
+      exclude: ["baseline.txt"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,7 +20,7 @@ struct CheckWithSwiftTestingTests {
 
   @Test("An unexpected pass is an issue")
   func unexpectedPass() async throws {
-    let baseline = try TemporaryBaseline("parameters/path-beats-query")
+    let baseline = try TemporaryBaseline(["parameters/path-beats-query"])
     try await withKnownIssue {
       try await expectConformance(
         of: .reference, dialect: .standard, topic: "parameters", baseline: baseline.path)

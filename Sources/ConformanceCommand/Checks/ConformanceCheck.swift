@@ -50,8 +50,8 @@ package struct ConformanceCheck: Sendable {
   @Sendable
   private static func noteSlow(_ scenario: Scenario) -> Outcome? {
     let words =
-      "note: \(scenario.id) takes more than \(Int(InProcessPlayer.usualPatience)) s; if it never ends, list "
-      + "it in the baseline as \"timedOut\", and it is not played\n"
+      "note: \(scenario.id) takes more than \(Int(InProcessPlayer.usualPatience)) s; if it never ends, write "
+      + "'\(scenario.id) timedOut  # REASON' in the baseline, and it is not played\n"
     try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
     return nil
   }

@@ -44,7 +44,7 @@ extension Command {
         notes.isEmpty ? "" : "\n\n" + TextLayout.lines("", notes).joined(separator: "\n"))
 
       example:
-      \(ShellText(console.call(example)).lines(behind: "  ").joined(separator: "\n"))
+        \(console.call(example))
       """
   }
 }

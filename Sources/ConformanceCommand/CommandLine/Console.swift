@@ -3,8 +3,10 @@ import RoutingConformance
 
 /// Where a command writes: results to standard output, everything else to standard error.
 package struct Console: Sendable {
-  /// Writes a line of the result.
+  /// Writes a line of the result, which no runner of GitHub Actions takes for a command.
   package let out: @Sendable (String) -> Void
+  /// Writes a line in a format of its own, in which no line begins with somebody else's text.
+  package let write: @Sendable (String) -> Void
   /// Writes a line of diagnostics.
   package let err: @Sendable (String) -> Void
   /// Shows how far the work is, over the last such line; `nil` where nobody watches.
@@ -32,8 +34,9 @@ package struct Console: Sendable {
     progress: (@Sendable (String) -> Void)?, paint: Paint = .none,
     lines: @escaping @Sendable () -> [[UInt8]], program: String? = nil
   ) {
-    self.out = out
-    self.err = { err($0.shownInLines) }
+    self.out = { out($0.withoutWorkflowCommands) }
+    write = out
+    self.err = { err($0.shownInLines.withoutWorkflowCommands) }
     self.progress = progress.map { show in { @Sendable (text: String) in show(text.shown) } }
     self.paint = paint
     self.lines = lines

@@ -14,14 +14,12 @@ struct BaselineOptions: Sendable {
   private let file: String?
   /// What stands in that file.
   private let former: Baseline
-  private let cases: [Case]
 
   /// Reads the options and the files that they name.
   init(_ arguments: Arguments, corpus: Corpus, routers: RouterOptions) throws(CommandError) {
     let given = arguments.value("--baseline")
     file = arguments.value("--write-baseline")
     let cases = corpus.cases
-    self.cases = cases
     if given != nil && file != nil {
       throw .usage(
         "--baseline and --write-baseline exclude each other; the second one reads its file, too")
@@ -65,9 +63,9 @@ struct BaselineOptions: Sendable {
       console.error("'\(file)' is not written: the run did not finish")
       return false
     }
-    let baseline = former.updated(with: record.verdicts, cases: cases)
+    let baseline = former.updated(with: record.verdicts)
     try OpenFile.write(baseline.text, to: file, for: "baseline", console)
-    let count = baseline.entries.count.counted("expected failure")
+    let count = baseline.count.counted("expected failure")
     console.err("note: '\(file)' has \(count) now")
     return true
   }

@@ -87,7 +87,7 @@ struct ReportedRun {
 
   private func hints(_ record: RunRecord) -> [String] {
     let isOwn = run.dialects.contains { $0.baseName != nil }
-    let hints = record.reservedKeysHints + record.pathHints
+    let hints = record.changeHints + record.reservedKeysHints + record.pathHints
     if isOwn || !run.changes.isEmpty { return hints }
     return hints
       + record.fingerprintHints(program: console.programName, options: run.players.map(\.option))

@@ -61,6 +61,7 @@ struct ComparisonPage: Sendable {
       }
     }
     return (lines + (end.isEmpty ? [] : ["", end])).joined(separator: "\n")
+      .withoutWorkflowCommands
   }
 
   /// For a pull request or a page.
@@ -104,7 +105,7 @@ struct ComparisonPage: Sendable {
     return """
       <details open>
       <summary>\(HTMLText(prose: section.title))</summary>
-      \(notes.isEmpty ? "" : "<p>\(.joined(notes, separator: "<br>"))</p>\n")<table class="plain">
+      \(notes.isEmpty ? "" : "<p>\(.joined(notes, separator: "<br>"))</p>\n")<table>
       \(.joined(rows, separator: "\n"))
       </table>\(section.more > 0 ? "\n<p>and \(section.more) more</p>" : "")
       </details>

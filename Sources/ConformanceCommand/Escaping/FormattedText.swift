@@ -45,6 +45,10 @@ struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleBySt
     markup = Writing.escaped(text)
   }
 
+  static func + (left: FormattedText, right: FormattedText) -> FormattedText {
+    FormattedText(stringLiteral: left.markup + right.markup)
+  }
+
   static func joined(_ pieces: [FormattedText], separator: String = "") -> FormattedText {
     FormattedText(stringLiteral: pieces.map(\.markup).joined(separator: separator))
   }
@@ -78,10 +82,10 @@ struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleBySt
 }
 
 extension HTMLText {
-  /// Files of this package's page, one after the other; nothing of what is not there.
-  init(files: String...) {
-    let files = files.map { try? Data(contentsOf: CorpusFolder.page.appending(path: $0)) }
-    self.init(stringLiteral: files.map { String(decoding: $0 ?? Data(), as: UTF8.self) }.joined())
+  /// A file of this package's pages; nothing where it is not there.
+  init(file: String) {
+    let data = try? Data(contentsOf: CorpusFolder.page.appending(path: file))
+    self.init(stringLiteral: String(decoding: data ?? Data(), as: UTF8.self))
   }
 
   /// A text of the specification, with what its Markdown marks as code.
@@ -90,41 +94,27 @@ extension HTMLText {
   }
 
   /// A page without scripts that needs nothing else, below its title as a heading.
+  ///
+  /// It may load the style sheet that has its nonce, and nothing else, so that markup that came into it all
+  /// the same does nothing.
   static func page(title: String, _ contents: HTMLText) -> HTMLText {
-    page(
-      title: title, style: HTMLText(files: "report.css", "pages.css"),
-      "<main>\n<h1>\(title)</h1>\n\(contents)\n</main>")
-  }
-
-  /// A page that may run and load the elements that have its nonce, and nothing else, so that markup that came
-  /// into it all the same does nothing.
-  static func page(
-    title: String, style: HTMLText, script: HTMLText? = nil, _ contents: HTMLText
-  ) -> HTMLText {
     // So that the same contents make the same page, and no text in them knows it.
     let nonce = Digest(of: contents.markup).text
-    let end: HTMLText = script.map { "\n<script nonce=\"\(nonce)\">\($0)</script>" } ?? ""
     return """
       <!DOCTYPE html>
       <html lang="en">
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; img-src data:; \
-      base-uri 'none'; form-action 'none'">
+      style-src 'nonce-\(nonce)'; base-uri 'none'; form-action 'none'">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>\(title)</title>
-      <style nonce="\(nonce)">\(style)</style>
-      \(contents)\(end)
+      <style nonce="\(nonce)">\(HTMLText(file: "page.css"))</style>
+      <main>
+      <h1>\(title)</h1>
+      \(contents)
+      </main>
       </html>
       """
-  }
-
-  /// A value as JSON for a script element.
-  static func data(_ value: Value) -> HTMLText {
-    let json = JSONWriter.line(value)
-    // Most values need no second look at each of their signs.
-    let isPlain = json.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "<") }
-    return HTMLText(stringLiteral: isPlain ? json : json.escaped(for: .script))
   }
 }

@@ -21,12 +21,6 @@ struct TextFormat: Sendable {
     "\t\n\r".unicodeScalars.contains(scalar) ? "&#\(scalar.value);" : scalar.markupEscape
   }
 
-  /// JSON in a script element, where HTML escapes mean nothing: without a `<`, nothing in it can end the
-  /// element.
-  static let script = TextFormat { scalar in
-    scalar == "<" || !scalar.isASCII ? scalar.jsonEscape : nil
-  }
-
   /// Markdown outside of code: whatever could be markup is given by its number, which means nothing but the
   /// sign itself in every place.
   static let markdown = TextFormat(kept: ["\n"]) { scalar in

@@ -1,3 +1,4 @@
+import Routing
 import RoutingConformance
 
 /// Commands that a runner of GitHub Actions reads from a log, such as annotations.
@@ -11,5 +12,23 @@ package enum WorkflowCommand {
     }
     let head = name + (values.isEmpty ? "" : " ") + values.joined(separator: ",")
     return "::\(head)::\(message.escaped(for: .workflow(isProperty: false)))"
+  }
+}
+
+extension String {
+  /// The text with the first sign of every line by its number that would begin a command.
+  ///
+  /// A runner obeys each line of a log that begins with `::` or `##[`, whatever space is before it, and
+  /// where a line begins, only the whole text shows.
+  var withoutWorkflowCommands: String {
+    guard contains(ascii: ":") || contains(ascii: "#") else { return self }
+    let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in
+      let space = line.prefix { $0.properties.isWhitespace }
+      let rest = line[space.endIndex...]
+      let isCommand = ["::", "##["].contains { rest.starts(with: $0.unicodeScalars) }
+      guard isCommand, let sign = rest.first else { return String(line) }
+      return String(space) + sign.numbered + String(rest.dropFirst())
+    }.joined(separator: "\n")
   }
 }

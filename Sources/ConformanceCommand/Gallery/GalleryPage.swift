@@ -11,11 +11,9 @@ struct GalleryPage: Sendable {
   /// A router or a dialect, and its verdicts.
   private struct Column: Sendable {
     let title: HTMLText
-    private let name: String
     private var counts: [String: (passed: Int, total: Int)] = [:]
 
-    init(_ name: String, _ title: HTMLText, _ verdicts: [ReportedCase]) {
-      self.name = name
+    init(_ title: HTMLText, _ verdicts: [ReportedCase]) {
       self.title = title
       for verdict in verdicts where verdict.verdict != .skipped {
         for name in Set(verdict.capabilities + verdict.clauses) {
@@ -28,21 +26,17 @@ struct GalleryPage: Sendable {
     /// How much passes of a capability or a clause, if anything was played.
     func cell(_ name: String) -> HTMLText {
       guard let (passed, total) = counts[name] else { return "<td>" }
-      let kind: HTMLText = passed == total ? "passed" : passed == 0 ? "failed" : "some"
-      return "<td class=\"\(kind)\" data-of=\"\(self.name)\">\(passed)/\(total)"
+      let kind: HTMLText = passed == total ? "good" : passed == 0 ? "bad" : "mixed"
+      return "<td class=\"number \(kind)\">\(passed)/\(total)"
     }
   }
 
   private var columns: [Column] {
     routers.enumerated().map { index, report in
-      Column(
-        report.router, "<a href=\"#router\(index + 1)\">\(report.router)</a>",
-        report.record.verdicts)
+      Column("<a href=\"#router\(index + 1)\">\(report.router)</a>", report.record.verdicts)
     }
       + Dialect.all.map { dialect in
-        Column(
-          dialect.name, "\(dialect.name)",
-          reference.verdicts.filter { $0.dialect == dialect.name })
+        Column("\(dialect.name)", reference.verdicts.filter { $0.dialect == dialect.name })
       }
   }
 
@@ -52,15 +46,15 @@ struct GalleryPage: Sendable {
     return HTMLText.page(
       title: "Gallery of routers",
       """
-      <p class="lead">Each router is judged in the dialect that it shows; beside them stand the dialects of the
+      <p class="muted">Each router is judged in the dialect that it shows; next to them are the dialects of the
       specification, for which the reference answers. A cell says how many of the cases that were played passed.</p>
       \(.joined(routers.enumerated().map { Self.section($0 + 1, $1) }, separator: "\n"))
       <section>
       <h2>Capabilities and clauses</h2>
-      <table class="plain numbers">
+      <div class="scroll"><table>
       <thead><tr><td>\(head)</thead>
       \(.joined(bodies(columns), separator: "\n"))
-      </table>
+      </table></div>
       </section>
       """
     ).markup
@@ -97,12 +91,13 @@ struct GalleryPage: Sendable {
     let rules = report.declaration.rules.map { setting -> HTMLText in
       "<li><code>\(setting.rule): \(JSONWriter.line(setting.value))</code>"
     }
-    let defects = report.causes.map { group -> HTMLText in
+    let defects = report.causes.enumerated().map { index, group -> HTMLText in
       let shown = group.items.first.map { item in
         ProblemText(verdict: item.verdict, problem: item.problem).withoutCommands
       }
       return """
-        <details><summary>\(group.words) (\(group.count.counted("case")))</summary>
+        <details class="failure"\(index == 0 ? " open" : "")><summary>\(index + 1). \
+        \(group.words) (\(group.count.counted("case")))</summary>
         <pre>\(shown ?? "")</pre></details>
         """
     }

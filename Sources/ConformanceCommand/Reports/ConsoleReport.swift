@@ -23,8 +23,8 @@ struct ConsoleReport {
       + errata + [verdicts]
     let routers = max(1, record.routers.count)
     let room = Self.mostLines * routers - end.joined(separator: "\n\n").lineCount
-    return (causes(within: min(room, Self.mostCauseLines * routers)) + end).joined(
-      separator: "\n\n")
+    return (causes(within: min(room, Self.mostCauseLines * routers)) + end)
+      .joined(separator: "\n\n").withoutWorkflowCommands
   }
 
   /// The causes: all in full where there is room, or else the first, and the others in short.

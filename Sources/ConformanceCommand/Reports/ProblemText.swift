@@ -111,8 +111,8 @@ struct ProblemText {
 
   private var foot: [String] {
     ["  \(verdict.file.shown):\(verdict.line):\(verdict.column)"]
-      + ShellText(problem.again).lines(behind: "  again: ")
-      + (namesExplanation ? ShellText(problem.why).lines(behind: "  why:   ") : [])
+      + ["  again: \(problem.again.shown)"]
+      + (namesExplanation && !problem.why.isEmpty ? ["  why:   \(problem.why.shown)"] : [])
   }
 }
 

@@ -17,9 +17,9 @@ struct ReportFormat: Sendable {
   static let all: [ReportFormat] = [
     console,
     // For people in a browser: one page that needs nothing but itself.
-    format("html", hasTraces: true) { HTMLReport(record: $0).text },
+    format("html", hasTraces: true) { HTMLReport(record: $0).text.withoutWorkflowCommands },
     // For a comment on a pull request or the summary of a job.
-    format("markdown") { MarkdownReport(record: $0).text },
+    format("markdown") { MarkdownReport(record: $0).text.withoutWorkflowCommands },
     // For GitHub Actions: annotations at the lines of the case files.
     format("github") { GitHubReport(record: $0).text },
     // For programs.

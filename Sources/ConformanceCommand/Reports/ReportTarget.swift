@@ -56,7 +56,7 @@ extension Console {
     var failures: [CommandError] = []
     for (text, file) in reports {
       guard let file else {
-        out(text(paint))
+        write(text(paint))
         continue
       }
       do throws(CommandError) { try OpenFile.write(text(.none) + "\n", to: file, self) } catch {

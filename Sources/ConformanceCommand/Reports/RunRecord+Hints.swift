@@ -17,6 +17,19 @@ extension RunRecord {
     }
   }
 
+  /// A line for each router of which no case was played because it cannot change the rules that were changed.
+  var changeHints: [String] {
+    routers.compactMap { router in
+      let own = verdicts.filter { $0.router == router.name }
+      let changesRules = router.capabilities?.contains(Capability.rules.rawValue) ?? false
+      let isSkipped = own.allSatisfy { $0.verdict == .skipped }
+      guard header.change != nil, !changesRules, isSkipped else { return nil }
+      return
+        "\(router.name) cannot change rules, so --change skips all of its cases; leave it out, "
+        + "or let the router have the capability 'rules'"
+    }
+  }
+
   /// A line for each router in which probes found no URLs with a scheme, which most cases have.
   var pathHints: [String] {
     routers.compactMap { router in

@@ -34,7 +34,6 @@ struct SchemaFile {
       SchemaFile(
         usual, "A case file of the URL routing corpus",
         CaseFileSchema(specification: specification).members),
-      SchemaFile("baseline", "A list of expected failures", Baseline.schemaMembers),
       SchemaFile("report", "The report of a run", RunRecord.schemaMembers),
     ]
       + WireProtocol.schemas.map { name, members in

@@ -26,7 +26,8 @@ struct LintCommand: Command {
       for name in try project.fix(findings) { console.err("fixed \(name)") }
       (project, findings) = await Self.looked(at: paths)
     }
-    for line in report.lines(findings, in: project) { console.out(line) }
+    let write = report == .github ? console.write : console.out
+    for line in report.lines(findings, in: project) { write(line) }
     let fails = findings.contains { arguments.has("--strict") || $0.diagnostic.severity == .error }
     return fails ? .badInput : .conforms
   }

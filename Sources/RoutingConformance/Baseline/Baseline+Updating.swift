@@ -1,73 +1,52 @@
-internal import Routing
-
 extension Baseline {
-  /// The baseline of today: what a run has shown, with the reasons that are already there.
+  /// The baseline of today: what a run has shown, in the lines, with the reasons, that are there.
   ///
-  /// An entry stays as it is as long as nothing that the run has shown contradicts it. One that is
-  /// contradicted is divided into its cases: those that went wrong today, and those that
-  /// the run did not show. Whatever went wrong besides gets an entry that says how.
+  /// A line goes when all that it names has passed, and stays where the run shows nothing of it. Where the
+  /// dialects of a case differ, each has a line. What went wrong besides is added, sorted.
   ///
-  /// - Parameters:
-  ///   - results: The verdicts of the run; those that were skipped show nothing, and what is expected
-  ///     without the baseline needs no entry.
-  ///   - cases: All cases of the corpus.
-  /// - Returns: The entries, sorted.
-  package func updated(with results: [ReportedCase], cases: [Case]) -> Baseline {
-    var shown: [Place: ReportedCase] = [:]
-    for result in results where result.verdict != .skipped {
-      shown[Place(id: result.id, dialect: result.dialect)] = result
-    }
-    var places: [Int: [Place]] = [:]
-    for subject in cases {
-      for dialect in subject.dialects {
-        for index in indices(of: subject.id, in: dialect) {
-          places[index, default: []].append(Place(id: subject.id, dialect: dialect))
-        }
+  /// - Parameter results: The verdicts of the run; those that were skipped show nothing, and what is
+  ///   expected without the baseline needs no line.
+  /// - Returns: The lines.
+  package func updated(with results: [ReportedCase]) -> Baseline {
+    let shown = Dictionary(grouping: results.filter { $0.verdict != .skipped }, by: \.id)
+    let kept = lines.flatMap { line -> [Line] in
+      guard case .entry(let entry) = line else { return [line] }
+      let own = (shown[entry.id] ?? []).filter { self.entry(for: $0.id, in: $0.dialect) == entry }
+      if own.isEmpty { return [line] }
+      return Self.entries(own.filter(\.verdict.isProblem), of: own, dialect: entry.dialect) { _ in
+        entry.reason
       }
     }
-    let kept = entries.indices.flatMap { index in
-      entries[index].updated(for: places[index] ?? [], shown: shown)
+    let new = shown.sorted { $0.key < $1.key }.flatMap { id, all in
+      let failed = all.filter {
+        $0.verdict.isProblem && $0.mark == nil && entry(for: id, in: $0.dialect) == nil
+      }
+      return Self.entries(failed, of: all, dialect: nil, reason: \.reasonToFail)
     }
-    let known = Baseline(entries: kept)
-    let new = results.filter { result in
-      result.verdict.isProblem && result.mark == nil
-        && known.entry(for: result.id, in: result.dialect) == nil
+    return Baseline(kept + new)
+  }
+
+  /// The lines of what went wrong with a case: one if all of it went wrong in one way.
+  private static func entries(
+    _ failed: [ReportedCase], of all: [ReportedCase], dialect: String?,
+    reason: (ReportedCase) -> String
+  ) -> [Line] {
+    guard let first = failed.first else { return [] }
+    let isOne = failed.count == all.count && failed.allSatisfy { $0.verdict == first.verdict }
+    return (isOne ? [first] : failed).map { result in
+      .entry(
+        BaselineEntry(
+          result.id, dialect: isOne ? dialect : result.dialect, verdict: result.verdict,
+          reason: reason(result)))
     }
-    return Baseline(entries: (kept + new.map(BaselineEntry.init)).sorted(), schema: schema)
   }
 }
 
-/// A case in a dialect.
-private struct Place: Hashable {
-  let id: String
-  let dialect: String
-}
-
-extension BaselineEntry {
-  /// The entry, if nothing that was shown contradicts it, or its parts.
-  fileprivate func updated(
-    for places: [Place], shown: [Place: ReportedCase]
-  ) -> [BaselineEntry] {
-    let isRight = places.allSatisfy { place in
-      guard let verdict = shown[place]?.verdict else { return true }
-      return verdict.isProblem && expects(verdict)
-    }
-    return isRight ? [self] : places.compactMap { narrowed(to: $0, shown: shown[$0]) }
-  }
-
-  /// The part of the entry that is about one case; `nil` when that has passed.
-  fileprivate func narrowed(to place: Place, shown result: ReportedCase?) -> BaselineEntry? {
-    if result?.verdict == .passed { return nil }
-    return BaselineEntry(
-      place.id, dialect: place.dialect, verdict: result?.verdict ?? verdict, reason: reason)
-  }
-
-  /// An entry that says what went wrong: the cause, and the difference that shows it.
-  fileprivate init(_ result: ReportedCase) {
-    self.init(
-      result.id, dialect: result.dialect, verdict: result.verdict,
-      reason: [result.cause?.words, result.problem?.inOneLine ?? result.verdict.words]
-        .compactMap(\.self).joined(separator: ": "))
+extension ReportedCase {
+  /// What went wrong, in one line: the cause, and the difference that shows it.
+  fileprivate var reasonToFail: String {
+    [cause?.words, problem?.inOneLine ?? verdict.words].compactMap(\.self)
+      .joined(separator: ": ").shown
   }
 }
 
@@ -77,12 +56,5 @@ extension ReportedProblem {
     if let difference = differences.first { return difference.words }
     guard let message else { return got?.words ?? again }
     return standardError.crashLine.map { "\(message): \($0)" } ?? message
-  }
-}
-
-extension [BaselineEntry] {
-  /// The entries by their patterns, then by their dialects.
-  fileprivate func sorted() -> [BaselineEntry] {
-    sorted { ($0.pattern, $0.dialect ?? "") < ($1.pattern, $1.dialect ?? "") }
   }
 }

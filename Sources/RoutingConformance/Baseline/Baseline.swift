@@ -1,72 +1,85 @@
-/// A list of expected failures: cases that a router is known not to pass, each with a reason.
+/// A list of expected failures: a line for each case that a router is known not to pass, with the reason.
 ///
-/// A listed case that does not pass is no news; one that passes is, and so is one that goes wrong
-/// in another way than its entry says.
+///     # Openings
+///     query/one  # it has no queries
+///     names/two@jlroutes crashed  # it recurses without end
+///
+/// A listed case that does not pass is no news; one that passes is, and so is one that goes wrong in
+/// another way than its line says.
 package struct Baseline: Sendable, Equatable {
-  /// The schema that the file names, if it does.
-  package let schema: String?
-  /// The entries, in the order of the file.
-  package let entries: [BaselineEntry]
-
-  package init(entries: [BaselineEntry] = [], schema: String? = nil) {
-    self.entries = entries
-    self.schema = schema
+  /// A line of the file.
+  package enum Line: Sendable, Equatable {
+    case entry(BaselineEntry)
+    /// An empty line, or one that begins with `#`.
+    case comment(String)
   }
 
-  /// The indices of the entries that speak of a case in a dialect, in order; one in a baseline
-  /// without faults.
-  func indices(of id: String, in dialect: String) -> [Int] {
-    entries.indices.filter { entries[$0].matches(id, in: dialect) }
+  /// The lines, in the order of the file.
+  package let lines: [Line]
+  /// The entries by what they name.
+  private let byName: [String: BaselineEntry]
+
+  package init(_ lines: [Line] = []) {
+    self.lines = lines
+    byName = lines.reduce(into: [:]) { byName, line in
+      if case .entry(let entry) = line { byName[entry.name] = entry }
+    }
   }
 
-  /// The entry that speaks of a case in a dialect, if there is one.
+  /// The number of entries.
+  package var count: Int { byName.count }
+
+  /// The text of the file.
+  package var text: String {
+    lines.map { line in
+      switch line {
+      case .entry(let entry): "\(entry.line)\n"
+      case .comment(let text): "\(text)\n"
+      }
+    }.joined()
+  }
+
+  /// The entry that speaks of a case in a dialect: that of the dialect, or the one of all.
   package func entry(for id: String, in dialect: String) -> BaselineEntry? {
-    indices(of: id, in: dialect).first.map { entries[$0] }
+    byName["\(id)@\(dialect)"] ?? byName[id]
   }
 
   /// What the baseline makes of a verdict; `nil`: it says nothing about it.
   package func mark(_ verdict: VerdictKind, of id: String, in dialect: String) -> BaselineMark? {
     guard let entry = entry(for: id, in: dialect) else { return nil }
-    switch verdict {
-    case .skipped: return nil
-    case .passed: return .unexpectedPass(reason: entry.reason)
+    return switch verdict {
+    case .skipped: nil
+    case .passed: .unexpectedPass(reason: entry.reason)
     case .failed, .crashed, .timedOut, .garbled:
-      return entry.expects(verdict) ? .expectedFailure(reason: entry.reason) : nil
+      entry.verdict == verdict ? .expectedFailure(reason: entry.reason) : nil
     }
   }
 }
 
-/// One expected failure, or several that share a reason.
+/// A case that is expected to go wrong.
 package struct BaselineEntry: Sendable, Equatable {
-  /// An id, or a glob for ids, as the file writes it.
-  package let pattern: String
-  /// The dialect in which the cases do not pass; `nil`: every one.
+  package let id: String
+  /// The dialect in which the case does not pass; `nil`: every one that no other entry names.
   package let dialect: String?
-  /// What goes wrong; `nil`: anything.
-  package let verdict: VerdictKind?
+  /// How it goes wrong.
+  package let verdict: VerdictKind
   /// Why that is expected, for people.
   package let reason: String
-  /// The pattern, unless it is an id.
-  private let glob: Glob?
 
   package init(
-    _ pattern: String, dialect: String? = nil, verdict: VerdictKind? = nil, reason: String
+    _ id: String, dialect: String? = nil, verdict: VerdictKind = .failed, reason: String
   ) {
-    self.pattern = pattern
+    self.id = id
     self.dialect = dialect
     self.verdict = verdict
     self.reason = reason
-    glob = pattern.contains { $0 == "*" || $0 == "?" } ? Glob(pattern) : nil
   }
 
-  /// Whether the entry speaks of a case in a dialect.
-  package func matches(_ id: String, in dialect: String) -> Bool {
-    (self.dialect == nil || self.dialect == dialect) && (glob?.matches(id) ?? (pattern == id))
-  }
+  /// What it names: `ID` or `ID@DIALECT`.
+  package var name: String { dialect.map { "\(id)@\($0)" } ?? id }
 
-  /// Whether a case that went wrong in this way did so as expected.
-  package func expects(_ verdict: VerdictKind) -> Bool {
-    self.verdict == nil || self.verdict == verdict
+  fileprivate var line: String {
+    "\(name)\(verdict == .failed ? "" : " \(verdict.rawValue)")  # \(reason)"
   }
 }
 

@@ -1,77 +1,125 @@
 import Foundation
-internal import Routing
 
 /// Reads the file of a baseline and compares it with the corpus.
 package struct BaselineReader {
   private let bag: DiagnosticBag
-  private let cases: [Case]
+  /// The dialects of every case, by its id.
+  private let dialects: [String: [String]]
+  /// The lines in which something is named.
+  private var places: [String: Int] = [:]
 
   /// Reads a file.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - cases: All cases of the corpus, of every level: an entry has to match one.
+  ///   - cases: All cases of the corpus, of every level: an entry has to name one.
   /// - Returns: The baseline, or `nil` when anything in it is wrong, and what is wrong.
   package static func read(
     _ file: URL, cases: [Case]
   ) -> (baseline: Baseline?, diagnostics: [Diagnostic]) {
-    let bag = DiagnosticBag(file: file.shownPath)
-    guard let data = try? Data(contentsOf: file) else {
-      bag.error(
-        at: .start, "the baseline cannot be read; make one with 'conformance run --write-baseline'")
-      return (nil, bag.sorted)
+    if let data = try? Data(contentsOf: file) {
+      return read(Array(data), file: file.shownPath, cases: cases)
     }
-    return read(Array(data), file: file.shownPath, cases: cases)
+    let bag = DiagnosticBag(file: file.shownPath)
+    bag.error(
+      at: .start, "the baseline cannot be read; make one with 'conformance run --write-baseline'")
+    return (nil, bag.sorted)
   }
 
   /// Reads the bytes of a file; `nil` when anything in them is wrong.
   package static func read(
     _ bytes: [UInt8], file: String, cases: [Case]
   ) -> (baseline: Baseline?, diagnostics: [Diagnostic]) {
-    let bag = DiagnosticBag(file: file)
-    let baseline = bag.document(bytes).flatMap(BaselineReader(bag: bag, cases: cases).baseline)
-    return (bag.hasErrors ? nil : baseline, bag.sorted)
+    let dialects = cases.map { ($0.id, $0.dialects) }
+    var reader = BaselineReader(
+      bag: DiagnosticBag(file: file), dialects: Dictionary(dialects) { $0 + $1 })
+    let baseline = reader.baseline(String(decoding: bytes, as: UTF8.self))
+    return (reader.bag.hasErrors ? nil : baseline, reader.bag.sorted)
   }
 
-  private func baseline(_ root: JSONNode) -> Baseline? {
-    guard
-      let file = BaselineForms.file.read(object: root, Subject(name: "a baseline", bag: bag))
-    else { return nil }
-    let baseline = Baseline(entries: file.entries.map(\.value), schema: file.schema)
-    check(baseline, positions: file.entries.map(\.position))
-    return baseline
+  private init(bag: DiagnosticBag, dialects: [String: [String]]) {
+    self.bag = bag
+    self.dialects = dialects
   }
 
-  /// Reports each entry that speaks of no case, and each that speaks of the same case in the same
-  /// dialect as one before it.
-  private func check(_ baseline: Baseline, positions: [SourcePosition]) {
-    var matching: Set<Int> = []
-    var repeating: Set<Int> = []
-    for subject in cases {
-      for dialect in subject.dialects {
-        let indices = baseline.indices(of: subject.id, in: dialect)
-        matching.formUnion(indices)
-        guard let first = indices.first else { continue }
-        for index in indices.dropFirst() where repeating.insert(index).inserted {
-          bag.error(
-            at: positions[index],
-            "'\(subject.id)' in \(dialect) is matched by this entry and by"
-              + " '\(baseline.entries[first].pattern)' in line \(positions[first].line);"
-              + " keep one of them")
-        }
+  private mutating func baseline(_ text: String) -> Baseline {
+    var lines: [Baseline.Line] = []
+    let texts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, text) in texts.enumerated() {
+      let line = String(text).trimmingCharacters(in: .whitespacesAndNewlines)
+      if index == 0, line.utf8.first == UInt8(ascii: "{") {
+        bag.error(
+          at: .start, "a baseline is no longer JSON; write a line 'ID  # REASON' for each case")
+        break
+      }
+      if line.isEmpty || line.utf8.first == UInt8(ascii: "#") {
+        lines.append(.comment(line))
+      } else if let entry = entry(line, number: index + 1) {
+        lines.append(.entry(entry))
       }
     }
-    for index in positions.indices where !matching.contains(index) {
-      bag.error(at: positions[index], message(forUnmatched: baseline.entries[index]))
-    }
+    // What follows the last line end is not a line.
+    if lines.last == .comment("") { lines.removeLast() }
+    return Baseline(lines)
   }
 
-  private func message(forUnmatched entry: BaselineEntry) -> String {
-    let place = entry.dialect.map { " in \($0)" } ?? ""
-    let near = Suggestion.nearest(to: entry.pattern, among: cases.map(\.id))
-    let advice =
-      near == nil || near == entry.pattern
-      ? "correct the entry, or remove it" : "did you mean '\(near ?? "")'?"
-    return "'\(entry.pattern)' matches no case\(place); \(advice)"
+  private mutating func entry(_ line: String, number: Int) -> BaselineEntry? {
+    let position = SourcePosition(line: number, column: 1)
+    let parts = line.unicodeScalars.split(separator: "#", maxSplits: 1).map(String.init)
+    let words = parts[0].split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+    let name = words.first ?? ""
+    guard parts.count == 2, words.count <= 2 else {
+      bag.error(
+        at: position,
+        "\(name.quotedForMessage) has no reason after '#'; write ID, the verdict unless it is "
+          + "'failed', and '# REASON'")
+      return nil
+    }
+    let verdict = words.count == 2 ? verdict(words[1], at: position) : .failed
+    guard let verdict, isKnown(name, at: position) else { return nil }
+    if let first = places.updateValue(number, forKey: name) {
+      bag.error(
+        at: position, "'\(name)' is listed twice, first in line \(first); keep one of them")
+    }
+    let place = Self.place(name)
+    return BaselineEntry(
+      place.id, dialect: place.dialect, verdict: verdict,
+      reason: parts[1].trimmingCharacters(in: .whitespaces))
+  }
+
+  private func verdict(_ word: String, at position: SourcePosition) -> VerdictKind? {
+    let verdicts = VerdictKind.allCases.filter(\.isProblem)
+    if let verdict = verdicts.first(where: { $0.rawValue == word }) { return verdict }
+    bag.error(
+      at: position,
+      "no such verdict \(word.quotedForMessage); "
+        + Suggestion.advice(word, verdicts.map(\.rawValue)))
+    return nil
+  }
+
+  /// The case and the dialect of `ID@DIALECT`.
+  private static func place(_ name: String) -> (id: String, dialect: String?) {
+    let parts = name.unicodeScalars.split(separator: "@", maxSplits: 1).map(String.init)
+    return (parts.first ?? "", parts.dropFirst().first)
+  }
+
+  /// Whether there is such a case, in the dialect that is named.
+  private func isKnown(_ name: String, at position: SourcePosition) -> Bool {
+    let (id, dialect) = Self.place(name)
+    guard let dialects = dialects[id] else {
+      let advice =
+        Suggestion.nearest(to: id, among: self.dialects.keys.sorted())
+        .map { "did you mean '\($0)'?" } ?? "correct the line, or remove it"
+      bag.error(at: position, "there is no case \(id.quotedForMessage); \(advice)")
+      return false
+    }
+    if let dialect, !dialects.contains(dialect) {
+      bag.error(
+        at: position,
+        "case '\(id)' is not for \(dialect.quotedForMessage); it is for "
+          + dialects.joined(separator: ", "))
+      return false
+    }
+    return true
   }
 }

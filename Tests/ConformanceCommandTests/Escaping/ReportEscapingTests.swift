@@ -16,8 +16,48 @@ final class ReportEscapingTests: XCTestCase {
       XCTAssertTrue(
         painted.replacing(colours, with: "").withoutSpaces.isExactly(plain.withoutSpaces),
         text.debugDescription)
-      let shown = HostileTexts.shown(text).withoutSpaces
-      XCTAssertTrue(plain.withoutSpaces.holds("itislistedbecause:" + shown), text.debugDescription)
+      let shown = HostileTexts.shown(text).withoutSpaces.withSigns
+      XCTAssertTrue(
+        plain.withoutSpaces.withSigns.holds("itislistedbecause:" + shown), text.debugDescription)
     }
+  }
+
+  /// A runner of GitHub Actions obeys each line of a log that begins with `::` or `##[`.
+  func testNoLineIsSomebodyElsesCommand() throws {
+    let commands = ["::error file=README.md,line=1::pwned", "##[error]pwned"]
+    let long = (30..<82).flatMap { count in
+      commands.map { "\(String(repeating: "y", count: count)) \($0)" }
+    }
+    let below = commands.map { "x\n \($0)" }
+    for text in commands + below + long {
+      for format in ReportFormat.all {
+        for line in try RunRecord.saying(text).report(format.name).lineFeedLines {
+          check(line, isOwn: format.name == "github")
+        }
+      }
+    }
+    let (out, err) = (Lines(), Lines())
+    let console = Console(
+      out: { out.append($0) }, err: { err.append($0) }, progress: nil, lines: { [] })
+    for command in commands {
+      console.out("x\n  \(command)")
+      console.error(command)
+      console.err(command)
+    }
+    for line in (out.text + "\n" + err.text).lineFeedLines { check(line, isOwn: false) }
+  }
+
+  private func check(_ line: String, isOwn: Bool) {
+    let start = line.trimmingCharacters(in: .whitespaces)
+    if isOwn, start.hasPrefix("::error file=") || start.hasPrefix("::error title=") { return }
+    if isOwn, start.hasPrefix("::warning file=") || start.hasPrefix("::notice file=") { return }
+    XCTAssertFalse(start.hasPrefix("::") || start.hasPrefix("##["), line)
+  }
+}
+
+extension String {
+  /// The text with the signs as they are that would begin a workflow command.
+  fileprivate var withSigns: String {
+    replacing("\\u{3A}", with: ":").replacing("\\u{23}", with: "#")
   }
 }

@@ -12,12 +12,6 @@ final class HTMLTextTests: XCTestCase {
     XCTAssertEqual(HTMLText.joined([inner, "x"], separator: ", ").markup, "<i>&lt;</i>, x")
   }
 
-  func testDataCannotEndItsElement() {
-    XCTAssertEqual(
-      HTMLText.data(.object(["a": "</script><!-- & \"b\" é"])).markup,
-      #"{"a":"\u003c/script>\u003c!-- & \"b\" \u00e9"}"#)
-  }
-
   func testCodeInTheTextOfAClause() {
     let texts = [
       ("A `b` & `c` d.", "A <code>b</code> &amp; <code>c</code> d."),

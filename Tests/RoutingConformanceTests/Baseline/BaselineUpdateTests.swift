@@ -4,76 +4,59 @@ import XCTest
 
 /// The baseline of today, made of that of yesterday.
 final class BaselineUpdateTests: XCTestCase {
-  private let cases = Case.small("a/one", "a/two", "b/one", "c/one", dialects: ["standard"])
+  private let cases = Case.small("a/one", "a/two", "b/one", "c/one")
 
-  private func result(_ id: String, _ verdict: VerdictKind) -> ReportedCase {
+  private func result(
+    _ id: String, _ verdict: VerdictKind, in dialect: String = "standard"
+  ) -> ReportedCase {
     var result = ReportedCase.sample(verdict)
-    result.id = id
+    (result.id, result.dialect) = (id, dialect)
     return result
   }
 
-  private func updated(
-    _ entries: [BaselineEntry], _ results: (String, VerdictKind)...
-  ) -> [BaselineEntry] {
-    Baseline(entries: entries).updated(
-      with: results.map { result($0.0, $0.1) }, cases: cases
-    ).entries
+  private func updated(_ text: String, _ results: ReportedCase...) throws -> String {
+    let (baseline, found) = BaselineReader.read(Array(text.utf8), file: "b", cases: cases)
+    XCTAssertEqual(found, [])
+    let updated = try XCTUnwrap(baseline).updated(with: results)
+    XCTAssertEqual(updated.updated(with: results), updated)
+    return updated.text
   }
 
-  func testNewFailuresAreSortedAndSayWhatWentWrong() {
-    let entries = updated([], ("c/one", .crashed), ("a/one", .failed), ("b/one", .passed))
-    XCTAssertEqual(entries.map(\.pattern), ["a/one", "c/one"])
-    XCTAssertEqual(entries.map(\.dialect), ["standard", "standard"])
-    XCTAssertEqual(entries.map(\.verdict), [.failed, .crashed])
-    XCTAssertTrue(entries.allSatisfy { !$0.reason.isEmpty })
-  }
-
-  func testANewEntryNamesTheCauseFirst() {
-    var crash = result("a/one", .crashed)
+  func testNewFailuresAreSortedAndSayWhatWentWrong() throws {
+    var crash = result("c/one", .crashed)
     crash.cause = Cause(.crash)
-    let entries = Baseline(entries: []).updated(with: [crash], cases: cases).entries
-    let words = Cause.Kind.crash.words
-    XCTAssertEqual(entries.map { $0.reason.hasPrefix("\(words): ") }, [true])
-  }
-
-  func testReasonsStayAndPassesGo() {
-    let entries = [
-      BaselineEntry("a/one", reason: "mine"), BaselineEntry("b/one", reason: "gone"),
-    ]
-    XCTAssertEqual(updated(entries, ("a/one", .failed), ("b/one", .passed)), [entries[0]])
-  }
-
-  func testWhatTheRunDidNotShowStays() {
-    let entries = [
-      BaselineEntry("a/*", verdict: .failed, reason: "mine"),
-      BaselineEntry("b/one", dialect: "standard", reason: "skipped"),
-    ]
-    XCTAssertEqual(updated(entries, ("c/one", .passed), ("b/one", .skipped)), entries)
-    XCTAssertEqual(updated(entries, ("a/one", .failed)), entries)
-  }
-
-  func testAGlobThatIsContradictedIsDivided() {
-    let glob = BaselineEntry("a/*", reason: "mine")
     XCTAssertEqual(
-      updated([glob], ("a/one", .passed), ("a/two", .failed)),
-      [BaselineEntry("a/two", dialect: "standard", verdict: .failed, reason: "mine")])
-    XCTAssertEqual(
-      updated([glob], ("a/one", .passed)),
-      [BaselineEntry("a/two", dialect: "standard", reason: "mine")])
+      try updated("", crash, result("a/one", .failed), result("b/one", .passed)),
+      """
+      a/one  # handled: expected true, got false
+      c/one crashed  # \(Cause.Kind.crash.words): was ended by signal 11: last words
+
+      """)
   }
 
-  func testAnotherVerdictIsWrittenUnderTheOldReason() {
+  func testReasonsCommentsAndOrderStayAndPassesGo() throws {
+    let text =
+      "# B\nb/one  # gone\n\nc/one timedOut  # skipped\na/two  # not shown\na/one  # mine\n"
     XCTAssertEqual(
-      updated([BaselineEntry("a/one", verdict: .failed, reason: "mine")], ("a/one", .crashed)),
-      [BaselineEntry("a/one", dialect: "standard", verdict: .crashed, reason: "mine")])
+      try updated(
+        text, result("a/one", .failed), result("b/one", .passed), result("c/one", .skipped)),
+      text.replacing("b/one  # gone\n", with: ""))
   }
 
-  func testTheUpdateOfAnUpdateIsTheSame() {
-    let results = [result("a/one", .failed), result("a/two", .passed), result("c/one", .garbled)]
-    let once = Baseline(
-      entries: [BaselineEntry("a/*", reason: "mine")], schema: "s"
-    ).updated(with: results, cases: cases)
-    XCTAssertEqual(once.updated(with: results, cases: cases), once)
-    XCTAssertEqual(once.schema, "s")
+  func testAnotherVerdictIsWrittenUnderTheOldReason() throws {
+    XCTAssertEqual(
+      try updated("a/one  # mine\n", result("a/one", .crashed)), "a/one crashed  # mine\n")
+  }
+
+  func testDialectsThatDifferHaveLinesOfTheirOwn() throws {
+    let results = [result("a/one", .failed), result("a/one", .passed, in: "jlroutes")]
+    XCTAssertEqual(
+      try updated("a/one  # mine\n", results[0], results[1]), "a/one@standard  # mine\n")
+    XCTAssertEqual(
+      try updated("a/one  # mine\n", results[0], result("a/one", .garbled, in: "jlroutes")),
+      "a/one@standard  # mine\na/one@jlroutes garbled  # mine\n")
+    XCTAssertEqual(
+      try updated("", results[0], results[1]),
+      "a/one@standard  # handled: expected true, got false\n")
   }
 }

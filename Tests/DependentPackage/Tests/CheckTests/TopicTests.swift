@@ -8,5 +8,5 @@ import Testing
 @Test("The router conforms in what it supports", arguments: Dialect.standard.topics)
 func conforms(topic: String) async throws {
   try await expectConformance(
-    of: .plain, dialect: .standard, topic: topic, baseline: "baseline.json")
+    of: .plain, dialect: .standard, topic: topic, baseline: "baseline.txt")
 }
