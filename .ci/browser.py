@@ -11,11 +11,6 @@ import urllib.request
 
 import websocket
 
-KEYS = {
-    "ArrowDown": 40, "ArrowUp": 38, "ArrowLeft": 37, "ArrowRight": 39, "Escape": 27, "Enter": 13,
-    "Tab": 9, "/": 191,
-}
-
 
 class Browser:
     """One page in a browser of its own, which ends with it."""
@@ -116,27 +111,10 @@ class Browser:
             raise RuntimeError(details.get("exception", {}).get("description") or details["text"])
         return result["result"].get("value")
 
-    def settle(self):
-        """Waits until the page has done what it was given to do, and has been painted; a filter waits 60 ms
-        for more to be typed."""
-        self.run("new Promise(done => setTimeout(() => requestAnimationFrame(() => setTimeout(done)), 80))")
-
     def work(self):
         """The processor time that the page has taken since it was opened, in seconds."""
         metrics = self.send("Performance.getMetrics")["metrics"]
         return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
-
-    def press(self, key):
-        """Presses a key and lets it go."""
-        code = KEYS.get(key, ord(key.upper()[0]))
-        text = {"text": key} if len(key) == 1 else {"text": "\r"} if key == "Enter" else {}
-        for kind in ["keyDown", "keyUp"]:
-            self.send("Input.dispatchKeyEvent", type=kind, key=key, windowsVirtualKeyCode=code,
-                      **(text if kind == "keyDown" else {}))
-
-    def type(self, text):
-        """Types a text into what has the focus."""
-        self.send("Input.insertText", text=text)
 
     def picture(self, file=None, full=False):
         """A screenshot as PNG."""

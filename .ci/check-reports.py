@@ -74,11 +74,11 @@ check("junit errors", results.count(junitparser.Error),
 check("junit skipped", results.count(junitparser.Skipped),
       counts["skipped"] + counts["expectedFailures"])
 
-# The console's report, 80 columns wide: wide letters take two, marks none
+# The console's report, 80 columns wide, but for commands: wide letters take two, marks none
 for line in (folder / "console").read_text(encoding="utf-8").splitlines():
     columns = sum(0 if unicodedata.category(c) in ("Mn", "Me", "Cf") else
                   2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
-    if columns > 80:
+    if columns > 80 and not re.match(r" +(again|why): ", line):
         problems.append(f"console: {columns} columns: {line}")
 
 # GitHub, Markdown

@@ -103,8 +103,7 @@ struct HTMLReport {
   private var failures: HTMLText {
     let causes = record.causes.enumerated().map { index, group -> HTMLText in
       let router = record.routers.count > 1 ? "\(group.router): " : ""
-      let explained: HTMLText =
-        group.rule.map { "\n<p>\(HTMLText(prose: $0.words))</p>" } ?? ""
+      let explained: HTMLText = group.rule.map { "\n<p class=\"muted\">\($0.words)</p>" } ?? ""
       let items = group.items.enumerated().map { place, item in
         failure(item.verdict, item.problem, item.dialects, isOpen: place == 0)
       }

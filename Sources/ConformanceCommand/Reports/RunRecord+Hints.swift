@@ -19,13 +19,14 @@ extension RunRecord {
 
   /// A line for each router of which no case was played because it cannot change the rules that were changed.
   var changeHints: [String] {
-    routerNames.compactMap { router in
-      let own = verdicts.filter { $0.router == router }
-      let isSkipped = own.allSatisfy { $0.reason?.utf8.starts(with: "needs rules".utf8) ?? false }
-      guard header.change != nil, !own.isEmpty, isSkipped else { return nil }
+    routers.compactMap { router in
+      let own = verdicts.filter { $0.router == router.name }
+      let changesRules = router.capabilities?.contains(Capability.rules.rawValue) ?? false
+      let isSkipped = own.allSatisfy { $0.verdict == .skipped }
+      guard header.change != nil, !changesRules, isSkipped else { return nil }
       return
-        "\(router) cannot change rules, so --change skips all of its cases; leave it out, or let "
-        + "the router have the capability 'rules'"
+        "\(router.name) cannot change rules, so --change skips all of its cases; leave it out, "
+        + "or let the router have the capability 'rules'"
     }
   }
 

@@ -6,7 +6,7 @@ extension Baseline {
   ///
   /// - Parameter results: The verdicts of the run; those that were skipped show nothing, and what is
   ///   expected without the baseline needs no line.
-  /// - Returns: The baseline with its lines in their order, and the new ones after them.
+  /// - Returns: The lines.
   package func updated(with results: [ReportedCase]) -> Baseline {
     let shown = Dictionary(grouping: results.filter { $0.verdict != .skipped }, by: \.id)
     let kept = lines.flatMap { line -> [Line] in

@@ -16,19 +16,17 @@ final class ReportEscapingTests: XCTestCase {
       XCTAssertTrue(
         painted.replacing(colours, with: "").withoutSpaces.isExactly(plain.withoutSpaces),
         text.debugDescription)
-      let shown = HostileTexts.shown(text).withoutSpaces
-      XCTAssertTrue(plain.withoutSpaces.holds("itislistedbecause:" + shown), text.debugDescription)
+      let shown = HostileTexts.shown(text).withoutSpaces.withSigns
+      XCTAssertTrue(
+        plain.withoutSpaces.withSigns.holds("itislistedbecause:" + shown), text.debugDescription)
     }
   }
 
   /// A runner of GitHub Actions obeys each line of a log that begins with `::` or `##[`.
   func testNoLineIsSomebodyElsesCommand() throws {
     let commands = ["::error file=README.md,line=1::pwned", "##[error]pwned"]
-    let long = (0..<90).flatMap { count in
-      commands.flatMap { command in
-        ["x ", "\(String(repeating: "y", count: count)) ", String(repeating: "y,", count: count)]
-          .map { $0 + command }
-      }
+    let long = (30..<82).flatMap { count in
+      commands.map { "\(String(repeating: "y", count: count)) \($0)" }
     }
     let below = commands.map { "x\n \($0)" }
     for text in commands + below + long {
@@ -54,5 +52,12 @@ final class ReportEscapingTests: XCTestCase {
     if isOwn, start.hasPrefix("::error file=") || start.hasPrefix("::error title=") { return }
     if isOwn, start.hasPrefix("::warning file=") || start.hasPrefix("::notice file=") { return }
     XCTAssertFalse(start.hasPrefix("::") || start.hasPrefix("##["), line)
+  }
+}
+
+extension String {
+  /// The text with the signs as they are that would begin a workflow command.
+  fileprivate var withSigns: String {
+    replacing("\\u{3A}", with: ":").replacing("\\u{23}", with: "#")
   }
 }

@@ -1,28 +1,16 @@
 import ReferenceRouter
 import Routing
 
-/// An app with UIKit's screens and a router that knows nothing of them: it opens URLs, and the app shows
-/// what comes of it.
+#if canImport(UIKit)
+  import UIKit
+#endif
+
+/// An app with stacks of UIKit, and a router that knows nothing of screens.
 struct UIKitAdapter: NavigatingRouter {
   let router: ReferenceRouter
   private let ui = UIKitScreens()
-  private let page = ErrorPage()
 
-  /// The page that is shown where no route matches.
-  private actor ErrorPage {
-    var screen: Screen?
-
-    func set(_ screen: Screen?) { self.screen = screen }
-  }
-
-  /// An app for rules, of those about screens only for the ones that UIKit itself has.
-  init(rules: Rules) throws {
-    let changed = rules.differences(from: .standard).map(\.name)
-    for rule in ["startingStack", "sameDestination"] where changed.contains(rule) {
-      throw Unsupported(rule: rule)
-    }
-    router = ReferenceRouter(rules: rules)
-  }
+  init(rules: Rules) { router = ReferenceRouter(rules: rules) }
 
   func register(_ route: Route) async throws { try await router.register(route) }
 
@@ -42,82 +30,113 @@ struct UIKitAdapter: NavigatingRouter {
 
   func setRoot(_ screen: Screen) async throws -> [ScreenChange] { try await ui.setRoot(screen) }
 
-  func hideBar(_ isHidden: Bool) async { await MainActor.run { ui.hidesBar = isHidden } }
+  func hideBar(_ isHidden: Bool) throws { throw Unsupported(.navigation) }
 
-  func setErrorPage(_ page: Screen?) async { await self.page.set(page) }
+  func show(_ showing: Showing) throws -> OpenResult { throw Unsupported(.navigation) }
 
-  func show(_ showing: Showing) async throws -> OpenResult {
-    var opening = showing.opening
-    if let (name, parameters, query) = showing.name {
-      let url = try await router.location(of: name, parameters: parameters, query: query)
-      guard let url else { return OpenResult(handled: false) }
-      opening.url = url
-    }
-    if opening.source == nil { opening.source = await ui.state.current }
-    var result = try await router.open(opening)
-    let page = result.isWithoutRoute && !showing.ignoresErrors ? await page.screen : nil
-    guard let screen = result.screen ?? page else { return result }
-    result.screen = screen
-    result.changes = try await ui.show(screen, showing.manner, from: showing.opening.source)
-    return result
-  }
+  func setErrorPage(_ page: Screen?) throws { throw Unsupported(.navigation) }
 }
 
-extension UIKitScreens {
-  /// Shows what a route built, unless it is in front already and was built for the same (NAV-18).
-  fileprivate func show(
-    _ screen: Screen, _ manner: Showing.Manner, from source: String?
-  ) throws -> [ScreenChange] {
-    let (push, presentation) = (Push([screen], from: source), Presentation(screen, from: source))
-    if manner == .nothing { return [] }
-    if manner == .root { return try setRoot(screen) }
-    if let current = current as? ScreenController, current.title == screen.name,
-      current.destination == screen.destination
+/// What an app does to show screens, in the functions of UIKit alone.
+@MainActor final class UIKitScreens {
+  private var window: UIWindow?
+
+  nonisolated init() {}
+
+  /// The controller that the user has in front: what is presented, else the top of a stack.
+  private var current: UIViewController? { window?.rootViewController.map(front) }
+
+  private func front(_ controller: UIViewController) -> UIViewController {
+    if let presented = controller.presentedViewController { return front(presented) }
+    return (controller as? UINavigationController)?.viewControllers.last ?? controller
+  }
+
+  private func stack(around controller: UIViewController?) -> UINavigationController? {
+    controller as? UINavigationController ?? controller?.navigationController
+  }
+
+  func setScreens(_ screens: ScreenTree) throws {
+    window = screens.hasWindow ? UIWindow() : nil
+    window?.rootViewController = try screens.root.map(UIViewController.made)
+  }
+
+  func push(_ push: Push) throws -> [ScreenChange] {
+    guard let stack = stack(around: current) else { return [] }
+    let controllers = try push.screens.map(UIViewController.made)
+    stack.setViewControllers(stack.viewControllers + controllers, animated: push.animated)
+    return [
+      ScreenChange(
+        .push, push.screens.map(\.name), on: stack.title, animated: push.animated)
+    ]
+  }
+
+  func present(_ presentation: Presentation) throws -> [ScreenChange] {
+    guard let current else { return [] }
+    let controller = try UIViewController.made(presentation.screen)
+    current.present(controller, animated: presentation.animated)
+    return [
+      ScreenChange(
+        .present, [presentation.screen.name], on: current.title, style: presentation.style,
+        animated: presentation.animated)
+    ]
+  }
+
+  func close(animated: Bool) -> [ScreenChange] {
+    guard let current else { return [] }
+    if let stack = stack(around: current), stack.viewControllers.count > 1,
+      let popped = stack.popViewController(animated: animated)
     {
-      return []
+      return [ScreenChange(.pop, [popped.title ?? ""], on: stack.title, animated: animated)]
     }
-    switch manner {
-    case .push: return try self.push(push)
-    case .present: return try present(presentation)
-    default:
-      guard let start = controller(source) else { return source == nil ? try setRoot(screen) : [] }
-      let isPushed = screen.kind != .stack && stack(around: start) != nil
-      return isPushed ? try self.push(push) : try present(presentation)
-    }
+    guard let presenting = current.presentingViewController else { return [] }
+    let dismissed = presenting.presentedViewController?.title ?? ""
+    presenting.dismiss(animated: animated)
+    return [ScreenChange(.dismiss, [dismissed], animated: animated)]
+  }
+
+  func setRoot(_ screen: Screen) throws -> [ScreenChange] {
+    guard let window else { return [] }
+    window.rootViewController = try UIViewController.made(screen)
+    return [ScreenChange(.root, [screen.name])]
+  }
+
+  var state: ScreenState {
+    ScreenState(
+      current: current?.title, stack: stack(around: current)?.title,
+      root: window?.rootViewController?.screen)
   }
 }
 
-/// What else the router has.
-extension UIKitAdapter: InterceptingRouter, RedirectingRouter, NestingRouter, NamingRouter,
-  UnmatchedRouter
-{
-  func addInterceptor(_ interceptor: Interceptor) async throws {
-    try await router.addInterceptor(interceptor)
+/// Controllers by the names of screens, which are their titles.
+extension UIViewController {
+  /// The controller of a screen.
+  ///
+  /// - Throws: `Unsupported` for what this app has none of: tabs and pages.
+  fileprivate static func made(_ screen: Screen) throws -> UIViewController {
+    if screen.kind == .tabs || screen.kind == .pages { throw Unsupported(.navigation) }
+    let controller: UIViewController
+    if screen.kind == .stack {
+      let stack = UINavigationController()
+      stack.setViewControllers(try screen.children.map(made), animated: false)
+      controller = stack
+    } else {
+      controller = UIViewController()
+    }
+    controller.title = screen.name
+    if let presented = screen.presented {
+      controller.present(try made(presented), animated: false)
+    }
+    return controller
   }
 
-  func removeInterceptor(_ label: String) async throws {
-    try await router.removeInterceptor(label)
-  }
-
-  func redirect(_ all: [RedirectEntry], replacing: Bool, in table: TableAddress?) async throws {
-    try await router.redirect(all, replacing: replacing, in: table)
-  }
-
-  func createSubrouter(_ name: String, upper: String) async throws {
-    try await router.createSubrouter(name, upper: upper)
-  }
-
-  func bindSubrouter(_ pattern: String, to name: String, in table: TableAddress?) async throws {
-    try await router.bindSubrouter(pattern, to: name, in: table)
-  }
-
-  func location(
-    of name: String, parameters: Parameters, query: Parameters
-  ) async throws -> String? {
-    try await router.location(of: name, parameters: parameters, query: query)
-  }
-
-  func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) async throws {
-    try await router.onUnmatched(callback, in: table)
+  /// The screen of a controller, with all that is in it and presented on it.
+  fileprivate var screen: Screen {
+    let stack = self as? UINavigationController
+    let presented = presentedViewController.flatMap {
+      $0.presentingViewController === self ? $0.screen : nil
+    }
+    return Screen(
+      title ?? "", kind: stack == nil ? .screen : .stack,
+      children: stack?.viewControllers.map(\.screen) ?? [], presenting: presented)
   }
 }

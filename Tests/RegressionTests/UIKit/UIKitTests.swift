@@ -1,15 +1,17 @@
-import ConformanceXCTest
 import Routing
-import RoutingConformance
 import XCTest
 
-/// The corpus against an app of UIKit: against UIKit where there is one, else against a stub of it.
+@testable import ConformanceCommand
+@testable import RoutingConformance
+
+/// The adapter of the guide compiles, against UIKit or a stub of it, and cases run through it.
 final class UIKitTests: XCTestCase {
-  func testAnAppOfUIKitNavigatesAsTheCorpusSays() async throws {
-    let outcome = try await checkConformance(
-      of: Candidate("uikit", dialects: ["standard"]) { try UIKitAdapter(rules: $0) },
-      topic: "navigation")
-    XCTAssertGreaterThan(outcome.passed, 270)
-    XCTAssertLessThan(outcome.skipped.values.reduce(0, +), 20)
+  func testHandlersPushAndWhatWasPushedIsClosed() async throws {
+    let candidate = Candidate("uikit") { UIKitAdapter(rules: $0) }
+    for id in ["navigation/handler-pushes", "navigation/close-what-was-pushed"] {
+      let subject = try XCTUnwrap(Selection.ownCorpus.cases.first { $0.id == id }, id)
+      let verdict = await candidate.verdict(of: subject, in: .standard)
+      guard case .passed = verdict else { return XCTFail("\(id): \(verdict)") }
+    }
   }
 }
