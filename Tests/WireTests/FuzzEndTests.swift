@@ -38,7 +38,7 @@ final class FuzzEndTests: WireTestCase {
     let start = ContinuousClock.now
     let (output, code) = try fuzz("4").run()
     XCTAssertLessThan((ContinuousClock.now - start) / .seconds(1), 4 + 20 * Program.slowness)
-    XCTAssertTrue(output.contains("it does not hold that both routers do the same"), output)
+    XCTAssertTrue(output.contains("it does not hold that both routers do"), output)
     XCTAssertEqual(code, 1, output)
   }
 
@@ -47,7 +47,7 @@ final class FuzzEndTests: WireTestCase {
     defer { try? FileManager.default.removeItem(at: file) }
     let (output, code) = try fuzz("1000", ["--write", file.path]).run(
       interruptedAfter: 8, by: SIGTERM)
-    XCTAssertTrue(output.contains("it does not hold that both routers do the same"), output)
+    XCTAssertTrue(output.contains("it does not hold that both routers do"), output)
     XCTAssertEqual(code, 128 + SIGTERM, output)
   }
 }

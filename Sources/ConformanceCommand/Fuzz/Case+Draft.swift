@@ -14,7 +14,8 @@ extension Case {
       drafts[dialect.name] = story.steps.last.map { draft($0.answer, in: dialect) }
     }
     let values = drafts.sorted.map(\.value)
-    if let first = values.first, values.allSatisfy({ $0 == first }) { return ("expect", first) }
+    guard let first = values.first else { return ("expect", .null) }
+    if values.allSatisfy({ $0 == first }) { return ("expect", first) }
     return ("expectIn", .object(drafts))
   }
 

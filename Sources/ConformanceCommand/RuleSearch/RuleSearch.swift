@@ -181,9 +181,10 @@ extension RuleSearch {
     /// What the router is meant to do where the value is a defect; `nil`: it is a choice.
     var remedy: Value? { Rule.named(setting.rule)?.remedy(for: setting.value) }
 
-    /// How much speaks for it: a value that changes much else explains less.
-    fileprivate var weight: (Int, Int) {
-      (explained.count - missed - 3 * contradicted.count, shown)
+    /// How much speaks for it: a value that changes much else explains less, and a rule that is not in force comes
+    /// after a value.
+    fileprivate var weight: (Int, Int, Int) {
+      (explained.count - missed - 3 * contradicted.count, setting.value == .null ? 0 : 1, shown)
     }
   }
 }
