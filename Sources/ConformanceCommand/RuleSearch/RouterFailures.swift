@@ -10,8 +10,8 @@ struct RouterFailures: Sendable {
   /// The passes by dialects: they speak against values.
   private var passes: [String: [CaseResult]] = [:]
 
-  /// How many failures of each clause show which values are worth trying on all.
-  private static let scouts = 2
+  /// How many failures show which values are worth trying on all, and how many passes may contradict one.
+  private static let (mostScouts, mostPasses) = (50, 250)
   /// How many times as large the share of the failures that a value explains has to be as the share of the
   /// passes that it contradicts: by chance both are alike.
   private static let leastRatio = 4
@@ -38,7 +38,7 @@ struct RouterFailures: Sendable {
     var found: [RuleExplanation] = []
     for (_, failed) in failures.sorted(by: { $0.key < $1.key }) {
       guard let dialect = failed.first?.dialect else { continue }
-      let results = failed + (passes[dialect.name] ?? [])
+      let results = failed + (passes[dialect.name] ?? []).spread(Self.mostPasses)
       let search = RuleSearch(
         ObservedCases(results, hasReservedKeys: hasReservedKeys), specification: specification,
         isInterrupted: isInterrupted)
@@ -57,7 +57,7 @@ struct RouterFailures: Sendable {
     let own = await search.observed.agreeing(dialect.rules, among: numbers)
     let differing = numbers.filter { !own.contains($0) }
     if differing.isEmpty { return [] }
-    let scouts = Self.scouts(among: differing.map { ($0, all[$0].subject) })
+    let scouts = differing.spread(Self.mostScouts)
     let settings = dialect.rules.neighbours.map(\.setting)
     let limit = { @Sendable (explained: Int) in
       explained > 1 ? explained * passed.count / (Self.leastRatio * differing.count) : 0
@@ -76,13 +76,11 @@ struct RouterFailures: Sendable {
         router: name, setting, failures: Set(keys), contradicted: finding.contradicted.count)
     }
   }
+}
 
-  /// The first failures of each clause.
-  private static func scouts(among cases: [(number: Int, subject: Case)]) -> [Int] {
-    var counts: [String: Int] = [:]
-    return cases.filter { _, subject in
-      counts[subject.clauses.first ?? "", default: 0] += 1
-      return counts[subject.clauses.first ?? "", default: 0] <= scouts
-    }.map(\.number)
+extension Array {
+  /// Some of the elements, at equal distances; all, if they are no more.
+  fileprivate func spread(_ most: Int) -> [Element] {
+    count <= most ? self : (0..<most).map { self[$0 * count / most] }
   }
 }
