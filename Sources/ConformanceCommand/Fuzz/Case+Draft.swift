@@ -20,20 +20,10 @@ extension Case {
   }
 
   private func draft(_ answer: Answer, in dialect: Dialect) -> Value {
-    switch answer {
-    case .error(let code): .object(["error": .string(code.rawValue)])
-    case .opened(let opened): .object(members(of: opened, in: dialect))
-    case .canOpen(let can): .bool(can)
-    case .patterns(let patterns): .array(patterns.map { .string($0) })
-    case .tables(let tables): .array(tables.map(\.value))
-    case .rewritten(let text), .location(let text): text.map { .string($0) } ?? .null
-    case .changes, .screens:
-      if case .object(let answer) = answer.value {
-        answer.sorted.first?.value ?? .null
-      } else {
-        .null
-      }
-    case .nothing: .null
+    if case .opened(let opened) = answer {
+      .object(members(of: opened, in: dialect))
+    } else {
+      answer.value
     }
   }
 
@@ -49,7 +39,7 @@ extension Case {
     if !opened.events.isEmpty {
       members["events"] = .array(opened.events.map { draft($0, in: dialect) })
     }
-    members["error"] = opened.error.map { .string($0.rawValue) }
+    members["error"] = opened.error.map { .object(["code": .string($0.rawValue)]) }
     return members
   }
 

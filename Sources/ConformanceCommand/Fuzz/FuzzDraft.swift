@@ -17,7 +17,8 @@ struct FuzzDraft {
     let clause = Self.usualClause(scenario, corpus)
     // Any step can be refused, so that the case can be read; it means nothing yet.
     let refused = scenario.caseNode(
-      name, title, clause, expecting: ["error": JSONNode(text: ErrorCode.invalidURL.rawValue)])
+      name, title, clause,
+      expecting: ["error": ["code": JSONNode(text: ErrorCode.invalidURL.rawValue)]])
     guard
       let subject = Corpus.read(
         Array(Self.file(of: [refused]).utf8), file: name, topic: CorpusFolder.drafts,

@@ -160,7 +160,7 @@ extension CaseFileReader {
   ) -> CaseStep {
     var result = CaseStep(step, at: position)
     result.expected = fields.node("expect").flatMap {
-      answer.read($0, Subject(name: "'expect'", bag: bag, isOptional: true))
+      ExpectationForms.read($0, of: answer, Subject(name: "'expect'", bag: bag, isOptional: true))
     }
     result.expectedIn = answers(answer, fields.read("expectIn", .objectNode))
     result.publishedIn = answers(answer, fields.read("publishedIn", .objectNode))
@@ -173,8 +173,8 @@ extension CaseFileReader {
     return (node?.members ?? []).reduce(into: [:]) { answers, member in
       let name = JSONNode(position: member.position, content: .string(member.name), bytes: 0..<0)
       guard let dialect = ValueForms.dialect.read(name, dialects) else { return }
-      answers[dialect.name] = answer.read(
-        member.value, Subject(name: member.name.quotedForMessage, bag: bag))
+      answers[dialect.name] = ExpectationForms.read(
+        member.value, of: answer, Subject(name: member.name.quotedForMessage, bag: bag))
     }
   }
 }

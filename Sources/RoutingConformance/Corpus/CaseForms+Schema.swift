@@ -65,7 +65,11 @@ extension CaseForms {
       "The answers that are allowed.", isRequired: true)
     return [
       "description": "What has to come of the step: exactly this.",
-      "anyOf": JSONNode(.array(answer.ways + [.object([several])])),
+      "anyOf": JSONNode(
+        .array(
+          ExpectationForms.ways(to: answer).dropLast().map { $0.schema() }
+            + (answer == .none ? [["type": "null"]] : [])
+            + [.definition("refusal"), .object([several])])),
     ]
   }
 
@@ -77,7 +81,6 @@ extension CaseForms {
   }
 
   private static let events: [(String, JSONNode)] = [
-    ("refusal", ExpectationForms.refusal.schema()),
     (
       "event",
       ExpectationForms.event.schema("One thing that happens during an opening.", "What happens.")
@@ -86,6 +89,7 @@ extension CaseForms {
       "change",
       ScreenForms.change.schema("One change of what is on screen.", "What changes.")
     ),
+    ("refusal", ExpectationForms.refusal.schema()),
     (
       "match",
       ExpectationForms.matchValues.schema(

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// What a step answers, as far as expectations can say it.
+/// What a step answers.
 package enum AnswerForm: String, Sendable, CaseIterable {
   case opened = "open"
   case canOpen
@@ -11,38 +11,29 @@ package enum AnswerForm: String, Sendable, CaseIterable {
   case changes
   case screens
   case none = "refusal"
+}
 
-  /// What the schema says of each answer that is not a choice of several.
-  package var ways: [JSONNode] {
-    switch self {
-    case .opened: ExpectationForms.opening.map { $0.schema() } + [.definition("refusal")]
-    case .none: [.definition("refusal"), ["type": "null"]]
-    default: [answer?.schema ?? [:], .definition("refusal")]
+/// What case files expect: a part of an answer as the wire has it, or the one call of a handler.
+package enum ExpectationForms {
+  /// The expectation of an answer that a node says; another node is reported.
+  static func read(_ node: JSONNode, of answer: AnswerForm, _ subject: Subject) -> Expectation? {
+    if node["anyOf"] != nil { return several(node, of: answer, subject) }
+    if answer == .none, node.isNull { return .answer(.nothing) }
+    if answer == .none, node["error"] == nil {
+      subject.bag.error(
+        at: node.position,
+        "this step answers nothing; expect {\"error\": {\"code\": ...}} or remove the expectation")
+      return nil
     }
+    return choices[answer]?.read(object: node, subject.part("the answer of '\(answer.rawValue)'"))
   }
 
-  /// The expectation that a node says; another node is reported.
-  func read(_ node: JSONNode, _ subject: Subject) -> Expectation? {
-    if node["anyOf"] != nil { return several(node, subject) }
-    if self == .opened {
-      return ExpectationForms.opened.read(object: node, subject.part("the answer of 'open'"))
-    }
-    if node["error"] != nil {
-      return ExpectationForms.refusal.read(object: node, subject.part("an expectation"))
-    }
-    if let answer = Self.answers[self] ?? nil {
-      return answer.read(node, subject.part("the answer")).map(Expectation.answer)
-    }
-    if node.isNull { return .answer(.nothing) }
-    subject.bag.error(
-      at: node.position,
-      "this step answers nothing; expect {\"error\": code} or remove the expectation")
-    return nil
-  }
-
-  private func several(_ node: JSONNode, _ subject: Subject) -> Expectation? {
+  private static func several(
+    _ node: JSONNode, of answer: AnswerForm, _ subject: Subject
+  ) -> Expectation? {
     guard var fields = Fields(node, as: "an expectation", in: subject.bag) else { return nil }
-    let choice = Kind<Expectation>(schema: [:], read: read, write: { _ in JSONNode(.null) })
+    let choice = Kind<Expectation>(
+      schema: [:], read: { read($0, of: answer, $1) }, write: { _ in JSONNode(.null) })
     let choices: [Expectation] = fields.read("anyOf", .list(of: choice)) ?? []
     fields.finish()
     if let list = node["anyOf"], (list.elements ?? []).count < 2 {
@@ -52,47 +43,25 @@ package enum AnswerForm: String, Sendable, CaseIterable {
     return .anyOf(choices)
   }
 
-  private static let answers = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0, $0.answer) })
+  private static let choices: [AnswerForm: Form<Expectation>] = Dictionary(
+    uniqueKeysWithValues: AnswerForm.allCases.map { ($0, .choice("answer", ways(to: $0))) })
 
-  /// An answer that is no opening.
-  private var answer: Kind<Answer>? {
-    switch self {
-    case .opened, .none: nil
-    case .canOpen:
-      Kind.flag.described("Whether the URL could be opened.").map(Answer.canOpen, { _ in false })
-    case .patterns:
-      Kind.list(of: .text, "a pattern", advice: "write an array of patterns")
-        .described("The patterns of the table, in their order.").map(Answer.patterns, { _ in [] })
-    case .tables:
-      Kind.list(of: ExpectationForms.listing, "a table", advice: "write an array of tables")
-        .described("The patterns of every table, the global one first.")
-        .map(Answer.tables, { _ in [] })
-    case .rewritten:
-      Kind.text.orNull.described("The new URL; null: there is none.")
-        .map(Answer.rewritten, { _ in nil })
-    case .location:
-      Kind.text.orNull.described("The location; null: there is none.")
-        .map(Answer.location, { _ in nil })
-    case .changes: ScreenForms.changes.map(Answer.changes, { _ in [] })
-    case .screens:
-      Kind.object(ScreenForms.state).described("The screens, and which of them is current.")
-        .map(Answer.screens, { _ in ScreenState() })
+  /// The ways to write what is expected of an answer.
+  package static func ways(to answer: AnswerForm) -> [Form<Expectation>] {
+    switch answer {
+    case .opened: opening.map { Form(Expectation.opened, { _ in nil }, $0) } + [refusal]
+    case .none: [refusal]
+    default: [AnswerForms.forms[answer].map(whole), refusal].compactMap(\.self)
     }
   }
-}
 
-/// What case files expect of openings, and of refusals.
-package enum ExpectationForms {
   /// A refusal.
-  package static let refusal: Form<Expectation> = Form(
-    { .answer(.error($0)) }, { _ in nil },
-    .key(
-      "error", ValueForms.error, "The error with which the router refuses, or the opening ends."))
+  package static let refusal = whole(AnswerForms.refusal)
 
-  /// An opening: one call, events, or a refusal of the opening itself.
-  static let opened: Form<Expectation> = .choice(
-    "answer", opening.map { Form(Expectation.opened, { _ in nil }, $0) } + [refusal])
+  /// An answer of which nothing can be left out.
+  private static func whole(_ form: Form<Answer>) -> Form<Expectation> {
+    Form(Expectation.answer, { _ in nil }, form)
+  }
 
   /// The ways to expect an opening that is not refused.
   package static let opening: [Form<OpenedExpectation>] = [
@@ -110,15 +79,9 @@ package enum ExpectationForms {
       ] + rest + AnswerForms.returned()),
   ]
 
-  /// What stands beside a call or events.
+  /// What an answer has in addition to a call or events.
   private static let rest: [Field<OpenedExpectation>] = AnswerForms.besideEvents(
-    error: ValueForms.error, limit: "; compared only where it is said")
-
-  /// A table and its patterns.
-  static let listing: Kind<TableListing> = .object(
-    Form(
-      { TableListing(table: $0, patterns: $1) }, { ($0.table, $0.patterns) }, ValueForms.inTable,
-      .key("patterns", .texts, default: [])))
+    limit: "; compared only where it is said")
 }
 
 extension ExpectationForms {

@@ -49,10 +49,16 @@ enum AnswerForms {
     Form(
       Answer.screens, { if case .screens(let state) = $0 { state } else { nil } },
       .key("screens", .object(ScreenForms.state), "The screens, and which of them is current.")),
-    Form(
-      Answer.error, { if case .error(let code) = $0 { code } else { nil } },
-      .key("error", error, "The error with which the router refuses, by its `code`.")),
+    refusal,
   ]
+
+  /// The same by what is answered.
+  static let forms = Dictionary(uniqueKeysWithValues: zip(AnswerForm.allCases, answers))
+
+  /// A refusal.
+  static let refusal: Form<Answer> = Form(
+    Answer.error, { if case .error(let code) = $0 { code } else { nil } },
+    .key("error", error, "The error with which the router refuses, by its `code`."))
 
   private static let error: Kind<ErrorCode> = .object(
     Form({ $0 }, { $0 }, .key("code", ValueForms.error, need: "write which error it is")))
@@ -64,12 +70,10 @@ enum AnswerForms {
       .key(
         \.events, "events", .list(of: event.kind("event"), "an event"),
         "Everything that happened, in order.", need: "write what happened, in order"),
-    ] + besideEvents(error: error) + returned())
+    ] + besideEvents() + returned())
 
   /// What stands beside the events of an opening; `limit` says when some of it is compared.
-  static func besideEvents<Event>(
-    error: Kind<ErrorCode>, limit: String = ""
-  ) -> [Field<OpenedAs<Event>>] {
+  static func besideEvents<Event>(limit: String = "") -> [Field<OpenedAs<Event>>] {
     [
       .key(\.logged, "logged", .flag, "Whether the router wrote to its log.", default: false),
       .optional(

@@ -55,6 +55,6 @@ enum CaseFile {
 
   /// A file whose second line is a case with these steps, the first of which expects something.
   static func with(steps: String) -> String {
-    with(case: #""steps": [{"do": "routes", "expect": []}, \#(steps)]"#)
+    with(case: #""steps": [{"do": "routes", "expect": {"patterns": []}}, \#(steps)]"#)
   }
 }

@@ -29,7 +29,7 @@ final class CaseFileReaderTests: XCTestCase {
       let (cases, diagnostics) = CaseFile.read(
         """
         {"title": "t", "cases": [{"id": "a", "title": "t", "clauses": [\(clauses)],
-         "canOpen": null, "expect": {"error": "invalidURL"}}]}
+         "canOpen": null, "expect": {"error": {"code": "invalidURL"}}}]}
         """)
       XCTAssertEqual(diagnostics, [])
       let found = cases.first?.dialects.filter { ["standard", "jlroutes"].contains($0) }

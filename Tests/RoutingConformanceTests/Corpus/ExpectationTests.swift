@@ -108,7 +108,7 @@ final class ExpectationTests: XCTestCase {
     XCTAssertEqual(
       try answers(
         """
-        "canOpen": "/x", "expect": {"anyOf": [true, {"anyOf": [false, {"error": "invalidURL"}]}]}
+        "canOpen": "/x", "expect": {"anyOf": [{"can": true}, {"anyOf": [{"can": false}, {"error": {"code": "invalidURL"}}]}]}
         """, setup: ""),
       [.canOpen(true), .canOpen(false), .error(.invalidURL)])
   }

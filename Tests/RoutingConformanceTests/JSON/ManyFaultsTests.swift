@@ -23,17 +23,18 @@ final class ManyFaultsTests: XCTestCase {
   func testACaseFile() {
     let text = """
       {"title": "t", \(Self.unknown),
-      "cases": [{"id": "a", "title": "t", "clauses": ["PARAM-1"], "canOpen": "/", "expect": true}]}
+      "cases": [{"id": "a", "title": "t", "clauses": ["PARAM-1"], "canOpen": "/", "expect": {"can": true}}]}
       """
     check(CaseFile.read(text).diagnostics.filter { $0.contains("titel") || $0.contains("more") })
   }
 
   func testACaseWithFaultsThatWereOnlyCountedIsLeftOut() {
-    let good = #"{"id": "a", "title": "t", "clauses": ["PARAM-1"], "canOpen": "/", "expect": true}"#
+    let good =
+      #"{"id": "a", "title": "t", "clauses": ["PARAM-1"], "canOpen": "/", "expect": {"can": true}}"#
     let text = """
       {"title": "t", "cases": [{"id": "b", "title": "t", "clauses": ["PARAM-1"], \(Self.unknown),
-      "canOpen": "/", "expect": true}, {"id": "c", "title": "t", "clauses": ["PARAM-1"], "x": 0,
-      "canOpen": "/", "expect": true}, \(good)]}
+      "canOpen": "/", "expect": {"can": true}}, {"id": "c", "title": "t", "clauses": ["PARAM-1"], "x": 0,
+      "canOpen": "/", "expect": {"can": true}}, \(good)]}
       """
     XCTAssertEqual(CaseFile.read(text).cases.map(\.id), ["topic/a"])
   }

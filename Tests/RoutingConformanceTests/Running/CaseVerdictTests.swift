@@ -31,7 +31,7 @@ final class CaseVerdictTests: XCTestCase {
 
   /// What cases need that a router lacks is in `Tests/WrongFiles/lines/needs.txt`.
   func testWhatARouterDoesNotHaveIsSkipped() async throws {
-    let lacking = try await verdict(#""canOpen": "/a", "expect": true"#, .small())
+    let lacking = try await verdict(#""canOpen": "/a", "expect": {"can": true}"#, .small())
     XCTAssertEqual(lacking, .skipped(reason: "needs canOpen"))
     let none = Candidate("none") { _ -> SmallRouter in throw Unsupported(.plusDecoding) }
     let verdict = try await verdict(plus, none)
@@ -60,7 +60,8 @@ final class CaseVerdictTests: XCTestCase {
   }
 
   func testARefusalIsAnAnswer() async throws {
-    let right = try await verdict(#""open": "", "expect": {"error": "invalidURL"}"#, .small())
+    let right = try await verdict(
+      #""open": "", "expect": {"error": {"code": "invalidURL"}}"#, .small())
     XCTAssertEqual(right, .passed)
     let wrong = try await verdict(#""open": "", "expect": {"handled": false}"#, .small())
     XCTAssertEqual(
@@ -68,7 +69,8 @@ final class CaseVerdictTests: XCTestCase {
       .failed(
         Failure(
           step: 0, expected: [opened(handled: false)], got: .answer(.error(.invalidURL)))))
-    let none = try await verdict(#""open": null, "expect": {"error": "invalidURL"}"#, .small())
+    let none = try await verdict(
+      #""open": null, "expect": {"error": {"code": "invalidURL"}}"#, .small())
     XCTAssertEqual(none, .passed, "no router is needed")
   }
 
