@@ -16,10 +16,10 @@ final class RepeatingTests: WireTestCase {
     XCTAssertEqual(code, 1)
     for label in ["  again: ", "  why:   "] {
       let (first, code) = try repeated(output, label)
-      XCTAssertTrue(first.contains("FAILED wire/wrong (plain, jlroutes)"), first)
+      XCTAssertTrue(first.contains("FAILED wire/victim (plain, jlroutes)"), first)
       XCTAssertEqual(code, 1)
       let (second, codeAgain) = try repeated(first, label)
-      XCTAssertTrue(second.contains("FAILED wire/wrong (plain, jlroutes)"), second)
+      XCTAssertTrue(second.contains("FAILED wire/victim (plain, jlroutes)"), second)
       XCTAssertEqual(codeAgain, 1)
     }
   }

@@ -101,7 +101,9 @@ struct ProblemText {
     if problem.standardError.isEmpty { return [] }
     let lines = problem.standardError.flatMap { TextLayout.lines("      | ", $0) }
     let shown = lines.suffix(answerLines.map { $0 - 1 } ?? lines.count)
-    return ["    its standard error ended like this:"]
+    // A backtrace may follow the line that says what happened.
+    let crash = crashLine.allSatisfy(shown.contains) ? [] : crashLine
+    return ["    its standard error ended like this:"] + crash
       + (shown.count < lines.count ? ["      | …"] : []) + shown
   }
 
