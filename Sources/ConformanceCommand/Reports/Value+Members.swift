@@ -11,7 +11,12 @@ extension Value: ReportValue {
 
   /// An object of some members; nothing of those that are `nil`.
   package static func members(_ members: KeyValuePairs<String, (any ReportValue)?>) -> Value {
-    .object(members.reduce(into: [:]) { $0[$1.key] = $1.value?.value })
+    .object(named(members))
+  }
+
+  /// Some members; nothing of those that are `nil`.
+  static func named(_ members: KeyValuePairs<String, (any ReportValue)?>) -> Parameters {
+    members.reduce(into: [:]) { $0[$1.key] = $1.value?.value }
   }
 }
 

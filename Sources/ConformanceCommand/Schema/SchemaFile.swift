@@ -33,8 +33,7 @@ struct SchemaFile {
     [
       SchemaFile(
         usual, "A case file of the URL routing corpus",
-        CaseFileSchema(specification: specification).members),
-      SchemaFile("report", "The report of a run", RunRecord.schemaMembers),
+        CaseFileSchema(specification: specification).members)
     ]
       + WireProtocol.schemas.map { name, members in
         SchemaFile(name, "A message of the wire protocol", members, folder: "wire/")

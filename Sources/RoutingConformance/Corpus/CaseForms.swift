@@ -154,6 +154,11 @@ extension CaseForms {
   }
 }
 
+extension Kind where Content == Bool {
+  /// `true`, where it is said at all.
+  fileprivate static var mark: Kind { flag.changing(schema: ["const": true]) }
+}
+
 extension Kind where Content == Case.Level {
   static var level: Kind {
     .one(of: "level", Case.Level.allCases.map { ($0.rawValue, $0, $0.summary) })

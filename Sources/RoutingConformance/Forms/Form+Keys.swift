@@ -93,14 +93,6 @@ struct Field<Owner: Sendable>: Sendable {
     write = { form.write(get($0)) ?? [] }
     needs = { form.needs(get($0), &$1) }
   }
-
-  /// What follows from the properties, so that it is written and not read back.
-  static func derived<Part>(
-    _ name: String, _ kind: Kind<Part>, _ sentence: String? = nil,
-    get: @escaping @Sendable (Owner) -> Part
-  ) -> Field {
-    Field(.written(name, kind, sentence), get: get, set: { _, _ in })
-  }
 }
 
 /// Properties under keys of their own, each as the form of the same name says.
@@ -110,13 +102,6 @@ extension Field {
     _ sentence: String? = nil, need: String? = nil
   ) -> Field {
     Field(path, .key(name, kind, sentence, need: need))
-  }
-
-  static func written<Part>(
-    _ path: WritableKeyPath<Owner, Part> & Sendable, _ name: String, _ kind: Kind<Part>,
-    _ sentence: String? = nil
-  ) -> Field {
-    Field(path, .written(name, kind, sentence))
   }
 
   static func key<Part: Equatable>(

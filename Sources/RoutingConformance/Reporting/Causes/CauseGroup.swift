@@ -46,7 +46,7 @@ package struct RuleShare: Sendable, Equatable {
 
 extension RunRecord {
   /// The record with the number of its cause in every failure.
-  var numbered: RunRecord {
+  package var numbered: RunRecord {
     var record = self
     var numbers: [String: [FailureKey: Int]] = [:]
     for (index, group) in causes.enumerated() {

@@ -34,7 +34,7 @@ package struct ReportedCase: Sendable, Equatable {
   /// Why, as far as the answer shows it.
   package var cause: Cause?
   /// The number of its cause among those of the whole run, from 1, in a report that has them all.
-  var causeNumber: Int?
+  package internal(set) var causeNumber: Int?
   /// Where the router is declared, if that was in this process; reports do not write it down.
   package var declaration: DeclarationPlace?
 
@@ -114,6 +114,12 @@ package struct ReportedProblem: Sendable, Equatable {
 package struct ReportedAnswer: Sendable, Equatable {
   package var words = ""
   package var value = Value.null
+}
+
+extension ReportedAnswer {
+  init(_ answer: Answer) {
+    self.init(words: answer.words, value: answer.value)
+  }
 }
 
 /// One thing that the reference did, and the clause that says so.
