@@ -17,8 +17,9 @@ final class PathOfURLTests: XCTestCase {
     for url in [
       "//user/42", "//user", "//me:secret@user:80/42", "//a.example/b", "///user", "/user//42",
       "app://user/42", "app:///user/42", "app:user/42", "user/42", "App://USER", "app://:80/a",
-      "https://a.example/b", "HTTP://a.example", "file:///a", "app://a%2Fb/c", "?a", "#a", "/",
+      "app://a%2Fb/c", "?a", "#a", "/",
     ] {
+      seen.withLock { $0 = nil }
       _ = try await router.open(url)
       let components = seen.withLock { $0 }
       XCTAssertNotNil(components, url)
