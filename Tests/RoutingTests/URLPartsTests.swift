@@ -63,3 +63,10 @@ final class URLPartsTests: XCTestCase {
       .joined(separator: " ")
   }
 }
+
+extension URLParts {
+  /// The string that the parts were read from.
+  fileprivate var text: String {
+    head() + path + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
+  }
+}

@@ -83,12 +83,4 @@ package struct URLParts: Sendable {
     return start + "//" + withoutPort
       + (port.isEmpty ? "" : ":" + String(Substring(digits)) + port.suffix(1))
   }
-
-  /// The text that the parts were read from.
-  package var text: String {
-    var text = head() + path
-    if let query { text += "?" + query }
-    if let fragment { text += "#" + fragment }
-    return text
-  }
 }
