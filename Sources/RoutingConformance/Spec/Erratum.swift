@@ -66,7 +66,7 @@ extension Erratum {
       guard lines[start].hasPrefix(heading) else { return nil }
       let id = String(lines[start].dropFirst(heading.count).prefix { $0 != ":" })
       let body = lines[(start + 1)..<end]
-      let place = body.firstIndex { $0.hasPrefix(effectsMark) }
+      let place = body.firstIndex { $0.utf8.starts(with: effectsMark.utf8) }
       let (effects, isOccasional) = effects(of: place.map { lines[$0] } ?? effectsMark)
       let erratum = Erratum(
         id: id, dialect: dialect, effects: effects ?? [], isOccasional: isOccasional,
@@ -85,7 +85,7 @@ extension Erratum {
 
   /// What a line says; no effects if it cannot be read.
   private static func effects(of line: String) -> (effects: [Effect]?, isOccasional: Bool) {
-    let isOccasional = line.hasSuffix(atTimes)
+    let isOccasional = line.utf8.reversed().starts(with: atTimes.utf8.reversed())
     let list = line.dropFirst(effectsMark.count).dropLast(isOccasional ? atTimes.count : 0)
     let effects = String(list).components(separatedBy: " or ").map { Effect(rawValue: $0) }
     return (effects.contains(nil) ? nil : effects.compactMap(\.self), isOccasional)
