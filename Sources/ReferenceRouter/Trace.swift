@@ -22,7 +22,7 @@ package struct Trace: Sendable, Equatable {
   package enum Detail: Sendable {
     /// Nothing.
     case nothing
-    /// The clauses alone, each once in a row: the shape of an opening, which many URLs share.
+    /// Clause ids, consecutive duplicates collapsed.
     case clauses
     /// Everything.
     case everything
@@ -38,7 +38,7 @@ package struct Trace: Sendable, Equatable {
     self.detail = detail
   }
 
-  /// Records what was done, as far as this trace records; texts that are not recorded are not made.
+  /// Records what was done, as far as this trace records; a string that is not recorded is not made.
   mutating func note(
     _ clause: String, about subject: @autoclosure () -> Subject? = nil,
     _ text: @autoclosure () -> String
@@ -54,7 +54,7 @@ package struct Trace: Sendable, Equatable {
     }
   }
 
-  /// Has several things recorded, which need not be found out where nothing is.
+  /// Records several things, which are not found out where nothing is recorded.
   mutating func noteSeveral(_ notes: (inout Trace) -> Void) {
     if detail != .nothing { notes(&self) }
   }

@@ -48,6 +48,23 @@ extension String {
   }
 }
 
+extension String {
+  /// The space and the controls but NUL, which ends strings in C.
+  private static let removable = String(decoding: 1...UInt8(ascii: " "), as: UTF8.self)
+
+  /// The string without spaces and controls at its ends, and without tabs and line breaks in it, as the WHATWG's URL
+  /// standard removes them (URL-10).
+  package var withoutPastedText: String {
+    // Most URLs have none. A debug build's own loop would be slow; a NUL ends what C looks at.
+    if withCString({ strcspn($0, Self.removable) }) == utf8.count { return self }
+    let isOutside = { (byte: UInt8) in byte <= UInt8(ascii: " ") }
+    let start = utf8.drop(while: isOutside)
+    let end = start.lastIndex { !isOutside($0) }.map { start.index(after: $0) } ?? start.startIndex
+    let inner = start[..<end].filter { ![0x09, 0x0A, 0x0D].contains($0) }
+    return inner.count == utf8.count ? self : String(decoding: inner, as: UTF8.self)
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether this is a letter, a mark, a digit, or a connector such as `_`, of any script.
   package var isWordCharacter: Bool {

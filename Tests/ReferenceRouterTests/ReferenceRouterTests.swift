@@ -45,7 +45,7 @@ final class ReferenceRouterTests: XCTestCase {
   /// A callback that another one takes away silences no third one (UNMATCHED-3).
   func testACallbackThatIsTakenAwayEndsNothing() async throws {
     var rules = try Rules.standard()
-    rules.tables.unmatchedCallbacks = .outermostFirst
+    rules.unmatchedCallbacks = .outermostFirst
     let router = ReferenceRouter(rules: rules)
     let log = Mutex<[String]>([])
     try await router.createSubrouter("a", upper: "main")

@@ -21,7 +21,7 @@ final class RuleSettingTests: XCTestCase {
     ]
     let rules = try Dialect.standard.rules.combined(with: settings.reversed())
     XCTAssertEqual(rules, try Dialect.standard.rules.combined(with: settings))
-    XCTAssertNil(rules.patternsInForce)
+    XCTAssertNil(rules["literalComparison"])
   }
 
   func testADialectOfItsOwn() throws {

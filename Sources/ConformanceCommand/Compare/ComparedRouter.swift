@@ -28,7 +28,7 @@ struct ComparedRouter: Sendable {
   /// What a handler received: the parameters, and beside them what is compared of the match itself,
   /// wherever it was.
   private func received(_ parameters: Parameters, _ match: Parameters) -> Parameters {
-    let keys = rules.parameters.$reservedKeys
+    let keys = rules.matchKeys
     var received = Parameters()
     var rest = parameters
     for fact in facts { received[fact] = match[fact] }

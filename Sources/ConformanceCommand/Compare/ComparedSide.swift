@@ -14,13 +14,13 @@ struct ComparedSide: Sendable {
   var facts: Set<String> {
     let claims = try? player?.claims.get()
     if claims?.hasReservedKeys == false { return [] }
-    return dialect.rules.parameters.$reservedKeys?.facts ?? []
+    return dialect.rules.matchKeys?.facts ?? []
   }
 
   /// Why each of some routes is refused; `nil` for a route that is taken.
   func refusals(of routes: [ListedRoute]) async throws(CommandError) -> [String?] {
     var rules = dialect.rules
-    rules.reading.refusals = .reported
+    rules.refusals = .reported
     let reference = ReferenceRouter(rules: rules)
     var refusals: [String?] = []
     for step in routes.map({ $0.step(under: rules) }) {

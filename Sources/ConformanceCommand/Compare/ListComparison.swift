@@ -71,7 +71,7 @@ struct ListComparison {
   /// Says that a router without tables has routes of a scheme for all schemes.
   private func ignoredSchemes(of list: RouteList) -> [Diagnostic] {
     guard let route = list.routes.first(where: { $0.step.table != .global }) else { return [] }
-    return sides.filter { $0.dialect.rules.$tables == nil }.map { side in
+    return sides.filter { !$0.dialect.rules.has(.tables) }.map { side in
       Diagnostic(
         .warning, file: list.file, position: route.position,
         message: "\(side.name) keeps no routes for single schemes; this one is for all of "

@@ -19,7 +19,7 @@ struct ListedRoute: Sendable {
   /// The same for a router with these rules: without tables, every route is for all schemes.
   func step(under rules: Rules) -> RegisterStep {
     var step = step
-    if rules.$tables == nil { step.table = .global }
+    if !rules.has(.tables) { step.table = .global }
     return step
   }
 }

@@ -158,7 +158,7 @@ extension Fingerprint {
     _ findings: [Finding], _ rules: Rules, _ differing: [Int]
   ) async -> [Finding] {
     let firsts = findings.filter {
-      !$0.isConvincing && $0.remedy == nil && $0.explained.count >= Self.pairLeast
+      !$0.isConvincing && $0.correction == nil && $0.explained.count >= Self.pairLeast
     }
     for first in firsts.prefix(Self.pairLimit) where !isInterrupted() {
       let seconds = await search.neighbours(
@@ -167,7 +167,7 @@ extension Fingerprint {
       let both = await search.findings(
         seconds, changing: rules, differing: differing,
         agreeing: numbers.filter(agreeing.contains))
-      if let second = both.first(where: { $0.isConvincing && $0.gain > 0 && $0.remedy == nil }) {
+      if let second = both.first(where: { $0.isConvincing && $0.gain > 0 && $0.correction == nil }) {
         return [first, second]
       }
     }
@@ -182,7 +182,7 @@ extension Fingerprint {
   ///
   /// - Returns: The rule of a choice without enough evidence, which is to be left out.
   private mutating func settle(_ settings: [RuleSetting]) async -> String? {
-    let chosen = settings.filter { Rule.named($0.rule)?.remedy(for: $0.value) == nil }
+    let chosen = settings.filter { Rule.named($0.rule)?.correction(of: $0.value) == nil }
     rules = (try? nearest.rules.combined(with: chosen)) ?? nearest.rules
     agreeing = await search.observed.agreeing(rules, among: numbers)
     choices = []
@@ -219,7 +219,7 @@ extension Fingerprint {
   /// Keeps the values that are defects and explain what is left.
   private mutating func addDefects(among settings: [RuleSetting]) async {
     let shown = settings.compactMap { setting -> RuleSearch.Neighbour? in
-      guard Rule.named(setting.rule)?.remedy(for: setting.value) != nil else { return nil }
+      guard Rule.named(setting.rule)?.correction(of: setting.value) != nil else { return nil }
       return (setting, rules.changed(by: [setting]))
     }
     defects = await search.findings(

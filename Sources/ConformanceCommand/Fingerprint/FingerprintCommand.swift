@@ -113,7 +113,7 @@ extension FingerprintReport {
     if probes.isEmpty { return [] }
     let outcomes = try await player.outcomes(of: probes.map { $0.subject.scenario(in: dialect) })
     let neighbours = dialect.rules.neighbours.filter { setting, _ in
-      setting.value != .null && Rule.named(setting.rule)?.remedy(for: setting.value) == nil
+      setting.value != .null && Rule.named(setting.rule)?.correction(of: setting.value) == nil
     }
     var shown: Set<Capability> = []
     for (probe, outcome) in zip(probes, outcomes) {

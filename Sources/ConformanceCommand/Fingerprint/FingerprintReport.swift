@@ -141,9 +141,9 @@ extension FingerprintReport {
   /// Values that nobody chooses.
   private var defects: [String] {
     fingerprint.defects.flatMap { finding -> [String] in
-      guard let remedy = finding.remedy else { return [] }
+      guard let correction = finding.correction else { return [] }
       let value = "rule \(finding.setting.rule) = \(finding.setting.value.written)"
-      return ["", "Shown, but a defect: \(value); declared is \(remedy.written)"]
+      return ["", "Shown, but a defect: \(value); declared is \(correction.written)"]
         + evidence(for: finding)
     }
   }
@@ -239,7 +239,7 @@ extension FingerprintReport {
     let findings = (fingerprint.choices + fingerprint.defects).map { finding in
       Value.members([
         "rule": finding.setting.rule, "from": fingerprint.former(finding) ?? .null,
-        "to": finding.setting.value, "isDefect": finding.remedy != nil,
+        "to": finding.setting.value, "isDefect": finding.correction != nil,
         "contradicted": fingerprint.cases(finding.contradicted).map(\.id),
         "explained": fingerprint.cases(finding.explained.sorted()).map(\.id),
         "others": finding.others.map {

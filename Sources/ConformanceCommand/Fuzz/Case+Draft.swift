@@ -63,14 +63,14 @@ extension Case {
   private func call(
     _ route: CalledRoute, _ parameters: Parameters, in dialect: Dialect
   ) -> Parameters {
-    let reserved = dialect.rules.changed(by: rules).parameters.reservedKeys
+    let keys = dialect.rules.changed(by: rules).matchKeys
     var own = parameters
-    for (_, name) in reserved.names { own[reserved: name] = nil }
+    for (_, name) in keys?.names ?? [] { own[reserved: name] = nil }
     var members: Parameters = ["route": .string(route.label)]
     if let pattern = route.pattern, pattern != route.label { members["pattern"] = .string(pattern) }
     if !own.isEmpty { members["parameters"] = .object(own) }
     members["wildcard"] =
-      parameters[reserved: reserved.wildcard] ?? route.match?.members["wildcard"]
+      parameters[reserved: keys?.wildcard] ?? route.match?.members["wildcard"]
     return members
   }
 }

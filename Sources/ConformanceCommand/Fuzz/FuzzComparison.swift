@@ -65,7 +65,7 @@ struct FuzzComparison: FuzzCheck {
   /// The reserved keys, which are left out where one of the routers has none.
   private var hiddenKeys: ReservedKeys? {
     sides.allSatisfy(\.claims.hasReservedKeys)
-      ? nil : dialect.rules.parameters.$reservedKeys
+      ? nil : dialect.rules.matchKeys
   }
 
   /// Whether the match record is left out, because one of the routers has none.

@@ -53,7 +53,7 @@ extension FuzzSide {
   /// Without rules for rewriting, a URL stays as it is; one that was pasted may be cleaned (URL-10).
   fileprivate func rewriting(_ scenario: Scenario) async throws(CommandError) -> Fault? {
     guard let url = scenario.plainOpening?.opening.url,
-      url.hasSameScalars(as: PastedText.removed.url(of: url))
+      url.hasSameScalars(as: url.withoutPastedText)
     else { return nil }
     let rewriting = scenario.with([.rewrite(url: url)])
     guard case .rewritten(let new)? = try await answers(to: rewriting).last,

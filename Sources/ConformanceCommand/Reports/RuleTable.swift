@@ -45,7 +45,7 @@ struct RuleTable {
 
   private func values(of rule: Rule) -> String {
     rule.choices.map { value in
-      code(value.inTables) + (rule.remedy(for: value) == nil ? "" : " (a defect)")
+      code(value.inTables) + (rule.correction(of: value) == nil ? "" : " (a defect)")
     }.joined(separator: ", ")
   }
 

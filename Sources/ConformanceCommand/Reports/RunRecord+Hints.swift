@@ -66,7 +66,7 @@ extension ReportedCase {
   /// Whether every difference is that a reserved key is missing.
   fileprivate var lacksReservedKeysAlone: Bool {
     guard let problem, !problem.differences.isEmpty,
-      let keys = Dialect.named(dialect)?.rules.parameters.$reservedKeys
+      let keys = Dialect.named(dialect)?.rules.matchKeys
     else { return false }
     let endings = [keys.url, keys.pattern, keys.scheme].compactMap { $0 }
       .map { ".parameters.\($0)" }

@@ -100,7 +100,7 @@ struct ObservedCases: Sendable {
   ) async -> Bool {
     let rules = rules.changed(by: observed.subject.rules)
     let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
-    let keys = hasReservedKeys ? nil : rules.parameters.$reservedKeys
+    let keys = hasReservedKeys ? nil : rules.matchKeys
     for (step, answers) in zip(observed.subject.steps, observed.answers) {
       let own = try? await player.play(step.step)
       let reported = own?.without([keys?.url, keys?.pattern, keys?.scheme])

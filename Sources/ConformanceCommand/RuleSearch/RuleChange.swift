@@ -16,9 +16,7 @@ struct RuleChange: Sendable {
 
   /// These rules after the change.
   func applied(to rules: Rules) -> Rules {
-    var rules = rules
-    rule.copy(from: to, to: &rules)
-    return rules
+    rules.taking(rule, from: to)
   }
 
   /// The smallest changes from one row to another; all of them together lead there.

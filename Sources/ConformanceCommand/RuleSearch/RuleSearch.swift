@@ -179,7 +179,7 @@ extension RuleSearch {
     var isDoubtful: Bool { contradicted.count * 5 > explained.count }
 
     /// What the router is meant to do where the value is a defect; `nil`: it is a choice.
-    var remedy: Value? { Rule.named(setting.rule)?.remedy(for: setting.value) }
+    var correction: Value? { Rule.named(setting.rule)?.correction(of: setting.value) }
 
     /// How much speaks for it: a value that changes much else explains less, and a rule that is not in force comes
     /// after a value.

@@ -99,18 +99,10 @@ extension Capability {
   /// Whether a router with these rules can have the capability; `true` where no rule speaks of it.
   fileprivate func isThere(under rules: Rules) -> Bool {
     switch self {
-    case .tables: rules.$tables != nil
-    case .rewriting: rules.$rewriting != nil
-    case .redirecting: rules.$redirects != nil
-    case .nesting: rules.$bindings != nil
-    case .names: rules.$names != nil
-    case .navigation: rules.$navigation != nil
-    case .objects: rules.$otherKinds != nil
-    case .handlerObjects, .definitions: rules.patternsInForce != nil
-    case .parsers: rules.finding == .exactKeys
-    case .delay: rules.$waitingRoutes != nil
-    case .webLinks: rules.$webLinks?.fallback == .table
-    case .logging: rules.handlers.$verboseLogging != nil
+    case .tables, .rewriting, .redirecting, .nesting, .names, .navigation, .objects,
+      .handlerObjects, .definitions, .parsers, .delay, .logging:
+      rules.has(self)
+    case .webLinks: rules.has(self) && rules.webLinkFallback == .table
     default: true
     }
   }

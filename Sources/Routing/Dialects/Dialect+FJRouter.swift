@@ -1,23 +1,44 @@
 extension Dialect {
   /// FJRouter, a Swift library.
   public static let fjrouter = Dialect("fjrouter", "FJRouter 1.2.3") { rules in
+    rules.capabilities = [
+      .percentDecoding, .handlerlessRoutes, .unmatched, .redirecting, .names, .navigation,
+    ]
     rules.finding = .prefixTree
-    rules.reading = ReadingRules(
-      invalidText: .repaired, emptyText: .refused, leadingColon: .emptyScheme, refusals: .reported)
+
+    rules.invalidText = .repaired
+    rules.leadingColon = .emptyScheme
+    rules.emptyText = .refused
+    rules.pastedText = .kept
+    rules.refusals = .reported
+
     rules.undecodableValues = .written
-    rules.handlers.missingHandlers = .refused
+
+    rules.missingHandlers = .refused
     rules.noMatch = .error
-    rules.redirects = RedirectRules(limit: 5, zeroLimit: .one)
-    rules.routeRedirects = RouteRedirectRules(
-      loopStart: .firstTarget, extraValues: .dropped, redirectErrors: .reported)
-    rules.names = NameRules(
-      nameComparison: .loose, unknownNames: .none, missingValues: .empty, locationValues: .written)
-    rules.navigation = NavigationRules(
-      currentScreen: .containersFirst, emptyContainers: .tabs, currentPage: .firstPage,
-      pushWithoutStack: .nothing)
+
+    rules.redirectLimit = 5
+    rules.zeroLimit = .one
+    rules.loopStart = .firstTarget
+    rules.extraValues = .dropped
+    rules.redirectErrors = .reported
+    rules.selfRedirects = .stay
+
+    rules.nameComparison = .loose
+    rules.unknownNames = .none
+    rules.missingValues = .empty
+    rules.namesAgain = .moved
+    rules.locationValues = .written
+
+    rules.currentScreen = .containersFirst
+    rules.emptyContainers = .tabs
+    rules.currentPage = .firstPage
+    rules.pushWithoutStack = .nothing
     rules.startingStack = .around
-    rules.showing = ShowingRules(
-      ownShowing: .withGoAlone, sameDestination: .shownAgain, errorPage: .inStack,
-      routeStyle: .fullScreen)
+    rules.ownShowing = .withGoAlone
+    rules.sameDestination = .shownAgain
+    rules.errorPage = .inStack
+    rules.routeStyle = .fullScreen
+    rules.ownHosts = nil
   }
 }

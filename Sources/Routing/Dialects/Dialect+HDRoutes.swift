@@ -1,29 +1,30 @@
 extension Dialect {
   /// HDRoutes, a translation of JLRoutes into Swift.
   public static let hdroutes = Dialect("hdroutes", "HDRoutes", like: jlroutes.rules) { rules in
-    rules.finding = .orderedPatterns(hdroutesPatterns)
-    rules.reading.leadingColon = .emptyScheme
+    rules.leadingColon = .emptyScheme
+    rules.foldedHosts = .dotlessOrEmpty
+    rules.emptyComponents = .dropped
+    rules.emptyPath = .noComponents
+    rules.literalComparison = .decoded
     rules.textEquality = .canonical
+    rules.emptyValues = .unbound
+    rules.pathValues = .decodedTwice
+    rules.wildcardItems = .decoded
     rules.undecodableValues = .forgotten
-    rules.plus.order = .beforePercent
-    rules.query = QueryRules(
-      valuelessItems: .emptyBesideOthers, repeatedItems: .last, itemSeparators: .ampersand,
-      itemNames: .written)
-    rules.parameters.reservedKeys = .longNames
-    rules.handlers.ruleChanges = .atOnce
+    rules.plusOrder = .beforePercent
+    rules.fragment = .itemsOrPath
+    rules.trailingHash = .kept
+    rules.patternReading = .url
+    rules.patternTrailingSlash = .dropped
+    rules.namelessParameters = .unbound
+    rules.optionalGroups = .unchecked
+    rules.formOrder = .earlierGroupsFirst
+    rules.negativePriority = .belowZero
+    rules.removal = .firstListedWithSlash
+    rules.valuelessItems = .emptyBesideOthers
+    rules.repeatedItems = .last
+    rules.itemNames = .written
+    rules.reservedKeys = .longNames
+    rules.ruleChanges = .atOnce
   }
-
-  private static let hdroutesPatterns = PatternRules(
-    hosts: HostRules(foldedHosts: .dotlessOrEmpty),
-    paths: PathRules(
-      emptyComponents: .dropped, emptyPath: .noComponents,
-      literalComparison: .decoded, emptyValues: .unbound, pathValues: .decodedTwice,
-      wildcardItems: .decoded),
-    fragments: FragmentRules(use: .itemsOrPath, trailingHash: .kept),
-    syntax: SyntaxRules(
-      patternReading: .url, patternTrailingSlash: .dropped,
-      namelessParameters: .unbound, wildcardPlace: .anywhere),
-    groups: GroupRules(
-      optionalGroups: .unchecked, formOrder: .earlierGroupsFirst, optionalGroupLimit: 10),
-    order: OrderRules(zeroPriority: .last, removal: .firstListedWithSlash))
 }

@@ -1,42 +1,87 @@
 extension Dialect {
   /// JLRoutes 2.1.
   public static let jlroutes = Dialect("jlroutes", "JLRoutes 2.1") { rules in
-    rules.finding = .orderedPatterns(jlroutesPatterns)
-    rules.reading = ReadingRules(
-      invalidText: .repaired, emptyText: .refused, leadingColon: .partOfPath, refusals: .reported)
-    rules.schemes = SchemeRules(schemeCase: .significant, defaultScheme: "")
-    rules.textEquality = .scalars
-    rules.undecodableValues = .missing
-    rules.plus = PlusRules(decoding: true, order: .afterPercent)
-    rules.query = QueryRules(
-      valuelessItems: .skipped, repeatedItems: .array, itemSeparators: .ampersand,
-      itemNames: .decoded)
-    rules.parameters.precedence = .pathOverQuery
-    rules.parameters.callersParameters = .strongest
-    rules.parameters.reservedKeys = .prefixedNames
-    rules.parameters.reservedStrength = .strongest
-    rules.handlers.declining = .continues
-    rules.handlers.missingHandlers = .accept
-    rules.handlers.ruleChanges = .nextOpening
-    rules.handlers.verboseLogging = false
-    rules.noMatch = .unhandled
-    rules.tables = TableRules(
-      tableCreation: .whenNamed, fallbackToGlobal: false, unmatchedCallbacks: .outermostFirst)
-    rules.unmatchedFacts = .urlAndParameters
-  }
+    rules.capabilities = [
+      .queries, .percentDecoding, .plusDecoding, .callersParameters, .matchRecord, .declining,
+      .handlerlessRoutes, .logging, .tables, .unmatched,
+    ]
+    rules.finding = .orderedPatterns
 
-  private static let jlroutesPatterns = PatternRules(
-    hosts: HostRules(foldedHosts: .dotless, hostAsPath: false),
-    paths: PathRules(
-      emptyComponents: .droppedBehindHost, emptyPath: .oneComponent,
-      literalComparison: .encoded, emptyValues: .bound, pathValues: .decodedOnce,
-      wildcardItems: .encoded),
-    fragments: FragmentRules(use: .itemsAndPath, trailingHash: .cut),
-    syntax: SyntaxRules(
-      patternReading: .path, patternTrailingSlash: .kept,
-      namelessParameters: .namedColon, wildcardPlace: .anywhere),
-    groups: GroupRules(
-      optionalGroups: .scanned, formOrder: .countedInBinary, optionalGroupLimit: 10),
-    order: OrderRules(
-      zeroPriority: .last, negativePriority: .aboveAll, removal: .firstListed))
+    rules.invalidText = .repaired
+    rules.leadingColon = .partOfPath
+    rules.emptyText = .refused
+    rules.pastedText = .kept
+    rules.refusals = .reported
+
+    rules.schemeCase = .significant
+    rules.defaultScheme = ""
+
+    rules.userAndPort = .ignored
+    rules.hostAsPath = false
+    rules.foldedHosts = .dotless
+
+    rules.pathSplitting = .beforeDecoding
+    rules.dotSegments = .kept
+    rules.pathTrailingSlash = .cut
+    rules.emptyComponents = .droppedBehindHost
+    rules.emptyPath = .oneComponent
+    rules.literalComparison = .encoded
+    rules.literalCase = .significant
+    rules.textEquality = .scalars
+    rules.emptyValues = .bound
+    rules.pathValues = .decodedOnce
+    rules.wildcardItems = .encoded
+    rules.undecodableComponents = .asValues
+
+    rules.undecodableValues = .missing
+    rules.plusDecoding = true
+    rules.plusOrder = .afterPercent
+    rules.plusReach = .values
+
+    rules.fragment = .itemsAndPath
+    rules.trailingHash = .cut
+
+    rules.patternReading = .path
+    rules.patternTrailingSlash = .kept
+    rules.namelessParameters = .namedColon
+    rules.parameterExtent = .component
+    rules.patternText = .free
+    rules.patternSlash = .optional
+    rules.repeatedNames = .last
+    rules.wildcardPlace = .anywhere
+    rules.wildcardTakes = .anything
+
+    rules.optionalGroups = .scanned
+    rules.formOrder = .countedInBinary
+    rules.optionalGroupLimit = 10
+
+    rules.routeOrder = .registered
+    rules.registeredAgain = .kept
+    rules.parameterConflicts = .accepted
+    rules.zeroPriority = .last
+    rules.negativePriority = .aboveAll
+    rules.removal = .firstListed
+
+    rules.valuelessItems = .skipped
+    rules.repeatedItems = .array
+    rules.itemSeparators = .ampersand
+    rules.itemNames = .decoded
+
+    rules.precedence = .pathOverQuery
+    rules.callersParameters = .strongest
+    rules.reservedKeys = .prefixedNames
+    rules.reservedStrength = .strongest
+
+    rules.declining = .continues
+    rules.missingHandlers = .accept
+    rules.ruleChanges = .nextOpening
+    rules.verboseLogging = false
+    rules.noMatch = .unhandled
+
+    rules.tableCreation = .whenNamed
+    rules.fallbackToGlobal = false
+    rules.unmatchedCallbacks = .outermostFirst
+    rules.unmatchedFacts = .urlAndParameters
+    rules.ownHosts = nil
+  }
 }

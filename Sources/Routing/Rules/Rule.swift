@@ -1,26 +1,56 @@
-/// One rule of the specification, by name: what its value is in a row of rules, and how it is set.
+/// One rule of the specification, by name: its value in a row of rules, and how it is set.
 ///
-/// A rule is declared where its values are: in the list `all` of its group.
+/// A rule is declared in the list of its section, in the file of its chapter.
 package struct Rule: Sendable {
   /// The name in case files, in the rule table and on the command line.
   package let name: String
   /// What the rule decides, in a few words.
   package let summary: String
-  /// The values that it can take; for names and numbers, a few that behave differently.
+  /// The values that the rule can take; for names and numbers, a few that behave differently.
   package let choices: [Value]
-
   /// Whether the rule can take a value.
   package let accepts: @Sendable (Value) -> Bool
-  private let remedies: @Sendable (Value) -> Value?
-  private let read: @Sendable (Rules) -> Value?
-  private let change: @Sendable (inout Rules, Value) -> Void
-  private let take: @Sendable (inout Rules, Rules) -> Void
+
+  /// What a router must have for the rule to mean something.
+  fileprivate(set) var capability: Capability?
+  /// The ways of finding routes under which the rule means something.
+  fileprivate var ways = Finding.allCases
+  /// Whether the rule means something under the values of other rules.
+  fileprivate var condition: @Sendable (Rules) -> Bool = { _ in true }
+
+  private let corrected: @Sendable (Value) -> Value?
+  let read: @Sendable (Rules) -> Value
+  let write: @Sendable (inout Rules, Value) -> Void
+
+  init<Choice: RuleValue>(
+    _ name: String, _ summary: String, _ path: WritableKeyPath<Rules, Choice> & Sendable,
+    choices: [Choice] = Choice.choices
+  ) {
+    self.name = name
+    self.summary = summary
+    self.choices = choices.map(\.written)
+    accepts = { Choice(written: $0) != nil }
+    corrected = { Choice(written: $0)?.correction?.written }
+    read = { $0[keyPath: path].written }
+    write = { rules, value in
+      if let choice = Choice(written: value) { rules[keyPath: path] = choice }
+    }
+  }
 
   /// The value in these rules; `nil` where the rule is not in force.
-  package func value(in rules: Rules) -> Value? { read(rules) }
+  package func value(in rules: Rules) -> Value? {
+    guard isInForce(in: rules) else { return nil }
+    let value = read(rules)
+    return value == .null ? Value?.none : value
+  }
 
-  /// The value that a router is meant to have which shows this one; `nil` where this one is no defect.
-  package func remedy(for value: Value) -> Value? { remedies(value) }
+  /// The value that a router is meant to have which shows this one; `nil` where this one is not a defect.
+  package func correction(of value: Value) -> Value? { corrected(value) }
+
+  /// Whether the rule means something in these rules: the router has what it is about.
+  func isInForce(in rules: Rules) -> Bool {
+    capability.map(rules.has) ?? true && ways.contains(rules.finding) && condition(rules)
+  }
 
   /// Sets the rule.
   ///
@@ -29,24 +59,17 @@ package struct Rule: Sendable {
     guard accepts(value) else {
       throw .noSuchValue(rule: name, value: value, choices: choices)
     }
-    guard read(rules) != nil else { throw .notInForce(rule: name) }
-    change(&rules, value)
+    guard isInForce(in: rules) else { throw .notInForce(rule: name) }
+    write(&rules, value)
   }
-
-  /// Makes the rule what it is in other rules.
-  ///
-  /// Where it is in force on one side alone, the rules that are in force along with it come or go
-  /// too. Where another choice makes it meaningless, nothing is changed.
-  package func copy(from other: Rules, to rules: inout Rules) { take(&rules, other) }
 }
 
 extension Rule {
-  /// Every rule of the specification, in the order of its chapters.
+  /// Every rule of the specification, in the order of the rule table.
   package static let all: [Rule] =
-    [Finding.rule] + ReadingRules.all + SchemeRules.all + HostRules.all + PathRules.all
-    + PlusRules.all + FragmentRules.all + SyntaxRules.all + GroupRules.all + OrderRules.all
-    + QueryRules.all + ParameterRules.all + HandlerRules.all + TableRules.all + RewriteRules.all
-    + RedirectRules.all + NameRules.all + SurroundingRules.all + NavigationRules.all
+    finding + readingURLs + schemes + hosts + paths + decoding + fragments + patterns + groups
+    + order + query + parameters + handlers + tables + rewriting + redirects + names
+    + composition + webLinks + navigation
 
   /// The rule of that name.
   package static func named(_ name: String) -> Rule? {
@@ -56,70 +79,25 @@ extension Rule {
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 }
 
-/// How a rule finds its value: in a group of rules that come into force together.
+/// What rules of a list have in common.
+extension [Rule] {
+  /// The rules, in force only where a router has a capability.
+  func needing(_ capability: Capability) -> [Rule] { map { $0.changed { $0.capability = capability } } }
+
+  /// The rules, in force only where routes are found in one of these ways.
+  func found(by ways: Finding...) -> [Rule] { map { $0.changed { $0.ways = ways } } }
+
+  /// The rules, in force only where a condition holds.
+  func `where`(_ condition: @escaping @Sendable (Rules) -> Bool) -> [Rule] {
+    map { $0.changed { $0.condition = condition } }
+  }
+}
+
 extension Rule {
-  /// A rule of a group that is in force where the group is and has a value for it.
-  private init<Group, Choice: RuleValue>(
-    _ name: String, _ summary: String, _ choices: [Choice],
-    group: WritableKeyPath<Rules, Group?> & Sendable,
-    read: @escaping @Sendable (Group) -> Choice?,
-    write: @escaping @Sendable (inout Group, Choice?) -> Void
-  ) {
-    self.name = name
-    self.summary = summary
-    self.choices = choices.map(\.written)
-    accepts = { Choice(written: $0) != nil }
-    remedies = { Choice(written: $0)?.remedy?.written }
-    self.read = { $0[keyPath: group].flatMap(read)?.written }
-    change = { rules, value in
-      rules[keyPath: group] = rules[keyPath: group].map { old in
-        var new = old
-        write(&new, Choice(written: value))
-        return new
-      }
-    }
-    take = { rules, other in
-      var new = other[keyPath: group]
-      if var own = rules[keyPath: group], let others = new {
-        write(&own, read(others))
-        new = own
-      }
-      rules[keyPath: group] = new
-    }
-  }
-
-  /// A rule that comes into force with others.
-  init<Group, Choice: RuleValue>(
-    _ name: String, _ summary: String, _ group: WritableKeyPath<Rules, Group?> & Sendable,
-    _ member: WritableKeyPath<Group, Choice> & Sendable, choices: [Choice] = Choice.choices
-  ) {
-    self.init(
-      name, summary, choices, group: group, read: { $0[keyPath: member] },
-      write: { if let choice = $1 { $0[keyPath: member] = choice } })
-  }
-
-  /// A rule that comes into force by itself.
-  init<Choice: RuleValue>(
-    _ name: String, _ summary: String, _ path: WritableKeyPath<Rules, Choice?> & Sendable
-  ) {
-    self.init(name, summary, path, \.self)
-  }
-
-  /// A rule of path patterns, which come into force with the way of finding routes.
-  init<Choice: RuleValue>(
-    _ name: String, _ summary: String, patterns: WritableKeyPath<PatternRules, Choice> & Sendable,
-    choices: [Choice] = Choice.choices
-  ) {
-    self.init(name, summary, \.patternsInForce, patterns, choices: choices)
-  }
-
-  /// A rule of path patterns that not all dialects with path patterns have.
-  init<Choice: RuleValue>(
-    _ name: String, _ summary: String, patterns: WritableKeyPath<PatternRules, Choice?> & Sendable
-  ) {
-    self.init(
-      name, summary, Choice.choices, group: \.patternsInForce, read: { $0[keyPath: patterns] },
-      write: { $0[keyPath: patterns] = $1 })
+  fileprivate func changed(_ change: (inout Rule) -> Void) -> Rule {
+    var rule = self
+    change(&rule)
+    return rule
   }
 }
 

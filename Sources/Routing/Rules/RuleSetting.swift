@@ -2,7 +2,7 @@
 package struct RuleSetting: Sendable, Equatable {
   /// The name of the rule.
   package let rule: String
-  /// The value that it is set to.
+  /// The value that it is set to; `null` takes the rule out of force.
   package let value: Value
 
   /// A rule and its value.
@@ -12,6 +12,7 @@ package struct RuleSetting: Sendable, Equatable {
   }
 }
 
+/// Several rules at once.
 extension Rules {
   /// These rules with some set otherwise; settings that do not fit are left out, because the reader
   /// of the case has reported them.
@@ -23,20 +24,31 @@ extension Rules {
 
   /// These rules with some set otherwise, in whatever order they are given.
   ///
-  /// A rule that is not in force comes into force, along with its group as the first dialect has it
-  /// that has one; `null` takes a rule out of force along with its group.
+  /// A setting of a rule that is not in force gives the router what the rule is about; `null` takes that away.
   ///
-  /// - Throws: `RuleError` for a rule that there is not, a value that it cannot take, and a rule that
-  ///   means nothing under another one, such as one of path patterns where there are none.
+  /// - Throws: `RuleError` for an unknown rule, a value that the rule cannot take, and a rule that means nothing
+  ///   under another one, such as one of path patterns where routes are found by keys.
   package func combined(with settings: [RuleSetting]) throws(RuleError) -> Rules {
-    for setting in settings where Rule.named(setting.rule) == nil {
-      throw .noSuchRule(name: setting.rule)
-    }
     var rules = self
-    for rule in Rule.all {
-      for setting in settings where setting.rule == rule.name {
-        try rule.bring(setting.value, into: &rules)
-      }
+    var set: [Rule] = []
+    for setting in settings {
+      guard let rule = Rule.named(setting.rule) else { throw .noSuchRule(name: setting.rule) }
+      try rule.apply(setting.value, to: &rules)
+      if setting.value != .null { set.append(rule) }
+    }
+    for rule in set where !rule.isInForce(in: rules) { throw .notInForce(rule: rule.name) }
+    let initial = Rules()
+    for rule in Rule.all where !rule.isInForce(in: rules) { rule.write(&rules, rule.read(initial)) }
+    return rules
+  }
+
+  /// These rules with the value that one has in other rules; the rules that come into force with it get their values
+  /// there, too. Where that means nothing here, nothing is changed.
+  package func taking(_ rule: Rule, from other: Rules) -> Rules {
+    let setting = RuleSetting(rule: rule.name, value: rule.value(in: other) ?? .null)
+    guard var rules = try? combined(with: [setting]) else { return self }
+    for rule in Rule.all where rule.isInForce(in: rules) && !rule.isInForce(in: self) {
+      rule.write(&rules, rule.read(other))
     }
     return rules
   }
@@ -50,21 +62,26 @@ extension Rules {
     }
   }
 
-  /// These rules with every other value of every rule, but for those that bring other rules along.
+  /// These rules with every other value of every rule, but for those that bring other rules along or take them
+  /// away.
   package var neighbours: [(setting: RuleSetting, rules: Rules)] {
-    Rule.all.flatMap(neighbours(changing:)).filter { _, rules in
-      Rule.all.count { $0.value(in: rules) != $0.value(in: self) } == 1
+    Rule.all.flatMap { rule in
+      neighbours(changing: rule).filter { _, rules in
+        rules.finding == finding
+          && (rules.capabilities == capabilities
+            || Rule.all.count { $0.capability == rule.capability } == 1)
+      }
     }
   }
 
-  /// The settings that make other rules of these: the fewest, in the order of the chapters.
+  /// The settings that make other rules of these: the fewest, in the order of the rule table.
   package func settings(to other: Rules) -> [RuleSetting] {
     var reached = self
     var settings: [RuleSetting] = []
     for rule in Rule.all {
       let value = rule.value(in: other) ?? .null
-      if value == rule.value(in: reached) ?? .null { continue }
-      do { try rule.bring(value, into: &reached) } catch { continue }
+      if rule.isReached(value, in: reached) { continue }
+      do { try rule.apply(value, to: &reached) } catch { continue }
       settings.append(RuleSetting(rule: rule.name, value: value))
     }
     return settings
@@ -72,16 +89,20 @@ extension Rules {
 }
 
 extension Rule {
-  /// Sets the rule, or takes it out of force, whatever is in force.
-  fileprivate func bring(_ value: Value, into rules: inout Rules) throws(RuleError) {
-    let isWanted = value != .null
-    if isWanted != (self.value(in: rules) != nil) {
-      let model = Dialect.all.first { (self.value(in: $0.rules) != nil) == isWanted }
-      if let model { copy(from: model.rules, to: &rules) }
-    }
-    if isWanted {
-      try set(value, in: &rules)
-    } else if self.value(in: rules) != nil {
+  /// Whether the rule has a value, or will have it when the values of other rules allow that.
+  fileprivate func isReached(_ value: Value, in rules: Rules) -> Bool {
+    let isThere = capability.map(rules.has) ?? true
+    return value == self.value(in: rules) ?? .null || isThere && value == read(rules)
+  }
+
+  /// Sets the rule, whatever is in force, or takes away what it is about.
+  fileprivate func apply(_ value: Value, to rules: inout Rules) throws(RuleError) {
+    if accepts(value) {
+      write(&rules, value)
+      if let capability { rules.capabilities.insert(capability) }
+    } else if value == .null, let capability {
+      rules.capabilities.remove(capability)
+    } else if value != .null || isInForce(in: rules) {
       throw .noSuchValue(rule: name, value: value, choices: choices)
     }
   }

@@ -8,7 +8,7 @@ package protocol RuleValue: Equatable, Sendable {
 
   /// The value that a router is meant to have which has this one, because this one is a defect: it loses
   /// routes or changes values, and nobody chooses it; `nil` for a choice.
-  var remedy: Self? { get }
+  var correction: Self? { get }
 
   /// The values that a rule of this type can take, for tables, messages and tests. For types with
   /// endless values, a few that behave differently.
@@ -16,7 +16,7 @@ package protocol RuleValue: Equatable, Sendable {
 }
 
 extension RuleValue {
-  package var remedy: Self? { nil }
+  package var correction: Self? { nil }
 }
 
 extension RuleValue where Self: RawRepresentable<String> & CaseIterable {
@@ -62,4 +62,31 @@ extension String: RuleValue {
   }
 
   package static var choices: [String] { ["", "shop"] }
+}
+
+/// A list of hosts (WEB-5).
+package typealias HostList = [String]
+
+extension HostList: RuleValue {
+  package var written: Value { .array(map { .string($0) }) }
+
+  package init?(written: Value) {
+    guard let hosts = written.elements?.map(\.text), !hosts.contains(nil) else { return nil }
+    self = hosts.compactMap(\.self)
+  }
+
+  package static var choices: [HostList] { [[], ["example.com"]] }
+}
+
+/// A value that a row may leave out, which takes the rule out of force.
+extension Optional: RuleValue where Wrapped: RuleValue {
+  package var written: Value { self?.written ?? .null }
+
+  package init?(written: Value) {
+    let wrapped = Wrapped(written: written)
+    if wrapped == nil, written != .null { return nil }
+    self = wrapped
+  }
+
+  package static var choices: [Wrapped?] { Wrapped.choices }
 }

@@ -1,92 +1,160 @@
-/// One way of routing: a value for every rule of the specification.
+/// One way of routing: what a router has, and a value for every rule of the specification.
 ///
-/// A dialect is such a row of values. Code reads the value of a rule, never the name of the dialect.
+/// A dialect is such a row. Each property below is a rule, in the order of the rule table, and begins with the
+/// value of `standard`; what the values mean is said in the file of the rule's chapter. Code reads the value of a
+/// rule, never the name of a dialect. Where a router may lack the whole thing, code asks `has` first.
 public struct Rules: Sendable, Equatable {
-  /// How the text of a URL is read.
-  @InForce package var reading: ReadingRules
-  /// How schemes are distinguished.
-  @InForce package var schemes: SchemeRules
-  /// How routes are kept in tables; not in force where there is one table for all.
-  @InForce package var tables: TableRules
-  /// How the query is read; not in force where it is not.
-  @InForce package var query: QueryRules
-  /// What becomes of values that cannot be decoded; not in force where escapes mean themselves.
-  @InForce package var undecodableValues: UndecodableValues
-  /// What `+` means; not in force where it means itself.
-  @InForce package var plus: PlusRules
-  /// When two texts are the same.
-  @InForce package var textEquality: TextEquality
-  /// How a route is found.
-  @InForce package var finding: Finding
-  /// What a handler receives.
-  package var parameters = ParameterRules()
-  /// How handlers decide, and what happens when none does.
-  package var handlers = HandlerRules()
-  /// How often openings are redirected; not in force where that has no limit.
-  @InForce package var redirects: RedirectRules
-  /// What shows of redirects besides.
-  @InForce package var routeRedirects: RouteRedirectRules
-  /// How URLs are rewritten before they are read; not in force where they are not.
-  @InForce package var rewriting: RewriteRules
-  /// What a route of another kind does to the search; not in force where routes give back no objects.
-  @InForce package var otherKinds: OtherKinds
-  /// What callbacks for unmatched URLs receive; not in force where there are none.
-  @InForce package var unmatchedFacts: UnmatchedFacts
-  /// What comes of a URL that no route matches; not in force where an opening returns nothing but
-  /// whether it was handled.
-  @InForce package var noMatch: NoMatch
-  /// How names become locations; not in force where routes have none.
-  @InForce package var names: NameRules
-  /// How the table of redirects works; not in force where there is none.
-  @InForce package var redirectTable: RedirectTableRules
-  /// Whether removing reaches pending registrations; not in force where none are.
-  @InForce package var waitingRoutes: WaitingRoutes
-  /// What asking does to pending registrations; not in force where none are.
-  @InForce package var questions: Questions
-  /// What the binding of a router inside another is; not in force where there are none.
-  @InForce package var bindings: RouterBindings
-  /// How the current screen is found and changed; not in force where a router shows nothing.
-  @InForce package var navigation: NavigationRules
-  /// Where a push from a stack goes; not in force where no screen can be named to push from.
-  @InForce package var startingStack: StartingStack
-  /// How what routes build is shown; not in force where handlers show all by themselves.
-  @InForce package var showing: ShowingRules
-  /// What web links are; not in force where they are URLs as any other.
-  @InForce package var webLinks: WebLinkRules
-  /// The hosts of the app's own, an option (WEB-5); not in force where every host is.
-  @InForce package var ownHosts: HostList
+  /// What the router has, as far as rules are about it and `finding` does not decide it.
+  package var capabilities: Set<Capability> = [
+    .queries, .percentDecoding, .plusDecoding, .callersParameters, .matchRecord, .declining,
+    .handlerlessRoutes, .logging, .objects, .tables, .unmatched, .rewriting, .redirecting, .names, .delay,
+    .nesting, .webLinks, .navigation,
+  ]
+
+  package var finding = Finding.orderedPatterns
+
+  package var invalidText = InvalidText.kept
+  package var leadingColon = LeadingColon.partOfPath
+  package var invalidScheme = InvalidScheme.refused
+  package var emptyText = EmptyText.refused
+  package var pastedText = PastedText.removed
+  package var refusals = Refusals.reported
+  package var schemeCase = SchemeCase.ignored
+  /// The scheme of a URL that has none; empty: it stays without (TABLE-3).
+  package var defaultScheme = ""
+  package var userAndPort = UserAndPort.ignored
+  /// Whether every host is a path component: an option, which callers can change (HOST-3).
+  package var hostAsPath = false
+  package var foldedHosts = FoldedHosts.byScheme
+
+  package var pathSplitting = PathSplitting.beforeDecoding
+  package var dotSegments = DotSegments.removed
+  package var pathTrailingSlash = PathTrailingSlash.cut
+  package var emptyComponents = EmptyComponents.kept
+  package var emptyPath = EmptyPath.noComponents
+  package var literalComparison = LiteralComparison.decoded
+  package var literalCase = LiteralCase.significant
+  package var textEquality = TextEquality.scalars
+  package var emptyValues = EmptyValues.refused
+  package var pathValues = PathValues.decodedOnce
+  package var wildcardItems = WildcardItems.decoded
+  package var undecodableComponents = UndecodableComponents.asValues
+  package var undecodableValues = UndecodableValues.written
+  /// Whether `+` in a value means a space: an option, which callers can change (PLUS-1).
+  package var plusDecoding = true
+  package var plusOrder = PlusOrder.beforePercent
+  package var plusReach = PlusReach.queryItems
+  package var fragment = FragmentUse.ignored
+  package var trailingHash = TrailingHash.kept
+
+  package var patternReading = PatternReading.path
+  package var patternTrailingSlash = PatternTrailingSlash.cut
+  package var namelessParameters = NamelessParameters.refused
+  package var parameterExtent = ParameterExtent.component
+  package var patternText = PatternText.strict
+  package var patternSlash = PatternSlash.optional
+  package var repeatedNames = RepeatedNames.refused
+  package var wildcardPlace = WildcardPlace.last
+  package var wildcardTakes = WildcardTakes.anything
+  package var optionalGroups = OptionalGroups.balanced
+  package var formOrder = FormOrder.moreGroupsFirst
+  /// The largest number of optional groups in one pattern (OPT-5).
+  package var optionalGroupLimit = 10
+  package var routeOrder = RouteOrder.mostSpecific
+  package var registeredAgain = RegisteredAgain.kept
+  package var parameterConflicts = ParameterConflicts.accepted
+  package var zeroPriority = ZeroPriority.ordinary
+  package var negativePriority = NegativePriority.belowZero
+  package var removal = Removal.registrations
+
+  package var valuelessItems = ValuelessItems.empty
+  package var repeatedItems = RepeatedItems.first
+  package var itemSeparators = ItemSeparators.ampersand
+  package var itemNames = ItemNames.decoded
+  package var precedence = Precedence.pathOverQuery
+  package var callersParameters = CallersParameters.strongest
+  package var reservedKeys = ReservedKeys.record
+  package var reservedStrength = ReservedStrength.strongest
+
+  package var declining = Declining.continues
+  package var missingHandlers = MissingHandlers.refused
+  package var ruleChanges = RuleChanges.nextOpening
+  /// Whether the router writes a log, which changes no answer (OPTION-2).
+  package var verboseLogging = false
+  package var otherKinds = OtherKinds.skipped
+  package var noMatch = NoMatch.unhandled
+  package var tableCreation = TableCreation.whenFilled
+  /// Whether a scheme's table hands on to the global one: an option of each table (FALL-1).
+  package var fallbackToGlobal = false
+  package var unmatchedCallbacks = UnmatchedCallbacks.innermost
+  package var unmatchedFacts = UnmatchedFacts.urlAndParameters
+
+  package var rewriteExpressions = RewriteExpressions.iRegexp
+  package var unusableRewrites = UnusableRewrites.refused
+  package var wordSyntax = WordSyntax.ascii
+  package var unknownWords = UnknownWords.written
+  package var encodedForm = EncodedForm.unreserved
+  package var wordParts = WordParts.anyText
+  /// How long a regular expression may search, in hundred thousands of its steps (REWRITE-25).
+  package var searchLimit = 5
+
+  /// The largest number of redirects that one opening follows (REDIRECT-5).
+  package var redirectLimit = 5
+  package var zeroLimit = ZeroLimit.none
+  package var loopStart = LoopStart.openedURL
+  package var extraValues = ExtraValues.kept
+  package var redirectErrors = RedirectErrors.returned
+  package var selfRedirects = SelfRedirects.loop
+  package var originalParameters = OriginalParameters.belowTarget
+  package var replacedKeys = ReplacedKeys.read
+
+  package var nameComparison = NameComparison.exact
+  package var unknownNames = UnknownNames.error
+  package var missingValues = MissingValues.error
+  package var namesAgain = NamesAgain.refused
+  package var locationValues = LocationValues.encoded
+
+  package var waitingRoutes = WaitingRoutes.removed
+  package var questions = Questions.withoutTrace
+  package var bindings = RouterBindings.visitedFirst
+  package var webLinkFallback = WebLinkFallback.table
+  package var linkParameter = LinkParameter.none
+  /// The hosts of the app's own, an option, which callers can change (WEB-5); `nil`: every host is.
+  package var ownHosts: HostList? = []
+
+  package var currentScreen = CurrentScreen.presentedFirst
+  package var emptyContainers = EmptyContainers.themselves
+  package var currentPage = CurrentPage.onlyPage
+  package var pushWithoutStack = PushWithoutStack.presents
+  package var startingStack = StartingStack.itself
+  package var ownShowing = OwnShowing.always
+  package var sameDestination = SameDestination.sameMatchStays
+  package var errorPage = ErrorPage.bare
+  package var routeStyle = RouteStyle.automatic
 }
 
-// What a router does that has no such rule.
-extension ReadingRules: Omissible { package static let otherwise = ReadingRules() }
-extension SchemeRules: Omissible { package static let otherwise = SchemeRules() }
-extension TableRules: Omissible { package static let otherwise = TableRules() }
-extension QueryRules: Omissible { package static let otherwise = QueryRules() }
-extension UndecodableValues: Omissible { package static let otherwise = Self.written }
-extension PlusRules: Omissible { package static let otherwise = PlusRules() }
-extension TextEquality: Omissible { package static let otherwise = Self.scalars }
-extension Finding: Omissible { package static let otherwise = Self.orderedPatterns(.recommended) }
-extension Precedence: Omissible { package static let otherwise = Self.pathOverQuery }
-extension CallersParameters: Omissible { package static let otherwise = Self.strongest }
-extension ReservedKeys: Omissible { package static let otherwise = Self.none }
-extension ReservedStrength: Omissible { package static let otherwise = Self.strongest }
-extension Declining: Omissible { package static let otherwise = Self.continues }
-extension MissingHandlers: Omissible { package static let otherwise = Self.accept }
-extension RuleChanges: Omissible { package static let otherwise = Self.nextOpening }
-extension Bool: Omissible { package static let otherwise = false }
-extension RedirectRules: Omissible { package static let otherwise = RedirectRules() }
-extension RouteRedirectRules: Omissible { package static let otherwise = RouteRedirectRules() }
-extension RewriteRules: Omissible { package static let otherwise = RewriteRules() }
-extension OtherKinds: Omissible { package static let otherwise = Self.skipped }
-extension UnmatchedFacts: Omissible { package static let otherwise = Self.urlAndParameters }
-extension NoMatch: Omissible { package static let otherwise = Self.unhandled }
-extension NameRules: Omissible { package static let otherwise = NameRules() }
-extension RedirectTableRules: Omissible { package static let otherwise = RedirectTableRules() }
-extension WaitingRoutes: Omissible { package static let otherwise = Self.removed }
-extension Questions: Omissible { package static let otherwise = Self.registering }
-extension RouterBindings: Omissible { package static let otherwise = Self.visitedFirst }
-extension NavigationRules: Omissible { package static let otherwise = NavigationRules() }
-extension StartingStack: Omissible { package static let otherwise = Self.around }
-extension ShowingRules: Omissible { package static let otherwise = ShowingRules() }
-extension WebLinkRules: Omissible { package static let otherwise = WebLinkRules() }
-extension HostList: Omissible { package static let otherwise = HostList() }
+extension Rules {
+  /// Whether the router has a capability; the way of finding routes decides about some.
+  package func has(_ capability: Capability) -> Bool {
+    switch capability {
+    case .parsers: finding == .exactKeys
+    case .definitions, .handlerObjects: finding == .orderedPatterns
+    case .children: finding == .orderedPatterns || finding == .prefixTree
+    default: capabilities.contains(capability)
+    }
+  }
+
+  /// How handlers receive the match itself (PARAM-4, RECORD-1); `nil` where they receive nothing about it.
+  package var matchKeys: ReservedKeys? { has(.matchRecord) ? reservedKeys : nil }
+
+  /// Whether there is a table of redirects (REDIRECT-1).
+  package var hasRedirectTable: Bool { has(.redirecting) && finding != .prefixTree }
+
+  /// Whether routes may have a redirector (REDIRECT-10).
+  package var hasRedirectors: Bool { has(.redirecting) && finding != .exactKeys }
+
+  /// Whether the router shows what routes build (NAV-12).
+  package var showsScreens: Bool {
+    has(.navigation) && (finding == .orderedPatterns || finding == .prefixTree)
+  }
+}

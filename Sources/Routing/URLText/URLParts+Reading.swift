@@ -8,6 +8,11 @@ extension URLParts {
     return text.utf8.allSatisfy(ASCIISet.scheme.contains)
   }
 
+  /// Whether a scheme is special in the WHATWG's URL standard: its hosts are machines (HOST-2).
+  package static func isSpecialScheme(_ scheme: String) -> Bool {
+    ["http", "https", "ws", "wss", "ftp", "file"].contains(scheme.asciiLowercased)
+  }
+
   /// Whether `://` stands in a text before any `/`, `?` and `#`.
   package static func hasScheme(_ text: String) -> Bool {
     let delimiters = "/?#".utf8
@@ -18,7 +23,7 @@ extension URLParts {
 
   /// Whether `://` stands where a scheme ends, and what is before it is not a scheme (URL-11); a colon at the
   /// beginning is not meant (URL-8).
-  static func hasInvalidScheme(_ text: String) -> Bool {
+  package static func hasInvalidScheme(_ text: String) -> Bool {
     hasScheme(text) && text.utf8.first != UInt8(ascii: ":")
       && !isScheme(text[...].split(atFirst: ":").before)
   }

@@ -40,7 +40,7 @@ extension OpenRequest {
   /// `/help`, as the server of that host receives it. For any other URL, use `OpenRequest(url).path`.
   public var path: String {
     let parts = URLParts(url)
-    let isMachine = parts.scheme.map(FoldedHosts.isSpecial) ?? false
+    let isMachine = parts.scheme.map(URLParts.isSpecialScheme) ?? false
     let host = isMachine ? nil : parts.host
     let path = (host.map { $0.isEmpty ? "" : "/" + $0 } ?? "") + parts.path
     return path.utf8.first == UInt8(ascii: "/") ? path : "/" + path

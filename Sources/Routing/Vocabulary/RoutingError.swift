@@ -35,7 +35,7 @@ public enum RoutingError: Error, Equatable, Sendable {
 }
 
 /// What is wrong with a pattern.
-public enum PatternProblem: Equatable, Sendable {
+public enum PatternProblem: Error, Equatable {
   /// A `:` without a name behind it (PATTERN-5).
   case namelessParameter
   /// A `*` that is not the last component (WILD-2).

@@ -7,8 +7,8 @@ extension Case {
   /// What a router needs to play the case in a dialect: where handlers receive a match record, also that,
   /// if the case expects more of it than what is plain.
   package func capabilities(in dialect: Dialect) -> Set<Capability> {
-    let keys = dialect.rules.changed(by: rules).parameters.reservedKeys
-    let isNeeded = keys.isRecord && expectations(in: dialect.name).contains { $0 != .plain }
+    let hasRecord = dialect.rules.changed(by: rules).matchKeys?.isRecord == true
+    let isNeeded = hasRecord && expectations(in: dialect.name).contains { $0 != .plain }
     return isNeeded ? capabilities.union([.matchRecord]) : capabilities
   }
 
@@ -17,7 +17,7 @@ extension Case {
     let expecting = dialects.filter { expectations(in: $0).contains { $0.query != nil } }
     return !expecting.isEmpty
       && !expecting.compactMap(Dialect.named).contains {
-        $0.rules.changed(by: rules).parameters.reservedKeys.isRecord
+        $0.rules.changed(by: rules).matchKeys?.isRecord == true
       }
   }
 

@@ -93,7 +93,7 @@ extension CallExpectation {
   ) {
     self.init(route: route)
     parameters = received
-    guard let keys = context.rules.parameters.$reservedKeys else { return }
+    guard let keys = context.rules.matchKeys else { return }
     if let record, let plain = self.record(in: context) {
       receive(record.members, insteadOf: plain.members)
       return

@@ -64,7 +64,7 @@ extension EventExpectation {
 extension CallExpectation {
   /// The parameters with those that the rules reserve (PARAM-4).
   func complete(in context: ExpectationContext) -> Parameters {
-    guard let keys = context.rules.parameters.$reservedKeys, !keys.isRecord else {
+    guard let keys = context.rules.matchKeys, !keys.isRecord else {
       return parameters
     }
     var complete = Parameters()
@@ -81,7 +81,7 @@ extension CallExpectation {
   ///
   /// What the wildcard took is always compared; the rest of routers that have all of it.
   func record(in context: ExpectationContext) -> MatchRecord? {
-    guard context.rules.parameters.reservedKeys.isRecord else { return nil }
+    guard context.rules.matchKeys?.isRecord == true else { return nil }
     var record = MatchRecord(wildcard: wildcard?.elements?.map { $0.text ?? "" })
     guard context.hasMatchRecord else { return record }
     let match = match(in: context)
@@ -128,9 +128,9 @@ extension ExpectationContext {
 
   fileprivate func scheme(of table: TableAddress) -> Value {
     switch table {
-    case .global, .router, .webLinks: rules.parameters.reservedKeys.globalTable
+    case .global, .router, .webLinks: rules.matchKeys?.globalTable ?? .null
     case .scheme(let scheme):
-      .string(rules.schemes.schemeCase == .ignored ? scheme.asciiLowercased : scheme)
+      .string(rules.schemeCase == .ignored ? scheme.asciiLowercased : scheme)
     }
   }
 }

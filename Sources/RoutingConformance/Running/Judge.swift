@@ -31,7 +31,7 @@ struct Judge {
   /// have no such keys.
   private var reservedClause: String? {
     let rules = dialect.rules.changed(by: subject.rules)
-    guard let keys = rules.parameters.$reservedKeys, !keys.isRecord else { return nil }
+    guard let keys = rules.matchKeys, !keys.isRecord else { return nil }
     if let clause = subject.clauses.first(where: Case.clausesOfReservedKeys.contains) {
       return clause
     }

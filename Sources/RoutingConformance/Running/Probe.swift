@@ -59,7 +59,7 @@ package struct Probe: Sendable {
 extension Dialect {
   /// The dialect with what a wildcard took among the parameters, where it has that in a match record.
   fileprivate var withWildcardAmongParameters: Dialect? {
-    guard rules.parameters.reservedKeys.isRecord else { return nil }
+    guard rules.matchKeys?.isRecord == true else { return nil }
     let key = RuleSetting(rule: "reservedKeys", value: ReservedKeys.wildcardAlone.written)
     return try? Dialect(name, basedOn: self, rules: [key])
   }

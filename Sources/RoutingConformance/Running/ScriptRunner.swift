@@ -26,7 +26,7 @@ final class ScriptRunner: Sendable {
   ///
   /// - Throws: `Refusal` where there is none, and that is reported.
   func url(_ url: String?) throws(Refusal) -> String? {
-    if url == nil, rules.reading.refusals == .reported { throw Refusal(.invalidURL) }
+    if url == nil, rules.refusals == .reported { throw Refusal(.invalidURL) }
     return url
   }
 
@@ -209,7 +209,7 @@ extension ScriptRunner {
   private func value(of name: ParameterName, in received: Call) -> Value? {
     switch name {
     case .named(let name): received.parameters[name]
-    case .wildcard where rules.parameters.reservedKeys.isRecord:
+    case .wildcard where rules.matchKeys?.isRecord == true:
       received.match?.members["wildcard"]
     case .wildcard: received.parameters[reserved: rules.wildcardKey]
     }

@@ -37,11 +37,11 @@ final class ExpectationTests: XCTestCase {
     }
     XCTAssertEqual(try answers(open, setup: setup), [call("label", ["q": ""], plain("app"))])
     var rules = Dialect.standard.rules
-    rules.schemes.schemeCase = .significant
+    rules.schemeCase = .significant
     XCTAssertEqual(
       try answers(open, setup: setup, rules: rules),
       [call("label", ["q": ""], plain("App"))])
-    rules.parameters.reservedKeys = .prefixedNames
+    rules.reservedKeys = .prefixedNames
     XCTAssertEqual(
       try answers(open, setup: setup, rules: rules),
       [

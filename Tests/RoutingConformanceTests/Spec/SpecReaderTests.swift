@@ -74,7 +74,7 @@ final class SpecReaderTests: XCTestCase {
       XCTAssertEqual(clause.isInForce(under: Dialect.standard.rules), standard, lines)
     }
     var rules = Dialect.standard.rules
-    rules.$plus = nil
+    rules.capabilities.remove(.plusDecoding)
     let clause = try XCTUnwrap(read("### A-1: T\n\nRules: `plusOrder`\n").clauses.first)
     XCTAssertFalse(clause.isInForce(under: rules), "its rule means nothing")
   }

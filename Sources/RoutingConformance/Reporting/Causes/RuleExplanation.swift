@@ -19,7 +19,7 @@ package struct RuleExplanation: Sendable, Equatable {
   }
 
   /// Whether nobody chooses the value.
-  var isDefect: Bool { Rule.named(setting.rule)?.remedy(for: setting.value) != nil }
+  var isDefect: Bool { Rule.named(setting.rule)?.correction(of: setting.value) != nil }
 }
 
 /// A case in a dialect.

@@ -11,7 +11,7 @@ struct ValueDifference {
   func cause(_ wanted: Parameters, _ got: Parameters, of route: String? = nil) -> Cause? {
     let all = wanted.merging(got).names.filter { wanted[$0] != got[$0] }
     if all.isEmpty { return nil }
-    let keys = rules.parameters.$reservedKeys
+    let keys = rules.matchKeys
     let reserved = Set(
       [keys?.url, keys?.pattern, keys?.scheme].compactMap { $0.map(ScalarText.init) })
     let names = all.filter { !reserved.contains(ScalarText($0)) }

@@ -1,0 +1,289 @@
+internal import Routing
+
+/// A URL that was read (section "Reading the URL").
+struct URLText: Sendable {
+  /// The URL as handlers receive it (URL-3, URL-6).
+  let text: String
+  /// The parts of RFC 3986, as written in `text` (URL-1).
+  let parts: URLParts
+  /// The query before anything was repaired.
+  let writtenQuery: String?
+
+  /// Reads a URL.
+  ///
+  /// - Throws: `RoutingError.invalidURL` for the empty string (URL-2), for a URL that cannot be repaired or has
+  ///   an invalid scheme (URL-3, URL-11), and for one that cannot be decoded where it must be (PCT-5).
+  init(reading given: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
+    guard let text = rules.nonEmptyURL(given) else { throw .invalidURL(text: "") }
+    let written = rules.finding == .exactKeys ? ExactKeys.completed(text, rules: rules) : text
+    guard let url = rules.repaired(written) else { throw .invalidURL(text: written) }
+    if !url.hasSameScalars(as: written) { trace.note("URL-3", "repaired to '\(url)'") }
+    self.text = url
+    parts = rules.parts(of: url)
+    if rules.undecodableComponents == .refused, rules.isUndecodable(parts) {
+      throw .invalidURL(text: url)
+    }
+    writtenQuery = written[...].split(atFirst: "#").before.split(atFirst: "?").behind
+      .map(String.init)
+    trace.note("URL-1", "read as \(parts.summary)")
+  }
+}
+
+extension URLParts {
+  /// The parts that are there, for traces.
+  fileprivate var summary: String {
+    let named = [
+      ("scheme", scheme), ("userinfo", userinfo), ("host", host), ("port", port), ("path", path),
+      ("query", query), ("fragment", fragment),
+    ]
+    return named.compactMap { name, text in text.map { "\(name) '\($0)'" } }
+      .joined(separator: ", ")
+  }
+}
+
+/// Section "Reading the URL", clause by clause.
+extension Rules {
+  /// The parts of a URL (URL-1, URL-8).
+  fileprivate func parts(of url: String) -> URLParts {
+    if finding == .exactKeys { return ExactKeys.parts(of: url) }
+    return switch leadingColon {
+    case .partOfPath: URLParts(url)
+    case .emptyScheme: URLParts(afterEmptyScheme: url)
+    }
+  }
+
+  /// A URL without what was pasted with it; `nil` for the empty string where that is not a URL (URL-2).
+  func nonEmptyURL(_ given: String) -> String? {
+    let text = withoutPastedText(given)
+    return text.isEmpty && emptyText == .refused ? nil : text
+  }
+
+  /// A URL without the characters that RFC 3986 does not allow; `nil` where it cannot be repaired (URL-3) or
+  /// begins with an invalid scheme (URL-11).
+  func repaired(_ url: String) -> String? {
+    if refusesScheme(of: url) { return nil }
+    return switch invalidText {
+    case .kept: url
+    case .repaired: url.isEmpty ? url : URLRepair.repaired(url)
+    }
+  }
+
+  /// A path without dot segments (URL-5).
+  func withoutDotSegments(_ path: String) -> String {
+    // A dot is written plainly or percent-encoded.
+    guard dotSegments == .removed, path.contains(ascii: ".") || path.contains(ascii: "%") else {
+      return path
+    }
+    return path.withoutDotSegments
+  }
+
+  /// A URL without spaces and controls around it, and without tabs and line breaks in it (URL-10).
+  func withoutPastedText(_ url: String) -> String {
+    switch pastedText {
+    case .removed: url.withoutPastedText
+    case .kept: url
+    }
+  }
+
+  /// Whether a URL is refused for what is before its `://` (URL-11); only path patterns have the rule.
+  func refusesScheme(of url: String) -> Bool {
+    finding == .orderedPatterns && invalidScheme == .refused && URLParts.hasInvalidScheme(url)
+  }
+}
+
+extension String {
+  /// The path without dot segments, as RFC 3986, section 5.2.4, removes them (URL-5).
+  fileprivate var withoutDotSegments: String {
+    guard segments.contains(where: \.isDotSegment) else { return self }
+    // Dot segments at the beginning of a relative path go with the slash after them.
+    let rest = segments.drop(while: \.isDotSegment)
+    if rest.count < segments.count { return rest.joined(separator: "/").withoutDotSegments }
+    var kept: [String] = []
+    for segment in segments.dropFirst(utf8.first == UInt8(ascii: "/") ? 1 : 0) {
+      if !segment.isDotSegment {
+        kept.append(segment)
+      } else if segment.decodedDots == ".." {
+        _ = kept.popLast()
+      }
+    }
+    if segments.last?.isDotSegment == true { kept.append("") }
+    return "/" + kept.joined(separator: "/")
+  }
+
+  /// Whether a segment is `.` or `..`, percent-encoded or not (URL-5).
+  var isDotSegment: Bool { decodedDots == "." || decodedDots == ".." }
+
+  /// A segment that may be dots, percent-decoded.
+  private var decodedDots: String? { utf8.count > 6 ? nil : PercentCoding.decode(self) }
+}
+
+/// Section "Host as path": `app://user/42` stands for the path `/user/42`.
+extension Rules {
+  /// The host of a URL when it is a path component (HOST-1); `nil` when it is not, or the URL has none.
+  func hostComponent(of parts: URLParts) -> String? {
+    guard let host = host(of: parts) else { return nil }
+    if host.isEmpty {
+      let isMarked = parts.userinfo != nil || parts.port != nil
+      return isMarked && foldedHosts == .dotlessOrEmpty && !hostAsPath ? host : nil
+    }
+    let decoded = PercentCoding.decode(host)
+    // HOST-3
+    if hostAsPath, decoded != nil || foldedHosts != .dotless { return host }
+    // HOST-2
+    switch foldedHosts {
+    case .byScheme:
+      return scheme(of: parts).map(URLParts.isSpecialScheme) == true ? nil : host
+    case .dotless, .dotlessOrEmpty:
+      guard let decoded, !decoded.contains(ascii: "."), decoded != "localhost" else { return nil }
+      return foldedHosts == .dotless ? host : host.withoutBrackets
+    }
+  }
+
+  /// The host with what belongs to it (HOST-4).
+  private func host(of parts: URLParts) -> String? {
+    switch userAndPort {
+    case .ignored: parts.host
+    case .text: parts.authority
+    }
+  }
+}
+
+/// A URL as routes see it.
+struct Request: Sendable {
+  /// The URL as handlers receive it (URL-6).
+  let url: String
+  /// The parts of the URL.
+  let parts: URLParts
+  /// What routes are compared with: the components of the path, those of the whole URL in a component tree, or
+  /// the keys to look up.
+  var components: [String]
+  /// The parameters that the query gives, and the fragment where it gives some.
+  let query: QueryParameters
+  /// Whether routes outside of the table for web links may match the URL (WEB-5).
+  let isOwn: Bool
+  /// The link as a handler receives it; `nil` where the URL is not a web link (WEB-1).
+  var link: WebLink?
+  /// The URL, or its key where routes are found by keys: what a bound router opens (NEST-5), and what is compared
+  /// with entries of the table of redirects that count as they are written (REDIRECT-7).
+  var key: String
+  /// What a handler receives about the URL itself (KEY-9).
+  var facts: RequestFacts?
+  /// The fragment as patterns with a `#` see it (FRAG-6).
+  var fragment: (components: [String], query: QueryParameters)?
+
+  /// What a request is made for.
+  enum Purpose {
+    /// To open a URL.
+    case opening
+    /// To find out whether it could be opened.
+    case canOpen
+  }
+
+  /// A request for a URL, with what routes are compared with.
+  init(_ url: URLText, components: [String], query: QueryParameters, rules: Rules) {
+    self.url = url.text
+    key = url.text
+    parts = url.parts
+    self.components = components
+    self.query = query
+    isOwn = rules.isOwn(url.parts)
+    link = WebLink(url, items: query.items, rules: rules)
+  }
+
+  /// Reads a URL: one with which an opening continues, or the `first` one, which a caller opens (PREFIX-9).
+  ///
+  /// - Throws: As `URLText.init`.
+  init(
+    reading text: String, first: Bool = false, for purpose: Purpose = .opening, rules: Rules,
+    trace: inout Trace
+  ) throws(RoutingError) {
+    var url = try URLText(reading: text, rules: rules, trace: &trace)
+    switch rules.finding {
+    case .orderedPatterns: self.init(ofPath: url, rules: rules, trace: &trace)
+    case .componentTree: self.init(ofTree: url, for: purpose, rules: rules, trace: &trace)
+    case .exactKeys: self.init(ofKey: url, rules: rules, trace: &trace)
+    case .prefixTree:
+      if first, let adjusted = PrefixTree.adjusted(url, trace: &trace) {
+        url = try URLText(reading: adjusted, rules: rules, trace: &trace)
+      }
+      self.init(ofPrefixes: url, rules: rules, trace: &trace)
+    }
+  }
+
+  /// A request for path patterns: the components of the path, after a host that is one of them, with what the
+  /// fragment adds, and the items of the query (HOST-1, MATCH-1, FRAG-1).
+  private init(ofPath url: URLText, rules: Rules, trace: inout Trace) {
+    let items = rules.items(of: url.parts.query)
+    let addition = FragmentAddition(of: url.parts.fragment, rules: rules, trace: &trace)
+    let components = rules.components(
+      of: url.parts, suffix: addition.pathSuffix, trace: &trace)
+    let own = QueryParameters(items + addition.items, rules: rules, trace: &trace)
+    self.init(
+      url, components: components, query: own.merging(addition.parameters), rules: rules)
+    fragment = rules.fragment(of: url.parts, over: own, trace: &trace)
+  }
+}
+
+/// Section "Fragments": what a fragment adds to the query and to the path.
+struct FragmentAddition {
+  /// Items that join those of the query.
+  var items: [QueryItem] = []
+  /// What is added to the path.
+  var pathSuffix = ""
+  /// Parameters that are stronger than those of the query.
+  var parameters = QueryParameters()
+
+  /// What the fragment of a URL adds (FRAG-1); nothing where queries are not read.
+  init(of fragment: String?, rules: Rules, trace: inout Trace) {
+    guard let fragment, rules.has(.queries) else { return }
+    switch rules.fragment {
+    case .ignored:
+      trace.note("FRAG-1", "fragment '\(fragment)' is ignored")
+    case .itemsAndPath:
+      read(fragment, rules: rules)
+      trace.note("FRAG-3", "the fragment adds \(items.count) items and '\(pathSuffix)'")
+    case .itemsOrPath:
+      parameters = QueryParameters(rules.items(of: fragment), rules: rules, trace: &trace)
+      trace.note(
+        "FRAG-5", "\(parameters.values.count) items of the fragment stand above the query")
+    }
+  }
+
+  /// Reads a fragment as a reference of its own (FRAG-3): its query, or else its path, is taken for items if the
+  /// first of them has a value; a path that is not taken for items joins the path.
+  private mutating func read(_ fragment: String, rules: Rules) {
+    let parts = URLParts(fragment)
+    guard PercentCoding.decode(fragment) != nil, parts.host == nil || parts.hasReadableAuthority
+    else { return }
+    let path = PercentCoding.decode(parts.path) ?? parts.path
+    let query = parts.query ?? PercentCoding.encode(path, allowed: .query)
+    let items = rules.items(of: query)
+    // The empty string before a `&` is not an item, but as the first one it has no value.
+    let isQuery = query.utf8.first != UInt8(ascii: "&") && items.first?.value?.isEmpty == false
+    let pathIsQuery = isQuery && path.hasSameScalars(as: PercentCoding.decode(query) ?? query)
+    if !pathIsQuery { pathSuffix = "#" + rules.pathToSplit(parts.path) }
+    if isQuery { self.items = items }
+  }
+}
+
+extension Rules {
+  /// The fragment read as a URL of its own, whose items are stronger than those of the query (FRAG-6).
+  fileprivate func fragment(
+    of parts: URLParts, over query: QueryParameters, trace: inout Trace
+  ) -> (components: [String], query: QueryParameters) {
+    guard fragment == .itemsOrPath, has(.queries), let fragment = parts.fragment,
+      let url = try? URLText(reading: fragment, rules: self, trace: &trace)
+    else { return ([], query) }
+    let own = QueryParameters(items(of: url.parts.query), rules: self, trace: &trace)
+    let path = pathToSplit(url.parts.path)
+    return (pathComponents(host: nil, path: path, suffix: ""), query.merging(own))
+  }
+
+  /// A name or value without a `#` at its end (FRAG-4).
+  func withoutTrailingHash(_ text: String) -> String {
+    guard trailingHash == .cut, text.utf8.count > 1, text.utf8.last == UInt8(ascii: "#") else {
+      return text
+    }
+    return String(Substring(text.utf8.dropLast()))
+  }
+}

@@ -1,0 +1,216 @@
+internal import Routing
+
+/// Section "Optional groups": one written pattern stands for several.
+extension Rules {
+  /// The largest number of bytes that the expansions of a pattern may have at the length of the whole (OPT-7).
+  private static let mostBytes = 1 << 18
+
+  /// The largest number of expansions that patterns may have together inside an opening (OPT-8).
+  var mostExpansions: Int {
+    1 << min(optionalGroupLimit, Self.groups(of: Self.mostBytes))
+  }
+
+  /// The patterns that a written pattern stands for, in their order (OPT-1, OPT-3); no more than are `left`.
+  ///
+  /// - Throws: `RoutingError.invalidPattern` (OPT-4, OPT-5, OPT-7).
+  func expansions(of written: String, left: Int = .max) throws(RoutingError) -> [String] {
+    let read: GroupedPattern?
+    do { read = try grouped(written) } catch {
+      throw .invalidPattern(pattern: written, problem: error)
+    }
+    guard let read else { return [written] }
+    let fitting = Self.groups(of: Self.mostBytes / max(written.utf8.count, 1))
+    let limit = min(optionalGroupLimit, fitting, Self.groups(of: left))
+    guard read.count <= limit else {
+      throw .invalidPattern(
+        pattern: written, problem: .tooManyGroups(count: read.count, limit: limit))
+    }
+    return formOrder.sorted(formOrder.subsets(of: read.count).compactMap(read.expansion))
+  }
+
+  /// A pattern taken apart; `nil` for one without groups (OPT-2).
+  private func grouped(_ written: String) throws(PatternProblem) -> GroupedPattern? {
+    guard written.contains(ascii: "(") || written.contains(ascii: ")") else { return nil }
+    return switch optionalGroups {
+    case .balanced: try .balanced(written)
+    case .scanned: try .scanned(written)
+    case .unchecked: .unchecked(written)
+    }
+  }
+
+  /// The number of groups that have so many expansions.
+  private static func groups(of expansions: Int) -> Int {
+    expansions <= 0 ? 0 : Int.bitWidth - 1 - expansions.leadingZeroBitCount
+  }
+}
+
+/// The order of the expansions (OPT-3).
+extension FormOrder {
+  /// All ways to leave out some of `count` groups; each has a bit for every group that is there, the
+  /// first group's the lowest.
+  fileprivate func subsets(of count: Int) -> [Int] {
+    switch self {
+    case .moreGroupsFirst:
+      let all = Self.subsets(of: 0..<count)
+      return (0...count).reversed().flatMap { size in all.filter { $0.nonzeroBitCount == size } }
+    case .countedInBinary: return Array(0..<(1 << count))
+    case .earlierGroupsFirst: return Self.subsets(of: 0..<count)
+    }
+  }
+
+  /// All ways in the order of the numbers of the groups that are there: none of them, then those with
+  /// the first group, then those without it.
+  private static func subsets(of groups: Range<Int>) -> [Int] {
+    guard let first = groups.first else { return [0] }
+    let others = subsets(of: groups.dropFirst())
+    return [0] + others.map { 1 << first | $0 } + others.dropFirst()
+  }
+
+  /// The longest expansion first, where length counts; of equal length, in the given order.
+  fileprivate func sorted(_ expansions: [String]) -> [String] {
+    if self == .moreGroupsFirst { return expansions }
+    let measured = expansions.enumerated().map { place, text in
+      (place, length: self == .countedInBinary ? text.utf16.count : text.count, text)
+    }
+    return measured.sorted { $0.length == $1.length ? $0.0 < $1.0 : $0.length > $1.length }
+      .map { $0.2 }
+  }
+}
+
+/// A written pattern with optional groups, taken apart.
+struct GroupedPattern {
+  /// The number of parts that can be left out.
+  let count: Int
+  /// The expansion with the parts whose bits are set, the first part's the lowest; `nil` where there is none.
+  let expansion: (_ kept: Int) -> String?
+}
+
+extension GroupedPattern {
+  /// Text before groups, each of which is followed by text that is always there.
+  private init(_ base: String, _ groups: [(text: String, after: String)]) {
+    count = groups.count
+    expansion = { kept in
+      groups.enumerated().reduce(into: base) { expansion, group in
+        if kept >> group.offset & 1 == 1 { expansion += group.element.text }
+        expansion += group.element.after
+      }
+    }
+  }
+}
+
+/// Groups whose parentheses come in pairs, and groups of which nothing is refused (OPT-2).
+extension GroupedPattern {
+  /// Reads a pattern whose groups must be closed and have text, without groups in it, in them (OPT-4).
+  static func balanced(_ written: String) throws(PatternProblem) -> GroupedPattern {
+    var texts = [""]
+    for scalar in written.unicodeScalars {
+      let isInside = texts.count.isMultiple(of: 2)
+      switch scalar {
+      case "(" where isInside: throw .nestedGroup
+      case ")" where !isInside: throw .unbalancedGroup
+      case ")" where texts.last?.isEmpty == true: throw .emptyGroup
+      case "(", ")": texts.append("")
+      default: texts[texts.endIndex - 1].unicodeScalars.append(scalar)
+      }
+    }
+    if texts.count.isMultiple(of: 2) { throw .unbalancedGroup }
+    let groups = stride(from: 1, to: texts.count, by: 2).map { (texts[$0], texts[$0 + 1]) }
+    return GroupedPattern(texts[0], groups)
+  }
+
+  /// Reads a pattern as far as it has groups; `nil` where one of them is empty.
+  static func unchecked(_ written: String) -> GroupedPattern? {
+    var rest = Array(written.unicodeScalars)[...]
+    guard rest.contains("(") else { return nil }
+    let base = take(&rest, upTo: "(")
+    if base.isEmpty { return nil }
+    var groups: [(text: String, after: String)] = []
+    while rest.popFirst() != nil {
+      let text = take(&rest, upTo: ")")
+      if text.isEmpty { return nil }
+      rest = rest.drop { $0 == ")" }
+      let after = take(&rest, upTo: "(").unicodeScalars.filter { $0 != ")" }
+      groups.append((text, String(String.UnicodeScalarView(after))))
+    }
+    return GroupedPattern(base, groups)
+  }
+
+  /// Takes the text before a scalar, without white space at its beginning, and leaves the scalar.
+  private static func take(
+    _ rest: inout ArraySlice<Unicode.Scalar>, upTo end: Unicode.Scalar
+  ) -> String {
+    let trimmed = rest.drop { $0.properties.isWhitespace }
+    let text = trimmed.prefix { $0 != end }
+    rest = trimmed[text.endIndex...]
+    return String(String.UnicodeScalarView(text))
+  }
+}
+
+/// Groups read by scanning for the next parenthesis (OPT-2, `scanned`).
+///
+/// Text up to a `(` is a required part and text up to the next `)` an optional one. A part is known by its
+/// components and by whether it is required: an expansion counts when it holds every required part by value.
+extension GroupedPattern {
+  private struct Part: Hashable {
+    let components: [ScalarText]
+    let isRequired: Bool
+
+    /// A part without slashes at its ends.
+    init(_ text: String, isRequired: Bool) {
+      var trimmed = Substring(text).utf8
+      while trimmed.first == UInt8(ascii: "/") { trimmed = trimmed.dropFirst() }
+      while trimmed.last == UInt8(ascii: "/") { trimmed = trimmed.dropLast() }
+      components = trimmed.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .map { ScalarText(String(Substring($0))) }
+      self.isRequired = isRequired
+    }
+  }
+
+  /// Reads a pattern from left to right; `nil` for one without groups, or without any part.
+  static func scanned(_ written: String) throws(PatternProblem) -> GroupedPattern? {
+    guard written.contains(ascii: "(") else { return nil }
+    let parts = try parts(of: written)
+    if parts.isEmpty { return nil }
+    let required = parts.filter(\.isRequired)
+    // A part can be left out that is optional, or required more than once.
+    let counts = Dictionary(parts.map { ($0, 1) }, uniquingKeysWith: +)
+    let free = parts.indices.filter { !parts[$0].isRequired || counts[parts[$0]] != 1 }
+    return GroupedPattern(count: free.count) { kept in
+      let left = Set(free.enumerated().filter { kept >> $0.offset & 1 == 0 }.map(\.element))
+      let kept = parts.indices.filter { !left.contains($0) }.map { parts[$0] }
+      let leavesRequired = left.contains { parts[$0].isRequired }
+      if leavesRequired, !Set(kept).isSuperset(of: required) { return nil }
+      let components = kept.flatMap(\.components).map(\.text).filter { !$0.isEmpty }
+      return "/" + components.joined(separator: "/")
+    }
+  }
+
+  private static func parts(of written: String) throws(PatternProblem) -> [Part] {
+    var parts: [Part] = []
+    var rest = Array(written.unicodeScalars)[...]
+    // Nothing is taken from white space at the end.
+    let end = (rest.lastIndex { !$0.properties.isWhitespace } ?? -1) + 1
+    while rest.startIndex < end {
+      let text = scan(&rest, upTo: "(")
+      if !["", ")", "/"].contains(text) { parts.append(Part(text, isRequired: true)) }
+      guard !rest.isEmpty else { break }
+      rest.removeFirst()
+      let isLast = rest.isEmpty
+      let group = scan(&rest, upTo: ")")
+      guard !rest.isEmpty || isLast else { throw .unbalancedGroup }
+      if !group.isEmpty { parts.append(Part(group, isRequired: false)) }
+      rest = rest.dropFirst()
+    }
+    return parts
+  }
+
+  /// Like `take`, but takes nothing where there is only white space.
+  private static func scan(
+    _ rest: inout ArraySlice<Unicode.Scalar>, upTo end: Unicode.Scalar
+  ) -> String {
+    var taken = rest
+    let text = take(&taken, upTo: end)
+    if !text.isEmpty { rest = taken }
+    return text
+  }
+}

@@ -1,0 +1,134 @@
+internal import Routing
+
+/// A piece of a pattern, or of the locations that it matches (PATTERN-12, PREFIX-2, NAME-5).
+enum PatternPiece: Equatable, Sendable {
+  /// A string that stands for itself, as written.
+  case text(String)
+  /// What a parameter takes, by its name.
+  case parameter(String)
+  /// The components of a wildcard, each after a slash.
+  case wildcard
+}
+
+extension [PatternPiece] {
+  /// Reads a string in which a colon before a name is a parameter; `name` finds the name at the beginning of a
+  /// string, empty where there is none.
+  init(
+    _ text: String,
+    name: (Substring.UnicodeScalarView) -> Substring.UnicodeScalarView
+  ) {
+    self = []
+    var literal = ""
+    var rest = Substring(text).unicodeScalars
+    while let scalar = rest.popFirst() {
+      let name = scalar == ":" ? name(rest) : rest.prefix(0)
+      if name.isEmpty {
+        literal.unicodeScalars.append(scalar)
+        continue
+      }
+      if !literal.isEmpty { append(.text(literal)) }
+      literal = ""
+      append(.parameter(String(name)))
+      rest = rest[name.endIndex...]
+    }
+    if !literal.isEmpty { append(.text(literal)) }
+  }
+
+  /// The names of its parameters, in their order.
+  var names: [String] {
+    compactMap { if case .parameter(let name) = $0 { name } else { nil } }
+  }
+
+  /// What the parameters take of a string that is cut into units; `nil` where the pieces do not match it.
+  ///
+  /// Each in turn takes as much as leaves the rest what it needs, and at least one unit (PREFIX-4, PATTERN-12): of
+  /// `1-2-3`, `:a-:b` takes `1-2` and `3`. `ends` finds where a literal may end that begins at a place.
+  func values(
+    in units: [String], ends: (_ text: String, _ place: Int) -> [Int]
+  ) -> [(name: String, value: String)]? {
+    // `fits[i][p]`: the pieces from number `i` on match the units from `p` on. It is filled from its end, where no
+    // piece matches no unit, so that no combination of lengths is tried twice.
+    var fits = [units.map { _ in false } + [true]]
+    for piece in reversed() {
+      let after = fits[0]
+      let last = after.lastIndex(of: true) ?? 0
+      let places = after.indices.map { place in
+        if case .text(let text) = piece {
+          ends(text, place).contains { after[$0] }
+        } else {
+          place < last
+        }
+      }
+      fits.insert(places, at: 0)
+    }
+    guard fits[0][0] else { return nil }
+    var place = 0
+    return zip(self, fits.dropFirst()).compactMap { piece, after in
+      let start = place
+      if case .text(let text) = piece { place = ends(text, start).first { after[$0] } ?? start }
+      guard case .parameter(let name) = piece else { return nil }
+      place = after.lastIndex(of: true) ?? start
+      return (name, units[start..<Swift.max(start, place)].joined())
+    }
+  }
+}
+
+/// A component of a pattern in which parameters have text next to them (PATTERN-12).
+struct PatternPart: Equatable, Sendable {
+  /// The component as it is written.
+  let text: String
+  /// What it is made of.
+  let pieces: [PatternPiece]
+
+  /// Reads a component; `nil` for one that is one parameter or one literal.
+  ///
+  /// A parameter is a colon and the letters, digits and `_` of ASCII after it.
+  init?(_ text: String) {
+    self.text = text
+    pieces = [PatternPiece](text) { $0.prefix { $0.isASCII && $0.isWordCharacter } }
+    if pieces.count < 2 || pieces.names.isEmpty { return nil }
+  }
+
+  /// What the same component has, in another pattern (PATTERN-8).
+  func key(ignoringNames: Bool, _ rules: Rules) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text):
+        "\(rules.comparedText(ofLiteral: text).utf8.count)/\(rules.comparedText(ofLiteral: text))"
+      case .parameter(let name): ignoringNames ? ":" : ":\(name)/"
+      case .wildcard: "*"
+      }
+    }.joined()
+  }
+
+  /// What the parameters take of a component of a path, as it is written; `nil` where it does not match.
+  func values(in written: String, rules: Rules) -> [(name: String, value: String)]? {
+    let units = Self.units(of: written)
+    let compared = units.map(rules.comparedText(ofComponent:))
+    let literals = pieces.map { piece -> PatternPiece in
+      if case .text(let text) = piece { .text(rules.comparedText(ofLiteral: text)) } else { piece }
+    }
+    return literals.values(in: units) { literal, place in
+      var (rest, end) = (literal.utf8[...], place)
+      while !rest.isEmpty, end < units.count, rest.starts(with: compared[end].utf8) {
+        rest = rest.dropFirst(compared[end].utf8.count)
+        end += 1
+      }
+      return rest.isEmpty ? [end] : []
+    }
+  }
+
+  /// The characters of a component, each that is percent-encoded with all of its octets (PATTERN-12).
+  private static func units(of text: String) -> [String] {
+    var units: [String] = []
+    var rest = Substring(text).unicodeScalars
+    while let scalar = rest.first {
+      let encoded = scalar == "%" ? (1...4).map { rest.prefix(3 * $0) } : []
+      let character = encoded.first { PercentCoding.decode(String($0))?.unicodeScalars.count == 1 }
+      let unit = character ?? rest.prefix(1)
+      units.append(String(unit))
+      rest = rest[unit.endIndex...]
+    }
+    return units
+  }
+}

@@ -1,0 +1,285 @@
+internal import Routing
+
+/// One pattern, its optional groups already taken apart (section "Patterns").
+struct Pattern: Equatable, Sendable {
+  /// One component of a pattern (PATTERN-4).
+  enum Component: Equatable, Sendable {
+    /// A string that a component of the URL must equal, as written.
+    case literal(String)
+    /// Parameters with text next to them (PATTERN-12).
+    case part(PatternPart)
+    /// A parameter, by its name; `nil` for one that gives nothing (PATTERN-5, WILD-2).
+    case parameter(name: String?)
+    /// The rest of the path.
+    case wildcard
+  }
+
+  /// The string that handlers and listings show.
+  let text: String
+  /// The components in order.
+  let components: [Component]
+  /// The components after a `#`, for patterns that are compared with the fragment too (FRAG-6).
+  let fragment: [Component]?
+  /// Whether the pattern can be read; one that cannot never matches (PATTERN-9).
+  let isReadable: Bool
+  /// Whether the pattern begins with a slash where it needs one (PATTERN-2).
+  let hasNeededSlash: Bool
+
+  /// Reads a pattern without optional groups.
+  ///
+  /// - Throws: `RoutingError.invalidPattern` (PATTERN-2, PATTERN-5, PATTERN-7, WILD-2).
+  init(_ text: String, rules: Rules) throws(RoutingError) {
+    self.text = text
+    let isDivided = rules.fragment == .itemsOrPath
+    let (path, behind) = isDivided ? text[...].split(atFirst: "#") : (text[...], nil)
+    let components = try Self.components(String(path), of: text, rules: rules)
+    fragment = try behind.flatMap { part throws(RoutingError) in
+      try Self.components(String(part), of: text, rules: rules)
+    }
+    isReadable = components != nil && (behind == nil) == (fragment == nil)
+    hasNeededSlash = rules.patternSlash == .optional || text.utf8.first == UInt8(ascii: "/")
+    if !hasNeededSlash, rules.patternSlash == .required {
+      throw .invalidPattern(pattern: text, problem: .slashMissing)
+    }
+    self.components = components ?? []
+  }
+
+  /// The components of a path pattern, or of what is after its `#`; `nil` for a string that cannot be read
+  /// (PATTERN-6, PATTERN-9).
+  private static func components(
+    _ text: String, of pattern: String, rules: Rules
+  ) throws(RoutingError) -> [Component]? {
+    guard let path = path(of: text, rules: rules) else { return nil }
+    let texts = rules.patternComponents(rules.withMergedSlashes(path))
+    var components = try texts.map { text throws(RoutingError) in
+      try Component(text, of: pattern, rules: rules)
+    }
+    if rules.wildcardPlace == .oneComponent {
+      for index in components.indices.dropLast() where components[index] == .wildcard {
+        components[index] = .parameter(name: nil)
+      }
+    }
+    if rules.repeatedNames == .refused, let name = repeatedName(components, rules) {
+      throw .invalidPattern(pattern: pattern, problem: .repeatedName(name))
+    }
+    if rules.wildcardPlace == .last, components.dropLast().contains(.wildcard) {
+      throw .invalidPattern(pattern: pattern, problem: .wildcardNotLast)
+    }
+    return components
+  }
+
+  /// A name that is in the pattern twice (PATTERN-7).
+  private static func repeatedName(_ components: [Component], _ rules: Rules) -> String? {
+    var seen: Set<ScalarText> = []
+    return components.flatMap(\.names).first { !seen.insert(rules.comparable($0)).inserted }
+  }
+
+  /// The path of a pattern: all of it, or the path of the URL that it is (PATTERN-9).
+  private static func path(of text: String, rules: Rules) -> String? {
+    switch rules.patternReading {
+    case .path: return text
+    case .url:
+      var trace = Trace(.nothing)
+      let url = try? URLText(reading: text, rules: rules, trace: &trace)
+      return url.map { rules.pathToSplit($0.parts.path) }
+    }
+  }
+}
+
+extension Pattern.Component {
+  /// Reads one component of a pattern (PATTERN-4, PATTERN-5, FRAG-4).
+  fileprivate init(
+    _ written: String, of pattern: String, rules: Rules
+  ) throws(RoutingError) {
+    let isDecoded = rules.patternReading == .url
+    let text = isDecoded ? PercentCoding.decode(written) ?? written : written
+    let part = rules.parameterExtent == .identifier ? PatternPart(text) : nil
+    if text == "*" {
+      self = .wildcard
+    } else if let part {
+      self = .part(part)
+    } else if text.utf8.first != UInt8(ascii: ":") {
+      self = .literal(written)
+    } else if text.utf8.count > 1 {
+      let name = String(Substring(text.utf8.dropFirst()))
+      self = .parameter(name: rules.withoutTrailingHash(name))
+    } else {
+      switch rules.namelessParameters {
+      case .refused: throw .invalidPattern(pattern: pattern, problem: .namelessParameter)
+      case .namedColon: self = .parameter(name: text)
+      case .unbound: self = .parameter(name: nil)
+      }
+    }
+  }
+
+  /// The names of its parameters.
+  fileprivate var names: [String] {
+    switch self {
+    case .parameter(let name): [name].compactMap(\.self)
+    case .part(let part): part.pieces.names
+    case .literal, .wildcard: []
+    }
+  }
+
+  /// What the component is in a location (NAME-6, NAME-7).
+  var pieces: [PatternPiece] {
+    switch self {
+    case .literal(let text): [.text("/" + text)]
+    case .part(let part): [.text("/")] + part.pieces
+    case .parameter(let name): [.text("/"), .parameter(name ?? "")]
+    case .wildcard: [.wildcard]
+    }
+  }
+}
+
+/// What patterns are to each other.
+extension Pattern {
+  /// What two patterns have in common that are the same (PATTERN-8).
+  struct Key: Hashable, Sendable {
+    private let priority: Int
+    private let components: [Component.Key]
+    private let fragment: [Component.Key]?
+    /// A pattern that cannot be read, which has nothing in common with others (PATTERN-9).
+    private let unreadable: ScalarText?
+
+    init(_ pattern: Pattern, priority: Int, rules: Rules) {
+      let ignoresNames = rules.registeredAgain.ignoresNames
+      let key = { (component: Component) in component.key(ignoringNames: ignoresNames, rules) }
+      self.priority = priority
+      components = pattern.components.map(key)
+      fragment = pattern.fragment?.map(key)
+      unreadable = pattern.isReadable ? nil : ScalarText(pattern.text)
+    }
+  }
+
+  /// Whether one pattern is refused next to the other, because after the same components it has a parameter where
+  /// that has one of another name, or a wildcard (PATTERN-10).
+  func conflicts(with other: Pattern, rules: Rules) -> Bool {
+    let different = zip(components, other.components).first { mine, its in
+      mine.key(ignoringNames: false, rules) != its.key(ignoringNames: false, rules)
+    }
+    guard let (mine, its) = different, mine.isWhole, its.isWhole else { return false }
+    let hasWildcard = mine == .wildcard || its == .wildcard
+    return switch rules.parameterConflicts {
+    case .accepted: false
+    case .refused: true
+    case .namesRefused: !hasWildcard
+    case .wildcardsRefused: hasWildcard
+    }
+  }
+}
+
+extension RegisteredAgain {
+  /// Whether patterns are the same that differ only in the names of parameters (PATTERN-8).
+  fileprivate var ignoresNames: Bool {
+    self == .replacedWhateverNames || self == .refusedWhateverNames
+  }
+}
+
+extension Pattern.Component {
+  /// How specific the component is, a literal being 0: the less, the more specific (PRIO-1).
+  var specificity: Int {
+    switch self {
+    case .literal: 0
+    case .part: 1
+    case .parameter: 2
+    case .wildcard: 3
+    }
+  }
+
+  /// What the same component has in another pattern (PATTERN-8).
+  fileprivate struct Key: Hashable, Sendable {
+    let specificity: Int
+    let text: ScalarText
+  }
+
+  fileprivate func key(ignoringNames: Bool, _ rules: Rules) -> Key {
+    let text =
+      switch self {
+      case .literal(let text): rules.comparedText(ofLiteral: text)
+      case .part(let part): part.key(ignoringNames: ignoringNames, rules)
+      case .parameter(let name): ignoringNames ? "" : name ?? ""
+      case .wildcard: ""
+      }
+    return Key(specificity: specificity, text: rules.comparable(text))
+  }
+
+  /// Whether it matches whole components, whatever they are.
+  fileprivate var isWhole: Bool { self.specificity > 1 }
+}
+
+extension Rules {
+  /// Checks a pattern as it is written, before its groups are taken apart (PATTERN-11).
+  ///
+  /// - Throws: `RoutingError.invalidPattern`.
+  func checkText(of pattern: String) throws(RoutingError) {
+    guard patternText == .strict else { return }
+    do {
+      var reader = PatternReader(pattern)
+      try reader.readAll()
+      // Its parentheses come in pairs, however groups are read.
+      _ = try GroupedPattern.balanced(pattern)
+    } catch {
+      throw .invalidPattern(pattern: pattern, problem: error)
+    }
+  }
+}
+
+/// Reads a pattern scalar by scalar, by the grammar of patterns (PATTERN-11).
+private struct PatternReader {
+  /// What a literal and a name do not have, slashes and parentheses apart.
+  private static let marks = ASCIISet("{}?*:#")
+  /// What no segment has.
+  private static let ends = ASCIISet("/()")
+
+  private let scalars: [Unicode.Scalar]
+  private var place = 0
+  /// Whether an expansion of what was read, with the group that is open, ends in a segment.
+  private var endsInSegment = false
+  /// The same of the expansions without that group.
+  private var endsInSegmentWithoutGroup = false
+
+  init(_ pattern: String) {
+    scalars = Array(pattern.unicodeScalars)
+  }
+
+  private var next: Unicode.Scalar? { scalars.indices.contains(place) ? scalars[place] : nil }
+
+  /// Reads segments, slashes and the parentheses between them.
+  mutating func readAll() throws(PatternProblem) {
+    while let scalar = next {
+      switch scalar {
+      case "/": endsInSegment = false
+      case "(": endsInSegmentWithoutGroup = endsInSegment
+      case ")": endsInSegment = endsInSegment || endsInSegmentWithoutGroup
+      default:
+        try readSegment()
+        continue
+      }
+      place += 1
+    }
+  }
+
+  /// Reads a segment: a wildcard, a parameter or a literal.
+  ///
+  /// In every expansion there is a slash between two segments; where there is none, the parenthesis between them
+  /// is misplaced.
+  private mutating func readSegment() throws(PatternProblem) {
+    if endsInSegment { throw misplaced(place - 1..<place) }
+    endsInSegment = true
+    let start = place
+    let segment = scalars[start...].prefix { !Self.ends.contains($0) }
+    place = segment.endIndex
+    if segment.first == "*", segment.count == 1 { return }
+    let text = segment.first == ":" ? segment.dropFirst() : segment
+    if let wrong = text.firstIndex(where: Self.marks.contains) {
+      throw misplaced(wrong..<wrong + 1)
+    }
+    if String(String.UnicodeScalarView(segment)).isDotSegment { throw misplaced(start..<place) }
+  }
+
+  private func misplaced(_ range: Range<Int>) -> PatternProblem {
+    .misplaced(String(String.UnicodeScalarView(scalars[range])), column: range.lowerBound + 1)
+  }
+}
+

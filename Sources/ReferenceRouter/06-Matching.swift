@@ -1,0 +1,303 @@
+import Foundation
+internal import Routing
+
+/// Section "Path and matching": the components of a path.
+extension Rules {
+  /// The path components of a URL, as written (HOST-1, MATCH-1), with what a fragment adds.
+  func components(of parts: URLParts, suffix: String, trace: inout Trace) -> [String] {
+    let host = hostComponent(of: parts)
+    if let written = parts.host, !written.isEmpty {
+      switch host {
+      case nil: trace.note("HOST-2", "host '\(written)' is not a path component and is dropped")
+      case _ where hostAsPath:
+        trace.note("HOST-3", "host '\(written)' is the first component: the option says always")
+      default: trace.note("HOST-1", "host '\(written)' is the first component")
+      }
+    }
+    let path = pathToSplit(withoutDotSegments(parts.path))
+    let components = pathComponents(host: host, path: path, suffix: suffix)
+    trace.note("MATCH-1", "components: \(components)")
+    return components
+  }
+
+  /// The components of a path, after a host that is one of them and before what a fragment adds (MATCH-1, MATCH-3,
+  /// MATCH-4, MATCH-6).
+  func pathComponents(host: String?, path: String, suffix: String) -> [String] {
+    let cuts = pathTrailingSlash == .cut
+    switch emptyComponents {
+    case .kept, .droppedBehindHost, .merged:
+      let whole = joined(host, path) + suffix
+      return split(withMergedSlashes(whole), cutsTrailingSlash: cuts)
+    case .dropped:
+      let whole = path + suffix
+      let components = (host.map { [$0] } ?? []) + whole.nonEmptyComponents
+      let isRoot = host == nil && whole.utf8.count == 1
+      if cuts || whole.utf8.last != UInt8(ascii: "/") || isRoot {
+        return components.isEmpty && emptyPath == .oneComponent ? [""] : components
+      }
+      return components + [""]
+    }
+  }
+
+  /// The components of a pattern, in which the slash at the beginning counts for nothing (PATTERN-2, PATTERN-3).
+  func patternComponents(_ pattern: String) -> [String] {
+    switch patternTrailingSlash {
+    case .cut, .kept:
+      return split(pattern, cutsTrailingSlash: patternTrailingSlash == .cut)
+    case .dropped:
+      let components = pattern.nonEmptyComponents
+      return components.isEmpty && emptyPath == .oneComponent ? [""] : components
+    }
+  }
+
+  /// A path as it is split (MATCH-1): decoded where that comes first; where URLs are repaired and literals compared
+  /// encoded, one with a `;` is encoded anew, and empty if it cannot be decoded (URL-3).
+  func pathToSplit(_ path: String) -> String {
+    switch pathSplitting {
+    case .beforeDecoding:
+      guard invalidText == .repaired, literalComparison == .encoded, path.contains(ascii: ";")
+      else { return path }
+      let decoded = PercentCoding.decode(path) ?? ""
+      return PercentCoding.encode(decoded, allowed: .path.subtracting(ASCIISet(";")))
+    case .afterDecoding:
+      // Encoded slashes separate; what is encoded anew is not decoded a second time.
+      let decoded = PercentCoding.decode(path) ?? undecodableText(in: .path, path)
+      return decoded.map { PercentCoding.encode($0, allowed: .path) } ?? path
+    }
+  }
+
+  /// A path or a pattern in which slashes side by side are one, where they are (MATCH-4).
+  func withMergedSlashes(_ path: String) -> String {
+    guard emptyComponents == .merged else { return path }
+    var last: UInt8?
+    let kept = path.utf8.filter { byte in
+      defer { last = byte }
+      return byte != UInt8(ascii: "/") || last != byte
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  /// The host before the path, and what becomes of empty components then (MATCH-4).
+  private func joined(_ host: String?, _ path: String) -> String {
+    guard let host else { return path }
+    if emptyComponents == .droppedBehindHost {
+      return (["", host] + path.segments.filter { !$0.isEmpty }).joined(separator: "/")
+    }
+    return "/" + host + (path.utf8.first == UInt8(ascii: "/") || path.isEmpty ? path : "/" + path)
+  }
+
+  /// What is between the slashes of a path or a pattern, without the slash at the beginning (MATCH-3, MATCH-6).
+  private func split(_ path: String, cutsTrailingSlash: Bool) -> [String] {
+    var rest = Substring(path).utf8
+    if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
+    if cutsTrailingSlash, rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
+    return rest.isEmpty && emptyPath == .noComponents ? [] : String(Substring(rest)).segments
+  }
+
+  /// The components that are tried where no route matches these (MATCH-3); `nil`: no others.
+  func alternative(to components: [String]) -> [String]? {
+    guard let last = components.last else { return nil }
+    switch pathTrailingSlash {
+    case .cut, .significant: return nil
+    case .added: return last.isEmpty ? nil : components + [""]
+    case .addedOrCut:
+      guard last.isEmpty else { return components + [""] }
+      return Array(components.prefix((components.lastIndex { !$0.isEmpty } ?? -1) + 1))
+    }
+  }
+}
+
+extension String {
+  /// The components of a path that are neither empty nor only an encoded slash (MATCH-4, PATTERN-3).
+  fileprivate var nonEmptyComponents: [String] {
+    segments.filter { !$0.isEmpty && PercentCoding.decode($0) != "/" }
+  }
+}
+
+/// Section "Path and matching": one pattern against the components of a request.
+extension Pattern {
+  /// Compares the pattern with a request: its path, and its fragment if the pattern has one (FRAG-6).
+  ///
+  /// - Throws: `Mismatch` where it does not match.
+  func match(_ request: Request, rules: Rules) throws(Mismatch) -> Bindings {
+    guard isReadable else { throw Mismatch("PATTERN-9", "it is no URL") }
+    guard hasNeededSlash else { throw Mismatch("PATTERN-2", "it does not begin with a slash") }
+    if rules.undecodableComponents == .unmatched, rules.isUndecodable(request.parts) {
+      throw Mismatch("PCT-5", "the path cannot be decoded")
+    }
+    var matching = Matching(rules: rules)
+    try matching.match(components, request.components)
+    guard let fragment else { return matching.bindings }
+    var below = Matching(rules: rules)
+    try below.match(fragment, request.fragment?.components ?? [])
+    var bindings = matching.bindings
+    bindings.parameters = rules.merged(below.bindings.parameters, with: bindings.parameters)
+    bindings.wildcard = bindings.wildcard ?? below.bindings.wildcard
+    bindings.query = request.fragment?.query
+    return bindings
+  }
+
+  /// Notes what the parameters of a pattern that matches have taken, where that is not what is written (PCT-1);
+  /// parameters after a wildcard take nothing.
+  func noteMeanings(of request: Request, rules: Rules, in trace: inout Trace) {
+    for (component, written) in zip(components.prefix { $0 != .wildcard }, request.components) {
+      guard case .parameter(let name?) = component else { continue }
+      trace.noteMeaning(of: written, in: name, rules.value(ofComponent: written))
+    }
+  }
+}
+
+/// Compares the components of one pattern with those of a path, from left to right; what was taken until a pattern
+/// does not match goes with this (MATCH-9).
+private struct Matching {
+  let rules: Rules
+  var bindings = Bindings()
+  /// The spelling under which each name is bound (MATCH-7).
+  private var spellings: [ScalarText: String] = [:]
+
+  init(rules: Rules) { self.rules = rules }
+
+  /// Compares all components (MATCH-2, MATCH-5, WILD-1).
+  mutating func match(
+    _ pattern: [Pattern.Component], _ components: [String]
+  ) throws(Mismatch) {
+    if !pattern.contains(.wildcard), pattern.count != components.count {
+      throw Mismatch(
+        "MATCH-2", "it has \(pattern.count) components, the path \(components.count)")
+    }
+    for (index, component) in pattern.enumerated() {
+      if component == .wildcard {
+        guard let taken = rules.takenByWildcard(components.dropFirst(index)) else {
+          throw Mismatch("WILD-1", "nothing is left for the wildcard")
+        }
+        bindings.wildcard = taken.map(rules.wildcardItem)
+        return
+      }
+      guard index < components.count else {
+        throw Mismatch("WILD-1", "the path ends before the wildcard")
+      }
+      try match(component, components[index])
+    }
+  }
+
+  /// Compares one component of a pattern with one of a path, as it is written.
+  private mutating func match(
+    _ component: Pattern.Component, _ written: String
+  ) throws(Mismatch) {
+    switch component {
+    case .literal(let literal):
+      guard rules.isLiteral(literal, written) else {
+        throw Mismatch("MATCH-2", "'\(literal)' is not '\(written)'")
+      }
+    case .part(let part):
+      guard let values = part.values(in: written, rules: rules) else {
+        throw Mismatch("MATCH-2", "'\(part.text)' is not '\(written)'")
+      }
+      for (name, value) in values { bind(rules.value(ofComponent: value), to: name) }
+    case .parameter(let name?):
+      if written.isEmpty && rules.emptyValues == .refused {
+        throw Mismatch("MATCH-5", ":\(name) does not take an empty component")
+      }
+      bind(rules.value(ofComponent: written), to: name)
+    case .parameter(nil), .wildcard: break
+    }
+  }
+
+  /// Binds a value, if there is one; else the name is missing, or keeps what it has (MATCH-5).
+  ///
+  /// Of two spellings of a name that are the same, the first one stays (MATCH-7).
+  private mutating func bind(_ value: String?, to name: String) {
+    let value = value.map(rules.withoutTrailingHash)
+    if rules.emptyValues == .unbound, value?.isEmpty != false { return }
+    let key = rules.comparable(name)
+    if spellings[key].map({ bindings.parameters[$0] == nil }) ?? true { spellings[key] = name }
+    bindings.parameters[spellings[key] ?? name] = value.map { .string($0) }
+  }
+}
+
+/// Why a pattern does not match a request.
+struct Mismatch: Error {
+  /// The clause that says so.
+  let clause: String
+  /// The reason, in a few words, which are put together where a trace needs them.
+  let words: @Sendable () -> String
+
+  init(_ clause: String, _ words: @autoclosure @escaping @Sendable () -> String) {
+    self.clause = clause
+    self.words = words
+  }
+}
+
+/// What the parameters and the wildcard of a pattern took.
+struct Bindings: Equatable, Sendable {
+  /// The values of the parameters by name.
+  var parameters = Parameters()
+  /// The components that the wildcard took; `nil` without one (WILD-3).
+  var wildcard: [String]?
+  /// The query that counts in place of the URL's own (FRAG-6).
+  var query: QueryParameters?
+}
+
+/// How components are compared, and what a wildcard takes.
+extension Rules {
+  /// What a wildcard takes of the rest of a path (WILD-1): after a slash that counts, an empty component is nothing,
+  /// and the first component always has a slash before it; `nil` where the wildcard does not match.
+  fileprivate func takenByWildcard(_ rest: ArraySlice<String>) -> [String]? {
+    let taken = pathTrailingSlash != .cut && Array(rest) == [""] ? [] : Array(rest)
+    switch wildcardTakes {
+    case .anything: return taken
+    case .behindSlash: return rest.isEmpty && rest.startIndex > 0 ? nil : taken
+    case .something: return taken.isEmpty ? nil : taken
+    }
+  }
+
+  /// Whether a component of a URL is the literal of a pattern (MATCH-2, MATCH-10).
+  func isLiteral(_ literal: String, _ written: String) -> Bool {
+    areSame(comparedText(ofLiteral: literal), comparedText(ofComponent: written))
+  }
+
+  /// What is compared of a component of a URL, or of a part of one (MATCH-2, MATCH-10).
+  func comparedText(ofComponent written: String) -> String {
+    withComparedCase(
+      literalComparison == .encoded ? asSplit(written) : decodedComponent(written))
+  }
+
+  /// What is compared of a literal of a pattern (MATCH-2, MATCH-10).
+  func comparedText(ofLiteral text: String) -> String {
+    withComparedCase(literalComparison == .decoded ? decodedComponent(text) : text)
+  }
+
+  /// A literal or a component as they are compared (MATCH-10).
+  private func withComparedCase(_ text: String) -> String {
+    switch literalCase {
+    case .significant: text
+    case .ignored: text.asciiLowercased
+    }
+  }
+
+  /// Whether two strings are the same (MATCH-7, KEY-5).
+  func areSame(_ left: String, _ right: String) -> Bool {
+    switch textEquality {
+    case .scalars: left.hasSameScalars(as: right)
+    case .canonical: left == right
+    }
+  }
+
+  /// A form of a string that all strings have that are the same (MATCH-7).
+  func comparable(_ text: String) -> ScalarText {
+    // What is ASCII is composed already.
+    let isComposed = textEquality == .canonical && !text.utf8.allSatisfy { $0 < 0x80 }
+    return ScalarText(isComposed ? text.precomposedStringWithCanonicalMapping : text)
+  }
+
+  /// Parameters with stronger ones laid over them; names that are the same are one name, in the spelling of the
+  /// weaker (MATCH-7).
+  func merged(_ weaker: Parameters, with stronger: Parameters) -> Parameters {
+    guard textEquality == .canonical else { return weaker.merging(stronger) }
+    var merged = weaker
+    // Strings as keys are compared by canonical equivalence.
+    let known = Dictionary(weaker.names.map { ($0, $0) }) { first, _ in first }
+    for (name, value) in stronger.sorted { merged[known[name] ?? name] = value }
+    return merged
+  }
+}

@@ -1,0 +1,237 @@
+internal import Routing
+
+/// Path patterns, in the order in which they are tried (section "Priority").
+struct OrderedPatterns: RouteList {
+  /// A route with one of the expansions of its pattern; a reference, because lists of thousands are copied and
+  /// changed (LIMIT-1).
+  final class Entry: Sendable {
+    let pattern: Pattern
+    let route: Route
+    /// The place among routes of the same priority, the least first (PRIO-1).
+    let rank: [Int]
+    /// What the same pattern has, registered again with the same priority, where that matters (PATTERN-8).
+    let key: Pattern.Key?
+
+    init(_ pattern: Pattern, of route: Route, rules: Rules) {
+      self.pattern = pattern
+      self.route = route
+      rank = rules.rank(of: pattern)
+      key =
+        rules.registeredAgain == .kept
+        ? nil : Pattern.Key(pattern, priority: route.priority, rules: rules)
+    }
+
+    /// What the route takes from a request (MATCH-2, DEFINE-1).
+    func bindings(for request: Request, rules: Rules) throws(Mismatch) -> Bindings {
+      switch route.definition ?? route.defaultDefinition {
+      case .patterns: return try pattern.match(request, rules: rules)
+      case .alwaysMatches:
+        // DEFINE-2: it takes what the pattern takes where that matches.
+        var taken = (try? pattern.match(request, rules: rules)) ?? Bindings()
+        if pattern.fragment != nil { taken.query = request.fragment?.query }
+        return taken
+      }
+    }
+  }
+
+  /// The patterns in the order in which they are tried.
+  private var entries: [Entry] = []
+  /// The keys of all entries: looking through thousands of them for each would take quadratic time (LIMIT-1).
+  private var keys: Set<Pattern.Key> = []
+
+  var listing: [String] { entries.map(\.pattern.text) }
+
+  func matches(for request: Request) -> any MatchSource {
+    OrderedMatches(entries: entries, request: request)
+  }
+
+  /// Inserts each route of a tree, whose pattern may have several expansions, at the place of its priority (PRIO-1),
+  /// or in place of one of the same pattern (PATTERN-8).
+  mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError) {
+    var new: [Entry] = []
+    for route in routes { new += try Self.entries(of: route, rules: rules) }
+    for entry in new { try check(entry, rules: rules) }
+    let replaces =
+      rules.registeredAgain == .replaced || rules.registeredAgain == .replacedWhateverNames
+    for entry in new {
+      if replaces, let place = place(of: entry) {
+        entries[place] = entry
+      } else {
+        insert(entry, rules)
+      }
+    }
+    // Last, so that expansions of one pattern do not replace each other.
+    keys.formUnion(new.compactMap(\.key))
+  }
+
+  /// Inserts an entry before those that are tried later (PRIO-1, PRIO-3), or at the end (PRIO-2).
+  private mutating func insert(_ new: Entry, _ rules: Rules) {
+    let priority = new.route.priority
+    if rules.zeroPriority == .last, priority == 0 { return entries.append(new) }
+    let isLater = { (other: Entry) in
+      rules.isHigher(priority, than: other.route.priority)
+        || other.route.priority == priority && new.rank.lexicographicallyPrecedes(other.rank)
+    }
+    var (place, end) = (entries.startIndex, entries.endIndex)
+    switch rules.zeroPriority {
+    case .ordinary:
+      // All entries are in order, so that half of what is left is passed over at once (LIMIT-1).
+      while place < end {
+        let middle = (place + end) / 2
+        if isLater(entries[middle]) { end = middle } else { place = middle + 1 }
+      }
+    case .last: place = entries.firstIndex(where: isLater) ?? end
+    }
+    entries.insert(new, at: place)
+  }
+
+  /// Checks that an entry may be next to those that are there (PATTERN-8, PATTERN-10).
+  private func check(_ new: Entry, rules: Rules) throws(RoutingError) {
+    var problem: PatternProblem?
+    let refuses =
+      rules.registeredAgain == .refused || rules.registeredAgain == .refusedWhateverNames
+    if refuses, place(of: new) != nil {
+      problem = .registeredAlready
+    } else if rules.parameterConflicts != .accepted,
+      let other = entries.first(where: { new.pattern.conflicts(with: $0.pattern, rules: rules) })
+    {
+      problem = .conflict(with: other.pattern.text)
+    }
+    if let problem { throw .invalidPattern(pattern: new.pattern.text, problem: problem) }
+  }
+
+  /// The place of the entry of the same pattern and priority.
+  private func place(of new: Entry) -> Int? {
+    guard let key = new.key, keys.contains(key) else { return nil }
+    return entries.firstIndex { $0.key == key }
+  }
+
+  /// A route with each of the expansions of its pattern (OPT-1); none for one that is not found (HANDLER-3).
+  static func entries(of route: Route, rules: Rules) throws(RoutingError) -> [Entry] {
+    guard rules.finds(route) else { return [] }
+    let expansions = try expansions(of: route, rules: rules)
+    if route.definition == nil { try rules.checkText(of: route.pattern) }
+    return try expansions.map { text throws(RoutingError) in
+      Entry(try Pattern(text, rules: rules), of: route, rules: rules)
+    }
+  }
+
+  /// The expansions of a route's pattern; a definition decides about it as it is written (DEFINE-3).
+  static func expansions(of route: Route, rules: Rules) throws(RoutingError) -> [String] {
+    try route.definition == nil ? rules.expansions(of: route.pattern) : [route.pattern]
+  }
+
+  /// Removes the routes of a pattern, or the first one that is listed with a text (REMOVE-1).
+  mutating func remove(_ pattern: String, rules: Rules) {
+    switch rules.removal {
+    case .registrations: entries.removeAll { rules.areSame($0.route.pattern, pattern) }
+    case .firstListed: removeFirst(listedAs: pattern, rules)
+    case .firstListedWithSlash:
+      let hasSlash = pattern.utf8.first == UInt8(ascii: "/")
+      removeFirst(listedAs: hasSlash ? pattern : "/" + pattern, rules)
+    }
+    if !keys.isEmpty { keys = Set(entries.compactMap(\.key)) }
+  }
+
+  private mutating func removeFirst(listedAs text: String, _ rules: Rules) {
+    let place = entries.firstIndex { rules.areSame($0.pattern.text, text) }
+    if let place { entries.remove(at: place) }
+  }
+}
+
+/// The order of routes.
+extension Rules {
+  /// Where a pattern is among others of the same priority; the lesser comes first (PRIO-1).
+  fileprivate func rank(of pattern: Pattern) -> [Int] {
+    let specificities = pattern.components.map(\.specificity)
+    return switch routeOrder {
+    case .mostSpecific: specificities.map { $0 < 3 ? $0 : 4 } + [3]
+    case .registered: []
+    case .literalsFirst: specificities.contains { $0 > 0 } ? [1] : [0]
+    case .mostLiteralsFirst: [-specificities.prefix { $0 == 0 }.count]
+    case .specificFirst, .greedy, .greedyUpToWildcards: specificities
+    }
+  }
+
+  /// Whether one priority is higher than another one (PRIO-1, PRIO-3).
+  fileprivate func isHigher(_ one: Int, than other: Int) -> Bool {
+    switch negativePriority {
+    case .belowZero: one > other
+    case .aboveAll: UInt(bitPattern: one) > UInt(bitPattern: other)
+    }
+  }
+
+  /// The routes that are tried: all, or those on the branch that the components of a path take (PRIO-1).
+  fileprivate func reached(
+    _ entries: [OrderedPatterns.Entry], by components: [String]
+  ) -> ArraySlice<OrderedPatterns.Entry> {
+    guard routeOrder == .greedy || routeOrder == .greedyUpToWildcards else { return entries[...] }
+    var branch = entries
+    var passed: [OrderedPatterns.Entry] = []
+    for (depth, component) in components.enumerated() {
+      let here = branch.filter { $0.pattern.components.count > depth }
+      let fitting = here.filter { takes($0.pattern.components[depth], component) }
+      let wildcards = here.filter { $0.pattern.components[depth] == .wildcard }
+      passed = wildcards + (routeOrder == .greedy ? [] : passed)
+      guard let least = fitting.map({ $0.pattern.components[depth].specificity }).min() else {
+        return passed[...]
+      }
+      branch = fitting.filter { $0.pattern.components[depth].specificity == least }
+    }
+    return (branch + (routeOrder == .greedy ? [] : passed))[...]
+  }
+
+  /// Whether a component of a path takes the branch of a literal or a parameter.
+  private func takes(_ component: Pattern.Component, _ written: String) -> Bool {
+    switch component {
+    case .literal(let literal): isLiteral(literal, written)
+    case .part(let part): part.values(in: written, rules: self) != nil
+    case .parameter(let name): name == nil || !written.isEmpty || emptyValues != .refused
+    case .wildcard: false
+    }
+  }
+}
+
+/// The patterns of a table that match, in their order.
+///
+/// Each is compared with the whole path, so that none hides another one that begins as it does (MATCH-8).
+private struct OrderedMatches: MatchSource {
+  let entries: [OrderedPatterns.Entry]
+  var request: Request
+  /// What is still to be tried; `nil` before the first is.
+  var remaining: ArraySlice<OrderedPatterns.Entry>?
+  /// Whether nothing else is tried when no more are left.
+  var isSettled = false
+
+  mutating func next(rules: Rules, trace: inout Trace) -> Match? {
+    repeat {
+      if remaining == nil { remaining = rules.reached(entries, by: request.components) }
+      while let entry = remaining?.popFirst() {
+        let pattern = entry.pattern.text
+        do {
+          let bindings = try entry.bindings(for: request, rules: rules)
+          trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
+          trace.noteSeveral { entry.pattern.noteMeanings(of: request, rules: rules, in: &$0) }
+          isSettled = true
+          return Match(route: entry.route, wholePattern: pattern, bindings: bindings)
+        } catch {
+          trace.note(
+            error.clause, about: .route(pattern), "'\(pattern)' does not match: \(error.words())")
+        }
+      }
+    } while findsAlternative(rules: rules, trace: &trace)
+    return nil
+  }
+
+  /// Continues with another slash at the end of a path that no route has matched (MATCH-3).
+  private mutating func findsAlternative(rules: Rules, trace: inout Trace) -> Bool {
+    guard !isSettled, let components = rules.alternative(to: request.components) else {
+      return false
+    }
+    isSettled = true
+    trace.note("MATCH-3", "no route matches; tried with another slash at the end: \(components)")
+    request.components = components
+    remaining = nil
+    return true
+  }
+}

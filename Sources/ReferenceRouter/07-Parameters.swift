@@ -1,0 +1,133 @@
+internal import Routing
+
+/// A route that matches, with what its handler is to receive (sections "Parameters" and "Match record").
+struct Attempt: Sendable {
+  let match: Match
+  /// What the handler receives under the names of parameters (PARAM-1).
+  private(set) var parameters: Parameters
+  /// What the handler receives in addition, where that is a record (RECORD-1); nothing replaces it (RECORD-2).
+  let record: MatchRecord?
+  /// What the handler receives about the match itself (PARAM-4).
+  fileprivate let reserved: Parameters
+  /// The rules under which the parameters were assembled.
+  fileprivate let rules: Rules
+
+  /// Replaces all parameters; the reserved keys stay, as strong as they are (INTERCEPT-5).
+  mutating func reset(to new: Parameters) {
+    let sources = rules.placed(reserved, among: [new])
+    parameters = sources.reduce([:]) { $0.merging($1) }
+  }
+}
+
+extension Opening {
+  /// Assembles what the handler of a route is to receive: the sources laid over one another, weakest first
+  /// (PARAM-1, PARAM-2, PARAM-3, PARAM-5).
+  mutating func attempt(_ match: Match) -> Attempt {
+    let reserved = reservedParameters(of: match)
+    let query = match.bindings.query ?? request.query
+    var parameters = Parameters()
+    for source in sources(of: match, query, reserved: reserved) {
+      trace.noteSeveral { source.note(over: parameters, in: &$0) }
+      parameters = rules.merged(parameters, with: source.parameters)
+      for removed in source.removed {
+        for name in parameters.names where rules.areSame(name, removed) {
+          trace.note("QUERY-3", about: .parameter(name), "\(name) is removed by \(source.name)")
+          parameters[name] = nil
+        }
+      }
+    }
+    let hasRecord = rules.matchKeys?.isRecord == true
+    return Attempt(
+      match: match, parameters: parameters, record: hasRecord ? record(of: match, query) : nil,
+      reserved: reserved, rules: rules)
+  }
+
+  /// Where parameters come from, weakest first.
+  private func sources(
+    of match: Match, _ query: QueryParameters, reserved: Parameters
+  ) -> [ParameterSource] {
+    var path = match.bindings.parameters
+    // As strong as the path's parameters (PARAM-6).
+    if let wildcard = match.bindings.wildcard, let key = rules.wildcardKey {
+      path[key] = .array(wildcard.map { .string($0) })
+    }
+    let fromPath = ParameterSource(name: "the path", clause: "PARAM-2", parameters: path)
+    let fromQuery = ParameterSource(
+      name: "the query", clause: "PARAM-2", parameters: carried.merging(query.values),
+      removed: query.removed)
+    let own =
+      switch rules.precedence {
+      case .pathOverQuery: [fromQuery, fromPath]
+      case .queryOverPath: [fromPath, fromQuery]
+      }
+    let link = request.link?.parameters(with: caller) ?? [:]
+    let caller = rules.has(.callersParameters) ? caller : [:]
+    return rules.placed(
+      ParameterSource(name: "the match", clause: "PARAM-5", parameters: reserved),
+      among: own + [
+        ParameterSource(name: "the caller", clause: "PARAM-3", parameters: caller),
+        ParameterSource(name: "the link", clause: "WEB-4", parameters: link),
+      ])
+  }
+
+  /// What a handler receives about a match under reserved keys (PARAM-4).
+  private func reservedParameters(of match: Match) -> Parameters {
+    var parameters = Parameters()
+    guard let keys = rules.matchKeys else { return parameters }
+    parameters[reserved: keys.url] = .string(request.url)
+    parameters[reserved: keys.pattern] = .string(match.wholePattern)
+    let scheme = search?.current.scheme
+    parameters[reserved: keys.scheme] = scheme.map { .string($0) } ?? keys.globalTable
+    return parameters
+  }
+
+  /// The record of a match, whose query is that of the URL itself (RECORD-1, RECORD-3).
+  private mutating func record(of match: Match, _ query: QueryParameters) -> MatchRecord {
+    let record = MatchRecord(
+      url: request.url, pattern: match.wholePattern, table: search?.current,
+      wildcard: match.bindings.wildcard, query: query.items)
+    trace.noteSeveral { trace in
+      for (name, value) in record.members.sorted {
+        trace.note("RECORD-1", "the match record has \(name) \(value)")
+      }
+    }
+    return record
+  }
+
+  /// What the handler and the redirector (REDIRECT-17) of a route receive.
+  func call(_ attempt: Attempt) -> Call {
+    Call(
+      parameters: attempt.parameters, match: attempt.record, extra: extra, request: request.facts,
+      pattern: attempt.match.ownPattern, source: given.source)
+  }
+}
+
+extension Rules {
+  /// What is reserved among other sources, the weakest one first (PARAM-5).
+  fileprivate func placed<Source>(_ reserved: Source, among others: [Source]) -> [Source] {
+    switch reservedStrength {
+    case .strongest: others + [reserved]
+    case .weakest: [reserved] + others
+    }
+  }
+}
+
+/// One source of parameters: what it gives, and the names that it removes from weaker ones.
+private struct ParameterSource {
+  let name: String
+  /// The clause that says how strong the source is.
+  let clause: String
+  let parameters: Parameters
+  /// The names that weaker sources give and this one takes away (QUERY-3).
+  var removed: [String] = []
+
+  /// Notes what the source gives, and what it replaces.
+  func note(over weaker: Parameters, in trace: inout Trace) {
+    for (name, value) in parameters.sorted {
+      let replaced = weaker[name].map { ", replacing \($0)" } ?? ""
+      trace.note(
+        replaced.isEmpty ? "PARAM-1" : clause, about: .parameter(name),
+        "\(name) = \(value) from \(self.name)\(replaced)")
+    }
+  }
+}

@@ -1,0 +1,206 @@
+package import Routing
+
+/// How routes come into the tables (section "Registering").
+extension ReferenceRouter: BatchRouter {
+  /// Registers a route in a table (PATTERN-1), or leaves it pending until the next opening (DELAY-1).
+  ///
+  /// - Throws: `RoutingError` when the pattern or a name is refused; nothing is changed then.
+  package func register(_ route: Route) throws {
+    try requireParts(of: route)
+    try refusing { try state.register(route) }
+  }
+
+  /// Registers routes in their order, or none of them (PATTERN-13).
+  ///
+  /// - Throws: `RoutingError` of the first one that is refused; nothing is changed then.
+  package func register(_ routes: [Route]) throws {
+    for route in routes { try requireParts(of: route) }
+    try refusing {
+      let costs = RunningOpening.innermost?.costs
+      let expansions = costs?[.expansions] ?? 0
+      var new = state
+      do {
+        for route in routes { try new.register(route) }
+      } catch {
+        costs?[.expansions] = expansions
+        throw error
+      }
+      state = new
+    }
+  }
+
+  /// Refuses a route with something that the router does not have.
+  private func requireParts(of route: Route) throws(Unsupported) {
+    if route.definition != nil { try require(.definitions) }
+    if !route.children.isEmpty { try require(.children) }
+    if route.redirector != nil { try require(.redirecting, if: state.rules.hasRedirectors) }
+    if route.isNamed { try require(.names) }
+    if route.isDelayed { try require(.delay) }
+    try require(route.table)
+  }
+}
+
+extension RouterState {
+  /// Registers a route and its children in one table, or leaves them pending (PATTERN-1, CHILD-4, DELAY-1).
+  ///
+  /// - Throws: `RoutingError` when a pattern or a name is refused; nothing is changed then.
+  fileprivate mutating func register(_ route: Route) throws(RoutingError) {
+    let table = rules.table(at: route.table)
+    try nesting.requireMade(table)
+    var route = route.withHandlersOfObjects
+    route.pattern = try parsed(route.pattern)
+    try route.check(rules: rules)
+    let expansions = try expansionCount(
+      of: route.reachable(rules: rules).filter { $0.definition == nil }.map(\.pattern))
+    let routes = route.registeredRoutes(rules: rules)
+    if route.isDelayed {
+      // What would be refused is refused now (DELAY-4).
+      var trial = self
+      try trial.insert(routes, in: table)
+      tables.delay(routes, in: table, rules: rules)
+    } else {
+      try insert(routes, in: table)
+    }
+    RunningOpening.innermost?.costs.add(expansions, to: .expansions)
+  }
+
+  /// Inserts the routes of a tree and registers their names.
+  mutating func insert(_ routes: [Route], in table: TableAddress) throws(RoutingError) {
+    try names.check(routes, rules: rules)
+    let defined = routes.map { route in
+      var route = route
+      // DEFINE-4
+      route.defaultDefinition = defaultDefinition
+      return route
+    }
+    try tables.insert(defined, in: table, rules: rules)
+    names.add(routes, in: table, rules: rules)
+  }
+
+  /// How many expansions count for patterns that are registered together inside an opening (OPT-8).
+  ///
+  /// - Throws: `RoutingError.invalidPattern` when that is too much, or a pattern is refused anyway.
+  func expansionCount(of patterns: @autoclosure () -> [String]) throws(RoutingError) -> Int {
+    guard let costs = RunningOpening.innermost?.costs, rules.finding == .orderedPatterns
+    else { return 0 }
+    let left = rules.mostExpansions - costs[.expansions]
+    var sum = 0
+    for pattern in patterns() {
+      let count = try rules.expansions(of: pattern, left: left - sum).count
+      if count > 1 { sum += count }
+    }
+    return sum
+  }
+
+  /// Removes routes of a table by pattern, or all of them (REMOVE-1, REMOVE-2, DELAY-5).
+  fileprivate mutating func unregister(_ pattern: String?, in table: TableAddress) {
+    guard tables.contains(table) else { return }
+    var pattern = pattern
+    // What the parser refuses was never registered.
+    do { pattern = try pattern.map(parsed) } catch { return }
+    tables.removeRoutes(pattern, of: table, rules: rules)
+    if rules.waitingRoutes == .removed { tables.removePending(pattern, in: table, rules: rules) }
+    names.forget(pattern, in: table, rules: rules)
+  }
+}
+
+/// What is set for tables (section "Options"), and what is in them (section "Removal and listing").
+extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, ListingRouter,
+  TableRouter
+{
+  /// Sets a rule for the openings that follow (OPTION-1), or whether a table falls back to the global one (FALL-1).
+  ///
+  /// A value that the rule cannot take changes nothing.
+  package func set(_ rule: String, to value: Value, in table: TableAddress?) {
+    guard let table else {
+      try? Rule.named(rule)?.set(value, in: &state.rules)
+      return
+    }
+    access(table)
+    if rule == "fallbackToGlobal", case .bool(let fallsBack) = value {
+      state.tables.makeSettings(of: self.table(at: table)).fallbackToGlobal = fallsBack
+    }
+  }
+
+  /// Sets the callback of a table or, with `nil`, removes it (UNMATCHED-1).
+  package func onUnmatched(
+    _ callback: UnmatchedHandler?, in table: TableAddress = .global
+  ) throws {
+    guard let table = try accessedIfMade(table), callback != nil || state.tables.contains(table)
+    else {
+      return
+    }
+    state.tables.create(table)
+    state.tables.makeSettings(of: table).unmatched = callback
+  }
+
+  /// Removes routes by pattern (REMOVE-1).
+  package func unregister(_ pattern: String, in table: TableAddress = .global) throws {
+    if let table = try accessedIfMade(table) { state.unregister(pattern, in: table) }
+  }
+
+  /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
+  package func unregisterAll(in table: TableAddress = .global) throws {
+    if let table = try accessedIfMade(table) { state.unregister(nil, in: table) }
+  }
+
+  /// Forgets the table of a scheme (REMOVE-3).
+  package func unregisterScheme(_ scheme: String) {
+    let table = table(at: .scheme(scheme))
+    state.tables.remove(table)
+    state.names.forget(nil, in: table, rules: state.rules)
+  }
+
+  /// Forgets all tables (REMOVE-3).
+  package func unregisterAllSchemes() {
+    state.tables.removeAll()
+    state.names = NameBook()
+  }
+
+  /// The patterns of a table in the order in which they are tried (LIST-1).
+  package func routes(in table: TableAddress = .global) throws -> [String] {
+    try accessedIfMade(table).map { state.tables[$0].routes.listing } ?? []
+  }
+
+  /// The patterns of every table, the global one first, then by scheme (LIST-2).
+  package func allRoutes() -> [TableListing] {
+    let listed = state.tables.all.map {
+      TableListing(table: $0.key, patterns: $0.table.routes.listing)
+    }
+    let isMissing =
+      !state.tables.contains(.global) && state.rules.has(.tables)
+      && state.rules.tableCreation == .whenFilled
+    return isMissing ? [TableListing(table: .global, patterns: [])] + listed : listed
+  }
+
+  /// Accesses a table and does nothing with it (TABLE-4).
+  package func touchScheme(_ scheme: String) { access(.scheme(scheme)) }
+
+  /// A table that is accessed; `nil` where that is refused without an error (URL-7).
+  private func accessedIfMade(_ address: TableAddress) throws -> TableAddress? {
+    try require(address)
+    return try refusing { try accessed(address) }
+  }
+
+  /// The table at an address, which is accessed.
+  ///
+  /// - Throws: `RoutingError.unknownName` for that of a router that was not made (NEST-8).
+  func accessed(_ address: TableAddress) throws(RoutingError) -> TableAddress {
+    let table = table(at: address)
+    try state.nesting.requireMade(table)
+    access(address)
+    return table
+  }
+
+  /// Accesses a table, which creates it where that is the rule (TABLE-4); those of routers and of web links are not
+  /// created so (LIST-2).
+  func access(_ address: TableAddress) {
+    let table = table(at: address)
+    guard state.rules.tableCreation == .whenNamed, table == .global || table.scheme != nil
+    else { return }
+    state.tables.create(table)
+  }
+
+  /// The table at an address.
+  func table(at address: TableAddress) -> TableAddress { state.rules.table(at: address) }
+}

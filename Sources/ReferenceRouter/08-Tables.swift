@@ -1,0 +1,261 @@
+internal import Routing
+import Synchronization
+
+/// The routes of one table, kept as the way of finding them needs it.
+protocol RouteList: Sendable {
+  /// Inserts the routes of a tree (CHILD-1).
+  ///
+  /// - Throws: `RoutingError` when a pattern is refused; nothing is changed then.
+  mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError)
+  /// Removes by pattern (REMOVE-1).
+  mutating func remove(_ pattern: String, rules: Rules)
+  /// The patterns in the order in which they are tried (LIST-1).
+  var listing: [String] { get }
+  /// The routes that may match a request, in the order in which they are tried.
+  func matches(for request: Request) -> any MatchSource
+}
+
+extension Finding {
+  /// A list without routes.
+  var emptyList: any RouteList {
+    switch self {
+    case .orderedPatterns: OrderedPatterns()
+    case .componentTree: ComponentTree()
+    case .exactKeys: ExactKeys()
+    case .prefixTree: PrefixTree()
+    }
+  }
+}
+
+/// Finds the routes that match a request one after the other, no sooner than they are needed.
+protocol MatchSource: Sendable {
+  /// The next route that matches; the trace notes those that do not.
+  mutating func next(rules: Rules, trace: inout Trace) -> Match?
+}
+
+/// A route that matches a request.
+struct Match: Sendable {
+  /// The route.
+  let route: Route
+  /// The pattern from the top of its tree, in the expansion that matched: what reserved keys, records and results
+  /// have (OPT-6).
+  let wholePattern: String
+  /// What its parameters took.
+  var bindings: Bindings
+  /// The route's own pattern, where its handler receives that too (PREFIX-11).
+  var ownPattern: String?
+}
+
+/// The routes of one scheme, of one router or of all others, with what is set only for them.
+struct Table: Sendable {
+  /// The routes, kept as they are found.
+  var routes: any RouteList
+  let settings = TableSettings()
+  /// Whether the table exists, and takes the URLs of its scheme from the global table (TABLE-4); one for which only
+  /// an option was set does not.
+  var exists = false
+
+  init(routes: any RouteList) {
+    self.routes = routes
+  }
+}
+
+/// What is set for one table.
+///
+/// The openings that visit the table hold it, so that it counts for them when the table is forgotten
+/// meanwhile, and that of a new table of the same name does not (HANDLER-8).
+final class TableSettings: Sendable {
+  private struct Content {
+    var fallbackToGlobal: Bool?
+    var unmatched: UnmatchedHandler?
+  }
+
+  private let content = Mutex(Content())
+
+  /// The table's own choice, or `nil` for what the rules say (FALL-1).
+  var fallbackToGlobal: Bool? {
+    get { content.withLock { $0.fallbackToGlobal } }
+    set { content.withLock { $0.fallbackToGlobal = newValue } }
+  }
+
+  /// What is called when nothing handled a URL (UNMATCHED-1).
+  var unmatched: UnmatchedHandler? {
+    get { content.withLock { $0.unmatched } }
+    set { content.withLock { $0.unmatched = newValue } }
+  }
+}
+
+/// All tables (section "Tables and schemes").
+struct Tables: Sendable {
+  private var tables: [TableAddress: Table] = [:]
+  /// Registrations that are pending until the next opening, in their order (DELAY-1).
+  private var pending: [(address: TableAddress, routes: [Route])] = []
+  /// How routes are found.
+  private let finding: Finding
+
+  init(finding: Finding) {
+    self.finding = finding
+  }
+
+  /// The table at an address; where there is none, an empty one for which nothing is set (TABLE-5).
+  subscript(address: TableAddress) -> Table {
+    guard let table = tables[address], table.exists else { return newTable }
+    return table
+  }
+
+  private var newTable: Table { Table(routes: finding.emptyList) }
+
+  /// Inserts the routes of a tree into a table in place; copying all of them for each would take quadratic time
+  /// (LIMIT-1).
+  ///
+  /// - Throws: `RoutingError` when a pattern is refused; a missing table is not created then, nor for routes that no
+  ///   URL finds (HANDLER-3).
+  mutating func insert(
+    _ routes: [Route], in address: TableAddress, rules: Rules
+  ) throws(RoutingError) {
+    let empty = newTable
+    try tables[address, default: empty].routes.insert(routes, rules: rules)
+    create(address, for: routes, rules: rules)
+  }
+
+  /// Removes routes of a table that exists, by pattern or all of them (REMOVE-1, REMOVE-2).
+  mutating func removeRoutes(_ pattern: String?, of address: TableAddress, rules: Rules) {
+    if let pattern {
+      tables[address]?.routes.remove(pattern, rules: rules)
+    } else {
+      tables[address]?.routes = finding.emptyList
+    }
+  }
+
+  /// Whether a table exists (TABLE-4).
+  func contains(_ address: TableAddress) -> Bool {
+    tables[address]?.exists == true
+  }
+
+  /// What is set for a table, for which something can be set from then on.
+  mutating func makeSettings(of address: TableAddress) -> TableSettings {
+    let table = tables[address] ?? newTable
+    tables[address] = table
+    return table.settings
+  }
+
+  /// Creates a table for routes, if URLs find one of them (TABLE-4, HANDLER-3).
+  private mutating func create(_ address: TableAddress, for routes: [Route], rules: Rules) {
+    if routes.contains(where: { $0.isReachable(rules: rules) }) { create(address) }
+  }
+
+  /// Creates a table (TABLE-4).
+  mutating func create(_ address: TableAddress) {
+    let empty = newTable
+    tables[address, default: empty].exists = true
+  }
+
+  /// Forgets a table and what is set for it (REMOVE-3).
+  mutating func remove(_ address: TableAddress) {
+    tables[address] = nil
+    pending.removeAll { $0.address == address }
+  }
+
+  /// Forgets all tables (REMOVE-3).
+  mutating func removeAll() {
+    tables.removeAll()
+    pending.removeAll()
+  }
+
+  /// All tables: the global one, then by scheme, then by router, then web links (LIST-2).
+  var all: [(key: TableAddress, table: Table)] {
+    tables.filter(\.value.exists).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+/// Pending registrations (section "Delayed registration").
+extension Tables {
+  /// Leaves the routes of a tree pending; their table is created.
+  mutating func delay(_ routes: [Route], in address: TableAddress, rules: Rules) {
+    create(address, for: routes, rules: rules)
+    pending.append((address, routes))
+  }
+
+  /// The routes that are pending in some tables, which are no longer pending.
+  mutating func takePending(where isMeant: (TableAddress) -> Bool) -> [(
+    address: TableAddress, routes: [Route]
+  )] {
+    defer { pending.removeAll { isMeant($0.address) } }
+    return pending.filter { isMeant($0.address) }
+  }
+
+  /// Removes pending routes, by pattern or all of them (DELAY-5).
+  mutating func removePending(_ pattern: String?, in address: TableAddress, rules: Rules) {
+    for index in pending.indices where pending[index].address == address {
+      pending[index].routes.removeAll { route in
+        let own = route.pattern
+        return pattern.map { rules.removes($0, own, in: own) } ?? true
+      }
+    }
+  }
+}
+
+/// Section "Tables and schemes", clause by clause.
+extension Rules {
+  /// The scheme of a URL, or the default one (TABLE-3); `nil` where there is neither.
+  func scheme(of parts: URLParts) -> String? {
+    if let scheme = parts.scheme { return scheme }
+    return defaultScheme.isEmpty ? nil : defaultScheme
+  }
+
+  /// A scheme in the form in which schemes are compared (TABLE-2).
+  func comparable(scheme: String) -> String {
+    switch schemeCase {
+    case .ignored: scheme.asciiLowercased
+    case .significant: scheme
+    }
+  }
+
+  /// The address of a table in the form in which tables are kept (TABLE-2, TABLE-7, NEST-1).
+  func table(at address: TableAddress) -> TableAddress {
+    switch address {
+    case .global, .webLinks: return address
+    case .router(let router): return router == "main" ? .global : address
+    case .scheme(let scheme):
+      let same = comparable(scheme: scheme)
+      let global = matchKeys?.globalTable.text
+      return global.map(comparable(scheme:)) == same ? .global : .scheme(same)
+    }
+  }
+
+  /// Whether removing a pattern removes a route of another pattern, which is part of a tree (REMOVE-1).
+  func removes(_ pattern: String, _ own: String, in tree: String) -> Bool {
+    switch finding {
+    case .orderedPatterns, .componentTree: areSame(pattern, own)
+    case .exactKeys: ExactKeys.removes(pattern, own, rules: self)
+    case .prefixTree: PrefixTree.removes(pattern, tree)
+    }
+  }
+}
+
+extension TableAddress {
+  /// The router whose table this is; `nil` for the tables of the outermost one.
+  var router: String? {
+    if case .router(let router) = self { router } else { nil }
+  }
+
+  /// Whether both are tables of one router.
+  func hasSameRouter(as other: TableAddress) -> Bool {
+    self == other || router == nil && other.router == nil
+  }
+
+  /// The scheme of which this is the table.
+  var scheme: String? {
+    if case .scheme(let scheme) = self { scheme } else { nil }
+  }
+
+  /// The table, for traces.
+  var words: String {
+    switch self {
+    case .global: "the global table"
+    case .scheme(let scheme): "the table of scheme '\(scheme)'"
+    case .router(let router): "the table of router '\(router)'"
+    case .webLinks: "the table of web links"
+    }
+  }
+}

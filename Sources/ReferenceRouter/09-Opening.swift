@@ -1,0 +1,299 @@
+// Read this folder from here.
+//
+// `open` below is the algorithm of chapter 9: it says the stages of an opening in their order. Each stage is a function
+// in the file of its chapter: what chapter 7 of the specification demands, `07-Parameters.swift` does, clause by clause.
+// `Opening` is what the stages hand on; `RouterState` (`ReferenceRouter.swift`) is what stays between two openings.
+//
+// A rule is decided where it is done, in a `switch` over its value. The value of `standard` comes first: who follows
+// `standard` reads the first branch and passes over the rest. Which values a rule has is said in
+// `Sources/Routing/Rules`, in the file of the same chapter. What only other dialects find routes with is in the files
+// that begin with `A`.
+
+package import Routing
+
+extension ReferenceRouter: RouterUnderTest {
+  /// Opens a URL: goes through the stages until a handler has handled it (STAGE-1).
+  ///
+  /// - Throws: `RoutingError.invalidURL` (URL-2, PCT-5), `RoutingError.expressionTooSlow` (REWRITE-11),
+  ///   `RoutingError.rewriteTooLong` (REWRITE-12), `RoutingError.tooManyOpenings` (HANDLER-7),
+  ///   `RoutingError.unknownName` (NEST-8).
+  package func open(_ opening: OpenRequest) async throws -> OpenResult {
+    let detail: Trace.Detail = onTrace == nil ? .nothing : .everything
+    let (result, trace) = try await open(opening, tracing: detail)
+    onTrace?(trace)
+    return result
+  }
+
+  /// Opens a URL and records some of what is done.
+  ///
+  /// - Throws: As `open`.
+  package func open(
+    _ given: OpenRequest, tracing detail: Trace.Detail
+  ) async throws -> (result: OpenResult, trace: Trace) {
+    try require(given.table)
+    let trace = Trace(state.rules.verboseLogging ? .everything : detail)
+    guard let running = try refusing({ try RunningOpening() }),
+      var opening = try refusing({
+        try begin(given, costs: running.costs, trace: trace)  // 1, 2, 3
+      })
+    else {
+      var result = OpenResult(.unhandled(), url: given.url)
+      result.isRefused = true
+      return (result, Trace(.nothing))
+    }
+    running.countIfInside()
+    defer { running.end() }
+    do {
+      url: while true {
+        try redirectByTable(&opening)  // 4
+        chooseTables(&opening)  // 5
+        while let match = nextMatch(&opening) {  // 6
+          switch try await call(match, of: &opening, in: running) {  // 7
+          case .end(let outcome): return (finished(opening, outcome), opening.trace)
+          case .nextRoute: continue
+          case .anotherURL: continue url
+          }
+        }
+        break
+      }
+    } catch {
+      opening.failure = error
+    }
+    let outcome = await unmatched(&opening, in: running)  // 8
+    return (finished(opening, outcome), opening.trace)
+  }
+}
+
+/// One opening: what the stages have made of the URL so far (STAGE-2).
+struct Opening: Sendable {
+  /// The URL as it is now, after rewriting and redirects.
+  var request: Request
+  /// The caller's parameters as they are (PARAM-7), or those with which a redirect or a bound router continues.
+  var caller: Parameters
+  /// The parameters of the URLs that redirected, weaker than all others (REDIRECT-6).
+  var carried: Parameters = [:]
+  /// The value that travels with the opening (EXTRA-1).
+  var extra: Value?
+  /// The table or router to which the opening is addressed.
+  var address: TableAddress?
+  /// The URLs through which the opening came, the first one included.
+  var history: [String]
+  /// The search through the tables; `nil` until they are chosen.
+  var search: Search?
+  /// Whether a route of the kind that is opened matched the URL, whatever its handler did (OUTCOME-1).
+  var hasMatched = false
+  /// What the handler built (NAV-12).
+  var screen: Screen?
+  /// The error of a redirect, or that nothing matched (OUTCOME-1, OUTCOME-3).
+  var failure: RoutingError?
+  /// The rules of the opening: those with which it began, or those that handlers have made of them (HANDLER-5).
+  var rules: Rules
+  /// What the stages have done so far.
+  var trace: Trace
+
+  /// What is opened, as the caller said it.
+  let given: OpenRequest
+  /// Whether the URL is opened, or only its route is looked for.
+  let purpose: Request.Purpose
+  /// What it may spend, together with the openings around it and inside it (HANDLER-7).
+  let costs: OpeningCosts
+}
+
+extension Opening {
+  /// What comes of the opening when it ends here; `match`: the route that is being tried.
+  mutating func outcome(
+    handled: Bool, object: Value? = nil, by match: Match? = nil
+  ) -> OpenResult.Outcome {
+    trace.note("HANDLER-1", handled ? "the URL is handled" : "the URL is not handled")
+    return handled
+      ? .handled(by: match?.wholePattern, object: object) : .unhandled(by: match?.wholePattern)
+  }
+}
+
+/// What follows a route that matched, as stage 7 says.
+enum NextStep {
+  /// The opening ends.
+  case end(OpenResult.Outcome)
+  /// The next route that matches is tried.
+  case nextRoute
+  /// The opening continues with another URL, which is read already: with stage 4.
+  case anotherURL
+}
+
+/// Stages 1 to 3, and 6.
+extension ReferenceRouter {
+  /// Stages 1 to 3: registers what is pending in the router that is addressed (DELAY-1, DELAY-6), rewrites
+  /// the URL, and reads it as routes see it.
+  ///
+  /// - Throws: As `rewritten`; `RoutingError.unknownName` (NEST-8), `RoutingError.invalidURL` (URL-2).
+  private func begin(
+    _ given: OpenRequest, for purpose: Request.Purpose = .opening, costs: OpeningCosts, trace: Trace
+  ) throws(RoutingError) -> Opening {
+    var trace = trace
+    state.registerPending(of: try given.table.map(accessed) ?? .global)  // 1
+    // Expressions are compared with the URL without what was pasted around it (URL-10).
+    let url = state.rules.withoutPastedText(given.url)
+    let text = try rewritten(url, costs: costs, trace: &trace)  // 2
+    let request = try Request(  // 3
+      reading: state.parsed(text), first: true, for: purpose, rules: state.rules, trace: &trace)
+    return Opening(
+      request: request, caller: given.parameters ?? [:], extra: given.extra, address: given.table,
+      history: [request.url], rules: state.rules, trace: trace, given: given, purpose: purpose,
+      costs: costs)
+  }
+
+  /// Stage 6: the next route that matches, through all tables.
+  private func nextMatch(_ opening: inout Opening) -> Match? {
+    let (request, rules) = (opening.request, opening.rules)
+    return opening.search?.next(request, state: &state, rules: rules, trace: &opening.trace)
+  }
+}
+
+/// Stage 7: a route that matches (section "Handlers").
+extension ReferenceRouter {
+  /// Redirects by the route, intercepts and calls the handler.
+  ///
+  /// - Throws: As `follow`.
+  private func call(
+    _ match: Match, of opening: inout Opening, in running: RunningOpening
+  ) async throws(RoutingError) -> NextStep {
+    if let step = otherKind(match, of: &opening) { return step }
+    opening.hasMatched = true
+    var attempt = opening.attempt(match)
+    if try await redirectByRoute(attempt, of: &opening, in: running) { return .anotherURL }
+    let isRejected = await intercept(&attempt, of: &opening, in: running)
+    if isRejected { return .end(opening.outcome(handled: false, by: match)) }
+    guard let handler = match.route.handler else {
+      return withoutHandler(attempt, of: &opening)
+    }
+    let call = opening.call(attempt)
+    let answer: HandlerAnswer = await run(&opening, in: running) { await handler(call) }
+    if answer.accepts || opening.rules.declining == .impossible {
+      opening.screen = answer.screen
+      opening.screen?.destination = Screen.Destination(call)
+      return .end(opening.outcome(handled: true, object: answer.object, by: match))
+    }
+    opening.trace.note("HANDLER-2", "the handler declined")
+    switch opening.rules.declining {
+    case .continues, .impossible: break
+    case .ends: opening.search?.abandon()
+    }
+    return .nextRoute
+  }
+
+  /// What comes of a route without a handler (HANDLER-3): a bound router continues (NEST-5), or the URL is handled.
+  private func withoutHandler(_ attempt: Attempt, of opening: inout Opening) -> NextStep {
+    if let router = attempt.match.route.boundRouter.map(table) {
+      return open(attempt, in: router, of: &opening)
+    }
+    opening.trace.note("HANDLER-3", "there is no handler")
+    return .end(opening.outcome(handled: true, by: attempt.match))
+  }
+
+  /// Calls what may change rules; where they are in force at once, they are for this opening, too (HANDLER-5).
+  func run<Result>(
+    _ opening: inout Opening, in running: RunningOpening, _ work: () async -> Result
+  ) async -> Result {
+    let result = await running.run(work)
+    if opening.rules.ruleChanges == .atOnce { opening.rules = state.rules }
+    return result
+  }
+}
+
+extension Rules {
+  /// Whether a route without a handler is refused (HANDLER-3).
+  func refusesWithoutHandler(_ route: Route) -> Bool {
+    has(.handlerlessRoutes) && missingHandlers == .refused && !route.actsOnMatch
+  }
+
+  /// Whether a URL may find a route (HANDLER-3).
+  func finds(_ route: Route) -> Bool {
+    !has(.handlerlessRoutes) || missingHandlers != .unfound || route.actsOnMatch
+  }
+}
+
+extension Route {
+  /// Whether there is anything to do on a match.
+  fileprivate var actsOnMatch: Bool { handler != nil || redirector != nil }
+}
+
+/// Stage 8: the end (sections "Unmatched URLs" and "Outcomes").
+extension ReferenceRouter {
+  /// Calls the callbacks for what nothing handled, which handle nothing either (UNMATCHED-1, UNMATCHED-2, UNMATCHED-3).
+  private func unmatched(
+    _ opening: inout Opening, in running: RunningOpening
+  ) async -> OpenResult.Outcome {
+    let rules = opening.rules
+    if opening.failure == nil || rules.redirectErrors == .reported {
+      // After an error, the tables that are left are visited as if no route matched (OUTCOME-3).
+      chooseTables(&opening)
+      while nextMatch(&opening) != nil {}
+      let tables = opening.search?.visited.map(\.settings).filter { $0.unmatched != nil } ?? []
+      for table in rules.called(of: tables) {
+        // Read now: a callback may have removed this one.
+        guard let callback = table.unmatched else { continue }
+        opening.trace.note("UNMATCHED-1", "nothing handled the URL; a callback is called")
+        let facts = rules.unmatchedFacts(opening.request.url, opening.given.parameters)
+        await running.run { await callback(facts) }
+      }
+      if rules.noMatch == .error, !opening.hasMatched {
+        opening.failure = opening.failure ?? .noMatch(url: opening.request.url)
+      }
+    }
+    return opening.outcome(handled: false)
+  }
+
+  /// What came of an opening (OUTCOME-1, OUTCOME-2, EXTRA-1); the caller's callback receives the object
+  /// (OBJECT-4, OBJECT-5).
+  private func finished(_ opening: Opening, _ outcome: OpenResult.Outcome) -> OpenResult {
+    var result = OpenResult(outcome, url: opening.request.url)
+    if let error = opening.failure, reportsRefusals { result.outcome = .failed(error.code) }
+    result.extra = opening.extra
+    result.screen = opening.screen
+    result.logged = state.rules.verboseLogging
+    if result.handled, let callback = opening.given.callback { callback(result.object ?? .null) }
+    return result
+  }
+}
+
+extension Rules {
+  /// Which callbacks are called, of the tables that were searched and have one (UNMATCHED-3).
+  fileprivate func called<Table>(of searched: [Table]) -> [Table] {
+    switch unmatchedCallbacks {
+    case .innermost: Array(searched.prefix(1))
+    case .outermostFirst: searched.reversed()
+    }
+  }
+
+  /// A URL and the caller's parameters as callbacks receive them (UNMATCHED-4).
+  fileprivate func unmatchedFacts(
+    _ url: String, _ parameters: Parameters?
+  ) -> (url: String, parameters: Parameters?) {
+    switch unmatchedFacts {
+    case .urlAndParameters: (url, parameters)
+    case .encodedURL: (PercentCoding.encode(url, allowed: .query), nil)
+    }
+  }
+}
+
+extension ReferenceRouter: CanOpenRouter {
+  /// Whether a route matches a URL; redirectors, interceptors and handlers are not called, and where that
+  /// is the rule nothing is changed (STAGE-3, CAN-1, REDIRECT-9, DELAY-7).
+  ///
+  /// - Throws: `RoutingError.invalidURL` (CAN-2), `RoutingError.unknownName` (NEST-8).
+  package func canOpen(_ url: String, in table: TableAddress? = nil) throws -> Bool {
+    try require(table)
+    let before = state
+    let leavesNoTrace = before.rules.has(.delay) && before.rules.questions == .withoutTrace
+    defer { if leavesNoTrace { state = before } }
+    let begun = try refusing {
+      try begin(
+        OpenRequest(url, in: table), for: .canOpen, costs: RunningOpening.costsNow,
+        trace: Trace(.nothing))  // 1, 2, 3
+    }
+    guard var opening = begun else { return false }
+    do { try redirectByTable(&opening) } catch { return false }  // 4
+    chooseTables(&opening)  // 5
+    return nextMatch(&opening) != nil  // 6
+  }
+}

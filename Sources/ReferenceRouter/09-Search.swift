@@ -1,0 +1,144 @@
+internal import Routing
+
+/// Stage 5: the tables that an opening visits.
+extension ReferenceRouter {
+  /// Chooses the tables to visit, unless a bound router continues: the one that is addressed, or those of the routers
+  /// in order, and at the end that of web links (TABLE-1, NEST-4, NEST-6, WEB-2).
+  func chooseTables(_ opening: inout Opening) {
+    guard opening.search == nil else { return }
+    let (request, rules) = (opening.request, opening.rules)
+    let addressed = opening.address.map(rules.table)
+    if let addressed {
+      opening.trace.note("TABLE-5", "the opening is addressed to \(addressed.words)")
+    }
+    var visits = [Visit(addressed ?? .global)]
+    var ofScheme: (scheme: String, table: TableAddress)?
+    if opening.address == nil || opening.address?.router != nil {
+      visits = state.nesting.visits(from: visits[0].table, for: request, rules: rules)
+      if visits.contains(where: { $0.table == .global }) { ofScheme = tableOfScheme(&opening) }
+      if request.link?.usesTable == true { visits.append(Visit(.webLinks)) }
+    }
+    let begun = opening.given.table.map(table) ?? .global
+    opening.search = Search(through: visits, ofScheme: ofScheme, settled: begun)
+  }
+
+  /// The table of the URL's scheme, whether it exists or not (TABLE-1, TABLE-3).
+  private func tableOfScheme(_ opening: inout Opening) -> (scheme: String, table: TableAddress)? {
+    guard opening.rules.has(.tables) else { return nil }
+    guard let scheme = opening.rules.scheme(of: opening.request.parts) else {
+      opening.trace.note("TABLE-3", "there is no scheme; the global table is searched")
+      return nil
+    }
+    return (scheme, opening.rules.table(at: .scheme(scheme)))
+  }
+}
+
+/// Stage 6: the search for routes through the tables of one opening, each visited once.
+struct Search: Sendable {
+  /// The tables that are still to be visited.
+  private var remaining: ArraySlice<Visit>
+  /// The visit of the table that is being searched.
+  private var visit: Visit?
+  /// What is still to be tried of it.
+  private var matches: (any MatchSource)?
+  /// The tables that were visited, none twice (NEST-6), with what is set for them (HANDLER-8).
+  private(set) var visited: [(table: TableAddress, settings: TableSettings)] = []
+  /// The table of the URL's scheme, which replaces the global one if it exists (TABLE-1).
+  private let ofScheme: (scheme: String, table: TableAddress)?
+  /// A table of each router in which nothing is pending for this opening any more (DELAY-6).
+  private var settled: [TableAddress]
+
+  /// A search through these tables, in order.
+  init(
+    through visits: [Visit], ofScheme: (scheme: String, table: TableAddress)?,
+    settled: TableAddress
+  ) {
+    remaining = visits[...]
+    self.ofScheme = ofScheme
+    self.settled = [settled]
+  }
+
+  /// Continues in a bound router, and nowhere else (NEST-5).
+  ///
+  /// Changed in place: with the release build of Swift 6.3.1, a search that is made anew from the list of those visited
+  /// frees that list. Make it anew as soon as a release of the compiler plays `nesting` without a crash.
+  mutating func visitNext(_ router: TableAddress) {
+    matches = nil
+    remaining = [Visit(router)]
+    visit = nil
+  }
+
+  /// The table of the match that was found last.
+  var current: TableAddress { visit?.table ?? .global }
+
+  /// Tries no more routes.
+  mutating func abandon() {
+    remaining = []
+    matches = nil
+  }
+
+  /// The next route that matches, through all tables; what is pending in a router is registered before one
+  /// of its tables is searched (DELAY-2).
+  mutating func next(
+    _ request: Request, state: inout RouterState, rules: Rules, trace: inout Trace
+  ) -> Match? {
+    repeat {
+      if let match = matches?.next(rules: rules, trace: &trace) {
+        return visit?.completed(match, rules: rules)
+      }
+      fallBack(state, trace: &trace)
+    } while enterNext(request, state: &state, trace: &trace)
+    return nil
+  }
+
+  /// Visits the global table next, if the table just searched falls back to it (FALL-1, FALL-2, FALL-3).
+  private mutating func fallBack(_ state: RouterState, trace: inout Trace) {
+    guard let table = visit?.table, case .scheme = table, matches != nil,
+      visited.last?.settings.fallbackToGlobal ?? state.rules.fallbackToGlobal
+    else { return }
+    trace.note("FALL-1", "\(table.words) falls back to the global table")
+    remaining.insert(Visit(.global), at: remaining.startIndex)
+  }
+
+  /// Begins with the next table that was not visited yet, whose routes are tried as they are now (HANDLER-4).
+  private mutating func enterNext(
+    _ request: Request, state: inout RouterState, trace: inout Trace
+  ) -> Bool {
+    matches = nil
+    remaining = remaining.drop { next in
+      visited.contains { $0.table == next.table }
+        || next.table == .webLinks && !state.tables.contains(.webLinks)
+    }
+    guard var next = remaining.popFirst() else { return false }
+    if !settled.contains(where: next.table.hasSameRouter) {
+      state.registerPending(of: next.table)
+      settled.append(next.table)
+    }
+    chooseSchemesTable(&next, state, trace: &trace)
+    visit = next
+    let entered = state.tables[next.table]
+    // A callback may be set for a table while it is searched, but not for that of a scheme that does not exist
+    // (HANDLER-8, TABLE-5).
+    let isOfScheme = next.table.scheme != nil
+    let settings = isOfScheme ? entered.settings : state.tables.makeSettings(of: next.table)
+    visited.append((next.table, settings))
+    let isReached = request.isOwn || next.table == .webLinks
+    if !isReached { trace.note("WEB-5", "the host is not one of the app's own; no route matches") }
+    let request = next.below(request, trace: &trace)
+    let routes = isReached ? entered.routes : state.rules.finding.emptyList
+    matches = routes.matches(for: request)
+    return true
+  }
+
+  /// Replaces the global table by that of the URL's scheme, if it exists (TABLE-1).
+  private func chooseSchemesTable(_ next: inout Visit, _ state: RouterState, trace: inout Trace) {
+    if next.table == .global, let (scheme, own) = ofScheme,
+      !visited.contains(where: { $0.table == own })
+    {
+      if state.tables.contains(own) { next.table = own }
+      trace.note("TABLE-1", "\(next.table.words) is searched for scheme '\(scheme)'")
+    } else if !visited.isEmpty {
+      trace.note("TABLE-6", "\(next.table.words) is searched")
+    }
+  }
+}

@@ -1,0 +1,171 @@
+package import Routing
+
+/// One entry of the table of URLs that lead to others (section "Redirecting").
+struct Redirect: Sendable {
+  fileprivate let entry: RedirectEntry
+  /// Whether its URL is compared as it is written (REDIRECT-7).
+  fileprivate let isWritten: Bool
+
+  /// What the URLs that are redirected have in common; `nil` where none is (REDIRECT-2).
+  fileprivate func key(rules: Rules) -> [ScalarText]? {
+    if isWritten { return [rules.comparable(entry.from)] }
+    var trace = Trace(.nothing)
+    let source = try? Request(reading: entry.from, rules: rules, trace: &trace)
+    return source.map { rules.redirectKey(of: $0) }
+  }
+}
+
+extension ReferenceRouter: RedirectingRouter {
+  /// What an outermost opening may spend on redirects, whatever `redirectLimit` is (LIMIT-4): redirects, and
+  /// bytes of their targets.
+  private static let (mostRedirects, mostBytes) = (1000, 1 << 20)
+
+  /// Adds redirects, or replaces all that are there; of several from the same URL the last one counts (REDIRECT-1,
+  /// REDIRECT-7).
+  package func redirect(
+    _ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?
+  ) throws {
+    try require(.redirecting, if: state.rules.hasRedirectTable)
+    let areWritten = replacing && state.rules.replacedKeys == .written
+    if replacing { state.redirects = [] }
+    for entry in redirects {
+      guard let from = areWritten ? entry.from : try? state.parsed(entry.from) else { continue }
+      let entry = RedirectEntry(from: from, to: entry.to)
+      state.redirects.append(Redirect(entry: entry, isWritten: areWritten))
+    }
+  }
+
+  /// Stage 4: continues where the table of redirects leads, as often as it does (REDIRECT-2, REDIRECT-3, REDIRECT-4).
+  ///
+  /// - Throws: As `follow`.
+  func redirectByTable(_ opening: inout Opening) throws(RoutingError) {
+    // Read now: options that were set since then hold for this opening, too (OPTION-1).
+    let keys = state.redirects.map { $0.key(rules: opening.rules) }
+    while let target = target(of: opening.request, by: keys, rules: opening.rules) {
+      opening.carryParameters()
+      try follow(target, of: &opening, because: "REDIRECT-2")
+    }
+  }
+
+  /// Where a request leads, by the entry that was added last; `nil` when it stays (REDIRECT-2).
+  private func target(of request: Request, by keys: [[ScalarText]?], rules: Rules) -> String? {
+    let own = rules.redirectKey(of: request)
+    let written = [rules.comparable(request.key)]
+    let place = keys.indices.last { keys[$0] == (state.redirects[$0].isWritten ? written : own) }
+    return place.map { state.redirects[$0].entry.to }
+  }
+
+  /// Continues the opening with `target` as if that had been opened (REDIRECT-3, REDIRECT-13).
+  ///
+  /// - Throws: `RoutingError.invalidURL` (REDIRECT-8), `RoutingError.tooManyRedirects` (REDIRECT-5,
+  ///   REDIRECT-16, LIMIT-3), or else `RoutingError.redirectLoop` (REDIRECT-4, REDIRECT-14).
+  private func follow(
+    _ target: String, of opening: inout Opening, because clause: String
+  ) throws(RoutingError) {
+    opening.trace.note(clause, "redirected to '\(target)'")
+    let request: Request
+    do {
+      request = try Request(
+        reading: state.parsed(target), for: opening.purpose, rules: opening.rules,
+        trace: &opening.trace)
+    } catch {
+      throw opening.ending(error, by: "REDIRECT-8")
+    }
+    let known = opening.rules.forbidden(among: opening.history)
+    let all = known + [request.url]
+    // The limit is read now (HANDLER-5).
+    if opening.history.count > state.rules.effectiveRedirectLimit {
+      throw opening.ending(.tooManyRedirects(history: all), by: "REDIRECT-5")
+    }
+    let (costs, bytes) = (opening.costs, request.url.utf8.count)
+    if costs[.redirects] >= Self.mostRedirects || costs[.targets] + bytes > Self.mostBytes {
+      throw opening.ending(.tooManyRedirects(history: all), by: "LIMIT-4")
+    }
+    if known.contains(where: request.url.hasSameScalars) {
+      let clause = opening.rules.hasRedirectors ? "REDIRECT-14" : "REDIRECT-4"
+      throw opening.ending(.redirectLoop(history: all), by: clause)
+    }
+    costs.add(1, to: .redirects)
+    costs.add(bytes, to: .targets)
+    opening.history.append(request.url)
+    opening.request = request
+    // What was addressed to a table leaves it.
+    if opening.address?.router == nil { opening.address = nil }
+    opening.search = nil
+    opening.hasMatched = false
+  }
+
+  /// Whether the redirector of a route, whose answer may come late, leads elsewhere, where the opening then continues
+  /// (REDIRECT-10, REDIRECT-18).
+  ///
+  /// - Throws: As `follow`.
+  func redirectByRoute(
+    _ attempt: Attempt, of opening: inout Opening, in running: RunningOpening
+  ) async throws(RoutingError) -> Bool {
+    guard let redirector = attempt.match.route.redirector else { return false }
+    let call = opening.call(attempt)
+    let target: String? = await run(&opening, in: running) { await redirector(call) }
+    // An answer that is not a URL leads nowhere (REDIRECT-11).
+    guard let target, let text = try? state.parsed(target), opening.leadsElsewhere(text)
+    else { return false }
+    if opening.rules.extraValues == .dropped { opening.extra = nil }
+    opening.carryParameters()
+    try follow(target, of: &opening, because: "REDIRECT-10")
+    return true
+  }
+}
+
+extension Opening {
+  /// The error of a redirect with which the opening ends.
+  fileprivate mutating func ending(_ error: RoutingError, by clause: String) -> RoutingError {
+    trace.note(clause, "\(error)")
+    return error
+  }
+
+  /// Hands the parameters of the request on to the target of a redirect (REDIRECT-6).
+  fileprivate mutating func carryParameters() {
+    switch rules.originalParameters {
+    case .belowTarget: carried = carried.merging(request.query.values)
+    case .aboveTarget:
+      caller = rules.merged(request.query.values, with: caller)
+      if request.link != nil { caller["url"] = nil }
+    }
+  }
+
+  /// Whether what a redirector gives leads anywhere: it is a URL, and not the one that is being
+  /// opened, unless that is a loop (REDIRECT-11, REDIRECT-12).
+  fileprivate func leadsElsewhere(_ target: String) -> Bool {
+    let isSame = rules.withoutPastedText(target).hasSameScalars(as: request.url)
+    if isSame && rules.selfRedirects == .stay { return false }
+    var trace = Trace(.nothing)
+    return (try? URLText(reading: target, rules: rules, trace: &trace)) != nil
+  }
+}
+
+extension Rules {
+  /// What two URLs have in common of which one is redirected when the other is (REDIRECT-2).
+  ///
+  /// It is the scheme, the host unless patterns have it as a path component, and the path's components, without query
+  /// and fragment; where routes are found by keys, it is the key.
+  fileprivate func redirectKey(of request: Request) -> [ScalarText] {
+    if finding == .exactKeys { return [comparable(request.key)] }
+    let scheme = comparable(scheme: scheme(of: request.parts) ?? "")
+    let isComponent = finding == .orderedPatterns && hostComponent(of: request.parts) != nil
+    let host = isComponent ? "" : request.parts.host ?? ""
+    return [ScalarText(scheme), host.comparedHost]
+      + request.components.map { ScalarText(PercentCoding.decode($0) ?? $0) }
+  }
+
+  /// The URLs, of those through which an opening came, that it must not come back to (REDIRECT-14).
+  fileprivate func forbidden(among urls: [String]) -> [String] {
+    switch loopStart {
+    case .openedURL: urls
+    case .firstTarget: Array(urls.dropFirst())
+    }
+  }
+
+  /// The number of redirects that are followed (REDIRECT-15).
+  fileprivate var effectiveRedirectLimit: Int {
+    redirectLimit == 0 && zeroLimit == .one ? 1 : redirectLimit
+  }
+}

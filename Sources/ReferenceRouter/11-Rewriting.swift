@@ -1,0 +1,226 @@
+package import Routing
+
+/// A rewrite rule: it turns a URL into another one before anything else is done with it (chapter "Rewriting").
+struct Rewrite: Sendable {
+  fileprivate let search: RewriteSearch
+  fileprivate let target: String
+
+  /// Reads a rewrite rule.
+  ///
+  /// - Throws: `RoutingError.invalidRewrite`, `RoutingError.invalidExpression` (REWRITE-3).
+  fileprivate init(_ rule: RewriteRule, rules: Rules) throws(RoutingError) {
+    guard let match = rule.match.text, let target = rule.target.text else {
+      throw .invalidRewrite(match: rule.match.text, target: rule.target.text)
+    }
+    search = try RewriteSearch(match, as: rules.rewriteExpressions)
+    self.target = target
+  }
+}
+
+extension ReferenceRouter: RewritingRouter {
+  /// Stage 2: the URL that the first rewrite rule that matches makes of the one that is opened; else that as it is
+  /// (REWRITE-1, REWRITE-2).
+  ///
+  /// - Throws: As `rewrite`.
+  func rewritten(
+    _ url: String, costs: OpeningCosts, trace: inout Trace
+  ) throws(RoutingError) -> String {
+    if state.rewrites.isEmpty { return url }
+    let rules = state.rules
+    var budget = RewriteBudget(limit: rules.searchLimit, used: costs[.steps], url: url)
+    defer { costs[.steps] = budget.used }
+    for rewrite in state.rewrites {
+      guard let groups = try rewrite.search.groups(in: url, budget: &budget) else { continue }
+      let target = RewriteTarget(rewrite.target, of: url, groups: groups, rules: rules)
+      let new = try target.text(atMost: RewriteTarget.mostBytes - costs[.bytes])
+      costs.add(new.utf8.count, to: .bytes)
+      trace.note("REWRITE-2", "'\(rewrite.search.text)' matches; rewritten to '\(new)'")
+      return new
+    }
+    trace.note("REWRITE-2", "no rewrite rule matches; the URL stays")
+    return url
+  }
+
+  /// Adds rewrite rules in order; one with the expression of an earlier one replaces it, at the end (REWRITE-4).
+  ///
+  /// - Throws: the error of the first one that is refused; none is added then (REWRITE-3).
+  package func addRewrites(_ rewrites: [RewriteRule]) throws {
+    try require(.rewriting)
+    try refusing {
+      var new: [Rewrite] = []
+      for rule in rewrites {
+        do { new.append(try Rewrite(rule, rules: state.rules)) } catch {
+          if state.rules.unusableRewrites == .refused { throw error }
+        }
+      }
+      for rewrite in new {
+        state.rewrites.removeAll { $0.search.text.hasSameScalars(as: rewrite.search.text) }
+        state.rewrites.append(rewrite)
+      }
+    }
+  }
+
+  /// Removes the rewrite rule of an expression, compared as it is written (REWRITE-4).
+  package func removeRewrite(match: String) throws {
+    try require(.rewriting)
+    state.rewrites.removeAll { $0.search.text.hasSameScalars(as: match) }
+  }
+
+  /// Removes all rewrite rules (REWRITE-4).
+  package func removeAllRewrites() throws {
+    try require(.rewriting)
+    state.rewrites.removeAll()
+  }
+
+  /// The URL that replaces another one (REWRITE-5); that itself where rewriting it is refused and no error says so
+  /// (URL-7).
+  ///
+  /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong` (REWRITE-12).
+  package func rewrite(_ url: String) throws -> String {
+    try require(.rewriting)
+    var trace = Trace(.nothing)
+    let given = state.rules.withoutPastedText(url)
+    return try refusing {
+      try rewritten(given, costs: RunningOpening.costsNow, trace: &trace)
+    } ?? url
+  }
+}
+
+/// The target of a rewrite rule: a string with reserved words, and what they mean.
+struct RewriteTarget {
+  /// The form in which a value is put in, by what a word begins with, in the order in which they are
+  /// looked for (REWRITE-7).
+  private enum Form: String, CaseIterable {
+    /// Percent-encoded (REWRITE-27).
+    case encoded = "$$"
+    /// Percent-decoded.
+    case decoded = "$#"
+    /// As it is, after a `|`.
+    case plainAfterBar = "$|"
+    /// As it is.
+    case plain = "$"
+  }
+
+  /// The largest number of bytes that rewritten URLs may have together (REWRITE-26).
+  static let mostBytes = 1 << 20
+
+  private let written: String
+  private let rules: Rules
+  private let url: String
+  private let groups: [String?]
+  /// The parts of the URL; `nil` where it has none (REWRITE-9).
+  private let parts: URLParts?
+
+  init(_ text: String, of url: String, groups: [String?], rules: Rules) {
+    written = text
+    self.url = url
+    self.groups = groups
+    self.rules = rules
+    let parts = URLParts(url)
+    self.parts = rules.wordParts == .anyText || parts.hasReadableAuthority ? parts : nil
+  }
+
+  /// The target with every reserved word replaced, in one pass from left to right: what was put in is
+  /// not looked at again (REWRITE-10).
+  ///
+  /// - Throws: `RoutingError.rewriteTooLong` for a result that is too long (REWRITE-12).
+  func text(atMost mostBytes: Int) throws(RoutingError) -> String {
+    var parts: [String] = []
+    var left = mostBytes
+    var rest = Substring(written).unicodeScalars
+    while !rest.isEmpty {
+      let (value, end) = word(at: rest) ?? plainText(at: rest)
+      left -= value.utf8.count
+      // What is too long is not put together.
+      if left < 0 { throw .rewriteTooLong(target: written) }
+      parts.append(value)
+      rest = rest[end...]
+    }
+    return parts.joined()
+  }
+
+  /// The text before the next `$` that can begin a word, at least one character.
+  private func plainText(at rest: Substring.UnicodeScalarView) -> (value: String, end: String.Index)
+  {
+    let end = rest.dropFirst().firstIndex(of: "$") ?? rest.endIndex
+    return (String(rest[..<end]), end)
+  }
+
+  /// What replaces the word with which a string begins, and where the word ends (REWRITE-6).
+  private func word(at rest: Substring.UnicodeScalarView) -> (value: String, end: String.Index)? {
+    for form in Form.allCases {
+      let mark = form.rawValue.unicodeScalars
+      if form == .plainAfterBar && rules.wordSyntax != .anyScript { continue }
+      guard rest.starts(with: mark) else { continue }
+      let after = rest.dropFirst(mark.count)
+      let digits = after.prefix(while: rules.isWordDigit)
+      if !digits.isEmpty, let value = group(digits) {
+        return (written(value, form), digits.endIndex)
+      }
+      let name = after.prefix(while: rules.isWordCharacter)
+      if name.isEmpty { continue }
+      let value = value(of: String(name)).map { written($0, form) }
+      return (value ?? unknownWord(String(rest[..<name.endIndex])), name.endIndex)
+    }
+    return nil
+  }
+
+  /// What a word or number gives that means nothing (REWRITE-8).
+  private func unknownWord(_ word: String) -> String {
+    switch rules.unknownWords {
+    case .written: word
+    case .empty: ""
+    }
+  }
+
+  /// The string of the group whose number the ASCII digits at the beginning spell, 0 for none; empty when it
+  /// took no part, `nil` when there is none of that number (REWRITE-8).
+  private func group(_ digits: Substring.UnicodeScalarView) -> String? {
+    let ascii = digits.prefix { $0.isASCII }
+    let number = ascii.isEmpty ? 0 : Int(String(ascii))
+    guard let number, groups.indices.contains(number) else { return nil }
+    return groups[number] ?? ""
+  }
+
+  /// The value of a word, empty for a part that the URL does not have; `nil` for an unknown word (REWRITE-9).
+  private func value(of name: String) -> String? {
+    switch name {
+    case "url": url
+    case "scheme": parts?.scheme ?? ""
+    case "host": parts?.host ?? ""
+    case "port": parts?.port ?? ""
+    case "path": parts?.path ?? ""
+    case "query": parts?.query ?? ""
+    case "fragment": parts?.fragment ?? ""
+    default: nil
+    }
+  }
+
+  /// A value in one of its forms; one that cannot be decoded stays as it is (REWRITE-7).
+  private func written(_ value: String, _ form: Form) -> String {
+    switch form {
+    case .plain, .plainAfterBar: value
+    case .encoded:
+      PercentCoding.encode(value, allowed: rules.encodedForm == .unreserved ? .unreserved : .query)
+    case .decoded: PercentCoding.decode(value) ?? value
+    }
+  }
+}
+
+/// What a reserved word looks like (REWRITE-6).
+extension Rules {
+  /// Whether the number of a group may have this character.
+  fileprivate func isWordDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? ("0"..."9").contains(scalar)
+      : wordSyntax == .anyScript && scalar.properties.generalCategory == .decimalNumber
+  }
+
+  /// Whether a word may have this character.
+  fileprivate func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      return scalar == "_" || scalar.properties.isAlphabetic || isWordDigit(scalar)
+    }
+    return wordSyntax == .anyScript && scalar.isWordCharacter
+  }
+}

@@ -1,0 +1,89 @@
+package import Routing
+
+/// Interceptors, in the order in which they are called (chapter "Interception").
+extension ReferenceRouter: InterceptingRouter {
+  /// Inserts an interceptor at its place, or after the others; one of the same label that is there
+  /// already stays as it is (INTERCEPT-1, INTERCEPT-2).
+  ///
+  /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
+  package func addInterceptor(_ interceptor: Interceptor) throws {
+    try refusing {
+      var new = interceptor
+      new.patterns = try interceptor.patterns.map(state.parsed)
+      let expansions = try state.expansionCount(of: new.patterns)
+      for pattern in new.patterns { _ = try state.rules.list(ofPattern: pattern) }
+      if place(ofInterceptor: new.label) != nil { return }
+      let end = state.interceptors.count
+      state.interceptors.insert(new, at: min(max(new.place ?? end, 0), end))
+      RunningOpening.innermost?.costs.add(expansions, to: .expansions)
+    }
+  }
+
+  /// Removes the interceptor of a label.
+  ///
+  /// - Throws: `RoutingError.unknownName` when there is none (INTERCEPT-2).
+  package func removeInterceptor(_ label: String) throws {
+    try refusing {
+      guard let place = place(ofInterceptor: label) else {
+        throw RoutingError.unknownName(name: label)
+      }
+      state.interceptors.remove(at: place)
+    }
+  }
+
+  private func place(ofInterceptor label: String) -> Int? {
+    state.interceptors.firstIndex { $0.label.hasSameScalars(as: label) }
+  }
+
+  /// Whether an interceptor rejects an attempt, whose parameters each may reset (INTERCEPT-3, INTERCEPT-5); those that
+  /// are there now are called, for each route that is found (INTERCEPT-6, INTERCEPT-7), and what they open themselves
+  /// decides nothing (INTERCEPT-8).
+  func intercept(
+    _ attempt: inout Attempt, of opening: inout Opening, in running: RunningOpening
+  ) async -> Bool {
+    let interceptors = state.interceptors.filter { [opening] in
+      $0.isConcerned(with: opening.request, rules: opening.rules)
+    }
+    for interceptor in interceptors {
+      opening.trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is called")
+      let call = Call(parameters: attempt.parameters, match: attempt.record)
+      let decision: Interception = await run(&opening, in: running) {
+        await interceptor.decide(call)
+      }
+      switch decision {
+      case .next: break
+      case .reject:
+        opening.trace.note("INTERCEPT-5", "the interceptor rejects")
+        return true
+      case .reset(let parameters):
+        opening.trace.note("INTERCEPT-5", "the interceptor resets the parameters")
+        attempt.reset(to: parameters)
+      }
+    }
+    return false
+  }
+}
+
+extension Interceptor {
+  /// Whether the interceptor is called about a request; a web link is compared as it is (INTERCEPT-3).
+  fileprivate func isConcerned(with request: Request, rules: Rules) -> Bool {
+    var request = request
+    request.link = nil
+    var trace = Trace(.nothing)
+    return patterns.isEmpty
+      || patterns.contains { pattern in
+        var matches = (try? rules.list(ofPattern: pattern))?.matches(for: request)
+        return matches?.next(rules: rules, trace: &trace) != nil
+      }
+  }
+}
+
+extension Rules {
+  /// A list with only a route of this pattern.
+  fileprivate func list(ofPattern pattern: String) throws(RoutingError) -> any RouteList {
+    var list = finding.emptyList
+    let accept = Handler { _ in HandlerAnswer(accepts: true) }
+    try list.insert([Route(pattern, handler: accept)], rules: self)
+    return list
+  }
+}

@@ -1,0 +1,85 @@
+internal import Routing
+
+/// Section "Delayed registration".
+extension RouterState {
+  /// Registers what is pending in all tables of the router that has this one, as if it were given now
+  /// (DELAY-1, DELAY-3).
+  mutating func registerPending(of table: TableAddress) {
+    for (table, routes) in tables.takePending(where: table.hasSameRouter) {
+      // It was tried when it was given, and much may have changed since: what is refused now is left out,
+      // as if it had been registered and refused now.
+      try? insert(routes, in: table)
+    }
+  }
+}
+
+/// Section "Child routes": a tree of routes.
+extension Route {
+  /// Checks the route and those below it, those below first (CHILD-6, CHILD-8).
+  ///
+  /// The whole pattern at the top is checked here if the route has a name, else when it is inserted (NAME-1).
+  ///
+  /// - Throws: `RoutingError.emptyName` (NAME-1), `RoutingError.noHandler` (HANDLER-3), and what
+  ///   patterns are refused for.
+  func check(below parent: String? = nil, rules: Rules) throws(RoutingError) {
+    let whole = whole(below: parent, rules: rules)
+    for child in children { try child.check(below: whole.pattern, rules: rules) }
+    if rules.finding == .prefixTree { _ = try PrefixPattern(pattern) }
+    if let name, rules.comparable(name: name).text.isEmpty { throw .emptyName }
+    if rules.refusesWithoutHandler(self) { throw .noHandler(pattern: pattern) }
+    if parent != nil || name != nil, rules.finding == .orderedPatterns {
+      _ = try OrderedPatterns.entries(of: whole, rules: rules)
+    }
+  }
+
+  /// The route with its pattern after that of the route above it (CHILD-2).
+  private func whole(below parent: String?, rules: Rules) -> Route {
+    var route = self
+    route.pattern = rules.pattern(of: self, below: parent)
+    return route
+  }
+
+  /// The route and all below it, each with its whole pattern: parents first, children in their order
+  /// (CHILD-1, CHILD-3).
+  private func flattened(below parent: String? = nil, rules: Rules) -> [Route] {
+    let whole = whole(below: parent, rules: rules)
+    return [whole] + children.flatMap { $0.flattened(below: whole.pattern, rules: rules) }
+  }
+
+  /// Like `flattened`, without unreachable routes (HANDLER-3).
+  func reachable(rules: Rules) -> [Route] {
+    flattened(rules: rules).filter(rules.finds)
+  }
+
+  /// Whether a URL may find the route or one below it.
+  func isReachable(rules: Rules) -> Bool {
+    rules.finds(self) || children.contains { $0.isReachable(rules: rules) }
+  }
+
+  /// The routes of the tree as a table has them: path patterns are routes of their own from then on (CHILD-7).
+  func registeredRoutes(rules: Rules) -> [Route] {
+    guard rules.finding == .orderedPatterns else { return [self] }
+    return flattened(rules: rules).map { route in
+      var route = route
+      route.children = []
+      return route
+    }
+  }
+}
+
+extension Rules {
+  /// The pattern of a route, after that of the route above it if there is one (CHILD-2).
+  ///
+  /// There is one slash between the patterns, which may be inside a group; a pattern with a definition of its own has no
+  /// groups (DEFINE-3).
+  func pattern(of route: Route, below parent: String?) -> String {
+    if finding == .prefixTree { return PrefixTree.pattern(of: route, below: parent) }
+    let own = route.pattern
+    guard let parent else { return own }
+    let slash = UInt8(ascii: "/")
+    let head = parent.utf8.last == slash ? String(Substring(parent.utf8.dropLast())) : parent
+    let hasGroup = route.definition == nil && own.utf8.starts(with: "(/".utf8)
+    let hasSlash = own.utf8.first == slash || hasGroup
+    return head + (hasSlash ? own : "/" + own)
+  }
+}

@@ -1,0 +1,271 @@
+import Foundation
+package import Routing
+
+/// The routes that have names (chapter "Names and locations").
+struct NameBook: Sendable {
+  /// The route of a name.
+  struct Entry: Sendable {
+    /// The route with its whole pattern, optional groups included.
+    let route: Route
+    /// The table in which the route is.
+    let table: TableAddress
+    /// The pattern at the top of its tree.
+    fileprivate let tree: String
+  }
+
+  /// The routes by their names, in the form in which names are compared (NAME-2).
+  fileprivate var entries: [ScalarText: Entry] = [:]
+
+  /// Remembers the names of the routes of a tree; a name that another route had is theirs from then on (NAME-1).
+  mutating func add(_ routes: [Route], in table: TableAddress, rules: Rules) {
+    for route in routes where route.isNamed {
+      for part in route.reachable(rules: rules) {
+        guard let name = part.name else { continue }
+        entries[rules.comparable(name: name)] = Entry(
+          route: part, table: table, tree: route.pattern)
+      }
+    }
+  }
+
+  /// Checks that no other route has a name of the routes of a tree (NAME-1).
+  ///
+  /// - Throws: `RoutingError.nameTaken`.
+  func check(_ routes: [Route], rules: Rules) throws(RoutingError) {
+    guard rules.namesAgain == .refused else { return }
+    var own: Set<ScalarText> = []
+    for name in routes.filter(\.isNamed).flatMap({ $0.reachable(rules: rules) }).compactMap(\.name) {
+      let key = rules.comparable(name: name)
+      if entries[key] != nil || !own.insert(key).inserted { throw .nameTaken(name: name) }
+    }
+  }
+
+  /// Forgets the names of routes that are removed from a table, by pattern or all of them (NAME-3).
+  mutating func forget(_ pattern: String?, in table: TableAddress, rules: Rules) {
+    entries = entries.filter { _, entry in
+      let own = entry.route.pattern
+      return entry.table != table
+        || pattern.map { !rules.removes($0, own, in: entry.tree) } ?? false
+    }
+  }
+}
+
+extension Route {
+  /// Whether the route, or one below it, has a name.
+  var isNamed: Bool { name != nil || children.contains(where: \.isNamed) }
+}
+
+extension ReferenceRouter: NamingRouter {
+  /// The location of a name (NAME-4, NAME-7, NAME-8, NEST-11); `nil` when there is none and that is no error.
+  ///
+  /// It is made of the route's pattern; what else is there when it is opened is not looked at (NAME-10).
+  ///
+  /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
+  package func location(
+    of name: String, parameters: Parameters, query: Parameters
+  ) throws -> String? {
+    try require(.names)
+    let rules = state.rules
+    guard let entry = state.names.entries[rules.comparable(name: name)] else {
+      if rules.unknownNames == .none { return nil }
+      throw RoutingError.unknownName(name: name)
+    }
+    var missing: RoutingError?
+    for template in try rules.templates(of: entry.route) {
+      do {
+        let whole = state.nesting.template(of: entry.table) + template
+        let path = try path(of: whole, name: name, parameters: parameters)
+        return rules.location(scheme: entry.table.scheme, path: path, query: query)
+      } catch {
+        missing = missing ?? error
+      }
+    }
+    throw missing ?? RoutingError.unknownName(name: name)
+  }
+
+  /// The path of a location: a template with values in it, as they are written there (NAME-6).
+  ///
+  /// - Throws: `RoutingError.missingParameter` (NAME-5).
+  private func path(
+    of template: [PatternPiece], name: String, parameters: Parameters
+  ) throws(RoutingError) -> String {
+    let rules = state.rules
+    var path = ""
+    for (index, piece) in template.enumerated() {
+      switch piece {
+      case .text(let text): path += rules.textInLocation(ofPattern: text)
+      case .wildcard:
+        for text in rules.wildcardTexts(in: parameters) {
+          if rules.removesSegment(text) { throw .missingParameter(name: name, parameter: "*") }
+          path += "/" + text
+        }
+      case .parameter(let parameter):
+        let text = rules.textInLocation(of: parameter, in: parameters) {
+          rules.removesSegment($0) && template.isSegment(at: index)
+        }
+        guard let text else { throw .missingParameter(name: name, parameter: parameter) }
+        path += text
+      }
+    }
+    if path.segments.contains(where: rules.removesSegment) {
+      throw .missingParameter(name: name, parameter: template.names.first ?? "")
+    }
+    // NAME-8: reading cuts the last slash, so the component before it is empty.
+    let isCut = rules.locationValues == .encoded && rules.pathTrailingSlash == .cut
+    if isCut, path.utf8.last == UInt8(ascii: "/") { path += "/" }
+    return path.isEmpty ? "/" : path
+  }
+}
+
+extension [PatternPiece] {
+  /// Whether the piece at a place is all that is between two slashes.
+  fileprivate func isSegment(at place: Int) -> Bool {
+    switch self[(place + 1)...].first {
+    case .text(let text) where text.utf8.first != UInt8(ascii: "/"): false
+    case .parameter: false
+    case .text, .wildcard, nil: self[..<place].last == .text("/")
+    }
+  }
+}
+
+/// Chapter "Names and locations", clause by clause.
+extension Rules {
+  /// A form of a name that all names have that are the same (NAME-2).
+  func comparable(name: String) -> ScalarText {
+    switch nameComparison {
+    case .exact: ScalarText(name)
+    case .loose: ScalarText(name.withoutOuterWhiteSpace.precomposedStringWithCanonicalMapping)
+    }
+  }
+
+  /// The value of a parameter, under the name in the pattern or under one that is the same (NAME-2).
+  private func value(of name: String, in parameters: Parameters) -> Value? {
+    if nameComparison == .exact || parameters[name] != nil { return parameters[name] }
+    // Swift compares such strings by canonical equivalence.
+    return parameters.sorted.first { $0.name == name }?.value
+  }
+
+  /// A parameter in a location; `nil` where it must have a value and has none, or one that `isNone` (NAME-5).
+  fileprivate func textInLocation(
+    of parameter: String, in parameters: Parameters, isNone: (String) -> Bool
+  ) -> String? {
+    let text = textInLocation(of: value(of: parameter, in: parameters) ?? .null)
+    if !text.isEmpty && !isNone(text) { return text }
+    return switch missingValues {
+    case .error: nil
+    case .empty: ""
+    }
+  }
+
+  /// A value in a location (NAME-6).
+  private func textInLocation(of value: Value) -> String {
+    let text = value.inURL ?? ""
+    return switch locationValues {
+    case .encoded: PercentCoding.encode(text, allowed: .unreserved)
+    case .written: text
+    }
+  }
+
+  /// A literal of a pattern in a location: its components decoded and encoded again (NAME-6).
+  fileprivate func textInLocation(ofPattern text: String) -> String {
+    guard locationValues == .encoded else { return text }
+    return text.segments
+      .map { PercentCoding.encode(PercentCoding.decode($0) ?? $0, allowed: .component) }
+      .joined(separator: "/")
+  }
+
+  /// The components of a wildcard in a location (NAME-7).
+  fileprivate func wildcardTexts(in parameters: Parameters) -> [String] {
+    let key = matchKeys?.isRecord == true ? "*" : wildcardKey
+    let items = parameters[reserved: key]?.elements ?? []
+    return items.filter { $0.inURL != nil }.map { textInLocation(of: $0) }
+  }
+
+  /// Whether reading a location would remove a segment of it (URL-5, NAME-5).
+  fileprivate func removesSegment(_ segment: String) -> Bool {
+    finding == .orderedPatterns && dotSegments == .removed && segment.isDotSegment
+  }
+
+  /// What a route's pattern says about the locations that it matches: one template for each of its expansions, in
+  /// the order of OPT-3 (NAME-7).
+  fileprivate func templates(of route: Route) throws(RoutingError) -> [[PatternPiece]] {
+    guard finding == .orderedPatterns else { return [PrefixPattern.pieces(of: route.pattern)] }
+    return try OrderedPatterns.expansions(of: route, rules: self).map { text throws(RoutingError) in
+      try Pattern(text, rules: self).components.flatMap(\.pieces)
+    }
+  }
+
+  /// The location of a path with a query; `nil` where it is not a URL and cannot be repaired.
+  ///
+  /// Before a path that would be read as an authority there is an empty one (NAME-8).
+  fileprivate func location(scheme: String?, path: String, query: Parameters) -> String? {
+    switch locationValues {
+    case .encoded:
+      let start = scheme.map { $0 + ":" } ?? ""
+      let authority = path.utf8.starts(with: "//".utf8) ? "//" : ""
+      return start + authority + path + query.asQuery
+    case .written: return path.repairedLocation(with: query)
+    }
+  }
+}
+
+extension Parameters {
+  /// A query with the values in the order of their names, everything but unreserved characters encoded, after a `?`;
+  /// the values of an array one after the other (NAME-9).
+  fileprivate var asQuery: String {
+    let items = sorted.flatMap { name, value in
+      (value.elements ?? [value]).compactMap(\.inURL).map { text in
+        PercentCoding.encode(name, allowed: .unreserved) + "="
+          + PercentCoding.encode(text, allowed: .unreserved)
+      }
+    }
+    return items.isEmpty ? "" : "?" + items.joined(separator: "&")
+  }
+}
+
+/// Locations in which values are as they are (NAME-6, NAME-9).
+extension String {
+  /// A path repaired, with items after those that it has already, and without one slash at the end of the whole.
+  fileprivate func repairedLocation(with query: Parameters) -> String? {
+    guard var text = URLRepair.repaired(self) else { return nil }
+    let parts = URLParts(text)
+    let new = query.sorted.compactMap { name, value in
+      value.inURL.map { name.encodedInItem + "=" + $0.encodedInItem }
+    }
+    if !new.isEmpty {
+      let fragment = parts.fragment.map { "#" + $0 } ?? ""
+      let tail = (parts.query.map { "?" + $0 } ?? "") + fragment
+      let items = ((parts.query ?? "").recodedItems + new).joined(separator: "&")
+      text = String(Substring(text.utf8.dropLast(tail.utf8.count))) + "?" + items + fragment
+    }
+    let hasSlash = text.utf8.count > 1 && text.utf8.last == UInt8(ascii: "/")
+    return hasSlash ? String(Substring(text.utf8.dropLast())) : text
+  }
+
+  /// The items of a query, decoded and encoded again.
+  private var recodedItems: [String] {
+    guard !isEmpty else { return [] }
+    return utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+      .map { item in
+        let (name, value) = Substring(item).split(atFirst: "=")
+        return [name, value].compactMap(\.self).map(String.init)
+          .map { (PercentCoding.decode($0) ?? $0).encodedInItem }.joined(separator: "=")
+      }
+  }
+
+  private var encodedInItem: String {
+    PercentCoding.encode(self, allowed: .query.subtracting(ASCIISet("&=")))
+  }
+}
+
+extension Value {
+  /// The value as a string in a URL, not yet encoded; `nil` for null, arrays and objects.
+  fileprivate var inURL: String? {
+    switch self {
+    case .string(let text), .url(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): Int(exactly: number).map { String($0) } ?? String(number)
+    case .bool(let flag): String(flag)
+    case .null, .array, .object, .reference: nil
+    }
+  }
+}

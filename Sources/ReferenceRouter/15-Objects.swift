@@ -1,0 +1,52 @@
+package import Routing
+
+/// Section "Objects and callbacks": routes of another kind.
+extension ReferenceRouter {
+  /// What a route of another kind than the opening requests does to the search (OBJECT-2); `nil` for one of the same
+  /// kind (OBJECT-1).
+  func otherKind(_ match: Match, of opening: inout Opening) -> NextStep? {
+    let kind = match.route.kind
+    if kind == opening.given.kind { return nil }
+    opening.trace.note("OBJECT-2", "the route is of the kind \(kind)")
+    return switch opening.rules.otherKinds {
+    case .skipped: .nextRoute
+    case .endSearch: .end(opening.outcome(handled: false))
+    }
+  }
+}
+
+/// Section "Handler objects and definitions": handlers that pass the call on to objects.
+extension HandlerObject {
+  /// The handler that stands for the object: it makes a new one for each match (TARGET-1, TARGET-2),
+  /// or calls a target as long as it lives, and declines from then on (TARGET-3, TARGET-4).
+  fileprivate var handler: Handler {
+    switch self {
+    case .fresh(let make, let completion):
+      Handler { HandlerAnswer(accepts: completion(make($0))) }
+    case .weak(let weak, let call):
+      Handler { received in
+        guard let target = weak.target else { return HandlerAnswer(accepts: false) }
+        return HandlerAnswer(accepts: call(target, received))
+      }
+    }
+  }
+}
+
+extension Route {
+  /// The route and those below it, with handlers in place of objects.
+  var withHandlersOfObjects: Route {
+    var route = self
+    route.handler = handlerObject?.handler ?? handler
+    route.children = children.map(\.withHandlersOfObjects)
+    return route
+  }
+}
+
+/// What is set for the router as a whole.
+extension ReferenceRouter: DefiningRouter {
+  /// Sets what decides about routes that are registered from now on (DEFINE-4).
+  package func setDefaultDefinition(_ definition: DefinitionKind) throws {
+    try require(.definitions)
+    state.defaultDefinition = definition
+  }
+}

@@ -1,0 +1,247 @@
+package import Routing
+
+/// Chapter "Navigation"; no opening depends on what is on screen (NAV-15).
+extension ReferenceRouter: NavigatingRouter {
+  /// Replaces all screens by these (NAV-1).
+  package func setScreens(_ screens: ScreenTree) throws {
+    try require(.navigation)
+    state.navigator.tree = screens
+  }
+
+  /// The screens that there are, and which of them is current (NAV-2).
+  package func screens() throws -> ScreenState {
+    try require(.navigation)
+    return state.navigator.state(state.rules)
+  }
+
+  /// Pushes screens (NAV-3).
+  package func push(_ push: Push) throws -> [ScreenChange] {
+    try change { $0.push(push, $1) }
+  }
+
+  /// Presents a screen (NAV-9).
+  package func present(_ presentation: Presentation) throws -> [ScreenChange] {
+    try change { $0.present(presentation, $1) }
+  }
+
+  /// Closes the current screen (NAV-10).
+  package func close(animated: Bool) throws -> [ScreenChange] {
+    try change { $0.close(animated: animated, $1) }
+  }
+
+  /// Replaces the whole window by a screen (NAV-11).
+  package func setRoot(_ screen: Screen) throws -> [ScreenChange] {
+    try change { navigator, _ in navigator.setRoot(screen) }
+  }
+
+  /// Sets whether pushed screens hide the bar (NAV-8).
+  package func hideBar(_ isHidden: Bool) throws {
+    try require(.navigation)
+    state.navigator.hidesBar = isHidden
+  }
+
+  /// Sets or removes what is shown where no route matches (NAV-14).
+  package func setErrorPage(_ page: Screen?) throws {
+    try require(.navigation, if: state.rules.showsScreens)
+    state.navigator.errorPage = page
+  }
+
+  /// Opens a URL or a name as any opening, and shows what the handler built (NAV-12).
+  ///
+  /// - Throws: As `open` and `location`; nothing is shown then (NAV-14).
+  package func show(_ showing: Showing) async throws -> OpenResult {
+    try require(.navigation, if: state.rules.showsScreens)
+    var opening = showing.opening
+    if let (name, parameters, query) = showing.name {
+      guard let url = try location(of: name, parameters: parameters, query: query) else {
+        return OpenResult(handled: false)
+      }
+      opening.url = url
+    }
+    opening.source = opening.source ?? state.navigator.state(state.rules).current
+    let isHeld = state.navigator.isHeld
+    state.navigator.isHeld = isHeld || !state.rules.allowsOwnShowing(showing.manner)
+    defer { state.navigator.isHeld = isHeld }
+    var result = try await open(opening)
+    let isError = result.isWithoutRoute
+    if isError && !showing.ignoresErrors { result.screen = state.navigator.errorPage }
+    guard !isHeld, let screen = result.screen else { return result }
+    result.changes = state.navigator.show(screen, showing, isError: isError, state.rules)
+    return result
+  }
+
+  /// Changes what is on screen, unless that is not for handlers at the moment (NAV-13).
+  private func change(
+    _ change: (inout Navigator, Rules) -> [ScreenChange]
+  ) throws -> [ScreenChange] {
+    try require(.navigation)
+    return state.navigator.isHeld ? [] : change(&state.navigator, state.rules)
+  }
+}
+
+/// What is on screen, and what changes it.
+struct Navigator: Sendable {
+  /// How many screens can be inside and on one another (NAV-20).
+  private static let deepest = 32
+
+  /// All screens; there is no window until somebody sets one (NAV-1).
+  var tree = ScreenTree(hasWindow: false)
+  /// Whether pushed screens hide the bar (NAV-8).
+  var hidesBar = false
+  /// Whether handlers change nothing, because what they build is to be pushed or presented (NAV-13).
+  var isHeld = false
+  /// What is shown where no route matches (NAV-14).
+  var errorPage: Screen?
+
+  /// The screens, and which of them is current (NAV-2).
+  func state(_ rules: Rules) -> ScreenState {
+    let current = tree.currentPath(rules)
+    let stack = current.flatMap { self.stack(around: $0, isSource: false, rules) }
+    return ScreenState(
+      current: current.flatMap { tree[$0]?.name }, stack: stack.flatMap { tree[$0]?.name },
+      root: tree.root?.seen)
+  }
+
+  /// Pushes screens onto the stack around the current one, or around their source (NAV-3, NAV-4,
+  /// NAV-5, NAV-6, NAV-7, NAV-8).
+  mutating func push(_ push: Push, _ rules: Rules) -> [ScreenChange] {
+    guard let top = push.screens.last, !push.screens.contains(where: { $0.kind == .stack }),
+      let start = path(of: push.source, rules), start.steps.count < Self.deepest
+    else { return [] }
+    guard let stack = self.stack(around: start, isSource: push.source != nil, rules) else {
+      if rules.pushWithoutStack == .nothing { return [] }
+      return present(Presentation(top, from: push.source, animated: push.animated), rules)
+    }
+    var screens = push.screens
+    if hidesBar { screens[0].hidesBar = true }
+    let replaces = push.replaces && tree[stack]?.children.isEmpty == false
+    tree.change(at: stack) { stack in
+      if replaces { stack.children.removeLast() }
+      stack.children += screens
+    }
+    return [
+      ScreenChange(
+        replaces ? .replace : .push, screens.map(\.name), on: tree[stack]?.name,
+        animated: push.animated)
+    ]
+  }
+
+  /// Presents a screen on the current one, or on its source (NAV-9).
+  mutating func present(_ presentation: Presentation, _ rules: Rules) -> [ScreenChange] {
+    guard let start = path(of: presentation.source, rules), start.steps.count < Self.deepest,
+      tree[start.layer]?.presented == nil
+    else { return [] }
+    var screen = presentation.screen
+    if let stack = presentation.stack, screen.kind != .stack {
+      screen = Screen(stack, kind: .stack, children: [screen])
+    }
+    tree.change(at: start.layer) { $0.presented = screen }
+    let change = ScreenChange(
+      .present, [screen.name], on: tree[start]?.name, style: presentation.style,
+      animated: presentation.animated)
+    return presentation.hasCompletion ? [change, ScreenChange(.completed)] : [change]
+  }
+
+  /// Removes the current screen: from its stack, or with all that was presented with it (NAV-10).
+  mutating func close(animated: Bool, _ rules: Rules) -> [ScreenChange] {
+    guard let current = tree.currentPath(rules) else { return [] }
+    if let stack = self.stack(around: current, isSource: false, rules),
+      let top = tree[stack]?.children.last, tree[stack]?.children.count != 1
+    {
+      tree.change(at: stack) { $0.children.removeLast() }
+      return [ScreenChange(.pop, [top.name], on: tree[stack]?.name, animated: animated)]
+    }
+    var presenting = current.layer
+    guard let dismissed = tree[presenting], presenting.steps.popLast() != nil else { return [] }
+    tree.change(at: presenting) { $0.presented = nil }
+    return [ScreenChange(.dismiss, [dismissed.name], animated: animated)]
+  }
+
+  /// Replaces the whole window by a screen, if there is a window (NAV-11).
+  mutating func setRoot(_ screen: Screen) -> [ScreenChange] {
+    guard tree.hasWindow else { return [] }
+    tree.root = screen
+    return [ScreenChange(.root, [screen.name])]
+  }
+
+  /// The way to the screen of a name, or without one to the current screen (NAV-19).
+  private func path(of source: String?, _ rules: Rules) -> ScreenPath? {
+    source.map(tree.path) ?? tree.currentPath(rules)
+  }
+
+  /// The way to the stack around a screen (NAV-3, NAV-19).
+  private func stack(around path: ScreenPath, isSource: Bool, _ rules: Rules) -> ScreenPath? {
+    tree.stack(around: path, isItself: rules.isAroundItself(asSource: isSource))
+  }
+}
+
+/// Showing what routes build.
+extension Navigator {
+  /// Shows what a route built, or the error page (NAV-17, NAV-18).
+  mutating func show(
+    _ screen: Screen, _ showing: Showing, isError: Bool, _ rules: Rules
+  ) -> [ScreenChange] {
+    let source = showing.opening.source
+    let current = tree.currentPath(rules).flatMap { tree[$0] }
+    let stays = current.map { rules.keeps($0, for: screen) } ?? false
+    switch showing.manner {
+    case .nothing: return []
+    case .root: return setRoot(screen)
+    case _ where stays: return []
+    case .push: return push(Push([screen], from: source), rules)
+    case .present:
+      let style = rules.routeStyle == .automatic ? nil : rules.routeStyle.rawValue
+      return present(Presentation(screen, style: style, from: source), rules)
+    case .go:
+      guard let start = path(of: source, rules) else {
+        return source == nil ? setRoot(screen) : []
+      }
+      let stack = self.stack(around: start, isSource: source != nil, rules)
+      if stack != nil, screen.kind != .stack {
+        return push(Push([screen], from: source), rules)
+      }
+      let page = isError ? rules.presented(errorPage: screen) : screen
+      return present(Presentation(page, from: source), rules)
+    }
+  }
+}
+
+/// Chapter "Navigation", clause by clause.
+extension Rules {
+  /// Whether a stack is the one around itself (NAV-19); in a component tree, no screen can be named as the source.
+  fileprivate func isAroundItself(asSource isSource: Bool) -> Bool {
+    if finding == .componentTree { return false }
+    return switch startingStack {
+    case .itself: true
+    case .itselfAsSource: isSource
+    case .around: false
+    }
+  }
+
+  /// Whether handlers can show screens by themselves where something is to be shown so (NAV-13).
+  fileprivate func allowsOwnShowing(_ manner: Showing.Manner) -> Bool {
+    switch ownShowing {
+    case .always: true
+    case .withGoAlone: manner != .push && manner != .present
+    }
+  }
+
+  /// An error page as it is presented; a stack is not put into another one (NAV-9, NAV-14).
+  fileprivate func presented(errorPage page: Screen) -> Screen {
+    switch errorPage {
+    case .bare: page
+    case .inStack:
+      page.kind == .stack ? page : Screen("error", kind: .stack, children: [page])
+    }
+  }
+
+  /// Whether the current screen stays when a route built another one (NAV-18).
+  fileprivate func keeps(_ current: Screen, for built: Screen) -> Bool {
+    guard current.name.hasSameScalars(as: built.name) else { return false }
+    return switch sameDestination {
+    case .sameMatchStays: current.destination == built.destination
+    case .stays: true
+    case .shownAgain: false
+    }
+  }
+}

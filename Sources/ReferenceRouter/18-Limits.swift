@@ -1,0 +1,90 @@
+internal import Routing
+import Synchronization
+
+/// An opening that is under way, among those inside one another (LIMIT-2, HANDLER-7, HANDLER-10).
+final class RunningOpening: Sendable {
+  /// The largest number of openings inside one another.
+  private static let deepest = 32
+  /// The largest number of openings inside the outermost one.
+  private static let most = 1000
+  /// The opening whose handler is being called.
+  @TaskLocal static var current: RunningOpening?
+
+  /// What the outermost opening and all that is done inside it have cost.
+  let costs: OpeningCosts
+
+  /// The opening inside which this one is made.
+  private let outer: RunningOpening?
+  /// How many openings are inside one another, this one included.
+  private let depth: Int
+  /// Whether the opening has not ended yet.
+  private let isUnderWay = Atomic(true)
+
+  /// A new opening inside the innermost one that is under way.
+  ///
+  /// - Throws: `RoutingError.tooManyOpenings` when it would be one too deep, or one too many.
+  init() throws(RoutingError) {
+    outer = Self.innermost
+    depth = (outer?.depth ?? 0) + 1
+    costs = outer?.costs ?? OpeningCosts()
+    if depth > Self.deepest { throw .tooManyOpenings(limit: Self.deepest) }
+    if costs[.openings] >= Self.most { throw .tooManyOpenings(limit: Self.most) }
+  }
+
+  /// The innermost opening that is under way; a task that a handler has started may outlive others.
+  static var innermost: RunningOpening? {
+    var last = current
+    while let ended = last, !ended.isUnderWay.load(ordering: .acquiring) { last = ended.outer }
+    return last
+  }
+
+  /// What the innermost opening has cost so far; nothing outside of all openings.
+  static var costsNow: OpeningCosts { innermost?.costs ?? OpeningCosts() }
+
+  /// Counts the opening, if it is inside another one; those that are refused do not count.
+  func countIfInside() {
+    if outer != nil { costs.add(1, to: .openings) }
+  }
+
+  /// Does something inside the opening; the openings that it makes count (HANDLER-6, HANDLER-7).
+  func run<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ work: () async -> Result
+  ) async -> Result {
+    await Self.$current.withValue(self, operation: work)
+  }
+
+  /// Notes that the opening has ended.
+  func end() {
+    isUnderWay.store(false, ordering: .releasing)
+  }
+}
+
+/// What has been used up inside an outermost opening.
+final class OpeningCosts: Sendable {
+  /// The amounts by what they are amounts of.
+  private let amounts = Mutex<[Kind: Int]>([:])
+
+  /// What is counted.
+  enum Kind {
+    /// Openings inside the outermost one (HANDLER-10).
+    case openings
+    /// Expansions of patterns with optional groups (OPT-8).
+    case expansions
+    /// Ten thousands of steps that searches have taken (REWRITE-25).
+    case steps
+    /// Bytes of rewritten URLs (REWRITE-26).
+    case bytes
+    /// Redirects that were followed, and bytes of their targets (LIMIT-4).
+    case redirects, targets
+  }
+
+  subscript(kind: Kind) -> Int {
+    get { amounts.withLock { $0[kind] ?? 0 } }
+    set { amounts.withLock { $0[kind] = newValue } }
+  }
+
+  /// Adds to an amount; handlers of one opening may open several routers at once.
+  func add(_ amount: Int, to kind: Kind) {
+    amounts.withLock { $0[kind, default: 0] += amount }
+  }
+}

@@ -1,0 +1,117 @@
+internal import Routing
+
+/// One pattern of the tree, taken apart.
+struct PrefixPattern: Equatable, Sendable {
+  /// The pattern, without white space at its ends (PREFIX-1).
+  let text: String
+  /// The pieces of each component; of an empty component, none.
+  let components: [[PatternPiece]]
+  /// Whether its names can be used; a pattern with others matches nothing (PREFIX-3).
+  let isUsable: Bool
+
+  /// Reads a pattern.
+  ///
+  /// - Throws: `RoutingError.emptyPattern` (PREFIX-1).
+  init(_ written: String) throws(RoutingError) {
+    text = written.withoutOuterWhiteSpace
+    if text.isEmpty { throw .emptyPattern }
+    let pieces = Self.pieces(of: text)
+    components = Self.components(pieces)
+    isUsable =
+      pieces.names.allSatisfy(Self.isUsable)
+      && Set(pieces.names.map(ScalarText.init)).count == pieces.names.count
+  }
+
+  /// The pieces of a whole pattern, slashes included (PREFIX-2).
+  static func pieces(of text: String) -> [PatternPiece] {
+    [PatternPiece](text) { rest in
+      let word = rest.prefix(while: \.isWordCharacter)
+      return word.isEmpty
+        ? word : rest[..<(parenthesised(rest[word.endIndex...]) ?? word.endIndex)]
+    }
+  }
+
+  /// The end of text in parentheses, which holds no others; `nil` where there is none.
+  private static func parenthesised(_ text: Substring.UnicodeScalarView) -> String.Index? {
+    guard text.first == "(" else { return nil }
+    let inner = text.dropFirst().prefix { !"()".unicodeScalars.contains($0) }
+    let isClosed = !inner.isEmpty && text[inner.endIndex...].first == ")"
+    return isClosed ? text.index(after: inner.endIndex) : nil
+  }
+
+  /// The pieces between slashes.
+  private static func components(_ pieces: [PatternPiece]) -> [[PatternPiece]] {
+    var components: [[PatternPiece]] = [[]]
+    for piece in pieces {
+      guard case .text(let text) = piece else {
+        components[components.endIndex - 1].append(piece)
+        continue
+      }
+      for (place, part) in text.segments.enumerated() {
+        if place > 0 { components.append([]) }
+        if !part.isEmpty { components[components.endIndex - 1].append(.text(part)) }
+      }
+    }
+    return components
+  }
+
+  /// Whether a name is an ASCII letter and then ASCII letters and digits (PREFIX-3).
+  private static func isUsable(_ name: String) -> Bool {
+    guard let first = name.utf8.first, ASCIISet.letters.contains(first) else { return false }
+    return name.utf8.allSatisfy(ASCIISet.letters.union(.digits).contains)
+  }
+}
+
+/// One pattern against what is left of a path.
+extension PrefixPattern {
+  /// Compares the pattern with the components that are left.
+  ///
+  /// `isTop` says that they are the whole path, which begins with a slash (PREFIX-4).
+  ///
+  /// - Returns: The components with the values in place of the parameters, empty ones left out, and the values as
+  ///   written; `nil` when the pattern does not match.
+  func taken(
+    from rest: ArraySlice<String>, isTop: Bool
+  ) -> (components: [String], values: [(name: String, value: String)])? {
+    guard isUsable else { return nil }
+    let rest = rest.prefix(components.count)
+    let path = isTop ? [""] + (rest.isEmpty ? [""] : rest) : Array(rest)
+    if let values = values(in: path) { return (components(with: values), values) }
+    // A pattern that matches only with one more slash before the path, as that of a child that begins with one, takes
+    // no values (PREFIX-5): it works if it has no parameter.
+    return values(in: [""] + path) == nil ? nil : (components(with: []), [])
+  }
+
+  /// The values of all parameters when every component matches; a pattern that ends in a slash leaves the last one
+  /// open.
+  private func values(in path: [String]) -> [(name: String, value: String)]? {
+    guard components.count <= path.count else { return nil }
+    let isOpen = components.last?.isEmpty == true
+    var values: [(name: String, value: String)] = []
+    for (pieces, text) in zip(isOpen ? components.dropLast() : components[...], path) {
+      guard let found = Self.values(of: pieces, in: text) else { return nil }
+      values += found
+    }
+    return values
+  }
+
+  /// The values of the parameters when pieces fill one component (PREFIX-4).
+  private static func values(
+    of pieces: [PatternPiece], in component: String
+  ) -> [(name: String, value: String)]? {
+    let units = component.unicodeScalars.map(String.init)
+    return pieces.values(in: units) { text, place in
+      let end = place + text.unicodeScalars.count
+      return end <= units.count && units[place..<end].joined().hasSameScalars(as: text) ? [end] : []
+    }
+  }
+
+  /// The components with values in place of parameters, and nothing where there is no value.
+  private func components(with values: [(name: String, value: String)]) -> [String] {
+    var values = values.makeIterator()
+    return components.map { pieces in
+      pieces.map { if case .text(let text) = $0 { text } else { values.next()?.value ?? "" } }
+        .joined()
+    }.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,145 @@
+/// How a route is found.
+package enum Finding: String, CaseIterable, RuleValue {
+  /// By an ordered list of path patterns in each table.
+  case orderedPatterns
+  /// By a tree of the components of the whole URL.
+  case componentTree
+  /// By the scheme, host and path of the URL as they are, or by scheme and host alone.
+  case exactKeys
+  /// By a tree of patterns, each of which takes a piece from the beginning of the path.
+  case prefixTree
+}
+
+extension Rule {
+  /// Which chapters are about the router at all.
+  static let finding = [Rule("finding", "how a route is found", \.finding)]
+
+  /// Section "Reading the URL".
+  static let readingURLs =
+    [
+      Rule("invalidText", "characters and escapes that RFC 3986 does not allow", \.invalidText)
+    ]
+    + [Rule("leadingColon", "a colon at the beginning of a URL", \.leadingColon)]
+    .found(by: .orderedPatterns, .prefixTree)
+    + [Rule("invalidScheme", "what is before `://` and is not a scheme", \.invalidScheme)]
+    .found(by: .orderedPatterns).where { $0.invalidText == .kept }
+    + [
+      Rule("emptyText", "what the empty text is", \.emptyText),
+      Rule(
+        "pastedText", "spaces and controls around a URL, tabs and line breaks in it", \.pastedText),
+      Rule("refusals", "what a router answers when it refuses something", \.refusals),
+    ]
+
+  /// Section "Tables and schemes", about schemes.
+  static let schemes = [
+    Rule("schemeCase", "whether schemes that differ by case alone are the same", \.schemeCase),
+    Rule("defaultScheme", "the scheme of a URL that has none", \.defaultScheme),
+  ].found(by: .orderedPatterns, .exactKeys)
+
+  /// Section "Host as path".
+  static let hosts =
+    [Rule("userAndPort", "whether user information and port are part of the host", \.userAndPort)]
+    .found(by: .orderedPatterns)
+    + [Rule("hostAsPath", "whether every host is a path component", \.hostAsPath)]
+    .found(by: .orderedPatterns).where { $0.foldedHosts != .dotlessOrEmpty }
+    + [Rule("foldedHosts", "which hosts are path components otherwise", \.foldedHosts)]
+    .found(by: .orderedPatterns)
+
+  /// Section "Fragments".
+  static let fragments = [
+    Rule("fragment", "what the text of a fragment is used for", \.fragment),
+    Rule("trailingHash", "a # at the end of a parameter's name or value", \.trailingHash),
+  ].found(by: .orderedPatterns)
+}
+
+/// What happens to characters and escapes that RFC 3986 does not allow (URL-3).
+package enum InvalidText: String, CaseIterable, RuleValue {
+  /// They stay as they are written.
+  case kept
+  /// They are percent-encoded, part by part; a text that cannot be repaired is refused.
+  case repaired
+}
+
+/// What a colon at the beginning of a URL means (URL-8).
+package enum LeadingColon: String, CaseIterable, RuleValue {
+  /// It belongs to the path.
+  case partOfPath
+  /// It ends a scheme that is the empty string.
+  case emptyScheme
+}
+
+/// What a URL is with text before its `://` that is not a scheme (URL-11).
+package enum InvalidScheme: String, CaseIterable, RuleValue {
+  /// None: it is refused.
+  case refused
+  /// A path, as any text without a scheme (React Router).
+  case partOfPath
+}
+
+/// What the empty text is (URL-2).
+package enum EmptyText: String, CaseIterable, RuleValue {
+  /// Not a URL.
+  case refused
+  /// A URL without components.
+  case read
+}
+
+/// What becomes of spaces and controls around a URL, and of tabs and line breaks in it (URL-10).
+package enum PastedText: String, CaseIterable, RuleValue {
+  /// They belong to it.
+  case kept
+  /// They are removed, as the WHATWG's URL standard does.
+  case removed
+}
+
+/// What a router answers when it refuses something (URL-7).
+package enum Refusals: String, CaseIterable, RuleValue {
+  /// An error that says why.
+  case reported
+  /// No error: a registration changes nothing and an opening is not handled.
+  case silent
+}
+
+/// Whether schemes that differ by case alone are the same (RFC 3986, section 3.1; TABLE-2).
+package enum SchemeCase: String, CaseIterable, RuleValue {
+  /// `APP:` and `app:` are the same scheme.
+  case ignored
+  /// `APP:` and `app:` are two schemes.
+  case significant
+}
+
+/// What user information and port next to a host are (HOST-4).
+package enum UserAndPort: String, CaseIterable, RuleValue {
+  /// Neither components nor values (URL-4).
+  case ignored
+  /// Text of the host: a URL is divided at its slashes alone (URLNavigator).
+  case text
+}
+
+/// Which hosts are path components while no option says that all are (HOST-2).
+package enum FoldedHosts: String, CaseIterable, RuleValue {
+  /// Hosts of all schemes but the special ones of the WHATWG's URL standard.
+  case byScheme
+  /// Hosts whose decoded text has no dot and is not exactly `localhost`.
+  case dotless
+  /// The same, addresses without their brackets, and an empty host next to user information or a port.
+  case dotlessOrEmpty
+}
+
+/// What the text of a fragment is used for (FRAG-1).
+package enum FragmentUse: String, CaseIterable, RuleValue {
+  /// Nothing.
+  case ignored
+  /// Its items join those of the query; other text joins the path, after a `#`.
+  case itemsAndPath
+  /// Its items are stronger than those of the query; for a pattern with `#` it is a path and a query.
+  case itemsOrPath
+}
+
+/// What becomes of a `#` at the end of a parameter's name or value (FRAG-4).
+package enum TrailingHash: String, CaseIterable, RuleValue {
+  /// It stays.
+  case kept
+  /// One is cut from a name or value that is longer than that.
+  case cut
+}

@@ -1,0 +1,130 @@
+extension Rule {
+  /// Section "Query".
+  static let query = [
+    Rule("valuelessItems", "an item without =", \.valuelessItems),
+    Rule("repeatedItems", "items of the same name", \.repeatedItems),
+    Rule("itemSeparators", "which characters end an item", \.itemSeparators),
+    Rule("itemNames", "whether names of items are decoded", \.itemNames),
+  ].needing(.queries)
+
+  /// Section "Percent-encoding and plus-decoding".
+  static let decoding =
+    [Rule("undecodableValues", "values whose escapes cannot be decoded", \.undecodableValues)]
+    .needing(.percentDecoding)
+    + [
+      Rule("plusDecoding", "whether + in a value means a space", \.plusDecoding),
+      Rule("plusOrder", "whether + is replaced before or after percent-decoding", \.plusOrder),
+      Rule("plusReach", "where + means a space", \.plusReach),
+    ].needing(.plusDecoding)
+
+  /// Section "Parameters".
+  static let parameters =
+    [Rule("precedence", "path against query", \.precedence)]
+    .where { $0.has(.queries) && $0.finding != .exactKeys }
+    + [
+      Rule(
+        "callersParameters", "caller's parameters against those of the URL", \.callersParameters)
+    ].needing(.callersParameters)
+    + [Rule("reservedKeys", "how handlers receive the match itself", \.reservedKeys)]
+    .needing(.matchRecord)
+    + [Rule("reservedStrength", "reserved keys against all others", \.reservedStrength)]
+    .where { $0.has(.matchRecord) && !$0.reservedKeys.isRecord }
+}
+
+/// What an item without `=` gives (QUERY-3).
+package enum ValuelessItems: String, CaseIterable, RuleValue {
+  /// The empty string; an item without any text is not an item.
+  case empty
+  /// The empty string where another item of the same query has a `=`, an item without any text
+  /// included; else nothing.
+  case emptyBesideOthers
+  /// Nothing: the item is skipped.
+  case skipped
+  /// Nothing, and its name is missing: earlier items and weaker sources of it are forgotten.
+  case removing
+}
+
+/// What items of the same name give (QUERY-4).
+package enum RepeatedItems: String, CaseIterable, RuleValue {
+  /// All values, in order, as an array.
+  case array
+  /// The value of the first item.
+  case first
+  /// The value of the last item.
+  case last
+}
+
+/// Which characters end an item (QUERY-1).
+package enum ItemSeparators: String, CaseIterable, RuleValue {
+  /// `&` alone.
+  case ampersand
+  /// `&` and `;`.
+  case ampersandAndSemicolon
+}
+
+/// Whether the names of items are percent-decoded (QUERY-5).
+package enum ItemNames: String, CaseIterable, RuleValue {
+  /// Names are percent-decoded once, as values are.
+  case decoded
+  /// Names stay as they are written.
+  case written
+}
+
+/// What becomes of a value whose escapes cannot be decoded (PCT-3).
+package enum UndecodableValues: String, CaseIterable, RuleValue {
+  /// The value is given as it is written.
+  case written
+  /// The name is missing.
+  case missing
+  /// The item is dropped, also when its name cannot be decoded.
+  case itemDropped
+  /// The name is missing, and earlier items of that name are forgotten.
+  case forgotten
+  /// All that can be is decoded, and each byte that is not UTF-8 is U+FFFD (Starlette, Falcon).
+  case replaced
+  /// All that can be is decoded, and the rest stays as it is written (Werkzeug's queries, yarl's paths).
+  case partly
+  /// All that can be is decoded, and bytes that are not UTF-8 are left out (Bottle's paths).
+  case bytesDropped
+}
+
+/// Whether `+` is replaced before or after percent-decoding (PLUS-2).
+package enum PlusOrder: String, CaseIterable, RuleValue {
+  /// First `+`, then escapes: `%2B` stays a plus sign.
+  case beforePercent
+  /// First escapes, then `+`: `%2B` becomes a space.
+  case afterPercent
+
+  /// A plus sign that was encoded is lost.
+  package var correction: PlusOrder? { self == .afterPercent ? .beforePercent : nil }
+}
+
+/// Where `+` means a space (PLUS-3).
+package enum PlusReach: String, CaseIterable, RuleValue {
+  /// In the values of path parameters and of query items.
+  case values
+  /// In the names and the values of query items, as forms write them (Werkzeug, Starlette, aiohttp).
+  case queryItems
+}
+
+/// Which of the URL's own sources wins over the other (PARAM-2).
+package enum Precedence: String, CaseIterable, RuleValue {
+  /// The path wins over the query.
+  case pathOverQuery
+  /// The query wins over the path.
+  case queryOverPath
+}
+
+/// How strong the caller's parameters are against those of the URL (PARAM-3).
+package enum CallersParameters: String, CaseIterable, RuleValue {
+  /// The caller's win.
+  case strongest
+}
+
+/// Whether the reserved keys win over everything else (PARAM-5).
+package enum ReservedStrength: String, CaseIterable, RuleValue {
+  /// Nothing replaces them.
+  case strongest
+  /// Everything replaces them.
+  case weakest
+}

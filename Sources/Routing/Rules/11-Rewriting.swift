@@ -1,0 +1,63 @@
+extension Rule {
+  /// Chapter "Rewriting".
+  static let rewriting = [
+    Rule(
+      "rewriteExpressions", "what a rewrite rule's expression is, and where it matches",
+      \.rewriteExpressions),
+    Rule("unusableRewrites", "a rewrite rule that cannot be used", \.unusableRewrites),
+    Rule("wordSyntax", "what a reserved word looks like", \.wordSyntax),
+    Rule("unknownWords", "a word that means nothing", \.unknownWords),
+    Rule("encodedForm", "what the encoded form of a value keeps", \.encodedForm),
+    Rule("wordParts", "which URLs have parts for words", \.wordParts),
+    Rule(
+      "searchLimit", "how long a regular expression may search", \.searchLimit, choices: [1, 5]),
+  ].needing(.rewriting)
+}
+
+/// Which regular expressions rewrite rules have (REWRITE-20).
+package enum RewriteExpressions: String, CaseIterable, RuleValue {
+  /// I-Regexps (RFC 9485), which match a whole URL.
+  case iRegexp
+  /// ICU's, which match anywhere in a URL.
+  case icu
+}
+
+/// What becomes of a rewrite rule that cannot be used (REWRITE-3).
+package enum UnusableRewrites: String, CaseIterable, RuleValue {
+  /// It is refused with an error.
+  case refused
+  /// It is left out silently.
+  case skipped
+}
+
+/// What a reserved word looks like (REWRITE-6).
+package enum WordSyntax: String, CaseIterable, RuleValue {
+  /// ASCII letters, digits and `_` after `$`, `$$` or `$#`.
+  case ascii
+  /// Letters, marks and digits of any script after `$`, `$$`, `$#` or `$|`.
+  case anyScript
+}
+
+/// What becomes of a word or number that means nothing (REWRITE-8).
+package enum UnknownWords: String, CaseIterable, RuleValue {
+  /// It stays as it is written.
+  case written
+  /// It is taken out.
+  case empty
+}
+
+/// Which characters the encoded form of a value keeps (REWRITE-7).
+package enum EncodedForm: String, CaseIterable, RuleValue {
+  /// The unreserved characters of RFC 3986 alone, so that the value fits into any part of a URL.
+  case unreserved
+  /// All that a query may contain, `&`, `=`, `?` and `/` included.
+  case query
+}
+
+/// Which URLs have parts for reserved words (REWRITE-9).
+package enum WordParts: String, CaseIterable, RuleValue {
+  /// Every string.
+  case anyText
+  /// Strings whose authority has the syntax of one.
+  case readable
+}

@@ -1,0 +1,33 @@
+extension Rule {
+  /// Sections "Delayed registration" and "Nested routers".
+  static let composition =
+    [
+      Rule("waitingRoutes", "whether removing reaches delayed registrations", \.waitingRoutes),
+      Rule("questions", "what asking does to delayed registrations", \.questions),
+    ].needing(.delay)
+    + [Rule("bindings", "what the binding of a router is", \.bindings)].needing(.nesting)
+}
+
+/// Whether removing routes removes those that are pending (DELAY-5).
+package enum WaitingRoutes: String, CaseIterable, RuleValue {
+  /// They are removed as any other.
+  case removed
+  /// They are registered all the same.
+  case kept
+}
+
+/// What a check whether a URL can be opened does to pending registrations (DELAY-7).
+package enum Questions: String, CaseIterable, RuleValue {
+  /// It answers as an opening would, and leaves them pending.
+  case withoutTrace
+  /// It registers them.
+  case registering
+}
+
+/// What a binding is (NEST-4, NEST-5).
+package enum RouterBindings: String, CaseIterable, RuleValue {
+  /// A claim on a host: the bound router is visited before the routes of the router around it.
+  case visitedFirst
+  /// A route among the others, which opens the URL in the bound router.
+  case routes
+}

@@ -1,0 +1,50 @@
+extension Rule {
+  /// Chapter "Names and locations".
+  static let names = [
+    Rule("nameComparison", "how names are compared", \.nameComparison),
+    Rule("unknownNames", "the location of a name that is not there", \.unknownNames),
+    Rule("missingValues", "a parameter of a location without a value", \.missingValues),
+    Rule("namesAgain", "a name that another route has already", \.namesAgain),
+    Rule("locationValues", "how values are put into a location", \.locationValues),
+  ].needing(.names)
+}
+
+/// How names are compared (NAME-2).
+package enum NameComparison: String, CaseIterable, RuleValue {
+  /// By Unicode scalars.
+  case exact
+  /// Without white space at their ends, canonically equivalent spellings being equal.
+  case loose
+}
+
+/// What becomes of a name that another route has already (NAME-1).
+package enum NamesAgain: String, CaseIterable, RuleValue {
+  /// It is the later route's from then on.
+  case moved
+  /// The later route is refused.
+  case refused
+}
+
+/// What requesting the location of a name that no route has gives (NAME-4).
+package enum UnknownNames: String, CaseIterable, RuleValue {
+  /// The error `unknownName`.
+  case error
+  /// No location.
+  case none
+}
+
+/// What a parameter without a value gives (NAME-5).
+package enum MissingValues: String, CaseIterable, RuleValue {
+  /// The error `missingParameter`.
+  case error
+  /// The empty string in its place.
+  case empty
+}
+
+/// How values are put into a location (NAME-6).
+package enum LocationValues: String, CaseIterable, RuleValue {
+  /// Percent-encoded, so that opening the location gives them back.
+  case encoded
+  /// As they are; what a URL cannot contain is repaired afterwards.
+  case written
+}
