@@ -18,6 +18,35 @@ final class SpecReaderTests: XCTestCase {
     XCTAssertEqual(read("### A-1: T\n").clauses.first?.summary, [])
   }
 
+  func testAClauseSaysWhatItsValuesMean() throws {
+    let clause = try XCTUnwrap(
+      read(
+        """
+        ### A-1: T
+
+        Rules: `removal`
+
+        A router MUST do as `removal` says: `silent`, it does nothing; `loud`, it writes. Not `odd`, too.
+
+        - `one` and `two`: the first
+          and the second.
+        - `true`: all.
+
+        - `cut`: not continued.
+        And not this.
+
+        """
+      ).clauses.first)
+    let meanings: [(Value, String?)] = [
+      ("silent", "it does nothing"), ("loud", "it writes"), ("odd", nil),
+      ("one", "the first and the second."), ("two", "the first and the second."), (true, "all."),
+      ("cut", "not continued."), ("tw", nil),
+    ]
+    for (value, meaning) in meanings {
+      XCTAssertEqual(clause.meaning(of: value), meaning, "\(value)")
+    }
+  }
+
   func testWhatStandsInFrontOfASectionHoldsForItsClausesAlone() {
     let (clauses, diagnostics) = read(
       """
