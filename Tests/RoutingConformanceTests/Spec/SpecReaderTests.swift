@@ -13,7 +13,7 @@ final class SpecReaderTests: XCTestCase {
   }
 
   func testTheSummaryIsTheFirstParagraphOfProse() throws {
-    let (clauses, _) = read("### A-1: T\n\nRules: `removal`\n\nOne\ntwo.\n\nThree.\n")
+    let (clauses, _) = read("### A-1: T\n\nRule: `removal`\n\nOne\ntwo.\n\nThree.\n")
     XCTAssertEqual(clauses.first?.summary, ["One", "two."])
     XCTAssertEqual(read("### A-1: T\n").clauses.first?.summary, [])
   }
@@ -24,7 +24,7 @@ final class SpecReaderTests: XCTestCase {
         """
         ### A-1: T
 
-        Rules: `removal`
+        Rule: `removal`
 
         A router MUST do as `removal` says: `silent`, it does nothing; `loud`, it writes. Not `odd`, too.
 
@@ -91,7 +91,7 @@ final class SpecReaderTests: XCTestCase {
   func testWhenAClauseIsInForce() throws {
     let examples: [(lines: String, standard: Bool)] = [
       ("Text.", true),
-      ("Rules: `removal`", true),
+      ("Rule: `removal`", true),
       ("Where: `fragment` is `ignored`", true),
       ("Where: `fragment` is `itemsAndPath`", false),
       ("Where: `fragment` is `itemsAndPath` or `ignored`", true),
@@ -104,7 +104,7 @@ final class SpecReaderTests: XCTestCase {
     }
     var rules = Dialect.standard.rules
     rules.$plus = nil
-    let clause = try XCTUnwrap(read("### A-1: T\n\nRules: `plusOrder`\n").clauses.first)
+    let clause = try XCTUnwrap(read("### A-1: T\n\nRule: `plusOrder`\n").clauses.first)
     XCTAssertFalse(clause.isInForce(under: rules), "its rule means nothing")
   }
 
