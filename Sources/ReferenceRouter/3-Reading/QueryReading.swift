@@ -40,7 +40,8 @@ extension QueryParameters {
       }
       trace.noteMeaning(of: item.value ?? value, in: name, value)
       trace.note("QUERY-2", about: .parameter(name), "item '\(name)' is '\(value)'")
-      collected[key(name), default: (name, [])].values.append(.string(value))
+      collected[key(name), default: (name, [])].values.append(
+        rules.query.valuelessItems.parameter(value, of: item))
       self.items.append(MatchRecord.Item(name, value))
     }
     for (name, values) in collected.values {

@@ -93,6 +93,7 @@ extension ReferenceRouter: NamingRouter {
     let writing = rules.names.locationValues
     // What reading the location would take away again (URL-5).
     let dots = rules.patternsInForce?.paths.dotSegments
+    let extent = rules.patternsInForce?.syntax.parameterExtent
     var path = ""
     for (index, piece) in template.enumerated() {
       switch piece {
@@ -107,7 +108,8 @@ extension ReferenceRouter: NamingRouter {
         }
       case .parameter(let parameter):
         let text = rules.names.text(of: parameter, in: parameters) {
-          dots?.removes($0) == true && template.isSegment(at: index)
+          extent?.takes($0) == false
+            || dots?.removes($0) == true && template.isSegment(at: index)
         }
         guard let text else { throw .missingParameter(name: name, parameter: parameter) }
         path += text

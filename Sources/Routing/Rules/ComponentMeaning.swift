@@ -58,6 +58,7 @@ extension Rules {
     case .decodedOnce: value(ofPath: written, undecodable: undecodablePaths)
     case .decodedTwice: value(ofPath: component(of: written), undecodable: undecodablePaths)
     case .written: asInPath(written)
+    case .encoded: PercentCoding.encode(asInPath(written), allowed: .escapedPath)
     }
   }
 

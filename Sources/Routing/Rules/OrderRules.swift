@@ -132,18 +132,22 @@ package enum ParameterConflicts: String, CaseIterable, RuleValue {
   case accepted
   /// The later pattern is refused (Falcon, gin).
   case refused
+  /// The same, and so is a literal beside a parameter or a wildcard (httprouter).
+  case anyRefused
   /// One with another name is refused, one with a wildcard stays (Vapor).
   case namesRefused
   /// One with a wildcard is refused, one with another name stays (matchit).
   case wildcardsRefused
 
-  /// Whether the later pattern is refused where a parameter and a wildcard, or two parameters, stand.
-  package func refuses(wildcard: Bool) -> Bool {
+  /// Whether the later pattern is refused where two different components stand that are parameters, wildcards
+  /// or, one of them, a text.
+  package func refuses(wildcard: Bool, text: Bool) -> Bool {
     switch self {
     case .accepted: false
-    case .refused: true
-    case .namesRefused: !wildcard
-    case .wildcardsRefused: wildcard
+    case .refused: !text
+    case .anyRefused: true
+    case .namesRefused: !wildcard && !text
+    case .wildcardsRefused: wildcard && !text
     }
   }
 }

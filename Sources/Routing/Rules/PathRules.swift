@@ -162,6 +162,8 @@ package enum PathValues: String, CaseIterable, RuleValue {
   case decodedTwice
   /// Never: it is given as it is written (URLNavigator).
   case written
+  /// Never, and what a path cannot hold is percent-encoded (URLPattern).
+  case encoded
 
   /// `%2541` becomes another text than the one that was encoded.
   package var remedy: PathValues? { self == .decodedTwice ? .decodedOnce : nil }

@@ -89,6 +89,16 @@ package enum ParameterExtent: String, CaseIterable, RuleValue {
   /// With the letters, digits and `_` of its name: text may stand in front of it and behind it (Werkzeug,
   /// aiohttp, Starlette, Falcon, Bottle, find-my-way).
   case identifier
+  /// The same, and it takes no `.` (Rails, Mojolicious).
+  case identifierWithoutDot
+
+  /// Whether text may stand beside a parameter.
+  package var allowsText: Bool { self != .component }
+
+  /// Whether a parameter takes a text of a path, as it is written.
+  package func takes(_ written: String) -> Bool {
+    self != .identifierWithoutDot || !written.contains(ascii: ".")
+  }
 }
 
 /// What a name means that stands twice in one pattern (PATTERN-7).

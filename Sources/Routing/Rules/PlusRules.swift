@@ -39,7 +39,7 @@ package enum UndecodableComponents: String, CaseIterable, RuleValue {
   case bytesDropped
   /// The URL matches no pattern (find-my-way).
   case unmatched
-  /// The URL is refused (Express).
+  /// The URL is refused (Express, Go's net/http).
   case refused
 
   /// The rule of values that holds for components.

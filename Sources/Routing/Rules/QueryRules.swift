@@ -15,7 +15,7 @@ package struct QueryRules: Sendable, Equatable {
   /// The items of a query text, in order (QUERY-1, QUERY-2).
   package func items(of query: String) -> [QueryItem] {
     guard !query.isEmpty else { return [] }
-    let omitsEmpty = valuelessItems == .empty || valuelessItems == .skipped
+    let omitsEmpty = valuelessItems != .emptyBesideOthers && valuelessItems != .removing
     return query.utf8.split(
       omittingEmptySubsequences: omitsEmpty, whereSeparator: itemSeparators.characters.contains
     ).map { item in
@@ -44,6 +44,8 @@ package enum ValuelessItems: String, CaseIterable, RuleValue {
   /// The empty text where another item of the same query has a `=`, an item without any text
   /// included; else nothing.
   case emptyBesideOthers
+  /// Null; an item without any text is no item (Rack: Sinatra, Rails).
+  case asNull
   /// Nothing: the item is skipped.
   case skipped
   /// Nothing, and its name is missing: earlier items and weaker sources of it are forgotten.
@@ -52,10 +54,15 @@ package enum ValuelessItems: String, CaseIterable, RuleValue {
   /// What such an item gives among others.
   package func value(among items: [QueryItem]) -> String? {
     switch self {
-    case .empty: ""
+    case .empty, .asNull: ""
     case .emptyBesideOthers: items.contains { $0.value != nil } ? "" : nil
     case .skipped, .removing: nil
     }
+  }
+
+  /// What an item gives as a parameter, whose value is `text` if it has a `=`.
+  package func parameter(_ text: String, of item: QueryItem) -> Value {
+    self == .asNull && item.value == nil ? .null : .string(text)
   }
 }
 

@@ -17,6 +17,9 @@ package enum PathTrailingSlash: String, CaseIterable, RuleValue {
   /// The same; where no route matches, the path is tried with a slash at its end, or without all that
   /// are there (Starlette).
   case addedOrCut
+  /// It leaves an empty last component; where no route matches, the path is tried without it (Express,
+  /// path-to-regexp, Mojolicious).
+  case cutLast
 
   /// What is tried where no route matches these components; `nil`: nothing else.
   package func alternative(to components: [String]) -> [String]? {
@@ -24,6 +27,9 @@ package enum PathTrailingSlash: String, CaseIterable, RuleValue {
     switch self {
     case .cut, .significant: return nil
     case .added: return last.isEmpty ? nil : components + [""]
+    case .cutLast:
+      let rest = components.dropLast()
+      return last.isEmpty ? (rest == [""] ? [] : Array(rest)) : nil
     case .addedOrCut:
       guard last.isEmpty else { return components + [""] }
       return Array(components.prefix((components.lastIndex { !$0.isEmpty } ?? -1) + 1))

@@ -241,7 +241,9 @@ extension Rules {
     case .literal(let literal): isLiteral(literal, written)
     case .part(let part): part.values(in: written, rules: self) != nil
     case .parameter(let name):
-      name == nil || !written.isEmpty || patterns.paths.emptyValues != .refused
+      name == nil
+        || (!written.isEmpty || patterns.paths.emptyValues != .refused)
+          && patterns.syntax.parameterExtent.takes(written)
     case .wildcard: false
     }
   }

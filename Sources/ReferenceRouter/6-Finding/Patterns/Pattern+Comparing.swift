@@ -20,15 +20,17 @@ extension Pattern {
     }
   }
 
-  /// Whether one cannot stay beside the other, because it has a parameter, behind the same components, where
-  /// that has one of another name or a wildcard (PATTERN-10).
+  /// Whether one cannot stay beside the other, because it has a parameter or a wildcard, behind the same
+  /// components, where that has something else (PATTERN-10).
   func conflicts(with other: Pattern, rules: Rules) -> Bool {
     let different = zip(components, other.components).first { mine, its in
       mine.key(ignoringNames: false, rules) != its.key(ignoringNames: false, rules)
     }
     guard let (mine, its) = different else { return false }
-    return mine.isWhole && its.isWhole
-      && rules.patterns.order.parameterConflicts.refuses(wildcard: [mine, its].contains(.wildcard))
+    let both = [mine, its]
+    return both.contains(where: \.isWhole)
+      && rules.patterns.order.parameterConflicts.refuses(
+        wildcard: both.contains(.wildcard), text: !both.allSatisfy(\.isWhole))
   }
 }
 

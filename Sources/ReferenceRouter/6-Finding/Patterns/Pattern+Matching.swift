@@ -62,15 +62,26 @@ extension Rules {
         throw Mismatch("MATCH-2", "'\(part.text)' is not '\(written)'")
       }
       for (name, value) in values {
-        bind(self.value(ofComponent: value), to: name, in: &bindings, &spellings)
+        try take(value, by: name, in: &bindings, &spellings)
       }
     case .parameter(let name?):
       if written.isEmpty && patterns.paths.emptyValues == .refused {
         throw Mismatch("MATCH-5", ":\(name) does not take an empty component")
       }
-      bind(value(ofComponent: written), to: name, in: &bindings, &spellings)
+      try take(written, by: name, in: &bindings, &spellings)
     case .parameter(nil), .wildcard: break
     }
+  }
+
+  /// Binds what a parameter takes of a path (PATTERN-12).
+  private func take(
+    _ written: String, by name: String, in bindings: inout Bindings,
+    _ spellings: inout [ScalarText: String]
+  ) throws(Mismatch) {
+    guard patterns.syntax.parameterExtent.takes(written) else {
+      throw Mismatch("PATTERN-12", ":\(name) takes no '.'")
+    }
+    bind(value(ofComponent: written), to: name, in: &bindings, &spellings)
   }
 
   /// Binds a value, if there is one; else the name is missing, or keeps what it has (MATCH-5).

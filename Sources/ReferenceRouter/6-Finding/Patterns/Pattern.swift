@@ -113,7 +113,7 @@ extension Pattern.Component {
   ) throws(RoutingError) {
     let isDecoded = rules.syntax.patternReading == .url
     let text = isDecoded ? PercentCoding.decode(written) ?? written : written
-    let part = rules.syntax.parameterExtent == .identifier ? PatternPart(text) : nil
+    let part = rules.syntax.parameterExtent.allowsText ? PatternPart(text) : nil
     if text == "*" {
       self = .wildcard
     } else if let part {
