@@ -12,7 +12,7 @@ import RoutingConformance
 public enum ConformanceCommand {
   /// The commands of every program, in the order of the help.
   static let commands: [any Command.Type] = [
-    RunCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
+    RunCommand.self, TryCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
     FingerprintCommand.self, GalleryCommand.self, CompareCommand.self, FuzzCommand.self,
     ObserveCommand.self, ServeCommand.self,
   ]

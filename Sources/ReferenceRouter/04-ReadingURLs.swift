@@ -85,9 +85,11 @@ extension Rules {
     }
   }
 
-  /// Whether a URL is refused for what is before its `://` (URL-11); only path patterns have the rule.
+  /// Whether a URL is refused for what is before its `://` (URL-11); only path patterns have the rule, and
+  /// repairing decides first.
   func refusesScheme(of url: String) -> Bool {
-    finding == .orderedPatterns && invalidScheme == .refused && URLParts.hasInvalidScheme(url)
+    finding == .orderedPatterns && invalidText == .kept && invalidScheme == .refused
+      && URLParts.hasInvalidScheme(url)
   }
 }
 
@@ -154,8 +156,8 @@ struct Request: Sendable {
   let url: String
   /// The parts of the URL.
   let parts: URLParts
-  /// What routes are compared with: the components of the path, those of the whole URL in a component tree, or
-  /// the keys to look up.
+  /// What routes are compared with: the components of the path, those of the whole URL in a component tree,
+  /// or the keys to look up.
   var components: [String]
   /// The parameters that the query gives, and the fragment where it gives some.
   let query: QueryParameters
@@ -163,8 +165,8 @@ struct Request: Sendable {
   let isOwn: Bool
   /// The link as a handler receives it; `nil` where the URL is not a web link (WEB-1).
   var link: WebLink?
-  /// The URL, or its key where routes are found by keys: what a bound router opens (NEST-5), and what is compared
-  /// with entries of the table of redirects that count as they are written (REDIRECT-7).
+  /// The URL, or its key where routes are found by keys: what a bound router opens (NEST-5), and what is
+  /// compared with entries of the table of redirects that count as they are written (REDIRECT-7).
   var key: String
   /// What a handler receives about the URL itself (KEY-9).
   var facts: RequestFacts?
@@ -249,8 +251,8 @@ struct FragmentAddition {
     }
   }
 
-  /// Reads a fragment as a reference of its own (FRAG-3): its query, or else its path, is taken for items if the
-  /// first of them has a value; a path that is not taken for items joins the path.
+  /// Reads a fragment as a reference of its own (FRAG-3): its query, or else its path, is taken for items
+  /// if the first of them has a value; a path that is not taken for items joins the path.
   private mutating func read(_ fragment: String, rules: Rules) {
     let parts = URLParts(fragment)
     guard PercentCoding.decode(fragment) != nil, parts.host == nil || parts.hasReadableAuthority

@@ -2,7 +2,8 @@ internal import Routing
 
 /// Section "Optional groups": one written pattern stands for several.
 extension Rules {
-  /// The largest number of bytes that the expansions of a pattern may have at the length of the whole (OPT-7).
+  /// The largest number of bytes that the expansions of a pattern may have at the length of the whole
+  /// (OPT-7).
   private static let mostBytes = 1 << 18
 
   /// The largest number of expansions that patterns may have together inside an opening (OPT-8).

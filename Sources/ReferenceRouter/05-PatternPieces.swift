@@ -11,8 +11,8 @@ enum PatternPiece: Equatable, Sendable {
 }
 
 extension [PatternPiece] {
-  /// Reads a string in which a colon before a name is a parameter; `name` finds the name at the beginning of a
-  /// string, empty where there is none.
+  /// Reads a string in which a colon before a name is a parameter; `name` finds the name at the beginning
+  /// of a string, empty where there is none.
   init(
     _ text: String,
     name: (Substring.UnicodeScalarView) -> Substring.UnicodeScalarView
@@ -41,13 +41,14 @@ extension [PatternPiece] {
 
   /// What the parameters take of a string that is cut into units; `nil` where the pieces do not match it.
   ///
-  /// Each in turn takes as much as leaves the rest what it needs, and at least one unit (PREFIX-4, PATTERN-12): of
-  /// `1-2-3`, `:a-:b` takes `1-2` and `3`. `ends` finds where a literal may end that begins at a place.
+  /// Each in turn takes as much as leaves the rest what it needs, and at least one unit (PREFIX-4,
+  /// PATTERN-12): of `1-2-3`, `:a-:b` takes `1-2` and `3`. `ends` finds where a literal may end that begins
+  /// at a place.
   func values(
     in units: [String], ends: (_ text: String, _ place: Int) -> [Int]
   ) -> [(name: String, value: String)]? {
-    // `fits[i][p]`: the pieces from number `i` on match the units from `p` on. It is filled from its end, where no
-    // piece matches no unit, so that no combination of lengths is tried twice.
+    // `fits[i][p]`: the pieces from number `i` on match the units from `p` on. It is filled from its end,
+    // where no piece matches no unit, so that no combination of lengths is tried twice.
     var fits = [units.map { _ in false } + [true]]
     for piece in reversed() {
       let after = fits[0]

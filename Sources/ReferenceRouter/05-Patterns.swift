@@ -93,7 +93,7 @@ extension Pattern.Component {
   ) throws(RoutingError) {
     let isDecoded = rules.patternReading == .url
     let text = isDecoded ? PercentCoding.decode(written) ?? written : written
-    let part = rules.parameterExtent == .identifier ? PatternPart(text) : nil
+    let part = rules.parameterExtent == .component ? nil : PatternPart(text)
     if text == "*" {
       self = .wildcard
     } else if let part {
@@ -152,19 +152,21 @@ extension Pattern {
     }
   }
 
-  /// Whether one pattern is refused next to the other, because after the same components it has a parameter where
-  /// that has one of another name, or a wildcard (PATTERN-10).
+  /// Whether one pattern is refused next to the other, because after the same components it has a parameter
+  /// or a wildcard where that has something else (PATTERN-10).
   func conflicts(with other: Pattern, rules: Rules) -> Bool {
     let different = zip(components, other.components).first { mine, its in
       mine.key(ignoringNames: false, rules) != its.key(ignoringNames: false, rules)
     }
-    guard let (mine, its) = different, mine.isWhole, its.isWhole else { return false }
+    guard let (mine, its) = different, mine.isWhole || its.isWhole else { return false }
+    let areWhole = mine.isWhole && its.isWhole
     let hasWildcard = mine == .wildcard || its == .wildcard
     return switch rules.parameterConflicts {
     case .accepted: false
-    case .refused: true
-    case .namesRefused: !hasWildcard
-    case .wildcardsRefused: hasWildcard
+    case .refused: areWhole
+    case .anyRefused: true
+    case .namesRefused: areWhole && !hasWildcard
+    case .wildcardsRefused: areWhole && hasWildcard
     }
   }
 }
@@ -262,8 +264,8 @@ private struct PatternReader {
 
   /// Reads a segment: a wildcard, a parameter or a literal.
   ///
-  /// In every expansion there is a slash between two segments; where there is none, the parenthesis between them
-  /// is misplaced.
+  /// In every expansion there is a slash between two segments; where there is none, the parenthesis between
+  /// them is misplaced.
   private mutating func readSegment() throws(PatternProblem) {
     if endsInSegment { throw misplaced(place - 1..<place) }
     endsInSegment = true
@@ -282,4 +284,3 @@ private struct PatternReader {
     .misplaced(String(String.UnicodeScalarView(scalars[range])), column: range.lowerBound + 1)
   }
 }
-

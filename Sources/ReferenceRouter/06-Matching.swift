@@ -20,8 +20,8 @@ extension Rules {
     return components
   }
 
-  /// The components of a path, after a host that is one of them and before what a fragment adds (MATCH-1, MATCH-3,
-  /// MATCH-4, MATCH-6).
+  /// The components of a path, after a host that is one of them and before what a fragment adds (MATCH-1,
+  /// MATCH-3, MATCH-4, MATCH-6).
   func pathComponents(host: String?, path: String, suffix: String) -> [String] {
     let cuts = pathTrailingSlash == .cut
     switch emptyComponents {
@@ -39,7 +39,8 @@ extension Rules {
     }
   }
 
-  /// The components of a pattern, in which the slash at the beginning counts for nothing (PATTERN-2, PATTERN-3).
+  /// The components of a pattern, in which the slash at the beginning counts for nothing (PATTERN-2,
+  /// PATTERN-3).
   func patternComponents(_ pattern: String) -> [String] {
     switch patternTrailingSlash {
     case .cut, .kept:
@@ -50,8 +51,8 @@ extension Rules {
     }
   }
 
-  /// A path as it is split (MATCH-1): decoded where that comes first; where URLs are repaired and literals compared
-  /// encoded, one with a `;` is encoded anew, and empty if it cannot be decoded (URL-3).
+  /// A path as it is split (MATCH-1): decoded where that comes first; where URLs are repaired and literals
+  /// compared encoded, one with a `;` is encoded anew, and empty if it cannot be decoded (URL-3).
   func pathToSplit(_ path: String) -> String {
     switch pathSplitting {
     case .beforeDecoding:
@@ -86,7 +87,8 @@ extension Rules {
     return "/" + host + (path.utf8.first == UInt8(ascii: "/") || path.isEmpty ? path : "/" + path)
   }
 
-  /// What is between the slashes of a path or a pattern, without the slash at the beginning (MATCH-3, MATCH-6).
+  /// What is between the slashes of a path or a pattern, without the slash at the beginning (MATCH-3,
+  /// MATCH-6).
   private func split(_ path: String, cutsTrailingSlash: Bool) -> [String] {
     var rest = Substring(path).utf8
     if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
@@ -100,6 +102,9 @@ extension Rules {
     switch pathTrailingSlash {
     case .cut, .significant: return nil
     case .added: return last.isEmpty ? nil : components + [""]
+    case .cutLast:
+      let rest = components.dropLast()
+      return last.isEmpty ? (rest == [""] ? [] : Array(rest)) : nil
     case .addedOrCut:
       guard last.isEmpty else { return components + [""] }
       return Array(components.prefix((components.lastIndex { !$0.isEmpty } ?? -1) + 1))
@@ -137,8 +142,8 @@ extension Pattern {
     return bindings
   }
 
-  /// Notes what the parameters of a pattern that matches have taken, where that is not what is written (PCT-1);
-  /// parameters after a wildcard take nothing.
+  /// Notes what the parameters of a pattern that matches have taken, where that is not what is written
+  /// (PCT-1); parameters after a wildcard take nothing.
   func noteMeanings(of request: Request, rules: Rules, in trace: inout Trace) {
     for (component, written) in zip(components.prefix { $0 != .wildcard }, request.components) {
       guard case .parameter(let name?) = component else { continue }
@@ -147,8 +152,8 @@ extension Pattern {
   }
 }
 
-/// Compares the components of one pattern with those of a path, from left to right; what was taken until a pattern
-/// does not match goes with this (MATCH-9).
+/// Compares the components of one pattern with those of a path, from left to right; what was taken until a
+/// pattern does not match goes with this (MATCH-9).
 private struct Matching {
   let rules: Rules
   var bindings = Bindings()
@@ -193,14 +198,22 @@ private struct Matching {
       guard let values = part.values(in: written, rules: rules) else {
         throw Mismatch("MATCH-2", "'\(part.text)' is not '\(written)'")
       }
-      for (name, value) in values { bind(rules.value(ofComponent: value), to: name) }
+      for (name, value) in values { try take(value, by: name) }
     case .parameter(let name?):
       if written.isEmpty && rules.emptyValues == .refused {
         throw Mismatch("MATCH-5", ":\(name) does not take an empty component")
       }
-      bind(rules.value(ofComponent: written), to: name)
+      try take(written, by: name)
     case .parameter(nil), .wildcard: break
     }
+  }
+
+  /// Binds what a parameter takes of a path, as it is written (PATTERN-12).
+  private mutating func take(_ written: String, by name: String) throws(Mismatch) {
+    guard rules.parameterTakes(written) else {
+      throw Mismatch("PATTERN-12", ":\(name) takes no '.'")
+    }
+    bind(rules.value(ofComponent: written), to: name)
   }
 
   /// Binds a value, if there is one; else the name is missing, or keeps what it has (MATCH-5).
@@ -240,8 +253,9 @@ struct Bindings: Equatable, Sendable {
 
 /// How components are compared, and what a wildcard takes.
 extension Rules {
-  /// What a wildcard takes of the rest of a path (WILD-1): after a slash that counts, an empty component is nothing,
-  /// and the first component always has a slash before it; `nil` where the wildcard does not match.
+  /// What a wildcard takes of the rest of a path (WILD-1): after a slash that counts, an empty component is
+  /// nothing, and the first component always has a slash before it; `nil` where the wildcard does not
+  /// match.
   fileprivate func takenByWildcard(_ rest: ArraySlice<String>) -> [String]? {
     let taken = pathTrailingSlash != .cut && Array(rest) == [""] ? [] : Array(rest)
     switch wildcardTakes {
@@ -249,6 +263,11 @@ extension Rules {
     case .behindSlash: return rest.isEmpty && rest.startIndex > 0 ? nil : taken
     case .something: return taken.isEmpty ? nil : taken
     }
+  }
+
+  /// Whether a parameter takes a string, as it is written in a path (PATTERN-12).
+  func parameterTakes(_ written: String) -> Bool {
+    parameterExtent != .identifierWithoutDot || !written.contains(ascii: ".")
   }
 
   /// Whether a component of a URL is the literal of a pattern (MATCH-2, MATCH-10).
@@ -290,8 +309,8 @@ extension Rules {
     return ScalarText(isComposed ? text.precomposedStringWithCanonicalMapping : text)
   }
 
-  /// Parameters with stronger ones laid over them; names that are the same are one name, in the spelling of the
-  /// weaker (MATCH-7).
+  /// Parameters with stronger ones laid over them; names that are the same are one name, in the spelling of
+  /// the weaker (MATCH-7).
   func merged(_ weaker: Parameters, with stronger: Parameters) -> Parameters {
     guard textEquality == .canonical else { return weaker.merging(stronger) }
     var merged = weaker

@@ -2,8 +2,8 @@ internal import Routing
 
 /// Path patterns, in the order in which they are tried (section "Priority").
 struct OrderedPatterns: RouteList {
-  /// A route with one of the expansions of its pattern; a reference, because lists of thousands are copied and
-  /// changed (LIMIT-1).
+  /// A route with one of the expansions of its pattern; a reference, because lists of thousands are copied
+  /// and changed (LIMIT-1).
   final class Entry: Sendable {
     let pattern: Pattern
     let route: Route
@@ -45,8 +45,8 @@ struct OrderedPatterns: RouteList {
     OrderedMatches(entries: entries, request: request)
   }
 
-  /// Inserts each route of a tree, whose pattern may have several expansions, at the place of its priority (PRIO-1),
-  /// or in place of one of the same pattern (PATTERN-8).
+  /// Inserts each route of a tree, whose pattern may have several expansions, at the place of its priority
+  /// (PRIO-1), or in place of one of the same pattern (PATTERN-8).
   mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError) {
     var new: [Entry] = []
     for route in routes { new += try Self.entries(of: route, rules: rules) }
@@ -186,7 +186,8 @@ extension Rules {
     switch component {
     case .literal(let literal): isLiteral(literal, written)
     case .part(let part): part.values(in: written, rules: self) != nil
-    case .parameter(let name): name == nil || !written.isEmpty || emptyValues != .refused
+    case .parameter(let name):
+      name == nil || (!written.isEmpty || emptyValues != .refused) && parameterTakes(written)
     case .wildcard: false
     }
   }

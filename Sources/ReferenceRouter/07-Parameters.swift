@@ -5,7 +5,8 @@ struct Attempt: Sendable {
   let match: Match
   /// What the handler receives under the names of parameters (PARAM-1).
   private(set) var parameters: Parameters
-  /// What the handler receives in addition, where that is a record (RECORD-1); nothing replaces it (RECORD-2).
+  /// What the handler receives in addition, where that is a record (RECORD-1); nothing replaces it
+  /// (RECORD-2).
   let record: MatchRecord?
   /// What the handler receives about the match itself (PARAM-4).
   fileprivate let reserved: Parameters

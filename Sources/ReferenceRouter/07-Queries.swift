@@ -46,12 +46,14 @@ extension QueryParameters {
           "QUERY-3", about: .parameter(item.name), "item '\(item.name)' gives no parameter")
         guard let name else { continue }
         if rules.forgetsEarlierItems(item) { collected[key(name)] = nil }
-        if rules.forgetsWeakerSources(item) { collected[key(name), default: (name, [])].values = [] }
+        if rules.forgetsWeakerSources(item) {
+          collected[key(name), default: (name, [])].values = []
+        }
         continue
       }
       trace.noteMeaning(of: item.value ?? value, in: name, value)
       trace.note("QUERY-2", about: .parameter(name), "item '\(name)' is '\(value)'")
-      collected[key(name), default: (name, [])].values.append(.string(value))
+      collected[key(name), default: (name, [])].values.append(rules.parameter(value, of: item))
       self.items.append(MatchRecord.Item(name, value))
     }
     for (name, values) in collected.values { self.values[name] = rules.combined(values) }
@@ -74,7 +76,7 @@ extension Rules {
   /// The items of a query, in order (QUERY-1, QUERY-2); none where queries are not read.
   func items(of query: String?) -> [QueryItem] {
     guard has(.queries), let query, !query.isEmpty else { return [] }
-    let omitsEmpty = valuelessItems == .empty || valuelessItems == .skipped
+    let omitsEmpty = valuelessItems != .emptyBesideOthers && valuelessItems != .removing
     let separators =
       switch itemSeparators {
       case .ampersand: ASCIISet("&")
@@ -91,10 +93,15 @@ extension Rules {
   /// What an item without `=` gives among others (QUERY-3).
   fileprivate func valueOfValuelessItem(among items: [QueryItem]) -> String? {
     switch valuelessItems {
-    case .empty: ""
+    case .empty, .asNull: ""
     case .emptyBesideOthers: items.contains { $0.value != nil } ? "" : nil
     case .skipped, .removing: nil
     }
+  }
+
+  /// What an item gives as a parameter, whose value is `text` if it has a `=` (QUERY-3).
+  fileprivate func parameter(_ text: String, of item: QueryItem) -> Value {
+    valuelessItems == .asNull && item.value == nil ? .null : .string(text)
   }
 
   /// Whether an item without a value takes back what earlier items of its name gave (PCT-3).
@@ -116,7 +123,8 @@ extension Rules {
     }
   }
 
-  /// The name of an item (QUERY-5); `nil` where the item is dropped because its name cannot be decoded (PCT-3).
+  /// The name of an item (QUERY-5); `nil` where the item is dropped because its name cannot be decoded
+  /// (PCT-3).
   fileprivate func name(of item: QueryItem) -> String? {
     guard itemNames == .decoded else { return item.name }
     let isForm = plusReach == .queryItems
@@ -138,8 +146,8 @@ extension Rules {
     case path, item
   }
 
-  /// The meaning of a value as written in a query (PCT-1, PLUS-1, PLUS-2); `nil` where a value that cannot be decoded
-  /// is left out (PCT-3).
+  /// The meaning of a value as written in a query (PCT-1, PLUS-1, PLUS-2); `nil` where a value that cannot
+  /// be decoded is left out (PCT-3).
   fileprivate func value(ofItem written: String) -> String? {
     value(of: written, in: .item, plus: true)
   }
@@ -175,7 +183,8 @@ extension Rules {
     }
   }
 
-  /// What becomes of values that cannot be decoded; for those of paths there may be a rule of their own (PCT-5).
+  /// What becomes of values that cannot be decoded; for those of paths there may be a rule of their own
+  /// (PCT-5).
   private func undecodableValues(in source: Source) -> UndecodableValues {
     guard source == .path else { return undecodableValues }
     return switch undecodableComponents {
@@ -186,7 +195,8 @@ extension Rules {
     }
   }
 
-  /// A string in which `+` is replaced before or after `percent` decodes it (PLUS-1, PLUS-2), where `plus` wants it.
+  /// A string in which `+` is replaced before or after `percent` decodes it (PLUS-1, PLUS-2), where `plus`
+  /// wants it.
   private func decoded(
     _ written: String, plus: Bool, _ percent: (String) -> String?
   ) -> String? {
@@ -213,6 +223,7 @@ extension Rules {
     case .decodedOnce: value(ofPath: written)
     case .decodedTwice: value(ofPath: decodedComponent(written))
     case .written: asSplit(written)
+    case .encoded: PercentCoding.encode(asSplit(written), allowed: .escapedPath)
     }
   }
 
@@ -224,7 +235,8 @@ extension Rules {
     }
   }
 
-  /// A component percent-decoded once; one that cannot be decoded is given as the rule says, or empty (PCT-3, PCT-5).
+  /// A component percent-decoded once; one that cannot be decoded is given as the rule says, or empty
+  /// (PCT-3, PCT-5).
   func decodedComponent(_ written: String) -> String {
     PercentCoding.decode(written) ?? undecodableText(in: .path, written) ?? ""
   }

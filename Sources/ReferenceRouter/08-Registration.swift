@@ -108,7 +108,8 @@ extension RouterState {
 extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, ListingRouter,
   TableRouter
 {
-  /// Sets a rule for the openings that follow (OPTION-1), or whether a table falls back to the global one (FALL-1).
+  /// Sets a rule for the openings that follow (OPTION-1), or whether a table falls back to the global one
+  /// (FALL-1).
   ///
   /// A value that the rule cannot take changes nothing.
   package func set(_ rule: String, to value: Value, in table: TableAddress?) {
@@ -192,8 +193,8 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
     return table
   }
 
-  /// Accesses a table, which creates it where that is the rule (TABLE-4); those of routers and of web links are not
-  /// created so (LIST-2).
+  /// Accesses a table, which creates it where that is the rule (TABLE-4); those of routers and of web links
+  /// are not created so (LIST-2).
   func access(_ address: TableAddress) {
     let table = table(at: address)
     guard state.rules.tableCreation == .whenNamed, table == .global || table.scheme != nil

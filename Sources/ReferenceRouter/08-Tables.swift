@@ -37,8 +37,8 @@ protocol MatchSource: Sendable {
 struct Match: Sendable {
   /// The route.
   let route: Route
-  /// The pattern from the top of its tree, in the expansion that matched: what reserved keys, records and results
-  /// have (OPT-6).
+  /// The pattern from the top of its tree, in the expansion that matched: what reserved keys, records and
+  /// results have (OPT-6).
   let wholePattern: String
   /// What its parameters took.
   var bindings: Bindings
@@ -51,8 +51,8 @@ struct Table: Sendable {
   /// The routes, kept as they are found.
   var routes: any RouteList
   let settings = TableSettings()
-  /// Whether the table exists, and takes the URLs of its scheme from the global table (TABLE-4); one for which only
-  /// an option was set does not.
+  /// Whether the table exists, and takes the URLs of its scheme from the global table (TABLE-4); one for
+  /// which only an option was set does not.
   var exists = false
 
   init(routes: any RouteList) {
@@ -105,8 +105,8 @@ struct Tables: Sendable {
 
   private var newTable: Table { Table(routes: finding.emptyList) }
 
-  /// Inserts the routes of a tree into a table in place; copying all of them for each would take quadratic time
-  /// (LIMIT-1).
+  /// Inserts the routes of a tree into a table in place; copying all of them for each would take quadratic
+  /// time (LIMIT-1).
   ///
   /// - Throws: `RoutingError` when a pattern is refused; a missing table is not created then, nor for routes that no
   ///   URL finds (HANDLER-3).

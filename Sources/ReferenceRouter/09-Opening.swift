@@ -1,13 +1,14 @@
 // Read this folder from here.
 //
-// `open` below is the algorithm of chapter 9: it says the stages of an opening in their order. Each stage is a function
-// in the file of its chapter: what chapter 7 of the specification demands, `07-Parameters.swift` does, clause by clause.
-// `Opening` is what the stages hand on; `RouterState` (`ReferenceRouter.swift`) is what stays between two openings.
+// `open` below is the algorithm of chapter 9: it says the stages of an opening in their order. Each stage
+// is a function in the file of its chapter: what chapter 7 of the specification demands,
+// `07-Parameters.swift` does, clause by clause. `Opening` is what the stages hand on; `RouterState`
+// (`ReferenceRouter.swift`) is what stays between two openings.
 //
-// A rule is decided where it is done, in a `switch` over its value. The value of `standard` comes first: who follows
-// `standard` reads the first branch and passes over the rest. Which values a rule has is said in
-// `Sources/Routing/Rules`, in the file of the same chapter. What only other dialects find routes with is in the files
-// that begin with `A`.
+// A rule is decided where it is done, in a `switch` over its value. The value of `standard` comes first:
+// who follows `standard` reads the first branch and passes over the rest. Which values a rule has is said
+// in `Sources/Routing/Rules`, in the file of the same chapter. What only other dialects find routes with is
+// in the files that begin with `A`.
 
 package import Routing
 
@@ -68,7 +69,8 @@ extension ReferenceRouter: RouterUnderTest {
 struct Opening: Sendable {
   /// The URL as it is now, after rewriting and redirects.
   var request: Request
-  /// The caller's parameters as they are (PARAM-7), or those with which a redirect or a bound router continues.
+  /// The caller's parameters as they are (PARAM-7), or those with which a redirect or a bound router
+  /// continues.
   var caller: Parameters
   /// The parameters of the URLs that redirected, weaker than all others (REDIRECT-6).
   var carried: Parameters = [:]
@@ -86,7 +88,8 @@ struct Opening: Sendable {
   var screen: Screen?
   /// The error of a redirect, or that nothing matched (OUTCOME-1, OUTCOME-3).
   var failure: RoutingError?
-  /// The rules of the opening: those with which it began, or those that handlers have made of them (HANDLER-5).
+  /// The rules of the opening: those with which it began, or those that handlers have made of them
+  /// (HANDLER-5).
   var rules: Rules
   /// What the stages have done so far.
   var trace: Trace
@@ -181,7 +184,8 @@ extension ReferenceRouter {
     return .nextRoute
   }
 
-  /// What comes of a route without a handler (HANDLER-3): a bound router continues (NEST-5), or the URL is handled.
+  /// What comes of a route without a handler (HANDLER-3): a bound router continues (NEST-5), or the URL is
+  /// handled.
   private func withoutHandler(_ attempt: Attempt, of opening: inout Opening) -> NextStep {
     if let router = attempt.match.route.boundRouter.map(table) {
       return open(attempt, in: router, of: &opening)
@@ -190,7 +194,8 @@ extension ReferenceRouter {
     return .end(opening.outcome(handled: true, by: attempt.match))
   }
 
-  /// Calls what may change rules; where they are in force at once, they are for this opening, too (HANDLER-5).
+  /// Calls what may change rules; where they are in force at once, they are for this opening, too
+  /// (HANDLER-5).
   func run<Result>(
     _ opening: inout Opening, in running: RunningOpening, _ work: () async -> Result
   ) async -> Result {
@@ -219,7 +224,8 @@ extension Route {
 
 /// Stage 8: the end (sections "Unmatched URLs" and "Outcomes").
 extension ReferenceRouter {
-  /// Calls the callbacks for what nothing handled, which handle nothing either (UNMATCHED-1, UNMATCHED-2, UNMATCHED-3).
+  /// Calls the callbacks for what nothing handled, which handle nothing either (UNMATCHED-1, UNMATCHED-2,
+  /// UNMATCHED-3).
   private func unmatched(
     _ opening: inout Opening, in running: RunningOpening
   ) async -> OpenResult.Outcome {

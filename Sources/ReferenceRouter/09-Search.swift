@@ -2,8 +2,8 @@ internal import Routing
 
 /// Stage 5: the tables that an opening visits.
 extension ReferenceRouter {
-  /// Chooses the tables to visit, unless a bound router continues: the one that is addressed, or those of the routers
-  /// in order, and at the end that of web links (TABLE-1, NEST-4, NEST-6, WEB-2).
+  /// Chooses the tables to visit, unless a bound router continues: the one that is addressed, or those of
+  /// the routers in order, and at the end that of web links (TABLE-1, NEST-4, NEST-6, WEB-2).
   func chooseTables(_ opening: inout Opening) {
     guard opening.search == nil else { return }
     let (request, rules) = (opening.request, opening.rules)
@@ -60,8 +60,9 @@ struct Search: Sendable {
 
   /// Continues in a bound router, and nowhere else (NEST-5).
   ///
-  /// Changed in place: with the release build of Swift 6.3.1, a search that is made anew from the list of those visited
-  /// frees that list. Make it anew as soon as a release of the compiler plays `nesting` without a crash.
+  /// Changed in place: with the release build of Swift 6.3.1, a search that is made anew from the list of
+  /// those visited frees that list. Make it anew as soon as a release of the compiler plays `nesting`
+  /// without a crash.
   mutating func visitNext(_ router: TableAddress) {
     matches = nil
     remaining = [Visit(router)]
@@ -117,8 +118,8 @@ struct Search: Sendable {
     chooseSchemesTable(&next, state, trace: &trace)
     visit = next
     let entered = state.tables[next.table]
-    // A callback may be set for a table while it is searched, but not for that of a scheme that does not exist
-    // (HANDLER-8, TABLE-5).
+    // A callback may be set for a table while it is searched, but not for that of a scheme that does not
+    // exist (HANDLER-8, TABLE-5).
     let isOfScheme = next.table.scheme != nil
     let settings = isOfScheme ? entered.settings : state.tables.makeSettings(of: next.table)
     visited.append((next.table, settings))

@@ -20,8 +20,8 @@ extension ReferenceRouter: RedirectingRouter {
   /// bytes of their targets.
   private static let (mostRedirects, mostBytes) = (1000, 1 << 20)
 
-  /// Adds redirects, or replaces all that are there; of several from the same URL the last one counts (REDIRECT-1,
-  /// REDIRECT-7).
+  /// Adds redirects, or replaces all that are there; of several from the same URL the last one counts
+  /// (REDIRECT-1, REDIRECT-7).
   package func redirect(
     _ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?
   ) throws {
@@ -35,7 +35,8 @@ extension ReferenceRouter: RedirectingRouter {
     }
   }
 
-  /// Stage 4: continues where the table of redirects leads, as often as it does (REDIRECT-2, REDIRECT-3, REDIRECT-4).
+  /// Stage 4: continues where the table of redirects leads, as often as it does (REDIRECT-2, REDIRECT-3,
+  /// REDIRECT-4).
   ///
   /// - Throws: As `follow`.
   func redirectByTable(_ opening: inout Opening) throws(RoutingError) {
@@ -95,8 +96,8 @@ extension ReferenceRouter: RedirectingRouter {
     opening.hasMatched = false
   }
 
-  /// Whether the redirector of a route, whose answer may come late, leads elsewhere, where the opening then continues
-  /// (REDIRECT-10, REDIRECT-18).
+  /// Whether the redirector of a route, whose answer may come late, leads elsewhere, where the opening then
+  /// continues (REDIRECT-10, REDIRECT-18).
   ///
   /// - Throws: As `follow`.
   func redirectByRoute(
@@ -145,8 +146,8 @@ extension Opening {
 extension Rules {
   /// What two URLs have in common of which one is redirected when the other is (REDIRECT-2).
   ///
-  /// It is the scheme, the host unless patterns have it as a path component, and the path's components, without query
-  /// and fragment; where routes are found by keys, it is the key.
+  /// It is the scheme, the host unless patterns have it as a path component, and the path's components,
+  /// without query and fragment; where routes are found by keys, it is the key.
   fileprivate func redirectKey(of request: Request) -> [ScalarText] {
     if finding == .exactKeys { return [comparable(request.key)] }
     let scheme = comparable(scheme: scheme(of: request.parts) ?? "")

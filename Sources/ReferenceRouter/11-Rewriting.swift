@@ -1,6 +1,7 @@
 package import Routing
 
-/// A rewrite rule: it turns a URL into another one before anything else is done with it (chapter "Rewriting").
+/// A rewrite rule: it turns a URL into another one before anything else is done with it (chapter
+/// "Rewriting").
 struct Rewrite: Sendable {
   fileprivate let search: RewriteSearch
   fileprivate let target: String
@@ -18,8 +19,8 @@ struct Rewrite: Sendable {
 }
 
 extension ReferenceRouter: RewritingRouter {
-  /// Stage 2: the URL that the first rewrite rule that matches makes of the one that is opened; else that as it is
-  /// (REWRITE-1, REWRITE-2).
+  /// Stage 2: the URL that the first rewrite rule that matches makes of the one that is opened; else that
+  /// as it is (REWRITE-1, REWRITE-2).
   ///
   /// - Throws: As `rewrite`.
   func rewritten(
@@ -41,7 +42,8 @@ extension ReferenceRouter: RewritingRouter {
     return url
   }
 
-  /// Adds rewrite rules in order; one with the expression of an earlier one replaces it, at the end (REWRITE-4).
+  /// Adds rewrite rules in order; one with the expression of an earlier one replaces it, at the end
+  /// (REWRITE-4).
   ///
   /// - Throws: the error of the first one that is refused; none is added then (REWRITE-3).
   package func addRewrites(_ rewrites: [RewriteRule]) throws {
@@ -72,8 +74,8 @@ extension ReferenceRouter: RewritingRouter {
     state.rewrites.removeAll()
   }
 
-  /// The URL that replaces another one (REWRITE-5); that itself where rewriting it is refused and no error says so
-  /// (URL-7).
+  /// The URL that replaces another one (REWRITE-5); that itself where rewriting it is refused and no error
+  /// says so (URL-7).
   ///
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong` (REWRITE-12).
   package func rewrite(_ url: String) throws -> String {

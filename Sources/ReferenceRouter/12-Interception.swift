@@ -35,9 +35,9 @@ extension ReferenceRouter: InterceptingRouter {
     state.interceptors.firstIndex { $0.label.hasSameScalars(as: label) }
   }
 
-  /// Whether an interceptor rejects an attempt, whose parameters each may reset (INTERCEPT-3, INTERCEPT-5); those that
-  /// are there now are called, for each route that is found (INTERCEPT-6, INTERCEPT-7), and what they open themselves
-  /// decides nothing (INTERCEPT-8).
+  /// Whether an interceptor rejects an attempt, whose parameters each may reset (INTERCEPT-3, INTERCEPT-5);
+  /// those that are there now are called, for each route that is found (INTERCEPT-6, INTERCEPT-7), and what
+  /// they open themselves decides nothing (INTERCEPT-8).
   func intercept(
     _ attempt: inout Attempt, of opening: inout Opening, in running: RunningOpening
   ) async -> Bool {

@@ -56,7 +56,8 @@ extension Route {
     rules.finds(self) || children.contains { $0.isReachable(rules: rules) }
   }
 
-  /// The routes of the tree as a table has them: path patterns are routes of their own from then on (CHILD-7).
+  /// The routes of the tree as a table has them: path patterns are routes of their own from then on
+  /// (CHILD-7).
   func registeredRoutes(rules: Rules) -> [Route] {
     guard rules.finding == .orderedPatterns else { return [self] }
     return flattened(rules: rules).map { route in
@@ -70,8 +71,8 @@ extension Route {
 extension Rules {
   /// The pattern of a route, after that of the route above it if there is one (CHILD-2).
   ///
-  /// There is one slash between the patterns, which may be inside a group; a pattern with a definition of its own has no
-  /// groups (DEFINE-3).
+  /// There is one slash between the patterns, which may be inside a group; a pattern with a definition of
+  /// its own has no groups (DEFINE-3).
   func pattern(of route: Route, below parent: String?) -> String {
     if finding == .prefixTree { return PrefixTree.pattern(of: route, below: parent) }
     let own = route.pattern

@@ -65,8 +65,8 @@ struct Nesting: Sendable {
     }
   }
 
-  /// What comes before the locations of a router's routes: the first prefix to which it is bound, after that of
-  /// the router around it (NEST-11).
+  /// What comes before the locations of a router's routes: the first prefix to which it is bound, after
+  /// that of the router around it (NEST-11).
   func template(of router: TableAddress) -> [PatternPiece] {
     var (router, pieces) = (router, [PatternPiece]())
     while let upper = uppers[router] {
@@ -98,7 +98,8 @@ struct Visit: Sendable {
     return inner
   }
 
-  /// The visit of a router that is bound in this one to a prefix; `nil` where that is not the URL's (NEST-10).
+  /// The visit of a router that is bound in this one to a prefix; `nil` where that is not the URL's
+  /// (NEST-10).
   fileprivate func inner(
     _ router: TableAddress, at prefix: Pattern, of request: Request, rules: Rules
   ) -> Visit? {
@@ -129,8 +130,8 @@ struct Visit: Sendable {
 }
 
 extension Pattern {
-  /// The pattern of a prefix with a wildcard for what is after it (NEST-10); `nil` for a string that does not begin
-  /// with one slash.
+  /// The pattern of a prefix with a wildcard for what is after it (NEST-10); `nil` for a string that does
+  /// not begin with one slash.
   ///
   /// - Throws: `RoutingError.invalidPattern`.
   fileprivate init?(prefix given: String, rules: Rules) throws(RoutingError) {
@@ -161,8 +162,8 @@ extension ReferenceRouter: NestingRouter {
     }
   }
 
-  /// Binds a router to the host of a pattern, or to a prefix of paths: it is visited before all routes (NEST-2, NEST-3,
-  /// NEST-10), or is a route among others (NEST-5).
+  /// Binds a router to the host of a pattern, or to a prefix of paths: it is visited before all routes
+  /// (NEST-2, NEST-3, NEST-10), or is a route among others (NEST-5).
   ///
   /// - Throws: `RoutingError.unknownName` for a router that is not one inside of the other (NEST-2), and as `bind`.
   package func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
@@ -187,7 +188,8 @@ extension ReferenceRouter: NestingRouter {
 
 /// Section "Bindings that are routes".
 extension ReferenceRouter {
-  /// Continues an opening in a bound router, with the key as the URL and the parameters as the caller's (NEST-5).
+  /// Continues an opening in a bound router, with the key as the URL and the parameters as the caller's
+  /// (NEST-5).
   func open(
     _ attempt: Attempt, in router: TableAddress, of opening: inout Opening
   ) -> NextStep {
@@ -212,7 +214,9 @@ struct NestingPlace: Hashable, Sendable {
 extension NestingPlace {
   /// The scheme and host of a pattern (NEST-9), whose path is ignored; `nil` when it has no host.
   init?(_ pattern: String, rules: Rules) {
-    guard let given = rules.nonEmptyURL(pattern), !rules.refusesScheme(of: given) else { return nil }
+    guard let given = rules.nonEmptyURL(pattern), !rules.refusesScheme(of: given) else {
+      return nil
+    }
     let hasEmptyScheme = given.utf8.starts(with: "://".utf8)
     let text = hasEmptyScheme ? String(Substring(given.utf8.dropFirst())) : given
     let written = URLParts(text).host == nil ? "//" + text : text
@@ -223,8 +227,8 @@ extension NestingPlace {
     self.init(scheme: scheme, host: host.comparedHost)
   }
 
-  /// The places that a URL has: its host and, where it has a scheme or there is a default one, its host with the
-  /// scheme; case is ignored.
+  /// The places that a URL has: its host and, where it has a scheme or there is a default one, its host
+  /// with the scheme; case is ignored.
   static func places(of parts: URLParts, rules: Rules) -> [NestingPlace] {
     guard let host = parts.host?.comparedHost else { return [] }
     let anyScheme = NestingPlace(scheme: nil, host: host)
@@ -234,8 +238,8 @@ extension NestingPlace {
 }
 
 extension String {
-  /// A host in the form in which hosts are compared: percent-decoded, without regard to the case of ASCII letters
-  /// (NEST-3).
+  /// A host in the form in which hosts are compared: percent-decoded, without regard to the case of ASCII
+  /// letters (NEST-3).
   var comparedHost: ScalarText {
     ScalarText((PercentCoding.decode(self) ?? self).asciiLowercased)
   }

@@ -16,7 +16,8 @@ struct NameBook: Sendable {
   /// The routes by their names, in the form in which names are compared (NAME-2).
   fileprivate var entries: [ScalarText: Entry] = [:]
 
-  /// Remembers the names of the routes of a tree; a name that another route had is theirs from then on (NAME-1).
+  /// Remembers the names of the routes of a tree; a name that another route had is theirs from then on
+  /// (NAME-1).
   mutating func add(_ routes: [Route], in table: TableAddress, rules: Rules) {
     for route in routes where route.isNamed {
       for part in route.reachable(rules: rules) {
@@ -33,7 +34,8 @@ struct NameBook: Sendable {
   func check(_ routes: [Route], rules: Rules) throws(RoutingError) {
     guard rules.namesAgain == .refused else { return }
     var own: Set<ScalarText> = []
-    for name in routes.filter(\.isNamed).flatMap({ $0.reachable(rules: rules) }).compactMap(\.name) {
+    for name in routes.filter(\.isNamed).flatMap({ $0.reachable(rules: rules) }).compactMap(\.name)
+    {
       let key = rules.comparable(name: name)
       if entries[key] != nil || !own.insert(key).inserted { throw .nameTaken(name: name) }
     }
@@ -100,7 +102,7 @@ extension ReferenceRouter: NamingRouter {
         }
       case .parameter(let parameter):
         let text = rules.textInLocation(of: parameter, in: parameters) {
-          rules.removesSegment($0) && template.isSegment(at: index)
+          rules.refusesValue($0) || rules.removesSegment($0) && template.isSegment(at: index)
         }
         guard let text else { throw .missingParameter(name: name, parameter: parameter) }
         path += text
@@ -180,13 +182,18 @@ extension Rules {
     return items.filter { $0.inURL != nil }.map { textInLocation(of: $0) }
   }
 
+  /// Whether a parameter would not take its value from a location (PATTERN-12, NAME-5).
+  fileprivate func refusesValue(_ text: String) -> Bool {
+    finding == .orderedPatterns && !parameterTakes(text)
+  }
+
   /// Whether reading a location would remove a segment of it (URL-5, NAME-5).
   fileprivate func removesSegment(_ segment: String) -> Bool {
     finding == .orderedPatterns && dotSegments == .removed && segment.isDotSegment
   }
 
-  /// What a route's pattern says about the locations that it matches: one template for each of its expansions, in
-  /// the order of OPT-3 (NAME-7).
+  /// What a route's pattern says about the locations that it matches: one template for each of its
+  /// expansions, in the order of OPT-3 (NAME-7).
   fileprivate func templates(of route: Route) throws(RoutingError) -> [[PatternPiece]] {
     guard finding == .orderedPatterns else { return [PrefixPattern.pieces(of: route.pattern)] }
     return try OrderedPatterns.expansions(of: route, rules: self).map { text throws(RoutingError) in
@@ -209,8 +216,8 @@ extension Rules {
 }
 
 extension Parameters {
-  /// A query with the values in the order of their names, everything but unreserved characters encoded, after a `?`;
-  /// the values of an array one after the other (NAME-9).
+  /// A query with the values in the order of their names, everything but unreserved characters encoded,
+  /// after a `?`; the values of an array one after the other (NAME-9).
   fileprivate var asQuery: String {
     let items = sorted.flatMap { name, value in
       (value.elements ?? [value]).compactMap(\.inURL).map { text in
@@ -224,7 +231,8 @@ extension Parameters {
 
 /// Locations in which values are as they are (NAME-6, NAME-9).
 extension String {
-  /// A path repaired, with items after those that it has already, and without one slash at the end of the whole.
+  /// A path repaired, with items after those that it has already, and without one slash at the end of the
+  /// whole.
   fileprivate func repairedLocation(with query: Parameters) -> String? {
     guard var text = URLRepair.repaired(self) else { return nil }
     let parts = URLParts(text)

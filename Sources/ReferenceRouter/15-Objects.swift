@@ -2,8 +2,8 @@ package import Routing
 
 /// Section "Objects and callbacks": routes of another kind.
 extension ReferenceRouter {
-  /// What a route of another kind than the opening requests does to the search (OBJECT-2); `nil` for one of the same
-  /// kind (OBJECT-1).
+  /// What a route of another kind than the opening requests does to the search (OBJECT-2); `nil` for one of
+  /// the same kind (OBJECT-1).
   func otherKind(_ match: Match, of opening: inout Opening) -> NextStep? {
     let kind = match.route.kind
     if kind == opening.given.kind { return nil }

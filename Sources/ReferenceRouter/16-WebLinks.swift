@@ -1,7 +1,7 @@
 internal import Routing
 
-/// A URL of the scheme `http` or `https` (chapter "Web links"); a reference, because requests are copied, and few are
-/// links.
+/// A URL of the scheme `http` or `https` (chapter "Web links"); a reference, because requests are copied,
+/// and few are links.
 final class WebLink: Sendable {
   private let url: URLText
   /// The items of its query as written; `nil` where it has none.
@@ -72,8 +72,8 @@ final class WebLink: Sendable {
 }
 
 extension Rules {
-  /// Whether a URL may reach the routes of the app, and not only those for web links: where its scheme is one whose
-  /// hosts are machines (HOST-2), its host is one of the app's own (WEB-5).
+  /// Whether a URL may reach the routes of the app, and not only those for web links: where its scheme is
+  /// one whose hosts are machines (HOST-2), its host is one of the app's own (WEB-5).
   func isOwn(_ parts: URLParts) -> Bool {
     guard let ownHosts, scheme(of: parts).map(URLParts.isSpecialScheme) == true else { return true }
     guard let host = parts.host?.comparedHost else { return false }

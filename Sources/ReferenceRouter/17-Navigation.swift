@@ -208,7 +208,8 @@ extension Navigator {
 
 /// Chapter "Navigation", clause by clause.
 extension Rules {
-  /// Whether a stack is the one around itself (NAV-19); in a component tree, no screen can be named as the source.
+  /// Whether a stack is the one around itself (NAV-19); in a component tree, no screen can be named as the
+  /// source.
   fileprivate func isAroundItself(asSource isSource: Bool) -> Bool {
     if finding == .componentTree { return false }
     return switch startingStack {

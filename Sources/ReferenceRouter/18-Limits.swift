@@ -2,6 +2,8 @@ internal import Routing
 import Synchronization
 
 /// An opening that is under way, among those inside one another (LIMIT-2, HANDLER-7, HANDLER-10).
+///
+/// Openings side by side share nothing but the router's state (HANDLER-9).
 final class RunningOpening: Sendable {
   /// The largest number of openings inside one another.
   private static let deepest = 32

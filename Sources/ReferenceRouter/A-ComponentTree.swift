@@ -87,8 +87,8 @@ extension ComponentTree {
   /// The characters that URLs have.
   private static let legal = ASCIISet.query.union(ASCIISet("[]#"))
 
-  /// The path of a reference; `nil` for one like `host:80` or `mailto:me`, which does not begin with a slash after the
-  /// scheme.
+  /// The path of a reference; `nil` for one like `host:80` or `mailto:me`, which does not begin with a
+  /// slash after the scheme.
   private static func path(of text: Substring) -> String? {
     let parts = URLParts(String(text))
     let beginsWithSlash = parts.host != nil || parts.path.utf8.first == UInt8(ascii: "/")
@@ -165,8 +165,8 @@ extension ScalarText {
   /// The name of the parameter that the key is, and what that takes of a component; `nil` where it does not
   /// begin with a colon.
   ///
-  /// What follows the name is not a part of the value, wherever it is in the component, unless a combining mark joins
-  /// it (TREE-8).
+  /// What follows the name is not a part of the value, wherever it is in the component, unless a combining
+  /// mark joins it (TREE-8).
   fileprivate func parameter(taking component: String) -> (name: String, value: String)? {
     guard text.utf8.first == UInt8(ascii: ":") else { return nil }
     let rest = text.unicodeScalars.dropFirst()

@@ -153,7 +153,8 @@ extension ReferenceRouter: ParsingRouter {
 }
 
 extension RouterState {
-  /// The URL or pattern that a string stands for, which a caller gives: what the parser makes of it, if there is one.
+  /// The URL or pattern that a string stands for, which a caller gives: what the parser makes of it, if
+  /// there is one.
   ///
   /// - Throws: `RoutingError.invalidURL` for a string that the parser refuses (KEY-10).
   func parsed(_ text: String) throws(RoutingError) -> String {

@@ -77,13 +77,13 @@ extension PrefixPattern {
     let rest = rest.prefix(components.count)
     let path = isTop ? [""] + (rest.isEmpty ? [""] : rest) : Array(rest)
     if let values = values(in: path) { return (components(with: values), values) }
-    // A pattern that matches only with one more slash before the path, as that of a child that begins with one, takes
-    // no values (PREFIX-5): it works if it has no parameter.
+    // A pattern that matches only with one more slash before the path, as that of a child that begins with
+    // one, takes no values (PREFIX-5): it works if it has no parameter.
     return values(in: [""] + path) == nil ? nil : (components(with: []), [])
   }
 
-  /// The values of all parameters when every component matches; a pattern that ends in a slash leaves the last one
-  /// open.
+  /// The values of all parameters when every component matches; a pattern that ends in a slash leaves the
+  /// last one open.
   private func values(in path: [String]) -> [(name: String, value: String)]? {
     guard components.count <= path.count else { return nil }
     let isOpen = components.last?.isEmpty == true

@@ -23,17 +23,17 @@ from standard_parts.urls import (
 CHOICES = {words[0]: words[1:] for words in map(str.split, """
 pastedText removed kept; invalidScheme refused partOfPath; invalidText kept repaired; refusals reported silent; schemeCase ignored significant
 userAndPort ignored text; pathSplitting beforeDecoding afterDecoding; dotSegments removed kept
-pathTrailingSlash cut significant added addedOrCut; emptyComponents kept dropped merged
+pathTrailingSlash cut significant added addedOrCut cutLast; emptyComponents kept dropped merged
 literalComparison decoded decodedComponent; literalCase significant ignored; emptyValues refused bound
-pathValues decodedOnce written; plusOrder beforePercent afterPercent
+pathValues decodedOnce written encoded; plusOrder beforePercent afterPercent
 undecodableComponents asValues replaced partly bytesDropped unmatched refused
 undecodableValues written replaced partly bytesDropped; plusReach queryItems; patternTrailingSlash cut kept
-parameterExtent component identifier; patternText strict free; patternSlash optional required significant
+parameterExtent component identifier identifierWithoutDot; patternText strict free; patternSlash optional required significant
 repeatedNames refused last; wildcardTakes anything behindSlash something; optionalGroups balanced scanned
 routeOrder mostSpecific registered literalsFirst mostLiteralsFirst specificFirst greedy greedyUpToWildcards
 registeredAgain kept replaced replacedWhateverNames refused refusedWhateverNames
-parameterConflicts accepted refused namesRefused wildcardsRefused
-zeroPriority ordinary last; negativePriority belowZero aboveAll; removal registrations firstListed; valuelessItems empty skipped
+parameterConflicts accepted refused anyRefused namesRefused wildcardsRefused
+zeroPriority ordinary last; negativePriority belowZero aboveAll; removal registrations firstListed; valuelessItems empty asNull skipped
 repeatedItems first last; itemSeparators ampersand ampersandAndSemicolon; itemNames decoded written
 precedence pathOverQuery queryOverPath; missingHandlers refused accept unfound; noMatch unhandled error
 tableCreation whenFilled whenNamed; unmatchedCallbacks innermost outermostFirst; nameComparison exact loose
@@ -48,6 +48,10 @@ OPEN = {"defaultScheme": "", "hostAsPath": False, "plusDecoding": True, "optiona
 WHITE = "".join(map(chr, (*range(9, 14), 32, 0x85, 0xA0, 0x1680, *range(0x2000, 0x200B), 0x2028, 0x2029,
                           0x202F, 0x205F, 0x3000)))
 SPECIAL = {"http", "https", "ws", "wss", "ftp", "file"}
+
+
+class Valueless(str):
+    """The value of an item without `=` (QUERY-3)."""
 
 
 class Rules(dict):
@@ -115,8 +119,10 @@ class Rules(dict):
         refuse("invalidURL", lost == "refused")
         path = without_dots(path) if self["dotSegments"] == "removed" else path
         path, slash = f"/{first}{path}" if folds else path, self["pathTrailingSlash"]
-        other = path.rstrip("/") if path.endswith("/") and slash == "addedOrCut" else path + "/"
-        paths = [path, other] if slash.startswith("added") and other[-1:] != path[-1:] else [path]
+        ends = path.endswith("/")
+        other = {"addedOrCut": path.rstrip("/"), "cutLast": path[:-1]}.get(slash) if ends else path + "/"
+        tries = ends and slash in ("addedOrCut", "cutLast") or not ends and slash.startswith("added")
+        paths = [path, other] if tries else [path]
         return Record(text=text, scheme=self.scheme(scheme) if scheme else None, kind=kind, folds=folds,
                       host=None if host is None else lower(decoded(host)), items=self.items(query or ""),
                       paths=[(Never if lost == "unmatched" else list)(self.components(each, folds)) for each in paths],
@@ -149,12 +155,15 @@ class Rules(dict):
         result = []
         for text in re.split("[&;]" if self["itemSeparators"] == "ampersandAndSemicolon" else "&", query):
             name, sign, value = text.partition("=")
-            if text and (sign or self["valuelessItems"] == "empty"):
-                result.append([self.item(name) if self["itemNames"] == "decoded" else name, self.item(value)])
+            if text and (sign or self["valuelessItems"] != "skipped"):
+                name = self.item(name) if self["itemNames"] == "decoded" else name
+                result.append([name, self.item(value) if sign else Valueless()])
         return result
 
     def of_items(self, items):
         """What items give as parameters (QUERY-4)."""
+        null = self["valuelessItems"] == "asNull"
+        items = [(name, None if null and isinstance(value, Valueless) else value) for name, value in items]
         return dict(items if self["repeatedItems"] == "last" else reversed(items))
 
 
@@ -354,8 +363,9 @@ class Registering:
         for at, other in enumerate(others):
             ranks = next(({one.rank, two.rank} for one, two in zip(form.parts, other.parts)
                           if one.shape() != two.shape()), set())
-            clash = (ranks == {PARAMETER} and conflicts in ("refused", "namesRefused")
-                     or ranks == {PARAMETER, WILDCARD} and conflicts in ("refused", "wildcardsRefused"))
+            clash = (ranks == {PARAMETER} and conflicts in ("refused", "namesRefused", "anyRefused")
+                     or ranks == {PARAMETER, WILDCARD} and conflicts in ("refused", "wildcardsRefused")
+                     or ranks & {PARAMETER, WILDCARD} and conflicts == "anyRefused")
             same = [p.shape(names) for p in form.parts] == [p.shape(names) for p in other.parts]
             same = same and priority == other.route.priority and again != "kept"
             refuse("invalidPattern", clash or same and again.startswith("refused"))

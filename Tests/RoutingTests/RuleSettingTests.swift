@@ -16,7 +16,7 @@ final class RuleSettingTests: XCTestCase {
 
   func testSettingsComeInAnyOrder() throws {
     let settings = [
-      RuleSetting(rule: "reservedStrength", value: "weakest"),
+      RuleSetting(rule: "precedence", value: "queryOverPath"),
       RuleSetting(rule: "finding", value: "componentTree"),
     ]
     let rules = try Dialect.standard.rules.combined(with: settings.reversed())

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Standard output, which may be closed or full: what is lost then is not lost in silence.
 final class StandardOutput: Sendable {
-  private let writer: PatientWriter
+  private let writer: NonblockingWriter
   private let failed = Mutex<SystemError?>(nil)
   /// Whether the stream is closed.
   ///
@@ -12,7 +12,7 @@ final class StandardOutput: Sendable {
   private let isClosed = fcntl(STDOUT_FILENO, F_GETFD) & FD_CLOEXEC != 0
 
   init(_ interruption: Interruption) {
-    writer = PatientWriter(number: STDOUT_FILENO, interruption: interruption)
+    writer = NonblockingWriter(number: STDOUT_FILENO, interruption: interruption)
   }
 
   /// Why something could not be written; `nil` when everything was.

@@ -18,8 +18,9 @@ enum ChangeOption {
       throw .usage("--change '\(text)' has no value; write --change RULE=VALUE")
     }
     guard let rule = Rule.named(name) else {
-      let names = Rule.all.map(\.name)
-      throw .usage("no such rule '\(name)'; \(Selection.advice(name, among: names))")
+      let advice = Suggestion.advice(
+        name, Rule.all.map(\.name), or: "'conformance list rules' names all rules")
+      throw .usage("no such rule '\(name)'; \(advice)")
     }
     let (node, problems) = JSONReader.read(tail, file: "--change")
     let value = problems.isEmpty ? node?.ruleValue ?? .string(tail) : .string(tail)

@@ -1,10 +1,10 @@
 import Routing
 import RoutingConformance
 
-/// `conformance show`: one case, one clause, one erratum or one dialect, in full.
+/// `conformance show`: one case, clause, rule, erratum or dialect, in full.
 struct ShowCommand: Command {
   static let name = "show"
-  static let summary = "shows one case, clause, erratum or dialect in full"
+  static let summary = "shows one case, clause, rule, erratum or dialect in full"
   static let example = "conformance show PARAM-2"
   static let words = "ID | dialect NAME"
   static let options: [Option] = [RouterOptions.dialectFile, .corpus, .json]
@@ -17,11 +17,11 @@ struct ShowCommand: Command {
     let isDialect = words.first == "dialect"
     guard let id = words.first, words.count == 1 || isDialect && words.count == 2 else {
       throw CommandError.usage(
-        "'show' takes the id of one case, clause or erratum, or 'dialect' and a name")
+        "'show' takes one id of a case, a clause, a rule or an erratum, or 'dialect' and a name")
     }
     let corpus = try Selection.corpus(arguments.all("--corpus"))
     if !isDialect {
-      console.out(try text(of: id, in: corpus))
+      console.out(try await text(of: id, in: corpus))
       return .conforms
     }
     guard let name = words.dropFirst().first ?? file?.name else {
@@ -37,8 +37,8 @@ struct ShowCommand: Command {
 
   private var isJSON: Bool { arguments.has("--json") }
 
-  /// A case, a clause or an erratum, for people or for programs.
-  private func text(of id: String, in corpus: Corpus) throws(CommandError) -> String {
+  /// A case, a clause, a rule or an erratum, for people or for programs.
+  private func text(of id: String, in corpus: Corpus) async throws(CommandError) -> String {
     if let clause = corpus.specification.clause(id) {
       return isJSON
         ? JSONWriter.indented(clause.shown(in: corpus))
@@ -48,6 +48,10 @@ struct ShowCommand: Command {
       return isJSON
         ? JSONWriter.indented(erratum.shown(in: corpus))
         : ErratumText(erratum: erratum, corpus: corpus).text
+    }
+    if let rule = Rule.named(id) {
+      let text = RuleText(rule: rule, corpus: corpus)
+      return isJSON ? JSONWriter.indented(await text.json()) : await text.text()
     }
     let subject = try corpus.case(id)
     return isJSON
@@ -64,6 +68,8 @@ extension Corpus {
     }
     let known =
       cases.map(\.id) + specification.clauses.map(\.id) + specification.errata.map(\.id)
-    throw .badInput("no case, clause or erratum '\(id)'; \(Selection.advice(id, among: known))")
+      + Rule.all.map(\.name)
+    throw .badInput(
+      "no case, clause, rule or erratum '\(id)'; \(Selection.advice(id, among: known))")
   }
 }

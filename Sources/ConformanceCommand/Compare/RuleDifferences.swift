@@ -72,7 +72,7 @@ struct RuleDifferences: Sendable {
 extension [Case] {
   /// The cases of some clauses, those that are most to the point first: those whose first clause is
   /// one of these, those with few clauses, those with few steps.
-  fileprivate func simplestFirst(about clauses: Set<String>) -> [Case] {
+  func simplestFirst(about clauses: Set<String>) -> [Case] {
     let about = filter { $0.level != .erratum && !clauses.isDisjoint(with: $0.clauses) }
     let ranked = about.enumerated().map { index, subject in
       let isMain = subject.clauses.first.map(clauses.contains) == true

@@ -167,7 +167,8 @@ extension Fingerprint {
       let both = await search.findings(
         seconds, changing: rules, differing: differing,
         agreeing: numbers.filter(agreeing.contains))
-      if let second = both.first(where: { $0.isConvincing && $0.gain > 0 && $0.correction == nil }) {
+      if let second = both.first(where: { $0.isConvincing && $0.gain > 0 && $0.correction == nil })
+      {
         return [first, second]
       }
     }

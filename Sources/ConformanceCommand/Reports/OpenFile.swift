@@ -4,13 +4,13 @@ import RoutingConformance
 /// A file that grows by lines.
 final class OpenFile {
   private let path: String
-  private let writer: PatientWriter
+  private let writer: NonblockingWriter
 
   /// Opens a file, which is empty then.
   init(_ path: String, _ console: Console) throws(CommandError) {
     self.path = path
     do throws(SystemError) {
-      writer = try PatientWriter(opening: path, interruption: console.interruption)
+      writer = try NonblockingWriter(opening: path, interruption: console.interruption)
     } catch {
       throw Self.failure(path, error.reason)
     }

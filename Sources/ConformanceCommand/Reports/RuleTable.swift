@@ -10,7 +10,7 @@ struct RuleTable {
     let header =
       ["rule", "decides", "values"] + Dialect.all.map(\.name)
       + ["clauses", "why in `standard`"]
-    let reasons = specification.clauses.flatMap(\.reasons)
+    let reasons = specification.clauses.flatMap(\.decisions).filter { $0.here != nil }
     let rows = Rule.all.map { rule in
       ["`\(rule.name)`", rule.summary, values(of: rule)]
         + Dialect.all.map { code(rule.written(in: $0.rules)) }
@@ -54,8 +54,8 @@ struct RuleTable {
   }
 
   /// The reason, which may not divide the columns.
-  private func reason(of rule: Rule, among reasons: [Clause.Reason]) -> String {
-    let text = reasons.first { $0.rule == rule.name }?.text ?? ""
+  private func reason(of rule: Rule, among reasons: [RuleDecision]) -> String {
+    let text = reasons.first { $0.rule == rule.name }?.reason ?? ""
     return text.replacing("|", with: #"\|"#)
   }
 

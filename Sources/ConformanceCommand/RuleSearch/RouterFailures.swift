@@ -22,7 +22,7 @@ struct RouterFailures: Sendable {
   }
 
   mutating func add(_ result: CaseResult) {
-    if result.subject.isLong || result.isUnsteady { return }
+    if result.isUnsteady { return }
     switch result.verdict {
     case .failed: failures[result.dialect.name, default: []].append(result)
     case .passed: passes[result.dialect.name, default: []].append(result)
@@ -38,7 +38,8 @@ struct RouterFailures: Sendable {
     var found: [RuleExplanation] = []
     for (_, failed) in failures.sorted(by: { $0.key < $1.key }) {
       guard let dialect = failed.first?.dialect else { continue }
-      let results = failed + (passes[dialect.name] ?? []).spread(Self.mostPasses)
+      let passed = (passes[dialect.name] ?? []).spread(Self.mostPasses)
+      let results = (failed + passed).filter { !$0.subject.isLong }
       let search = RuleSearch(
         ObservedCases(results, hasReservedKeys: hasReservedKeys), specification: specification,
         isInterrupted: isInterrupted)

@@ -19,14 +19,20 @@ extension RuleChange {
     return named.isEmpty ? specification.clauses(naming: rules) : named
   }
 
-  /// What it is about: the first clause that names the rule, before others if it is the one that the
-  /// clause is mostly about, or one that goes with it; without any, what the rule decides.
+  /// What it is about: the title of its main clause; without one, what the rule decides.
   func title(in specification: Specification) -> String {
+    mainClause(in: specification).map { "\($0.title) (\($0.id))" } ?? rule.summary
+  }
+
+  /// The first clause that names the rule, preferably as its first rule; `nil` without one.
+  ///
+  /// Where other rules change too, it is the first clause that names any of the rules.
+  func mainClause(in specification: Specification) -> Clause? {
     let named = specification.clauses(naming: [rule.name])
-    let main = named.first { $0.rules.first == rule.name } ?? named.first
-    let clause = others.isEmpty ? main : specification.clauses(naming: rules).first
-    guard let clause, !named.isEmpty else { return rule.summary }
-    return "\(clause.title) (\(clause.id))"
+    if named.isEmpty || others.isEmpty {
+      return named.first { $0.rules.first == rule.name } ?? named.first
+    }
+    return specification.clauses(naming: rules).first
   }
 
   /// The change as a value, for reports.

@@ -27,19 +27,18 @@ extension CaseFileSchema {
     let decided = clauses.isEmpty ? "" : " (\(clauses.map(\.id).joined(separator: ", ")))"
     let values = Dialect.all.map { "\($0.name) \(rule.written(in: $0.rules))" }
     let description = "\(rule.summary)\(decided). \(values.joined(separator: ", "))"
-    let choices = rule.choices.map { JSONNode(value: $0) }
     if let open = rule.openSchema {
       let isText = open["type"]?.text == "string"
-      let examples = choices.filter { !isText || $0.text != nil }
+      let examples = rule.choices.filter { !isText || $0.text != nil }.map { JSONNode(value: $0) }
       return JSONNode(
         members: open.described(description).pairs
           + (examples.isEmpty ? [] : [("examples", JSONNode(.array(examples)))]))
     }
-    let meanings = clauses.reduce(into: [:]) { all, clause in
-      all.merge(clause.meanings) { first, _ in first }
-    }
     return .choice(
-      description, choices.map { ($0, meanings[$0.text ?? JSONWriter.line($0)] ?? description) })
+      description,
+      rule.choices.map { value in
+        (JSONNode(value: value), clauses.firstMapped { $0.meaning(of: value) } ?? description)
+      })
   }
 }
 
@@ -67,30 +66,5 @@ extension JSONNode {
       ["const": $0.value, "description": JSONNode(text: $0.description)]
     }
     return ["description": JSONNode(text: description), "anyOf": JSONNode(.array(choices))]
-  }
-}
-
-extension Clause {
-  /// What the values of its rules mean, where the clause lists them as `` - `value`: meaning ``.
-  fileprivate var meanings: [String: String] {
-    var meanings: [String: String] = [:]
-    var value: String?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let (name, meaning) = Self.item(line) {
-        value = name
-        meanings[name] = meaning
-      } else if let value, line.hasPrefix("  ") {
-        meanings[value, default: ""] += " " + String(line.trimmingPrefix { $0 == " " })
-      } else {
-        value = nil
-      }
-    }
-    return meanings
-  }
-
-  private static func item(_ line: Substring) -> (value: String, meaning: String)? {
-    guard line.hasPrefix("- `") else { return nil }
-    let parts = line.dropFirst(3).split(separator: "`: ", maxSplits: 1)
-    return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
   }
 }

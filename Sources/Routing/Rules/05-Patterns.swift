@@ -57,6 +57,8 @@ package enum ParameterExtent: String, CaseIterable, RuleValue {
   /// With the letters, digits and `_` of its name: text may be before it and after it (Werkzeug, aiohttp,
   /// Starlette, Falcon, Bottle, find-my-way).
   case identifier
+  /// The same, and it takes no `.` (Rails, Mojolicious).
+  case identifierWithoutDot
 }
 
 /// What becomes of characters with a meaning where they have none (PATTERN-11).

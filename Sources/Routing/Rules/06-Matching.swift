@@ -62,6 +62,9 @@ package enum PathTrailingSlash: String, CaseIterable, RuleValue {
   /// The same; where no route matches, the path is tried with a slash at its end, or without all that
   /// are there (Starlette).
   case addedOrCut
+  /// It leaves an empty last component; where no route matches, the path is tried without it (Express,
+  /// path-to-regexp, Mojolicious).
+  case cutLast
 }
 
 /// What becomes of empty components inside the path of a URL (MATCH-4).
@@ -128,6 +131,8 @@ package enum PathValues: String, CaseIterable, RuleValue {
   case decodedTwice
   /// Never: it is given as it is written (URLNavigator).
   case written
+  /// Never, and what a path cannot hold is percent-encoded (URLPattern).
+  case encoded
 
   /// `%2541` becomes another string than the one that was encoded.
   package var correction: PathValues? { self == .decodedTwice ? .decodedOnce : nil }
@@ -153,7 +158,7 @@ package enum UndecodableComponents: String, CaseIterable, RuleValue {
   case bytesDropped
   /// The URL matches no pattern (find-my-way).
   case unmatched
-  /// The URL is refused (Express).
+  /// The URL is refused (Express, Go's net/http).
   case refused
 }
 
@@ -200,6 +205,8 @@ package enum ParameterConflicts: String, CaseIterable, RuleValue {
   case accepted
   /// The later pattern is refused (Falcon, gin).
   case refused
+  /// The same, as is a literal next to a parameter or a wildcard (httprouter).
+  case anyRefused
   /// One with another name is refused, one with a wildcard stays (Vapor).
   case namesRefused
   /// One with a wildcard is refused, one with another name stays (matchit).

@@ -38,6 +38,8 @@ package enum ValuelessItems: String, CaseIterable, RuleValue {
   /// The empty string where another item of the same query has a `=`, an item without any text
   /// included; else nothing.
   case emptyBesideOthers
+  /// Null; an item without any text is not an item (Rack: Sinatra, Rails).
+  case asNull
   /// Nothing: the item is skipped.
   case skipped
   /// Nothing, and its name is missing: earlier items and weaker sources of it are forgotten.

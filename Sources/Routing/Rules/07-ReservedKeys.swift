@@ -1,5 +1,5 @@
-/// The names under which a handler receives facts about the match itself (PARAM-4), or that it receives them in a
-/// match record (RECORD-1).
+/// The names under which a handler receives facts about the match itself (PARAM-4), or that it receives
+/// them in a match record (RECORD-1).
 ///
 /// The key of the wildcard's components is not protected as the others are: it is as strong as the path's
 /// parameters.

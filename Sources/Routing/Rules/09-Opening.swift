@@ -9,7 +9,8 @@ extension Rule {
     .needing(.handlerlessRoutes)
     + [Rule("ruleChanges", "when a rule that a handler changes comes into force", \.ruleChanges)]
     .found(by: .orderedPatterns)
-    + [Rule("verboseLogging", "whether the router writes a log", \.verboseLogging)].needing(.logging)
+    + [Rule("verboseLogging", "whether the router writes a log", \.verboseLogging)].needing(
+      .logging)
     + [Rule("otherKinds", "a route of another kind than the opening requests", \.otherKinds)]
     .needing(.objects)
     + [Rule("noMatch", "what an opening that no route matches returns", \.noMatch)]

@@ -1,28 +1,27 @@
 extension Rule {
   /// Sections "Redirecting" and "Redirects by routes".
-  static let redirects = (
-    [
+  static let redirects =
+    ([
       Rule(
         "redirectLimit", "the largest number of redirects in one opening", \.redirectLimit,
         choices: [3, 5]),
       Rule("zeroLimit", "what a limit of no redirects means", \.zeroLimit),
     ]
-      + [
-        Rule("loopStart", "the first URL of a loop", \.loopStart),
-        Rule(
-          "extraValues", "the value that travels with an opening, in a redirect", \.extraValues),
-        Rule(
-          "redirectErrors", "whether errors of redirects are reported to callbacks",
-          \.redirectErrors),
-        Rule("selfRedirects", "a route that redirects a URL to itself", \.selfRedirects),
-      ].where { $0.hasRedirectors }
-      + [
-        Rule(
-          "originalParameters", "parameters of the URL that is redirected", \.originalParameters),
-        Rule(
-          "replacedKeys", "how URLs are read that replace the table of redirects", \.replacedKeys),
-      ].where { $0.hasRedirectTable }
-  ).needing(.redirecting)
+    + [
+      Rule("loopStart", "the first URL of a loop", \.loopStart),
+      Rule(
+        "extraValues", "the value that travels with an opening, in a redirect", \.extraValues),
+      Rule(
+        "redirectErrors", "whether errors of redirects are reported to callbacks",
+        \.redirectErrors),
+      Rule("selfRedirects", "a route that redirects a URL to itself", \.selfRedirects),
+    ].where { $0.hasRedirectors }
+    + [
+      Rule(
+        "originalParameters", "parameters of the URL that is redirected", \.originalParameters),
+      Rule(
+        "replacedKeys", "how URLs are read that replace the table of redirects", \.replacedKeys),
+    ].where { $0.hasRedirectTable }).needing(.redirecting)
 }
 
 /// What a limit of zero means (REDIRECT-15).

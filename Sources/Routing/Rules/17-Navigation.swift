@@ -1,7 +1,7 @@
 extension Rule {
   /// Chapter "Navigation".
-  static let navigation = (
-    [
+  static let navigation =
+    ([
       Rule(
         "currentScreen", "what is current of a container that presents a screen", \.currentScreen),
       Rule(
@@ -9,17 +9,16 @@ extension Rule {
       Rule("currentPage", "what is current of pages", \.currentPage),
       Rule("pushWithoutStack", "a push where there is no stack", \.pushWithoutStack),
     ]
-      + [Rule("startingStack", "the stack around a screen that is a stack itself", \.startingStack)]
-      .found(by: .orderedPatterns, .exactKeys, .prefixTree)
-      + [
-        Rule(
-          "ownShowing", "whether handlers show by themselves what is to be pushed or presented",
-          \.ownShowing),
-        Rule("sameDestination", "what is built again while it is current", \.sameDestination),
-        Rule("errorPage", "how an error page is presented by 'go'", \.errorPage),
-        Rule("routeStyle", "the style in which routes are presented", \.routeStyle),
-      ].where { $0.showsScreens }
-  ).needing(.navigation)
+    + [Rule("startingStack", "the stack around a screen that is a stack itself", \.startingStack)]
+    .found(by: .orderedPatterns, .exactKeys, .prefixTree)
+    + [
+      Rule(
+        "ownShowing", "whether handlers show by themselves what is to be pushed or presented",
+        \.ownShowing),
+      Rule("sameDestination", "what is built again while it is current", \.sameDestination),
+      Rule("errorPage", "how an error page is presented by 'go'", \.errorPage),
+      Rule("routeStyle", "the style in which routes are presented", \.routeStyle),
+    ].where { $0.showsScreens }).needing(.navigation)
 }
 
 /// What is current of a container that presents a screen (NAV-2).

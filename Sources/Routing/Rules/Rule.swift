@@ -82,7 +82,9 @@ extension Rule {
 /// What rules of a list have in common.
 extension [Rule] {
   /// The rules, in force only where a router has a capability.
-  func needing(_ capability: Capability) -> [Rule] { map { $0.changed { $0.capability = capability } } }
+  func needing(_ capability: Capability) -> [Rule] {
+    map { $0.changed { $0.capability = capability } }
+  }
 
   /// The rules, in force only where routes are found in one of these ways.
   func found(by ways: Finding...) -> [Rule] { map { $0.changed { $0.ways = ways } } }

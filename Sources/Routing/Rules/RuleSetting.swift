@@ -24,7 +24,8 @@ extension Rules {
 
   /// These rules with some set otherwise, in whatever order they are given.
   ///
-  /// A setting of a rule that is not in force gives the router what the rule is about; `null` takes that away.
+  /// A setting of a rule that is not in force gives the router what the rule is about; `null` takes that
+  /// away.
   ///
   /// - Throws: `RuleError` for an unknown rule, a value that the rule cannot take, and a rule that means nothing
   ///   under another one, such as one of path patterns where routes are found by keys.
@@ -42,8 +43,10 @@ extension Rules {
     return rules
   }
 
-  /// These rules with the value that one has in other rules; the rules that come into force with it get their values
-  /// there, too. Where that means nothing here, nothing is changed.
+  /// These rules with the value that one has in other rules.
+  ///
+  /// The rules that come into force with it get their values there, too. Where that means nothing here, nothing is
+  /// changed.
   package func taking(_ rule: Rule, from other: Rules) -> Rules {
     let setting = RuleSetting(rule: rule.name, value: rule.value(in: other) ?? .null)
     guard var rules = try? combined(with: [setting]) else { return self }
@@ -62,8 +65,8 @@ extension Rules {
     }
   }
 
-  /// These rules with every other value of every rule, but for those that bring other rules along or take them
-  /// away.
+  /// These rules with every other value of every rule, but for those that bring other rules along or take
+  /// them away.
   package var neighbours: [(setting: RuleSetting, rules: Rules)] {
     Rule.all.flatMap { rule in
       neighbours(changing: rule).filter { _, rules in

@@ -1,13 +1,15 @@
 /// One way of routing: what a router has, and a value for every rule of the specification.
 ///
-/// A dialect is such a row. Each property below is a rule, in the order of the rule table, and begins with the
-/// value of `standard`; what the values mean is said in the file of the rule's chapter. Code reads the value of a
-/// rule, never the name of a dialect. Where a router may lack the whole thing, code asks `has` first.
+/// A dialect is such a row. Each property below is a rule, in the order of the rule table, and begins with
+/// the value of `standard`; what the values mean is said in the file of the rule's chapter. Code reads the
+/// value of a rule, never the name of a dialect. Where a router may lack the whole thing, code asks `has`
+/// first.
 public struct Rules: Sendable, Equatable {
   /// What the router has, as far as rules are about it and `finding` does not decide it.
   package var capabilities: Set<Capability> = [
     .queries, .percentDecoding, .plusDecoding, .callersParameters, .matchRecord, .declining,
-    .handlerlessRoutes, .logging, .objects, .tables, .unmatched, .rewriting, .redirecting, .names, .delay,
+    .handlerlessRoutes, .logging, .objects, .tables, .unmatched, .rewriting, .redirecting, .names,
+    .delay,
     .nesting, .webLinks, .navigation,
   ]
 

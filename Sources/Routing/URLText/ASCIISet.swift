@@ -61,6 +61,9 @@ extension ASCIISet {
   /// A path's segments and slashes without escapes (RFC 3986, section 3.3).
   package static let path = component.union(ASCIISet("/"))
 
+  /// Characters of a path and the beginning of an escape.
+  package static let escapedPath = path.union(ASCIISet("%"))
+
   /// query without its escapes (RFC 3986, section 3.4); Foundation's `urlQueryAllowed`.
   package static let query = path.union(ASCIISet("?"))
 

@@ -3,7 +3,7 @@ package import Routing
 /// Plays the steps of a scenario on a router and writes down what happens; the scenario ends with it.
 package final class Player: Sendable {
   private let scripts: ScriptRunner
-  private var router: RouterLoan { scripts.router }
+  private var router: RouterCheckout { scripts.router }
 
   /// A player for a router that was made with these rules.
   package init(router: any RouterUnderTest, rules: Rules) {

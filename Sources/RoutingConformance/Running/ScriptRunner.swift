@@ -10,7 +10,7 @@ final class ScriptRunner: Sendable {
   @TaskLocal private static var nesting = 0
 
   /// The router, as long as the scenario lasts.
-  let router: RouterLoan
+  let router: RouterCheckout
   let rules: Rules
   /// What handlers, callbacks and interceptors write down.
   let events = EventLog()
@@ -18,7 +18,7 @@ final class ScriptRunner: Sendable {
   let objects = ObjectPool()
 
   init(router: any RouterUnderTest, rules: Rules) {
-    self.router = RouterLoan(router)
+    self.router = RouterCheckout(router)
     self.rules = rules
   }
 

@@ -8,12 +8,8 @@ package struct Clause: Sendable {
   package let title: String
   /// The text, in Markdown.
   package let text: String
-  /// The requirement itself: the first paragraph of the text, line by line, with the list that ends its
-  /// sentence, if one does.
-  package let summary: [String]
-  /// How much it demands: what the first of the words MUST, SHOULD and MAY in the requirement says, and
-  /// without one that it is demanded.
-  package let level: Case.Level
+  /// Its paragraphs.
+  package let paragraphs: [ClauseParagraph]
   /// The title of the chapter.
   package let chapter: String
   /// The rules that decide what the clause demands.
@@ -52,49 +48,16 @@ package struct Clause: Sendable {
 }
 
 extension Clause {
-  /// The requirement in the text of a clause.
-  static func summary(of text: String) -> [String] {
-    let paragraphs = text.lines.split { $0.isEmpty }
-    let prose = paragraphs.drop { paragraph in
-      paragraph.first.map { line in
-        ["Rules:", "Where:", "Capability:"].contains(where: line.hasPrefix)
-      } ?? true
-    }
-    let isOpen = prose.first?.last.map { !$0.hasSuffix(".") && !$0.hasSuffix(".)") } ?? false
-    return prose.prefix(isOpen ? 2 : 1).flatMap { $0 }
-  }
+  /// The requirement itself, line by line: the first paragraph of prose, with the lists below it.
+  package var summary: [String] { paragraphs.filter { $0.kind == .demand }.flatMap(\.lines) }
 
-  /// What the first key word of a requirement demands.
-  static func level(of summary: [String]) -> Case.Level {
+  /// How much it demands: what the first of the words MUST, SHOULD and MAY in the requirement says, and
+  /// without one that it is demanded.
+  package var level: Case.Level {
     let words = summary.joined(separator: " ").utf8
       .split { !ASCIISet.letters.contains($0) }.map(Substring.init)
     return words.firstMapped { word in
       Case.Level.allCases.first { $0 != .erratum && $0.rawValue.uppercased() == word }
     } ?? .must
-  }
-}
-
-extension Clause {
-  /// Why a rule has its value in `standard`, in a paragraph of a clause.
-  package struct Reason: Sendable, Equatable {
-    /// The name of the rule.
-    package let rule: String
-    /// The value, as the paragraph names it.
-    package let value: String
-    /// The reason, on one line.
-    package let text: String
-  }
-
-  /// The reasons that the clause gives: paragraphs that begin with
-  /// ``Why `rule` is `value` in `standard`:``.
-  package var reasons: [Reason] {
-    let paragraphs = text.lines.split { $0.isEmpty }.map { $0.joined(separator: " ") }
-    return paragraphs.compactMap { paragraph in
-      guard paragraph.utf8.starts(with: "Why `".utf8),
-        let match = paragraph.wholeMatch(of: /Why `(\w+)` is (.+?) in `standard`: (.+)/)
-      else { return nil }
-      return Reason(
-        rule: String(match.1), value: String(match.2), text: String(match.3))
-    }
   }
 }

@@ -3,8 +3,8 @@ internal import Routing
 
 /// Reads the clauses of the specification from its Markdown.
 ///
-/// A clause begins with a heading `### PARAM-2: Title` and ends at the next heading. Three lines of
-/// it are read by machines: `Rules:` names the rules that decide it, `Where:` says when it is in
+/// A clause begins with a heading `### PARAM-2: Title` and ends at the next heading. Three kinds of lines
+/// are read by machines: `Rule:` names a rule that decides it, `Where:` says when it is in
 /// force, as `` `rule` is `value` or `value` `` with `;` between conditions, and `Capability:` names
 /// what a router has to have for it. A line `Where:` or `Capability:` before the first clause of a
 /// chapter, or of a section `## Title` of it, holds for all of them.
@@ -106,11 +106,10 @@ package struct SpecReader {
     if let section { facts.add(section.facts) }
     facts.add(clause.facts)
     let text = clause.body.joined(separator: "\n").withoutOuterWhiteSpace
-    let summary = Clause.summary(of: text)
     clauses.append(
       Clause(
-        id: clause.id, title: clause.title, text: text, summary: summary,
-        level: Clause.level(of: summary), chapter: (section ?? whole).title,
+        id: clause.id, title: clause.title, text: text,
+        paragraphs: .all(in: clause.body, from: clause.line + 1), chapter: (section ?? whole).title,
         rules: clause.facts.rules, conditions: facts.conditions,
         capabilities: facts.capabilities, file: bag.file, line: clause.line))
   }
@@ -118,9 +117,12 @@ package struct SpecReader {
   /// What a line says, if it is one for programs; rules and values that do not exist are reported.
   private func facts(of line: String, _ number: Int) -> Facts {
     var facts = Facts()
-    if line.hasPrefix("Rules:") {
-      facts.rules = Self.quoted(line)
-      for name in facts.rules { _ = rule(name, in: line, number) }
+    if line.hasPrefix("Rule:") {
+      facts.rules = Array(line.quoted.prefix(1))
+      for name in facts.rules {
+        guard let rule = rule(name, in: line, number) else { continue }
+        checkValueHere(of: rule, in: line, number)
+      }
     } else if line.hasPrefix("Where:") {
       facts.conditions = Self.conditions(of: line)
       for condition in facts.conditions {
@@ -131,7 +133,7 @@ package struct SpecReader {
         }
       }
     } else if line.hasPrefix("Capability:") {
-      let names = Self.quoted(line)
+      let names = line.quoted
       facts.capabilities = Set(names.compactMap(Capability.init))
       for name in names where Capability(rawValue: name) == nil {
         bag.error(
@@ -141,6 +143,17 @@ package struct SpecReader {
       }
     }
     return facts
+  }
+
+  /// Reports a value that the rule does not have in `standard`.
+  private func checkValueHere(of rule: Rule, in line: String, _ number: Int) {
+    let value = rule.written(in: Dialect.standard.rules)
+    guard let here = RuleDecision.here(in: line), here != value else { return }
+    bag.error(
+      at: Self.place(of: here, in: line, number),
+      value == "-"
+        ? "rule '\(rule.name)' is not in force in 'standard'; write 'Rule: `\(rule.name)`.'"
+        : "rule '\(rule.name)' is `\(value)` in 'standard'; write 'here `\(value)`'")
   }
 
   /// The rule of a name; one that there is not is reported.
@@ -159,15 +172,9 @@ package struct SpecReader {
 
   private static func conditions(of line: String) -> [Clause.Condition] {
     line.split(separator: ";").compactMap { text in
-      let names = quoted(text)
+      let names = text.quoted
       return names.first.map { Clause.Condition(rule: $0, values: Array(names.dropFirst())) }
     }
-  }
-
-  /// The texts between backquotes.
-  private static func quoted(_ text: some StringProtocol) -> [String] {
-    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 }
 

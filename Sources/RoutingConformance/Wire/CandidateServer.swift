@@ -76,7 +76,7 @@ package struct CandidateServer {
 
   private func write(_ line: String, to output: Int32) throws(Failure) {
     do throws(SystemError) {
-      try PatientWriter(number: output).write(line + "\n")
+      try NonblockingWriter(number: output).write(line + "\n")
     } catch {
       throw Failure(message: "standard output cannot be written: \(error.reason)")
     }

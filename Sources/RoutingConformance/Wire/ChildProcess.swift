@@ -10,7 +10,7 @@ struct ChildProcess {
 
   private typealias Ends = (read: Descriptor, write: Descriptor)
   /// Who ends the process when this one is killed.
-  private let guardian: Guardian?
+  private let watchdog: Watchdog?
 
   /// Starts a program, found along `PATH`.
   ///
@@ -41,7 +41,7 @@ struct ChildProcess {
       throw .code(code)
     }
     for end in ours { end.makeNonBlocking() }
-    guardian = Guardian(of: id)
+    watchdog = Watchdog(of: id)
   }
 
   /// A pipe for each standard stream, or none of them.
@@ -68,7 +68,7 @@ struct ChildProcess {
   func end() -> Fault.Ending {
     _ = kill(-id, SIGKILL)
     _ = kill(id, SIGKILL)
-    guardian?.dismiss()
+    watchdog?.dismiss()
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 && errno == EINTR {}
     return status & 0x7F == 0 ? .exit((status >> 8) & 0xFF) : .signal(status & 0x7F)

@@ -9,6 +9,9 @@ from .urls import DELIMITERS, DOT, Unsupported, decoded, exact, lower, refuse
 # The kinds of components, and the end of a pattern, in the order of PRIO-1.
 LITERAL, BESIDE, PARAMETER, END, WILDCARD = range(5)
 
+# What a path can hold, and the beginning of an escape.
+IN_PATH = "!$&'()*+,;=:@/%"
+
 # The grammar of PATTERN-11, and that of groups alone, which holds where `patternText` is `free`.
 CHAR = r"[^/{}?()*:#]"
 SEGMENT = rf"(?:(?!{DOT}{{1,2}}(?:[/()]|\Z)){CHAR}++|:{CHAR}++|\*)"
@@ -41,10 +44,11 @@ class Part:
                 raise Unsupported("text beside parameters in such a component")
             case = 0 if rules["literalCase"] == "significant" else re.I | re.A
             found = re.fullmatch(self.key, text, re.S | case)
-            return found and dict(zip(self.names, found.groups()))
-        if not raw and rules["emptyValues"] == "refused":
+            return dict(zip(self.names, found.groups())) if found and takes(rules, *found.groups()) else None
+        if not raw and rules["emptyValues"] == "refused" or not takes(rules, raw):
             return None
-        return {self.pieces[1]: raw if rules["pathValues"] == "written" else text}
+        value = {"written": raw, "encoded": quote(raw, safe=IN_PATH)}.get(rules["pathValues"], text)
+        return {self.pieces[1]: value}
 
     def shape(self, names=True):
         """What two parts have to have alike (PATTERN-8, PATTERN-10)."""
@@ -100,12 +104,17 @@ def part_of(rules, text):
         return Part(WILDCARD, (text,))
     pieces = tuple(re.split(r":(\w+)", text, flags=re.A))
     beside = len(pieces) > 3 or len(pieces) > 1 and any(pieces[::2])
-    if beside and rules["parameterExtent"] == "identifier":
+    if beside and rules["parameterExtent"] != "component":
         key = "".join("(.+)" if i % 2 else re.escape(compared(piece)) for i, piece in enumerate(pieces))
         return Part(BESIDE, pieces, key)
     if text.startswith(":"):
         return Part(PARAMETER, ("", text[1:], ""))
     return Part(LITERAL, (text,), compared(text))
+
+
+def takes(rules, *values):
+    """Whether parameters take these texts (PATTERN-12)."""
+    return rules["parameterExtent"] != "identifierWithoutDot" or "." not in "".join(values)
 
 
 def cased(rules, text):

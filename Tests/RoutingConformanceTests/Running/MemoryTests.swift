@@ -49,7 +49,7 @@ final class MemoryTests: XCTestCase {
   }
 
   func testAHandlerThatIsCalledAfterItsScenarioDoesNothing() async throws {
-    let loan = RouterLoan(SmallRouter())
+    let loan = RouterCheckout(SmallRouter())
     _ = try await loan.any.open(OpenRequest("/"))
     loan.end()
     do {

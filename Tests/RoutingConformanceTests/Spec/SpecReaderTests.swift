@@ -13,9 +13,38 @@ final class SpecReaderTests: XCTestCase {
   }
 
   func testTheSummaryIsTheFirstParagraphOfProse() throws {
-    let (clauses, _) = read("### A-1: T\n\nRules: `removal`\n\nOne\ntwo.\n\nThree.\n")
+    let (clauses, _) = read("### A-1: T\n\nRule: `removal`\n\nOne\ntwo.\n\nThree.\n")
     XCTAssertEqual(clauses.first?.summary, ["One", "two."])
     XCTAssertEqual(read("### A-1: T\n").clauses.first?.summary, [])
+  }
+
+  func testAClauseSaysWhatItsValuesMean() throws {
+    let clause = try XCTUnwrap(
+      read(
+        """
+        ### A-1: T
+
+        Rule: `removal`
+
+        A router MUST do as `removal` says: `silent`, it does nothing; `loud`, it writes. Not `odd`, too.
+
+        - `one` and `two`: the first
+          and the second.
+        - `true`: all.
+
+        - `cut`: not continued.
+        And not this.
+
+        """
+      ).clauses.first)
+    let meanings: [(Value, String?)] = [
+      ("silent", "it does nothing"), ("loud", "it writes"), ("odd", nil),
+      ("one", "the first and the second."), ("two", "the first and the second."), (true, "all."),
+      ("cut", "not continued."), ("tw", nil),
+    ]
+    for (value, meaning) in meanings {
+      XCTAssertEqual(clause.meaning(of: value), meaning, "\(value)")
+    }
   }
 
   func testWhatStandsInFrontOfASectionHoldsForItsClausesAlone() {
@@ -62,7 +91,7 @@ final class SpecReaderTests: XCTestCase {
   func testWhenAClauseIsInForce() throws {
     let examples: [(lines: String, standard: Bool)] = [
       ("Text.", true),
-      ("Rules: `removal`", true),
+      ("Rule: `removal`", true),
       ("Where: `fragment` is `ignored`", true),
       ("Where: `fragment` is `itemsAndPath`", false),
       ("Where: `fragment` is `itemsAndPath` or `ignored`", true),
@@ -75,7 +104,7 @@ final class SpecReaderTests: XCTestCase {
     }
     var rules = Dialect.standard.rules
     rules.capabilities.remove(.plusDecoding)
-    let clause = try XCTUnwrap(read("### A-1: T\n\nRules: `plusOrder`\n").clauses.first)
+    let clause = try XCTUnwrap(read("### A-1: T\n\nRule: `plusOrder`\n").clauses.first)
     XCTAssertFalse(clause.isInForce(under: rules), "its rule means nothing")
   }
 

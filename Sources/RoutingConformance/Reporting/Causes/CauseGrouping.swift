@@ -111,7 +111,7 @@ private struct CauseGrouping {
       }
       items += own
     }
-    return items.map { ($0, Plainness($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    return items.map { ($0, ItemRank($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 }
 
@@ -135,8 +135,8 @@ private struct CauseRank: Comparable {
   }
 }
 
-/// How plain a case is that went wrong: what it demands, what is in it, how much there is to read.
-private struct Plainness: Comparable {
+/// The place of a case among those of a cause: demanded, plain and short ones come first.
+private struct ItemRank: Comparable {
   private let numbers: [Int]
   private let id: String
 
@@ -151,7 +151,7 @@ private struct Plainness: Comparable {
     id = item.verdict.id
   }
 
-  static func < (left: Plainness, right: Plainness) -> Bool {
+  static func < (left: ItemRank, right: ItemRank) -> Bool {
     left.numbers == right.numbers
       ? left.id < right.id : left.numbers.lexicographicallyPrecedes(right.numbers)
   }

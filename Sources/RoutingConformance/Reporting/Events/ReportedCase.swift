@@ -30,7 +30,7 @@ package struct ReportedCase: Sendable, Equatable {
   /// Why the case was skipped, if it was.
   package var reason: String?
   /// What went wrong, if something did.
-  @Apart package var problem: ReportedProblem? = nil
+  @Boxed package var problem: ReportedProblem? = nil
   /// Why, as far as the answer shows it.
   package var cause: Cause?
   /// The number of its cause among those of the whole run, from 1, in a report that has them all.

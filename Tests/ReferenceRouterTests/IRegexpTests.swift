@@ -1,6 +1,7 @@
+import Routing
 import XCTest
 
-@testable import Routing
+@testable import ReferenceRouter
 
 final class IRegexpTests: XCTestCase {
   func testWritesWhatItReadsForICU() throws {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes to a file, a pipe or a terminal, and waits for a slow reader as long as nobody ends the
 /// run.
-package struct PatientWriter: Sendable {
+package struct NonblockingWriter: Sendable {
   /// What a pipe takes at once where `poll` says that there is room.
   private static let portion = Int(PIPE_BUF)
   /// How often it is looked whether the run was ended, in milliseconds.

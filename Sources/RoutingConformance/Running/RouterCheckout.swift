@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A router keeps its handlers. If they kept the router in turn, neither would ever go away, and a
 /// run would hold as many routers as it has cases.
-final class RouterLoan: Sendable {
+final class RouterCheckout: Sendable {
   private let content: Mutex<(any RouterUnderTest)?>
 
   init(_ router: any RouterUnderTest) {
@@ -14,7 +14,7 @@ final class RouterLoan: Sendable {
 
   /// Lets go of the router.
   func end() {
-    // It goes away behind the lock: nobody knows what it does then.
+    // It is released after the lock: what its deinitializer does is unknown.
     _ = content.withLock { router in
       defer { router = nil }
       return router
@@ -44,7 +44,7 @@ final class RouterLoan: Sendable {
 }
 
 /// The router by what it can do; each throws `Unsupported` when it cannot.
-extension RouterLoan {
+extension RouterCheckout {
   var asking: any CanOpenRouter { get throws { try router(.canOpen) } }
   var callingBack: any UnmatchedRouter { get throws { try router(.unmatched) } }
   var batching: any BatchRouter { get throws { try router(.batches) } }

@@ -1,0 +1,94 @@
+import Routing
+import RoutingConformance
+
+/// A rule, whole: what it decides, its values and who has them, its clauses, cases that show it.
+struct RuleText: Sendable {
+  let rule: Rule
+  let corpus: Corpus
+  private static let mostCases = 5
+
+  /// The rule, for people.
+  func text() async -> String {
+    let clauses = clauses.flatMap { TextLayout.lines("  ", "\($0.id): \($0.title)", indent: 4) }
+    let cases = await showing.flatMap {
+      TextLayout.lines("  ", "\($0.id): \($0.title)", indent: 4)
+    }
+    return
+      (TextLayout.lines("rule \(rule.name): ", rule.summary, indent: 2)
+      + values + (clauses.isEmpty ? [] : ["", "clauses:"] + clauses) + [""]
+      + (cases.isEmpty ? ["no case shows it"] : ["cases that another value fails:"] + cases))
+      .joined(separator: "\n")
+  }
+
+  private var clauses: [Clause] { corpus.specification.clauses(naming: [rule.name]) }
+
+  /// Each value with what the specification says of it, and the dialects that have it.
+  private var values: [String] {
+    allValues.flatMap { value -> [String] in
+      let names = dialects(with: value)
+      let defect = rule.correction(of: value).map {
+        "(a defect; the right value is \($0.inTables))"
+      }
+      let words = [meaning(of: value), defect].compactMap(\.self).joined(separator: " ")
+      let name = value == .null ? "not in force" : value.inTables
+      return [""]
+        + TextLayout.lines("  \(name)", words.isEmpty ? "" : ": " + words, indent: 4)
+        + TextLayout.lines("    in ", names.isEmpty ? "no dialect" : names.joined(separator: ", "))
+    }
+  }
+
+  /// The values that are worth showing, and those of dialects; `null` last, where the rule is not in force.
+  private var allValues: [Value] {
+    let used = Dialect.all.map { rule.value(in: $0.rules) ?? .null }
+    let own = used.filter { $0 != .null && !rule.choices.contains($0) }
+    return rule.choices + own.grouped { $0 }.map(\.key) + (used.contains(.null) ? [.null] : [])
+  }
+
+  /// The names of the dialects that have a value; `null`: in which the rule is not in force.
+  private func dialects(with value: Value) -> [String] {
+    Dialect.all.filter { (rule.value(in: $0.rules) ?? .null) == value }.map(\.name)
+  }
+
+  private func meaning(of value: Value) -> String? {
+    clauses.firstMapped { $0.meaning(of: value) }
+  }
+
+  /// The first cases of its clauses, the plainest first, that the reference fails with another value of
+  /// the rule.
+  private var showing: [Case] {
+    get async {
+      var found: [Case] = []
+      for subject in corpus.cases.simplestFirst(about: Set(clauses.map(\.id)))
+      where found.count < Self.mostCases {
+        if await isFailed(subject) { found.append(subject) }
+      }
+      return found
+    }
+  }
+
+  private func isFailed(_ subject: Case) async -> Bool {
+    for dialect in subject.dialects.compactMap(Dialect.named) {
+      guard let own = rule.value(in: dialect.rules) else { continue }
+      for value in rule.choices where value != own {
+        let verdict = await Candidate.reference.verdict(
+          of: subject, in: dialect, changed: [RuleSetting(rule: rule.name, value: value)])
+        if case .failed = verdict { return true }
+      }
+    }
+    return false
+  }
+
+  /// The rule, for programs.
+  func json() async -> Value {
+    let values = rule.choices.map { value in
+      Value.members([
+        "value": value, "meaning": meaning(of: value), "dialects": dialects(with: value),
+        "correction": rule.correction(of: value),
+      ])
+    }
+    return .members([
+      "rule": rule.name, "decides": rule.summary, "values": values,
+      "clauses": clauses.map(\.id), "cases": await showing.map(\.id),
+    ])
+  }
+}

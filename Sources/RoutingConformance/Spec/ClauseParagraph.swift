@@ -1,0 +1,76 @@
+internal import Routing
+
+/// A paragraph of a clause: a run of lines without an empty one, or a whole block of code.
+package struct ClauseParagraph: Sendable, Equatable {
+  package let kind: Kind
+  package let lines: [String]
+  /// The number of its first line in the file.
+  package let line: Int
+
+  /// What a paragraph is for.
+  package enum Kind: Sendable {
+    /// It says what is demanded: the first paragraph of prose, and the lists directly below it.
+    case demand
+    /// It explains.
+    case explanation
+    /// `Rule:` names a rule and its value in `standard`; so does a `Where:` with that value.
+    case rule
+    /// The list below such a paragraph: how other dialects differ.
+    case others
+    /// `Why:`, `Why SHOULD:`, `Source:`.
+    case reason
+    /// `Where:`, `Capability:`.
+    case fact
+    /// A block of code, or a table.
+    case block
+  }
+
+  /// The text on one line.
+  package var text: String { lines.joined(separator: " ") }
+}
+
+extension [ClauseParagraph] {
+  /// The paragraphs of a clause, of which the first line has a number.
+  static func all(in lines: [String], from number: Int) -> [ClauseParagraph] {
+    var paragraphs: [ClauseParagraph] = []
+    for range in lines.paragraphRanges {
+      let part = [String](lines[range])
+      let kind = paragraphs.kind(of: part[0])
+      paragraphs.append(ClauseParagraph(kind: kind, lines: part, line: number + range.lowerBound))
+    }
+    return paragraphs
+  }
+
+  /// What a paragraph with this first line is, after these.
+  private func kind(of first: String) -> ClauseParagraph.Kind {
+    let starts = { (prefixes: [String]) in prefixes.contains(where: first.hasPrefix) }
+    if starts(["Rule:"]) || RuleDecision.here(in: first) != nil { return .rule }
+    if starts(["Where:", "Capability:"]) { return .fact }
+    if starts(["Why:", "Why SHOULD:", "Source:"]) { return .reason }
+    if starts(["```", "|"]) { return .block }
+    let isList = starts(["- ", "1. "])
+    if isList, let last, [.rule, .others].contains(last.kind) { return .others }
+    if isList, last?.kind == .demand { return .demand }
+    return contains { $0.kind == .demand } ? .explanation : .demand
+  }
+}
+
+extension [String] {
+  /// The runs of lines without an empty one; a block of code is one of them.
+  fileprivate var paragraphRanges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start: Int?
+    var isCode = false
+    for (index, line) in enumerated() {
+      if line.hasPrefix("```") { isCode.toggle() }
+      if line.isEmpty && !isCode {
+        if let begin = start { ranges.append(begin..<index) }
+        start = nil
+      } else if start == nil {
+        start = index
+      }
+    }
+    if let start { ranges.append(start..<count) }
+    return ranges
+  }
+}
