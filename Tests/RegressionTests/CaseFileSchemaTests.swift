@@ -48,10 +48,12 @@ final class CaseFileSchemaTests: XCTestCase {
   }
 
   func testTheGuidesHaveTheTablesOfTheForms() throws {
-    try check("Conformance/README.md", "steps", before: "`in` names a table", StepTable.ofCases.text)
+    let guide = "Conformance/README.md"
+    try check(guide, "steps", before: "`in` names a table", StepTable.ofCases.text)
     let wire = "Conformance/wire/README.md"
     try check(wire, "messages", before: "- The runner sends", WireTable.messages)
-    try check(wire, "answers", before: "`\"unsupported\": \"...\"` in the place", WireTable.answers)
+    let end = "`\"unsupported\": \"...\"` in the place"
+    try check(wire, "answers", before: end, WireTable.answers)
     let export = "Conformance/export/README.md"
     try check(export, "capabilities", before: "## Steps", WireTable.capabilities)
     try check(export, "steps", before: "In `steps` of a handler", StepTable.ofMessages.text)

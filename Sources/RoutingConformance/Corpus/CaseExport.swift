@@ -62,7 +62,7 @@ extension CaseExport {
     key("title", string, "What the case demands, in one sentence."),
     key("clauses", list(of: string), "Its clauses, the most important one first."),
     key("level", Kind<Case.Level>.level.schema, "How much the case demands."),
-    key("needs", list(of: capability), "The capabilities that a router needs, in addition to core."),
+    key("needs", list(of: capability), "What a router needs in addition to core."),
     FormKey(
       "rules", ValueForms.rules.schema, "Rules that differ from those of the dialect; mostly none."),
     key(

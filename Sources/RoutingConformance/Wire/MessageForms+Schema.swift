@@ -41,7 +41,7 @@ extension MessageForms {
         switch name {
         case "additionalProperties" where value.flag == false: nil
         case "oneOf": (name, JSONNode(.array(apart(value.elements ?? []).map(open))))
-        case "$ref" where value.text?.hasPrefix("#/$defs/") == true && value.text != "#/$defs/event":
+        case "$ref" where value.text != "#/$defs/event" && value.text?.first == "#":
           (name, JSONNode(text: "../case-file.schema.json" + (value.text ?? "")))
         default: (name, open(value))
         }
