@@ -48,11 +48,12 @@ final class CaseFileSchemaTests: XCTestCase {
   }
 
   func testTheGuidesHaveTheTablesOfTheForms() throws {
-    let guide = "Conformance/README.md"
-    try check(guide, "steps", before: "`in` names a table", StepTable.ofCases.text)
+    let cases = "Conformance/case-format.md"
+    try check(
+      cases, "steps", before: "`in` names a table or a router", StepTable.ofCases.text)
     let wire = "Conformance/wire/README.md"
     try check(wire, "messages", before: "- The runner sends", WireTable.messages)
-    let end = "`\"unsupported\": \"...\"` in the place"
+    let end = "`\"unsupported\": \"...\"` instead of"
     try check(wire, "answers", before: end, WireTable.answers)
     let export = "Conformance/export/README.md"
     try check(export, "capabilities", before: "## Steps", WireTable.capabilities)
