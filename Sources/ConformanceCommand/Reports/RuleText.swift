@@ -26,11 +26,13 @@ struct RuleText: Sendable {
   private var values: [String] {
     allValues.flatMap { value -> [String] in
       let names = dialects(with: value)
-      let defect = rule.remedy(for: value).map { "(a defect; the right value is \($0.inTables))" }
+      let defect = rule.remedy(for: value).map { "A defect; the right value is \($0.inTables)." }
       let words = [meaning(of: value), defect].compactMap(\.self).joined(separator: " ")
+      let why = names.first == Dialect.standard.name ? reason : nil
       let name = value == .null ? "not in force" : value.inTables
       return [""]
         + TextLayout.lines("  \(name)", words.isEmpty ? "" : ": " + words, indent: 4)
+        + (why.map { TextLayout.lines("    why: ", $0) } ?? [])
         + TextLayout.lines("    in ", names.isEmpty ? "no dialect" : names.joined(separator: ", "))
     }
   }
@@ -48,7 +50,12 @@ struct RuleText: Sendable {
   }
 
   private func meaning(of value: Value) -> String? {
-    clauses.firstMapped { $0.meaning(of: value) }
+    clauses.firstMapped { $0.meaning(of: value, of: rule.name) }
+  }
+
+  /// Why `standard` has its value.
+  private var reason: String? {
+    clauses.flatMap(\.decisions).first { $0.rule == rule.name && $0.here != nil }?.reason
   }
 
   /// The first cases of its clauses, the plainest first, that the reference fails with another value of
@@ -85,7 +92,7 @@ struct RuleText: Sendable {
       ])
     }
     return .members([
-      "rule": rule.name, "decides": rule.summary, "values": values,
+      "rule": rule.name, "decides": rule.summary, "values": values, "why": reason,
       "clauses": clauses.map(\.id), "cases": await showing.map(\.id),
     ])
   }
