@@ -14,7 +14,7 @@ public enum ConformanceCommand {
   static let commands: [any Command.Type] = [
     RunCommand.self, TryCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
     FingerprintCommand.self, GalleryCommand.self, CompareCommand.self, FuzzCommand.self,
-    ObserveCommand.self, ServeCommand.self,
+    ExportCommand.self, ObserveCommand.self, ServeCommand.self,
   ]
 
   /// Runs the command that the arguments of the process call, and ends the process.

@@ -1,13 +1,20 @@
+import Routing
+
 @testable import RoutingConformance
 
-/// The tables of the guide: the steps, and their keys.
-enum StepTable {
+/// The tables of the guides: the steps, and their keys.
+struct StepTable {
+  /// Those that case files have.
+  static let ofCases = StepTable(variants: StepForms.all.all)
+  /// Those that are sent: one rewrite rule is a list of one.
+  static let ofMessages = StepTable(variants: StepForms.all.all.filter { $0.name != "addRewrite" })
+
   /// Both tables, as Markdown.
-  static var text: String { (steps + [""] + keys).joined(separator: "\n") }
+  var text: String { (steps + [""] + keys).joined(separator: "\n") }
 
-  private static let variants = StepForms.all.all
+  fileprivate let variants: [Variant<Step>]
 
-  private static var steps: [String] {
+  private var steps: [String] {
     ["| `do` | what it does | keys | keys that may be left out |", "|---|---|---|---|"]
       + variants.map { variant in
         let required = variant.form.keys.filter(\.isRequired)
@@ -17,7 +24,7 @@ enum StepTable {
   }
 
   /// What each key means, and in which steps it does if it means different things.
-  private static var keys: [String] {
+  private var keys: [String] {
     var rows: [(name: String, sentence: String, steps: [String])] = []
     for variant in variants {
       for key in variant.form.keys {
@@ -37,7 +44,7 @@ enum StepTable {
       }
   }
 
-  private static func list(_ keys: [FormKey]) -> String { code(keys.map(\.name)) }
+  private func list(_ keys: [FormKey]) -> String { code(keys.map(\.name)) }
 }
 
 private func code(_ names: [String]) -> String {
@@ -72,6 +79,22 @@ enum WireTable {
       + AnswerForms.ends.map { answerRow($0, "any") }
     return (["| answer | of the steps | what it says |", "|---|---|---|"] + rows)
       .joined(separator: "\n")
+  }
+
+  static var events: String {
+    let rows = AnswerForms.event.all.map { event in
+      row([code([event.name]), event.sentence, code(event.form.keys.map(\.name))])
+    }
+    return (["| `event` | what happens | its other keys |", "|---|---|---|"] + rows)
+      .joined(separator: "\n")
+  }
+
+  static var capabilities: String {
+    let rows = Capability.allCases.dropFirst().map { capability in
+      // What an adapter in Swift conforms to says nothing to others.
+      row([code([capability.rawValue]), capability.sentence.replacing(#/: `\w+Router`/#, with: "")])
+    }
+    return (["| `needs` | what it is |", "|---|---|"] + rows).joined(separator: "\n")
   }
 
   private static func answerRow<Content>(_ form: Form<Content>, _ steps: String) -> String {

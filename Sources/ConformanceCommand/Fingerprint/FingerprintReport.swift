@@ -100,7 +100,7 @@ extension FingerprintReport {
       warnings.append(
         "it drops the hosts of URLs, so 'app://user/42' does not lead to /user/42, as it does in "
           + "\(fingerprint.nearest.name): let the adapter put hosts in front of paths, as "
-          + "`OpenRequest.path` has it (README, \"A router of paths\"), or fix the router; until then "
+          + "`OpenRequest.path` has it (Conformance/path-only-routers.md), or fix the router; until then "
           + "most cases are left out, and the values below say little")
     }
     if takesNoScheme {

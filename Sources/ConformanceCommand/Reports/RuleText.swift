@@ -27,12 +27,14 @@ struct RuleText: Sendable {
     allValues.flatMap { value -> [String] in
       let names = dialects(with: value)
       let defect = rule.correction(of: value).map {
-        "(a defect; the right value is \($0.inTables))"
+        "A defect; the right value is \($0.inTables)."
       }
       let words = [meaning(of: value), defect].compactMap(\.self).joined(separator: " ")
+      let why = names.first == Dialect.standard.name ? reason : nil
       let name = value == .null ? "not in force" : value.inTables
       return [""]
         + TextLayout.lines("  \(name)", words.isEmpty ? "" : ": " + words, indent: 4)
+        + (why.map { TextLayout.lines("    why: ", $0) } ?? [])
         + TextLayout.lines("    in ", names.isEmpty ? "no dialect" : names.joined(separator: ", "))
     }
   }
@@ -50,7 +52,12 @@ struct RuleText: Sendable {
   }
 
   private func meaning(of value: Value) -> String? {
-    clauses.firstMapped { $0.meaning(of: value) }
+    clauses.firstMapped { $0.meaning(of: value, of: rule.name) }
+  }
+
+  /// Why `standard` has its value.
+  private var reason: String? {
+    clauses.flatMap(\.decisions).first { $0.rule == rule.name && $0.here != nil }?.reason
   }
 
   /// The first cases of its clauses, the plainest first, that the reference fails with another value of
@@ -87,7 +94,7 @@ struct RuleText: Sendable {
       ])
     }
     return .members([
-      "rule": rule.name, "decides": rule.summary, "values": values,
+      "rule": rule.name, "decides": rule.summary, "values": values, "why": reason,
       "clauses": clauses.map(\.id), "cases": await showing.map(\.id),
     ])
   }

@@ -44,8 +44,8 @@ extension RunRecord {
 
   /// What to do about a router that takes no URL with a scheme.
   static var schemeAdvice: String {
-    "if it is a router of paths, let its adapter open `OpenRequest.path`; if its patterns have to begin with "
-      + "a scheme, let it register `app://user/:id` for `/user/:id` (README, \"A router of paths\")"
+    "if it is a path-only router, let its adapter open `OpenRequest.path`; if its patterns have to begin with "
+      + "a scheme, let it register `app://user/:id` for `/user/:id` (Conformance/path-only-routers.md)"
   }
 
   /// A line for each router that fails cases only because its handlers lack the reserved keys (PARAM-4),

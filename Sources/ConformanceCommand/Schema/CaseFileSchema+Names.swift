@@ -37,7 +37,8 @@ extension CaseFileSchema {
     return .choice(
       description,
       rule.choices.map { value in
-        (JSONNode(value: value), clauses.firstMapped { $0.meaning(of: value) } ?? description)
+        let meaning = clauses.firstMapped { $0.meaning(of: value, of: rule.name) }
+        return (JSONNode(value: value), meaning ?? description)
       })
   }
 }

@@ -37,7 +37,11 @@ struct SchemaFile {
     ]
       + WireProtocol.schemas.map { name, members in
         SchemaFile(name, "A message of the wire protocol", members, folder: "wire/")
-      }
+      } + [
+        SchemaFile(
+          "export", "Cases of one dialect of the URL routing corpus", WireProtocol.exportSchema,
+          folder: "export/")
+      ]
   }
 
   private init(

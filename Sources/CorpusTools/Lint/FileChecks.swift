@@ -1,4 +1,5 @@
 import Foundation
+import Routing
 import RoutingConformance
 
 extension LintCheck {
@@ -31,6 +32,28 @@ extension LintCheck {
       .warning, in: file.name, at: member?.position ?? root.position,
       "'$schema' \(fault); write \"\(path)\"", fix: .nameSchema(path: path))
   })
+
+  /// Exported cases that are not those of the case files.
+  static let exports = LintCheck { project in
+    if !project.entries.allSatisfy({ $0.subject != nil }) { return [] }
+    return project.exports.filter { project.isWanted($0.shownPath) }.compactMap { url in
+      let name = url.deletingPathExtension().lastPathComponent
+      let dialect = Dialect.named(name)
+      let export = dialect.map {
+        CaseExport(
+          project.entries.compactMap(\.subject), in: $0, specification: project.specification)
+      }
+      guard let text = export.map({ $0.text + "\n" }) else {
+        return LintFinding(
+          in: url.shownPath, at: .start, "no dialect is called '\(name)'; remove the file")
+      }
+      if let data = try? Data(contentsOf: url), data.elementsEqual(text.utf8) { return nil }
+      return LintFinding(
+        .warning, in: url.shownPath, at: .start,
+        "the exported cases are not those of the case files; run 'conformance lint --fix'",
+        fix: .write(text: text))
+    }
+  }
 
   /// Ids that two cases have.
   static let ids = LintCheck { project in

@@ -27,8 +27,8 @@ extension [LintCheck] {
     .sameCases, .links, .names,
   ]
 
-  /// All of them, with what the reference does.
-  static let all: [LintCheck] = ofFiles + [.reference]
+  /// All of them, with the exported cases and what the reference does.
+  static let all: [LintCheck] = ofFiles + [.exports, .reference]
 
   /// What all of them find, sorted by file and place; they run at the same time.
   func findings(in project: LintProject) async -> [LintFinding] {

@@ -9,7 +9,7 @@ struct LintCommand: Command {
   static let example = "conformance lint Conformance/cases/query --fix"
   static let words = "[PATH ...]"
   static let options: [Option] = [
-    .flag("--fix", "fix what needs no decision: layout, schema, the ledger"),
+    .flag("--fix", "fix what needs no decision: layout, schema, the ledger, exported cases"),
     .flag("--strict", "warnings fail, too"),
     Option("--report", "FORMAT", "console, github (annotations of a pull request) or json"),
   ]
@@ -34,7 +34,8 @@ struct LintCommand: Command {
 
   private static func looked(at paths: LintPaths) async -> (LintProject, [LintFinding]) {
     var project = await paths.project
-    let names = project.caseFiles.map(\.name) + project.pages.map(\.name)
+    let names =
+      project.caseFiles.map(\.name) + project.pages.map(\.name) + project.exports.map(\.shownPath)
     project.wanted = Set(names.filter(paths.contain))
     let findings = await [LintCheck].all.findings(in: project)
     return (project, findings.filter { paths.contain($0.diagnostic.file) })

@@ -1,4 +1,5 @@
 import ConformanceCommand
+import Foundation
 import RoutingConformance
 
 extension LintProject {
@@ -16,6 +17,12 @@ extension LintProject {
       guard let bytes, bytes != file.json.bytes else { continue }
       try bytes.write(to: file.json.url, named: file.name)
       changed.append(file.name)
+    }
+    for finding in findings {
+      guard case .write(let text) = finding.fix else { continue }
+      let name = finding.diagnostic.file
+      try Array(text.utf8).write(to: URL(filePath: name), named: name)
+      changed.append(name)
     }
     let ids = newIDs(findings)
     guard !ids.isEmpty, hasLedger else { return changed }

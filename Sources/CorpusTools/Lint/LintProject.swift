@@ -10,6 +10,8 @@ struct LintProject: Sendable {
   var pages: [MarkdownPage] = []
   /// JSON files beside the cases, such as schemas.
   var documents: [JSONFile] = []
+  /// Files of exported cases, each named after its dialect.
+  var exports: [URL] = []
   var ledger = IDLedger.empty
   /// Whether there is a ledger, or ought to be one: files outside of a corpus have none.
   var hasLedger: Bool { ledger.url != IDLedger.empty.url }
@@ -26,7 +28,7 @@ struct LintProject: Sendable {
   }
   var wantedPages: [MarkdownPage] { pages.filter { isWanted($0.name) } }
 
-  private func isWanted(_ file: String) -> Bool { wanted?.contains(file) ?? true }
+  func isWanted(_ file: String) -> Bool { wanted?.contains(file) ?? true }
 
   /// Reads a project from the folder that has `Spec` and `Conformance`, and other case files and
   /// pages, which are checked as if they belonged to it.
@@ -38,7 +40,8 @@ struct LintProject: Sendable {
     let json = CorpusFolder.files(in: conformance, extension: "json")
     let prefix = (topics.path + "/").utf8
     let cases = json.filter { $0.path.utf8.starts(with: prefix) }
-    let documents = json.filter { !$0.path.utf8.starts(with: prefix) }
+    let exports = json.filter(\.isExport)
+    let documents = json.filter { !$0.path.utf8.starts(with: prefix) && !$0.isExport }
     let pages =
       CorpusFolder.files(in: conformance, extension: "md")
       + CorpusFolder.files(in: spec, extension: "md")
@@ -57,7 +60,7 @@ struct LintProject: Sendable {
     return LintProject(
       specification: specification, caseFiles: all, entries: all.flatMap(\.entries),
       pages: await texts.compactMap { $0 }, documents: documents.map { JSONFile($0) },
-      ledger: await ledger, examples: await examples.flatMap(\.diagnostics))
+      exports: exports, ledger: await ledger, examples: await examples.flatMap(\.diagnostics))
   }
 
   /// Some case files and pages alone, whose ids are not published.
@@ -85,6 +88,13 @@ struct LintProject: Sendable {
     return LintProject(
       specification: specification, caseFiles: files, entries: files.flatMap(\.entries),
       ledger: FileManager.default.fileExists(atPath: ledger.path) ? IDLedger(ledger) : .empty)
+  }
+}
+
+extension URL {
+  /// Whether a file below `Conformance` has exported cases.
+  fileprivate var isExport: Bool {
+    deletingLastPathComponent().lastPathComponent == "export" && !path.hasSuffix(".schema.json")
   }
 }
 

@@ -48,8 +48,12 @@ extension Rules {
   /// The rules that come into force with it get their values there, too. Where that means nothing here, nothing is
   /// changed.
   package func taking(_ rule: Rule, from other: Rules) -> Rules {
-    let setting = RuleSetting(rule: rule.name, value: rule.value(in: other) ?? .null)
-    guard var rules = try? combined(with: [setting]) else { return self }
+    let value = rule.value(in: other) ?? .null
+    // What the other rules have, another rule has made meaningless there.
+    if value == .null, rule.capability.map(other.has) == true { return self }
+    guard var rules = try? combined(with: [RuleSetting(rule: rule.name, value: value)]) else {
+      return self
+    }
     for rule in Rule.all where rule.isInForce(in: rules) && !rule.isInForce(in: self) {
       rule.write(&rules, rule.read(other))
     }

@@ -4,12 +4,29 @@ extension Case {
   /// The clauses that are about reserved keys, whatever a case of theirs expects.
   static let clausesOfReservedKeys: Set<String> = ["PARAM-4", "PARAM-5", "PARAM-6"]
 
-  /// What a router needs to play the case in a dialect: where handlers receive a match record, also that,
-  /// if the case expects more of it than what is plain.
+  /// What a router needs to play the case in some of its dialects.
+  package var capabilities: Set<Capability> {
+    dialects.compactMap(Dialect.named).reduce(into: []) { $0.formUnion(playing(in: $1)) }
+  }
+
+  /// What a router needs to play the case in a dialect, and to answer what it expects: a match record that
+  /// is not plain, where handlers receive one, and the URL or the pattern with which an opening ended.
   package func capabilities(in dialect: Dialect) -> Set<Capability> {
-    let hasRecord = dialect.rules.changed(by: rules).matchKeys?.isRecord == true
-    let isNeeded = hasRecord && expectations(in: dialect.name).contains { $0 != .plain }
-    return isNeeded ? capabilities.union([.matchRecord]) : capabilities
+    var needed = playing(in: dialect)
+    let keys = dialect.rules.changed(by: rules).matchKeys
+    if keys?.isRecord == true, expectations(in: dialect.name).contains(where: { $0 != .plain }) {
+      needed.insert(.matchRecord)
+    }
+    if openings(in: dialect.name).contains(where: { $0.url != nil || $0.fullPath != nil }) {
+      needed.insert(.extras)
+    }
+    return needed
+  }
+
+  /// What a router needs for the steps, the clauses and the rules that a dialect has otherwise.
+  private func playing(in dialect: Dialect) -> Set<Capability> {
+    let settings = Capability.of(scenario(in: dialect).settings)
+    return stepNeeds.union(clauseNeeds).union(settings).union([.core])
   }
 
   /// Whether the case expects all items of a match record, and no dialect of it has one.
@@ -32,23 +49,27 @@ extension Case {
 
   /// What the case expects about matches in a dialect.
   private func expectations(in dialect: String) -> [MatchExpectation] {
-    steps.flatMap { $0.expectation(in: dialect)?.matches ?? [] }
+    openings(in: dialect).flatMap(\.events).compactMap { event in
+      switch event {
+      case .call(let call), .intercept(_, let call): call.match
+      case .unmatched, .event: nil
+      }
+    }
+  }
+
+  /// What the case expects of openings in a dialect.
+  private func openings(in dialect: String) -> [OpenedExpectation] {
+    steps.flatMap { $0.expectation(in: dialect)?.openings ?? [] }
   }
 }
 
 extension Expectation {
-  /// What is expected of each match.
-  fileprivate var matches: [MatchExpectation] {
+  /// What is expected of openings.
+  fileprivate var openings: [OpenedExpectation] {
     switch self {
     case .answer: []
-    case .anyOf(let choices): choices.flatMap(\.matches)
-    case .opened(let opened):
-      opened.events.compactMap { event in
-        switch event {
-        case .call(let call), .intercept(_, let call): call.match
-        case .unmatched, .event: nil
-        }
-      }
+    case .anyOf(let choices): choices.flatMap(\.openings)
+    case .opened(let opened): [opened]
     }
   }
 }

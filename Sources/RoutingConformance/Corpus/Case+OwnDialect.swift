@@ -41,7 +41,7 @@ extension Case {
       id: id, title: title, clauses: clauses, level: level, dialects: dialects + [dialect],
       rules: rules, errata: errata, steps: steps, note: note, because: because, file: file,
       position: position,
-      derivedIn: isDerived ? derivedIn.union([dialect]) : derivedIn, ofClauses: capabilities)
+      derivedIn: isDerived ? derivedIn.union([dialect]) : derivedIn, ofClauses: clauseNeeds)
   }
 }
 

@@ -32,8 +32,8 @@ package final class Case: Sendable {
   package let derivedIn: Set<String>
   /// What a router needs for the steps.
   let stepNeeds: Set<Capability>
-  /// What a router needs to play the case: for its rules, its steps and its clauses.
-  package let capabilities: Set<Capability>
+  /// What a router needs for the clauses.
+  let clauseNeeds: Set<Capability>
 
   init(
     id: String, title: String, clauses: [String], level: Level, dialects: [String],
@@ -57,7 +57,7 @@ package final class Case: Sendable {
     self.file = file
     self.position = position
     stepNeeds = Capability.of(actions)
-    capabilities = stepNeeds.union(ofClauses).union(Capability.of(rules)).union([.core])
+    clauseNeeds = ofClauses
   }
 
   /// How much a case demands, in the words of RFC 2119.

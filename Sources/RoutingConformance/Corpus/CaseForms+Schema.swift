@@ -31,7 +31,7 @@ extension CaseForms {
   }
 
   /// A step, with keys that stand beside.
-  private static func stepSchema(_ more: (Variant<Step>) -> [FormKey]) -> JSONNode {
+  static func stepSchema(_ more: (Variant<Step>) -> [FormKey]) -> JSONNode {
     let branches: [JSONNode] = StepForms.all.all.map { variant in
       let keys = variant.form.keys + more(variant)
       let properties = JSONNode(members: [("do", true)] + keys.map { ($0.name, $0.schema) })

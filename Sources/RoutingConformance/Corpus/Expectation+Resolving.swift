@@ -28,6 +28,19 @@ extension Case {
   }
 }
 
+extension Case {
+  /// The same, where a step of which nothing is expected answers nothing or, when it has an answer,
+  /// anything (none listed).
+  func rightAnswers(
+    to step: CaseStep, in dialect: Dialect, hasReservedKeys: Bool = true,
+    hasMatchRecord: Bool = true
+  ) -> [Answer] {
+    answers(
+      to: step, in: dialect, hasReservedKeys: hasReservedKeys, hasMatchRecord: hasMatchRecord)
+      ?? (step.step.hasAnswer ? [] : [.nothing])
+  }
+}
+
 extension Expectation {
   /// The answers that satisfy the expectation, complete with what is plain about the match.
   func answers(in context: ExpectationContext) -> [Answer] {

@@ -90,14 +90,8 @@ struct Judge {
 
   /// The answers that are right; none listed: any.
   private func expected(of step: CaseStep) -> [Answer] {
-    subject.answers(
+    subject.rightAnswers(
       to: step, in: dialect, hasReservedKeys: claims.hasReservedKeys,
-      hasMatchRecord: claims.capabilities.contains(.matchRecord)) ?? step.step.quietAnswers
+      hasMatchRecord: claims.capabilities.contains(.matchRecord))
   }
-}
-
-extension Step {
-  /// The answers of a step of which nothing is expected: nothing, or, when it has an answer,
-  /// anything (none listed).
-  fileprivate var quietAnswers: [Answer] { hasAnswer ? [] : [.nothing] }
 }

@@ -61,7 +61,7 @@ extension ClauseParagraph {
   }
 
   /// The items of a list of values: `` - `value`: meaning ``.
-  fileprivate var items: [(value: String, meaning: String)] {
+  var items: [(value: String, meaning: String)] {
     lines.reduce(into: []) { items, line in
       let parts = line.dropFirst(3).split(separator: "`: ", maxSplits: 1)
       if line.hasPrefix("- `"), parts.count == 2 {

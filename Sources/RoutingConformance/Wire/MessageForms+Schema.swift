@@ -8,6 +8,9 @@ extension MessageForms {
     ("goodbye", schema(of: "goodbye", runner)),
   ]
 
+  /// The JSON Schema of exported cases, whose steps and answers are those of messages.
+  static let exportSchema = open(CaseExport.schema).pairs
+
   /// A message says one of what can come of a scenario.
   private static let oneOutcome = JSONNode(
     .array(outcome.keys.map { ["required": [JSONNode(text: $0.name)]] }))
@@ -38,7 +41,7 @@ extension MessageForms {
         switch name {
         case "additionalProperties" where value.flag == false: nil
         case "oneOf": (name, JSONNode(.array(apart(value.elements ?? []).map(open))))
-        case "$ref" where value.text != "#/$defs/event":
+        case "$ref" where value.text != "#/$defs/event" && value.text?.first == "#":
           (name, JSONNode(text: "../case-file.schema.json" + (value.text ?? "")))
         default: (name, open(value))
         }

@@ -8,6 +8,9 @@ package enum WireProtocol {
   /// The JSON Schemas of messages, by the names of their files.
   package static let schemas = MessageForms.schemas
 
+  /// The JSON Schema of exported cases, which speak as messages do.
+  package static let exportSchema = MessageForms.exportSchema
+
   /// The runner's greeting.
   static let hello = line(.hello(version: version, runner: "conformance"))
 

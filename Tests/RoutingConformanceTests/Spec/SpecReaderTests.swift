@@ -24,27 +24,25 @@ final class SpecReaderTests: XCTestCase {
         """
         ### A-1: T
 
-        Rule: `removal`
+        A router MUST remove
+        all.
 
-        A router MUST do as `removal` says: `silent`, it does nothing; `loud`, it writes. Not `odd`, too.
+        Rule: `removal`, here `all`. Other dialects:
 
-        - `one` and `two`: the first
-          and the second.
-        - `true`: all.
-
-        - `cut`: not continued.
-        And not this.
+        - `one`: the first
+          one.
+        - `none`: nothing.
 
         """
       ).clauses.first)
     let meanings: [(Value, String?)] = [
-      ("silent", "it does nothing"), ("loud", "it writes"), ("odd", nil),
-      ("one", "the first and the second."), ("two", "the first and the second."), (true, "all."),
-      ("cut", "not continued."), ("tw", nil),
+      ("all", "A router MUST remove all."), ("one", "the first one."), ("none", "nothing."),
+      ("on", nil),
     ]
     for (value, meaning) in meanings {
-      XCTAssertEqual(clause.meaning(of: value), meaning, "\(value)")
+      XCTAssertEqual(clause.meaning(of: value, of: "removal"), meaning, "\(value)")
     }
+    XCTAssertNil(clause.meaning(of: "all", of: "routeOrder"))
   }
 
   func testWhatStandsInFrontOfASectionHoldsForItsClausesAlone() {

@@ -1,0 +1,87 @@
+package import Routing
+
+/// The cases of one dialect as data for runners of one's own (Conformance/export/README.md).
+///
+/// Nothing is inherited: every step carries all that it needs, and every expectation is a list of whole
+/// answers.
+package struct CaseExport: Sendable {
+  private let cases: [Case]
+  private let dialect: Dialect
+  private let specification: Specification
+
+  /// Those of some cases that apply in a dialect, sorted by their ids.
+  package init(_ cases: [Case], in dialect: Dialect, specification: Specification) {
+    self.cases = cases.filter { $0.dialects.contains(dialect.name) }.sorted { $0.id < $1.id }
+    self.dialect = dialect
+    self.specification = specification
+  }
+
+  /// The document, in which each case is a line, without a line end after it.
+  package var text: String {
+    let version = JSONWriter.line(JSONNode(text: specification.version))
+    let name = JSONWriter.line(JSONNode(text: dialect.name))
+    let lines = cases.map { JSONWriter.line($0.exported(in: dialect)) }
+    return """
+      {"specification":\(version),"dialect":\(name),"cases":[
+      \(lines.joined(separator: ",\n"))
+      ]}
+      """
+  }
+}
+
+extension Case {
+  /// The case as documents of one dialect have it.
+  fileprivate func exported(in dialect: Dialect) -> JSONNode {
+    let settings = scenario(in: dialect).settings
+    let needs = Capability.names(capabilities(in: dialect).subtracting([.core]))
+    let members: [(String, JSONNode)] = [
+      ("id", JSONNode(text: id)), ("title", JSONNode(text: title)),
+      ("clauses", JSONNode(texts: clauses)), ("level", JSONNode(text: level.rawValue)),
+      ("needs", JSONNode(texts: needs)),
+    ]
+    let rules = settings.isEmpty ? [] : [("rules", ValueForms.rules.write(settings))]
+    let steps = steps.map { step in
+      let answers = rightAnswers(to: step, in: dialect).map { JSONNode(value: $0.value) }
+      return step.step.node.adding(answers.isEmpty ? [] : [("expect", JSONNode(.array(answers)))])
+    }
+    return JSONNode(members: members + rules + [("steps", JSONNode(.array(steps)))])
+  }
+}
+
+extension CaseExport {
+  /// What the JSON Schema says of the document.
+  static let schema: JSONNode = .object(
+    [
+      key("specification", string, "The version of the specification."),
+      key("dialect", string, "The dialect in which the cases apply."),
+      key("cases", list(of: .object(keys)), "The cases, sorted by their ids."),
+    ], "The cases of one dialect, each complete in itself.")
+
+  private static let keys: [FormKey] = [
+    key("id", string, "The id, which never changes."),
+    key("title", string, "What the case demands, in one sentence."),
+    key("clauses", list(of: string), "Its clauses, the most important one first."),
+    key("level", Kind<Case.Level>.level.schema, "How much the case demands."),
+    key("needs", list(of: capability), "What a router needs in addition to core."),
+    FormKey(
+      "rules", ValueForms.rules.schema, "Rules that differ from those of the dialect; mostly none."),
+    key(
+      "steps", list(of: CaseForms.stepSchema { _ in [answers] }),
+      "What is done with a fresh router, in order."),
+  ]
+
+  private static let answers = FormKey(
+    "expect", list(of: ["$ref": "../wire/answer.schema.json#/properties/observed/items"]),
+    "The answers that are right; any answer is right where the key is missing.")
+
+  private static let string: JSONNode = ["type": "string"]
+  private static let capability: JSONNode = [
+    "enum": JSONNode(texts: Capability.allCases.map(\.rawValue))
+  ]
+
+  private static func list(of items: JSONNode) -> JSONNode { ["type": "array", "items": items] }
+
+  private static func key(_ name: String, _ schema: JSONNode, _ sentence: String) -> FormKey {
+    FormKey(name, schema, sentence, isRequired: true)
+  }
+}
