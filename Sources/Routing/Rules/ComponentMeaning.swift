@@ -62,9 +62,13 @@ extension Rules {
     }
   }
 
-  /// A component as an item of the wildcard (WILD-3).
-  package func wildcardItem(_ written: String) -> String {
-    patterns.paths.wildcardItems == .encoded ? asInPath(written) : component(of: written)
+  /// What a wildcard gives of the components that it took (WILD-3).
+  package func wildcardItems(of taken: [String]) -> [String] {
+    switch patterns.paths.wildcardItems {
+    case .decoded: taken.map(component)
+    case .encoded: taken.map(asInPath)
+    case .dividedLast: taken.flatMap { component(of: $0).segments }
+    }
   }
 
   /// A component percent-decoded once; one that cannot be decoded is given as the rule says, or empty

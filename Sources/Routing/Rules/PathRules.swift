@@ -175,4 +175,6 @@ package enum WildcardItems: String, CaseIterable, RuleValue {
   case decoded
   /// As they are written.
   case encoded
+  /// Percent-decoded together, and divided then: `%2F` separates (Express, Rails, Sinatra, aiohttp).
+  case dividedLast
 }

@@ -36,7 +36,7 @@ extension Rules {
         let taken = patterns.paths.taken(
           components.dropFirst(index), by: patterns.syntax.wildcardTakes)
         guard let taken else { throw Mismatch("WILD-1", "nothing is left for the wildcard") }
-        bindings.wildcard = taken.map(wildcardItem)
+        bindings.wildcard = wildcardItems(of: taken)
         return bindings
       }
       guard index < components.count else {
