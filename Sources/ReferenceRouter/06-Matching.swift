@@ -175,7 +175,7 @@ private struct Matching {
         guard let taken = rules.takenByWildcard(components.dropFirst(index)) else {
           throw Mismatch("WILD-1", "nothing is left for the wildcard")
         }
-        bindings.wildcard = taken.map(rules.wildcardItem)
+        bindings.wildcard = rules.wildcardItems(of: taken)
         return
       }
       guard index < components.count else {

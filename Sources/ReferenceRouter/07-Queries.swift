@@ -227,11 +227,12 @@ extension Rules {
     }
   }
 
-  /// A component as an item of the wildcard (WILD-3).
-  func wildcardItem(_ written: String) -> String {
+  /// What a wildcard gives of the components that it took (WILD-3).
+  func wildcardItems(of taken: [String]) -> [String] {
     switch wildcardItems {
-    case .decoded: decodedComponent(written)
-    case .encoded: asSplit(written)
+    case .decoded: taken.map(decodedComponent)
+    case .encoded: taken.map(asSplit)
+    case .dividedLast: taken.flatMap { decodedComponent($0).segments }
     }
   }
 

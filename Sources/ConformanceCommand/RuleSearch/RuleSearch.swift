@@ -161,11 +161,11 @@ extension RuleSearch {
 
     var gain: Int { explained.count - contradicted.count }
 
-    /// Whether it is more than chance: three times as much explained as contradicted may be, in few cases; the values
-    /// that routers have contradict two passes at most, or explain nine times as much.
+    /// Whether it is more than chance: it explains three times as much as it contradicts or, where that is more than
+    /// two cases, four times.
     var isConvincing: Bool {
       !explained.isEmpty
-        && explained.count >= (contradicted.count > 2 ? 5 : 3) * contradicted.count
+        && explained.count >= (contradicted.count > 2 ? 4 : 3) * contradicted.count
     }
 
     /// Whether it is more than chance, and explains at least as much as there is about its rule that stays unexplained:

@@ -144,6 +144,8 @@ package enum WildcardItems: String, CaseIterable, RuleValue {
   case decoded
   /// As they are written.
   case encoded
+  /// Percent-decoded together, and then divided: `%2F` separates (Express, Rails, Sinatra, aiohttp).
+  case dividedLast
 }
 
 /// What becomes of a path component whose escapes cannot be decoded (PCT-5).

@@ -12,9 +12,13 @@ class Express {
   numbers = [];
 
   add(pattern, number) {
-    const text = translated(pattern, (name) => `:${name}`, (name) => `:${name}(.*)`, ":{}*+?\\");
+    const text = translated(pattern, (name) => `:${name}`, (name) => `:${name}*`, ":{}*+?\\");
     try {
-      this.router.get(text, (request) => request.found([number, request.params]));
+      // A name with a star may have taken nothing, and is undefined then.
+      const nothing = text.endsWith(":rest_*") ? { rest_: "" } : {};
+      this.router.get(text, ({ found, params: { rest_ = nothing.rest_, ...values } }) => {
+        found([number, { rest_, ...values }]);
+      });
     } catch (error) {
       throw error instanceof TypeError ? new Refused("invalidPattern") : error;
     }

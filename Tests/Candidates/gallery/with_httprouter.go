@@ -45,6 +45,8 @@ func (router *httpRouter) Add(pattern string, number int) {
 func main() {
 	candidate.Serve("httprouter", "1.3.0", func() candidate.Router {
 		router := httprouter.New()
+		// Else it looks for a pattern in other letters or with fewer slashes, where none matches.
+		router.RedirectFixedPath = false
 		return &httpRouter{served.Router{Handler: router}, router}
 	}, nil)
 }

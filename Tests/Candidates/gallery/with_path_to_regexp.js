@@ -9,9 +9,11 @@ class PathToRegexp {
   routes = [];
 
   add(pattern, number) {
-    const text = translated(pattern, (name) => `:${name}`, (name) => `:${name}(.*)`, ":{}*+?\\");
+    const text = translated(pattern, (name) => `:${name}`, (name) => `:${name}*`, ":{}*+?\\");
     try {
-      this.routes.push({ number, match: match(text, { decode: decodeURIComponent }) });
+      // A name with a star is missing if it has taken nothing.
+      const nothing = text.endsWith(":rest_*") ? { rest_: [] } : {};
+      this.routes.push({ number, nothing, match: match(text, { decode: decodeURIComponent }) });
     } catch (error) {
       throw error instanceof TypeError ? new Refused("invalidPattern") : error;
     }
@@ -19,9 +21,9 @@ class PathToRegexp {
 
   find(path) {
     try {
-      for (const { number, match } of this.routes) {
+      for (const { number, nothing, match } of this.routes) {
         const found = match(path);
-        if (found) return [number, found.params];
+        if (found) return [number, { ...nothing, ...found.params }];
       }
     } catch (error) {
       // A value cannot be decoded.

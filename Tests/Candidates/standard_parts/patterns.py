@@ -140,6 +140,8 @@ def fit(rules, parts, components):
     rest = [] if rest == [""] and rules["pathTrailingSlash"] != "cut" else rest
     if wild and (takes != "anything" and not slash or takes == "something" and not rest):
         return None
+    if rules["wildcardItems"] == "dividedLast":
+        rest = [each for text in rest for each in text.split("/")]
     return values, rest if wild else None
 
 
