@@ -119,7 +119,7 @@ private struct ParameterSource {
   /// The clause that says how strong the source is.
   let clause: String
   let parameters: Parameters
-  /// The names that weaker sources give and this one takes away (QUERY-3).
+  /// The names that weaker sources give and this one removes (QUERY-3).
   var removed: [String] = []
 
   /// Notes what the source gives, and what it replaces.

@@ -117,7 +117,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
       try? Rule.named(rule)?.set(value, in: &state.rules)
       return
     }
-    access(table)
+    createIfNamed(table)
     if rule == "fallbackToGlobal", case .bool(let fallsBack) = value {
       state.tables.makeSettings(of: self.table(at: table)).fallbackToGlobal = fallsBack
     }
@@ -127,7 +127,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   package func onUnmatched(
     _ callback: UnmatchedHandler?, in table: TableAddress = .global
   ) throws {
-    guard let table = try accessedIfMade(table), callback != nil || state.tables.contains(table)
+    guard let table = try useIfMade(table), callback != nil || state.tables.contains(table)
     else {
       return
     }
@@ -137,12 +137,12 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
 
   /// Removes routes by pattern (REMOVE-1).
   package func unregister(_ pattern: String, in table: TableAddress = .global) throws {
-    if let table = try accessedIfMade(table) { state.unregister(pattern, in: table) }
+    if let table = try useIfMade(table) { state.unregister(pattern, in: table) }
   }
 
   /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
   package func unregisterAll(in table: TableAddress = .global) throws {
-    if let table = try accessedIfMade(table) { state.unregister(nil, in: table) }
+    if let table = try useIfMade(table) { state.unregister(nil, in: table) }
   }
 
   /// Forgets the table of a scheme (REMOVE-3).
@@ -160,7 +160,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
 
   /// The patterns of a table in the order in which they are tried (LIST-1).
   package func routes(in table: TableAddress = .global) throws -> [String] {
-    try accessedIfMade(table).map { state.tables[$0].routes.listing } ?? []
+    try useIfMade(table).map { state.tables[$0].routes.listing } ?? []
   }
 
   /// The patterns of every table, the global one first, then by scheme (LIST-2).
@@ -174,28 +174,28 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
     return isMissing ? [TableListing(table: .global, patterns: [])] + listed : listed
   }
 
-  /// Accesses a table and does nothing with it (TABLE-4).
-  package func touchScheme(_ scheme: String) { access(.scheme(scheme)) }
+  /// Names a table and does nothing with it (TABLE-4).
+  package func touchScheme(_ scheme: String) { createIfNamed(.scheme(scheme)) }
 
-  /// A table that is accessed; `nil` where that is refused without an error (URL-7).
-  private func accessedIfMade(_ address: TableAddress) throws -> TableAddress? {
+  /// The table at an address, which is used; `nil` where that is refused without an error (URL-7).
+  private func useIfMade(_ address: TableAddress) throws -> TableAddress? {
     try require(address)
-    return try refusing { try accessed(address) }
+    return try refusing { try use(address) }
   }
 
-  /// The table at an address, which is accessed.
+  /// The table at an address; using it creates it where that is the rule (TABLE-4).
   ///
   /// - Throws: `RoutingError.unknownName` for that of a router that was not made (NEST-8).
-  func accessed(_ address: TableAddress) throws(RoutingError) -> TableAddress {
+  func use(_ address: TableAddress) throws(RoutingError) -> TableAddress {
     let table = table(at: address)
     try state.nesting.requireMade(table)
-    access(address)
+    createIfNamed(address)
     return table
   }
 
-  /// Accesses a table, which creates it where that is the rule (TABLE-4); those of routers and of web links
-  /// are not created so (LIST-2).
-  func access(_ address: TableAddress) {
+  /// Creates a table that is named, where that is the rule (TABLE-4); tables of routers and of web links are not
+  /// created so (LIST-2).
+  func createIfNamed(_ address: TableAddress) {
     let table = table(at: address)
     guard state.rules.tableCreation == .whenNamed, table == .global || table.scheme != nil
     else { return }

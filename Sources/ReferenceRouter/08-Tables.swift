@@ -197,7 +197,7 @@ extension Tables {
 
 /// Section "Tables and schemes", clause by clause.
 extension Rules {
-  /// The scheme of a URL, or the default one (TABLE-3); `nil` where there is neither.
+  /// The scheme of a URL, or the default one (TABLE-3); `nil` where there is no scheme at all.
   func scheme(of parts: URLParts) -> String? {
     if let scheme = parts.scheme { return scheme }
     return defaultScheme.isEmpty ? nil : defaultScheme

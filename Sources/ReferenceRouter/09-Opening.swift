@@ -88,7 +88,7 @@ struct Opening: Sendable {
   var screen: Screen?
   /// The error of a redirect, or that nothing matched (OUTCOME-1, OUTCOME-3).
   var failure: RoutingError?
-  /// The rules of the opening: those with which it began, or those that handlers have made of them
+  /// The rules of the opening: the rules with which it began, or what handlers have made of them
   /// (HANDLER-5).
   var rules: Rules
   /// What the stages have done so far.
@@ -133,7 +133,7 @@ extension ReferenceRouter {
     _ given: OpenRequest, for purpose: Request.Purpose = .opening, costs: OpeningCosts, trace: Trace
   ) throws(RoutingError) -> Opening {
     var trace = trace
-    state.registerPending(of: try given.table.map(accessed) ?? .global)  // 1
+    state.registerPending(of: try given.table.map(use) ?? .global)  // 1
     // Expressions are compared with the URL without what was pasted around it (URL-10).
     let url = state.rules.withoutPastedText(given.url)
     let text = try rewritten(url, costs: costs, trace: &trace)  // 2

@@ -1,5 +1,5 @@
 extension Sequence {
-  /// The first value that is made of an element; each is looked at once, and none behind it.
+  /// The first value that is made of an element; each is looked at once, and none after it.
   ///
   /// `lazy.compactMap(_:).first` looks at the last one twice, which takes exponential time in trees.
   @inlinable package func firstMapped<Result, Failure: Error>(

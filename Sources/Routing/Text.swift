@@ -1,12 +1,12 @@
 import Foundation
 
-/// Text compared by Unicode scalars.
+/// Strings compared by Unicode scalars.
 ///
 /// Swift's `==` on `String` treats composed and decomposed spellings as equal; URLs do not
 /// (RFC 3986, section 6.2.1: simple string comparison). Everything in this package that compares
 /// text which came from a URL, a pattern or a parameter name compares it with this.
 extension String {
-  /// Whether both texts consist of the same Unicode scalars in the same order.
+  /// Whether both strings consist of the same Unicode scalars in the same order.
   public func hasSameScalars(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     var (left, right) = (self, other)
@@ -19,7 +19,7 @@ extension String {
     }
   }
 
-  /// The text with its ASCII letters in lower case, as schemes and hosts are compared (RFC 3986,
+  /// The string with its ASCII letters in lower case, as schemes and hosts are compared (RFC 3986,
   /// section 6.2.2.1).
   package var asciiLowercased: String {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
@@ -27,7 +27,7 @@ extension String {
     return String(decoding: utf8.map { capitals.contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// The texts between the slashes, empty ones too.
+  /// The strings between the slashes, empty ones too.
   package var segments: [String] {
     utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
@@ -39,7 +39,7 @@ extension String {
     return String(Substring(utf8.dropFirst().dropLast()))
   }
 
-  /// The text without white space and line breaks at its ends.
+  /// The string without white space and line breaks at its ends.
   package var withoutOuterWhiteSpace: String {
     var rest = unicodeScalars[...]
     while rest.first?.properties.isWhitespace == true { rest.removeFirst() }
@@ -76,9 +76,9 @@ extension Unicode.Scalar {
   }
 }
 
-/// Texts, in whatever form, that can be compared by Unicode scalars.
+/// Strings, in whatever form, that can be compared by Unicode scalars.
 public protocol ScalarComparable: Sendable {
-  /// Whether both consist of the same texts, compared by Unicode scalars.
+  /// Whether both consist of the same strings, compared by Unicode scalars.
   func hasSameScalars(as other: Self) -> Bool
 }
 
@@ -93,30 +93,30 @@ extension Optional: ScalarComparable where Wrapped: ScalarComparable {
 }
 
 extension Array: ScalarComparable where Element: ScalarComparable {
-  /// Whether both have the same texts in the same order.
+  /// Whether both have the same strings in the same order.
   public func hasSameScalars(as other: [Element]) -> Bool {
     elementsEqual(other) { $0.hasSameScalars(as: $1) }
   }
 }
 
-/// A property whose texts `==` compares by Unicode scalars.
+/// A property whose strings `==` compares by Unicode scalars.
 @propertyWrapper
 public struct ByScalars<Text: ScalarComparable>: Sendable, Equatable {
-  /// The texts.
+  /// The strings.
   public var wrappedValue: Text
 
-  /// A property with these texts.
+  /// A property with these strings.
   public init(wrappedValue: Text) {
     self.wrappedValue = wrappedValue
   }
 
-  /// Whether both have the same texts, compared by Unicode scalars.
+  /// Whether both have the same strings, compared by Unicode scalars.
   public static func == (left: ByScalars, right: ByScalars) -> Bool {
     left.wrappedValue.hasSameScalars(as: right.wrappedValue)
   }
 }
 
-/// A text that is hashed and compared by Unicode scalars, for use as a dictionary key.
+/// A string that is hashed and compared by Unicode scalars, for use as a dictionary key.
 package struct ScalarText: Hashable, Sendable, Comparable {
   package let text: String
 

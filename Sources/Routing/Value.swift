@@ -8,20 +8,20 @@ public indirect enum Value: Sendable {
   case integer(Int)
   /// Any other number.
   case number(Double)
-  /// A text; compared by Unicode scalars.
+  /// A string; compared by Unicode scalars.
   case string(String)
   /// Values in order.
   case array([Value])
   /// Values by name.
   case object(Parameters)
-  /// A URL object of the program, by its text: no text, though it is written as one.
+  /// A URL object of the program, as a string: not a string, though it is written as one.
   case url(String)
   /// An object of the program, which no JSON can say; compared by identity.
   case reference(ObjectReference)
 }
 
 extension Value: Equatable {
-  /// Equal values of the same kind; an integer equals a number of the same size, and texts are
+  /// Equal values of the same kind; an integer equals a number of the same size, and strings are
   /// compared by Unicode scalars.
   public static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
@@ -42,7 +42,7 @@ extension Value: Equatable {
 }
 
 extension Value: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral {
-  /// A text value.
+  /// A string value.
   public init(stringLiteral text: String) {
     self = .string(text)
   }
@@ -71,7 +71,7 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
 }
 
 extension Value {
-  /// The text, if this is one.
+  /// The string, if this is one.
   public var text: String? {
     if case .string(let text) = self { text } else { nil }
   }

@@ -48,7 +48,7 @@ package enum UnknownWords: String, CaseIterable, RuleValue {
 
 /// Which characters the encoded form of a value keeps (REWRITE-7).
 package enum EncodedForm: String, CaseIterable, RuleValue {
-  /// The unreserved characters of RFC 3986 alone, so that the value fits into any part of a URL.
+  /// Only the unreserved characters of RFC 3986, so that the value fits into any part of a URL.
   case unreserved
   /// All that a query may contain, `&`, `=`, `?` and `/` included.
   case query

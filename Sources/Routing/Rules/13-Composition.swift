@@ -17,7 +17,7 @@ package enum WaitingRoutes: String, CaseIterable, RuleValue {
 }
 
 /// What a check whether a URL can be opened does to pending registrations (DELAY-7).
-package enum Questions: String, CaseIterable, RuleValue {
+package enum CanOpenSideEffects: String, CaseIterable, RuleValue {
   /// It answers as an opening would, and leaves them pending.
   case withoutTrace
   /// It registers them.

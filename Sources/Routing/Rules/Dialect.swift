@@ -22,7 +22,7 @@ public struct Dialect: Sendable, Equatable {
 }
 
 extension Dialect {
-  /// A dialect in which those rules are in force that are set, or that another one has which it is like.
+  /// A dialect that begins with the rules of another one, or with those of `standard`, and sets some.
   init(_ name: String, _ title: String, like rules: Rules = Rules(), _ set: (inout Rules) -> Void) {
     var rules = rules
     set(&rules)
@@ -35,7 +35,7 @@ extension Dialect {
   /// A dialect of the specification with some rules set otherwise.
   ///
   /// - Parameters:
-  ///   - name: The name; one that the specification has gets `-own` behind it.
+  ///   - name: The name; one that the specification has gets `-own` after it.
   ///   - base: The dialect on which it is based.
   ///   - settings: The rules that are otherwise; `null` takes a rule out of force.
   /// - Throws: `RuleError` for rules and values that do not exist or do not go together.

@@ -105,7 +105,7 @@ extension Rule {
 
 /// Why a rule could not be set.
 package enum RuleError: Error, Equatable, Sendable {
-  /// There is no rule of that name.
+  /// No rule has that name.
   case noSuchRule(name: String)
   /// The rule cannot take the value.
   case noSuchValue(rule: String, value: Value, choices: [Value])

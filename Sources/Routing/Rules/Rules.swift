@@ -117,7 +117,7 @@ public struct Rules: Sendable, Equatable {
   package var locationValues = LocationValues.encoded
 
   package var waitingRoutes = WaitingRoutes.removed
-  package var questions = Questions.withoutTrace
+  package var questions = CanOpenSideEffects.withoutTrace
   package var bindings = RouterBindings.visitedFirst
   package var webLinkFallback = WebLinkFallback.table
   package var linkParameter = LinkParameter.none

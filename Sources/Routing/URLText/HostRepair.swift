@@ -5,7 +5,7 @@ import Foundation
 /// - In brackets, all that RFC 3986 allows in a host, and colons, may be before the first `%`;
 ///   that this is an address is not checked. The text from `%` on is a zone (RFC 6874): it is left
 ///   alone if it starts with `%25` and the rest is unreserved characters and whole escapes; else
-///   its `%` becomes `%25` and the rest is encoded. Nothing may stand around the brackets.
+///   its `%` becomes `%25` and the rest is encoded. Nothing may be around the brackets.
 /// - A name may not have a colon, not even to be encoded.
 /// - A name that is not allowed as written becomes the ASCII name that Foundation gives it (RFC 5890,
 ///   Unicode TS 46), if the outcome is allowed. (Foundation percent-encodes it for a few schemes such
@@ -31,7 +31,7 @@ enum HostRepair {
     return "[" + address + "%25" + PercentCoding.encode(zone, allowed: .unreserved) + "]"
   }
 
-  /// Whether `zone`, the text behind the first `%`, is `25` and what may follow that.
+  /// Whether `zone`, the text after the first `%`, is `25` and what may follow that.
   private static func isEncodedZone(_ zone: Substring) -> Bool {
     zone.utf8.starts(with: "25".utf8) && PercentCoding.isEncoded(zone, allowed: .unreserved)
   }

@@ -1,6 +1,6 @@
 /// Percent-encoding of UTF-8 text (RFC 3986, section 2.1).
 package enum PercentCoding {
-  /// The text that the escapes of `text` stand for (PCT-1, PCT-2).
+  /// The string that the escapes of `text` mean (PCT-1, PCT-2).
   ///
   /// Nil when a `%` is not followed by two hex digits, or the bytes are not UTF-8. `+` stays `+`.
   package static func decode(_ text: String) -> String? {
@@ -19,7 +19,7 @@ package enum PercentCoding {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// What stands for bytes that are not UTF-8.
+  /// What replaces bytes that are not UTF-8.
   package enum Undecodable {
     /// U+FFFD.
     case replaced
@@ -29,7 +29,7 @@ package enum PercentCoding {
     case dropped
   }
 
-  /// The text with all escapes decoded that can be; a `%` without two hex digits behind it stays.
+  /// The string with all escapes decoded that can be; a `%` without two hex digits after it stays.
   package static func decode(_ text: String, undecodable: Undecodable) -> String {
     let written = Array(text.utf8)
     var bytes: [UInt8] = []

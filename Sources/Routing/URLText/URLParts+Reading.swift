@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a text is cut, one rule of RFC 3986 at a time.
+/// How a string is cut, one rule of RFC 3986 at a time.
 extension URLParts {
   /// Whether `text` is `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )` (section 3.1).
   package static func isScheme(_ text: Substring) -> Bool {
@@ -13,7 +13,7 @@ extension URLParts {
     ["http", "https", "ws", "wss", "ftp", "file"].contains(scheme.asciiLowercased)
   }
 
-  /// Whether `://` stands in a text before any `/`, `?` and `#`.
+  /// Whether there is a `://` before any `/`, `?` and `#`.
   package static func hasScheme(_ text: String) -> Bool {
     let delimiters = "/?#".utf8
     guard let end = text.utf8.firstIndex(where: delimiters.contains) else { return false }
@@ -21,7 +21,7 @@ extension URLParts {
       && text.utf8[end...].starts(with: "//".utf8)
   }
 
-  /// Whether `://` stands where a scheme ends, and what is before it is not a scheme (URL-11); a colon at the
+  /// Whether there is a `://` where a scheme ends, and what is before it is not a scheme (URL-11); a colon at the
   /// beginning is not meant (URL-8).
   package static func hasInvalidScheme(_ text: String) -> Bool {
     hasScheme(text) && text.utf8.first != UInt8(ascii: ":")
@@ -29,10 +29,10 @@ extension URLParts {
   }
 
   /// Whether the authority is no more than `user:password@host:port`: without a further `@` or `:`,
-  /// and with digits alone behind the host's `:` (REWRITE-9).
+  /// and with only digits after the host's `:` (REWRITE-9).
   package var hasReadableAuthority: Bool {
     let (user, host) = (userinfo ?? "", host ?? "")
-    // Anything but digits behind the last colon belongs to the host.
+    // Anything but digits after the last colon belongs to the host.
     return !user.contains(ascii: "@") && !host.contains(ascii: ":")
       && user.utf8.count { $0 == UInt8(ascii: ":") } <= 1
   }
@@ -46,14 +46,14 @@ extension URLParts {
     return (rest[..<end], rest[end...])
   }
 
-  /// The text before the last `@` (section 3.2.1), and the host and port behind it.
+  /// The text before the last `@` (section 3.2.1), and the host and port after it.
   static func userinfo(of authority: Substring?) -> (userinfo: Substring?, rest: Substring?) {
     guard let authority else { return (nil, nil) }
     let (userinfo, rest) = authority.split(atLast: "@")
     return rest == nil ? (nil, authority) : (userinfo, rest)
   }
 
-  /// The text before the last `:` when nothing but digits follows (section 3.2.3), and those.
+  /// The text before the last `:` when nothing but digits follows (section 3.2.3), and the digits.
   static func port(of hostAndPort: Substring?) -> (host: Substring?, port: Substring?) {
     guard let hostAndPort else { return (nil, nil) }
     let (host, port) = hostAndPort.split(atLast: ":")
@@ -64,16 +64,16 @@ extension URLParts {
   }
 }
 
-/// Cutting at an ASCII character, scalar by scalar: a combining mark behind it hides nothing.
+/// Cutting at an ASCII character, scalar by scalar: a combining mark after it hides nothing.
 extension Substring {
-  /// What is before the first `delimiter` and what is behind it; all and nil if there is none.
+  /// What is before the first `delimiter` and what is after it; all and nil if there is none.
   package func split(atFirst delimiter: Unicode.Scalar) -> (before: Substring, behind: Substring?) {
     var text = self
     let offset = text.withUTF8 { $0.offset(ofFirst: delimiter) }
     return split(at: offset.map { utf8.index(startIndex, offsetBy: $0) })
   }
 
-  /// What is before the last `delimiter` and what is behind it; all and nil if there is none.
+  /// What is before the last `delimiter` and what is after it; all and nil if there is none.
   func split(atLast delimiter: Unicode.Scalar) -> (before: Substring, behind: Substring?) {
     split(at: utf8.lastIndex(of: UInt8(ascii: delimiter)))
   }
@@ -85,7 +85,7 @@ extension Substring {
 }
 
 extension String {
-  /// Whether an ASCII character stands in the text.
+  /// Whether the string has an ASCII character.
   package func contains(ascii character: Unicode.Scalar) -> Bool {
     var text = self
     return text.withUTF8 { $0.offset(ofFirst: character) } != nil
@@ -93,7 +93,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// How many bytes stand in front of the first ASCII character.
+  /// How many bytes are before the first ASCII character.
   fileprivate func offset(ofFirst character: Unicode.Scalar) -> Int? {
     // A loop of a debug build's own would take most of the time of a long URL.
     guard let start = UnsafeRawPointer(baseAddress),

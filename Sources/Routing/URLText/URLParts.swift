@@ -1,6 +1,6 @@
 /// The parts of a URL as they are written (RFC 3986, section 3 and appendix B).
 ///
-/// Any text has parts, and the parts give the text again unchanged. Nothing is decoded, checked or
+/// Any string has parts, and the parts give the string again unchanged. Nothing is decoded, checked or
 /// normalized. Nil says that a part is absent; empty, that only its delimiter is there.
 package struct URLParts: Sendable {
   /// The text before the first `:`, when it has the syntax of a scheme (section 3.1).
@@ -47,7 +47,7 @@ package struct URLParts: Sendable {
     }
   }
 
-  /// Reads `reference`, the text behind a scheme's colon, without looking for a scheme.
+  /// Reads `reference`, the text after a scheme's colon, without looking for a scheme.
   init(reference: Substring) {
     self.init(scheme: nil, rest: reference)
   }

@@ -1,24 +1,24 @@
-/// What Foundation makes of a text that is not quite a URL, without Foundation's URL types.
+/// What Foundation makes of a string that is not quite a URL, without Foundation's URL types.
 ///
 /// The result is that of `URL(string:)?.absoluteString` on Linux with Swift 6.3, as experiments
 /// show it:
 ///
-/// - The empty text is no URL.
+/// - The empty string is not a URL.
 /// - The text before a `:` that comes before any other general delimiter must be a scheme. Text
-///   that starts with `:` is read like a relative reference behind that colon.
+///   that starts with `:` is read like a relative reference after that colon.
 /// - A part is left alone when it has only characters that RFC 3986 allows in it, and whole
 ///   escapes. Whether an escape stands for UTF-8 does not matter.
 /// - Any other part is percent-encoded throughout: with one bad character or one bad escape in it,
 ///   each `%` of the part becomes `%25`, the good ones too. User and password are parts of their
 ///   own, split at the first `:`.
 /// - A colon in the first segment of a path that is encoded becomes `%3A`, with a scheme or not.
-/// - A host that is not allowed as it is written is repaired by ``HostRepair``, or there is no URL.
+/// - A host that is not allowed as it is written is repaired by ``HostRepair``, or the string is not a URL.
 /// - A port is digits, any number of them. As soon as something else is repaired it is written as a
 ///   number, so `008` becomes `8`, and an empty port or one beyond 64 bits goes with its colon.
 package enum URLRepair {
   /// `text` as a URL that RFC 3986 allows, or nil where Foundation sees none in it.
   ///
-  /// - Parameter text: Any text.
+  /// - Parameter text: Any string.
   /// - Returns: `text` itself, if nothing in it needs repair.
   package static func repaired(_ text: String) -> String? {
     guard !text.isEmpty, let opening = opening(of: text) else { return nil }
@@ -51,7 +51,7 @@ package enum URLRepair {
     return scheme.isEmpty || URLParts.isScheme(scheme) ? text[..<text.utf8.index(after: end)] : nil
   }
 
-  /// `//` and the authority without its port; the empty text if there is no authority.
+  /// `//` and the authority without its port; the empty string if there is no authority.
   private static func repairedAuthority(of parts: URLParts) -> String? {
     guard let host = parts.host else { return "" }
     guard let host = HostRepair.repaired(host) else { return nil }

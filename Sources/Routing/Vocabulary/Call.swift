@@ -27,7 +27,7 @@ public struct Call: Sendable {
   }
 }
 
-/// What a handler receives about the URL itself, beside the parameters (KEY-9).
+/// What a handler receives about the URL itself, in addition to the parameters (KEY-9).
 public struct RequestFacts: Sendable, Equatable {
   /// The scheme, empty for the default one.
   @ByScalars public private(set) var scheme: String

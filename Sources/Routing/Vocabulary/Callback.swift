@@ -71,6 +71,6 @@ extension UnmatchedHandler {
 /// What an opening is given to be called with an object; null when there is none.
 public typealias ObjectCallback = Callback<Value, Void>
 
-/// What says which text the router's own parser is to read in place of another one; `nil`: the text
-/// is no URL (KEY-10).
+/// What says which string the router's own parser reads in place of another one; `nil`: the string is
+/// not a URL (KEY-10).
 public typealias TextParser = Callback<String, String?>

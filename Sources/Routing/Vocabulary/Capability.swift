@@ -2,7 +2,7 @@
 public enum Capability: String, CaseIterable, Sendable {
   /// Literals and parameters in paths, and calls of handlers.
   case core
-  /// URLs that are a path alone, without a scheme or a host.
+  /// URLs that are only a path, without a scheme or a host.
   case paths
   /// URLs and patterns with a scheme or a host.
   case schemes
@@ -28,7 +28,7 @@ public enum Capability: String, CaseIterable, Sendable {
   case nestedOpenings
   /// Parameters of the caller.
   case callersParameters
-  /// A record of the match, which handlers receive beside the parameters.
+  /// A record of the match, which handlers receive in addition to the parameters.
   case matchRecord
   /// Whether a URL could be opened.
   case canOpen
@@ -60,7 +60,7 @@ public enum Capability: String, CaseIterable, Sendable {
   case handlerObjects
   /// Definitions that decide whether a route matches.
   case definitions
-  /// Parsers of the user's own in front of the router's.
+  /// Parsers of the user's own, before the router's.
   case parsers
   /// Routes below routes.
   case children
@@ -90,7 +90,7 @@ extension Capability {
   package var sentence: String {
     switch self {
     case .core: "Literals and parameters in paths, and calls of handlers."
-    case .paths: "URLs that are a path alone, without a scheme or a host."
+    case .paths: "URLs that are only a path, without a scheme or a host."
     case .schemes: "URLs and patterns with a scheme or a host."
     case .queries: "Queries of URLs."
     case .fragments: "Fragments of URLs."
@@ -103,7 +103,8 @@ extension Capability {
     case .handlerlessRoutes: "Routes without a handler."
     case .nestedOpenings: "Handlers that call the router while they are being called."
     case .callersParameters: "Parameters of the caller."
-    case .matchRecord: "A record of the match, which handlers receive beside the parameters."
+    case .matchRecord:
+      "A record of the match, which handlers receive in addition to the parameters."
     case .canOpen: "Whether a URL could be opened: `CanOpenRouter`."
     case .unmatched: "Callbacks for URLs that nothing handled: `UnmatchedRouter`."
     case .batches: "Several routes that are registered at once, all or none: `BatchRouter`."
@@ -119,7 +120,7 @@ extension Capability {
     case .objects: "Routes that give back objects."
     case .handlerObjects: "Objects in place of handlers."
     case .definitions: "Definitions that decide whether a route matches: `DefiningRouter`."
-    case .parsers: "Parsers of the user's own in front of the router's: `ParsingRouter`."
+    case .parsers: "Parsers of the user's own, before the router's: `ParsingRouter`."
     case .children: "Routes below routes."
     case .delay: "Registrations that wait for an opening."
     case .webLinks: "The table for web links."

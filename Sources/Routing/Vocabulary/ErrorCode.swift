@@ -1,6 +1,6 @@
 /// The codes of errors, as case files and answers name them: a closed list.
 public enum ErrorCode: String, CaseIterable, Sendable {
-  /// The text is no URL.
+  /// The string is not a URL.
   case invalidURL
   /// The pattern breaks the grammar of patterns.
   case invalidPattern
@@ -20,11 +20,11 @@ public enum ErrorCode: String, CaseIterable, Sendable {
   case redirectLoop
   /// Too many openings are under way inside one another.
   case tooManyOpenings
-  /// A rewrite rule is not two texts.
+  /// A rewrite rule is not two strings.
   case invalidRewrite
-  /// The match rule of a rewrite is no regular expression.
+  /// The match rule of a rewrite is not a regular expression.
   case invalidExpression
-  /// A regular expression takes too many steps on a text.
+  /// A regular expression takes too many steps on a string.
   case expressionTooSlow
   /// No route has the name.
   case unknownName

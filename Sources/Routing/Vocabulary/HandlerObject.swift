@@ -9,7 +9,7 @@ public enum HandlerObject: Sendable {
   case weak(WeakTarget, call: @Sendable (HandlerTarget, Call) -> Bool)
 }
 
-/// An object that handles what a route stands for.
+/// An object that handles the URLs of a route.
 public final class HandlerTarget: Sendable {
   /// What it was made with; nothing for a target that was there before.
   package let call: Call

@@ -4,7 +4,7 @@ public struct Interceptor: Sendable {
   public let label: String
   /// The patterns of the URLs about which it is called; none: all.
   public package(set) var patterns: [String]
-  /// The place among the others; `nil`: behind them.
+  /// The place among the others; `nil`: after them.
   public var place: Int?
   /// What it decides about an opening, from what the handler would receive.
   public let decide: Callback<Call, Interception>
@@ -41,6 +41,6 @@ public enum Interception: Sendable, Equatable {
   case next
   /// The opening ends and is not handled.
   case reject
-  /// The opening goes on with these parameters in the place of all others.
+  /// The opening continues with these parameters in place of all others.
   case reset(Parameters)
 }

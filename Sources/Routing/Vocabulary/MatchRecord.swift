@@ -1,4 +1,4 @@
-/// What a handler receives about the match itself, beside the parameters (RECORD-1).
+/// What a handler receives about the match itself, in addition to the parameters (RECORD-1).
 ///
 /// A router gives what it has; the members that it leaves out are not compared.
 public struct MatchRecord: Sendable, Equatable {

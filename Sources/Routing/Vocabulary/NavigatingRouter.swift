@@ -3,7 +3,7 @@
 /// Handlers and interceptors call these functions too. Each gives back what it changed, in order. What a
 /// router has none of, such as closing, it refuses by `Unsupported`.
 public protocol NavigatingRouter: RouterUnderTest {
-  /// Puts these screens in the place of all that there are (NAV-1); without this, there is no window.
+  /// Replaces all screens by these (NAV-1); without this, there is no window.
   func setScreens(_ screens: ScreenTree) async throws
 
   /// The screens that there are, and which of them is current (NAV-2).
@@ -18,7 +18,7 @@ public protocol NavigatingRouter: RouterUnderTest {
   /// Closes the current screen (NAV-10).
   func close(animated: Bool) async throws -> [ScreenChange]
 
-  /// Puts a screen in the place of the whole window (NAV-11).
+  /// Replaces the whole window by a screen (NAV-11).
   func setRoot(_ screen: Screen) async throws -> [ScreenChange]
 
   /// Sets whether pushed screens hide the bar (NAV-8).
@@ -28,7 +28,7 @@ public protocol NavigatingRouter: RouterUnderTest {
   /// among the result's `changes`.
   func show(_ showing: Showing) async throws -> OpenResult
 
-  /// Sets or takes away what is shown where no route matches (NAV-14).
+  /// Sets or removes what is shown where no route matches (NAV-14).
   func setErrorPage(_ page: Screen?) async throws
 }
 

@@ -1,6 +1,6 @@
 /// One opening.
 public struct OpenRequest: Sendable {
-  /// The text of the URL (URL-9).
+  /// The URL as a string (URL-9).
   public var url: String
   /// The caller's parameters; `nil`: none are given.
   public var parameters: Parameters?
@@ -10,12 +10,12 @@ public struct OpenRequest: Sendable {
   public var kind: RouteKind
   /// What is to be called with the object of a route of the kind `callback`.
   public var callback: ObjectCallback?
-  /// A value that travels with the opening, beside the parameters (EXTRA-1).
+  /// A value that travels with the opening, in addition to the parameters (EXTRA-1).
   public var extra: Value?
   /// The name of the screen from which what comes of the opening is shown; `nil`: the current one
   /// (NAV-12).
   public var source: String?
-  /// Whether the URL is given as a URL object: for routers that take texts and URL objects; others
+  /// Whether the URL is given as a URL object: for routers that take strings and URL objects; others
   /// are given what they take.
   public var isURLObject = false
 
@@ -49,6 +49,6 @@ extension OpenRequest {
   /// The query of the URL as it is written (RFC 3986, section 3.4); `nil` without a `?`.
   public var query: String? { URLParts(url).query }
 
-  /// `path`, and behind a `?` the query if there is one, for routers that read both.
+  /// `path`, and after a `?` the query if there is one, for routers that read both.
   public var pathAndQuery: String { path + (query.map { "?" + $0 } ?? "") }
 }

@@ -1,11 +1,11 @@
 /// A rewrite rule: a regular expression and what a URL that it matches becomes.
 public struct RewriteRule: Sendable, Equatable {
-  /// The regular expression; a text, unless the rule is to be refused (REWRITE-3).
+  /// The regular expression; a string, unless the rule is to be refused (REWRITE-3).
   public package(set) var match: Value
-  /// The text of the new URL, with reserved words; likewise.
+  /// The new URL, with reserved words; a string, unless the rule is to be refused.
   public package(set) var target: Value
 
-  /// A rule of two texts, or of what is given in their place.
+  /// A rule of two strings, or of what is given in their place.
   public init(match: Value, target: Value) {
     self.match = match
     self.target = target

@@ -25,7 +25,7 @@ public struct Route: Sendable {
   /// Whether the handler builds a screen, which the router may have to show (NAV-12); otherwise the
   /// handler shows by itself what is to be seen.
   public var buildsScreen = false
-  /// Whether the pattern is given as a URL object: for routers that take texts and URL objects;
+  /// Whether the pattern is given as a URL object: for routers that take strings and URL objects;
   /// others are given what they take.
   public var isURLObject = false
 

@@ -10,7 +10,7 @@
 /// may call the router again while it is being called.
 ///
 /// Of the routers that it makes in a process, it uses one after the other, so a router that exists once
-/// in a process is emptied where the adapter makes the next; tests that run beside each other may use
+/// in a process is emptied where the adapter makes the next; tests that run side by side may use
 /// several at a time.
 ///
 /// A router that is made for certain schemes is made anew for the scheme of each URL, as an app does that
@@ -19,7 +19,7 @@
 /// A handler receives the parameters by their names and, where the router has that, a record of the
 /// match: `handler(parameters, match: MatchRecord(url: url, pattern: pattern, table: .global))`. Of a
 /// route with a wildcard it also receives the components that the wildcard took, whatever the router
-/// itself calls them: `MatchRecord(wildcard: components)`, or an array of texts under
+/// itself calls them: `MatchRecord(wildcard: components)`, or an array of strings under
 /// `rules.wildcardKey` in dialects that have such a key.
 ///
 /// A handler that is called without `await` does its steps on the thread that called it, and the
@@ -51,7 +51,7 @@ public protocol CanOpenRouter: RouterUnderTest {
 
 /// A router that calls back for what nothing handled: the capability `unmatched`.
 public protocol UnmatchedRouter: RouterUnderTest {
-  /// Sets or takes away what is called when nothing handles a URL in a table.
+  /// Sets or removes what is called when nothing handles a URL in a table.
   func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) async throws
 }
 
@@ -104,7 +104,7 @@ public protocol ConfigurableRouter: RouterUnderTest {
 
 /// A router that rewrites URLs: the capability `rewriting`.
 public protocol RewritingRouter: RouterUnderTest {
-  /// Adds rewrite rules behind those that are there, in order.
+  /// Adds rewrite rules after those that are there, in order.
   ///
   /// - Throws: `Refusal` when a rule is refused; none is added then (REWRITE-3).
   func addRewrites(_ rules: [RewriteRule]) async throws
@@ -122,7 +122,7 @@ public protocol RewritingRouter: RouterUnderTest {
 /// A router that redirects, by a table and by the redirectors of routes: the capability
 /// `redirecting`.
 public protocol RedirectingRouter: RouterUnderTest {
-  /// Adds redirects to those that are there, or puts them in their place.
+  /// Adds redirects to those that are there, or replaces them.
   func redirect(_ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?) async throws
 }
 
@@ -141,14 +141,14 @@ public protocol NestingRouter: RouterUnderTest {
   /// changes nothing (NEST-1).
   func createSubrouter(_ router: String, upper: String) async throws
 
-  /// Has a router handle what a pattern of another router stands for: the URLs of a host (NEST-3) or, where
+  /// Binds a router to a pattern of another router: to the URLs of a host (NEST-3) or, where
   /// the pattern begins with one slash, those below a path (NEST-10).
   func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) async throws
 }
 
 /// A router whose routes have names: the capability `names`.
 public protocol NamingRouter: RouterUnderTest {
-  /// The location of the route of a name; `nil` when there is none and that is no error.
+  /// The location of the route of a name; `nil` when there is none and that is not an error.
   func location(
     of name: String, parameters: Parameters, query: Parameters
   ) async throws -> String?
@@ -162,6 +162,6 @@ public protocol DefiningRouter: RouterUnderTest {
 
 /// A router that takes a parser of the user's own: the capability `parsers`.
 public protocol ParsingRouter: RouterUnderTest {
-  /// Puts a parser in front of the router's own, or takes it away with `nil`.
+  /// Puts a parser before the router's own, or removes it with `nil`.
   func setParser(_ parser: TextParser?) async throws
 }

@@ -3,7 +3,7 @@ extension RoutingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidURL(let text):
-      "'\(text)' is no URL; give a text such as app://user/42"
+      "'\(text)' is not a URL; write one such as app://user/42"
     case .tooManyOpenings(let limit):
       "\(limit) openings are under way inside one another, or were made inside one; "
         + "let no handler open its own URL"
@@ -20,10 +20,10 @@ extension RoutingError: CustomStringConvertible {
     case .tooManyRedirects(let history):
       "too many redirects: \(history.joined(separator: " => ")); shorten the chain or raise the limit"
     case .redirectLoop(let history):
-      "redirected in a circle: \(history.joined(separator: " => ")); take one of the redirects away"
+      "redirected in a circle: \(history.joined(separator: " => ")); remove one of the redirects"
     case .invalidRewrite(let match, let target):
-      "the rewrite rule of \(match.map { "'\($0)'" } ?? "no text") to "
-        + "\(target.map { "'\($0)'" } ?? "no text") lacks a text; write an expression and a target"
+      "the rewrite rule of \(match.map { "'\($0)'" } ?? "no string") to "
+        + "\(target.map { "'\($0)'" } ?? "no string") is not two strings; write an expression and a target"
     case .rewriteTooLong(let target):
       "rewriting to '\(target)' makes a URL that is too long; repeat fewer words"
     case .invalidExpression(let text, let problem):
@@ -57,7 +57,7 @@ extension ExpressionProblem: CustomStringConvertible {
     case .tooLong(let limit, let column):
       "written out up to column \(column), it repeats more than \(limit) atoms; repeat fewer"
     case .tooDeep(let limit, let column):
-      "the group at column \(column) stands inside \(limit) others; take parentheses away"
+      "the group at column \(column) is inside \(limit) others; remove parentheses"
     }
   }
 }
@@ -67,25 +67,25 @@ extension PatternProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .namelessParameter:
-      "a parameter has no name; write one behind the colon, such as :id"
+      "a parameter has no name; write one after the colon, such as :id"
     case .wildcardNotLast:
-      "a wildcard stands before the end; make * the last component"
+      "a wildcard is not the last component; move * to the end"
     case .unbalancedGroup:
       "a parenthesis has no partner; close every optional group"
     case .nestedGroup:
-      "an optional group stands inside another; put them side by side"
+      "an optional group is inside another; put them side by side"
     case .emptyGroup:
       "an optional group is empty; put components into it or leave it out"
     case .unusableName(let name):
       "the name '\(name)' cannot be used; take ASCII letters and digits, a letter first"
     case .repeatedName(let name):
-      "the name '\(name)' stands twice; give each parameter its own"
+      "the name '\(name)' is used twice; give each parameter its own"
     case .slashMissing:
-      "it does not begin with a slash; put one in front"
+      "it does not begin with a slash; write one first"
     case .registeredAlready:
       "it is registered already; remove the other route first"
     case .conflict(let other):
-      "a parameter stands where '\(other)' has another one; give both the same name"
+      "a parameter is where '\(other)' has another one; give both the same name"
     case .misplaced(let text, let column):
       "'\(text)' at column \(column) means nothing there; percent-encode it, or leave it out"
     case .prefixNotFixed:

@@ -1,6 +1,6 @@
 /// Why a router refuses something.
 public enum RoutingError: Error, Equatable, Sendable {
-  /// The text is no URL (URL-2).
+  /// The string is not a URL (URL-2).
   case invalidURL(text: String)
   /// The pattern is empty where it must not be.
   case emptyPattern
@@ -16,13 +16,13 @@ public enum RoutingError: Error, Equatable, Sendable {
   case tooManyRedirects(history: [String])
   /// An opening is redirected to where it was before.
   case redirectLoop(history: [String])
-  /// A rewrite rule is not two texts (REWRITE-3).
+  /// A rewrite rule is not two strings (REWRITE-3).
   case invalidRewrite(match: String?, target: String?)
   /// A rewrite makes a URL that is too long (REWRITE-12).
   case rewriteTooLong(target: String)
-  /// The match rule of a rewrite is no regular expression (REWRITE-3, REWRITE-21).
+  /// The match rule of a rewrite is not a regular expression (REWRITE-3, REWRITE-21).
   case invalidExpression(text: String, problem: ExpressionProblem)
-  /// A regular expression takes too many steps on a text.
+  /// A regular expression takes too many steps on a string.
   case expressionTooSlow(text: String)
   /// No route has the name, or no router or interceptor (NAME-4, NEST-2, INTERCEPT-2).
   case unknownName(name: String)
@@ -36,7 +36,7 @@ public enum RoutingError: Error, Equatable, Sendable {
 
 /// What is wrong with a pattern.
 public enum PatternProblem: Error, Equatable {
-  /// A `:` without a name behind it (PATTERN-5).
+  /// A `:` without a name after it (PATTERN-5).
   case namelessParameter
   /// A `*` that is not the last component (WILD-2).
   case wildcardNotLast
@@ -48,13 +48,13 @@ public enum PatternProblem: Error, Equatable {
   case emptyGroup
   /// A name in a tree of prefixes that is not letters and digits of ASCII, a letter first (PREFIX-3).
   case unusableName(String)
-  /// A name that stands twice in one pattern (PREFIX-3, PATTERN-7).
+  /// A name that is in one pattern twice (PREFIX-3, PATTERN-7).
   case repeatedName(String)
   /// No slash at the beginning, where there has to be one (PATTERN-2).
   case slashMissing
   /// The pattern is registered already (PATTERN-8).
   case registeredAlready
-  /// A parameter stands where that pattern has another one, or a wildcard (PATTERN-10).
+  /// A parameter is where that pattern has another one, or a wildcard (PATTERN-10).
   case conflict(with: String)
   /// A character with a meaning, or a segment of dots, where it has none; its column, counted from 1 in
   /// Unicode scalars (PATTERN-11).
@@ -71,13 +71,13 @@ public enum ExpressionProblem: Error, Equatable {
   case empty
   /// The engine that searches it cannot read it.
   case unreadable
-  /// A part of it that means nothing where it stands.
+  /// A part of it that means nothing where it is.
   case misplaced(String, column: Int)
   /// A group, a class, an escape or a range of repetitions that has no end.
   case unfinished(column: Int)
   /// With its ranges of repetitions written out, it has too many atoms.
   case tooLong(limit: Int, column: Int)
-  /// Too many of its groups stand inside one another.
+  /// Too many of its groups are inside one another.
   case tooDeep(limit: Int, column: Int)
 }
 

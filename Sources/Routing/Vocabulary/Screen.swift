@@ -1,6 +1,6 @@
 /// A screen, or a container of screens, and what is presented on it (NAV-1).
 ///
-/// A name stands for one screen: two values with the same name are the same screen for a user.
+/// A name means one screen: two values with the same name are the same screen for a user.
 public struct Screen: Sendable, Equatable {
   /// What a screen is.
   public enum Kind: String, Sendable, CaseIterable {
