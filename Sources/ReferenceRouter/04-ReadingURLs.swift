@@ -16,7 +16,7 @@ struct URLText: Sendable {
   init(reading given: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
     guard let text = rules.nonEmptyURL(given) else { throw .invalidURL(text: "") }
     let written = rules.finding == .exactKeys ? ExactKeys.completed(text, rules: rules) : text
-    guard let url = rules.repaired(written) else { throw .invalidURL(text: written) }
+    guard let url = rules.accepted(written) else { throw .invalidURL(text: written) }
     if !url.hasSameScalars(as: written) { trace.note("URL-3", "repaired to '\(url)'") }
     self.text = url
     parts = rules.parts(of: url)
@@ -41,6 +41,18 @@ extension URLParts {
   }
 }
 
+extension RouterState {
+  /// The URL or pattern that a caller's string means: what the parser of the user's own makes of it, if
+  /// there is one.
+  ///
+  /// - Throws: `RoutingError.invalidURL` for a string that the parser refuses (KEY-10).
+  func parsed(_ text: String) throws(RoutingError) -> String {
+    guard let parser else { return text }
+    guard let url = parser(text) else { throw .invalidURL(text: text) }
+    return url
+  }
+}
+
 /// Section "Reading the URL", clause by clause.
 extension Rules {
   /// The parts of a URL (URL-1, URL-8).
@@ -58,9 +70,9 @@ extension Rules {
     return text.isEmpty && emptyText == .refused ? nil : text
   }
 
-  /// A URL without the characters that RFC 3986 does not allow; `nil` where it cannot be repaired (URL-3) or
-  /// begins with an invalid scheme (URL-11).
-  func repaired(_ url: String) -> String? {
+  /// The URL as it is read on, repaired where that is the rule (URL-3); `nil` where it cannot be repaired
+  /// or begins with an invalid scheme (URL-11).
+  func accepted(_ url: String) -> String? {
     if refusesScheme(of: url) { return nil }
     return switch invalidText {
     case .kept: url
@@ -85,8 +97,8 @@ extension Rules {
     }
   }
 
-  /// Whether a URL is refused for what is before its `://` (URL-11); only path patterns have the rule, and
-  /// repairing decides first.
+  /// Whether a URL is refused for what is before its `://` (URL-11); the rule is in force only for path
+  /// patterns whose URLs are not repaired.
   func refusesScheme(of url: String) -> Bool {
     finding == .orderedPatterns && invalidText == .kept && invalidScheme == .refused
       && URLParts.hasInvalidScheme(url)
@@ -115,7 +127,7 @@ extension String {
   /// Whether a segment is `.` or `..`, percent-encoded or not (URL-5).
   var isDotSegment: Bool { decodedDots == "." || decodedDots == ".." }
 
-  /// A segment that may be dots, percent-decoded.
+  /// A segment that may be dots, percent-decoded; `%2E%2E` is the longest.
   private var decodedDots: String? { utf8.count > 6 ? nil : PercentCoding.decode(self) }
 }
 
@@ -129,9 +141,9 @@ extension Rules {
       return isMarked && foldedHosts == .dotlessOrEmpty && !hostAsPath ? host : nil
     }
     let decoded = PercentCoding.decode(host)
-    // HOST-3
+    // The option takes every host that can be a component (HOST-3).
     if hostAsPath, decoded != nil || foldedHosts != .dotless { return host }
-    // HOST-2
+    // Else the scheme or the host itself says (HOST-2).
     switch foldedHosts {
     case .byScheme:
       return scheme(of: parts).map(URLParts.isSpecialScheme) == true ? nil : host
@@ -157,12 +169,12 @@ struct Request: Sendable {
   /// The parts of the URL.
   let parts: URLParts
   /// What routes are compared with: the components of the path, those of the whole URL in a component tree,
-  /// or the keys to look up.
+  /// or the keys to look up; a tree of prefixes reads the path itself.
   var components: [String]
   /// The parameters that the query gives, and the fragment where it gives some.
   let query: QueryParameters
   /// Whether routes outside of the table for web links may match the URL (WEB-5).
-  let isOwn: Bool
+  let reachesApp: Bool
   /// The link as a handler receives it; `nil` where the URL is not a web link (WEB-1).
   var link: WebLink?
   /// The URL, or its key where routes are found by keys: what a bound router opens (NEST-5), and what is
@@ -188,15 +200,15 @@ struct Request: Sendable {
     parts = url.parts
     self.components = components
     self.query = query
-    isOwn = rules.isOwn(url.parts)
+    reachesApp = rules.reachesApp(url.parts)
     link = WebLink(url, items: query.items, rules: rules)
   }
 
-  /// Reads a URL: one with which an opening continues, or the `first` one, which a caller opens (PREFIX-9).
+  /// Reads a URL: one with which an opening continues, or one that `isGiven` by a caller (PREFIX-9).
   ///
   /// - Throws: As `URLText.init`.
   init(
-    reading text: String, first: Bool = false, for purpose: Purpose = .opening, rules: Rules,
+    reading text: String, isGiven: Bool = false, for purpose: Purpose = .opening, rules: Rules,
     trace: inout Trace
   ) throws(RoutingError) {
     var url = try URLText(reading: text, rules: rules, trace: &trace)
@@ -205,7 +217,7 @@ struct Request: Sendable {
     case .componentTree: self.init(ofTree: url, for: purpose, rules: rules, trace: &trace)
     case .exactKeys: self.init(ofKey: url, rules: rules, trace: &trace)
     case .prefixTree:
-      if first, let adjusted = PrefixTree.adjusted(url, trace: &trace) {
+      if isGiven, let adjusted = PrefixTree.adjusted(url, trace: &trace) {
         url = try URLText(reading: adjusted, rules: rules, trace: &trace)
       }
       self.init(ofPrefixes: url, rules: rules, trace: &trace)
@@ -222,7 +234,7 @@ struct Request: Sendable {
     let own = QueryParameters(items + addition.items, rules: rules, trace: &trace)
     self.init(
       url, components: components, query: own.merging(addition.parameters), rules: rules)
-    fragment = rules.fragment(of: url.parts, over: own, trace: &trace)
+    fragment = rules.fragmentAsURL(of: url.parts, over: own, trace: &trace)
   }
 }
 
@@ -238,7 +250,7 @@ struct FragmentAddition {
   /// What the fragment of a URL adds (FRAG-1); nothing where queries are not read.
   init(of fragment: String?, rules: Rules, trace: inout Trace) {
     guard let fragment, rules.has(.queries) else { return }
-    switch rules.fragment {
+    switch rules.fragmentUse {
     case .ignored:
       trace.note("FRAG-1", "fragment '\(fragment)' is ignored")
     case .itemsAndPath:
@@ -270,10 +282,10 @@ struct FragmentAddition {
 
 extension Rules {
   /// The fragment read as a URL of its own, whose items are stronger than those of the query (FRAG-6).
-  fileprivate func fragment(
+  fileprivate func fragmentAsURL(
     of parts: URLParts, over query: QueryParameters, trace: inout Trace
   ) -> (components: [String], query: QueryParameters) {
-    guard fragment == .itemsOrPath, has(.queries), let fragment = parts.fragment,
+    guard fragmentUse == .itemsOrPath, has(.queries), let fragment = parts.fragment,
       let url = try? URLText(reading: fragment, rules: self, trace: &trace)
     else { return ([], query) }
     let own = QueryParameters(items(of: url.parts.query), rules: self, trace: &trace)

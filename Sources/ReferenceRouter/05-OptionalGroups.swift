@@ -4,11 +4,11 @@ internal import Routing
 extension Rules {
   /// The largest number of bytes that the expansions of a pattern may have at the length of the whole
   /// (OPT-7).
-  private static let mostBytes = 1 << 18
+  private static let mostExpansionBytes = 1 << 18
 
   /// The largest number of expansions that patterns may have together inside an opening (OPT-8).
   var mostExpansions: Int {
-    1 << min(optionalGroupLimit, Self.groups(of: Self.mostBytes))
+    1 << min(optionalGroupLimit, Self.groups(of: Self.mostExpansionBytes))
   }
 
   /// The patterns that a written pattern stands for, in their order (OPT-1, OPT-3); no more than are `left`.
@@ -20,7 +20,7 @@ extension Rules {
       throw .invalidPattern(pattern: written, problem: error)
     }
     guard let read else { return [written] }
-    let fitting = Self.groups(of: Self.mostBytes / max(written.utf8.count, 1))
+    let fitting = Self.groups(of: Self.mostExpansionBytes / max(written.utf8.count, 1))
     let limit = min(optionalGroupLimit, fitting, Self.groups(of: left))
     guard read.count <= limit else {
       throw .invalidPattern(
@@ -71,10 +71,11 @@ extension FormOrder {
   fileprivate func sorted(_ expansions: [String]) -> [String] {
     if self == .moreGroupsFirst { return expansions }
     let measured = expansions.enumerated().map { place, text in
-      (place, length: self == .countedInBinary ? text.utf16.count : text.count, text)
+      (place: place, length: self == .countedInBinary ? text.utf16.count : text.count, text: text)
     }
-    return measured.sorted { $0.length == $1.length ? $0.0 < $1.0 : $0.length > $1.length }
-      .map { $0.2 }
+    return measured.sorted {
+      $0.length == $1.length ? $0.place < $1.place : $0.length > $1.length
+    }.map(\.text)
   }
 }
 

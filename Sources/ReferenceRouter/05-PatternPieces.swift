@@ -63,14 +63,19 @@ extension [PatternPiece] {
       fits.insert(places, at: 0)
     }
     guard fits[0][0] else { return nil }
+    var values: [(name: String, value: String)] = []
     var place = 0
-    return zip(self, fits.dropFirst()).compactMap { piece, after in
-      let start = place
-      if case .text(let text) = piece { place = ends(text, start).first { after[$0] } ?? start }
-      guard case .parameter(let name) = piece else { return nil }
-      place = after.lastIndex(of: true) ?? start
-      return (name, units[start..<Swift.max(start, place)].joined())
+    for (piece, after) in zip(self, fits.dropFirst()) {
+      switch piece {
+      case .text(let text): place = ends(text, place).first { after[$0] } ?? place
+      case .parameter(let name):
+        let end = Swift.max(place, after.lastIndex(of: true) ?? place)
+        values.append((name, units[place..<end].joined()))
+        place = end
+      case .wildcard: break
+      }
     }
+    return values
   }
 }
 
@@ -92,12 +97,14 @@ struct PatternPart: Equatable, Sendable {
 
   /// What the same component has, in another pattern (PATTERN-8).
   func key(ignoringNames: Bool, _ rules: Rules) -> String {
-    pieces.map { piece in
+    pieces.map { piece -> String in
       switch piece {
       case .text(let text):
-        "\(rules.comparedText(ofLiteral: text).utf8.count)/\(rules.comparedText(ofLiteral: text))"
-      case .parameter(let name): ignoringNames ? ":" : ":\(name)/"
-      case .wildcard: "*"
+        let compared = rules.comparedText(ofLiteral: text)
+        // The length says where the literal ends in the key.
+        return "\(compared.utf8.count)/\(compared)"
+      case .parameter(let name): return ignoringNames ? ":" : ":\(name)/"
+      case .wildcard: return "*"
       }
     }.joined()
   }

@@ -30,7 +30,7 @@ struct Pattern: Equatable, Sendable {
   /// - Throws: `RoutingError.invalidPattern` (PATTERN-2, PATTERN-5, PATTERN-7, WILD-2).
   init(_ text: String, rules: Rules) throws(RoutingError) {
     self.text = text
-    let isDivided = rules.fragment == .itemsOrPath
+    let isDivided = rules.fragmentUse == .itemsOrPath
     let (path, behind) = isDivided ? text[...].split(atFirst: "#") : (text[...], nil)
     let components = try Self.components(String(path), of: text, rules: rules)
     fragment = try behind.flatMap { part throws(RoutingError) in
@@ -132,6 +132,20 @@ extension Pattern.Component {
   }
 }
 
+extension Rules {
+  /// The components of a pattern, in which the slash at the beginning counts for nothing (PATTERN-2,
+  /// PATTERN-3).
+  func patternComponents(_ pattern: String) -> [String] {
+    switch patternTrailingSlash {
+    case .cut, .kept:
+      return split(pattern, cutsTrailingSlash: patternTrailingSlash == .cut)
+    case .dropped:
+      let components = pattern.nonEmptyComponents
+      return components.isEmpty && emptyPath == .oneComponent ? [""] : components
+    }
+  }
+}
+
 /// What patterns are to each other.
 extension Pattern {
   /// What two patterns have in common that are the same (PATTERN-8).
@@ -217,7 +231,7 @@ extension Rules {
   func checkText(of pattern: String) throws(RoutingError) {
     guard patternText == .strict else { return }
     do {
-      var reader = PatternReader(pattern)
+      var reader = PatternChecker(pattern)
       try reader.readAll()
       // Its parentheses come in pairs, however groups are read.
       _ = try GroupedPattern.balanced(pattern)
@@ -228,7 +242,7 @@ extension Rules {
 }
 
 /// Reads a pattern scalar by scalar, by the grammar of patterns (PATTERN-11).
-private struct PatternReader {
+private struct PatternChecker {
   /// What a literal and a name do not have, slashes and parentheses apart.
   private static let marks = ASCIISet("{}?*:#")
   /// What no segment has.
@@ -236,9 +250,10 @@ private struct PatternReader {
 
   private let scalars: [Unicode.Scalar]
   private var place = 0
-  /// Whether an expansion of what was read, with the group that is open, ends in a segment.
+  /// Whether what was read ends in a segment in one of its expansions, with the group that is open: of
+  /// `/a(/b`, `/a/b` does.
   private var endsInSegment = false
-  /// The same of the expansions without that group.
+  /// Whether it does in an expansion without that group: `/a`.
   private var endsInSegmentWithoutGroup = false
 
   init(_ pattern: String) {

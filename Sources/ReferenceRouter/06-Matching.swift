@@ -39,20 +39,10 @@ extension Rules {
     }
   }
 
-  /// The components of a pattern, in which the slash at the beginning counts for nothing (PATTERN-2,
-  /// PATTERN-3).
-  func patternComponents(_ pattern: String) -> [String] {
-    switch patternTrailingSlash {
-    case .cut, .kept:
-      return split(pattern, cutsTrailingSlash: patternTrailingSlash == .cut)
-    case .dropped:
-      let components = pattern.nonEmptyComponents
-      return components.isEmpty && emptyPath == .oneComponent ? [""] : components
-    }
-  }
-
-  /// A path as it is split (MATCH-1): decoded where that comes first; where URLs are repaired and literals
-  /// compared encoded, one with a `;` is encoded anew, and empty if it cannot be decoded (URL-3).
+  /// A path as it is split (MATCH-1): as it is written, or decoded where that comes first.
+  ///
+  /// Where URLs are repaired as Foundation does, and literals compared encoded, a path with a `;` is
+  /// encoded anew; it is empty if it cannot be decoded (URL-3).
   func pathToSplit(_ path: String) -> String {
     switch pathSplitting {
     case .beforeDecoding:
@@ -89,7 +79,7 @@ extension Rules {
 
   /// What is between the slashes of a path or a pattern, without the slash at the beginning (MATCH-3,
   /// MATCH-6).
-  private func split(_ path: String, cutsTrailingSlash: Bool) -> [String] {
+  func split(_ path: String, cutsTrailingSlash: Bool) -> [String] {
     var rest = Substring(path).utf8
     if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
     if cutsTrailingSlash, rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
@@ -114,7 +104,7 @@ extension Rules {
 
 extension String {
   /// The components of a path that are neither empty nor only an encoded slash (MATCH-4, PATTERN-3).
-  fileprivate var nonEmptyComponents: [String] {
+  var nonEmptyComponents: [String] {
     segments.filter { !$0.isEmpty && PercentCoding.decode($0) != "/" }
   }
 }
@@ -130,20 +120,20 @@ extension Pattern {
     if rules.undecodableComponents == .unmatched, rules.isUndecodable(request.parts) {
       throw Mismatch("PCT-5", "the path cannot be decoded")
     }
-    var matching = Matching(rules: rules)
-    try matching.match(components, request.components)
-    guard let fragment else { return matching.bindings }
-    var below = Matching(rules: rules)
-    try below.match(fragment, request.fragment?.components ?? [])
-    var bindings = matching.bindings
+    var comparison = Comparison(rules: rules)
+    try comparison.compare(components, with: request.components)
+    guard let fragment else { return comparison.bindings }
+    var below = Comparison(rules: rules)
+    try below.compare(fragment, with: request.fragment?.components ?? [])
+    var bindings = comparison.bindings
     bindings.parameters = rules.merged(below.bindings.parameters, with: bindings.parameters)
     bindings.wildcard = bindings.wildcard ?? below.bindings.wildcard
     bindings.query = request.fragment?.query
     return bindings
   }
 
-  /// Notes what the parameters of a pattern that matches have taken, where that is not what is written
-  /// (PCT-1); parameters after a wildcard take nothing.
+  /// Notes what parameters that are whole components have taken, where that is not what is written (PCT-1);
+  /// parameters after a wildcard take nothing.
   func noteMeanings(of request: Request, rules: Rules, in trace: inout Trace) {
     for (component, written) in zip(components.prefix { $0 != .wildcard }, request.components) {
       guard case .parameter(let name?) = component else { continue }
@@ -154,7 +144,7 @@ extension Pattern {
 
 /// Compares the components of one pattern with those of a path, from left to right; what was taken until a
 /// pattern does not match goes with this (MATCH-9).
-private struct Matching {
+private struct Comparison {
   let rules: Rules
   var bindings = Bindings()
   /// The spelling under which each name is bound (MATCH-7).
@@ -163,8 +153,8 @@ private struct Matching {
   init(rules: Rules) { self.rules = rules }
 
   /// Compares all components (MATCH-2, MATCH-5, WILD-1).
-  mutating func match(
-    _ pattern: [Pattern.Component], _ components: [String]
+  mutating func compare(
+    _ pattern: [Pattern.Component], with components: [String]
   ) throws(Mismatch) {
     if !pattern.contains(.wildcard), pattern.count != components.count {
       throw Mismatch(
@@ -172,7 +162,8 @@ private struct Matching {
     }
     for (index, component) in pattern.enumerated() {
       if component == .wildcard {
-        guard let taken = rules.takenByWildcard(components.dropFirst(index)) else {
+        let rest = Array(components.dropFirst(index))
+        guard let taken = rules.takenByWildcard(rest, at: min(index, components.count)) else {
           throw Mismatch("WILD-1", "nothing is left for the wildcard")
         }
         bindings.wildcard = rules.wildcardItems(of: taken)
@@ -181,13 +172,13 @@ private struct Matching {
       guard index < components.count else {
         throw Mismatch("WILD-1", "the path ends before the wildcard")
       }
-      try match(component, components[index])
+      try compare(component, with: components[index])
     }
   }
 
   /// Compares one component of a pattern with one of a path, as it is written.
-  private mutating func match(
-    _ component: Pattern.Component, _ written: String
+  private mutating func compare(
+    _ component: Pattern.Component, with written: String
   ) throws(Mismatch) {
     switch component {
     case .literal(let literal):
@@ -216,15 +207,17 @@ private struct Matching {
     bind(rules.value(ofComponent: written), to: name)
   }
 
-  /// Binds a value, if there is one; else the name is missing, or keeps what it has (MATCH-5).
+  /// Binds a value; without one the name is missing, or keeps an earlier value under `unbound` (MATCH-5).
   ///
   /// Of two spellings of a name that are the same, the first one stays (MATCH-7).
   private mutating func bind(_ value: String?, to name: String) {
     let value = value.map(rules.withoutTrailingHash)
-    if rules.emptyValues == .unbound, value?.isEmpty != false { return }
+    if rules.emptyValues == .unbound, (value ?? "").isEmpty { return }
     let key = rules.comparable(name)
-    if spellings[key].map({ bindings.parameters[$0] == nil }) ?? true { spellings[key] = name }
-    bindings.parameters[spellings[key] ?? name] = value.map { .string($0) }
+    var spelling = spellings[key] ?? name
+    if bindings.parameters[spelling] == nil { spelling = name }
+    spellings[key] = spelling
+    bindings.parameters[spelling] = value.map { .string($0) }
   }
 }
 
@@ -253,14 +246,16 @@ struct Bindings: Equatable, Sendable {
 
 /// How components are compared, and what a wildcard takes.
 extension Rules {
-  /// What a wildcard takes of the rest of a path (WILD-1): after a slash that counts, an empty component is
-  /// nothing, and the first component always has a slash before it; `nil` where the wildcard does not
-  /// match.
-  fileprivate func takenByWildcard(_ rest: ArraySlice<String>) -> [String]? {
-    let taken = pathTrailingSlash != .cut && Array(rest) == [""] ? [] : Array(rest)
+  /// What a wildcard takes of the rest of a path, `index` components of which come before it (WILD-1);
+  /// `nil` where the wildcard does not match.
+  ///
+  /// Where a slash at the end counts, the empty component after it is nothing. The first component of a
+  /// path always has a slash before it.
+  fileprivate func takenByWildcard(_ rest: [String], at index: Int) -> [String]? {
+    let taken = pathTrailingSlash != .cut && rest == [""] ? [] : rest
     switch wildcardTakes {
     case .anything: return taken
-    case .behindSlash: return rest.isEmpty && rest.startIndex > 0 ? nil : taken
+    case .behindSlash: return rest.isEmpty && index > 0 ? nil : taken
     case .something: return taken.isEmpty ? nil : taken
     }
   }

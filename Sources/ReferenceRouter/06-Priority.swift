@@ -1,5 +1,50 @@
 internal import Routing
 
+/// The routes of one table, kept as the way of finding them needs it.
+protocol RouteList: Sendable {
+  /// Inserts the routes of a tree (CHILD-1).
+  ///
+  /// - Throws: `RoutingError` when a pattern is refused; nothing is changed then.
+  mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError)
+  /// Removes by pattern (REMOVE-1).
+  mutating func remove(_ pattern: String, rules: Rules)
+  /// The patterns in the order in which they are tried (LIST-1).
+  var listing: [String] { get }
+  /// The routes that may match a request, in the order in which they are tried.
+  func matches(for request: Request) -> any MatchSource
+}
+
+extension Finding {
+  /// A list without routes.
+  var emptyList: any RouteList {
+    switch self {
+    case .orderedPatterns: OrderedPatterns()
+    case .componentTree: ComponentTree()
+    case .exactKeys: ExactKeys()
+    case .prefixTree: PrefixTree()
+    }
+  }
+}
+
+/// Finds the routes that match a request one after the other, no sooner than they are needed.
+protocol MatchSource: Sendable {
+  /// The next route that matches; the trace notes those that do not.
+  mutating func next(rules: Rules, trace: inout Trace) -> Match?
+}
+
+/// A route that matches a request.
+struct Match: Sendable {
+  /// The route.
+  let route: Route
+  /// The pattern from the top of its tree, in the expansion that matched: what reserved keys, records and
+  /// results have (OPT-6).
+  let wholePattern: String
+  /// What its parameters took.
+  var bindings: Bindings
+  /// The route's own pattern, where its handler receives that too (PREFIX-11).
+  var ownPattern: String?
+}
+
 /// Path patterns, in the order in which they are tried (section "Priority").
 struct OrderedPatterns: RouteList {
   /// A route with one of the expansions of its pattern; a reference, because lists of thousands are copied
@@ -108,7 +153,7 @@ struct OrderedPatterns: RouteList {
 
   /// A route with each of the expansions of its pattern (OPT-1); none for one that is not found (HANDLER-3).
   static func entries(of route: Route, rules: Rules) throws(RoutingError) -> [Entry] {
-    guard rules.finds(route) else { return [] }
+    guard rules.canBeFound(route) else { return [] }
     let expansions = try expansions(of: route, rules: rules)
     if route.definition == nil { try rules.checkText(of: route.pattern) }
     return try expansions.map { text throws(RoutingError) in
@@ -145,6 +190,7 @@ extension Rules {
   fileprivate func rank(of pattern: Pattern) -> [Int] {
     let specificities = pattern.components.map(\.specificity)
     return switch routeOrder {
+    // The end of a pattern comes after a parameter (2) and before a wildcard (3, which becomes 4).
     case .mostSpecific: specificities.map { $0 < 3 ? $0 : 4 } + [3]
     case .registered: []
     case .literalsFirst: specificities.contains { $0 > 0 } ? [1] : [0]
@@ -201,7 +247,7 @@ private struct OrderedMatches: MatchSource {
   var request: Request
   /// What is still to be tried; `nil` before the first is.
   var remaining: ArraySlice<OrderedPatterns.Entry>?
-  /// Whether nothing else is tried when no more are left.
+  /// Whether a route has matched, or the alternative was tried.
   var isSettled = false
 
   mutating func next(rules: Rules, trace: inout Trace) -> Match? {

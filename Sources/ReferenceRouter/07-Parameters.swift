@@ -23,7 +23,7 @@ struct Attempt: Sendable {
 extension Opening {
   /// Assembles what the handler of a route is to receive: the sources laid over one another, weakest first
   /// (PARAM-1, PARAM-2, PARAM-3, PARAM-5).
-  mutating func attempt(_ match: Match) -> Attempt {
+  mutating func assembled(_ match: Match) -> Attempt {
     let reserved = reservedParameters(of: match)
     let query = match.bindings.query ?? request.query
     var parameters = Parameters()
@@ -54,15 +54,15 @@ extension Opening {
     }
     let fromPath = ParameterSource(name: "the path", clause: "PARAM-2", parameters: path)
     let fromQuery = ParameterSource(
-      name: "the query", clause: "PARAM-2", parameters: carried.merging(query.values),
+      name: "the query", clause: "PARAM-2", parameters: carriedParameters.merging(query.values),
       removed: query.removed)
     let own =
       switch rules.precedence {
       case .pathOverQuery: [fromQuery, fromPath]
       case .queryOverPath: [fromPath, fromQuery]
       }
-    let link = request.link?.parameters(with: caller) ?? [:]
-    let caller = rules.has(.callersParameters) ? caller : [:]
+    let link = request.link?.parameters(with: callersParameters) ?? [:]
+    let caller = rules.has(.callersParameters) ? callersParameters : [:]
     return rules.placed(
       ParameterSource(name: "the match", clause: "PARAM-5", parameters: reserved),
       among: own + [
@@ -96,7 +96,7 @@ extension Opening {
   }
 
   /// What the handler and the redirector (REDIRECT-17) of a route receive.
-  func call(_ attempt: Attempt) -> Call {
+  func received(by attempt: Attempt) -> Call {
     Call(
       parameters: attempt.parameters, match: attempt.record, extra: extra, request: request.facts,
       pattern: attempt.match.ownPattern, source: given.source)

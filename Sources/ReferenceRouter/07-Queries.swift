@@ -18,7 +18,7 @@ struct QueryParameters: Equatable, Sendable {
   var values = Parameters()
   /// Names that a weaker source may not give either (QUERY-3).
   var removed: [String] = []
-  /// The items that give values, in their order (RECORD-3).
+  /// The items that have values, in their order (RECORD-3), those that a later one takes back included.
   var items: [MatchRecord.Item] = []
 
   /// These with those of a stronger source laid over them.
@@ -35,26 +35,24 @@ extension QueryParameters {
     var collected: [ScalarText: (name: String, values: [Value])] = [:]
     // Names of items differ by scalars among themselves (MATCH-7), but where KEY-5 says otherwise.
     let key = { (name: String) in
-      rules.finding == .orderedPatterns ? ScalarText(name) : rules.comparable(name)
+      rules.finding == .exactKeys ? rules.comparable(name) : ScalarText(name)
     }
     let valueless = rules.valueOfValuelessItem(among: items)
     for item in items {
       let name = rules.name(of: item)
       let value = item.value.map { rules.value(ofItem: $0) } ?? valueless
-      guard let name, let value else {
-        trace.note(
-          "QUERY-3", about: .parameter(item.name), "item '\(item.name)' gives no parameter")
-        guard let name else { continue }
-        if rules.forgetsEarlierItems(item) { collected[key(name)] = nil }
-        if rules.forgetsWeakerSources(item) {
-          collected[key(name), default: (name, [])].values = []
-        }
+      if let name, let value {
+        trace.noteMeaning(of: item.value ?? value, in: name, value)
+        trace.note("QUERY-2", about: .parameter(name), "item '\(name)' is '\(value)'")
+        collected[key(name), default: (name, [])].values.append(rules.parameter(value, of: item))
+        self.items.append(MatchRecord.Item(name, value))
         continue
       }
-      trace.noteMeaning(of: item.value ?? value, in: name, value)
-      trace.note("QUERY-2", about: .parameter(name), "item '\(name)' is '\(value)'")
-      collected[key(name), default: (name, [])].values.append(rules.parameter(value, of: item))
-      self.items.append(MatchRecord.Item(name, value))
+      trace.note(
+        "QUERY-3", about: .parameter(item.name), "item '\(item.name)' gives no parameter")
+      guard let name else { continue }
+      if rules.forgetsEarlierItems(item) { collected[key(name)] = nil }
+      if rules.forgetsWeakerSources(item) { collected[key(name), default: (name, [])].values = [] }
     }
     for (name, values) in collected.values { self.values[name] = rules.combined(values) }
     removed = collected.filter(\.value.values.isEmpty).sorted { $0.key < $1.key }.map(\.value.name)
@@ -136,125 +134,5 @@ extension Rules {
     case .replaced, .partly, .bytesDropped:
       decoded(item.name, plus: isForm) { undecodableText(in: .item, $0) }
     }
-  }
-}
-
-/// Section "Percent-encoding and plus-decoding": what a written value means.
-extension Rules {
-  /// Where a value is written.
-  enum Source {
-    case path, item
-  }
-
-  /// The meaning of a value as written in a query (PCT-1, PLUS-1, PLUS-2); `nil` where a value that cannot
-  /// be decoded is left out (PCT-3).
-  fileprivate func value(ofItem written: String) -> String? {
-    value(of: written, in: .item, plus: true)
-  }
-
-  /// The meaning of a value as written in a path (PLUS-3, PCT-5).
-  func value(ofPath written: String) -> String? {
-    value(of: written, in: .path, plus: plusReach == .values)
-  }
-
-  private func value(of written: String, in source: Source, plus: Bool) -> String? {
-    // Without the capability, escapes mean themselves.
-    guard has(.percentDecoding) else { return decoded(written, plus: plus) { $0 } }
-    return decoded(written, plus: plus) { PercentCoding.decode($0) }
-      ?? undecodableValue(written, in: source, plus: plus)
-  }
-
-  /// What a value gives that cannot be decoded (PCT-3).
-  private func undecodableValue(_ written: String, in source: Source, plus: Bool) -> String? {
-    switch undecodableValues(in: source) {
-    case .written: written
-    default: decoded(written, plus: plus) { undecodableText(in: source, $0) }
-    }
-  }
-
-  /// What stands for a string that cannot be decoded (PCT-3, PCT-5); `nil`: nothing.
-  func undecodableText(in source: Source, _ written: String) -> String? {
-    switch undecodableValues(in: source) {
-    case .written: written
-    case .missing, .itemDropped, .forgotten: nil
-    case .replaced: PercentCoding.decode(written, undecodable: .replaced)
-    case .partly: PercentCoding.decode(written, undecodable: .written)
-    case .bytesDropped: PercentCoding.decode(written, undecodable: .dropped)
-    }
-  }
-
-  /// What becomes of values that cannot be decoded; for those of paths there may be a rule of their own
-  /// (PCT-5).
-  private func undecodableValues(in source: Source) -> UndecodableValues {
-    guard source == .path else { return undecodableValues }
-    return switch undecodableComponents {
-    case .asValues, .unmatched, .refused: undecodableValues
-    case .replaced: .replaced
-    case .partly: .partly
-    case .bytesDropped: .bytesDropped
-    }
-  }
-
-  /// A string in which `+` is replaced before or after `percent` decodes it (PLUS-1, PLUS-2), where `plus`
-  /// wants it.
-  private func decoded(
-    _ written: String, plus: Bool, _ percent: (String) -> String?
-  ) -> String? {
-    guard plus, has(.plusDecoding), plusDecoding else { return percent(written) }
-    return switch plusOrder {
-    case .beforePercent: percent(written.withSpacesForPlus)
-    case .afterPercent: percent(written).map(\.withSpacesForPlus)
-    }
-  }
-
-  /// Whether the path, or the host that is its first component, has escapes that cannot be decoded (PCT-5).
-  func isUndecodable(_ parts: URLParts) -> Bool {
-    [hostComponent(of: parts), parts.path].compactMap(\.self).contains {
-      PercentCoding.decode($0) == nil
-    }
-  }
-}
-
-/// What a component of a path means.
-extension Rules {
-  /// The value of a parameter that took a component (PCT-4); `nil` where it is left out.
-  func value(ofComponent written: String) -> String? {
-    switch pathValues {
-    case .decodedOnce: value(ofPath: written)
-    case .decodedTwice: value(ofPath: decodedComponent(written))
-    case .written: asSplit(written)
-    case .encoded: PercentCoding.encode(asSplit(written), allowed: .escapedPath)
-    }
-  }
-
-  /// What a wildcard gives of the components that it took (WILD-3).
-  func wildcardItems(of taken: [String]) -> [String] {
-    switch wildcardItems {
-    case .decoded: taken.map(decodedComponent)
-    case .encoded: taken.map(asSplit)
-    case .dividedLast: taken.flatMap { decodedComponent($0).segments }
-    }
-  }
-
-  /// A component percent-decoded once; one that cannot be decoded is given as the rule says, or empty
-  /// (PCT-3, PCT-5).
-  func decodedComponent(_ written: String) -> String {
-    PercentCoding.decode(written) ?? undecodableText(in: .path, written) ?? ""
-  }
-
-  /// A component as the path has it that is split: as written, or decoded where that comes first (MATCH-1).
-  func asSplit(_ written: String) -> String {
-    switch pathSplitting {
-    case .beforeDecoding: written
-    case .afterDecoding: decodedComponent(written)
-    }
-  }
-}
-
-extension String {
-  /// The string with a space for each `+` (PLUS-1).
-  fileprivate var withSpacesForPlus: String {
-    guard contains(ascii: "+") else { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "+" ? " " : $0 }))
   }
 }

@@ -7,7 +7,7 @@ extension ReferenceRouter: BatchRouter {
   /// - Throws: `RoutingError` when the pattern or a name is refused; nothing is changed then.
   package func register(_ route: Route) throws {
     try requireParts(of: route)
-    try refusing { try state.register(route) }
+    try silencingRefusals { try state.register(route) }
   }
 
   /// Registers routes in their order, or none of them (PATTERN-13).
@@ -15,7 +15,7 @@ extension ReferenceRouter: BatchRouter {
   /// - Throws: `RoutingError` of the first one that is refused; nothing is changed then.
   package func register(_ routes: [Route]) throws {
     for route in routes { try requireParts(of: route) }
-    try refusing {
+    try silencingRefusals {
       let costs = RunningOpening.innermost?.costs
       let expansions = costs?[.expansions] ?? 0
       var new = state
@@ -33,11 +33,29 @@ extension ReferenceRouter: BatchRouter {
   private func requireParts(of route: Route) throws(Unsupported) {
     if route.definition != nil { try require(.definitions) }
     if !route.children.isEmpty { try require(.children) }
-    if route.redirector != nil { try require(.redirecting, if: state.rules.hasRedirectors) }
+    if route.redirector != nil { try refuse(.redirecting, unless: state.rules.hasRedirectors) }
     if route.isNamed { try require(.names) }
     if route.isDelayed { try require(.delay) }
-    try require(route.table)
+    try requireTable(route.table)
+    for child in route.children { try requireParts(of: child) }
   }
+}
+
+extension Rules {
+  /// Whether a route without a handler is refused (HANDLER-3).
+  func refusesWithoutHandler(_ route: Route) -> Bool {
+    has(.handlerlessRoutes) && missingHandlers == .refused && !route.actsOnMatch
+  }
+
+  /// Whether a URL may find a route (HANDLER-3).
+  func canBeFound(_ route: Route) -> Bool {
+    !has(.handlerlessRoutes) || missingHandlers != .unfound || route.actsOnMatch
+  }
+}
+
+extension Route {
+  /// Whether there is anything to do on a match.
+  fileprivate var actsOnMatch: Bool { handler != nil || redirector != nil }
 }
 
 extension RouterState {
@@ -69,7 +87,7 @@ extension RouterState {
     try names.check(routes, rules: rules)
     let defined = routes.map { route in
       var route = route
-      // DEFINE-4
+      // What decides about routes that have no definition of their own (DEFINE-4).
       route.defaultDefinition = defaultDefinition
       return route
     }
@@ -179,8 +197,8 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
 
   /// The table at an address, which is used; `nil` where that is refused without an error (URL-7).
   private func useIfMade(_ address: TableAddress) throws -> TableAddress? {
-    try require(address)
-    return try refusing { try use(address) }
+    try requireTable(address)
+    return try silencingRefusals { try use(address) }
   }
 
   /// The table at an address; using it creates it where that is the rule (TABLE-4).
@@ -193,8 +211,8 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
     return table
   }
 
-  /// Creates a table that is named, where that is the rule (TABLE-4); tables of routers and of web links are not
-  /// created so (LIST-2).
+  /// Creates a table that is named, where that is the rule (TABLE-4); tables of routers and of web links
+  /// are not created so (LIST-2).
   func createIfNamed(_ address: TableAddress) {
     let table = table(at: address)
     guard state.rules.tableCreation == .whenNamed, table == .global || table.scheme != nil

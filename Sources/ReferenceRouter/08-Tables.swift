@@ -1,51 +1,6 @@
 internal import Routing
 import Synchronization
 
-/// The routes of one table, kept as the way of finding them needs it.
-protocol RouteList: Sendable {
-  /// Inserts the routes of a tree (CHILD-1).
-  ///
-  /// - Throws: `RoutingError` when a pattern is refused; nothing is changed then.
-  mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError)
-  /// Removes by pattern (REMOVE-1).
-  mutating func remove(_ pattern: String, rules: Rules)
-  /// The patterns in the order in which they are tried (LIST-1).
-  var listing: [String] { get }
-  /// The routes that may match a request, in the order in which they are tried.
-  func matches(for request: Request) -> any MatchSource
-}
-
-extension Finding {
-  /// A list without routes.
-  var emptyList: any RouteList {
-    switch self {
-    case .orderedPatterns: OrderedPatterns()
-    case .componentTree: ComponentTree()
-    case .exactKeys: ExactKeys()
-    case .prefixTree: PrefixTree()
-    }
-  }
-}
-
-/// Finds the routes that match a request one after the other, no sooner than they are needed.
-protocol MatchSource: Sendable {
-  /// The next route that matches; the trace notes those that do not.
-  mutating func next(rules: Rules, trace: inout Trace) -> Match?
-}
-
-/// A route that matches a request.
-struct Match: Sendable {
-  /// The route.
-  let route: Route
-  /// The pattern from the top of its tree, in the expansion that matched: what reserved keys, records and
-  /// results have (OPT-6).
-  let wholePattern: String
-  /// What its parameters took.
-  var bindings: Bindings
-  /// The route's own pattern, where its handler receives that too (PREFIX-11).
-  var ownPattern: String?
-}
-
 /// The routes of one scheme, of one router or of all others, with what is set only for them.
 struct Table: Sendable {
   /// The routes, kept as they are found.

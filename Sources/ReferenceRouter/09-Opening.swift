@@ -1,14 +1,15 @@
 // Read this folder from here.
 //
 // `open` below is the algorithm of chapter 9: it says the stages of an opening in their order. Each stage
-// is a function in the file of its chapter: what chapter 7 of the specification demands,
-// `07-Parameters.swift` does, clause by clause. `Opening` is what the stages hand on; `RouterState`
-// (`ReferenceRouter.swift`) is what stays between two openings.
+// is a function in a file of its chapter: what chapter 7 of the specification demands, the files `07-` do,
+// clause by clause. Files that begin with `A` are of appendix A: what only other dialects find routes with.
 //
-// A rule is decided where it is done, in a `switch` over its value. The value of `standard` comes first:
-// who follows `standard` reads the first branch and passes over the rest. Which values a rule has is said
-// in `Sources/Routing/Rules`, in the file of the same chapter. What only other dialects find routes with is
-// in the files that begin with `A`.
+// `Opening` is what the stages hand on; `RouterState` (`ReferenceRouter.swift`) is what stays between two
+// openings.
+//
+// A rule is decided where its clause is done: in a `switch` over its value, that of `standard` first, or in
+// an `if` where only one value differs. Who follows `standard` reads the first branch and passes over the
+// rest. Which values a rule has is said in `Sources/Routing/Rules`.
 
 package import Routing
 
@@ -18,9 +19,9 @@ extension ReferenceRouter: RouterUnderTest {
   /// - Throws: `RoutingError.invalidURL` (URL-2, PCT-5), `RoutingError.expressionTooSlow` (REWRITE-11),
   ///   `RoutingError.rewriteTooLong` (REWRITE-12), `RoutingError.tooManyOpenings` (HANDLER-7),
   ///   `RoutingError.unknownName` (NEST-8).
-  package func open(_ opening: OpenRequest) async throws -> OpenResult {
+  package func open(_ given: OpenRequest) async throws -> OpenResult {
     let detail: Trace.Detail = onTrace == nil ? .nothing : .everything
-    let (result, trace) = try await open(opening, tracing: detail)
+    let (result, trace) = try await open(given, tracing: detail)
     onTrace?(trace)
     return result
   }
@@ -31,26 +32,27 @@ extension ReferenceRouter: RouterUnderTest {
   package func open(
     _ given: OpenRequest, tracing detail: Trace.Detail
   ) async throws -> (result: OpenResult, trace: Trace) {
-    try require(given.table)
+    try requireTable(given.table)
     let trace = Trace(state.rules.verboseLogging ? .everything : detail)
-    guard let running = try refusing({ try RunningOpening() }),
-      var opening = try refusing({
-        try begin(given, costs: running.costs, trace: trace)  // 1, 2, 3
+    guard let running = try silencingRefusals({ try RunningOpening() }),
+      var opening = try silencingRefusals({
+        try begin(given, costs: running.costs, trace: trace)  // 1 register, 2 rewrite, 3 read
       })
     else {
       var result = OpenResult(.unhandled(), url: given.url)
       result.isRefused = true
       return (result, Trace(.nothing))
     }
-    running.countIfInside()
+    running.countAmongInner()
     defer { running.end() }
     do {
       url: while true {
-        try redirectByTable(&opening)  // 4
-        chooseTables(&opening)  // 5
-        while let match = nextMatch(&opening) {  // 6
-          switch try await call(match, of: &opening, in: running) {  // 7
-          case .end(let outcome): return (finished(opening, outcome), opening.trace)
+        try redirectByTable(&opening)  // 4 redirect
+        chooseTables(&opening)  // 5 choose tables
+        while let match = nextMatch(&opening) {  // 6 search
+          switch try await handle(match, of: &opening, in: running) {  // 7 call
+          case .end(let outcome):
+            return (await finish(opening, outcome, in: running), opening.trace)
           case .nextRoute: continue
           case .anotherURL: continue url
           }
@@ -60,8 +62,8 @@ extension ReferenceRouter: RouterUnderTest {
     } catch {
       opening.failure = error
     }
-    let outcome = await unmatched(&opening, in: running)  // 8
-    return (finished(opening, outcome), opening.trace)
+    let outcome = await callUnmatched(&opening, in: running)  // 8 end
+    return (await finish(opening, outcome, in: running), opening.trace)
   }
 }
 
@@ -71,9 +73,9 @@ struct Opening: Sendable {
   var request: Request
   /// The caller's parameters as they are (PARAM-7), or those with which a redirect or a bound router
   /// continues.
-  var caller: Parameters
+  var callersParameters: Parameters
   /// The parameters of the URLs that redirected, weaker than all others (REDIRECT-6).
-  var carried: Parameters = [:]
+  var carriedParameters: Parameters = [:]
   /// The value that travels with the opening (EXTRA-1).
   var extra: Value?
   /// The table or router to which the opening is addressed.
@@ -123,7 +125,7 @@ enum NextStep {
   case anotherURL
 }
 
-/// Stages 1 to 3, and 6.
+/// Stages 1 to 3: the beginning.
 extension ReferenceRouter {
   /// Stages 1 to 3: registers what is pending in the router that is addressed (DELAY-1, DELAY-6), rewrites
   /// the URL, and reads it as routes see it.
@@ -138,17 +140,12 @@ extension ReferenceRouter {
     let url = state.rules.withoutPastedText(given.url)
     let text = try rewritten(url, costs: costs, trace: &trace)  // 2
     let request = try Request(  // 3
-      reading: state.parsed(text), first: true, for: purpose, rules: state.rules, trace: &trace)
+      reading: state.parsed(text), isGiven: true, for: purpose, rules: state.rules, trace: &trace)
     return Opening(
-      request: request, caller: given.parameters ?? [:], extra: given.extra, address: given.table,
+      request: request, callersParameters: given.parameters ?? [:], extra: given.extra,
+      address: given.table,
       history: [request.url], rules: state.rules, trace: trace, given: given, purpose: purpose,
       costs: costs)
-  }
-
-  /// Stage 6: the next route that matches, through all tables.
-  private func nextMatch(_ opening: inout Opening) -> Match? {
-    let (request, rules) = (opening.request, opening.rules)
-    return opening.search?.next(request, state: &state, rules: rules, trace: &opening.trace)
   }
 }
 
@@ -157,19 +154,19 @@ extension ReferenceRouter {
   /// Redirects by the route, intercepts and calls the handler.
   ///
   /// - Throws: As `follow`.
-  private func call(
+  private func handle(
     _ match: Match, of opening: inout Opening, in running: RunningOpening
   ) async throws(RoutingError) -> NextStep {
     if let step = otherKind(match, of: &opening) { return step }
     opening.hasMatched = true
-    var attempt = opening.attempt(match)
+    var attempt = opening.assembled(match)
     if try await redirectByRoute(attempt, of: &opening, in: running) { return .anotherURL }
     let isRejected = await intercept(&attempt, of: &opening, in: running)
     if isRejected { return .end(opening.outcome(handled: false, by: match)) }
     guard let handler = match.route.handler else {
       return withoutHandler(attempt, of: &opening)
     }
-    let call = opening.call(attempt)
+    let call = opening.received(by: attempt)
     let answer: HandlerAnswer = await run(&opening, in: running) { await handler(call) }
     if answer.accepts || opening.rules.declining == .impossible {
       opening.screen = answer.screen
@@ -177,25 +174,22 @@ extension ReferenceRouter {
       return .end(opening.outcome(handled: true, object: answer.object, by: match))
     }
     opening.trace.note("HANDLER-2", "the handler declined")
-    switch opening.rules.declining {
-    case .continues, .impossible: break
-    case .ends: opening.search?.abandon()
-    }
+    if opening.rules.declining == .ends { opening.search?.abandon() }
     return .nextRoute
   }
 
   /// What comes of a route without a handler (HANDLER-3): a bound router continues (NEST-5), or the URL is
   /// handled.
   private func withoutHandler(_ attempt: Attempt, of opening: inout Opening) -> NextStep {
-    if let router = attempt.match.route.boundRouter.map(table) {
-      return open(attempt, in: router, of: &opening)
+    if let router = attempt.match.route.boundRouter {
+      return continueOpening(in: router, with: attempt, of: &opening)
     }
     opening.trace.note("HANDLER-3", "there is no handler")
     return .end(opening.outcome(handled: true, by: attempt.match))
   }
 
-  /// Calls what may change rules; where they are in force at once, they are for this opening, too
-  /// (HANDLER-5).
+  /// Calls something that may change rules; with `ruleChanges: atOnce`, this opening continues with the
+  /// changed rules (HANDLER-5).
   func run<Result>(
     _ opening: inout Opening, in running: RunningOpening, _ work: () async -> Result
   ) async -> Result {
@@ -205,28 +199,11 @@ extension ReferenceRouter {
   }
 }
 
-extension Rules {
-  /// Whether a route without a handler is refused (HANDLER-3).
-  func refusesWithoutHandler(_ route: Route) -> Bool {
-    has(.handlerlessRoutes) && missingHandlers == .refused && !route.actsOnMatch
-  }
-
-  /// Whether a URL may find a route (HANDLER-3).
-  func finds(_ route: Route) -> Bool {
-    !has(.handlerlessRoutes) || missingHandlers != .unfound || route.actsOnMatch
-  }
-}
-
-extension Route {
-  /// Whether there is anything to do on a match.
-  fileprivate var actsOnMatch: Bool { handler != nil || redirector != nil }
-}
-
 /// Stage 8: the end (sections "Unmatched URLs" and "Outcomes").
 extension ReferenceRouter {
   /// Calls the callbacks for what nothing handled, which handle nothing either (UNMATCHED-1, UNMATCHED-2,
   /// UNMATCHED-3).
-  private func unmatched(
+  private func callUnmatched(
     _ opening: inout Opening, in running: RunningOpening
   ) async -> OpenResult.Outcome {
     let rules = opening.rules
@@ -251,13 +228,17 @@ extension ReferenceRouter {
 
   /// What came of an opening (OUTCOME-1, OUTCOME-2, EXTRA-1); the caller's callback receives the object
   /// (OBJECT-4, OBJECT-5).
-  private func finished(_ opening: Opening, _ outcome: OpenResult.Outcome) -> OpenResult {
+  private func finish(
+    _ opening: Opening, _ outcome: OpenResult.Outcome, in running: RunningOpening
+  ) async -> OpenResult {
     var result = OpenResult(outcome, url: opening.request.url)
     if let error = opening.failure, reportsRefusals { result.outcome = .failed(error.code) }
     result.extra = opening.extra
     result.screen = opening.screen
     result.logged = state.rules.verboseLogging
-    if result.handled, let callback = opening.given.callback { callback(result.object ?? .null) }
+    if result.handled, let callback = opening.given.callback {
+      await running.run { await callback(result.object ?? .null) }
+    }
     return result
   }
 }
@@ -288,18 +269,18 @@ extension ReferenceRouter: CanOpenRouter {
   ///
   /// - Throws: `RoutingError.invalidURL` (CAN-2), `RoutingError.unknownName` (NEST-8).
   package func canOpen(_ url: String, in table: TableAddress? = nil) throws -> Bool {
-    try require(table)
+    try requireTable(table)
     let before = state
     let leavesNoTrace = before.rules.has(.delay) && before.rules.questions == .withoutTrace
     defer { if leavesNoTrace { state = before } }
-    let begun = try refusing {
+    let begun = try silencingRefusals {
       try begin(
         OpenRequest(url, in: table), for: .canOpen, costs: RunningOpening.costsNow,
-        trace: Trace(.nothing))  // 1, 2, 3
+        trace: Trace(.nothing))  // 1 register, 2 rewrite, 3 read
     }
     guard var opening = begun else { return false }
-    do { try redirectByTable(&opening) } catch { return false }  // 4
-    chooseTables(&opening)  // 5
-    return nextMatch(&opening) != nil  // 6
+    do { try redirectByTable(&opening) } catch { return false }  // 4 redirect
+    chooseTables(&opening)  // 5 choose tables
+    return nextMatch(&opening) != nil  // 6 search
   }
 }

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Stage 5: the tables that an opening visits.
+/// Stages 5 and 6: the tables that an opening visits, and the routes that match.
 extension ReferenceRouter {
   /// Chooses the tables to visit, unless a bound router continues: the one that is addressed, or those of
   /// the routers in order, and at the end that of web links (TABLE-1, NEST-4, NEST-6, WEB-2).
@@ -11,15 +11,22 @@ extension ReferenceRouter {
     if let addressed {
       opening.trace.note("TABLE-5", "the opening is addressed to \(addressed.words)")
     }
-    var visits = [Visit(addressed ?? .global)]
-    var ofScheme: (scheme: String, table: TableAddress)?
+    let first = addressed ?? .global
+    var visits = [Visit(first)]
+    var schemeTable: (scheme: String, table: TableAddress)?
     if opening.address == nil || opening.address?.router != nil {
-      visits = state.nesting.visits(from: visits[0].table, for: request, rules: rules)
-      if visits.contains(where: { $0.table == .global }) { ofScheme = tableOfScheme(&opening) }
+      visits = state.nesting.visits(from: first, for: request, rules: rules)
+      if visits.contains(where: { $0.table == .global }) { schemeTable = tableOfScheme(&opening) }
       if request.link?.usesTable == true { visits.append(Visit(.webLinks)) }
     }
-    let begun = opening.given.table.map(table) ?? .global
-    opening.search = Search(through: visits, ofScheme: ofScheme, settled: begun)
+    let settled = opening.given.table.map(table) ?? .global
+    opening.search = Search(through: visits, schemeTable: schemeTable, settled: settled)
+  }
+
+  /// Stage 6: the next route that matches, through all tables.
+  func nextMatch(_ opening: inout Opening) -> Match? {
+    let (request, rules) = (opening.request, opening.rules)
+    return opening.search?.next(request, state: &state, rules: rules, trace: &opening.trace)
   }
 
   /// The table of the URL's scheme, whether it exists or not (TABLE-1, TABLE-3).
@@ -44,17 +51,17 @@ struct Search: Sendable {
   /// The tables that were visited, none twice (NEST-6), with what is set for them (HANDLER-8).
   private(set) var visited: [(table: TableAddress, settings: TableSettings)] = []
   /// The table of the URL's scheme, which replaces the global one if it exists (TABLE-1).
-  private let ofScheme: (scheme: String, table: TableAddress)?
+  private let schemeTable: (scheme: String, table: TableAddress)?
   /// A table of each router in which nothing is pending for this opening any more (DELAY-6).
   private var settled: [TableAddress]
 
   /// A search through these tables, in order.
   init(
-    through visits: [Visit], ofScheme: (scheme: String, table: TableAddress)?,
+    through visits: [Visit], schemeTable: (scheme: String, table: TableAddress)?,
     settled: TableAddress
   ) {
     remaining = visits[...]
-    self.ofScheme = ofScheme
+    self.schemeTable = schemeTable
     self.settled = [settled]
   }
 
@@ -63,7 +70,7 @@ struct Search: Sendable {
   /// Changed in place: with the release build of Swift 6.3.1, a search that is made anew from the list of
   /// those visited frees that list. Make it anew as soon as a release of the compiler plays `nesting`
   /// without a crash.
-  mutating func visitNext(_ router: TableAddress) {
+  mutating func continueOnly(in router: TableAddress) {
     matches = nil
     remaining = [Visit(router)]
     visit = nil
@@ -95,7 +102,7 @@ struct Search: Sendable {
   /// Visits the global table next, if the table just searched falls back to it (FALL-1, FALL-2, FALL-3).
   private mutating func fallBack(_ state: RouterState, trace: inout Trace) {
     guard let table = visit?.table, case .scheme = table, matches != nil,
-      visited.last?.settings.fallbackToGlobal ?? state.rules.fallbackToGlobal
+      visited.last?.settings.fallbackToGlobal ?? state.rules.fallbackToGlobal  // FALL-3: as it is now
     else { return }
     trace.note("FALL-1", "\(table.words) falls back to the global table")
     remaining.insert(Visit(.global), at: remaining.startIndex)
@@ -123,7 +130,7 @@ struct Search: Sendable {
     let isOfScheme = next.table.scheme != nil
     let settings = isOfScheme ? entered.settings : state.tables.makeSettings(of: next.table)
     visited.append((next.table, settings))
-    let isReached = request.isOwn || next.table == .webLinks
+    let isReached = request.reachesApp || next.table == .webLinks
     if !isReached { trace.note("WEB-5", "the host is not one of the app's own; no route matches") }
     let request = next.below(request, trace: &trace)
     let routes = isReached ? entered.routes : state.rules.finding.emptyList
@@ -133,7 +140,7 @@ struct Search: Sendable {
 
   /// Replaces the global table by that of the URL's scheme, if it exists (TABLE-1).
   private func chooseSchemesTable(_ next: inout Visit, _ state: RouterState, trace: inout Trace) {
-    if next.table == .global, let (scheme, own) = ofScheme,
+    if next.table == .global, let (scheme, own) = schemeTable,
       !visited.contains(where: { $0.table == own })
     {
       if state.tables.contains(own) { next.table = own }

@@ -18,14 +18,14 @@ struct Redirect: Sendable {
 extension ReferenceRouter: RedirectingRouter {
   /// What an outermost opening may spend on redirects, whatever `redirectLimit` is (LIMIT-4): redirects, and
   /// bytes of their targets.
-  private static let (mostRedirects, mostBytes) = (1000, 1 << 20)
+  private static let (mostRedirects, mostTargetBytes) = (1000, 1 << 20)
 
   /// Adds redirects, or replaces all that are there; of several from the same URL the last one counts
   /// (REDIRECT-1, REDIRECT-7).
   package func redirect(
     _ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?
   ) throws {
-    try require(.redirecting, if: state.rules.hasRedirectTable)
+    try refuse(.redirecting, unless: state.rules.hasRedirectTable)
     let areWritten = replacing && state.rules.replacedKeys == .written
     if replacing { state.redirects = [] }
     for entry in redirects {
@@ -79,7 +79,7 @@ extension ReferenceRouter: RedirectingRouter {
       throw opening.ending(.tooManyRedirects(history: all), by: "REDIRECT-5")
     }
     let (costs, bytes) = (opening.costs, request.url.utf8.count)
-    if costs[.redirects] >= Self.mostRedirects || costs[.targets] + bytes > Self.mostBytes {
+    if costs[.redirects] >= Self.mostRedirects || costs[.targets] + bytes > Self.mostTargetBytes {
       throw opening.ending(.tooManyRedirects(history: all), by: "LIMIT-4")
     }
     if known.contains(where: request.url.hasSameScalars) {
@@ -104,7 +104,7 @@ extension ReferenceRouter: RedirectingRouter {
     _ attempt: Attempt, of opening: inout Opening, in running: RunningOpening
   ) async throws(RoutingError) -> Bool {
     guard let redirector = attempt.match.route.redirector else { return false }
-    let call = opening.call(attempt)
+    let call = opening.received(by: attempt)
     let target: String? = await run(&opening, in: running) { await redirector(call) }
     // An answer that is not a URL leads nowhere (REDIRECT-11).
     guard let target, let text = try? state.parsed(target), opening.leadsElsewhere(text)
@@ -126,10 +126,10 @@ extension Opening {
   /// Hands the parameters of the request on to the target of a redirect (REDIRECT-6).
   fileprivate mutating func carryParameters() {
     switch rules.originalParameters {
-    case .belowTarget: carried = carried.merging(request.query.values)
+    case .belowTarget: carriedParameters = carriedParameters.merging(request.query.values)
     case .aboveTarget:
-      caller = rules.merged(request.query.values, with: caller)
-      if request.link != nil { caller["url"] = nil }
+      callersParameters = rules.merged(request.query.values, with: callersParameters)
+      if request.link != nil { callersParameters["url"] = nil }
     }
   }
 

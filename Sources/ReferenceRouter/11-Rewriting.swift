@@ -28,12 +28,13 @@ extension ReferenceRouter: RewritingRouter {
   ) throws(RoutingError) -> String {
     if state.rewrites.isEmpty { return url }
     let rules = state.rules
-    var budget = RewriteBudget(limit: rules.searchLimit, used: costs[.steps], url: url)
-    defer { costs[.steps] = budget.used }
+    let used = costs[.steps]
+    var budget = RewriteBudget(limit: rules.searchLimit, used: used, url: url)
+    defer { costs.add(budget.used - used, to: .steps) }
     for rewrite in state.rewrites {
       guard let groups = try rewrite.search.groups(in: url, budget: &budget) else { continue }
       let target = RewriteTarget(rewrite.target, of: url, groups: groups, rules: rules)
-      let new = try target.text(atMost: RewriteTarget.mostBytes - costs[.bytes])
+      let new = try target.text(atMost: RewriteTarget.mostRewrittenBytes - costs[.bytes])
       costs.add(new.utf8.count, to: .bytes)
       trace.note("REWRITE-2", "'\(rewrite.search.text)' matches; rewritten to '\(new)'")
       return new
@@ -48,7 +49,7 @@ extension ReferenceRouter: RewritingRouter {
   /// - Throws: the error of the first one that is refused; none is added then (REWRITE-3).
   package func addRewrites(_ rewrites: [RewriteRule]) throws {
     try require(.rewriting)
-    try refusing {
+    try silencingRefusals {
       var new: [Rewrite] = []
       for rule in rewrites {
         do { new.append(try Rewrite(rule, rules: state.rules)) } catch {
@@ -82,7 +83,7 @@ extension ReferenceRouter: RewritingRouter {
     try require(.rewriting)
     var trace = Trace(.nothing)
     let given = state.rules.withoutPastedText(url)
-    return try refusing {
+    return try silencingRefusals {
       try rewritten(given, costs: RunningOpening.costsNow, trace: &trace)
     } ?? url
   }
@@ -104,7 +105,7 @@ struct RewriteTarget {
   }
 
   /// The largest number of bytes that rewritten URLs may have together (REWRITE-26).
-  static let mostBytes = 1 << 20
+  static let mostRewrittenBytes = 1 << 20
 
   private let written: String
   private let rules: Rules
@@ -126,9 +127,9 @@ struct RewriteTarget {
   /// not looked at again (REWRITE-10).
   ///
   /// - Throws: `RoutingError.rewriteTooLong` for a result that is too long (REWRITE-12).
-  func text(atMost mostBytes: Int) throws(RoutingError) -> String {
+  func text(atMost mostRewrittenBytes: Int) throws(RoutingError) -> String {
     var parts: [String] = []
-    var left = mostBytes
+    var left = mostRewrittenBytes
     var rest = Substring(written).unicodeScalars
     while !rest.isEmpty {
       let (value, end) = word(at: rest) ?? plainText(at: rest)

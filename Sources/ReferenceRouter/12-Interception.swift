@@ -7,11 +7,11 @@ extension ReferenceRouter: InterceptingRouter {
   ///
   /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
   package func addInterceptor(_ interceptor: Interceptor) throws {
-    try refusing {
+    try silencingRefusals {
       var new = interceptor
       new.patterns = try interceptor.patterns.map(state.parsed)
       let expansions = try state.expansionCount(of: new.patterns)
-      for pattern in new.patterns { _ = try state.rules.list(ofPattern: pattern) }
+      for pattern in new.patterns { _ = try state.rules.listWithOnly(pattern) }
       if place(ofInterceptor: new.label) != nil { return }
       let end = state.interceptors.count
       state.interceptors.insert(new, at: min(max(new.place ?? end, 0), end))
@@ -23,7 +23,7 @@ extension ReferenceRouter: InterceptingRouter {
   ///
   /// - Throws: `RoutingError.unknownName` when there is none (INTERCEPT-2).
   package func removeInterceptor(_ label: String) throws {
-    try refusing {
+    try silencingRefusals {
       guard let place = place(ofInterceptor: label) else {
         throw RoutingError.unknownName(name: label)
       }
@@ -72,7 +72,7 @@ extension Interceptor {
     var trace = Trace(.nothing)
     return patterns.isEmpty
       || patterns.contains { pattern in
-        var matches = (try? rules.list(ofPattern: pattern))?.matches(for: request)
+        var matches = (try? rules.listWithOnly(pattern))?.matches(for: request)
         return matches?.next(rules: rules, trace: &trace) != nil
       }
   }
@@ -80,7 +80,7 @@ extension Interceptor {
 
 extension Rules {
   /// A list with only a route of this pattern.
-  fileprivate func list(ofPattern pattern: String) throws(RoutingError) -> any RouteList {
+  fileprivate func listWithOnly(_ pattern: String) throws(RoutingError) -> any RouteList {
     var list = finding.emptyList
     let accept = Handler { _ in HandlerAnswer(accepts: true) }
     try list.insert([Route(pattern, handler: accept)], rules: self)

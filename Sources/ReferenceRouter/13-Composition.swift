@@ -5,10 +5,10 @@ extension RouterState {
   /// Registers what is pending in all tables of the router that has this one, as if it were given now
   /// (DELAY-1, DELAY-3).
   mutating func registerPending(of table: TableAddress) {
-    for (table, routes) in tables.takePending(where: table.hasSameRouter) {
+    for (address, routes) in tables.takePending(where: table.hasSameRouter) {
       // It was tried when it was given, and much may have changed since: what is refused now is left out,
       // as if it had been registered and refused now.
-      try? insert(routes, in: table)
+      try? insert(routes, in: address)
     }
   }
 }
@@ -17,7 +17,8 @@ extension RouterState {
 extension Route {
   /// Checks the route and those below it, those below first (CHILD-6, CHILD-8).
   ///
-  /// The whole pattern at the top is checked here if the route has a name, else when it is inserted (NAME-1).
+  /// The pattern of the route at the top is checked here only if it has a name, so that the faults come in
+  /// the order of NAME-1; else inserting it checks it.
   ///
   /// - Throws: `RoutingError.emptyName` (NAME-1), `RoutingError.noHandler` (HANDLER-3), and what
   ///   patterns are refused for.
@@ -48,12 +49,12 @@ extension Route {
 
   /// Like `flattened`, without unreachable routes (HANDLER-3).
   func reachable(rules: Rules) -> [Route] {
-    flattened(rules: rules).filter(rules.finds)
+    flattened(rules: rules).filter(rules.canBeFound)
   }
 
   /// Whether a URL may find the route or one below it.
   func isReachable(rules: Rules) -> Bool {
-    rules.finds(self) || children.contains { $0.isReachable(rules: rules) }
+    rules.canBeFound(self) || children.contains { $0.isReachable(rules: rules) }
   }
 
   /// The routes of the tree as a table has them: path patterns are routes of their own from then on

@@ -82,7 +82,7 @@ struct Nesting: Sendable {
 
 /// A router that an opening visits.
 struct Visit: Sendable {
-  /// Its table; in place of the global one that of the URL's scheme, if it is there (TABLE-1).
+  /// Its table; `Search` puts the table of the URL's scheme in place of the global one (TABLE-1).
   var table: TableAddress
   /// How many components the prefixes have taken to which the router is bound (NEST-10).
   private var taken = 0
@@ -154,7 +154,7 @@ extension ReferenceRouter: NestingRouter {
   /// - Throws: `RoutingError.unknownName` for another one that was not made.
   package func createSubrouter(_ router: String, upper: String) throws {
     try require(.nesting)
-    try refusing {
+    try silencingRefusals {
       let (inner, upper) = (table(at: .router(router)), table(at: .router(upper)))
       try state.nesting.requireMade(upper)
       guard inner.router != nil, state.nesting.uppers[inner] == nil else { return }
@@ -168,7 +168,7 @@ extension ReferenceRouter: NestingRouter {
   /// - Throws: `RoutingError.unknownName` for a router that is not one inside of the other (NEST-2), and as `bind`.
   package func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
     try require(.nesting)
-    try refusing {
+    try silencingRefusals {
       let (owner, inner) = (self.table(at: table ?? .global), self.table(at: .router(router)))
       guard state.nesting.uppers[inner] == owner else {
         throw RoutingError.unknownName(name: inner.router ?? "main")
@@ -190,17 +190,17 @@ extension ReferenceRouter: NestingRouter {
 extension ReferenceRouter {
   /// Continues an opening in a bound router, with the key as the URL and the parameters as the caller's
   /// (NEST-5).
-  func open(
-    _ attempt: Attempt, in router: TableAddress, of opening: inout Opening
+  func continueOpening(
+    in router: TableAddress, with attempt: Attempt, of opening: inout Opening
   ) -> NextStep {
     opening.trace.note("NEST-5", "\(router.words) goes on")
     guard let text = try? state.parsed(opening.request.key),
       let request = try? Request(reading: text, rules: opening.rules, trace: &opening.trace)
     else { return .end(opening.outcome(handled: false, by: attempt.match)) }
     opening.request = request
-    opening.caller = attempt.parameters
+    opening.callersParameters = attempt.parameters
     opening.address = router
-    opening.search?.visitNext(router)
+    opening.search?.continueOnly(in: router)
     return .anotherURL
   }
 }
@@ -220,7 +220,7 @@ extension NestingPlace {
     let hasEmptyScheme = given.utf8.starts(with: "://".utf8)
     let text = hasEmptyScheme ? String(Substring(given.utf8.dropFirst())) : given
     let written = URLParts(text).host == nil ? "//" + text : text
-    guard let parts = rules.repaired(written).map({ URLParts($0) }), let host = parts.host,
+    guard let parts = rules.accepted(written).map({ URLParts($0) }), let host = parts.host,
       !host.isEmpty
     else { return nil }
     let scheme = parts.scheme.map { ScalarText($0.asciiLowercased) }

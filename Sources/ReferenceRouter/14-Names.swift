@@ -57,7 +57,8 @@ extension Route {
 }
 
 extension ReferenceRouter: NamingRouter {
-  /// The location of a name (NAME-4, NAME-7, NAME-8, NEST-11); `nil` when there is none and that is not an error.
+  /// The location of a name (NAME-4, NAME-7, NAME-8, NEST-11); `nil` when there is none and that is not an
+  /// error.
   ///
   /// It is made of the route's pattern; what else is there when it is opened is not looked at (NAME-10).
   ///

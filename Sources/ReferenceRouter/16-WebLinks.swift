@@ -20,7 +20,7 @@ final class WebLink: Sendable {
   /// Whether the opening of the link continues in the table for web links (WEB-2).
   var usesTable: Bool { rules.webLinkFallback == .table }
 
-  /// Whether a route takes the link when no other does (WEB-2).
+  /// Whether the route `://weblink` is tried last (WEB-2).
   var takesRoute: Bool {
     rules.webLinkFallback == .route
       && rules.defaultScheme.asciiLowercased != rules.scheme(of: url.parts)?.asciiLowercased
@@ -74,7 +74,7 @@ final class WebLink: Sendable {
 extension Rules {
   /// Whether a URL may reach the routes of the app, and not only those for web links: where its scheme is
   /// one whose hosts are machines (HOST-2), its host is one of the app's own (WEB-5).
-  func isOwn(_ parts: URLParts) -> Bool {
+  func reachesApp(_ parts: URLParts) -> Bool {
     guard let ownHosts, scheme(of: parts).map(URLParts.isSpecialScheme) == true else { return true }
     guard let host = parts.host?.comparedHost else { return false }
     return ownHosts.contains { $0.comparedHost == host }

@@ -42,7 +42,7 @@ extension ReferenceRouter: NavigatingRouter {
 
   /// Sets or removes what is shown where no route matches (NAV-14).
   package func setErrorPage(_ page: Screen?) throws {
-    try require(.navigation, if: state.rules.showsScreens)
+    try refuse(.navigation, unless: state.rules.showsScreens)
     state.navigator.errorPage = page
   }
 
@@ -50,7 +50,7 @@ extension ReferenceRouter: NavigatingRouter {
   ///
   /// - Throws: As `open` and `location`; nothing is shown then (NAV-14).
   package func show(_ showing: Showing) async throws -> OpenResult {
-    try require(.navigation, if: state.rules.showsScreens)
+    try refuse(.navigation, unless: state.rules.showsScreens)
     var opening = showing.opening
     if let (name, parameters, query) = showing.name {
       guard let url = try location(of: name, parameters: parameters, query: query) else {

@@ -44,7 +44,7 @@ final class RunningOpening: Sendable {
   static var costsNow: OpeningCosts { innermost?.costs ?? OpeningCosts() }
 
   /// Counts the opening, if it is inside another one; those that are refused do not count.
-  func countIfInside() {
+  func countAmongInner() {
     if outer != nil { costs.add(1, to: .openings) }
   }
 

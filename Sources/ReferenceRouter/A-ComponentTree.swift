@@ -11,7 +11,7 @@ struct ComponentTree: RouteList {
   mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError) {
     for route in routes {
       let way = Self.way(of: route.pattern)
-      let found = rules.finds(route) ? route : ways[way] ?? nil
+      let found = rules.canBeFound(route) ? route : ways[way] ?? nil
       ways.updateValue(found, forKey: way)
     }
   }

@@ -151,15 +151,3 @@ extension ReferenceRouter: ParsingRouter {
     state.parser = parser
   }
 }
-
-extension RouterState {
-  /// The URL or pattern that a string stands for, which a caller gives: what the parser makes of it, if
-  /// there is one.
-  ///
-  /// - Throws: `RoutingError.invalidURL` for a string that the parser refuses (KEY-10).
-  func parsed(_ text: String) throws(RoutingError) -> String {
-    guard let parser else { return text }
-    guard let url = parser(text) else { throw .invalidURL(text: text) }
-    return url
-  }
-}

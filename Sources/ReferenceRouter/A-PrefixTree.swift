@@ -32,7 +32,7 @@ struct PrefixTree: RouteList {
   mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError) {
     for route in routes {
       let node = try Node(route, below: nil)
-      if node.children.isEmpty && !rules.finds(route) { continue }
+      if node.children.isEmpty && !rules.canBeFound(route) { continue }
       let text = ScalarText(node.pattern.text)
       if tops.updateValue(node, forKey: text) == nil { order.append(text) }
     }
@@ -144,7 +144,7 @@ private struct PrefixMatches: MatchSource {
         continue
       }
       if taken == path.count {
-        guard rules.finds(node.route) else { continue }
+        guard rules.canBeFound(node.route) else { continue }
         trace.note(
           "PREFIX-5", about: .route(node.whole), "'\(node.whole)' takes the whole path")
         if node.route.handler != nil {

@@ -9,9 +9,9 @@ package actor ReferenceRouter {
   var state: RouterState
   let onTrace: (@Sendable (Trace) -> Void)?
 
-  /// An empty router with these rules; `onTrace` receives what each opening did, when it ends.
+  /// An empty router with these rules; `onTrace` receives what each opening did, when it returns a result.
   ///
-  /// Without it nothing is recorded, unless the rules want a verbose log (OPTION-2), which that is.
+  /// Without it nothing is recorded, unless `verboseLogging` is set (OPTION-2).
   package init(rules: Rules, onTrace: (@Sendable (Trace) -> Void)? = nil) {
     state = RouterState(rules: rules)
     self.onTrace = onTrace
@@ -49,18 +49,18 @@ struct RouterState: Sendable {
 
 /// What the router does not have in its dialect, and how it refuses (URL-7).
 extension ReferenceRouter {
-  /// Refuses what needs a capability that the router does not have.
+  /// Refuses what needs a capability, unless the router has it.
   func require(_ capability: Capability) throws(Unsupported) {
-    try require(capability, if: state.rules.has(capability))
+    try refuse(capability, unless: state.rules.has(capability))
   }
 
-  /// Refuses what needs a part of a capability that the router does not have.
-  func require(_ capability: Capability, if isThere: Bool) throws(Unsupported) {
+  /// Refuses what needs a part of a capability, unless the router has that part.
+  func refuse(_ capability: Capability, unless isThere: Bool) throws(Unsupported) {
     if !isThere { throw Unsupported(capability) }
   }
 
-  /// Refuses tables and routers that the router does not have.
-  func require(_ table: TableAddress?) throws(Unsupported) {
+  /// Refuses a table of a kind that the router does not have.
+  func requireTable(_ table: TableAddress?) throws(Unsupported) {
     switch table {
     case .router: try require(.nesting)
     case .webLinks: try require(.webLinks)
@@ -75,7 +75,7 @@ extension ReferenceRouter {
   ///
   /// - Returns: What it gives; `nil` where it was refused.
   @discardableResult
-  func refusing<Result>(_ work: () throws -> Result) throws -> Result? {
+  func silencingRefusals<Result>(_ work: () throws -> Result) throws -> Result? {
     do { return try work() } catch let error as RoutingError {
       if reportsRefusals { throw error }
       return nil

@@ -2,7 +2,7 @@
 package struct Trace: Sendable, Equatable {
   /// One thing that a stage did.
   package struct Entry: Sendable, Equatable {
-    /// The clause that says so, such as `PARAM-2`; its chapter names the stage.
+    /// The clause that says so, such as `PARAM-2`.
     package let clause: String
     /// What was done, in one sentence without an end.
     package let text: String

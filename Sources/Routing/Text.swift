@@ -2,9 +2,9 @@ import Foundation
 
 /// Strings compared by Unicode scalars.
 ///
-/// Swift's `==` on `String` treats composed and decomposed spellings as equal; URLs do not
-/// (RFC 3986, section 6.2.1: simple string comparison). Everything in this package that compares
-/// text which came from a URL, a pattern or a parameter name compares it with this.
+/// Swift's `==` on `String` treats composed and decomposed spellings as equal; URLs do not (RFC 3986,
+/// section 6.2.1: simple string comparison). What in this package compares strings from URLs, patterns or
+/// names of parameters uses this, unless a rule says that spellings are the same.
 extension String {
   /// Whether both strings consist of the same Unicode scalars in the same order.
   public func hasSameScalars(as other: String) -> Bool {
@@ -52,8 +52,8 @@ extension String {
   /// The space and the controls but NUL, which ends strings in C.
   private static let removable = String(decoding: 1...UInt8(ascii: " "), as: UTF8.self)
 
-  /// The string without spaces and controls at its ends, and without tabs and line breaks in it, as the WHATWG's URL
-  /// standard removes them (URL-10).
+  /// The string without spaces and controls at its ends, and without tabs and line breaks in it, as the
+  /// WHATWG's URL standard removes them (URL-10).
   package var withoutPastedText: String {
     // Most URLs have none. A debug build's own loop would be slow; a NUL ends what C looks at.
     if withCString({ strcspn($0, Self.removable) }) == utf8.count { return self }

@@ -12,7 +12,7 @@ extension Dialect {
     rules.wildcardItems = .decoded
     rules.undecodableValues = .forgotten
     rules.plusOrder = .beforePercent
-    rules.fragment = .itemsOrPath
+    rules.fragmentUse = .itemsOrPath
     rules.trailingHash = .kept
     rules.patternReading = .url
     rules.patternTrailingSlash = .dropped

@@ -38,7 +38,7 @@ extension Dialect {
     rules.plusOrder = .afterPercent
     rules.plusReach = .values
 
-    rules.fragment = .itemsAndPath
+    rules.fragmentUse = .itemsAndPath
     rules.trailingHash = .cut
 
     rules.patternReading = .path

@@ -11,7 +11,7 @@ package enum Finding: String, CaseIterable, RuleValue {
 }
 
 extension Rule {
-  /// Which chapters are about the router at all.
+  /// Section "The order of the stages": how routes are found.
   static let finding = [Rule("finding", "how a route is found", \.finding)]
 
   /// Section "Reading the URL".
@@ -47,7 +47,7 @@ extension Rule {
 
   /// Section "Fragments".
   static let fragments = [
-    Rule("fragment", "what the text of a fragment is used for", \.fragment),
+    Rule("fragment", "what the text of a fragment is used for", \.fragmentUse),
     Rule("trailingHash", "a # at the end of a parameter's name or value", \.trailingHash),
   ].found(by: .orderedPatterns)
 }
@@ -122,7 +122,7 @@ package enum FoldedHosts: String, CaseIterable, RuleValue {
   case byScheme
   /// Hosts whose decoded text has no dot and is not exactly `localhost`.
   case dotless
-  /// The same, addresses without their brackets, and an empty host next to user information or a port.
+  /// As `dotless`, addresses without their brackets, and an empty host next to user information or a port.
   case dotlessOrEmpty
 }
 

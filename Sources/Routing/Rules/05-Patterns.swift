@@ -57,7 +57,7 @@ package enum ParameterExtent: String, CaseIterable, RuleValue {
   /// With the letters, digits and `_` of its name: text may be before it and after it (Werkzeug, aiohttp,
   /// Starlette, Falcon, Bottle, find-my-way).
   case identifier
-  /// The same, and it takes no `.` (Rails, Mojolicious).
+  /// As `identifier`, and the parameter takes no `.` (Rails, Mojolicious).
   case identifierWithoutDot
 }
 
@@ -103,7 +103,7 @@ package enum WildcardTakes: String, CaseIterable, RuleValue {
   case anything
   /// What follows a slash, which must be there (Starlette, aiohttp, Falcon).
   case behindSlash
-  /// The same, but not nothing (Bottle, Werkzeug).
+  /// What follows a slash, which must be there, but not nothing (Bottle, Werkzeug).
   case something
 }
 

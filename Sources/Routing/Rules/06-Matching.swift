@@ -57,10 +57,11 @@ package enum PathTrailingSlash: String, CaseIterable, RuleValue {
   case cut
   /// It leaves an empty last component (aiohttp, Bottle, Falcon).
   case significant
-  /// The same; where no route matches a path without it, the path with it is tried (Werkzeug).
+  /// It leaves an empty last component; where no route matches a path without it, the path with it is tried
+  /// (Werkzeug).
   case added
-  /// The same; where no route matches, the path is tried with a slash at its end, or without all that
-  /// are there (Starlette).
+  /// It leaves an empty last component; where no route matches, the path is tried with a slash at its end,
+  /// or without all that are there (Starlette).
   case addedOrCut
   /// It leaves an empty last component; where no route matches, the path is tried without it (Express,
   /// path-to-regexp, Mojolicious).
@@ -174,11 +175,12 @@ package enum RouteOrder: String, CaseIterable, RuleValue {
   case mostLiteralsFirst
   /// The most specific first, component by component (Werkzeug, Falcon, gin).
   case specificFirst
-  /// The same, but the end of a pattern comes after a parameter and before a wildcard.
+  /// The most specific first, component by component; the end of a pattern comes after a parameter and
+  /// before a wildcard.
   case mostSpecific
   /// As `specificFirst`, but each component decides: a branch that was taken is never left.
   case greedy
-  /// The same, but for the wildcards that were passed, the last one first (Vapor).
+  /// As `greedy`, but for the wildcards that were passed, the last one first (Vapor).
   case greedyUpToWildcards
 
   /// A route that matches is not found, because another one begins alike.
@@ -193,11 +195,11 @@ package enum RegisteredAgain: String, CaseIterable, RuleValue {
   case kept
   /// The new route replaces the old one (Falcon, Vapor).
   case replaced
-  /// The same, whatever the names of parameters are (Bottle).
+  /// The new route replaces the old one, whatever the names of parameters are (Bottle).
   case replacedWhateverNames
-  /// It is refused (aiohttp, gin).
+  /// The new route is refused (aiohttp, gin).
   case refused
-  /// The same, whatever the names of parameters are (matchit, find-my-way).
+  /// The new route is refused, whatever the names of parameters are (matchit, find-my-way).
   case refusedWhateverNames
 }
 
@@ -207,7 +209,7 @@ package enum ParameterConflicts: String, CaseIterable, RuleValue {
   case accepted
   /// The later pattern is refused (Falcon, gin).
   case refused
-  /// The same, as is a literal next to a parameter or a wildcard (httprouter).
+  /// The later pattern is refused, and also a literal next to a parameter or a wildcard (httprouter).
   case anyRefused
   /// One with another name is refused, one with a wildcard stays (Vapor).
   case namesRefused

@@ -93,3 +93,9 @@ extension ReservedKeys: RuleValue {
     name.map { .string($0) } ?? .null
   }
 }
+
+extension Rules {
+  /// The name under which a handler receives the components that the wildcard took, an array of strings
+  /// (WILD-3); `nil` where they are not a parameter, but in the match record, if anywhere.
+  public var wildcardKey: String? { matchKeys?.wildcard }
+}

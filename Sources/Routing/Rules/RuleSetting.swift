@@ -45,8 +45,8 @@ extension Rules {
 
   /// These rules with the value that one has in other rules.
   ///
-  /// The rules that come into force with it get their values there, too. Where that means nothing here, nothing is
-  /// changed.
+  /// The rules that come into force with it get their values there, too. Where that means nothing here,
+  /// nothing is changed.
   package func taking(_ rule: Rule, from other: Rules) -> Rules {
     let value = rule.value(in: other) ?? .null
     // What the other rules have, another rule has made meaningless there.

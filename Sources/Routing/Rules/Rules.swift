@@ -5,7 +5,7 @@
 /// value of a rule, never the name of a dialect. Where a router may lack the whole thing, code asks `has`
 /// first.
 public struct Rules: Sendable, Equatable {
-  /// What the router has, as far as rules are about it and `finding` does not decide it.
+  /// What the router has, of what rules are about; `has` knows what `finding` decides.
   package var capabilities: Set<Capability> = [
     .queries, .percentDecoding, .plusDecoding, .callersParameters, .matchRecord, .declining,
     .handlerlessRoutes, .logging, .objects, .tables, .unmatched, .rewriting, .redirecting, .names,
@@ -46,7 +46,7 @@ public struct Rules: Sendable, Equatable {
   package var plusDecoding = true
   package var plusOrder = PlusOrder.beforePercent
   package var plusReach = PlusReach.queryItems
-  package var fragment = FragmentUse.ignored
+  package var fragmentUse = FragmentUse.ignored
   package var trailingHash = TrailingHash.kept
 
   package var patternReading = PatternReading.path

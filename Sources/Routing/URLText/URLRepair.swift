@@ -1,4 +1,4 @@
-/// What Foundation makes of a string that is not quite a URL, without Foundation's URL types.
+/// What Foundation makes of a string that is not quite a URL; only names beyond ASCII are Foundation's to encode.
 ///
 /// The result is that of `URL(string:)?.absoluteString` on Linux with Swift 6.3, as experiments
 /// show it:

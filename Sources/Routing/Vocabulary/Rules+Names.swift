@@ -4,10 +4,6 @@ extension Rules {
     Rule.named(name)?.value(in: self)
   }
 
-  /// The name under which a handler receives the components that the wildcard took, an array of strings
-  /// (WILD-3); `nil` where they are not a parameter, but in the match record, if anywhere.
-  public var wildcardKey: String? { matchKeys?.wildcard }
-
   /// The rules that are otherwise than in a dialect, by name, in the order of the rule table; the value
   /// of one that is not in force is `nil`.
   ///
