@@ -29,7 +29,8 @@ pathValues decodedOnce written encoded; plusOrder beforePercent afterPercent
 undecodableComponents asValues replaced partly bytesDropped unmatched refused
 undecodableValues written replaced partly bytesDropped; plusReach queryItems; patternTrailingSlash cut kept
 parameterExtent component identifier identifierWithoutDot; patternText strict free; patternSlash optional required significant
-repeatedNames refused last; wildcardItems decoded dividedLast; wildcardTakes anything behindSlash something; optionalGroups balanced scanned
+repeatedNames refused last; wildcardPlace last oneComponent; wildcardItems decoded dividedLast
+wildcardTakes anything behindSlash something; optionalGroups balanced scanned
 routeOrder mostSpecific registered literalsFirst mostLiteralsFirst specificFirst greedy greedyUpToWildcards
 registeredAgain kept replaced replacedWhateverNames refused refusedWhateverNames
 parameterConflicts accepted refused anyRefused namesRefused wildcardsRefused

@@ -94,6 +94,29 @@ final class FingerprintTests: XCTestCase {
     XCTAssertEqual(found.unexplained, counts.about + counts.others)
   }
 
+  /// Each of two values explains many cases that the other one explains as well; each is found by those that only it
+  /// explains.
+  func testAValueIsFoundByWhatNoOtherExplains() async throws {
+    let silent = RuleSetting(rule: "refusals", value: "silent")
+    let free = RuleSetting(rule: "patternText", value: "free")
+    for settings in [[silent], [free], [silent, free]] {
+      let rules = try Dialect.standard.rules.combined(with: settings)
+      let found = await Fingerprint(
+        try await observed(rules, ["component-tree", "patterns", "urls"], in: nil), base: .standard,
+        specification: Selection.ownSpecification)
+      XCTAssertEqual(Set(found.choices.map(\.setting.rule)), Set(settings.map(\.rule)))
+      for choice in found.choices {
+        XCTAssertFalse(choice.own.isEmpty, "\(choice.setting)")
+        for other in choice.others {
+          XCTAssertTrue(choice.own.isDisjoint(with: other.explained), "\(other.setting)")
+        }
+      }
+      if settings == [silent] {
+        XCTAssertEqual(found.choices.first?.others.first?.setting, free)
+      }
+    }
+  }
+
   /// What a router lacks whatever the rule, is not there.
   func testACapabilityThatIsThereByAnotherRule() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "plus-\(UUID())")

@@ -53,7 +53,8 @@ final class LargestNumberTests: XCTestCase {
       }
     }
     XCTAssertTrue(
-      keys.isSuperset(of: ["priority", "wildcard", "selected", "redirectLimit"]), "\(keys)")
+      keys.isSuperset(of: ["priority", "wildcard", "index", "selected", "redirectLimit"]), "\(keys)"
+    )
     try await checkEnds(scenarios)
   }
 

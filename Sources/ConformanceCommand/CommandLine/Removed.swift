@@ -1,6 +1,7 @@
 /// What earlier versions had, and what to use instead.
 enum Removed {
   private static let advice = [
+    "lint option --report": "it writes a line for each finding, as compilers do",
     "command benchmark": ".ci/benchmark of the source tree measures",
     "command completions": "'conformance COMMAND --help' lists the options",
     "command merge": "all cases play in a second; write the reports of one 'conformance run'",
@@ -12,8 +13,9 @@ enum Removed {
     "report tap": "use --report junit or json",
   ]
 
-  /// What to say of a name that is gone; `nil` where there never was one.
-  static func message(_ what: String, _ name: String) -> String? {
-    advice["\(what) \(name)"].map { "the \(what) '\(name)' was removed; \($0)" }
+  /// What to say of a name that is gone, of all commands or of one; `nil` where there never was one.
+  static func message(_ what: String, _ name: String, of command: String = "") -> String? {
+    (advice["\(what) \(name)"] ?? advice["\(command) \(what) \(name)"])
+      .map { "the \(what) '\(name)' was removed; \($0)" }
   }
 }

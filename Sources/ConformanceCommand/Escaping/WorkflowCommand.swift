@@ -2,9 +2,9 @@ import Routing
 import RoutingConformance
 
 /// Commands that a runner of GitHub Actions reads from a log, such as annotations.
-package enum WorkflowCommand {
+enum WorkflowCommand {
   /// A command on a line of its own.
-  package static func text(
+  static func text(
     _ name: String, _ properties: [(name: String, value: String)] = [], message: String
   ) -> String {
     let values = properties.map { property in

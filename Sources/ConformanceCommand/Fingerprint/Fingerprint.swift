@@ -249,7 +249,7 @@ extension Fingerprint {
         neighbours.differing(from: choice.setting), changing: without,
         differing: explained, agreeing: agreeing.subtracting(explained).sorted()
       ).filter { $0.isConvincing && $0.explained.count * 2 > explained.count }
-        .map { ($0.setting, $0.explained.count) }
+        .map { ($0.setting, $0.explained) }
     }
     let found = Set(choices.map(\.setting.rule))
     unshown = []

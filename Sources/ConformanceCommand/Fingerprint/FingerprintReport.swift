@@ -149,12 +149,15 @@ extension FingerprintReport {
   }
 
   private func evidence(for finding: Fingerprint.Finding) -> [String] {
-    let others = finding.others.flatMap { setting, count in
-      let isTie = count == finding.explained.count
+    var others = finding.others.flatMap { setting, explained in
+      let isTie = explained.count == finding.explained.count
       return TextLayout.lines(
         "  ",
-        "\(isTie ? "a tie: all" : "\(count)") of them are explained by \(setting.rule) = "
+        "\(isTie ? "a tie: all" : "\(explained.count)") of them are explained by \(setting.rule) = "
           + "\(setting.value.ofRule) as well", indent: 2)
+    }
+    if !others.isEmpty, !finding.own.isEmpty {
+      others.append("  \(finding.own.count) of them are explained by no other value")
     }
     let example = example(of: finding).map { ", such as \($0.id)" } ?? ""
     let contradicted = fingerprint.cases(finding.contradicted)
@@ -170,7 +173,8 @@ extension FingerprintReport {
   /// The case that shows a value best: one whose first clause is about the rule.
   private func example(of finding: Fingerprint.Finding) -> Case? {
     let clauses = specification.clauses(naming: [finding.setting.rule])
-    let explained = fingerprint.cases(finding.explained.sorted())
+    let explained = fingerprint.cases(
+      (finding.own.isEmpty ? finding.explained : finding.own).sorted())
     let main = explained.first { subject in clauses.contains { $0.id == subject.clauses.first } }
     return main ?? explained.first
   }
@@ -243,7 +247,9 @@ extension FingerprintReport {
         "contradicted": fingerprint.cases(finding.contradicted).map(\.id),
         "explained": fingerprint.cases(finding.explained.sorted()).map(\.id),
         "others": finding.others.map {
-          Value.members(["rule": $0.setting.rule, "to": $0.setting.value, "explained": $0.count])
+          Value.members([
+            "rule": $0.setting.rule, "to": $0.setting.value, "explained": $0.explained.count,
+          ])
         },
       ])
     }

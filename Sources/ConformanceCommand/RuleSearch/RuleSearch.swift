@@ -156,8 +156,11 @@ extension RuleSearch {
     var contradicted: [Int] = []
     /// How many cases about its rule stay unexplained.
     var open = 0
-    /// Other values that explain most of the same cases, and how many.
-    var others: [(setting: RuleSetting, count: Int)] = []
+    /// Other values that explain most of the same cases, and which.
+    var others: [(setting: RuleSetting, explained: Set<Int>)] = []
+
+    /// The cases that none of the other values explains: the evidence that is the value's own.
+    var own: Set<Int> { others.reduce(explained) { $0.subtracting($1.explained) } }
 
     var gain: Int { explained.count - contradicted.count }
 

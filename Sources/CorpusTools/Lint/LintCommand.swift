@@ -11,14 +11,12 @@ struct LintCommand: Command {
   static let options: [Option] = [
     .flag("--fix", "fix what needs no decision: layout, schema, the ledger, exported cases"),
     .flag("--strict", "warnings fail, too"),
-    Option("--report", "FORMAT", "console, github (annotations of a pull request) or json"),
   ]
 
   let arguments: Arguments
 
   func run(_ console: Console) async throws -> ExitCode {
     let paths = try LintPaths(arguments.words)
-    let report = try LintReport.named(arguments.value("--report") ?? "console", as: "report")
     let isFixing = arguments.has("--fix")
     if isFixing && arguments.words.isEmpty { try CorpusFolder.requireProject() }
     var (project, findings) = await Self.looked(at: paths)
@@ -26,8 +24,7 @@ struct LintCommand: Command {
       for name in try project.fix(findings) { console.err("fixed \(name)") }
       (project, findings) = await Self.looked(at: paths)
     }
-    let write = report == .github ? console.write : console.out
-    for line in report.lines(findings, in: project) { write(line) }
+    console.out(project.report(findings))
     let fails = findings.contains { arguments.has("--strict") || $0.diagnostic.severity == .error }
     return fails ? .badInput : .conforms
   }

@@ -1,3 +1,4 @@
+import ConformanceCommand
 import RoutingConformance
 
 /// What a check found: the diagnostic, what explains it, and how it can be fixed.
@@ -38,5 +39,18 @@ extension LintFinding: Comparable {
     let (one, two) = (left.diagnostic, right.diagnostic)
     return (one.file, one.position, one.severity.rawValue, one.message)
       < (two.file, two.position, two.severity.rawValue, two.message)
+  }
+}
+
+extension LintProject {
+  /// Findings as compilers write theirs, each with its notes below it, and how many there are.
+  func report(_ findings: [LintFinding]) -> String {
+    let errors = findings.count { $0.diagnostic.severity == .error }
+    let lines = findings.flatMap { finding in
+      [finding.diagnostic.description] + finding.notes.map { "    " + $0.shown }
+    }
+    let looked = "\(caseFiles.count.counted("case file")) and \(pages.count.counted("page"))"
+    let warnings = (findings.count - errors).counted("warning")
+    return (lines + ["\(looked): \(errors.counted("error")), \(warnings)"]).joined(separator: "\n")
   }
 }

@@ -64,7 +64,7 @@ struct NewCommand: Command {
       new.add("draft", "true")
       try new.write()
       console.out("\(path.shown): wrote case \(new.id), a draft")
-      console.out(LintReport.console.lines(contradictions, in: project).joined(separator: "\n"))
+      console.out(project.report(contradictions))
       console.out(nextOfDraft(new))
       return .conforms
     }

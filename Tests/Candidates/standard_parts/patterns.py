@@ -45,6 +45,8 @@ class Part:
             case = 0 if rules["literalCase"] == "significant" else re.I | re.A
             found = re.fullmatch(self.key, text, re.S | case)
             return dict(zip(self.names, found.groups())) if found and takes(rules, *found.groups()) else None
+        if not self.names:
+            return {}
         if not raw and rules["emptyValues"] == "refused" or not takes(rules, raw):
             return None
         value = {"written": raw, "encoded": quote(raw, safe=IN_PATH)}.get(rules["pathValues"], text)
@@ -91,7 +93,9 @@ def parts_of(rules, text):
     names = rules.split(text, rules["patternTrailingSlash"])
     parts = [part_of(rules, name) for name in names]
     given = [name for part in parts for name in part.names]
-    refuse("invalidPattern", "*" in names[:-1] or ":" in names)
+    if rules["wildcardPlace"] == "oneComponent":
+        parts[:-1] = [Part(PARAMETER, part.pieces) if part.rank == WILDCARD else part for part in parts[:-1]]
+    refuse("invalidPattern", "*" in names[:-1] and rules["wildcardPlace"] == "last" or ":" in names)
     refuse("invalidPattern", len(set(given)) < len(given) and rules["repeatedNames"] == "refused")
     return Never(parts) if lacks_slash else parts
 

@@ -43,8 +43,8 @@ final class CommandEscapingTests: XCTestCase {
     for text in [Self.wrong, Self.right] {
       let corpus = try corpus(text)
       for words in [
-        ["lint", corpus.path], ["lint", corpus.path, "--report", "json"],
-        ["format", corpus.path, "--check"], ["list", "cases", "--corpus", corpus.path],
+        ["lint", corpus.path], ["format", corpus.path, "--check"],
+        ["list", "cases", "--corpus", corpus.path],
         ["show", "query/one", "--corpus", corpus.path],
         ["explain", "query/one", "--corpus", corpus.path, "--router", "deaf"],
         ["run", "--corpus", corpus.path, "--router", "deaf"],

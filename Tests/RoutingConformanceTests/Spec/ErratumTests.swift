@@ -69,6 +69,21 @@ final class ErratumTests: XCTestCase {
     }
   }
 
+  func testAnswersThatDifferAreOnlyAnErratumThatShowsAtTimes() {
+    let examples: [(line: String, erratum: String?)] = [
+      ("wrong answer", nil), ("wrong answer, at times", "HD-1"),
+    ]
+    for (line, erratum) in examples {
+      let subject = Case.of(read("#### Erratum HD-1\n\nShows as: \(line)\n").errata)
+      let failure = Failure(step: 0, expected: [.canOpen(false)], got: .answer(.canOpen(true)))
+      var result = CaseResult(
+        subject: subject, dialect: .hdroutes, candidate: "r", verdict: .failed(failure))
+      XCTAssertEqual(ReportedCase(result).erratum, "HD-1")
+      result.isUnsteady = true
+      XCTAssertEqual(ReportedCase(result).erratum, erratum, line)
+    }
+  }
+
   func testARefusalInPlaceOfAnotherIsAWrongAnswer() {
     let verdict = Verdict.failed(
       Failure(

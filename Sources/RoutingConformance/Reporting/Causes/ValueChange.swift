@@ -34,18 +34,23 @@ extension ValueDifference {
   }
 
   private static func change(_ expected: String, _ got: String) -> Cause.Change? {
-    if let change = changes.first(where: { $0.isMade(expected, got) })?.change { return change }
+    if got.isEmpty { return .empty }
+    if !expected.isLong && !got.isLong,
+      let change = changes.first(where: { $0.isMade(expected, got) })?.change
+    {
+      return change
+    }
     let (wanted, given) = (expected.utf8, got.utf8)
-    if wanted.starts(with: given) { return .cut }
-    if given.starts(with: wanted) { return wanted.isEmpty ? nil : .longer }
-    return wanted.count > given.count && wanted.suffix(given.count).elementsEqual(given)
-      ? .headCut : nil
+    if got.hasSameScalars(as: String(Substring(wanted.prefix(given.count)))) { return .cut }
+    if expected.isEmpty { return nil }
+    if expected.hasSameScalars(as: String(Substring(given.prefix(wanted.count)))) { return .longer }
+    return got.hasSameScalars(as: String(Substring(wanted.suffix(given.count)))) ? .headCut : nil
   }
 
   /// What routers make of strings, and whether a string was made of another one so; the plainest first.
   private static let changes: [(change: Cause.Change, isMade: @Sendable (String, String) -> Bool)] =
     [
-      (.empty, { $1.isEmpty }), (.encoded, { $1.isDecoded(to: $0) }),
+      (.encoded, { $1.isDecoded(to: $0) }),
       (.decodedTwice, { $0.isDecoded(to: $1) }),
       (.plusKept, { $0.pluses < $1.pluses && $0.withoutPlus.hasSameScalars(as: $1.withoutPlus) }),
       (
@@ -66,6 +71,10 @@ extension Value {
 }
 
 extension String {
+  /// Whether only the ends of the string are compared: thousands of failures may have a string as long as a candidate
+  /// can answer.
+  var isLong: Bool { utf8.count > 2_000 }
+
   /// Whether decoding this string once or twice gives another one.
   ///
   /// No more often: a long string could be decoded as often as it is long.

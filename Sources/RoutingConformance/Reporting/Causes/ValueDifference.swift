@@ -101,9 +101,11 @@ extension String {
     return utf8.first == UInt8(ascii: ":") ? .parameter : .literal
   }
 
-  /// What is between the delimiters of a URL, as it is written and decoded; nothing that is empty.
+  /// What is between the delimiters of a URL, as it is written and decoded; nothing that is empty, and nothing of a
+  /// long string.
   fileprivate var pieces: [ScalarText] {
-    utf8.split { "/?#&=".utf8.contains($0) }.map { String(Substring($0)) }
+    if isLong { return [] }
+    return utf8.split { "/?#&=".utf8.contains($0) }.map { String(Substring($0)) }
       .flatMap { [$0, PercentCoding.decode($0) ?? $0] }.map(ScalarText.init)
   }
 }

@@ -111,7 +111,9 @@ extension CaseResult {
   fileprivate var erratum: String? {
     let named = subject.errata[dialect.name]
     if verdict == .passed { return named?.isOccasional == true ? nil : named?.id }
-    return subject.erratum(explaining: verdict, in: dialect)?.id
+    let found = subject.erratum(explaining: verdict, in: dialect)
+    // Of answers that differ from one time to the next, only an erratum of which the same is said is the reason.
+    return isUnsteady && found?.isOccasional == false ? nil : found?.id
   }
 
   /// What the erratum of the case says, where the case goes wrong otherwise.
