@@ -73,14 +73,14 @@ package struct URLParts: Sendable {
   }
 
   /// The text before the path; with the port as a `number`, as Foundation writes it, zeros at its beginning are
-  /// left out, and so is its colon if it has no digits.
+  /// left out, as is its colon if it has no digits.
   package func head(portAsNumber isNumber: Bool = false) -> String {
     let start = scheme.map { $0 + ":" } ?? ""
     guard let authority else { return start }
     guard isNumber, let port else { return start + "//" + authority }
     let withoutPort = String(Substring(authority.utf8.dropLast(port.utf8.count + 1)))
+    if port.isEmpty { return start + "//" + withoutPort }
     let digits = port.utf8.dropLast().drop { $0 == UInt8(ascii: "0") }
-    return start + "//" + withoutPort
-      + (port.isEmpty ? "" : ":" + String(Substring(digits)) + port.suffix(1))
+    return start + "//" + withoutPort + ":" + String(Substring(digits)) + port.suffix(1)
   }
 }
