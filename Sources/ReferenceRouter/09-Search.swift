@@ -99,10 +99,11 @@ struct Search: Sendable {
     return nil
   }
 
-  /// Visits the global table next, if the table just searched falls back to it (FALL-1, FALL-2, FALL-3).
+  /// Visits the global table next, if the table just searched falls back to it, as the rule is now (FALL-1, FALL-2,
+  /// FALL-3).
   private mutating func fallBack(_ state: RouterState, trace: inout Trace) {
     guard let table = visit?.table, case .scheme = table, matches != nil,
-      visited.last?.settings.fallbackToGlobal ?? state.rules.fallbackToGlobal  // FALL-3: as it is now
+      visited.last?.settings.fallbackToGlobal ?? state.rules.fallbackToGlobal
     else { return }
     trace.note("FALL-1", "\(table.words) falls back to the global table")
     remaining.insert(Visit(.global), at: remaining.startIndex)
