@@ -21,7 +21,7 @@ struct ExplainCommand: Command {
     guard let id = arguments.words.first, arguments.words.count == 1 else {
       throw CommandError.usage("'explain' takes the id of one case")
     }
-    let corpus = try Selection.corpus(arguments.all("--corpus"))
+    let corpus = try Selection.corpus(ofCase: id, in: arguments.all("--corpus"))
     let routers = try RouterOptions(arguments)
     let changes = try ChangeOption.settings(arguments)
     return try await routers.playing(console) { players in
@@ -62,6 +62,9 @@ struct ExplainCommand: Command {
     _ id: String, in corpus: Corpus, _ spoken: SpokenDialects
   ) async throws -> (Case, [Dialect]) {
     let chosen = try spoken.dialects(arguments.all("--dialect"))
+    // What is in force in a router's own dialect, the cases of its base say, all of them.
+    let isWhole = chosen.contains { $0.baseName != nil }
+    let corpus = isWhole ? try Selection.corpus(arguments.all("--corpus")) : corpus
     let cases = await chosen.withOwn([try corpus.case(id)], of: corpus)
     let dialects = chosen.filter { cases.first?.dialects.contains($0.name) ?? false }
     guard let subject = cases.first, !dialects.isEmpty else {

@@ -37,26 +37,30 @@ struct ListCommand: Command {
     if arguments.has("--markdown") && subject != .rules {
       throw CommandError.usage("--markdown is for 'list rules' only; leave it out")
     }
-    let selection = try Selection(arguments)
-    let specification = selection.corpus.specification
-    if arguments.has("--markdown") {
-      let table = RuleTable(specification: specification)
-      let isOne = selection.dialects.count == 1
-      console.out(isOne ? table.text(of: selection.dialects[0]) : table.text)
-    } else if subject == .schema {
-      let files = SchemaFile.all(specification).filter { $0.name == schema }
+    switch subject {
+    case .rules: console.out(try rules())
+    case .schema:
+      let files = SchemaFile.all(Selection.ownSpecification).filter { $0.name == schema }
       for file in files { console.out(file.text) }
-    } else {
-      console.out(lines(of: subject, selection).joined(separator: "\n"))
+    default: console.out(lines(of: subject, try Selection(arguments)).joined(separator: "\n"))
     }
     return .conforms
+  }
+
+  /// The rules in the dialects that are selected.
+  private func rules() throws -> String {
+    let dialects = try SpokenDialects.published.dialects(arguments.all("--dialect"))
+    guard arguments.has("--markdown") else {
+      return Rule.all.flatMap { lines(of: $0, in: dialects) }.joined(separator: "\n")
+    }
+    let table = RuleTable(specification: Selection.ownSpecification)
+    return dialects.count == 1 ? table.text(of: dialects[0]) : table.text
   }
 
   /// The lines of a list: what is listed stands in the first column, what belongs to it further right.
   private func lines(of subject: Subject, _ selection: Selection) -> [String] {
     switch subject {
     case .cases: selection.cases.flatMap(lines)
-    case .rules: Rule.all.flatMap { lines(of: $0, in: selection.dialects) }
     default: [ConsoleReport.leftAligned(rows(of: subject, selection))]
     }
   }

@@ -120,6 +120,16 @@ package struct Selection: Sendable {
       specification: Self.ownSpecification)
   }
 
+  /// As much of the corpus as has one case, or all of it where no such case is found.
+  static func corpus(ofCase id: String, in folders: [String]) throws -> Corpus {
+    if let wanted = WantedCases([id]), let part = try? corpus(folders, only: wanted),
+      part.cases.contains(where: { $0.id == id })
+    {
+      return part
+    }
+    return try corpus(folders)
+  }
+
   /// The corpus of some folders, or that of the specification.
   package static func corpus(
     _ folders: [String], only wanted: WantedCases? = nil

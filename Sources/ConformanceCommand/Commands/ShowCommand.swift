@@ -19,9 +19,8 @@ struct ShowCommand: Command {
       throw CommandError.usage(
         "'show' takes one id of a case, a clause, a rule or an erratum, or 'dialect' and a name")
     }
-    let corpus = try Selection.corpus(arguments.all("--corpus"))
     if !isDialect {
-      console.out(try await text(of: id, in: corpus))
+      console.out(try await text(of: id, in: corpus(of: id)))
       return .conforms
     }
     guard let name = words.dropFirst().first ?? file?.name else {
@@ -30,12 +29,26 @@ struct ShowCommand: Command {
     let own = (file.map { [$0] } ?? []) + arguments.candidates.compactMap(\.claims.ownDialect)
     let dialect =
       try own.first { $0.name == name } ?? Selection.dialect(name, besides: own.map(\.name))
-    let page = DialectText(dialect: dialect, specification: corpus.specification)
+    let page = DialectText(dialect: dialect, specification: Selection.ownSpecification)
     console.out(isJSON ? DialectDeclaration(dialect).text : page.text)
     return .conforms
   }
 
   private var isJSON: Bool { arguments.has("--json") }
+
+  /// The corpus, or what is needed of it to show something.
+  private func corpus(of id: String) throws -> Corpus {
+    let specification = Selection.ownSpecification
+    let folders = arguments.all("--corpus")
+    if specification.clause(id) != nil || specification.erratum(id) != nil {
+      return try Selection.corpus(folders, only: WantedCases(naming: [id]))
+    }
+    if Rule.named(id) != nil {
+      let clauses = specification.clauses(naming: [id]).map(\.id)
+      return try Selection.corpus(folders, only: WantedCases(naming: clauses))
+    }
+    return try Selection.corpus(ofCase: id, in: folders)
+  }
 
   /// A case, a clause, a rule or an erratum, for people or for programs.
   private func text(of id: String, in corpus: Corpus) async throws(CommandError) -> String {

@@ -6,6 +6,13 @@ package struct WantedCases: Sendable {
   private var topics: Set<String> = []
   /// By topic, the names of single cases, in the quotes in which files have them.
   private var names: [String: [Data]] = [:]
+  /// Strings that files of any topic have with cases that may be looked for.
+  private var mentions: [Data] = []
+
+  /// The cases that name a clause or an erratum.
+  package init(naming ids: [String]) {
+    mentions = ids.map { Data($0.utf8) }
+  }
 
   /// The cases whose ids match patterns; `nil` where one of them may match cases of any topic.
   package init?(_ patterns: [String]) {
@@ -23,7 +30,8 @@ package struct WantedCases: Sendable {
   /// Whether a file of a topic may have one of the cases; an escape may be part of a name.
   func mayBe(in topic: String, _ file: Data) -> Bool {
     if topics.contains(topic) { return true }
-    guard let names = names[topic] else { return false }
-    return (names + [Data("\\u".utf8)]).contains { file.range(of: $0) != nil }
+    let strings = mentions + (names[topic] ?? [])
+    if strings.isEmpty { return false }
+    return (strings + [Data("\\u".utf8)]).contains { file.range(of: $0) != nil }
   }
 }
