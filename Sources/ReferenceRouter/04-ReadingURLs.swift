@@ -133,23 +133,24 @@ extension String {
 
 /// Section "Host as path": `app://user/42` stands for the path `/user/42`.
 extension Rules {
-  /// The host of a URL when it is a path component (HOST-1); `nil` when it is not, or the URL has none.
+  /// The host of a URL when it is a path component (HOST-1, HOST-2); `nil` when it is not, or the URL has
+  /// none.
+  ///
+  /// The option takes every host that can be a component (HOST-3).
   func hostComponent(of parts: URLParts) -> String? {
     guard let host = host(of: parts) else { return nil }
-    if host.isEmpty {
-      let isMarked = parts.userinfo != nil || parts.port != nil
-      return isMarked && foldedHosts == .dotlessOrEmpty && !hostAsPath ? host : nil
-    }
-    let decoded = PercentCoding.decode(host)
-    // The option takes every host that can be a component (HOST-3).
-    if hostAsPath, decoded != nil || foldedHosts != .dotless { return host }
-    // Else the scheme or the host itself says (HOST-2).
     switch foldedHosts {
     case .byScheme:
-      return scheme(of: parts).map(URLParts.isSpecialScheme) == true ? nil : host
-    case .dotless, .dotlessOrEmpty:
-      guard let decoded, !decoded.contains(ascii: "."), decoded != "localhost" else { return nil }
-      return foldedHosts == .dotless ? host : host.withoutBrackets
+      if host.isEmpty { return nil }
+      let isMachine = scheme(of: parts).map(URLParts.isSpecialScheme) == true
+      return hostAsPath || !isMachine ? host : nil
+    case .dotless:
+      guard !host.isEmpty, let decoded = PercentCoding.decode(host) else { return nil }
+      return hostAsPath || decoded.isDotless ? host : nil
+    case .dotlessOrEmpty:
+      if hostAsPath { return host.isEmpty ? nil : host }
+      if host.isEmpty { return parts.userinfo != nil || parts.port != nil ? host : nil }
+      return PercentCoding.decode(host)?.isDotless == true ? host.withoutBrackets : nil
     }
   }
 
@@ -158,6 +159,28 @@ extension Rules {
     switch userAndPort {
     case .ignored: parts.host
     case .text: parts.authority
+    }
+  }
+}
+
+extension String {
+  /// Whether a decoded host can be a path component (HOST-2).
+  fileprivate var isDotless: Bool { !contains(ascii: ".") && self != "localhost" }
+}
+
+/// Schemes (section "Tables and schemes").
+extension Rules {
+  /// The scheme of a URL, or the default one (TABLE-3); `nil` where there is no scheme at all.
+  func scheme(of parts: URLParts) -> String? {
+    if let scheme = parts.scheme { return scheme }
+    return defaultScheme.isEmpty ? nil : defaultScheme
+  }
+
+  /// A scheme in the form in which schemes are compared (TABLE-2).
+  func comparable(scheme: String) -> String {
+    switch schemeCase {
+    case .ignored: scheme.asciiLowercased
+    case .significant: scheme
     }
   }
 }
@@ -263,8 +286,10 @@ struct FragmentAddition {
     }
   }
 
-  /// Reads a fragment as a reference of its own (FRAG-3): its query, or else its path, is taken for items
-  /// if the first of them has a value; a path that is not taken for items joins the path.
+  /// Reads a fragment as a reference of its own (FRAG-3), whose query or else its path gives items.
+  ///
+  /// `#a=1` gives the item `a`; so does `#?a=1`, and adds `#` to the path. Without a value in the first
+  /// item nothing is an item: `/user/42#f` ends in the component `42#f`.
   private mutating func read(_ fragment: String, rules: Rules) {
     let parts = URLParts(fragment)
     guard PercentCoding.decode(fragment) != nil, parts.host == nil || parts.hasReadableAuthority

@@ -40,21 +40,23 @@ extension Rules {
   }
 
   /// A path as it is split (MATCH-1): as it is written, or decoded where that comes first.
-  ///
-  /// Where URLs are repaired as Foundation does, and literals compared encoded, a path with a `;` is
-  /// encoded anew; it is empty if it cannot be decoded (URL-3).
   func pathToSplit(_ path: String) -> String {
     switch pathSplitting {
-    case .beforeDecoding:
-      guard invalidText == .repaired, literalComparison == .encoded, path.contains(ascii: ";")
-      else { return path }
-      let decoded = PercentCoding.decode(path) ?? ""
-      return PercentCoding.encode(decoded, allowed: .path.subtracting(ASCIISet(";")))
+    case .beforeDecoding: return withEncodedSemicolons(path)
     case .afterDecoding:
       // Encoded slashes separate; what is encoded anew is not decoded a second time.
       let decoded = PercentCoding.decode(path) ?? undecodableText(in: .path, path)
       return decoded.map { PercentCoding.encode($0, allowed: .path) } ?? path
     }
+  }
+
+  /// A path as Foundation writes one with a `;`, where URLs are repaired by it and literals compared
+  /// encoded: encoded anew, and empty if it cannot be decoded (URL-3).
+  private func withEncodedSemicolons(_ path: String) -> String {
+    guard invalidText == .repaired, literalComparison == .encoded, path.contains(ascii: ";")
+    else { return path }
+    let decoded = PercentCoding.decode(path) ?? ""
+    return PercentCoding.encode(decoded, allowed: .path.subtracting(ASCIISet(";")))
   }
 
   /// A path or a pattern in which slashes side by side are one, where they are (MATCH-4).

@@ -40,7 +40,7 @@ extension QueryParameters {
     let valueless = rules.valueOfValuelessItem(among: items)
     for item in items {
       let name = rules.name(of: item)
-      let value = item.value.map { rules.value(ofItem: $0) } ?? valueless
+      let value = if let written = item.value { rules.value(ofItem: written) } else { valueless }
       if let name, let value {
         trace.noteMeaning(of: item.value ?? value, in: name, value)
         trace.note("QUERY-2", about: .parameter(name), "item '\(name)' is '\(value)'")

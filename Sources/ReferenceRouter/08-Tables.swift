@@ -152,20 +152,6 @@ extension Tables {
 
 /// Section "Tables and schemes", clause by clause.
 extension Rules {
-  /// The scheme of a URL, or the default one (TABLE-3); `nil` where there is no scheme at all.
-  func scheme(of parts: URLParts) -> String? {
-    if let scheme = parts.scheme { return scheme }
-    return defaultScheme.isEmpty ? nil : defaultScheme
-  }
-
-  /// A scheme in the form in which schemes are compared (TABLE-2).
-  func comparable(scheme: String) -> String {
-    switch schemeCase {
-    case .ignored: scheme.asciiLowercased
-    case .significant: scheme
-    }
-  }
-
   /// The address of a table in the form in which tables are kept (TABLE-2, TABLE-7, NEST-1).
   func table(at address: TableAddress) -> TableAddress {
     switch address {

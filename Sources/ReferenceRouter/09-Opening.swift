@@ -16,6 +16,8 @@ package import Routing
 extension ReferenceRouter: RouterUnderTest {
   /// Opens a URL: goes through the stages until a handler has handled it (STAGE-1).
   ///
+  /// Errors of redirects, and that no route matches, are in the result (OUTCOME-1, OUTCOME-3).
+  ///
   /// - Throws: `RoutingError.invalidURL` (URL-2, PCT-5), `RoutingError.expressionTooSlow` (REWRITE-11),
   ///   `RoutingError.rewriteTooLong` (REWRITE-12), `RoutingError.tooManyOpenings` (HANDLER-7),
   ///   `RoutingError.unknownName` (NEST-8).
@@ -106,7 +108,7 @@ struct Opening: Sendable {
 
 extension Opening {
   /// What comes of the opening when it ends here; `match`: the route that is being tried.
-  mutating func outcome(
+  mutating func ending(
     handled: Bool, object: Value? = nil, by match: Match? = nil
   ) -> OpenResult.Outcome {
     trace.note("HANDLER-1", handled ? "the URL is handled" : "the URL is not handled")
@@ -135,7 +137,8 @@ extension ReferenceRouter {
     _ given: OpenRequest, for purpose: Request.Purpose = .opening, costs: OpeningCosts, trace: Trace
   ) throws(RoutingError) -> Opening {
     var trace = trace
-    state.registerPending(of: try given.table.map(use) ?? .global)  // 1
+    let table = try given.table.map { address throws(RoutingError) in try use(address) }
+    state.registerPending(of: table ?? .global)  // 1
     // Expressions are compared with the URL without what was pasted around it (URL-10).
     let url = state.rules.withoutPastedText(given.url)
     let text = try rewritten(url, costs: costs, trace: &trace)  // 2
@@ -157,12 +160,12 @@ extension ReferenceRouter {
   private func handle(
     _ match: Match, of opening: inout Opening, in running: RunningOpening
   ) async throws(RoutingError) -> NextStep {
-    if let step = otherKind(match, of: &opening) { return step }
+    if match.route.kind != opening.given.kind { return passOver(match, of: &opening) }
     opening.hasMatched = true
     var attempt = opening.assembled(match)
     if try await redirectByRoute(attempt, of: &opening, in: running) { return .anotherURL }
     let isRejected = await intercept(&attempt, of: &opening, in: running)
-    if isRejected { return .end(opening.outcome(handled: false, by: match)) }
+    if isRejected { return .end(opening.ending(handled: false, by: match)) }
     guard let handler = match.route.handler else {
       return withoutHandler(attempt, of: &opening)
     }
@@ -171,7 +174,7 @@ extension ReferenceRouter {
     if answer.accepts || opening.rules.declining == .impossible {
       opening.screen = answer.screen
       opening.screen?.destination = Screen.Destination(call)
-      return .end(opening.outcome(handled: true, object: answer.object, by: match))
+      return .end(opening.ending(handled: true, object: answer.object, by: match))
     }
     opening.trace.note("HANDLER-2", "the handler declined")
     if opening.rules.declining == .ends { opening.search?.abandon() }
@@ -185,7 +188,7 @@ extension ReferenceRouter {
       return continueOpening(in: router, with: attempt, of: &opening)
     }
     opening.trace.note("HANDLER-3", "there is no handler")
-    return .end(opening.outcome(handled: true, by: attempt.match))
+    return .end(opening.ending(handled: true, by: attempt.match))
   }
 
   /// Calls something that may change rules; with `ruleChanges: atOnce`, this opening continues with the
@@ -219,11 +222,12 @@ extension ReferenceRouter {
         let facts = rules.unmatchedFacts(opening.request.url, opening.given.parameters)
         await running.run { await callback(facts) }
       }
-      if rules.noMatch == .error, !opening.hasMatched {
-        opening.failure = opening.failure ?? .noMatch(url: opening.request.url)
+      if rules.noMatch == .error, !opening.hasMatched, opening.failure == nil {
+        opening.failure = .noMatch(url: opening.request.url)
+        opening.trace.note("OUTCOME-1", "no route matches, which is an error")
       }
     }
-    return opening.outcome(handled: false)
+    return opening.ending(handled: false)
   }
 
   /// What came of an opening (OUTCOME-1, OUTCOME-2, EXTRA-1); the caller's callback receives the object

@@ -2,8 +2,10 @@ internal import Routing
 
 /// Stages 5 and 6: the tables that an opening visits, and the routes that match.
 extension ReferenceRouter {
-  /// Chooses the tables to visit, unless a bound router continues: the one that is addressed, or those of
-  /// the routers in order, and at the end that of web links (TABLE-1, NEST-4, NEST-6, WEB-2).
+  /// Chooses the tables to visit, unless a bound router continues; the table of the URL's scheme replaces
+  /// the global one when that is visited, because it may come into being before (TABLE-1): the one that is
+  /// addressed, or those of the routers in order, and at the end that of web links (TABLE-1, NEST-4,
+  /// NEST-6, WEB-2).
   func chooseTables(_ opening: inout Opening) {
     guard opening.search == nil else { return }
     let (request, rules) = (opening.request, opening.rules)
@@ -99,8 +101,8 @@ struct Search: Sendable {
     return nil
   }
 
-  /// Visits the global table next, if the table just searched falls back to it, as the rule is now (FALL-1, FALL-2,
-  /// FALL-3).
+  /// Visits the global table next, if the table just searched falls back to it, as the rule is now (FALL-1,
+  /// FALL-2, FALL-3).
   private mutating func fallBack(_ state: RouterState, trace: inout Trace) {
     guard let table = visit?.table, case .scheme = table, matches != nil,
       visited.last?.settings.fallbackToGlobal ?? state.rules.fallbackToGlobal

@@ -40,6 +40,7 @@ extension ReferenceRouter: RedirectingRouter {
   ///
   /// - Throws: As `follow`.
   func redirectByTable(_ opening: inout Opening) throws(RoutingError) {
+    if state.redirects.isEmpty { return }
     // Read now: options that were set since then hold for this opening, too (OPTION-1).
     let keys = state.redirects.map { $0.key(rules: opening.rules) }
     while let target = target(of: opening.request, by: keys, rules: opening.rules) {

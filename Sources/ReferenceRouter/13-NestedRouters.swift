@@ -196,7 +196,7 @@ extension ReferenceRouter {
     opening.trace.note("NEST-5", "\(router.words) goes on")
     guard let text = try? state.parsed(opening.request.key),
       let request = try? Request(reading: text, rules: opening.rules, trace: &opening.trace)
-    else { return .end(opening.outcome(handled: false, by: attempt.match)) }
+    else { return .end(opening.ending(handled: false, by: attempt.match)) }
     opening.request = request
     opening.callersParameters = attempt.parameters
     opening.address = router

@@ -2,15 +2,12 @@ package import Routing
 
 /// Section "Objects and callbacks": routes of another kind.
 extension ReferenceRouter {
-  /// What a route of another kind than the opening requests does to the search (OBJECT-2); `nil` for one of
-  /// the same kind (OBJECT-1).
-  func otherKind(_ match: Match, of opening: inout Opening) -> NextStep? {
-    let kind = match.route.kind
-    if kind == opening.given.kind { return nil }
-    opening.trace.note("OBJECT-2", "the route is of the kind \(kind)")
+  /// What a route of another kind than the opening requests does to the search (OBJECT-1, OBJECT-2).
+  func passOver(_ match: Match, of opening: inout Opening) -> NextStep {
+    opening.trace.note("OBJECT-2", "the route is of the kind \(match.route.kind)")
     return switch opening.rules.otherKinds {
     case .skipped: .nextRoute
-    case .endSearch: .end(opening.outcome(handled: false))
+    case .endSearch: .end(opening.ending(handled: false))
     }
   }
 }
@@ -42,7 +39,7 @@ extension Route {
   }
 }
 
-/// What is set for the router as a whole.
+/// The default definition.
 extension ReferenceRouter: DefiningRouter {
   /// Sets what decides about routes that are registered from now on (DEFINE-4).
   package func setDefaultDefinition(_ definition: DefinitionKind) throws {

@@ -56,10 +56,11 @@ struct PrefixTree: RouteList {
 
 /// What the tree is compared with.
 extension Request {
-  /// The items of the query, and the components of the path, if something can match it.
+  /// The components of the path, which only are compared, and the items of the query (PREFIX-6).
   init(ofPrefixes url: URLText, rules: Rules, trace: inout Trace) {
     let query = QueryParameters(rules.items(of: url.parts.query), rules: rules, trace: &trace)
     let components = PrefixTree.components(of: url.parts.path) ?? []
+    trace.note("PREFIX-6", "components of the path: \(components); the host is not compared")
     self.init(url, components: components, query: query, rules: rules)
   }
 }

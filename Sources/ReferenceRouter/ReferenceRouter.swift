@@ -2,8 +2,8 @@ package import Routing
 
 /// The router that the specification describes, written to be read.
 ///
-/// Each file is a chapter of the specification and has its number. Reading begins with `open`, in
-/// `09-Opening.swift`.
+/// Each file belongs to the chapter of the specification whose number it begins with. Reading begins with
+/// `open`, in `09-Opening.swift`.
 package actor ReferenceRouter {
   /// What the router knows between two openings, and what a handler may change during one.
   var state: RouterState

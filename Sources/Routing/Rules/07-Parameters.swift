@@ -117,7 +117,8 @@ package enum Precedence: String, CaseIterable, RuleValue {
   case queryOverPath
 }
 
-/// How strong the caller's parameters are against those of the URL (PARAM-3).
+/// How strong the caller's parameters are against those of the URL (PARAM-3); the one value that routers
+/// have.
 package enum CallersParameters: String, CaseIterable, RuleValue {
   /// The caller's win.
   case strongest
