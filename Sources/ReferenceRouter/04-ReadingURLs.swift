@@ -176,9 +176,10 @@ extension Rules {
     return defaultScheme.isEmpty ? nil : defaultScheme
   }
 
-  /// A scheme in the form in which schemes are compared (TABLE-2).
+  /// A scheme in the form in which schemes are compared (TABLE-2); the rule is about path patterns and keys.
   func comparable(scheme: String) -> String {
-    switch schemeCase {
+    if finding == .componentTree || finding == .prefixTree { return scheme }
+    return switch schemeCase {
     case .ignored: scheme.asciiLowercased
     case .significant: scheme
     }

@@ -144,7 +144,7 @@ package struct Selection: Sendable {
       : Corpus.load(
         folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
         only: wanted, specification: ownSpecification)
-    if corpus.cases.isEmpty {
+    if corpus.cases.isEmpty, wanted == nil {
       let lines = ["the corpus has no cases"] + corpus.diagnostics.map(\.description)
       throw CommandError.badInput(lines.joined(separator: "\n"))
     }

@@ -59,7 +59,7 @@ package struct Rule: Sendable {
     guard accepts(value) else {
       throw .noSuchValue(rule: name, value: value, choices: choices)
     }
-    guard isInForce(in: rules) else { throw .notInForce(rule: name) }
+    guard self.value(in: rules) != nil else { throw .notInForce(rule: name) }
     write(&rules, value)
   }
 }
