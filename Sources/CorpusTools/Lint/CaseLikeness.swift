@@ -72,7 +72,7 @@ private struct WordNumbers {
         rest = rest.dropFirst(3)
         continue
       }
-      let word = rest.prefix { $0 == "_" || $0.isASCII && $0.properties.isAlphabetic || Self.isDigit($0) }
+      let word = rest.prefix(while: Self.isOfWords)
       text += word.isEmpty ? String(first) : name(of: Substring(word))
       rest = rest.dropFirst(max(word.count, 1))
     }
@@ -80,25 +80,30 @@ private struct WordNumbers {
   }
 
   private mutating func name(of word: Substring) -> String {
-    if word.utf8.count > Self.longest || Self.vocabulary.contains(String(word)) { return String(word) }
+    let isFixed = word.utf8.count > Self.longest || Self.vocabulary.contains(String(word))
+    if isFixed { return String(word) }
     let lower = Substring(word.lowercased())
     let number = numbers[lower] ?? added(lower)
-    return word == lower ? number : word == Substring(word.uppercased()) ? "\(number)AA" : "\(number)Aa"
+    if word == lower { return number }
+    return number + (word == Substring(word.uppercased()) ? "AA" : "Aa")
   }
 
   private mutating func added(_ word: Substring) -> String {
     let relatives = words.indices.prefix(Self.longest).filter {
       word.hasPrefix(words[$0]) || words[$0].hasPrefix(word)
     }
-    let number = "\(words.count)" + relatives.map { word.count > words[$0].count ? ">\($0)" : "<\($0)" }.joined()
+    let relations = relatives.map { word.count > words[$0].count ? ">\($0)" : "<\($0)" }
+    let number = "\(words.count)" + relations.joined()
     words.append(word)
     numbers[word] = number
     return number
   }
 
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+  private static func isOfWords(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "_" || scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9") ~= scalar)
+  }
 
-  /// The bytes of a word that is a name and not there for its length, and the number of words that are compared.
+  /// The bytes of a word that is not there for its length, and the number of words that are compared.
   private static let longest = 60
 
   /// The words with a meaning: those of which one has to stand in some places of steps and answers.
@@ -107,7 +112,8 @@ private struct WordNumbers {
   private static func words(of schema: JSONNode) -> [String] {
     if let elements = schema.elements { return elements.flatMap(words) }
     return schema.pairs.flatMap { name, value in
-      name == "const" || name == "enum" ? (value.elements ?? [value]).compactMap(\.text) : words(of: value)
+      ["const", "enum"].contains(name)
+        ? (value.elements ?? [value]).compactMap(\.text) : words(of: value)
     }
   }
 }
