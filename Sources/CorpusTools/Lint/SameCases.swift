@@ -31,7 +31,7 @@ extension LintCheck {
 extension LintEntry {
   /// Whether the case and some steps of another one say the same, and nobody says why both are wanted.
   fileprivate func isLike(_ other: LintEntry, _ steps: (Case) -> [CaseStep]) -> Bool {
-    guard let subject, let known = other.subject else { return false }
+    guard let subject, let known = other.subject, id != other.id else { return false }
     return subject.says(the: known, steps(known)) && !tells(of: other) && !other.tells(of: self)
   }
 
