@@ -34,43 +34,6 @@ extension LintCheck {
         "no dialect of the case has a match record; remove 'query' from 'match', or add a dialect")
     ]
   })
-
-  /// Cases that are the same but for their names.
-  static let sameCases = LintCheck { project in
-    var first: [[[String]]: [LintEntry]] = [:]
-    let published = Set(project.ledger.entries.map(\.id))
-    let isOld = { (entry: LintEntry) in entry.id.map(published.contains) ?? false }
-    // The new one of two is the one to think about.
-    let entries = project.entries.filter(isOld) + project.entries.filter { !isOld($0) }
-    return entries.compactMap { entry in
-      guard let subject = entry.subject else { return nil }
-      let content = subject.content
-      let same = first[content]?.first { $0.subject.map(subject.expectsTheSame) ?? false }
-      guard let same, let id = same.id else {
-        first[content, default: []].append(entry)
-        return nil
-      }
-      return entry.finding(
-        .warning, at: entry.node.position,
-        "the case is '\(id)' (\(same.file.name):\(same.node.position)) under another name; "
-          + "retire one, or have it do something else")
-    }
-  }
-}
-
-extension Case {
-  /// What makes a case the one it is: its steps, its rules and level, its clauses.
-  fileprivate var content: [[String]] {
-    [steps.map(\.step.text), [rules.text, level.rawValue], Set(clauses).sorted()]
-  }
-
-  /// Whether two cases with the same steps expect the same and apply in a common dialect.
-  fileprivate func expectsTheSame(_ other: Case) -> Bool {
-    let isSame = zip(steps, other.steps).allSatisfy { one, two in
-      one.expected == two.expected && one.expectedIn == two.expectedIn
-    }
-    return isSame && !Set(dialects).isDisjoint(with: other.dialects)
-  }
 }
 
 extension LintEntry {

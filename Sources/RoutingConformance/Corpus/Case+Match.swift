@@ -9,18 +9,25 @@ extension Case {
     dialects.compactMap(Dialect.named).reduce(into: []) { $0.formUnion(playing(in: $1)) }
   }
 
-  /// What a router needs to play the case in a dialect, and to answer what it expects: a match record that
-  /// is not plain, where handlers receive one, and the URL or the pattern with which an opening ended.
+  /// What a router needs to play the case in a dialect, and to answer what it is about: a match record, where
+  /// handlers receive one, and the URL or the pattern with which an opening ended.
   package func capabilities(in dialect: Dialect) -> Set<Capability> {
     var needed = playing(in: dialect)
     let keys = dialect.rules.changed(by: rules).matchKeys
-    if keys?.isRecord == true, expectations(in: dialect.name).contains(where: { $0 != .plain }) {
+    let special = expectations(in: dialect.name).filter { $0 != .plain }
+    if keys?.isRecord == true, special.contains(where: { $0.query != nil || isAboutMatches }) {
       needed.insert(.matchRecord)
     }
     if openings(in: dialect.name).contains(where: { $0.url != nil || $0.fullPath != nil }) {
       needed.insert(.extras)
     }
     return needed
+  }
+
+  /// Whether the case is about what handlers receive of a match; of others, no more is compared than a router
+  /// has of it.
+  private var isAboutMatches: Bool {
+    clauses.contains { Self.clausesOfReservedKeys.contains($0) || $0 == "URL-6" }
   }
 
   /// What a router needs for the steps, the clauses and the rules that a dialect has otherwise.

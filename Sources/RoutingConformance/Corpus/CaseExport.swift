@@ -41,8 +41,10 @@ extension Case {
     ]
     let rules = settings.isEmpty ? [] : [("rules", ValueForms.rules.write(settings))]
     let steps = steps.map { step in
-      let answers = rightAnswers(to: step, in: dialect).map { JSONNode(value: $0.value) }
-      return step.step.node.adding(answers.isEmpty ? [] : [("expect", JSONNode(.array(answers)))])
+      let answers = rightAnswers(to: step, in: dialect)
+      if answers == [.nothing] { return step.step.node }
+      let values = answers.map { JSONNode(value: $0.value) }
+      return step.step.node.adding([("expect", JSONNode(.array(values)))])
     }
     return JSONNode(members: members + rules + [("steps", JSONNode(.array(steps)))])
   }
@@ -72,7 +74,7 @@ extension CaseExport {
 
   private static let answers = FormKey(
     "expect", list(of: ["$ref": "../wire/answer.schema.json#/properties/observed/items"]),
-    "The answers that are right; any answer is right where the key is missing.")
+    "The answers that are right (default: null); any answer is right if the list is empty.")
 
   private static let string: JSONNode = ["type": "string"]
   private static let capability: JSONNode = [

@@ -31,7 +31,7 @@ extension Case {
 extension Case {
   /// The same, where a step of which nothing is expected answers nothing or, when it has an answer,
   /// anything (none listed).
-  func rightAnswers(
+  package func rightAnswers(
     to step: CaseStep, in dialect: Dialect, hasReservedKeys: Bool = true,
     hasMatchRecord: Bool = true
   ) -> [Answer] {

@@ -1,0 +1,119 @@
+import Routing
+import RoutingConformance
+
+/// What a case does and expects, in whatever words: the app's own words are numbered in the order in which they
+/// come, so that `/user/:id` and `/book/:nr` are the same.
+struct CaseLikeness {
+  private var numbers = WordNumbers()
+
+  /// What some steps do, without what is expected of them.
+  mutating func actions(_ steps: [CaseStep]) -> String {
+    steps.map { text($0.step.node) }.joined(separator: "\n")
+  }
+
+  /// What they have to answer in a dialect.
+  mutating func answers(_ steps: [CaseStep], of subject: Case, in dialect: Dialect) -> String {
+    steps.map { step in
+      subject.rightAnswers(to: step, in: dialect).map { text(JSONNode(value: $0.value)) }
+        .joined(separator: " or ")
+    }.joined(separator: "\n")
+  }
+
+  private mutating func text(_ node: JSONNode) -> String {
+    var text = ""
+    write(node, to: &text)
+    return text
+  }
+
+  /// Writes a value; rules stay as they are.
+  private mutating func write(_ node: JSONNode, hasOwnNames: Bool = false, to text: inout String) {
+    switch node.content {
+    case .null, .bool, .number: text += JSONWriter.line(node)
+    case .string(let string): numbers.write(string, to: &text)
+    case .array(let elements):
+      text += "["
+      for element in elements {
+        write(element, to: &text)
+        text += ","
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for member in members {
+        if hasOwnNames { numbers.write(member.name, to: &text) } else { text += member.name }
+        text += ":"
+        if member.name == "rules" {
+          text += JSONWriter.line(member.value)
+        } else {
+          let hasOwnNames = ["parameters", "query", "map"].contains(member.name)
+          write(member.value, hasOwnNames: hasOwnNames, to: &text)
+        }
+        text += ","
+      }
+      text += "}"
+    }
+  }
+}
+
+/// Numbers words in the order in which they come.
+///
+/// A number also says of which earlier words the word is the beginning, or which begin it, because that is what
+/// some cases are about. Signs, escapes and words of case files, such as `decline`, stay.
+private struct WordNumbers {
+  private var numbers: [Substring: String] = [:]
+  private var words: [Substring] = []
+
+  mutating func write(_ string: String, to text: inout String) {
+    text += "\""
+    var rest = string.unicodeScalars[...]
+    while let first = rest.first {
+      if first == "%" {
+        text += String(rest.prefix(3))
+        rest = rest.dropFirst(3)
+        continue
+      }
+      let word = rest.prefix(while: Self.isOfWords)
+      text += word.isEmpty ? String(first) : name(of: Substring(word))
+      rest = rest.dropFirst(max(word.count, 1))
+    }
+    text += "\""
+  }
+
+  private mutating func name(of word: Substring) -> String {
+    let isFixed = word.utf8.count > Self.longest || Self.vocabulary.contains(String(word))
+    if isFixed { return String(word) }
+    let lower = Substring(word.lowercased())
+    let number = numbers[lower] ?? added(lower)
+    if word == lower { return number }
+    return number + (word == Substring(word.uppercased()) ? "AA" : "Aa")
+  }
+
+  private mutating func added(_ word: Substring) -> String {
+    let relatives = words.indices.prefix(Self.longest).filter {
+      word.hasPrefix(words[$0]) || words[$0].hasPrefix(word)
+    }
+    let relations = relatives.map { word.count > words[$0].count ? ">\($0)" : "<\($0)" }
+    let number = "\(words.count)" + relations.joined()
+    words.append(word)
+    numbers[word] = number
+    return number
+  }
+
+  private static func isOfWords(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "_" || scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9") ~= scalar)
+  }
+
+  /// The bytes of a word that is not there for its length, and the number of words that are compared.
+  private static let longest = 60
+
+  /// The words with a meaning: those of which one has to stand in some places of steps and answers.
+  private static let vocabulary = Set(CaseForms.definitions.flatMap { words(of: $0.1) })
+
+  private static func words(of schema: JSONNode) -> [String] {
+    if let elements = schema.elements { return elements.flatMap(words) }
+    return schema.pairs.flatMap { name, value in
+      ["const", "enum"].contains(name)
+        ? (value.elements ?? [value]).compactMap(\.text) : words(of: value)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Routing
+import RoutingConformance
+
+extension LintCheck {
+  /// Cases that say what another one says, up to words, and new ones that say what a step of a longer one does.
+  static let sameCases = LintCheck { project in
+    let published = Set(project.ledger.entries.map(\.id))
+    let isOld = { (entry: LintEntry) in entry.id.map(published.contains) ?? false }
+    let new = project.entries.filter { !isOld($0) }
+    var known: [String: [LintEntry]] = [:]
+    // The new one of two is the one to think about.
+    let twins = (project.entries.filter(isOld) + new).compactMap { entry -> LintFinding? in
+      guard let subject = entry.subject else { return nil }
+      var likeness = CaseLikeness()
+      let actions = likeness.actions(subject.steps)
+      defer { known[actions, default: []].append(entry) }
+      return known[actions]?.first { entry.isLike($0, \.steps) }
+        .map { entry.finding("the case says the same as", $0) }
+    }
+    let parts = new.compactMap { entry in
+      project.entries.first { other in
+        (other.subject?.single(of: entry.subject) ?? []).contains { steps in
+          entry.isLike(other) { _ in steps }
+        }
+      }.map { entry.finding("the case says the same as a step of", $0) }
+    }
+    return twins + parts
+  }
+}
+
+extension LintEntry {
+  /// Whether the case and some steps of another one say the same, and nobody says why both are wanted.
+  fileprivate func isLike(_ other: LintEntry, _ steps: (Case) -> [CaseStep]) -> Bool {
+    guard let subject, let known = other.subject, id != other.id else { return false }
+    return subject.says(the: known, steps(known)) && !tells(of: other) && !other.tells(of: self)
+  }
+
+  /// Whether a note names another case; what a document says may be said elsewhere, too.
+  private func tells(of other: LintEntry) -> Bool {
+    if file.topic.hasSuffix("-document") { return true }
+    guard let note = subject?.note, let id = other.id else { return false }
+    return note.utf8.contains("`\(id)`".utf8)
+  }
+
+  fileprivate func finding(_ fault: String, _ other: LintEntry) -> LintFinding {
+    let id = other.id ?? ""
+    return finding(
+      .warning, at: node.position,
+      "\(fault) '\(id)' (\(other.file.name):\(other.node.position)), in other words; retire one, have "
+        + "it do something else, or say why both are wanted in a note that names `\(id)`")
+  }
+}
+
+extension Case {
+  /// Whether the case says what steps of another one do: under the same rules, at the same level, and with the
+  /// same answers in a common dialect.
+  fileprivate func says(the other: Case, _ steps: [CaseStep]) -> Bool {
+    guard rules.text == other.rules.text, level == other.level,
+      let dialect = Dialect.all.first(where: {
+        dialects.contains($0.name) && other.dialects.contains($0.name)
+      })
+    else { return false }
+    var (own, others) = (CaseLikeness(), CaseLikeness())
+    return own.actions(self.steps) == others.actions(steps)
+      && own.answers(self.steps, of: self, in: dialect)
+        == others.answers(steps, of: other, in: dialect)
+  }
+
+  /// Each step that has an answer, after those that only prepare it: as many as a shorter case has that expects
+  /// something of its last step alone.
+  fileprivate func single(of shorter: Case?) -> [[CaseStep]] {
+    guard let shorter, steps.count > shorter.steps.count, shorter.steps.last?.isAsking == true,
+      !shorter.steps.dropLast().contains(where: \.isAsking)
+    else { return [] }
+    return steps.indices.filter { steps[$0].isAsking }.map { index in
+      steps[..<index].filter { !$0.isAsking } + [steps[index]]
+    }.filter { $0.count == shorter.steps.count }
+  }
+}
+
+extension CaseStep {
+  /// Whether the step has an answer, or something is expected of it.
+  fileprivate var isAsking: Bool { step.hasAnswer || expected != nil || !expectedIn.isEmpty }
+}
