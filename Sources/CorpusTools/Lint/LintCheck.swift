@@ -24,11 +24,11 @@ extension [LintCheck] {
   static let ofFiles: [LintCheck] = [
     .reading, .layout, .schemaPath, .ids, .ledger, .topics, .namedClauses, .longClauses,
     .namedErrata, .otherDialects, .clausesInForce, .absentCapabilities, .absentRecords, .idleSteps,
-    .sameCases, .links, .names,
+    .links, .names,
   ]
 
-  /// All of them, with the exported cases and what the reference does.
-  static let all: [LintCheck] = ofFiles + [.exports, .reference]
+  /// All of them, with cases that are alike, the exported ones, and what the reference does.
+  static let all: [LintCheck] = ofFiles + [.sameCases, .exports, .reference]
 
   /// What all of them find, sorted by file and place; they run at the same time.
   func findings(in project: LintProject) async -> [LintFinding] {

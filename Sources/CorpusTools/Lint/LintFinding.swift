@@ -34,6 +34,17 @@ enum LintFix: Sendable, Equatable {
   case addToLedger(id: String, isReady: Bool)
 }
 
+extension LintFinding {
+  /// The same at a place some lines below.
+  func moved(byLines lines: Int) -> LintFinding {
+    let old = diagnostic
+    let place = SourcePosition(line: old.position.line + lines, column: old.position.column)
+    var moved = LintFinding(old.severity, in: old.file, at: place, old.message, fix: fix)
+    moved.notes = notes
+    return moved
+  }
+}
+
 extension LintFinding: Comparable {
   static func < (left: LintFinding, right: LintFinding) -> Bool {
     let (one, two) = (left.diagnostic, right.diagnostic)

@@ -10,29 +10,29 @@ extension LintCheck {
 }
 
 extension LintEntry {
-  /// Where the reference answers otherwise than the case expects.
-  ///
-  /// Dialects that share an expectation mostly share what is wrong with it.
+  /// Where the reference answers otherwise than the case expects, with what it did there in the first of the
+  /// dialects, clause by clause.
   fileprivate func contradictions() async -> [LintFinding] {
     guard let subject else { return [] }
-    var findings: [LintFinding] = []
+    var failures: [(dialect: Dialect, failure: Failure)] = []
     for dialect in Dialect.all where subject.dialects.contains(dialect.name) {
       let verdict = await Candidate.reference.verdict(of: subject, in: dialect)
-      guard case .failed(let failure) = verdict else { continue }
-      let place = place(ofStep: failure.step, in: dialect.name)
-      if let earlier = findings.firstIndex(where: { $0.diagnostic.position == place }) {
-        findings[earlier].notes.append("and otherwise in \(dialect.name), too")
-        continue
-      }
-      let expected = failure.expected.first?.words ?? "no error"
+      if case .failed(let failure) = verdict { failures.append((dialect, failure)) }
+    }
+    // Dialects that share an expectation mostly share what is wrong with it.
+    let places = failures.grouped { place(ofStep: $0.failure.step, in: $0.dialect.name) }
+    var findings: [LintFinding] = []
+    for (place, failures) in places {
+      let (dialect, failure) = failures[0]
+      let names = failures.map(\.dialect.name).joined(separator: ", ")
       var finding = finding(
         at: place,
-        "the reference contradicts this in \(dialect.name): expected \(expected), got "
-          + "\(failure.gotWords)\(failure.placeWords); correct the expectation, or the clause and "
-          + "the reference")
-      // What the reference did at the step, clause by clause.
+        "the reference contradicts this in \(names): \(failure.words); correct the expectation, or "
+          + "the clause and the reference")
       let trace = await ReferenceTrace.entries(of: subject, in: dialect, step: failure.step)
-      finding.notes = Self.shortened(trace.map { "\($0.clause.padding(to: 12)) \($0.text)" })
+      finding.notes =
+        Self.shortened(trace.map { "\($0.clause.padding(to: 12)) \($0.text)" })
+        + failures.dropFirst().map { "in \($0.dialect.name): \($0.failure.words)" }
       findings.append(finding)
     }
     return findings
@@ -48,7 +48,12 @@ extension LintEntry {
 }
 
 extension Failure {
-  fileprivate var gotWords: String {
+  /// What was expected and what came.
+  fileprivate var words: String {
+    "expected \(expected.first?.words ?? "no error"), got \(gotWords)\(placeWords)"
+  }
+
+  private var gotWords: String {
     switch got {
     case .answer(let answer): answer.words
     case .thrown(let error): "the error \(error)"
@@ -56,7 +61,7 @@ extension Failure {
   }
 
   /// The first place in which two answers differ that read alike.
-  fileprivate var placeWords: String {
+  private var placeWords: String {
     guard expected.first?.words == gotWords, let difference = differences.first else { return "" }
     return " (\(difference.words))"
   }

@@ -155,7 +155,8 @@ struct NewCase {
 
   /// The corpus with the case in it, and what checks find in the case.
   func findings(with checks: [LintCheck]) async -> (LintProject, [LintFinding]) {
-    let text = text(members)
+    let file = JSONFile(url, holding: text(members))
+    let text = String(decoding: file.formatted() ?? file.bytes, as: UTF8.self)
     var project = await LintProject.of(
       folder, with: url, holding: text, specification: specification)
     project.wanted = [path]

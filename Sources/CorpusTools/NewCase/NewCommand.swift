@@ -60,11 +60,14 @@ struct NewCommand: Command {
     }
     let path = new.path
     let (_, contradictions) = await new.findings(with: [.reference])
+    let (_, alike) = await new.findings(with: [.sameCases])
+    for finding in alike { console.err("note: \(finding.diagnostic.message)") }
     if !contradictions.isEmpty {
       new.add("draft", "true")
       try new.write()
       console.out("\(path.shown): wrote case \(new.id), a draft")
-      console.out(project.report(contradictions))
+      // The mark of the draft is a line of its own, before what is expected.
+      console.out(project.report(contradictions.map { $0.moved(byLines: 1) }))
       console.out(nextOfDraft(new))
       return .conforms
     }
@@ -79,6 +82,7 @@ struct NewCommand: Command {
     console.out(
       """
       \(path.shown): wrote case \(new.id)
+      \(await strength(of: project.entries.first { $0.id == new.id }?.subject, new.specification))
 
       Next: look at it as others see it, and see that it fails when it should
 
@@ -86,6 +90,23 @@ struct NewCommand: Command {
         swift run conformance run --filter \(new.id) --change RULE=VALUE\(folder)
       """)
     return .conforms
+  }
+
+  /// Which other values of the rules of its clauses fail a case.
+  private func strength(of subject: Case?, _ specification: Specification) async -> String {
+    guard let subject else { return "" }
+    let clauses = subject.clauses.compactMap(specification.clause)
+    var (count, failing): (Int, [String]) = (0, [])
+    for mutant in clauses.flatMap(Mutant.all) where subject.dialects.contains(mutant.dialect.name) {
+      count += 1
+      if await mutant.killer(among: [subject]) != nil { failing.append(mutant.fault) }
+    }
+    if count == 0 { return "no rule decides its clauses: see it fail on a router that breaks them" }
+    if failing.isEmpty {
+      return "none of \(count) other values of rules of its clauses fails it: it shows none of them"
+    }
+    return "\(failing.count) of \(count) other values of rules of its clauses fail it, such as: "
+      + failing.prefix(3).joined(separator: "; ")
   }
 
   /// Writes what the reference does as a draft, and shows why it does so.

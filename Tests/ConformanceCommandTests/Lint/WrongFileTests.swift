@@ -66,7 +66,8 @@ final class WrongFileTests: XCTestCase {
   func testProjects() async throws {
     for folder in try Self.children(of: "projects") where folder.pathExtension != "expected" {
       let project = await LintProject.load(folder)
-      try compare(await [LintCheck].ofFiles.findings(in: project), to: folder, named: nil)
+      let linter = [LintCheck].ofFiles + [.sameCases]
+      try compare(await linter.findings(in: project), to: folder, named: nil)
     }
   }
 
