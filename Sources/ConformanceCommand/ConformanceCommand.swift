@@ -19,7 +19,7 @@ public enum ConformanceCommand {
 
   /// Runs the command that the arguments of the process call, and ends the process.
   ///
-  /// - Parameter candidates: Routers that `--router` can name, beside `reference`; the first is the
+  /// - Parameter candidates: Routers that `--router` can name, in addition to `reference`; the first is the
   ///   default.
   public static func main(candidates: [Candidate] = []) async -> Never {
     await main(candidates: candidates, tools: [])

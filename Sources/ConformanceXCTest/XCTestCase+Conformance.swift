@@ -7,7 +7,7 @@ extension XCTestCase {
   /// Checks a router against the corpus, in the process of the test.
   ///
   /// Each case that goes wrong is a failure at its line of the case file. XCTest knows skips of
-  /// whole tests alone: a test in which every case was skipped is skipped. In others, the cases that the
+  /// only whole tests: a test in which every case was skipped is skipped. In others, the cases that the
   /// router does not support are counted, and the log has a line for each topic and reason,
   /// `file:line:column: note: skipped: ...`.
   ///
@@ -45,7 +45,7 @@ extension XCTestCase {
     return outcome
   }
 
-  /// Records a failure at a line of a file that is no Swift file.
+  /// Records a failure at a line of a file that is not a Swift file.
   package func fail(_ description: String, file: String, line: Int) {
     #if canImport(ObjectiveC)
       let location = XCTSourceCodeLocation(filePath: file, lineNumber: line)

@@ -35,7 +35,7 @@ final class CoverageTests: XCTestCase {
       [
         "Conformance/strength/equivalent-mutants.json: mutant '\(mutant.name)' is noticed by "
           + "query/x; remove the entry",
-        "Conformance/strength/equivalent-mutants.json: there is no mutant 'PLUS-99: *'; remove "
+        "Conformance/strength/equivalent-mutants.json: no such mutant 'PLUS-99: *'; remove "
           + "the entry",
       ])
   }

@@ -48,7 +48,7 @@ final class MainActorTests: WireTestCase {
       words.contains(
         "did not answer within 2 s; --timeout allows more; a handler was being called and waited for "
           + "a step of its own"), output)
-    XCTAssertTrue(words.contains("main-actor does not conform: 2 cases, 1 passed"), output)
+    XCTAssertTrue(words.contains("main-actor fails: 2 cases, 1 passed"), output)
   }
 
   /// The verdict on a candidate that is silent for another reason names no handlers.

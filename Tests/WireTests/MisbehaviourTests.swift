@@ -5,7 +5,7 @@ import XCTest
 
 /// Whatever a candidate does wrong costs one case, by its name; all others keep their verdicts.
 final class MisbehaviourTests: WireTestCase {
-  private static let unreadable = "which is no answer: "
+  private static let unreadable = "which is not an answer: "
 
   /// Modes of misbehaving.py, the verdict on the victim, and its reason.
   private static let table: [(mode: String, verdict: String, words: String)] = [

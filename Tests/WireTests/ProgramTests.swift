@@ -75,8 +75,8 @@ final class ProgramTests: WireTestCase {
         "--command", "python3 '\(Self.candidates)/misbehaving.py' refuses-all",
       ]
     let (output, code) = try Program(built: "linked-candidates", options).run()
-    XCTAssertTrue(output.contains("plain does not conform: 8 cases, 4 passed"), output)
-    XCTAssertTrue(output.contains("reference does not conform: 8 cases, 7 passed"), output)
+    XCTAssertTrue(output.contains("plain fails: 8 cases, 4 passed"), output)
+    XCTAssertTrue(output.contains("reference fails: 8 cases, 7 passed"), output)
     XCTAssertTrue(output.contains("does not handle the plainest URL there is (app://c"), output)
     XCTAssertEqual(code, 69)
   }

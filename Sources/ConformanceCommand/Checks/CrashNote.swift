@@ -12,7 +12,7 @@ enum CrashNote {
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
   private static let size = 512
 
-  /// The note, and a zero behind it.
+  /// The note, followed by a zero.
   nonisolated(unsafe) private static let text = UnsafeMutablePointer<CChar>.allocate(capacity: size)
   /// What was done on each signal before.
   nonisolated(unsafe) private static let former = UnsafeMutablePointer<sigaction>.allocate(

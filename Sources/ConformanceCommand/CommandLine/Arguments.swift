@@ -1,6 +1,6 @@
 import RoutingConformance
 
-/// The words behind a command, taken apart, and the routers that they can name.
+/// The words after a command, taken apart, and the routers that they can name.
 package struct Arguments: Sendable {
   /// The words that belong to no option.
   package let words: [String]
@@ -35,7 +35,7 @@ package struct Arguments: Sendable {
     self.values = values
   }
 
-  /// The options of these names alone, under other ones.
+  /// Only the options of these names, under other ones.
   init(_ names: KeyValuePairs<String, String>, of arguments: Arguments) {
     words = []
     candidates = arguments.candidates
@@ -56,7 +56,7 @@ package struct Arguments: Sendable {
     of option: Option, given: String?, rest: inout ArraySlice<String>
   ) throws(CommandError) -> String {
     guard let placeholder = option.value else {
-      if given != nil { throw .usage("\(option.name) takes no value; write it alone") }
+      if given != nil { throw .usage("\(option.name) takes no value; write only the option") }
       return ""
     }
     if let given { return given }
@@ -82,7 +82,7 @@ extension String {
   /// Whether a word of a command line begins as options do.
   var isOption: Bool { utf8.first == UInt8(ascii: "-") }
 
-  /// The text in front of the first such scalar, and the text behind it; `nil` where there is none.
+  /// The string before the first such scalar, and the string after it; `nil` without such a scalar.
   func split(at separator: Unicode.Scalar) -> (head: String, tail: String?) {
     let parts = unicodeScalars.split(
       separator: separator, maxSplits: 1, omittingEmptySubsequences: false)

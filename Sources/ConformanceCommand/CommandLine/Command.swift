@@ -9,7 +9,7 @@ package protocol Command: Sendable {
   static var example: String { get }
   /// What words it takes, for the usage line.
   static var words: String { get }
-  /// What else is to be known, behind the options.
+  /// What else to know, shown after the options.
   static var notes: String { get }
   /// Its options, without `--help`.
   static var options: [Option] { get }

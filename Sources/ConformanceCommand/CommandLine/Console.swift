@@ -5,7 +5,7 @@ import RoutingConformance
 package struct Console: Sendable {
   /// Writes a line of the result, which no runner of GitHub Actions takes for a command.
   package let out: @Sendable (String) -> Void
-  /// Writes a line in a format of its own, in which no line begins with somebody else's text.
+  /// Writes a line in a format of its own, in which no line begins with somebody else's string.
   package let write: @Sendable (String) -> Void
   /// Writes a line of diagnostics.
   package let err: @Sendable (String) -> Void
@@ -15,7 +15,7 @@ package struct Console: Sendable {
   var paint = Paint.none
   /// The lines of standard input.
   let lines: @Sendable () -> [[UInt8]]
-  /// The program that a linked-in router can be served by; `nil` where this process is no such
+  /// The program that a linked-in router can be served by; `nil` where this process is not such a
   /// program, and routers stay in it.
   package var program: String?
   /// Standard input itself, for what is too long to be held.

@@ -5,7 +5,7 @@ import RoutingConformance
 /// Turns SIGHUP, SIGINT and SIGTERM into a wish to end the run; a second one ends the process
 /// at once.
 ///
-/// Writing to a process that is gone is no reason to end, so SIGPIPE is ignored.
+/// A write to a process that is gone must not end this one, so SIGPIPE is ignored.
 final class SignalWatch {
   private let sources: [any DispatchSourceSignal]
 

@@ -18,7 +18,7 @@ final class StandardOutput: Sendable {
   /// Why something could not be written; `nil` when everything was.
   var failure: SystemError? { failed.withLock { $0 } }
 
-  /// Writes a text, unless one before it could not be written.
+  /// Writes a string, unless one before it could not be written.
   func write(_ text: String) {
     failed.withLock { failed in
       if failed != nil { return }

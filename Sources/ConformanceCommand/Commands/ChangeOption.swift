@@ -7,7 +7,7 @@ enum ChangeOption {
     "--change", "RULE=VALUE", "change a rule of the router, to see which cases notice",
     isRepeatable: true)
 
-  /// The rules and their values; a value is JSON, or a text without quotes.
+  /// The rules and their values; a value is JSON, or a string without quotes.
   static func settings(_ arguments: Arguments) throws(CommandError) -> [RuleSetting] {
     try arguments.all(option.name).map(setting)
   }

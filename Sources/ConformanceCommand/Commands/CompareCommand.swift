@@ -35,10 +35,10 @@ struct CompareCommand: Command {
   let arguments: Arguments
 
   func run(_ console: Console) async throws -> ExitCode {
-    try arguments.requireNoWords { "'compare' takes no word '\($0)'; use --from and --to" }
+    try arguments.requireNoWords { "unexpected argument '\($0)'; use --from and --to" }
     let options = try ["--from", "--to"].map { try ComparedSideOptions($0, arguments) }
     let (files, limit, reports) = (try files, try limit, try reports)
-    // The reference alone is ended at once.
+    // Without another router the process is ended at once.
     let signals = options.contains(where: \.hasRouter) ? SignalWatch(console.interruption) : nil
     defer { signals?.end() }
     var players: [StartedPlayer?] = []

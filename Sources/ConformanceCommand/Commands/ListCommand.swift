@@ -5,7 +5,7 @@ import RoutingConformance
 struct ListCommand: Command {
   static let name = "list"
   static let summary =
-    "lists cases, clauses, errata, capabilities, rules and what else there is"
+    "lists cases, clauses, errata, capabilities, rules and more"
   static let example = "conformance list cases --topic query"
   static let words =
     "[cases|clauses|errata|topics|capabilities|dialects|rules|routers|schema [NAME]]"
@@ -71,7 +71,7 @@ struct ListCommand: Command {
       + TextLayout.lines("  needs ", Capability.names(subject.capabilities).joined(separator: ", "))
   }
 
-  /// A rule with its values, each behind the dialects that have it.
+  /// A rule with its values, each after the dialects that have it.
   private func lines(of rule: Rule, in dialects: [Dialect]) -> [String] {
     let values = dialects.grouped { rule.written(in: $0.rules) }
     return [rule.name] + TextLayout.lines("  ", rule.summary)

@@ -20,7 +20,7 @@ struct ObserveCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords {
-      "'observe' takes no word '\($0)'; give scenarios on standard input"
+      "unexpected argument '\($0)'; give scenarios on standard input"
     }
     if arguments.has("--router") && arguments.has("--command") {
       throw CommandError.usage("'observe' takes one router; leave out --router or --command")
@@ -100,7 +100,7 @@ struct ObserveCommand: Command {
 }
 
 extension Outcome {
-  /// What answers a scenario beside its id: an answer for every step that was played, or a fault.
+  /// What answers a scenario in addition to its id: an answer for every step that was played, or a fault.
   fileprivate var member: (String, Value) {
     if case .fault(let fault) = self { return (VerdictKind(fault).rawValue, .string(fault.words)) }
     return ("observed", .array(steps.map(\.value)))

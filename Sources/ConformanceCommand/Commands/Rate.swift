@@ -2,7 +2,7 @@ import RoutingConformance
 
 /// How fast the cases of a candidate are played: from its first verdict to its last.
 ///
-/// Starting the candidate, loading the corpus and writing reports is no part of it. A case that is
+/// It does not include starting the candidate, loading the corpus and writing reports. A case that is
 /// skipped does not count, but the time that it took does.
 struct Rate {
   private let candidate: String

@@ -86,7 +86,7 @@ extension ReferenceTrace.Step {
     return lines + drawing + TextLayout.lines("     -> ", answer.words)
   }
 
-  /// The screens before and after, beside each other.
+  /// The screens before and after, next to each other.
   private var drawing: [String] {
     guard let (before, after) = screens else { return [] }
     let (left, right) = (["before"] + before.drawing, ["after"] + after.drawing)

@@ -124,7 +124,7 @@ struct ReportedRun {
   /// How much of a trace a report shows: a case may open thousands of long URLs.
   private static let mostReasons = 200
 
-  /// A text of a trace, of which a report shows 1,000 scalars.
+  /// A string of a trace, of which a report shows 1,000 scalars.
   private static func cut(_ text: String) -> String {
     let start = text.unicodeScalars.prefix(1_000)
     return start.endIndex == text.endIndex ? text : String(start) + "..."

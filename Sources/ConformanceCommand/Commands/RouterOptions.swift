@@ -164,7 +164,7 @@ package struct RouterOptions: Sendable {
   /// How many cases the reference plays at a time.
   private var lanes: Int { arguments.has("--jobs") ? jobs : Self.usualJobs }
 
-  /// The options behind the router that repeat a verdict, each after a space.
+  /// The options after the router that repeat a verdict, each after a space.
   private var options: String {
     ["--timeout", Self.dialectFile.name].compactMap { name in
       arguments.value(name).map { " \(name) \($0.shellWord)" }
@@ -187,7 +187,9 @@ extension [Candidate] {
   /// The candidate of a name; the first when none is given.
   func named(_ name: String?) throws(CommandError) -> Candidate {
     guard let name else {
-      guard let first else { throw .usage("there is no router to check; link one in") }
+      guard let first else {
+        throw .usage("no router to check is linked in; give --command, or link one in")
+      }
       return first
     }
     if let candidate = first(where: { $0.name == name }) { return candidate }

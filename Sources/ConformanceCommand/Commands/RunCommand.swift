@@ -23,7 +23,7 @@ struct RunCommand: Command {
   let arguments: Arguments
 
   func run(_ console: Console) async throws -> ExitCode {
-    try arguments.requireNoWords { "'run' takes no word '\($0)'; use --filter '\($0)' for ids" }
+    try arguments.requireNoWords { "unexpected argument '\($0)'; use --filter '\($0)' for ids" }
     let routers = try RouterOptions(arguments)
     let reports = try ReportTarget<ReportFormat>.all(arguments)
     let changes = try ChangeOption.settings(arguments)

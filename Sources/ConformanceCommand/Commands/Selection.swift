@@ -32,7 +32,7 @@ package struct Selection: Sendable {
   /// - Parameters:
   ///   - arguments: The options.
   ///   - spoken: The dialects that the routers speak.
-  /// - Throws: `CommandError` when there are no cases or an option selects nothing.
+  /// - Throws: `CommandError` when the corpus is empty or an option selects nothing.
   init(_ arguments: Arguments, spoken: SpokenDialects = .published) throws {
     let dialects = try spoken.dialects(arguments.all("--dialect"))
     // What is in force in a router's own dialect, the cases of its base say, all of them.
@@ -136,7 +136,7 @@ package struct Selection: Sendable {
   ) throws -> Corpus {
     if let fault = CorpusFolder.fault { throw CommandError.badInput(fault) }
     for folder in folders where !FileManager.default.fileExists(atPath: folder) {
-      throw CommandError.badInput("there is no folder '\(folder)'; give one with case files")
+      throw CommandError.badInput("no such folder '\(folder)'; give one with case files")
     }
     let corpus =
       folders.isEmpty && wanted == nil
@@ -185,6 +185,6 @@ package struct Selection: Sendable {
     let end = Array("/\(name)".utf8)
     let ending = known.first { $0.utf8.suffix(end.count).elementsEqual(end) }
     return (ending ?? Suggestion.nearest(to: name, among: known)).map { "did you mean '\($0)'?" }
-      ?? "'conformance list' shows what there is"
+      ?? "'conformance list' shows all names"
   }
 }

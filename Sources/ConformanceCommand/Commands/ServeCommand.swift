@@ -1,7 +1,7 @@
 import Foundation
 import RoutingConformance
 
-/// `conformance serve`: a linked-in router behind the wire protocol.
+/// `conformance serve`: serves a linked-in router over the wire protocol.
 struct ServeCommand: Command {
   static let name = "serve"
   static let summary = "serves a linked-in router over the wire protocol"
@@ -17,7 +17,7 @@ struct ServeCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords {
-      "'serve' takes no word '\($0)'; it reads the wire protocol on standard input"
+      "unexpected argument '\($0)'; 'serve' reads the wire protocol on standard input"
     }
     let linked = try arguments.candidates.named(arguments.value("--router"))
     let candidate = try RouterOptions.dialect(arguments).map(linked.speaking) ?? linked
@@ -34,7 +34,7 @@ struct ServeCommand: Command {
     return .conforms
   }
 
-  /// Standard input and output for the protocol alone.
+  /// Standard input and output, only for the protocol.
   ///
   /// What the router itself prints goes to standard error; what it reads is empty.
   private static func ownStreams() -> (input: Int32, output: Int32) {

@@ -1,14 +1,14 @@
 import RoutingConformance
 
 extension StartedPlayer {
-  /// What comes of a scenario; an error where there is no answer.
+  /// The outcome of a scenario; an error if no answer came.
   ///
   /// - Throws: `CommandError` when the router cannot go on.
   func result(of scenario: Scenario) async throws(CommandError) -> Outcome {
     try await results(of: [scenario]).first ?? .thrown("no answer")
   }
 
-  /// What comes of some scenarios, in their order; an error where there is no answer.
+  /// The outcomes of some scenarios, in their order; an error if no answer came.
   ///
   /// - Throws: `CommandError` when the router cannot go on.
   func results(of scenarios: [Scenario]) async throws(CommandError) -> [Outcome] {

@@ -8,7 +8,7 @@ struct ComparedRouter: Sendable {
   let rules: Rules
   /// What is compared of what handlers receive about the match itself.
   let facts: Set<String>
-  /// What comes of a step behind the registrations.
+  /// The outcome of a step after the registrations.
   let outcome: @Sendable (Step) async throws(CommandError) -> StepOutcome?
 
   /// What becomes of a URL.
@@ -25,7 +25,7 @@ struct ComparedRouter: Sendable {
       route: .string(route.label), received: received(parameters, route.match?.members ?? [:]))
   }
 
-  /// What a handler received: the parameters, and beside them what is compared of the match itself,
+  /// What a handler received: the parameters, and what is compared of the match,
   /// wherever it was.
   private func received(_ parameters: Parameters, _ match: Parameters) -> Parameters {
     let keys = rules.matchKeys

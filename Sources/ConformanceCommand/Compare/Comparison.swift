@@ -58,7 +58,7 @@ actor Comparison {
     routes.filter { $0.refusals.count == count }
   }
 
-  /// The changes of rules behind a difference.
+  /// The changes of rules that make a difference.
   nonisolated func changes(of cause: ComparedURL.Cause) -> [RuleChange] {
     cause.changes.map { changes[$0] }
   }
@@ -93,10 +93,10 @@ actor Comparison {
         .map { ($0, ComparedURL.Cause(departing: departing)) } + explained)
   }
 
-  /// What is behind each difference that rules make.
+  /// The cause of each difference that rules make.
   ///
   /// Rules may hinder one another: what explains each has to explain all of them together, unless
-  /// another route takes the URL, or none did; then there are no values to compare.
+  /// another route takes the URL, or none did; then no values can be compared.
   private func explained(
     _ differences: [Difference], of url: String, leadingTo outcome: URLOutcome
   ) async -> [(Difference, ComparedURL.Cause)] {

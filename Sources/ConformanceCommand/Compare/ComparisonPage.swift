@@ -32,7 +32,7 @@ struct ComparisonPage: Sendable {
     var rules: [String] = []
     /// What else there is to say.
     var notes: [String] = []
-    /// Where it shows: a place, a text, and what is about it.
+    /// Where it shows: a place, a string, and what is about it.
     var examples: [(place: String, text: String, lines: [String])] = []
     var more = 0
   }

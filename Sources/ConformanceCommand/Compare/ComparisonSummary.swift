@@ -49,13 +49,13 @@ struct ComparisonSummary: Sendable {
   private func title(of cause: ComparedURL.Cause) -> String {
     if let names = cause.departing {
       let (does, its) = names.count == 1 ? ("does", "its dialect") : ("do", "their dialects")
-      return "\(names.joined(separator: " and ")) \(does) otherwise than the rules of \(its) say"
+      return "\(names.joined(separator: " and ")) \(does) not follow the rules of \(its)"
     }
     let titles = comparison.changes(of: cause).map { $0.title(in: comparison.specification) }
     return switch titles.count {
     case 0: "no rule explains the difference"
     case 1: titles[0]
-    default: "no rule alone, but together: \(titles.joined(separator: "; "))"
+    default: "several rules together: \(titles.joined(separator: "; "))"
     }
   }
 

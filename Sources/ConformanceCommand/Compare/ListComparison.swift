@@ -61,7 +61,7 @@ struct ListComparison {
     return areGood
   }
 
-  /// Shows what is wrong with a list; whether there are no errors.
+  /// Shows what is wrong with a list; `true` if nothing is an error.
   @discardableResult
   private func report(_ diagnostics: [Diagnostic]) -> Bool {
     for diagnostic in diagnostics { console.err(diagnostic.description) }

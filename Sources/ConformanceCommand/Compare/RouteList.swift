@@ -24,7 +24,7 @@ struct ListedRoute: Sendable {
   }
 }
 
-/// A list of routes: JSON as case files have `routes`, or a text with a pattern on each line.
+/// A list of routes: JSON as case files have `routes`, or a string with a pattern on each line.
 struct RouteList {
   private(set) var routes: [ListedRoute] = []
   private var labels: Set<ScalarText> = []
@@ -45,7 +45,7 @@ struct RouteList {
     }
   }
 
-  /// The patterns of a text, which stand on lines of their own.
+  /// The patterns of a string, which stand on lines of their own.
   private func lines(_ bytes: [UInt8]) -> [JSONNode] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { index, line in

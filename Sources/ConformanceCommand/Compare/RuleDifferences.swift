@@ -12,7 +12,7 @@ struct RuleDifferences: Sendable {
   private(set) var rows: [(change: RuleChange, cases: [String])] = []
 
   /// Finds the differences, and tries the cases of the clauses that name a rule: a case shows it if
-  /// the reference, given the other dialect's value alone, does not answer any more as it has to.
+  /// the reference fails it when only this rule gets the other dialect's value.
   init(from: Dialect, to: Dialect, corpus: Corpus) async {
     self.from = from
     self.to = to

@@ -3,7 +3,7 @@ import RoutingConformance
 
 /// The lines of a list of URLs, read piece by piece, so that a list of any length takes no memory.
 struct URLLines {
-  /// A longer line is no URL of any app.
+  /// No app has a longer URL.
   private static let longest = 1 << 20
 
   private let file: FileHandle

@@ -6,7 +6,7 @@ struct URLOutcome: Sendable, Equatable {
   /// The name of the route that takes the URL, or an object that says why the URL is refused; `nil`
   /// when no route takes it.
   var route: Value?
-  /// What the handler receives: the parameters, and beside them what is compared of the match itself.
+  /// What the handler receives: the parameters, and what is compared of the match.
   var received = Parameters()
 
   /// Whether the router does not take it for a URL.

@@ -2,9 +2,9 @@ import Foundation
 import Routing
 import RoutingConformance
 
-/// What a text of a format is written in.
+/// What a string of a format is written in.
 protocol TextWriting: Sendable {
-  /// The text so that it stands for itself.
+  /// The string so that it stands for itself.
   static func escaped(_ text: String) -> String
 }
 
@@ -16,7 +16,7 @@ enum HTMLWriting: TextWriting {
   static func escaped(_ text: String) -> String { text.escaped(for: .html) }
 }
 
-/// A text for a terminal, in which only the program's own colours act.
+/// A string for a terminal, in which only the program's own colours act.
 enum TerminalWriting: TextWriting {
   static func escaped(_ text: String) -> String { text.shown }
 }
@@ -24,12 +24,12 @@ enum TerminalWriting: TextWriting {
 /// A piece of HTML.
 typealias HTMLText = FormattedText<HTMLWriting>
 
-/// A text for a terminal.
+/// A string for a terminal.
 typealias TerminalText = FormattedText<TerminalWriting>
 
-/// A text in a format: literals are the program's own, and every text that is put into one is escaped.
+/// A string in a format: literals are the program's own, and every string that is put into one is escaped.
 struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleByStringInterpolation {
-  /// The text with its markup, such as tags or colours.
+  /// The string with its markup, such as tags or colours.
   let markup: String
 
   init(stringLiteral markup: String) {
@@ -40,7 +40,7 @@ struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleBySt
     markup = stringInterpolation.markup
   }
 
-  /// A text, which stands for itself.
+  /// A string, which stands for itself.
   init(_ text: String) {
     markup = Writing.escaped(text)
   }
@@ -53,7 +53,7 @@ struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleBySt
     FormattedText(stringLiteral: pieces.map(\.markup).joined(separator: separator))
   }
 
-  /// Collects the program's own text and escapes others.
+  /// Collects the program's own string and escapes others.
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var markup = ""
 
@@ -65,7 +65,7 @@ struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleBySt
       markup += literal
     }
 
-    /// A text, which stands for itself.
+    /// A string, which stands for itself.
     mutating func appendInterpolation(_ text: String) {
       markup += Writing.escaped(text)
     }
@@ -98,7 +98,7 @@ extension HTMLText {
   /// It may load the style sheet that has its nonce, and nothing else, so that markup that came into it all
   /// the same does nothing.
   static func page(title: String, _ contents: HTMLText) -> HTMLText {
-    // So that the same contents make the same page, and no text in them knows it.
+    // So that the same contents make the same page, and no string in them knows it.
     let nonce = Digest(of: contents.markup).text
     return """
       <!DOCTYPE html>

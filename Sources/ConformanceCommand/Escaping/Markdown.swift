@@ -7,7 +7,7 @@ package enum Markdown {
     "| \(cells.joined(separator: " | ")) |"
   }
 
-  /// A text that stands for itself outside of tables: a code span, whatever it holds.
+  /// A string that stands for itself outside of tables: a code span, whatever it holds.
   static func code(_ text: String) -> String {
     if text.isEmpty { return "<code></code>" }
     let text = text.shown
@@ -33,10 +33,10 @@ package enum Markdown {
     text.shown.proseParts.map { $0.isCode ? code($0.text) : plain($0.text) }.joined()
   }
 
-  /// A text in which nothing is markup.
+  /// A string in which nothing is markup.
   private static func plain(_ text: String) -> String { text.escaped(for: .markdown) }
 
-  /// A row of backquotes that is longer than any in a text.
+  /// A row of backquotes that is longer than any in a string.
   private static func fence(around text: String, atLeast least: Int) -> String {
     let longest = text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
     return String(repeating: "`", count: max(longest + 1, least))

@@ -1,6 +1,6 @@
 import RoutingConformance
 
-/// How a format writes a text so that it stands for itself: what nobody sees by its number, unless the format
+/// How a format writes a string so that it stands for itself: what nobody sees by its number, unless the format
 /// has a way to write it, and every sign that the format would read otherwise by an escape.
 struct TextFormat: Sendable {
   /// What nobody sees and `escape` writes all the same.
@@ -43,12 +43,12 @@ struct TextFormat: Sendable {
 }
 
 extension String {
-  /// The text as it stands for itself in a format.
+  /// The string as it stands for itself in a format.
   func escaped(for format: TextFormat) -> String {
     shown(except: format.kept).writing(format.escape)
   }
 
-  /// The text as it stands in XML.
+  /// The string as it stands in XML.
   var asMarkup: String { escaped(for: .xml) }
 }
 

@@ -16,10 +16,10 @@ enum WorkflowCommand {
 }
 
 extension String {
-  /// The text with the first sign of every line by its number that would begin a command.
+  /// The string with the first sign of every line by its number that would begin a command.
   ///
   /// A runner obeys each line of a log that begins with `::` or `##[`, whatever space is before it, and
-  /// where a line begins, only the whole text shows.
+  /// where a line begins, only the whole string shows.
   var withoutWorkflowCommands: String {
     guard contains(ascii: ":") || contains(ascii: "#") else { return self }
     let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

@@ -152,7 +152,7 @@ extension Fingerprint {
     return taken
   }
 
-  /// Two choices that explain together what neither does without contradicting more; none where there are no such
+  /// Two choices that explain together what neither does without contradicting more; none if no such
   /// two.
   private func pair(
     _ findings: [Finding], _ rules: Rules, _ differing: [Int]

@@ -4,7 +4,8 @@ import RoutingConformance
 /// `conformance fingerprint`: which rules a router shows by its answers.
 struct FingerprintCommand: Command {
   static let name = "fingerprint"
-  static let summary = "finds the dialect of a router: its rules, and what they do not explain"
+  static let summary =
+    "finds the dialect of a router: its rules, and the failures that they do not explain"
   static let example = "conformance fingerprint --router mine --write mine.json"
   static let options: [Option] =
     RouterOptions.options(areSeveral: false, usualTimeout: usualTimeout) + [
@@ -18,7 +19,7 @@ struct FingerprintCommand: Command {
   let arguments: Arguments
 
   func run(_ console: Console) async throws -> ExitCode {
-    try arguments.requireNoWords { "'fingerprint' takes no word '\($0)'; use --router '\($0)'" }
+    try arguments.requireNoWords { "unexpected argument '\($0)'; use --router '\($0)'" }
     if arguments.has("--router") && arguments.has("--command") {
       throw CommandError.usage("'fingerprint' takes one router; leave out --router or --command")
     }

@@ -99,7 +99,7 @@ extension FingerprintReport {
     if dropsHosts {
       warnings.append(
         "it drops the hosts of URLs, so 'app://user/42' does not lead to /user/42, as it does in "
-          + "\(fingerprint.nearest.name): let the adapter put hosts in front of paths, as "
+          + "\(fingerprint.nearest.name): let the adapter put the host before the path, as "
           + "`OpenRequest.path` has it (Conformance/path-only-routers.md), or fix the router; until then "
           + "most cases are left out, and the values below say little")
     }
@@ -110,12 +110,12 @@ extension FingerprintReport {
     }
     if unsteady > 0 {
       warnings.append(
-        "\(unsteady.counted("case")) \(unsteady == 1 ? "was" : "were") answered otherwise when played "
+        "\(unsteady.counted("case")) \(unsteady == 1 ? "was" : "were") answered differently when played "
           + "again; answers that change from one time to the next show no rule and are left out")
     }
     if fingerprint.unexplained * 4 > fingerprint.count {
       warnings.append(
-        "\(fingerprint.unexplained) of \(fingerprint.count.counted("case")) are answered otherwise under any "
+        "\(fingerprint.unexplained) of \(fingerprint.count.counted("case")) are answered differently under any "
           + "rules: defects or the adapter are the likelier reason, and the values below are guesses"
       )
     }
@@ -235,7 +235,7 @@ extension FingerprintReport {
     let (all, left) = (record.verdicts.count, causes.reduce(0) { $0 + $1.count })
     return left == 0
       ? "Nothing is left: \(all.counted("case")) pass in this dialect."
-      : "What is left, of \(all.counted("case")) of this dialect, long ones apart: \(left) fail."
+      : "What is left, of \(all.counted("case")) of this dialect, without long ones: \(left) fail."
   }
 
   /// For programs.
@@ -273,7 +273,7 @@ extension FingerprintReport {
 }
 
 extension [String] {
-  /// These lines behind others, if there are any.
+  /// These lines after others, if there are any.
   fileprivate func leading(_ lines: [String]) -> [String] { isEmpty ? [] : lines + self }
 }
 

@@ -18,13 +18,13 @@ struct FuzzCommand: Command {
       Option("--runs", "N", "play so many scenarios (default: 10000)"),
       Option("--seconds", "N", "search for so long"),
       Option("--finds", "N", "go on until so many different ones are found (default: 1)"),
-      Option("--write", "FILE", "write what is found as drafts of cases"),
+      Option("--write", "FILE", "write the finds as drafts of cases"),
     ]
 
   let arguments: Arguments
 
   func run(_ console: Console) async throws -> ExitCode {
-    try arguments.requireNoWords { "'fuzz' takes no word '\($0)'; name a router by --router" }
+    try arguments.requireNoWords { "unexpected argument '\($0)'; name a router with --router" }
     let routers = try RouterOptions(arguments, usualTimeout: FingerprintCommand.usualTimeout)
     if routers.count > 2 {
       throw CommandError.usage("'fuzz' compares two routers; leave out the others")

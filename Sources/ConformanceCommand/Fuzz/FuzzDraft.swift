@@ -37,7 +37,7 @@ struct FuzzDraft {
       expecting: Self.expectation(drafted, of: last, where: finding.difference), isDraft: true)
   }
 
-  /// What was drafted, and beside it what is compared only where it is expected, if the answers differ in
+  /// What was drafted, and what is compared only where it is expected, if the answers differ in
   /// that.
   private static func expectation(
     _ drafted: Value, of step: ReferenceTrace.Step?, where difference: Difference?

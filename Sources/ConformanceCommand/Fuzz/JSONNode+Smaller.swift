@@ -2,14 +2,14 @@ import RoutingConformance
 
 /// Values with less in them: what a scenario is shrunk by.
 extension JSONNode {
-  /// Every value that is this one with one thing less, or a part of it alone, those that lose most
+  /// Every value that is this one with one thing less, or only a part of it, those that lose most
   /// first.
   var smaller: [JSONNode] {
     variants.map { ($0, $0.weight) }.filter { $0.1 < weight }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
   /// How much there is in the value: every letter `a` counts once, everything else twice, and an
-  /// empty text, which is hard to see, as much as two letters.
+  /// empty string, which is hard to see, as much as two letters.
   var weight: Int {
     switch content {
     case .null, .bool: 1
@@ -34,7 +34,7 @@ extension JSONNode {
   /// try is a copy.
   private static let few = 100
 
-  /// Texts without a run of scalars, and with a plain letter in the place of one.
+  /// Strings without a run of scalars, and with a plain letter in the place of one.
   private static func smallerTexts(_ text: String) -> [String] {
     if text.isEmpty { return ["a"] }
     return smallerLists(Array(text.unicodeScalars)) { _ in ["a"] }

@@ -44,7 +44,7 @@ struct RandomSteps: Sendable {
   }
 
   /// Has an option set between two steps or, where a route is registered, by its handler, which then
-  /// declines: what is behind it in the same opening shows which options are in force (HANDLER-5).
+  /// declines: what follows it in the same opening shows which options are in force (HANDLER-5).
   private mutating func setOption(at place: Int, of steps: inout [JSONNode]) {
     let set: JSONNode = ["do": "set", "rules": ruleValues(of: Self.options)]
     guard steps[place]["do"]?.text == "register", random.isOnce(in: 2) else {
@@ -55,7 +55,7 @@ struct RandomSteps: Sendable {
     steps[place] = JSONNode(members: others + [("handler", handler)])
   }
 
-  /// The value with some of its texts nearly the same; words of the vocabulary stay.
+  /// The value with some of its strings nearly the same; words of the vocabulary stay.
   private mutating func changed(_ node: JSONNode, under key: String = "") -> JSONNode {
     switch node.content {
     case .string(let text) where !["do", "kind", "definition"].contains(key):

@@ -1,12 +1,12 @@
 import RoutingConformance
 
-/// Random texts for the keys of steps, made of the pieces at which clauses part.
+/// Random strings for the keys of steps, made of the pieces at which clauses part.
 ///
 /// URLs are mostly made from the patterns before them, so that routes are found and nearly found.
 struct RandomTexts: Sendable {
   private var patterns: [String] = []
 
-  /// A text that fits under a key of a step.
+  /// A string that fits under a key of a step.
   mutating func text(under key: String, _ random: inout SeededGenerator) -> String {
     switch key {
     case "pattern", "patterns", "routes":
@@ -61,7 +61,7 @@ struct RandomTexts: Sendable {
     }
   }
 
-  /// The text with a piece more, less or in another place.
+  /// The string with a piece more, less or in another place.
   func nearly(_ text: String, _ random: inout SeededGenerator) -> String {
     var scalars = Array(text.unicodeScalars)
     let start = random.index(below: scalars.count + 1)

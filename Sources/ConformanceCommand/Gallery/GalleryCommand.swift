@@ -22,7 +22,7 @@ struct GalleryCommand: Command {
 
   /// A router that cannot be played costs no other its place on the page.
   func run(_ console: Console) async throws -> ExitCode {
-    try arguments.requireNoWords { "'gallery' takes no word '\($0)'; use --router '\($0)'" }
+    try arguments.requireNoWords { "unexpected argument '\($0)'; use --router '\($0)'" }
     let routers = try RouterOptions(
       arguments, usualJobs: RouterOptions.usualJobs, usualTimeout: FingerprintCommand.usualTimeout)
     let corpus = try Selection.corpus(arguments.all("--corpus"))

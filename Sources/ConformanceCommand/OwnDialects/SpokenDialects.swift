@@ -11,7 +11,7 @@ struct SpokenDialects: Sendable {
   /// Why the dialects of a router are not known, if one could not be started.
   private var failure: CommandError?
 
-  /// The dialects of the specification alone.
+  /// Only the dialects of the specification.
   static let published = SpokenDialects()
 
   private init() { claimed = nil }

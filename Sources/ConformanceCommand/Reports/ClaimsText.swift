@@ -48,7 +48,7 @@ struct ClaimsText {
       .joined(separator: ", ")
     let verb = kept.isEmpty ? "does not do" : "does"
     statement =
-      "\(verb) what it should, where nothing is a must, in \(kept.isEmpty ? missed : kept)"
+      "\(verb) what it should in \(kept.isEmpty ? missed : kept)"
       + (kept.isEmpty || missed.isEmpty ? "" : "; not in \(missed)")
   }
 

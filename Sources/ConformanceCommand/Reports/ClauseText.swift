@@ -32,7 +32,7 @@ extension [Case] {
   }
 }
 
-/// An erratum, whole: its text and the cases that the published router does not pass for it.
+/// An erratum, whole: its string and the cases that the published router does not pass for it.
 struct ErratumText {
   let erratum: Erratum
   let corpus: Corpus

@@ -140,13 +140,12 @@ struct ConsoleReport {
 
   private func verdict(of record: RunRecord, _ name: String) -> String {
     let count = record.count()
-    let isPart = count[.skipped] > 0 ? " in what it supports" : ""
-    let isExcused = count.expectedFailures > 0 ? ", expected failures apart" : ""
+    let isExcused = count.expectedFailures > 0 ? ", except for expected failures" : ""
     let isDemanded = record.verdicts.contains { $0.level == .must }
     let isFree = isDemanded ? "" : ", as nothing is demanded"
-    let wrong = record.earlyEnds.isEmpty ? "does not conform" : "was not finished"
+    let wrong = record.earlyEnds.isEmpty ? "fails" : "was not finished"
     let result =
-      record.conforms ? paint.good("conforms\(isPart)\(isExcused)\(isFree)") : paint.bad(wrong)
+      record.conforms ? paint.good("passes\(isExcused)\(isFree)") : paint.bad(wrong)
     let cases = Set(record.verdicts.map(\.id)).count
     let noun = cases == 1 ? "case" : "cases"
     let dialects = record.dialects.count

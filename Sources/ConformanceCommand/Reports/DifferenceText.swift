@@ -7,7 +7,7 @@ struct DifferenceText {
 
   private static let expectedHead = "      expected  "
   private static let gotHead = "      got       "
-  /// How much of two long values is shown in front of the place at which they begin to differ.
+  /// How much of two long values is shown before the place at which they begin to differ.
   private static let lead = 20
 
   /// The place, what was expected there, what came, and a mark under what differs in it.
@@ -41,8 +41,8 @@ struct DifferenceText {
     ]
   }
 
-  /// A text from a scalar on, with dots for what is left out; as much as a line has room for, or all
-  /// that is behind.
+  /// A string from a scalar on, with dots for what is left out; as much as a line has room for, or all
+  /// that follows.
   private static func part(
     of text: String.UnicodeScalarView.SubSequence, from first: Int, isWhole: Bool = false
   ) -> String {
@@ -54,7 +54,7 @@ struct DifferenceText {
     return rest[..<min(end, dots)] + "…"
   }
 
-  /// Where a text begins to differ from another, and how many scalars of it do; at least one.
+  /// Where a string begins to differ from another, and how many scalars of it do; at least one.
   static func differingPart(of text: String, from other: String) -> (start: Int, length: Int) {
     let (text, other) = (Array(text.unicodeScalars), Array(other.unicodeScalars))
     let shorter = min(text.count, other.count)

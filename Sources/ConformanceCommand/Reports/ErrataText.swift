@@ -20,7 +20,7 @@ enum ErrataText {
     let ranked = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let list = ranked.map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
     return "\(met.count.counted("case")) \(met.count == 1 ? "fails" : "fail") by a named erratum: "
-      + "\(list); \(failures.counted("case")) \(failures == 1 ? "fails" : "fail") otherwise"
+      + "\(list); \(failures.counted("case")) \(failures == 1 ? "fails" : "fail") for other reasons"
       + passes(verdicts.filter { $0.erratum != nil && $0.verdict == .passed })
   }
 
@@ -29,6 +29,6 @@ enum ErrataText {
     let named = passed.prefix(5).map { "\($0.id) (\($0.erratum ?? ""))" }.joined(separator: ", ")
     let more = passed.count > 5 ? " and \(passed.count - 5) more" : ""
     return "; \(passed.count.counted("case")) \(passed.count == 1 ? "passes" : "pass") although an "
-      + "erratum says otherwise: \(named)\(more)"
+      + "erratum says that they fail: \(named)\(more)"
   }
 }

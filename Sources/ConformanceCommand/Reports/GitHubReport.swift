@@ -3,7 +3,7 @@ import RoutingConformance
 /// Writes a workflow command for each problem: an error where the case is demanded, a warning
 /// where it is not, a notice where the failure is expected.
 ///
-/// GitHub shows lines of the repository alone: where the case file is elsewhere, the annotation is at
+/// GitHub shows only lines of the repository: where the case file is elsewhere, the annotation is at
 /// the declaration of the router.
 struct GitHubReport {
   let record: RunRecord

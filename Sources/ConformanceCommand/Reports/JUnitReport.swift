@@ -65,7 +65,7 @@ private struct JUnitTest {
   let result: Result
   private let message: String
   private let details: String
-  /// The file, the line and the column, or nothing for what is no case.
+  /// The file, the line and the column, or nothing for an entry that is not a case.
   private let place: String
 
   init(_ verdict: ReportedCase) {

@@ -26,7 +26,7 @@ final class OpenFile {
 
   /// Writes the whole file in one go, so that it is whole or as it was before.
   ///
-  /// Where a link leads elsewhere, there; what is no plain file, such as a pipe, is written to.
+  /// A link is followed. What is not a plain file, such as a pipe, is written to directly.
   ///
   /// - Throws: `CommandError` when it cannot be written.
   static func write(
@@ -54,7 +54,7 @@ final class OpenFile {
     if path.isEmpty {
       reason = "the name is empty"
     } else if !files.fileExists(atPath: folder) {
-      reason = "there is no such folder"
+      reason = "no such folder"
     } else if isFolder.boolValue {
       reason = "that is a folder"
     } else if !files.isWritableFile(atPath: exists ? path : folder) {

@@ -4,7 +4,7 @@ import RoutingConformance
 struct ProblemText {
   let verdict: ReportedCase
   let problem: ReportedProblem
-  /// The dialects in which it went wrong like this, that of the verdict first; `nil`: that one alone.
+  /// The dialects in which it went wrong like this, that of the verdict first; `nil`: only that one.
   var dialects: [String]?
   var paint = Paint.none
   /// The clause to name, where nothing else names it.

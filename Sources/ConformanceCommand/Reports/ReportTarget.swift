@@ -14,7 +14,7 @@ struct ReportTarget<Format: Sendable>: Sendable {
     format = try named(name)
     self.file = file
     if file == "" {
-      throw .usage("'\(text)' names no file; write \(name):FILE, or \(name) alone")
+      throw .usage("'\(text)' names no file; write \(name):FILE, or only \(name)")
     }
   }
 }

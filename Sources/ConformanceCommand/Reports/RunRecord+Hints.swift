@@ -12,8 +12,8 @@ extension RunRecord {
       if failed < 20 || failed * 20 <= played.count { return nil }
       let command = "swift run \(program) fingerprint" + (option.isEmpty ? "" : " \(option)")
       let count = "\(failed) of \(played.count) cases"
-      return "\(count) of \(router) fail; it may choose otherwise than the "
-        + "dialect: '\(command)' finds its rules, and what no rule explains"
+      return "\(count) of \(router) fail; it may have made other choices than the "
+        + "dialect: '\(command)' finds its rules, and the failures that no rule explains"
     }
   }
 
@@ -49,14 +49,14 @@ extension RunRecord {
   }
 
   /// A line for each router that fails cases only because its handlers lack the reserved keys (PARAM-4),
-  /// which no failure alone says.
+  /// which a single failure does not show.
   var reservedKeysHints: [String] {
     routerNames.compactMap { router in
       let failed = verdicts.filter { $0.router == router && $0.verdict == .failed }
       let count = failed.count(where: \.lacksReservedKeysAlone)
       guard count > 1 else { return nil }
       return "\(count) cases of \(router) fail only because its handlers receive nothing about the "
-        + "match itself (PARAM-4); if it has no such keys, say so: 'hasReservedKeys: false' where it is "
+        + "match itself (PARAM-4); if it has no such keys, declare it: 'hasReservedKeys: false' where it is "
         + "linked in, '\"reservedKeys\": false' in a hello"
     }
   }

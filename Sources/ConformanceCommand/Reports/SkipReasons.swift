@@ -27,7 +27,7 @@ struct SkipReasons {
 
   /// What a router would need, as far as the reason says that.
   private static func need(_ reason: String) -> String {
-    // What stands behind a comma is about the case.
+    // What follows a comma is about the case.
     let text = String(String.UnicodeScalarView(reason.unicodeScalars.prefix { $0 != "," }))
     for start in ["the router has no ", "the router does not claim "]
     where text.utf8.starts(with: start.utf8) {

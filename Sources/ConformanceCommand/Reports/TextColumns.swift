@@ -1,9 +1,9 @@
-/// How wide texts are on a terminal.
+/// How wide strings are on a terminal.
 extension String {
   /// The number of columns: two for a wide letter or picture, none for a mark on another letter and
   /// for what sets a colour.
   var columns: Int {
-    // Most texts are plain ASCII, a column for each byte.
+    // Most strings are plain ASCII, a column for each byte.
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
     var count = 0
     var isColour = false
@@ -11,21 +11,21 @@ extension String {
     return count
   }
 
-  /// The text without spaces at its end.
+  /// The string without spaces at its end.
   var trimmedEnd: String {
     var text = unicodeScalars[...]
     while text.last == " " { text.removeLast() }
     return String(text)
   }
 
-  /// The text with spaces behind it up to a number of columns.
+  /// The string, filled with spaces up to a number of columns.
   package func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 }
 
 extension Substring {
-  /// Where a number of columns ends, behind one scalar at least; `nil` when only spaces are behind
+  /// Where a number of columns ends, after at least one scalar; `nil` when only spaces are after
   /// that.
   func end(ofColumns limit: Int) -> Index? {
     var count = 0

@@ -28,7 +28,7 @@ extension TextLayout {
     return lines.map(\.trimmedEnd)
   }
 
-  /// The sign of a list's item with the space behind it; nothing in front of other lines.
+  /// The sign of a list's item with the space after it; nothing for other lines.
   private static func sign(of line: Substring) -> Substring {
     let sign = #/ *(?:-|[0-9]+\.) /#.matchingSemantics(.unicodeScalar)
     return line.prefixMatch(of: sign)?.output ?? ""

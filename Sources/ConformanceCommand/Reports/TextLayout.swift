@@ -5,15 +5,15 @@ package enum TextLayout {
   /// The number of columns.
   package static let width = 80
 
-  /// The text behind a prefix, in lines of at most `width` columns, the later ones indented as far as
+  /// The string after a prefix, in lines of at most `width` columns, the later ones indented as far as
   /// the prefix reaches, or by `indent`.
   ///
-  /// Lines break behind spaces and commas; a piece that is longer than a line is cut.
+  /// Lines break after spaces and commas; a piece that is longer than a line is cut.
   package static func lines(_ prefix: String, _ text: String, indent: Int? = nil) -> [String] {
     lines(prefix, painted: TerminalText(text), indent: indent)
   }
 
-  /// The same of a text with colours.
+  /// The same of a string with colours.
   static func lines(
     _ prefix: String, painted text: TerminalText, indent: Int? = nil
   ) -> [String] {
@@ -40,7 +40,7 @@ package enum TextLayout {
     return lines.enumerated().map { ($0 == 0 ? prefix : space) + $1 }
   }
 
-  /// The text cut at every place at which a line may break.
+  /// The string cut at every place at which a line may break.
   private static func pieces(of text: String) -> [String] {
     var pieces = [""]
     for scalar in text.unicodeScalars {
@@ -52,7 +52,7 @@ package enum TextLayout {
 
   /// Rows with their columns aligned, the first to the left and the others to the right.
   ///
-  /// Columns for which there is no room come below, in a table of their own with the same first one.
+  /// Columns that do not fit come below, in a table of their own with the same first one.
   package static func table(_ rows: [[String]]) -> String {
     let rows = rows.map { $0.map(\.shown) }
     let count = rows.map(\.count).max() ?? 0

@@ -80,7 +80,7 @@ struct RouterFailures: Sendable {
 }
 
 extension Array {
-  /// Some of the elements, at equal distances; all, if they are no more.
+  /// Some of the elements, at equal distances; all, if they are not more.
   fileprivate func spread(_ most: Int) -> [Element] {
     count <= most ? self : (0..<most).map { self[$0 * count / most] }
   }

@@ -120,7 +120,7 @@ struct RuleSearch: Sendable {
     return true
   }
 
-  /// The fewest of some changes that explain something: the first that is enough alone, else a few none of which can
+  /// The fewest of some changes that explain something: the first that is enough, else a few none of which can
   /// be left out; none where all of them together do not.
   ///
   /// The suspects are tried first, and kept longest.

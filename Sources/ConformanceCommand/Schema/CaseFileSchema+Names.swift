@@ -46,7 +46,7 @@ extension CaseFileSchema {
 extension Rule {
   /// What values are of which there are too many to list, if the rule has such.
   fileprivate var openSchema: JSONNode? {
-    let text = Value.string("any text at all")
+    let text = Value.string("any string at all")
     if accepts(text) { return ["type": "string"] }
     if accepts(.array([text])) { return ["type": "array", "items": ["type": "string"]] }
     if accepts(.integer(.max)) { return ["type": "integer"] }

@@ -22,7 +22,7 @@ struct CaseFileSchema {
   private var caseSchema: JSONNode {
     [
       "type": "object",
-      "description": "What is done with a router and what has to come of it.",
+      "description": "What is done with a router and what it must answer.",
       "required": ["id", "title", "clauses"],
       "properties": .properties(CaseForms.named.keys + CaseForms.actions + CaseForms.expectations),
       "if": ["required": ["steps"]],
@@ -44,7 +44,7 @@ struct CaseFileSchema {
     return only(keys, with: CaseForms.expecting(answer), and: expecting)
   }
 
-  /// A case with these keys beside those that every case may have.
+  /// A case with these keys in addition to those that every case may have.
   private func only(
     _ keys: [FormKey], with own: [FormKey] = [], and more: [(String, JSONNode)] = []
   ) -> JSONNode {

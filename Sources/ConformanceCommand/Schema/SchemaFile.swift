@@ -3,7 +3,7 @@ import RoutingConformance
 /// A JSON Schema that the project has in a file, made of the forms that read and write what it
 /// describes, so that the two cannot drift apart.
 struct SchemaFile {
-  /// The word behind `list schema`.
+  /// The word after `list schema`.
   let name: String
   /// The file, from the root of the project on.
   let path: String

@@ -16,7 +16,7 @@ struct ExamplesCommand: Command {
   let arguments: Arguments
 
   func run(_ console: Console) async throws -> ExitCode {
-    try arguments.requireNoWords { "'examples' takes no word '\($0)'; use --spec for a folder" }
+    try arguments.requireNoWords { "unexpected argument '\($0)'; use --spec for a folder" }
     let isWriting = arguments.has("--write")
     if isWriting && !arguments.has("--spec") { try CorpusFolder.requireProject() }
     let cases = arguments.value("--corpus").map { URL(filePath: $0) } ?? CorpusFolder.cases
@@ -24,7 +24,7 @@ struct ExamplesCommand: Command {
       arguments.value("--spec").map { [URL(filePath: $0)] }
       ?? [CorpusFolder.specification, CorpusFolder.corpus]
     for folder in [cases] + folders where !FileManager.default.fileExists(atPath: folder.path) {
-      throw CommandError.badInput("there is no folder '\(folder.path)'; give one that is there")
+      throw CommandError.badInput("no such folder '\(folder.path)'; give one that is there")
     }
     let examples = SpecExamples(cases: cases)
     if isWriting {

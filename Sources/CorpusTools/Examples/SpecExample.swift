@@ -6,13 +6,13 @@ import RoutingConformance
 ///     { "routes": ["/user/:id"], ... }
 ///     ```
 ///
-/// It has what the case does and expects; with `whole` behind the id, the case as its file writes it.
+/// It has what the case does and expects; with `whole` after the id, the case as its file writes it.
 struct SpecExample: Sendable, Equatable {
   /// The id of the case; `nil` where the block names none.
   let id: String?
   /// Whether it shows the case as its file writes it.
   let isWhole: Bool
-  /// The clause below whose heading it stands; `nil` in front of the first one.
+  /// The clause whose heading is before it; `nil` before the first one.
   let clause: String?
   /// The line of the opening fence, counted from 0.
   let fence: Int
@@ -52,7 +52,7 @@ struct SpecExample: Sendable, Equatable {
     return SpecReader.isClauseID(id) ? String(id) : nil
   }
 
-  /// The case that the first line of a block names: a word `case=topic/id` behind the language.
+  /// The case that the first line of a block names: a word `case=topic/id` after the language.
   private static func caseID(_ fence: String) -> String? {
     fence.split(separator: " ").first { $0.hasPrefix("case=") }
       .map { String($0.dropFirst("case=".count)) }

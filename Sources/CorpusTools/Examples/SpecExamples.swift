@@ -87,7 +87,7 @@ struct SpecExamples: Sendable {
     if let clause = example.clause, !clauses.contains(clause) {
       bag.error(
         at: position,
-        "case '\(id)' does not name \(clause), below which it stands; show another case, "
+        "case '\(id)' does not name \(clause), whose example it is; show another case, "
           + "or name the clause in \(place)")
     }
     let wanted = example.isWhole ? source.node : source.example

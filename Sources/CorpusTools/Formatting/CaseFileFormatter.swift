@@ -3,9 +3,9 @@ import RoutingConformance
 /// Writes a case file in the one layout that all have.
 ///
 /// What fits on a line stands on one line; a file, its cases and the steps of a case are spread over
-/// lines. Known keys have an order. Texts and numbers stay as they are spelled.
+/// lines. Known keys have an order. Strings and numbers stay as they are spelled.
 enum CaseFileFormatter {
-  /// The longest line, in Unicode scalars, unless a single text is longer.
+  /// The longest line, in Unicode scalars, unless a single string is longer.
   private static let width = 120
 
   /// The bytes of a file that was read without errors, in the canonical layout, without its member of a

@@ -9,7 +9,7 @@ struct FormatCommand: Command {
   static let example = "conformance format Conformance/cases/query"
   static let words = "[PATH ...]"
   static let options: [Option] = [
-    .flag("--check", "names the files that are laid out otherwise, only")
+    .flag("--check", "only names the files that have another layout")
   ]
 
   let arguments: Arguments
@@ -17,7 +17,7 @@ struct FormatCommand: Command {
   func run(_ console: Console) async throws -> ExitCode {
     let (words, isCheck) = (arguments.words, arguments.has("--check"))
     for word in words where !FileManager.default.fileExists(atPath: word) {
-      throw CommandError.badInput("there is no file or folder '\(word)'; give case files")
+      throw CommandError.badInput("no such file or folder '\(word)'; give case files")
     }
     if words.isEmpty && !isCheck { try CorpusFolder.requireProject() }
     let places = words.isEmpty ? [CorpusFolder.cases] : words.map { URL(filePath: $0) }
@@ -33,7 +33,7 @@ struct FormatCommand: Command {
       guard let formatted = file.formatted(), formatted != file.bytes else { continue }
       changed += 1
       let name = file.name.shown
-      console.out(isCheck ? "\(name) is laid out otherwise" : "\(name) is written anew")
+      console.out(isCheck ? "\(name) has another layout" : "\(name) was laid out")
       if !isCheck { try formatted.write(to: url, named: file.name) }
     }
     let count = files.count.counted("case file")

@@ -12,7 +12,7 @@ extension LintCheck {
     }
   }
 
-  /// Steps at the end of a case that have an answer and expect nothing, and those in front of them.
+  /// Steps at the end of a case that have an answer and expect nothing, and those before them.
   static let idleSteps = LintCheck(ofCases: { entry in
     let idle = entry.steps.reversed().prefix {
       $0.step.expected == nil && $0.step.expectedIn.isEmpty
@@ -21,7 +21,7 @@ extension LintCheck {
     return [
       entry.finding(
         .warning, at: first.node.position,
-        "nothing is expected from here on; write 'expect' beside a step, or remove the steps")
+        "nothing is expected from here on; add 'expect' to a step, or remove the steps")
     ]
   })
 

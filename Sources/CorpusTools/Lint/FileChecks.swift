@@ -21,7 +21,7 @@ extension LintCheck {
     }
   })
 
-  /// Case files that do not name the schema beside the topics, so that editors check nothing.
+  /// Case files that do not name the schema next to the topics, so that editors check nothing.
   static let schemaPath = LintCheck(ofFiles: { file in
     guard file.json.isWhole, let root = file.root, root.members != nil, let path = file.schemaPath
     else { return nil }
@@ -81,7 +81,7 @@ extension LintCheck {
       }
       if !CorpusFolder.isTopic(file.topic) {
         let message =
-          "'\(file.topic.shownInMessage)' is no name of a topic; rename the folder: a topic has "
+          "'\(file.topic.shownInMessage)' cannot be a topic; rename the folder: a topic has "
           + CorpusFolder.lettersOfTopics
         return [LintFinding(in: file.name, at: .start, message)]
       }
@@ -89,7 +89,7 @@ extension LintCheck {
         return file.entries.filter { $0.node.member("draft") == nil }.map { entry in
           entry.finding(
             at: entry.idPosition,
-            "a case that is no draft stays in 'drafts'; put it into a file of its topic")
+            "a confirmed case is in 'drafts'; move it to a file of its topic")
         }
       }
       guard let nearest = project.ledger.topicMeant(by: file.topic) else { return [] }
@@ -113,7 +113,7 @@ extension JSONFile {
 }
 
 extension LintCaseFile {
-  /// The way from the file to the schema beside the folder of topics; `nil` where there is none.
+  /// The way from the file to the schema next to the folder of topics; `nil` without a schema.
   fileprivate var schemaPath: String? {
     guard let topics else { return nil }
     let schema = topics.deletingLastPathComponent().appending(path: "case-file.schema.json")

@@ -2,7 +2,7 @@ import Foundation
 import RoutingConformance
 
 /// The list of all ids that were ever published: one a line, sorted, and `retired` with a reason
-/// behind those that no case has any more.
+/// after those that no case has any more.
 struct IDLedger: Sendable {
   /// One line of the ledger.
   struct Entry: Sendable, Equatable {
@@ -36,7 +36,7 @@ struct IDLedger: Sendable {
         at: .start,
         isThere
           ? "the ledger of ids cannot be read; save it as UTF-8, and check its permissions"
-          : "there is no ledger of ids; run 'conformance lint --fix'")
+          : "the list of ids is missing; run 'conformance lint --fix'")
     }
     self.init(text ?? Self.newHead, url: url, isReadable: text != nil || !isThere, bag)
   }
@@ -62,7 +62,7 @@ struct IDLedger: Sendable {
     var known: [String: Entry] = [:]
     for (entry, next) in zip(entries, entries.dropFirst()) where next.id < entry.id {
       bag.warning(
-        at: next.position, "'\(next.id)' is not in order; put it in front of '\(entry.id)'")
+        at: next.position, "'\(next.id)' is not in order; put it before '\(entry.id)'")
     }
     for entry in entries {
       if let first = known.updateValue(entry, forKey: entry.id) {
@@ -92,7 +92,7 @@ struct IDLedger: Sendable {
     if let rest, !rest.starts(with: mark) || rest.count == mark.count {
       bag.error(
         at: position,
-        "unknown words behind '\(id)'; write '\(id) retired: ' and the reason, or nothing")
+        "unknown words after '\(id)'; write '\(id) retired: ' and the reason, or nothing")
       return nil
     }
     return Entry(
@@ -100,7 +100,7 @@ struct IDLedger: Sendable {
       position: position)
   }
 
-  /// The text of a whole ledger with more ids, in order; a comment stays in front of its id.
+  /// The text of a whole ledger with more ids, in order; a comment stays before its id.
   func text(adding ids: Set<String>) -> String {
     var start = lines.prefix(while: Self.isRemark).count
     let head = lines[..<start]

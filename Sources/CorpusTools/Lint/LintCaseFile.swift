@@ -9,7 +9,7 @@ final class LintCaseFile: Sendable {
   /// The cases without errors, in a document without errors of syntax.
   let cases: [Case]
   let diagnostics: [Diagnostic]
-  /// The folder that has its topic's folder; `nil` for a file that is no part of the corpus.
+  /// The folder that has its topic's folder; `nil` for a file outside the corpus.
   let topics: URL?
 
   var name: String { json.name }
@@ -45,7 +45,7 @@ final class LintCaseFile: Sendable {
     }
   }
 
-  /// Where the case begins in which a place is; `nil` in front of the first.
+  /// Where the case begins in which a place is; `nil` before the first case.
   func start(ofCaseAround place: SourcePosition) -> SourcePosition? {
     entries.last { $0.node.position <= place }?.node.position
   }
@@ -68,7 +68,7 @@ struct LintEntry: Sendable {
 
   var id: String? { node.member("id")?.value.text.map { "\(file.topic)/\($0)" } }
 
-  /// Whether nobody has confirmed what it expects, so that its id is no promise yet.
+  /// Whether nobody has confirmed what it expects, so that its id may still change.
   var isDraft: Bool { node.member("draft") != nil || file.topic == CorpusFolder.drafts }
 
   /// The place of the id, or of the case.

@@ -5,7 +5,7 @@ import RoutingConformance
 /// `conformance lint`: reports everything that is wrong with cases, the specification and pages.
 struct LintCommand: Command {
   static let name = "lint"
-  static let summary = "reports what is wrong with case files, the specification and its pages"
+  static let summary = "reports errors in case files, the specification and its pages"
   static let example = "conformance lint Conformance/cases/query --fix"
   static let words = "[PATH ...]"
   static let options: [Option] = [
@@ -46,7 +46,7 @@ struct LintPaths: Sendable {
   /// Takes paths, which have to exist.
   init(_ words: [String]) throws(CommandError) {
     for word in words where !FileManager.default.fileExists(atPath: word) {
-      throw .badInput("there is no file or folder '\(word)'; give one with case files or pages")
+      throw .badInput("no such file or folder '\(word)'; give one with case files or pages")
     }
     all = words.map { URL(filePath: $0).standardizedFileURL }
     let isEmpty = outside.isEmpty && !all.contains(where: Self.isOwn)
@@ -55,7 +55,7 @@ struct LintPaths: Sendable {
     }
   }
 
-  /// What is read: the whole project, or files of their own alone.
+  /// What is read: the whole project, or only files of their own.
   var project: LintProject {
     get async {
       let outside = outside

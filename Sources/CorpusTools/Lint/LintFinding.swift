@@ -28,7 +28,7 @@ enum LintFix: Sendable, Equatable {
   case format
   /// Writes this path under `$schema`, in place of what is at the finding.
   case nameSchema(path: String)
-  /// Writes this text into the file.
+  /// Writes this string into the file.
   case write(text: String)
   /// Adds an id to the ledger, if nothing has to be decided before.
   case addToLedger(id: String, isReady: Bool)

@@ -8,7 +8,7 @@ struct LintProject: Sendable {
   let entries: [LintEntry]
   /// Markdown: the chapters and every other page.
   var pages: [MarkdownPage] = []
-  /// JSON files beside the cases, such as schemas.
+  /// JSON files next to the cases, such as schemas.
   var documents: [JSONFile] = []
   /// Files of exported cases, each named after its dialect.
   var exports: [URL] = []
@@ -63,7 +63,7 @@ struct LintProject: Sendable {
       exports: exports, ledger: await ledger, examples: await examples.flatMap(\.diagnostics))
   }
 
-  /// Some case files and pages alone, whose ids are not published.
+  /// Only some case files and pages, whose ids are not published.
   static func of(_ files: [URL], specification: Specification) async -> LintProject {
     let caseFiles = await files.with(extension: "json").concurrentMap {
       LintCaseFile($0, topics: nil, specification: specification)
@@ -73,7 +73,7 @@ struct LintProject: Sendable {
       pages: files.with(extension: "md").compactMap(MarkdownPage.init))
   }
 
-  /// The case files of a folder of topics with its ledger, one of them with a text that is not
+  /// The case files of a folder of topics with its ledger, one of them with a string that is not
   /// written yet.
   static func of(
     _ topics: URL, with url: URL, holding text: String, specification: Specification

@@ -11,12 +11,12 @@ struct MarkdownPage: Sendable {
 
   let name: String
   let url: URL
-  /// The lines that are no code.
+  /// The lines that are not code.
   let prose: [Piece]
   /// The names of its headings as links write them.
   let anchors: Set<String>
 
-  /// Reads a page; `nil` when it is no text in UTF-8.
+  /// Reads a page; `nil` when it is not UTF-8.
   init?(_ url: URL) {
     guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
     self.init(text, url: url)
@@ -73,7 +73,7 @@ struct MarkdownForms {
   private let clauseForm = form(#/(?:^|[^A-Z0-9-])([A-Z]+-[0-9]+)(?![A-Z0-9-])/#)
   private let backquoted = #/`[^`]*`/#.matchingSemantics(.unicodeScalar)
 
-  /// An expression that looks at scalars: a mark behind a backquote does not hide that.
+  /// An expression that looks at scalars: a combining mark after a backquote does not hide it.
   private static func form(_ expression: Form) -> Form {
     expression.matchingSemantics(.unicodeScalar)
   }

@@ -16,7 +16,7 @@ extension LintCheck {
       + project.wantedEntries.flatMap { entry -> [LintFinding] in
         guard let note = entry.node["note"], let text = note.text else { return [] }
         let piece = MarkdownPage.Piece(text: text, position: note.position)
-        // What is in a text of JSON has no place of its own.
+        // What is in a string of JSON has no place of its own.
         return names.unknown(in: piece).map { entry.finding(at: note.position, $0.message) }
       }
   }
@@ -41,7 +41,7 @@ private struct KnownNames {
     prefixes = Set(specification.clauses.map { $0.id.prefix { $0 != "-" } })
     errataPrefixes = Set(specification.errata.map { $0.id.prefix { $0 != "-" } })
     ids = Set(project.entries.compactMap(\.id) + project.ledger.entries.map(\.id))
-    // The ledger alone has the ids that are retired.
+    // Only the ledger has the ids that are retired.
     topics = project.ledger.isReadable ? Set(ids.map { String($0.prefix { $0 != "/" }) }) : []
   }
 

@@ -13,7 +13,7 @@ struct NewCase {
   private var members: [(name: String, json: String)] = []
   private let folder: URL
   private let url: URL
-  /// The text of the file in front of a further case; `nil` for a file that is not there.
+  /// The text of the file before a further case; `nil` for a missing file.
   private let head: String?
 
   var id: String { "\(topic)/\(name)" }
@@ -115,7 +115,7 @@ struct NewCase {
 
   private static let end = "\n  ]\n}"
 
-  /// The text of a file in front of a further case; `nil` for one that is not there.
+  /// The text of a file before a further case; `nil` for a missing file.
   private static func head(of url: URL) throws(CommandError) -> String? {
     guard FileManager.default.fileExists(atPath: url.path) else { return nil }
     guard let text = try? String(contentsOf: url, encoding: .utf8) else {

@@ -6,7 +6,7 @@ import RoutingConformance
 /// `conformance new`: writes a case into the corpus.
 struct NewCommand: Command {
   static let name = "new"
-  static let summary = "writes a new case, or drafts one from what the reference does"
+  static let summary = "writes a new case, or a draft from the answer of the reference"
   static let example =
     "conformance new --topic query --clause QUERY-2 --title 'A value may hold a sign of equality' "
     + "--dialect standard --dialect jlroutes --pattern /find --open 'app://find?q=a=b' "
@@ -27,7 +27,7 @@ struct NewCommand: Command {
     Option("--open", "URL", "the URL that is opened"),
     Option("--can-open", "URL", "the URL that may be opened"),
     Option("--step", "JSON", "a step of a longer case, as in case files", isRepeatable: true),
-    Option("--expect", "JSON", "what has to come of --open or --can-open"),
+    Option("--expect", "JSON", "what --open or --can-open must answer"),
     Option("--from-url", "URL", "drafts the expectation of opening this URL from the reference"),
     Option("--file", "NAME", "the file of the topic, which may be there (default: ID.json)"),
     Option("--corpus", "DIR", "the cases of this folder instead"),
@@ -36,7 +36,7 @@ struct NewCommand: Command {
   let arguments: Arguments
 
   func run(_ console: Console) async throws -> ExitCode {
-    try arguments.requireNoWords { "'new' takes no word '\($0)'; write --title '\($0)'" }
+    try arguments.requireNoWords { "unexpected argument '\($0)'; write --title '\($0)'" }
     for name in arguments.all("--dialect") { _ = try Selection.dialect(name) }
     let ways = ["--open", "--can-open", "--step", "--from-url"].filter(arguments.has)
     if ways.count > 1 {

@@ -48,7 +48,7 @@ struct Coverage: Sendable {
 
   var verdicts: [Verdict] { rows.flatMap(\.verdicts) }
 
-  /// The mutants that a case fails nowhere, and for which there is no reason.
+  /// The mutants that no case notices, and that have no listed reason.
   var survivors: [Mutant] { verdicts.filter(\.survives).map(\.mutant) }
 
   /// What is wrong: clauses without cases, survivors, and reasons that are out of date.

@@ -18,7 +18,7 @@ struct CoverageCommand: Command {
   let arguments: Arguments
 
   func run(_ console: Console) async throws -> ExitCode {
-    try arguments.requireNoWords { "'coverage' takes no word '\($0)'; use --clause \($0)" }
+    try arguments.requireNoWords { "unexpected argument '\($0)'; use --clause \($0)" }
     let folders = arguments.all("--corpus")
     let corpus = try Selection.corpus(folders)
     let ids = arguments.all("--clause")

@@ -2,7 +2,7 @@ import ConformanceCommand
 import Foundation
 import RoutingConformance
 
-/// Mutants that no case notices, because they are no faults, each with the reason.
+/// Mutants that no case notices, because they are not faults, each with the reason.
 struct KnownSurvivors: Sendable {
   /// The file, from the root of the package on.
   static let path = "Conformance/strength/equivalent-mutants.json"
@@ -35,7 +35,7 @@ struct KnownSurvivors: Sendable {
     entries.compactMap { entry in
       let meant = verdicts.filter { entry.fits($0.mutant) }
       if meant.isEmpty {
-        return "\(Self.path): there is no mutant '\(entry.mutant)'; remove the entry"
+        return "\(Self.path): no such mutant '\(entry.mutant)'; remove the entry"
       }
       return meant.firstMapped { verdict in
         verdict.killer.map {

@@ -4,7 +4,7 @@
 ///     query/one  # it has no queries
 ///     names/two@jlroutes crashed  # it recurses without end
 ///
-/// A listed case that does not pass is no news; one that passes is, and so is one that goes wrong in
+/// A listed case that fails in its way is expected. One that passes is news, and so is one that goes wrong in
 /// another way than its line says.
 package struct Baseline: Sendable, Equatable {
   /// A line of the file.

@@ -110,7 +110,7 @@ package struct BaselineReader {
       let advice =
         Suggestion.nearest(to: id, among: self.dialects.keys.sorted())
         .map { "did you mean '\($0)'?" } ?? "correct the line, or remove it"
-      bag.error(at: position, "there is no case \(id.quotedForMessage); \(advice)")
+      bag.error(at: position, "no such case \(id.quotedForMessage); \(advice)")
       return false
     }
     if let dialect, !dialects.contains(dialect) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The specification and the corpus as they travel with a program that was built from this package.
 ///
-/// The build puts copies of `Spec`, of the cases and of the report's page beside the program.
+/// The build puts copies of `Spec`, of the cases and of the report's page next to the program.
 package enum CarriedFiles {
   /// The name of the copies' folder, as the build makes it of the package and the target.
   package static let name = "url-routing-conformance_RoutingConformance.\(ending)"

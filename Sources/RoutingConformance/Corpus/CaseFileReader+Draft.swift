@@ -11,7 +11,7 @@ extension CaseFileReader {
     guard let isDraft = entry.isDraft, let place = node["draft"]?.position else { return }
     let message =
       if !isDraft {
-        "a case that is no draft does not say so; remove 'draft'"
+        "'draft' must be true; remove it from a case that is not a draft"
       } else if entry.because != nil {
         "the case is a draft and has a 'because' that confirms it; remove 'draft'"
       } else {
@@ -43,7 +43,7 @@ extension CaseFileReader {
 }
 
 extension [Substring] {
-  /// Whether the words stand one behind the other among others.
+  /// Whether the words occur one after the other among others.
   fileprivate func stand(in words: [Substring]) -> Bool {
     words.indices.contains { place in
       words[place...].starts(with: self) { $0.utf8.elementsEqual($1.utf8) }
@@ -52,7 +52,7 @@ extension [Substring] {
 }
 
 extension String {
-  /// The words of a text, without what Markdown puts around them.
+  /// The words of a string, without what Markdown puts around them.
   fileprivate var comparedWords: [Substring] {
     utf8.split(whereSeparator: Self.betweenWords.contains).map(Substring.init)
   }

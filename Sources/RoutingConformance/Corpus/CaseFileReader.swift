@@ -87,7 +87,7 @@ struct CaseFileReader {
       where !errata.contains(where: { $0.dialect == dialect }) {
         bag.error(
           at: step.position,
-          "no erratum of the case says that the published router of \(dialect) answers otherwise; "
+          "no erratum of the case says that the published router of \(dialect) answers differently; "
             + "name it under 'errata', or remove this answer")
       }
     }
@@ -104,7 +104,7 @@ struct CaseFileReader {
         "case '\(id)' applies in no dialect; name dialects, or clauses that are in force together")
     }
     if !steps.isEmpty, steps.allSatisfy({ $0.expected == nil && $0.expectedIn.isEmpty }) {
-      bag.error(at: position, "case '\(id)' expects nothing; write 'expect' beside a step")
+      bag.error(at: position, "case '\(id)' expects nothing; add 'expect' to a step")
     }
   }
 
@@ -136,7 +136,8 @@ extension CaseFileReader {
       return []
     }
     if let list, list.elements != nil {
-      bag.error(at: list.position, "'steps' stands beside the one step of the case; remove it")
+      let key = fields.has("open") ? "open" : "canOpen"
+      bag.error(at: list.position, "use '\(key)' or 'steps', not both")
     }
     return [expected(step, answer, &fields, at: position)]
   }

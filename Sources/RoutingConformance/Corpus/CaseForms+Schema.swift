@@ -30,7 +30,7 @@ extension CaseForms {
     ]
   }
 
-  /// A step, with keys that stand beside.
+  /// A step, with further keys.
   static func stepSchema(_ more: (Variant<Step>) -> [FormKey]) -> JSONNode {
     let branches: [JSONNode] = StepForms.all.all.map { variant in
       let keys = variant.form.keys + more(variant)
@@ -64,7 +64,7 @@ extension CaseForms {
       "anyOf", ["type": "array", "minItems": 2, "items": .definition(name)],
       "The answers that are allowed.", isRequired: true)
     return [
-      "description": "What has to come of the step: exactly this.",
+      "description": "What the step must answer: exactly this.",
       "anyOf": JSONNode(
         .array(
           ExpectationForms.ways(to: answer).dropLast().map { $0.schema() }
@@ -77,7 +77,7 @@ extension CaseForms {
     let dialects = Dialect.all.map { dialect in
       FormKey(dialect.name, .definition(name), "What \(dialect.title) answers.")
     }
-    return .object(dialects, "What single dialects answer, beside the common answer.")
+    return .object(dialects, "What some dialects answer instead of the common answer.")
   }
 
   private static let events: [(String, JSONNode)] = [
@@ -98,7 +98,7 @@ extension CaseForms {
     ),
     (
       "request",
-      ValueForms.request.schema.described("What the handler receives besides: parts of the URL.")
+      ValueForms.request.schema.described("Parts of the URL that the handler receives in addition.")
     ),
   ]
 }
@@ -116,7 +116,7 @@ extension Variants {
   package func schema(_ sentence: String, _ meaning: String) -> JSONNode {
     [
       "description": JSONNode(text: sentence),
-      // Beside the kinds, so that editors offer all of them while none is written.
+      // In addition to the kinds, so that editors offer all of them while none is written.
       "properties": JSONNode(members: [(key, choice(meaning))]),
       "oneOf": JSONNode(.array(all.map { $0.schema(named: key) })),
     ]

@@ -20,7 +20,7 @@ package enum CaseForms {
 
   private static let places = shared(
     dialects: "Where the case applies; without it, where all its clauses are in force.",
-    rules: "Rules that differ from those of the dialect, over those of the file.",
+    rules: "Rules with another value than in the dialect; they override those of the file.",
     routes: "Routes that are registered first, after those of the file.",
     setup: "Steps that come first, after those of the file.")
 
@@ -35,11 +35,11 @@ package enum CaseForms {
   private static let about: [Field<CaseEntry>] = [
     .optional(
       \.isDraft, "draft", .mark,
-      "The expectation was drafted from the reference and nobody has confirmed it: an error until 'because' stands in its place."
+      "The expectation was drafted from the reference and nobody has confirmed it: an error until 'because' replaces it."
     ),
     .optional(
       \.because, "because", .text,
-      "The words of a clause of the case that demand what it expects: how a person confirms a draft. They have to stand in the clause.",
+      "The words of a clause of the case that demand what it expects: how a person confirms a draft. The clause must have these words.",
       examples: ["the value of the path MUST win"]),
     .optional(
       \.level, "level", .level,
@@ -47,7 +47,7 @@ package enum CaseForms {
     .optional(\.note, "note", .text, "Where the expectation comes from, or what is remarkable."),
     .optional(
       \.errata, "errata", .errata,
-      "Errata that say that the published router of a dialect does not pass, by dialects, such as {\"hdroutes\": \"HD-1\"}."
+      "The errata by which the published routers of some dialects fail, such as {\"hdroutes\": \"HD-1\"}."
     ),
   ]
 
@@ -90,7 +90,7 @@ package enum CaseForms {
 }
 
 extension CaseForms {
-  /// A case in one step that opens a URL; `expect` and `expectIn` stand beside.
+  /// A case in one step that opens a URL, with `expect` and `expectIn`.
   package static let open: Form<OpenStep> = OpenStep.form(
     url: "open", "The URL that is opened, in a case of one step.")
 
@@ -100,15 +100,15 @@ extension CaseForms {
       "canOpen", ValueForms.urlText, "The URL that is checked, in a case of one step.",
       need: "write the URL"))
 
-  /// The key of the steps of a case that is no single one.
+  /// The key of the steps of a case with several steps.
   package static let steps = FormKey(
     "steps", ["type": "array", "minItems": 1, "items": .definition("step")],
     "The steps of a longer case, instead of 'open' or 'canOpen'.")
 
   /// The keys of an expectation, whatever the step answers.
   package static let expectations: [FormKey] = [
-    FormKey("expect", [:], "What has to come of the one step: exactly this."),
-    FormKey("expectIn", [:], "What single dialects answer, beside the common answer."),
+    FormKey("expect", [:], "What the one step must answer: exactly this."),
+    FormKey("expectIn", [:], "What some dialects answer instead of the common answer."),
     FormKey(
       "publishedIn", [:],
       "What published routers answer instead, because of the errata of the case."),

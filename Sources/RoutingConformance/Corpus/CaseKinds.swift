@@ -1,7 +1,7 @@
 internal import Routing
 
 extension Kind where Content == String {
-  /// A text with something in it.
+  /// A string with something in it.
   static func fullText(need: String, _ noun: String? = nil) -> Kind {
     checked(schema: ["type": "string", "minLength": 1]) { text, subject in
       text.allSatisfy(\.isWhitespace) ? "\(noun ?? subject.name) is empty; \(need)" : nil
@@ -14,11 +14,11 @@ extension Kind where Content == String {
       "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$", "examples": ["path-beats-query"],
     ]
     return checked(schema: schema) { text, _ in
-      isName(text) ? nil : "'\(text)' is no id; use \(CorpusFolder.lettersOfTopics)"
+      isName(text) ? nil : "'\(text)' is not an id; use \(CorpusFolder.lettersOfTopics)"
     }
   }
 
-  /// Texts about which a check finds nothing to report.
+  /// Strings about which a check finds nothing to report.
   private static func checked(
     schema: JSONNode, _ fault: @escaping @Sendable (String, Subject) -> String?
   ) -> Kind {
@@ -28,7 +28,7 @@ extension Kind where Content == String {
     }
   }
 
-  /// Whether a text has the form of a case's name.
+  /// Whether a string has the form of a case's name.
   static func isName(_ text: String) -> Bool {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     let words = text.utf8.split(separator: Byte.minus, omittingEmptySubsequences: false)

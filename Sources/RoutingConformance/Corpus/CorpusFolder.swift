@@ -40,20 +40,20 @@ package enum CorpusFolder {
   /// The style sheet and the scripts of the HTML report.
   package static var page: URL { first("Sources/ConformanceCommand/Page", or: "Page") }
 
-  /// The folder, beside the topics, of drafts whose topic nobody knows yet; its ids are no promise.
+  /// The folder, next to the topics, of drafts without a topic; their ids may change.
   package static let drafts = "drafts"
 
   /// What the names of topics, and of cases, are made of.
   package static let lettersOfTopics = "small letters and digits, with single dashes between them"
 
-  /// Whether a folder beside the topics has a name that ids can begin with.
+  /// Whether a folder next to the topics has a name that ids can begin with.
   package static func isTopic(_ name: String) -> Bool { Kind<String>.isName(name) }
 
   /// Why there is neither a specification nor a corpus, if so.
   package static var fault: String? {
     if FileManager.default.fileExists(atPath: specification.path) { return nil }
     let name = CarriedFiles.name
-    return "there is no specification, neither in '\(sourceRoot.path)' nor beside the program;"
+    return "no specification, neither in '\(sourceRoot.path)' nor next to the program;"
       + " copy the folder '\(name)' there as well, from where the program was built"
   }
 
@@ -74,7 +74,7 @@ package enum CorpusFolder {
   }
 
   /// The case files of a folder and its subfolders: not the schemas, and of the corpus's own folder
-  /// not what lies beside the cases; of a file, itself.
+  /// not other files next to the cases; for a file, the file itself.
   package static func caseFiles(in folder: URL) -> [URL] {
     let all = files(in: folder, extension: "json")
     if folder.pathExtension == "json" { return all }

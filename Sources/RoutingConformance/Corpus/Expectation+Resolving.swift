@@ -90,7 +90,7 @@ extension CallExpectation {
     return complete.merging(parameters)
   }
 
-  /// The record beside the parameters, if the rules say that there is one (RECORD-1).
+  /// The record in addition to the parameters, if the rules have one (RECORD-1).
   ///
   /// What the wildcard took is always compared; the rest of routers that have all of it.
   func record(in context: ExpectationContext) -> MatchRecord? {

@@ -1,4 +1,4 @@
-/// A pattern for ids: `*` stands for any text, `?` for any one character.
+/// A pattern for ids: `*` stands for any string, `?` for any one character.
 package struct Glob: Sendable, Equatable {
   private let pattern: [Unicode.Scalar]
 
@@ -13,10 +13,10 @@ package struct Glob: Sendable, Equatable {
     return CorpusFolder.isTopic(topic) ? topic : nil
   }
 
-  /// Whether the whole text fits.
+  /// Whether the whole string fits.
   package func matches(_ text: String) -> Bool {
     let text = Array(text.unicodeScalars)
-    // Whether the pattern so far fits each beginning of the text.
+    // Whether the pattern so far fits each beginning of the string.
     var fits = [true] + text.map { _ in false }
     for sign in pattern {
       if sign == "*" {

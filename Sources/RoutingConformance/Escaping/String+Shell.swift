@@ -3,16 +3,16 @@ internal import Routing
 
 /// Words of commands for a shell.
 extension String {
-  /// The text in single quotes, as shells read it.
+  /// The string in single quotes, as shells read it.
   ///
-  /// A single quote inside ends the quotes, stands escaped, and begins them again. A text with
+  /// A single quote inside ends the quotes, stands escaped, and begins them again. A string with
   /// scalars that nobody sees stands in `$'...'`, where they are the numbers of their bytes.
   package var quotedForShell: String {
     if unicodeScalars.contains(where: \.isUnseen) { return quotedByNumbers }
     return "'" + writing { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 
-  /// The text as one word of a command, in quotes where it needs them.
+  /// The string as one word of a command, in quotes where it needs them.
   package var shellWord: String {
     let isPlain = !utf8.isEmpty && utf8.allSatisfy(Self.plainInShell.contains)
     return isPlain ? self : quotedForShell

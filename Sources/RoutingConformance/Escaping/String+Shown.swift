@@ -1,19 +1,19 @@
 extension String {
-  /// The text on one line, every scalar that nobody sees written as its number, such as `\u{1B}`.
+  /// The string on one line, every scalar that nobody sees written as its number, such as `\u{1B}`.
   ///
-  /// What a stranger has written can neither act on a terminal nor look like another text then.
+  /// What a stranger has written can neither act on a terminal nor look like another string then.
   package var shown: String { shown(except: []) }
 
-  /// The same with line feeds as they are, for a text that the program has divided into lines.
+  /// The same with line feeds as they are, for a string that the program has divided into lines.
   package var shownInLines: String { shown(except: ["\n"]) }
 
-  /// The text with every scalar that nobody sees, but for some, written as its number.
+  /// The string with every scalar that nobody sees, but for some, written as its number.
   package func shown(except kept: Set<Unicode.Scalar>) -> String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     return writing { $0.isUnseen && !kept.contains($0) ? $0.numbered : nil }
   }
 
-  /// The text with some scalars written otherwise: those for which `write` has a text.
+  /// The string with some scalars written otherwise: those for which `write` has a string.
   package func writing(_ write: (Unicode.Scalar) -> String?) -> String {
     var text = ""
     for scalar in unicodeScalars {
@@ -22,10 +22,10 @@ extension String {
     return text
   }
 
-  /// The text in single quotes as a message shows it: on one line and not overlong.
+  /// The string in single quotes as a message shows it: on one line and not overlong.
   package var quotedForMessage: String { "'\(shownInMessage)'" }
 
-  /// The text as a message shows it: at most 60 scalars, those that nobody sees as JSON escapes.
+  /// The string as a message shows it: at most 60 scalars, those that nobody sees as JSON escapes.
   package var shownInMessage: String {
     let limit = 60
     let shown = String(unicodeScalars.prefix(limit)).writing { $0.isUnseen ? $0.jsonEscape : nil }

@@ -109,7 +109,7 @@ extension Form {
       fits: { content in forms.contains { $0.fits(content) } })
   }
 
-  /// The form for some content alone.
+  /// The form for only some content.
   func only(_ fits: @escaping @Sendable (Content) -> Bool) -> Form {
     let (write, needs) = (write, needs)
     return Form(
@@ -142,7 +142,7 @@ extension Form {
     return "{\(names.joined(separator: ", "))}"
   }
 
-  /// What the schema says of a whole object; `more` are keys that stand beside.
+  /// What the schema says of a whole object; `more` are further keys.
   package func schema(_ sentence: String? = nil, with more: [FormKey] = []) -> JSONNode {
     JSONNode.object(keys + more, sentence)
   }

@@ -14,7 +14,7 @@ extension JSONNode {
     return JSONNode(members: members)
   }
 
-  /// The same with other members behind its own.
+  /// The same with other members after its own.
   package func adding(_ more: [(String, JSONNode)]) -> JSONNode {
     JSONNode(members: pairs + more)
   }

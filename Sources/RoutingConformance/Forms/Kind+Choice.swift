@@ -28,7 +28,7 @@ struct Alternative<Content: Sendable>: Sendable {
       write: { $0 == value ? node : nil }, needs: { if $0 == value { $1.formUnion(needs) } })
   }
 
-  /// Any text.
+  /// Any string.
   static func text(
     _ shown: String, _ meaning: String, examples: [String] = [],
     _ make: @escaping @Sendable (String) -> Content,

@@ -1,7 +1,7 @@
 internal import Routing
 
 extension Kind where Content == String {
-  /// A text.
+  /// A string.
   package static var text: Kind {
     Kind(
       schema: ["type": "string"],
@@ -10,9 +10,9 @@ extension Kind where Content == String {
 }
 
 extension JSONNode {
-  /// The text; another value is reported.
+  /// The string; another value is reported.
   func text(as subject: Subject) -> String? {
-    text ?? subject.refuse(self, "write a text in double quotes")
+    text ?? subject.refuse(self, expecting: "a string in double quotes")
   }
 }
 
@@ -21,7 +21,7 @@ extension Kind where Content == Bool {
   static var flag: Kind {
     Kind(
       schema: ["type": "boolean"],
-      read: { $0.flag ?? $1.refuse($0, "write true or false, without quotes") },
+      read: { $0.flag ?? $1.refuse($0, expecting: "true or false, without quotes") },
       write: { JSONNode(.bool($0)) })
   }
 
@@ -29,7 +29,7 @@ extension Kind where Content == Bool {
   static var alwaysTrue: Kind {
     Kind(
       schema: ["const": true],
-      read: { $0.flag == true ? true : $1.refuse($0, "write true") },
+      read: { $0.flag == true ? true : $1.refuse($0, expecting: "true") },
       write: { JSONNode(.bool($0)) })
   }
 }
@@ -42,13 +42,15 @@ extension Kind where Content == Int {
         "type": "integer", "minimum": JSONNode(.number(text: "\(Int.min)")),
         "maximum": JSONNode(.number(text: "\(Int.max)")),
       ],
-      read: { $0.wholeNumber ?? $1.refuse($0, "write a whole number \($0.wholeNumberAdvice)") },
+      read: {
+        $0.wholeNumber ?? $1.refuse($0, expecting: "a whole number \($0.wholeNumberAdvice)")
+      },
       write: { JSONNode(.number(text: "\($0)")) })
   }
 }
 
 extension JSONNode {
-  /// Which numbers can stand here: digits alone are a whole number, if a useless one.
+  /// Which numbers are possible here: only digits are a whole number, if a useless one.
   fileprivate var wholeNumberAdvice: String {
     if case .number(let text) = content, !text.contains(where: ".eE".contains) {
       return "between \(Int.min) and \(Int.max)"
@@ -72,7 +74,7 @@ extension Kind where Content == JSONNode {
   static var objectNode: Kind {
     Kind(
       schema: ["type": "object"],
-      read: { $0.members == nil ? $1.refuse($0, "write an object in braces") : $0 },
+      read: { $0.members == nil ? $1.refuse($0, expecting: "an object in braces") : $0 },
       write: { $0 })
   }
 }
@@ -84,7 +86,7 @@ extension Kind where Content == Parameters {
       schema: ["type": "object"],
       read: { node, subject in
         if case .object(let parameters) = node.value { return parameters }
-        return subject.refuse(node, "write an object in braces")
+        return subject.refuse(node, expecting: "an object in braces")
       },
       write: { JSONNode(value: .object($0)) })
   }
@@ -94,12 +96,12 @@ extension Kind {
   /// An array; elements of another kind are reported, by a noun, and left out.
   package static func list<Element>(
     of element: Kind<Element>, _ noun: String? = nil,
-    advice: String = "write an array in brackets"
+    expecting expected: String = "an array in brackets"
   ) -> Kind where Content == [Element] {
     Kind(
       schema: ["type": "array", "items": element.schema],
       read: { node, subject in
-        guard let elements = node.elements else { return subject.refuse(node, advice) }
+        guard let elements = node.elements else { return subject.refuse(node, expecting: expected) }
         let part = Subject(name: noun ?? "an element of \(subject.name)", bag: subject.bag)
         return elements.compactMap { element.read($0, part) }
       },
@@ -119,7 +121,7 @@ extension Kind {
       schema: ["type": "object", "additionalProperties": element.schema],
       read: { node, subject in
         guard let members = node.members else {
-          return subject.refuse(node, "write an object in braces")
+          return subject.refuse(node, expecting: "an object in braces")
         }
         return members.compactMap { member in
           element.read(member.value, subject.part(noun)).map { make(member.name, $0) }
@@ -155,8 +157,8 @@ extension Kind {
 }
 
 extension Kind where Content == [String] {
-  /// An array of texts.
+  /// An array of strings.
   static var texts: Kind {
-    .list(of: .text, advice: #"write an array of texts, such as ["a", "b"]"#)
+    .list(of: .text, expecting: #"an array of strings, such as ["a", "b"]"#)
   }
 }

@@ -32,11 +32,12 @@ struct Subject {
   func part(_ name: String) -> Subject { Subject(name: name, bag: bag) }
 
   /// Reports a value of the wrong type.
-  func refuse<Content>(_ node: JSONNode, _ advice: String) -> Content? {
+  func refuse<Content>(_ node: JSONNode, expecting expected: String) -> Content? {
     let isRemovable = if case .null = node.content { isOptional } else { false }
     bag.error(
       at: node.position,
-      "\(name) is \(node.found); \(advice)\(isRemovable ? ", or remove the key" : "")")
+      "\(name): expected \(expected), found \(node.found)"
+        + (isRemovable ? "; give a value, or remove the key" : ""))
     return nil
   }
 }

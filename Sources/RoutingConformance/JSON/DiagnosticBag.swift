@@ -46,7 +46,9 @@ package final class DiagnosticBag {
     leftOut[severity].map { more, first in
       Diagnostic(
         severity, file: file, position: first,
-        message: "and \(more) more \(severity)\(more == 1 ? "" : "s"); correct those before first")
+        message:
+          "and \(more) more \(severity)\(more == 1 ? "" : "s"); correct the first ones and run again"
+      )
     }
   }
 

@@ -92,8 +92,8 @@ package struct Fields {
   mutating func refuse(_ names: [String], beside name: String) {
     guard !names.isEmpty else { return }
     known += names
-    let all = ([name] + names).map(\.quotedForMessage).joined(separator: " and ")
-    bag.error(at: position, "\(all) together; write one of them")
+    let all = ([name] + names).map(\.quotedForMessage).joined(separator: " or ")
+    bag.error(at: position, "use \(all), not \(names.count == 1 ? "both" : "several")")
   }
 
   /// Reports every key that was not read.

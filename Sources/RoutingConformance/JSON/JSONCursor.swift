@@ -33,7 +33,7 @@ struct JSONCursor {
       .unicodeScalars.first
   }
 
-  /// The text from an earlier index up to here.
+  /// The string from an earlier index up to here.
   func text(from start: Int) -> String {
     String(decoding: bytes[start..<index], as: UTF8.self)
   }
@@ -52,7 +52,7 @@ struct JSONCursor {
     }
   }
 
-  /// Goes past text in which nothing has a meaning for JSON: up to a quote, a backslash or a control
+  /// Goes past string in which nothing has a meaning for JSON: up to a quote, a backslash or a control
   /// character.
   mutating func skipText() {
     while index < bytes.count {
@@ -78,7 +78,7 @@ struct JSONCursor {
     return index > start
   }
 
-  /// Whether a letter, digit or sign is next: part of a number, a literal, or of a text that lacks
+  /// Whether a letter, digit or sign is next: part of a number, a literal, or of a string that lacks
   /// its quotes.
   var isAtWord: Bool {
     guard let byte else { return false }
@@ -128,7 +128,7 @@ package enum Byte {
     byte >= 0x30 && byte <= 0x39
   }
 
-  /// Whether the byte is an ASCII character of a number, a literal, or of a text without quotes.
+  /// Whether the byte is an ASCII character of a number, a literal, or of a string without quotes.
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, plus, minus, dot, 0x24, 0x5F: true

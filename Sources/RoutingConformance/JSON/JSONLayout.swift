@@ -4,7 +4,7 @@ package struct JSONLayout: Sendable {
   private let width: Int?
   /// The places of objects and arrays that are always spread over several lines.
   private let open: Set<SourcePosition>
-  /// The document as it was read, where names, texts and numbers stay as they are spelled.
+  /// The document as it was read, where names, strings and numbers stay as they are spelled.
   private let source: [UInt8]?
 
   /// What is short stands on one line, as a person would write it; the whole is always spread.
@@ -20,14 +20,14 @@ package struct JSONLayout: Sendable {
   /// Every element and member on a line of its own.
   package static let indented = JSONLayout(width: 0)
 
-  /// The text of a value, without a line end after it.
+  /// The string of a value, without a line end after it.
   package func text(_ node: JSONNode) -> String {
     var text = Text(source: source)
     write(node, to: &text, indentation: width == nil ? nil : 0, isOpen: true, commas: 0)
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// Writes a value, behind which so many commas stand on the same line; without an indentation all of it
+  /// Writes a value, followed by so many characters on the same line; without an indentation all of it
   /// stands on this line.
   private func write(
     _ node: JSONNode, to text: inout Text, indentation: Int?, isOpen: Bool, commas: Int
@@ -102,7 +102,7 @@ private struct Text {
     write(end)
   }
 
-  /// Writes a text in quotes; what nobody sees is escaped.
+  /// Writes a string in quotes; what nobody sees is escaped.
   private mutating func write(string text: String) {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
     write("\"\(isPlain ? text : text.unicodeScalars.map(\.inJSON).joined())\"")

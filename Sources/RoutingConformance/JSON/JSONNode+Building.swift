@@ -5,10 +5,10 @@ extension JSONNode {
     self.init(position: .start, content: content, bytes: 0..<0)
   }
 
-  /// A text.
+  /// A string.
   package init(text: String) { self.init(.string(text)) }
 
-  /// An array of texts.
+  /// An array of strings.
   package init(texts: [String]) { self.init(.array(texts.map { JSONNode(text: $0) })) }
 
   /// An object, its members in this order.
@@ -23,7 +23,7 @@ extension JSONNode {
 extension JSONNode: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// A text.
+  /// A string.
   package init(stringLiteral text: String) { self.init(text: text) }
 
   /// A truth value.

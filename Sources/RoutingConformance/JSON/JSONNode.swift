@@ -6,7 +6,7 @@ package struct JSONNode: Sendable {
     case bool(Bool)
     /// A number in the spelling of the document.
     case number(text: String)
-    /// A text, its escapes resolved.
+    /// A string, its escapes resolved.
     case string(String)
     case array([JSONNode])
     /// Members in the order of the document, each name once.
@@ -45,7 +45,7 @@ package struct JSONMember: Sendable {
 }
 
 extension JSONNode {
-  /// The text, if this is one.
+  /// The string, if this is one.
   package var text: String? {
     if case .string(let text) = content { text } else { nil }
   }
@@ -70,7 +70,7 @@ extension JSONNode {
     if case .object(let members) = content { members } else { nil }
   }
 
-  /// The members as names and values; none if this is no object.
+  /// The members as names and values; none if this is not an object.
   package var pairs: [(String, JSONNode)] {
     (members ?? []).map { ($0.name, $0.value) }
   }

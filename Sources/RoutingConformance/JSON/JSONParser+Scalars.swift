@@ -135,7 +135,7 @@ extension JSONParser {
       else {
         let found = "\\u" + cursor.text(from: start)
         throw fault(
-          "\(found.quotedForMessage) is cut short; write four hexadecimal digits, such as \\u00e9",
+          "\(found.quotedForMessage) is incomplete; write four hexadecimal digits, such as \\u00e9",
           at: position)
       }
       unit = unit << 4 | UInt32(digit)

@@ -22,7 +22,9 @@ struct JSONParser {
     let node = try value()
     try skipSpace()
     if cursor.byte != nil {
-      throw fault("text after the end of the document; remove it, or check the brackets before it")
+      throw fault(
+        "unexpected characters after the end of the document; remove them, or check the brackets before it"
+      )
     }
     return node
   }
@@ -198,7 +200,8 @@ extension JSONParser {
       guard cursor.isAtWord else { return unexpected(expected: "',' or '\(container.close)'") }
       if cursor.index == end.index && cursor.previous == Byte.quote {
         return fault(
-          #"text right after a string; write a quote inside a string as \", or add ',' here"#)
+          #"unexpected characters right after a string; write a quote inside a string as \", or add ',' here"#
+        )
       }
     }
     return fault("missing ',' before the next value; add one here", at: end.position)

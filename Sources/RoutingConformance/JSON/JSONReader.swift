@@ -22,7 +22,7 @@ package enum JSONReader {
     }
   }
 
-  /// Reads one document from a text.
+  /// Reads one document from a string.
   package static func read(
     _ text: String, file: String
   ) -> (node: JSONNode?, diagnostics: [Diagnostic]) {

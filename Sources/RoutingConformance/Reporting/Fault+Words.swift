@@ -1,7 +1,7 @@
 import Foundation
 internal import Routing
 
-/// Faults in words, behind "it".
+/// Faults in words, to follow "it".
 extension Fault {
   package var words: String {
     switch kind {
@@ -38,7 +38,7 @@ extension Fault {
 extension Fault.Garbling {
   fileprivate var words: String {
     switch self {
-    case .unreadable(let line, let reason): "wrote '\(line)', which is no answer: \(reason)"
+    case .unreadable(let line, let reason): "wrote '\(line)', which is not an answer: \(reason)"
     case .halfALine(let line): "ended in the middle of a line: '\(line)'; end each with a line feed"
     case .moreThanALine(let rest): "wrote '\(rest)' after its answer; answer with one line"
     case .otherScenario(let id):
@@ -54,7 +54,7 @@ extension Fault.Garbling {
 }
 
 extension PlayerFailure {
-  /// Why the check of a candidate ended, behind its name.
+  /// Why the check of a candidate ended, to follow its name.
   package var words: String {
     switch self {
     case .noCommand(let command, let reason):

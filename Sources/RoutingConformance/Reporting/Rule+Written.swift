@@ -9,7 +9,7 @@ extension Value {
   /// The value of a rule in words: JSON, unless `null` says that the rule is not in force.
   package var ofRule: String { self == .null ? "not in force" : JSONWriter.line(self) }
 
-  /// A text as it is, unless it is empty, and else JSON.
+  /// A string as it is, unless it is empty, and else JSON.
   package var inTables: String {
     text.flatMap { $0.isEmpty ? nil : $0 } ?? JSONWriter.line(self)
   }

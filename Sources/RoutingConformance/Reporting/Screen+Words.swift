@@ -44,7 +44,7 @@ extension String? {
 
 extension ScreenState {
   /// The screens as a tree, a line each: what is in a container is indented, the selected one of tabs has
-  /// a star in front, and the current screen an arrow behind.
+  /// a star before it, and the current screen an arrow after it.
   package var drawing: [String] {
     root?.drawing(current: current, indent: "", role: "") ?? ["no screens"]
   }

@@ -19,7 +19,7 @@ extension ParserScript {
   var words: String {
     switch self {
     case .lowercase: "puts letters in lower case"
-    case .refuse(let text): "refuses texts with \(text)"
+    case .refuse(let text): "refuses strings with \(text)"
     }
   }
 }
@@ -28,7 +28,7 @@ extension String? {
   /// The URL, where there is one to be seen.
   var urlWords: String {
     guard let self else { return "no URL" }
-    return self.isEmpty ? "the empty text" : self
+    return self.isEmpty ? "the empty string" : self
   }
 }
 

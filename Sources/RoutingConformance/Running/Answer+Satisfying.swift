@@ -20,7 +20,7 @@ extension Answer {
     return satisfies(.opened(wanted)) ? missing : nil
   }
 
-  /// What a handler may receive beside its parameters, in words.
+  /// What a handler may receive in addition to its parameters, in words.
   private static let factsOfCalls: [(WritableKeyPath<CalledRoute, String?> & Sendable, String)] = [
     (\.pattern, "the pattern of a route to its handler"),
     (\.source, "the screen from which a handler shows something"),
@@ -28,7 +28,7 @@ extension Answer {
 
   /// The answer without what is compared only where it is expected.
   ///
-  /// That is what a router may report beside the outcome of an opening: the URL that was opened in the
+  /// That is what a router may report in addition to the outcome of an opening: the URL that was opened in the
   /// end, the whole pattern, the value that travelled, facts about the URL, the pattern of the route, and
   /// members of the match record.
   package func compared(with expected: Answer) -> Answer {

@@ -82,7 +82,7 @@ extension ScenarioPlayer {
     if let failure = failures.first, failures.count == dialects.count { throw failure }
   }
 
-  /// Whether a candidate drops the hosts of all URLs: in front of a path one is ignored, and alone it is no
+  /// Whether a candidate drops the hosts of all URLs: before a path a host is ignored, and a host without a path is no
   /// path.
   package func dropsHosts(in dialect: Dialect) async throws(PlayerFailure) -> Bool {
     let outcomes = try await outcomes(of: Canary(dialect: dialect).scenarios).compactMap(\.self)

@@ -58,7 +58,7 @@ public struct Candidate: Sendable {
     place = DeclarationPlace("\(file)", line: Int(line))
   }
 
-  /// A candidate with a dialect of its own, in which alone it is checked.
+  /// A candidate with a dialect of its own, the only one in which it is checked.
   ///
   /// The dialect has the name of the router, and is another one with some rules set otherwise. `conformance
   /// fingerprint` finds these rules, and `conformance list rules` shows what there is to choose from.

@@ -60,7 +60,7 @@ struct CandidateRun {
     }
   }
 
-  /// The name, with a number behind it if another candidate has it.
+  /// The name, followed by a number if another candidate has it.
   private func free(_ name: String) -> String {
     if !taken.contains(name) { return name }
     let numbered = (2...(taken.count + 2)).map { "\(name) (\($0))" }
@@ -118,7 +118,7 @@ struct CandidateRun {
       waiting[index] = verdict
       await reportNext()
     }
-    // What was played behind gaps that nothing will fill any more.
+    // What was played after gaps that nothing will fill any more.
     for (index, verdict) in waiting.sorted(by: { $0.key < $1.key }) {
       await report(.verdict(result(of: items[index], claims, verdict)))
     }

@@ -2,7 +2,7 @@ package import Routing
 
 extension Capability {
   /// The plainest cases in which the capability makes a difference, by their ids: a candidate
-  /// that passes one of them has it, be it a router of paths alone or of URLs with a scheme.
+  /// that passes one of them has it, be it a path-only router or one of URLs with a scheme.
   package var probes: [String] { Self.probes[self] ?? [] }
 
   private static let probes: [Capability: [String]] = [
@@ -19,7 +19,7 @@ extension Capability {
       "exact-keys/names-by-case", "prefix-tree/query-is-not-read",
     ],
     .fragments: ["paths/fragment", "fragments/pair"],
-    // One that decodes queries alone has the capability, and fails the cases about paths.
+    // One that decodes only queries has the capability, and fails the cases about paths.
     .percentDecoding: [
       "paths/space", "percent-encoding/encoded-separators-in-query",
       "percent-encoding/space-in-path", "exact-keys/encoded-slash",
@@ -29,7 +29,7 @@ extension Capability {
     .wildcards: ["paths/wildcard", "wildcards/takes-one"],
     .optionalGroups: ["paths/group", "optional-groups/document-first"],
     .priorities: ["paths/priority", "schemes/priority"],
-    // Routes that no router refuses beside each other, or takes for the same.
+    // Routes that no router refuses together, or takes for the same.
     .declining: [
       "paths/declined-behind-a-literal", "handlers/literal-declines", "exact-keys/declined",
     ],

@@ -10,7 +10,7 @@ package struct Fault: Sendable, Equatable {
     self.standardError = standardError
   }
 
-  /// What a linked-in router's last words begin with, in front of the number of the step in which it
+  /// What a linked-in router's last words begin with, before the number of the step in which it
   /// crashed.
   package static let crashMark = "the crash came in step "
 
@@ -32,7 +32,7 @@ package struct Fault: Sendable, Equatable {
     case silent(seconds: Double)
     /// It did not greet in time.
     case noGreeting(seconds: Double)
-    /// It wrote something that is no answer.
+    /// It wrote something that is not an answer.
     case garbled(Garbling)
   }
 
@@ -44,9 +44,9 @@ package struct Fault: Sendable, Equatable {
     case signal(Int32)
   }
 
-  /// Why a line is no answer.
+  /// Why a line is not an answer.
   package enum Garbling: Error, Sendable, Equatable {
-    /// The line is no JSON, not UTF-8, or not a message; the reason says where and why.
+    /// The line is not JSON, not UTF-8, or not a message; the reason says where and why.
     case unreadable(line: String, reason: String)
     /// Its output ended in the middle of a line.
     case halfALine(String)

@@ -8,8 +8,8 @@ import Synchronization
 /// `{"$object": label}` only if it is the very one that went in, anything else that looks like one as
 /// `{"$copy": label}`.
 ///
-/// It also makes the values of other types that JSON can only say by their texts, URL objects
-/// (`{"$url": text}`) and texts of another class (`{"$nsstring": text}`), and writes them as texts.
+/// It also makes the values of other types that JSON can only say by their strings, URL objects
+/// (`{"$url": text}`) and strings of another class (`{"$nsstring": text}`), and writes them as strings.
 final class ObjectPool: Sendable {
   private static let key = "$object"
   private static let copyKey = "$copy"

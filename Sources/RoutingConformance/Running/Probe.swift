@@ -30,7 +30,7 @@ package struct Probe: Sendable {
   }
 
   /// What an outcome shows: passed if it shows the capability, be it with an erratum of the case; reserved
-  /// keys of handlers are no part of it, nor is the match record, but for itself, and the place of what a
+  /// keys of handlers do not belong to it; the match record only for itself, and the place of what a
   /// wildcard took.
   fileprivate func verdict(on outcome: Outcome, in dialect: Dialect) -> Verdict {
     let other = capability == .wildcards ? dialect.withWildcardAmongParameters : nil

@@ -28,7 +28,7 @@ package protocol ScenarioPlayer: Sendable {
     _ scenarios: Scenarios, take: @escaping @Sendable (Int, Outcome) -> Bool
   ) async throws(PlayerFailure)
 
-  /// Leaves nothing of the candidate behind.
+  /// Ends the candidate completely.
   func end() async
 }
 
@@ -52,7 +52,7 @@ package struct Claims: Sendable, Equatable {
   package var version: String?
   /// The dialects that it has; `nil`: it says so scenario by scenario.
   package var dialects: [String]?
-  /// The dialect of its own, if it declares one, or why there is no such dialect.
+  /// The dialect of its own, if it declares one, or why the declaration is wrong.
   package var dialect: Result<Dialect, RuleError>?
   /// The capabilities that it claims, and those that probes found.
   package var capabilities: Set<Capability>
@@ -117,7 +117,7 @@ extension Claims {
   /// The most bytes that a name and a version may have in UTF-8.
   package static let longest = 200
 
-  /// What is too long for reports, behind the name of the candidate, if something is.
+  /// What is too long for reports, to follow the name of the candidate; `nil` for nothing.
   package var excess: String? {
     [("name", name), ("version", version ?? "")].first { $1.utf8.count > Self.longest }.map {
       "has a \($0) of \($1.utf8.count) bytes; shorten it to \(Self.longest) or less"
@@ -127,7 +127,7 @@ extension Claims {
 
 /// Why a candidate cannot be checked any further.
 package enum PlayerFailure: Error, Sendable, Equatable {
-  /// Its command is no command.
+  /// Its command line cannot be read.
   case noCommand(String, reason: String)
   /// Several processes in a row did not greet, or broke before they answered anything.
   case cannotStart(times: Int, last: Fault)

@@ -227,7 +227,7 @@ struct EndlessOpenings: Error, CustomStringConvertible {
 
   private static let advice = "; refuse with tooManyOpenings"
 
-  /// Whether a text that a candidate sent is the description of such an error.
+  /// Whether a string that a candidate sent is the description of such an error.
   static func isDescribed(by text: String) -> Bool {
     text.utf8.reversed().starts(with: advice.utf8.reversed())
   }

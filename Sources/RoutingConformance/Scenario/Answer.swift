@@ -25,7 +25,7 @@ package enum Answer: Sendable {
 }
 
 extension Answer: Equatable {
-  /// Whether both are the same, texts compared by Unicode scalars.
+  /// Whether both are the same, strings compared by Unicode scalars.
   package static func == (left: Answer, right: Answer) -> Bool {
     switch (left, right) {
     case (.nothing, .nothing): true
@@ -99,7 +99,7 @@ package enum Event: Sendable {
 }
 
 extension Event: Equatable {
-  /// Whether both are the same, texts compared by Unicode scalars.
+  /// Whether both are the same, strings compared by Unicode scalars.
   package static func == (left: Event, right: Event) -> Bool {
     switch (left, right) {
     case (.call(let route, let one, let facts), .call(let other, let two, let others)):
@@ -119,7 +119,7 @@ extension Event: Equatable {
 }
 
 extension Event {
-  /// The route whose handler was called, with what it received beside the parameters, if the event is a
+  /// The route whose handler was called, with what it received in addition to the parameters, if the event is a
   /// call of one.
   package var route: CalledRoute? {
     get { if case .call(let route, _, _) = self { route } else { nil } }

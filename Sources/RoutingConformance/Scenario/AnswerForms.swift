@@ -19,7 +19,7 @@ enum AnswerForms {
       .key("unsupported", .text, "What the router lacks for this step; the last of the list.")),
     Form(
       { .thrown($0.shown) }, { if case .thrown(let error) = $0 { error } else { nil } },
-      .key("thrown", .text, "An error that is no refusal; the last of the list.")),
+      .key("thrown", .text, "An error that is not a refusal; the last of the list.")),
   ]
 
   /// What is answered, in the order of `AnswerForm`.
@@ -72,7 +72,7 @@ enum AnswerForms {
         "Everything that happened, in order.", need: "write what happened, in order"),
     ] + besideEvents() + returned())
 
-  /// What stands beside the events of an opening; `limit` says when some of it is compared.
+  /// The other keys of an opening; `limit` says when some of them are compared.
   static func besideEvents<Event>(limit: String = "") -> [Field<OpenedAs<Event>>] {
     [
       .key(\.logged, "logged", .flag, "Whether the router wrote to its log.", default: false),
@@ -140,7 +140,7 @@ enum AnswerForms {
         { if case .change(let it) = $0 { it } else { nil } }, variant.form)
     }
 
-  /// A route by its label; with a `label` beside it, by the pattern that the handler received.
+  /// A route by its label; with a further key `label`, by the pattern that the handler received.
   private static let route: Form<CalledRoute> = Form(
     { route, label, source in
       CalledRoute(label ?? route, pattern: label == nil ? nil : route, source: source)

@@ -17,7 +17,7 @@ package struct DialectDeclaration: Sendable, Equatable {
       "basedOn", ValueForms.dialect,
       "The dialect of the specification that it is, but for the rules.",
       need: "write the dialect on which it is based"),
-    .key("rules", ValueForms.declaredRules, "The rules that are otherwise.", default: []))
+    .key("rules", ValueForms.declaredRules, "The rules with other values.", default: []))
 
   /// The dialect, under this name if it has none.
   func dialect(called name: String) throws(RuleError) -> Dialect {
@@ -36,7 +36,7 @@ extension DialectDeclaration {
 }
 
 extension Claims {
-  /// The claims with a dialect that they declare, in which alone the router is checked.
+  /// The claims with a dialect that they declare, the only one in which the router is checked.
   func declaring(_ declaration: DialectDeclaration) -> Claims {
     do throws(RuleError) {
       return speaking(try declaration.dialect(called: name))

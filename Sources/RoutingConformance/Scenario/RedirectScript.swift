@@ -8,7 +8,7 @@ package indirect enum RedirectScript: Sendable, Equatable {
   case stay
   /// It redirects to a URL.
   case to(String)
-  /// It redirects to a text that it joins from pieces.
+  /// It redirects to a string that it joins from pieces.
   case join([RedirectPiece])
   /// It redirects to the location of a name; nowhere if the router gives none.
   case location(name: String, parameters: [RedirectValue], query: [RedirectValue])
@@ -20,13 +20,13 @@ package indirect enum RedirectScript: Sendable, Equatable {
   case later(RedirectScript)
 }
 
-/// A piece of the text that a redirector joins.
+/// A piece of the string that a redirector joins.
 package enum RedirectPiece: Sendable, Equatable {
-  /// A text.
+  /// A string.
   case text(String)
-  /// The text of a parameter that the redirector receives; empty without one.
+  /// The string of a parameter that the redirector receives; empty without one.
   case parameter(String)
-  /// The text of the value that travels with the opening; empty without one.
+  /// The string of the value that travels with the opening; empty without one.
   case extra
   /// The URL of the match record; empty without one.
   case url

@@ -10,7 +10,7 @@ package enum ScreenForms {
     "oneOf": [.definition("screen"), ["type": "null"]]
   ])
 
-  /// A screen: a text where it is nothing but a name.
+  /// A screen: a string where it is nothing but a name.
   package static let anyScreen: Kind<Screen> = .choice(
     "screen", "A screen, or a container of screens.",
     [
@@ -73,7 +73,7 @@ package enum ScreenForms {
 
   /// Everything that changed, in order.
   static let changes: Kind<[ScreenChange]> = Kind.list(
-    of: change.kind("change"), "a change", advice: "write an array of changes"
+    of: change.kind("change"), "a change", expecting: "an array of changes"
   ).described("What changes on screen, in order.")
 
   /// One change.

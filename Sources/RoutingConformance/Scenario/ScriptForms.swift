@@ -96,15 +96,15 @@ package enum ScriptForms {
     interception
   }
 
-  /// What a parser in front of the router's own does; `nil`: there is none.
+  /// What a parser does that runs before the router's own; `nil`: nothing.
   static let parser: Kind<ParserScript?> = .choice(
-    "parser", "What a parser in front of the router's own does.",
+    "parser", "What a parser of the user's own does, before the router's.",
     [
       .word("lowercase", .lowercase, "It writes letters in lower case."),
       .word(nil, nil, "There is none; the router has its own only."),
       .object(
         ParserScript.refuse, { if case .refuse(let part)? = $0 { part } else { nil } },
-        .key("refuse", .text, "Texts in which this occurs are no URLs.")),
+        .key("refuse", .text, "Strings that contain this are not URLs.")),
     ])
 }
 
@@ -132,7 +132,7 @@ extension ScriptForms {
         { if case .when(let a, let b, let c, let d) = $0 { ((a, b), c, d) } else { nil } },
         .key("when", .object(condition)), then,
         .key(
-          "else", target, "What it does otherwise (default: it stays).", default: .stay,
+          "else", target, "What it does in the other case (default: it stays).", default: .stay,
           isAlwaysWritten: true)),
       .object(
         RedirectScript.perform,
@@ -154,7 +154,7 @@ extension ScriptForms {
     "piece", "A piece of a URL.",
     [
       .text(
-        "a text", "The text itself.", RedirectPiece.text,
+        "a string", "The string itself.", RedirectPiece.text,
         { if case .text(let text) = $0 { text } else { nil } }),
       .object(
         RedirectPiece.parameter, { if case .parameter(let name) = $0 { name } else { nil } },

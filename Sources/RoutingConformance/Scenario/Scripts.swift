@@ -18,7 +18,7 @@ package indirect enum InterceptorScript: Sendable, Equatable {
 package enum ParserScript: Sendable, Equatable {
   /// It puts letters in lower case.
   case lowercase
-  /// It takes texts in which this one stands for no URLs.
+  /// It takes strings in which this one stands for no URLs.
   case refuse(String)
 }
 

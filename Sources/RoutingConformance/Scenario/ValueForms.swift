@@ -23,7 +23,7 @@ enum ValueForms {
   /// The table that is addressed, if one is.
   static let inAnyTable: Form<TableAddress?> = .optional(
     "in", table.named("table"),
-    "The table or the router that is addressed; without it an opening goes by its URL, and what is set "
+    "The table or the router that is addressed; without it an opening is dispatched by its URL, and what is set "
       + "holds for the whole router.")
 
   /// What a route gives back, or an opening demands.
@@ -49,7 +49,7 @@ enum ValueForms {
     ]
   ).described("What decides whether the route matches (default: that of the router).")
 
-  /// A text, or a URL object with this text: `{"$url": text}`.
+  /// A string, or a URL object with this string: `{"$url": text}`.
   private static let givenText = Kind<GivenText>(
     schema: ["type": "string"],
     read: { node, subject in
@@ -77,19 +77,19 @@ enum ValueForms {
   static let url: Kind<GivenText?> = givenText.needing { $1.add(url: $0.text) }.orNull
     .changing(
       schema: [
-        "description": "The URL: a text or an object; null: no URL at all.",
+        "description": "The URL: a string or an object; null: no URL at all.",
         "oneOf": [
           Kind.text.orNull.schema.described(nil, examples: ["app://user/42?tab=posts"]),
           .definition("urlObject"),
         ],
       ])
 
-  /// A URL object in place of a text.
+  /// A URL object in place of a string.
   static let urlObject: JSONNode = .object([
-    FormKey("$url", Kind.text.schema, "Its text.", isRequired: true)
+    FormKey("$url", Kind.text.schema, "Its string.", isRequired: true)
   ])
 
-  /// A URL as a text; `nil`: there is none.
+  /// A URL as a string; `nil`: there is none.
   static let urlText: Kind<String?> = Kind.text.needing { $1.add(url: $0) }.orNull
 
   /// The same under its key.
@@ -115,7 +115,7 @@ enum ValueForms {
   /// Rules as a router declares them, of which it may have some not at all: null.
   static let declaredRules: Kind<[RuleSetting]> = Kind<[RuleSetting]>(
     schema: [
-      "type": "object", "description": "Rules that are otherwise; null: not in force.",
+      "type": "object", "description": "Rules with other values; null: not in force.",
     ],
     read: { readRules($0, $1, isWithNull: true) }, write: rules.write)
 
@@ -123,7 +123,7 @@ enum ValueForms {
     _ node: JSONNode, _ subject: Subject, isWithNull: Bool = false
   ) -> [RuleSetting]? {
     guard let members = node.members else {
-      return subject.refuse(node, "write an object in braces")
+      return subject.refuse(node, expecting: "an object in braces")
     }
     return members.compactMap { member in
       guard let rule = Rule.named(member.name) else {
@@ -183,7 +183,7 @@ enum ValueForms {
       {
         return MatchRecord.Item(texts[0], texts[1])
       }
-      return subject.refuse(node, #"write its name and its value, such as ["q", "cats"]"#)
+      return subject.refuse(node, expecting: #"its name and its value, such as ["q", "cats"]"#)
     },
     write: { JSONNode(texts: [$0.name, $0.value]) })
 
@@ -195,7 +195,7 @@ enum ValueForms {
 }
 
 extension JSONNode {
-  /// The text of a URL object, if this is one.
+  /// The string of a URL object, if this is one.
   fileprivate var urlObjectText: String? {
     guard let member = members?.first, members?.count == 1 else { return nil }
     return member.name.hasSameScalars(as: "$url") ? member.value.text : nil

@@ -25,7 +25,7 @@ package struct ClauseParagraph: Sendable, Equatable {
     case block
   }
 
-  /// The text on one line.
+  /// The string on one line.
   package var text: String { lines.joined(separator: " ") }
 }
 

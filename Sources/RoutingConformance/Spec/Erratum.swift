@@ -75,7 +75,7 @@ extension Erratum {
         let names = Effect.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
         bag.error(
           at: SourcePosition(line: (place ?? start) + 1, column: 1),
-          "\(id) does not say what comes in place of the right answer; write a line "
+          "\(id) does not say what comes instead of the right answer; write a line "
             + "'\(effectsMark)' and one of \(names), or several divided by ' or '; "
             + "'\(atTimes)' at the end if it passes at times")
       }

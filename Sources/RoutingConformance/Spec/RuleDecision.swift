@@ -74,7 +74,7 @@ extension ClauseParagraph {
 }
 
 extension StringProtocol {
-  /// The texts between backquotes.
+  /// The strings between backquotes.
   package var quoted: [String] {
     split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }

@@ -80,7 +80,7 @@ package struct SpecReader {
     open = (String(parts[0]), String(parts[1]).withoutOuterWhiteSpace, number, [], Facts())
   }
 
-  /// Whether a text has the form of a clause's id: `PARAM-2`.
+  /// Whether a string has the form of a clause's id: `PARAM-2`.
   package static func isClauseID(_ text: some StringProtocol) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.count == 2 && !parts[0].isEmpty
@@ -89,7 +89,7 @@ package struct SpecReader {
   }
 
   /// The first word of a heading, if it was meant as the id of a clause: capitals and a number, or
-  /// other letters and a number with a colon behind them.
+  /// other letters, and a number followed by a colon.
   private static func almostClauseID(_ line: String) -> Substring? {
     let word = line.dropFirst(4).prefix { $0 != " " && $0 != ":" }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
@@ -163,7 +163,7 @@ package struct SpecReader {
     return nil
   }
 
-  /// Where a text in backquotes stands in a line.
+  /// Where a string in backquotes stands in a line.
   private static func place(of text: String, in line: String, _ number: Int) -> SourcePosition {
     let start = line.range(of: "`\(text)`")?.lowerBound ?? line.startIndex
     let column = line.unicodeScalars.distance(from: line.startIndex, to: start) + 1
@@ -179,7 +179,7 @@ package struct SpecReader {
 }
 
 extension String {
-  /// The lines of the text, without a carriage return at their ends.
+  /// The lines of the string, without a carriage return at their ends.
   ///
   /// To `split(separator: "\n")` CR LF is one character, which it does not find.
   package var lines: [String] {

@@ -46,7 +46,7 @@ package struct Specification: Sendable {
     errata.first { $0.id == id }
   }
 
-  /// Reads the chapters of a folder, in the order of their file names, and others behind them, and
+  /// Reads the chapters of a folder, in the order of their file names, and others after them, and
   /// the errata on the pages of the dialects.
   package static func load(_ folder: URL, others: [URL] = []) -> Specification {
     var clauses: [Clause] = []

@@ -1,10 +1,10 @@
 extension [String] {
   /// The words of a command line, taken apart as a shell does with quotes and backslashes: in double quotes
-  /// a backslash escapes a `"` or a `\` alone.
+  /// a backslash escapes only a `"` or a `\`.
   ///
   /// Nothing else of a shell is understood; a command that needs one starts it: `sh -c '...'`.
   ///
-  /// - Throws: `CommandLineError` when a quote is not closed or there is no word at all.
+  /// - Throws: `CommandLineError` when a quote is not closed or the line has no word.
   package init(commandLine line: String) throws(CommandLineError) {
     var words: [String] = []
     var word: String?
@@ -41,7 +41,7 @@ extension [String] {
   }
 }
 
-/// Why a text is no command line.
+/// Why a string is not a command line.
 package struct CommandLineError: Error, CustomStringConvertible {
   package let description: String
 

@@ -21,10 +21,10 @@ final class CandidateProcess {
   private var ending: Fault.Ending?
   /// What it says about itself, once it has greeted.
   private var claims: Claims?
-  /// Whether it has answered a trial: what a process does wrong before that is no case's fault.
+  /// Whether it has answered a trial: what a process does wrong before that costs no case.
   private var isTried = false
 
-  /// Why there is no answer.
+  /// Why no answer came.
   enum Failure: Error {
     /// The process broke.
     case fault(Fault.Kind)

@@ -55,7 +55,7 @@ extension ChildProcess {
     posix_spawnattr_setsigdefault(&attributes, &signals)
   }
 
-  /// Calls `body` with the texts as C has them: a list that ends with a null.
+  /// Calls `body` with the strings as C has them: a list that ends with a null.
   private static func withCStrings<Result>(
     _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {

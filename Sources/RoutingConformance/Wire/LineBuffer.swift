@@ -6,7 +6,7 @@ package struct LineBuffer {
   private var bytes: [UInt8] = []
   /// Where the next line starts.
   private var start = 0
-  /// Up to where there is no line end, counted from the start of the buffer.
+  /// How many bytes were searched for a line end, from the start of the buffer.
   private var searched = 0
 
   /// Nothing yet.

@@ -62,6 +62,6 @@ extension MessageForms {
 }
 
 extension JSONNode {
-  /// The texts of an array.
+  /// The strings of an array.
   fileprivate var texts: [String] { (elements ?? []).compactMap(\.text) }
 }

@@ -91,7 +91,7 @@ enum MessageForms {
       Form(
         { Outcome.thrown($0.shown) }, { if case .thrown(let error) = $0 { error } else { nil } },
         .key(
-          "thrown", .text, "An error that is no refusal, for which no router could be made.")),
+          "thrown", .text, "An error that is not a refusal; no router could be made.")),
     ])
 }
 
@@ -120,14 +120,14 @@ extension MessageForms {
     ),
     .optional(
       "dialect", .object(DialectDeclaration.form),
-      "The dialect of its own that it declares; the only one that it is checked in."),
+      "The dialect of its own that it declares; it is checked only in this one."),
     .optional(
       "capabilities", capabilities,
-      "The capabilities that it has beside `core` and `paths`; cases that need others are skipped without being sent (default: probes find them). With `core` in it, the list is completed by probes."
+      "The capabilities that it has in addition to `core` and `paths`. Cases that need others are skipped without being sent (default: probes find them). Probes complete a list that contains `core`."
     ),
     .key(
       "without", capabilities,
-      "Capabilities that it does not have, whatever the runner would find; cases that need one are skipped without being sent (default: none).",
+      "Capabilities that it does not have, even if a probe would find them; cases that need one are skipped without being sent (default: none).",
       default: Set<Capability>()),
     .key(
       "reservedKeys", .flag,
@@ -158,7 +158,7 @@ extension Claims {
 }
 
 extension Kind where Content == [String] {
-  /// Names of what a router claims; it is a warning that there is no such thing.
+  /// Names of what a router claims; an unknown one is a warning.
   fileprivate static func claims(
     _ noun: String, _ exists: @escaping @Sendable (String) -> Bool
   ) -> Kind {

@@ -28,7 +28,7 @@ package struct NonblockingWriter: Sendable {
     self.init(number: number, interruption: interruption)
   }
 
-  /// Writes the whole text.
+  /// Writes the whole string.
   ///
   /// - Throws: `SystemError` when that is impossible.
   package func write(_ text: String) throws(SystemError) {
@@ -48,7 +48,7 @@ package struct NonblockingWriter: Sendable {
       var interest = pollfd(fd: descriptor.number, events: Int16(POLLOUT), revents: 0)
       if poll(&interest, 1, Int32(Self.moment)) != 0 { return }
       if interruption.signal != nil { waited += Self.moment }
-      if waited >= Self.patience { throw .noReader("nobody reads what is written") }
+      if waited >= Self.patience { throw .noReader("the reader takes no more output") }
     }
   }
 

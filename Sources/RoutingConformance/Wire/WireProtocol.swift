@@ -29,7 +29,7 @@ extension Scenario {
     Scenario(id: "trial@\(dialect.name)", dialect: dialect, settings: [], steps: [])
   }
 
-  /// The message that sends the scenario; expectations are no part of it.
+  /// The message that sends the scenario, without expectations.
   ///
   /// A dialect that somebody else declared for a candidate is not known to it: it is sent the name of
   /// the one on which that is based.

@@ -15,7 +15,8 @@ final class ManyFaultsTests: XCTestCase {
     let more = Self.count - DiagnosticBag.most
     let last = diagnostics.last ?? ""
     XCTAssertTrue(
-      last.hasSuffix(": \(kind): and \(more) more \(kind)s; correct those before first"), last,
+      last.hasSuffix(": \(kind): and \(more) more \(kind)s; correct the first ones and run again"),
+      last,
       line: line)
     XCTAssertTrue(diagnostics.first?.contains("unknown key 'titel0'") == true, line: line)
   }
@@ -49,6 +50,9 @@ final class ManyFaultsTests: XCTestCase {
     XCTAssertEqual(bag.count, 201)
     XCTAssertEqual(
       bag.sorted.suffix(2).map(\.description),
-      ["f:201:1: error: e", "f:101:1: warning: and 100 more warnings; correct those before first"])
+      [
+        "f:201:1: error: e",
+        "f:101:1: warning: and 100 more warnings; correct the first ones and run again",
+      ])
   }
 }

@@ -94,7 +94,7 @@ extension Cause.Kind {
 }
 
 extension String {
-  /// The class that a text of an error begins with, if it does: `TypeError: ...`, `Error [CODE]: ...`.
+  /// The class that a string of an error begins with, if it does: `TypeError: ...`, `Error [CODE]: ...`.
   var errorClass: String? {
     var start = unicodeScalars.prefix { $0 != ":" && $0 != "(" && $0 != "[" }
     if start.last == " " { start.removeLast() }

@@ -19,7 +19,7 @@ extension [String] {
 extension String {
   private static let codePlaceMark = "at "
 
-  /// The place in some code that the text names.
+  /// The place in some code that the string names.
   fileprivate var place: (file: Substring, line: Substring)? {
     let place = #/(?:^|[\s"'(]|file://)(?<file>[^\s"'(:]+\.[A-Za-z]+):(?<line>[0-9]+)/#
       .matchingSemantics(.unicodeScalar)

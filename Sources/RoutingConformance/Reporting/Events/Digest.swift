@@ -1,6 +1,6 @@
-/// A short number for a text: the same on every machine (FNV-1a, 64 bits).
+/// A short number for a string: the same on every machine (FNV-1a, 64 bits).
 ///
-/// It distinguishes texts that differ by accident; it is no protection against somebody who wants
+/// It distinguishes strings that differ by accident; it does not protect against somebody who wants
 /// two of them to look the same.
 package struct Digest: Sendable, Equatable {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -11,7 +11,7 @@ package struct Digest: Sendable, Equatable {
     add(text.utf8)
   }
 
-  /// Adds bytes behind those before.
+  /// Appends bytes.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       value = (value ^ UInt64(byte)) &* 0x100_0000_01B3

@@ -1,6 +1,6 @@
 package import Routing
 
-/// What a command needs that repeats a verdict, beside the router, the dialect and the case.
+/// What a command that repeats a verdict needs in addition to the router, the dialect and the case.
 package struct Repetition: Sendable {
   /// The program, as `swift run` calls it.
   package var program: String
@@ -145,7 +145,7 @@ extension Verdict {
 
 extension VerdictKind {
   /// The verdict that follows from a fault: the process ended or closed its output, did not answer in time,
-  /// or wrote something that is no answer.
+  /// or wrote something that is not an answer.
   package init(_ fault: Fault) {
     switch fault.kind {
     case .ended, .closedOutput: self = .crashed

@@ -74,7 +74,7 @@ extension ReportedRouter {
 /// The early end of the check of a router.
 package struct ReportedEnd: Sendable, Equatable {
   package var router = ""
-  /// What happened, behind the router's name.
+  /// What happened, to follow the router's name.
   package var reason = ""
   /// The number of cases without a verdict.
   package var missing = 0

@@ -40,7 +40,8 @@ extension OpenStep {
           \.parameters, "parameters", Kind.parameters.orNull, "The caller's parameters.",
           default: nil, needs: [.callersParameters]),
         .optional(
-          \.extra, "extra", .value, "A value that travels with the opening, beside the parameters.",
+          \.extra, "extra", .value,
+          "A value that travels with the opening, in addition to the parameters.",
           needs: [.extras]),
         .key(
           \.reportsRefusal, "reported", .flag,
@@ -125,14 +126,14 @@ struct SetStep: StepBody {
   }
 }
 
-/// Sets or takes away the callback for unmatched URLs.
+/// Sets or removes the callback for unmatched URLs.
 struct OnUnmatchedStep: StepBody {
   var enabled = true
   var table = TableAddress.global
 
   static let variants = [
     Variant(
-      "onUnmatched", "Sets or takes away the callback for unmatched URLs.", needs: [.unmatched],
+      "onUnmatched", "Sets or removes the callback for unmatched URLs.", needs: [.unmatched],
       Form(
         OnUnmatchedStep(),
         [

@@ -23,7 +23,7 @@ struct AddRewritesStep: StepBody {
   private static let rule: Form<RewriteRule> = Form(
     { RewriteRule(match: $0, target: $1) }, { ($0.match, $0.target) },
     .key(
-      "match", .value, "The regular expression; a router has to refuse what is no text.",
+      "match", .value, "The regular expression; a router must refuse a value that is not a string.",
       default: .null, isAlwaysWritten: true),
     .key(
       "target", .value, "What a URL that it matches becomes.", default: .null,
@@ -63,7 +63,7 @@ struct RemoveRewriteStep: StepBody {
       "removeRewrite", "Removes the rewrite rule with this match.", needs: [.rewriting],
       Form(
         RemoveRewriteStep(),
-        [.key(\.match, "match", Kind.text.orNull, "The expression; null: no text at all.")]))
+        [.key(\.match, "match", Kind.text.orNull, "The expression; null: no string at all.")]))
   ]
 
   var words: String { "remove the rewrite rule \(match ?? "no text")" }

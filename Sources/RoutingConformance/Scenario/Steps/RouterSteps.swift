@@ -170,7 +170,8 @@ struct SetDefaultDefinitionStep: StepBody {
 
   static let variants = [
     Variant(
-      "setDefaultDefinition", "Sets what decides about routes from now on.", needs: [.definitions],
+      "setDefaultDefinition", "Sets the definition that decides about routes from now on.",
+      needs: [.definitions],
       Form(
         SetDefaultDefinitionStep(),
         [
@@ -194,7 +195,7 @@ struct SetParserStep: StepBody {
 
   static let variants = [
     Variant(
-      "setParser", "Sets a parser in front of the router's own, or takes it away.",
+      "setParser", "Sets a parser that runs before the router's own, or removes it.",
       needs: [.parsers],
       Form(
         SetParserStep(),

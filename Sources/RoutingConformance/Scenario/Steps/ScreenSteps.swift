@@ -160,13 +160,13 @@ struct HideBarStep: StepBody {
   }
 }
 
-/// Sets or takes away what is shown where no route matches.
+/// Sets or removes the screen that is shown if no route matches.
 struct SetErrorPageStep: StepBody {
   var page: Screen?
 
   static let variants = [
     Variant(
-      "setErrorPage", "Sets or takes away what is shown where no route matches.",
+      "setErrorPage", "Sets or removes the screen that is shown if no route matches.",
       needs: [.navigation],
       Form(
         SetErrorPageStep(),

@@ -56,7 +56,7 @@ extension ShowStep {
   /// The screen from which something is shown.
   static let from: Form<String?> = .optional(
     "from", .text,
-    "The screen from which it is shown (default: in a handler, the one that its showing named; "
+    "The screen from which it is shown (default: in a handler, the screen that its 'show' step named; "
       + "else the current one).")
 
   package var words: String {
