@@ -34,7 +34,7 @@ enum ValueForms {
       ("object", .object, "An object, as the value of the opening."),
       ("callback", .callback, "An object, by a callback that the opening brings along."),
     ]
-  ).described("What the route gives back, or the opening demands (default: plain).")
+  ).described("The kind of object that is returned (default: plain).")
 
   /// The same under its key.
   static let ofKind: Form<RouteKind> = .key(

@@ -138,7 +138,7 @@ struct OnUnmatchedStep: StepBody {
         OnUnmatchedStep(),
         [
           .key(
-            \.enabled, "enabled", .flag, "Whether there is one (default: true).", default: true,
+            \.enabled, "enabled", .flag, "Whether it is set (default: true).", default: true,
             isAlwaysWritten: true),
           Field(\.table, ValueForms.inTable),
         ]))

@@ -58,7 +58,7 @@ extension RegisterStep {
   static let route: Form<RegisterStep> = Form(.empty, [pattern] + registration)
 
   private static let pattern: Field<RegisterStep> = .key(
-    \.given, "pattern", ValueForms.pattern, "What is registered.",
+    \.given, "pattern", ValueForms.pattern, "The pattern.",
     need: "write what is to be registered")
 
   private static let patterns: Field<RegisterStep> = .key(
@@ -67,7 +67,7 @@ extension RegisterStep {
   private static let registration: [Field<RegisterStep>] = [
     Field(
       .optional(
-        "route", .text, "The label under which calls are expected (default: the pattern)."),
+        "route", .text, "The label of the route in expectations (default: the pattern)."),
       get: \.route, set: { $0.route = $1 ?? $0.patterns.first ?? "" }),
     .optional(
       \.name, "name", .text, "The name by which the location of the route can be looked up.",
@@ -75,7 +75,7 @@ extension RegisterStep {
     .optional(
       \.definition, "definition", ValueForms.definition.named("definition"), needs: [.definitions]),
     Field(\.kind, ValueForms.ofKind),
-    .optional(\.returns, "returns", .value, "The object that the handler gives back."),
+    .optional(\.returns, "returns", .value, "The object that the handler returns."),
     .key(\.redirect, "redirect", ScriptForms.redirect.named("redirect"), default: .none),
     .key(
       \.priority, "priority", .integer, "Routes of higher priority are tried first (default: 0).",

@@ -53,11 +53,11 @@ struct AddInterceptorStep: StepBody {
       Form(
         AddInterceptorStep(),
         [
-          .key(\.label, "label", .text, "The label under which it is expected and removed."),
+          .key(\.label, "label", .text, "Its label in expectations, by which it is also removed."),
           .key(
             \.routes, "routes", Kind.texts.orNull.map({ $0 ?? [] }, { $0 }),
             "The patterns for which it is called (default: all URLs).", default: []),
-          .optional(\.place, "at", .integer, "Its place among the others (default: the end)."),
+          .optional(\.place, "at", .integer, "Its place among the interceptors (default: the end)."),
           .key(
             \.script, "result", ScriptForms.interception.named("interception"),
             need: "write what it does"),
@@ -107,7 +107,7 @@ struct CreateSubrouterStep: StepBody {
         [
           .key(\.router, "router", .text, "The label of the new router."),
           .key(
-            \.upper, "upper", .text, "The router inside which it is (default: main).",
+            \.upper, "upper", .text, "The outer router (default: main).",
             default: "main", isAlwaysWritten: true),
         ]))
   ]
@@ -152,7 +152,7 @@ struct ReleaseTargetStep: StepBody {
 
   static let variants = [
     Variant(
-      "releaseTarget", "Lets go of the object of a label.", needs: [.handlerObjects],
+      "releaseTarget", "Releases the object of a label.", needs: [.handlerObjects],
       Form(ReleaseTargetStep(), [.key(\.label, "target", .text, "The label.")]))
   ]
 

@@ -6,7 +6,7 @@ struct SetScreensStep: StepBody {
 
   static let variants = [
     Variant(
-      "setScreens", "Sets all screens that there are.", needs: [.navigation],
+      "setScreens", "Sets all screens.", needs: [.navigation],
       Form(SetScreensStep(), [Field(\.tree, ScreenForms.tree)]))
   ]
 
@@ -22,7 +22,7 @@ struct SetScreensStep: StepBody {
 struct ScreensStep: StepBody {
   static let variants = [
     Variant(
-      "screens", "Looks at the screens.", needs: [.navigation], answer: .screens,
+      "screens", "Answers with the screens.", needs: [.navigation], answer: .screens,
       Form(ScreensStep(), []))
   ]
 
@@ -48,7 +48,7 @@ struct PushStep: StepBody {
             "The screens, the last one to be on top."),
           .key(
             \.push.replaces, "replace", .flag,
-            "Whether they take the place of the top of the stack.", default: false),
+            "Whether they replace the top of the stack.", default: false),
           Field(\.push.source, ShowStep.from), Field(\.push.animated, CloseStep.animation),
         ]))
   ]
@@ -82,7 +82,7 @@ struct PresentStep: StepBody {
             \.presentation.style, "style", .text, "The style, in the words of the system."),
           .key(
             \.presentation.hasCompletion, "completion", .flag,
-            "Whether the caller is called when it is there.", default: false),
+            "Whether the caller is told when it is presented.", default: false),
           Field(\.presentation.source, ShowStep.from),
           Field(\.presentation.animated, CloseStep.animation),
         ]))
@@ -128,7 +128,7 @@ struct SetRootStep: StepBody {
 
   static let variants = [
     Variant(
-      "setRoot", "Puts a screen in the place of the whole window.", needs: [.navigation],
+      "setRoot", "Replaces the root of the window by a screen.", needs: [.navigation],
       answer: .changes,
       Form(SetRootStep(), [.key(\.screen, "screen", ScreenForms.screen, "The screen.")]))
   ]
@@ -149,7 +149,7 @@ struct HideBarStep: StepBody {
       "hideBar", "Sets whether pushed screens hide the bar.", needs: [.navigation],
       Form(
         HideBarStep(),
-        [.key(\.isHidden, "enabled", .flag, "Whether they do (default: true).", default: true)]))
+        [.key(\.isHidden, "enabled", .flag, "Whether pushed screens do (default: true).", default: true)]))
   ]
 
   var words: String { "have pushed screens \(isHidden ? "hide" : "leave") the bar" }

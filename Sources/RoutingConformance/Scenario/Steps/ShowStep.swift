@@ -40,7 +40,7 @@ extension ShowStep {
           Field(\.source, from),
           .key(
             \.ignoresErrors, "ignoreErrors", .flag,
-            "Whether nothing is shown where no route matches.", default: false),
+            "Whether nothing is shown if no route matches.", default: false),
         ]))
   ]
 
