@@ -2,9 +2,9 @@ import RoutingConformance
 
 /// How the command ends: a contract with scripts.
 public enum ExitCode: Int32, Sendable {
-  /// Every required case ran and passed.
+  /// No demanded case failed, and at least one case passed.
   case conforms = 0
-  /// A case failed.
+  /// A demanded case failed, or no case passed.
   case doesNotConform = 1
   /// The command was called wrongly.
   case usage = 64

@@ -4,7 +4,7 @@ import RoutingConformance
 /// `conformance fuzz`: looks for a scenario on which two routers differ.
 struct FuzzCommand: Command {
   static let name = "fuzz"
-  static let summary = "looks for a scenario on which two routers differ, and makes it small"
+  static let summary = "searches for a short scenario on which two routers differ"
   static let example =
     "conformance fuzz --command 'python3 mine.py' --dialect standard --seconds 60"
   static let notes = """
@@ -15,9 +15,9 @@ struct FuzzCommand: Command {
     RouterOptions.options(areSeveral: true, usualTimeout: FingerprintCommand.usualTimeout) + [
       Option("--dialect", "NAME", "in this dialect (default: standard)"),
       Option("--seed", "N", "where the random numbers begin (default: 1)"),
-      Option("--runs", "N", "play so many scenarios (default: 10000)"),
-      Option("--seconds", "N", "search for so long"),
-      Option("--finds", "N", "go on until so many different ones are found (default: 1)"),
+      Option("--runs", "N", "play N scenarios (default: 10000)"),
+      Option("--seconds", "N", "search for N seconds"),
+      Option("--finds", "N", "stop after N different finds (default: 1)"),
       Option("--write", "FILE", "write the finds as drafts of cases"),
     ]
 

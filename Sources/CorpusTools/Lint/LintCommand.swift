@@ -10,7 +10,7 @@ struct LintCommand: Command {
   static let words = "[PATH ...]"
   static let options: [Option] = [
     .flag("--fix", "fix what needs no decision: layout, schema, the ledger, exported cases"),
-    .flag("--strict", "warnings fail, too"),
+    .flag("--strict", "end with an error if there are warnings"),
   ]
 
   let arguments: Arguments

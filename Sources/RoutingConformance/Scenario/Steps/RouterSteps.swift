@@ -57,7 +57,7 @@ struct AddInterceptorStep: StepBody {
           .key(
             \.routes, "routes", Kind.texts.orNull.map({ $0 ?? [] }, { $0 }),
             "The patterns for which it is called (default: all URLs).", default: []),
-          .optional(\.place, "at", .integer, "Its place among the interceptors (default: the end)."),
+          .optional(\.place, "at", .integer, "Its place (default: the end)."),
           .key(
             \.script, "result", ScriptForms.interception.named("interception"),
             need: "write what it does"),

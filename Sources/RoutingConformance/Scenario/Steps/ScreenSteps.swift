@@ -149,7 +149,11 @@ struct HideBarStep: StepBody {
       "hideBar", "Sets whether pushed screens hide the bar.", needs: [.navigation],
       Form(
         HideBarStep(),
-        [.key(\.isHidden, "enabled", .flag, "Whether pushed screens do (default: true).", default: true)]))
+        [
+          .key(
+            \.isHidden, "enabled", .flag, "Whether pushed screens do (default: true).",
+            default: true)
+        ]))
   ]
 
   var words: String { "have pushed screens \(isHidden ? "hide" : "leave") the bar" }
