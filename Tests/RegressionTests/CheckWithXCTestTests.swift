@@ -68,7 +68,7 @@
         ("matchign", nil, "no topic 'matchign' in standard; did you mean 'matching'?"),
         (
           nil, wrong.path,
-          "\(wrong.path):1:1: error: there is no case 'nowhere/one'; correct the line, or remove it"
+          "\(wrong.path):1:1: error: no such case 'nowhere/one'; correct the line, or remove it"
         ),
       ]
       for (topic, baseline, message) in examples {

@@ -84,11 +84,11 @@ final class RoundTripTests: XCTestCase {
     }
     let events = #""handled":true,"events":[]"#
     for (line, reason) in [
-      (#"{"message":"answer","id":"a","observed":[],"unsupported":"x"}"#, "together"),
-      (#"{"message":"answer","id":"a","unsupported":"x","thrown":"y"}"#, "together"),
-      (answer("{\(events),\"unsupported\":\"x\"}"), "'handled' and 'unsupported' together"),
-      (answer("{\(events),\"can\":true}"), "'handled' and 'can' together"),
-      (answer(#"{"url":"a","location":"b"}"#), "'url' and 'location' together"),
+      (#"{"message":"answer","id":"a","observed":[],"unsupported":"x"}"#, "not both"),
+      (#"{"message":"answer","id":"a","unsupported":"x","thrown":"y"}"#, "not both"),
+      (answer("{\(events),\"unsupported\":\"x\"}"), "use 'handled' or 'unsupported', not both"),
+      (answer("{\(events),\"can\":true}"), "use 'handled' or 'can', not both"),
+      (answer(#"{"url":"a","location":"b"}"#), "use 'url' or 'location', not both"),
       (answer(#"{"handled":true,"events":[{"event":"call","route":"r"}]}"#), "'parameters'"),
       (
         answer(#"{"handled":true,"events":[{"event":"intercept","interceptor":"i"}]}"#),

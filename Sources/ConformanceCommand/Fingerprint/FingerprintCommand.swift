@@ -5,7 +5,7 @@ import RoutingConformance
 struct FingerprintCommand: Command {
   static let name = "fingerprint"
   static let summary =
-    "finds the dialect of a router: its rules, and the failures that they do not explain"
+    "finds a router's dialect: its rules, and failures that they do not explain"
   static let example = "conformance fingerprint --router mine --write mine.json"
   static let options: [Option] =
     RouterOptions.options(areSeveral: false, usualTimeout: usualTimeout) + [

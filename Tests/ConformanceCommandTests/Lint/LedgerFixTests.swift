@@ -24,13 +24,13 @@ final class LedgerFixTests: XCTestCase {
         list: "# Ids\n\nquery/gone retired because\nquery/old\n\nodd\n",
         cases: ["query/a": ["new", "old"]],
         says: [
-          "unknown words behind 'query/gone'", "no id in 'odd'",
+          "unknown words after 'query/gone'", "no id in 'odd'",
           "which has lines that cannot be read; correct",
         ]),
       // A topic with a bad name.
       Row(
         list: "query/old\n", cases: ["query/a": ["old"], "a b/b": ["odd"]],
-        says: ["'a b' is no name of a topic"], isSilentOf: ["which adds it"]),
+        says: ["'a b' cannot be a topic"], isSilentOf: ["which adds it"]),
       // Remarks stay with their ids.
       Row(
         list: "# Ids\r\n\r\n# Of old\r\nquery/old\r\nquery/a retired: b\r\n# End\r\n",
@@ -40,7 +40,7 @@ final class LedgerFixTests: XCTestCase {
       // Only ids of right cases are added.
       Row(
         list: "query/old\n", cases: ["query/a": ["ZZ Ü", "old", "right", "wrong?"]],
-        after: "query/old\nquery/right\n", says: ["'ZZ Ü' is no id"],
+        after: "query/old\nquery/right\n", says: ["'ZZ Ü' is not an id"],
         isSilentOf: ["which adds it"]),
       // A file in no topic.
       Row(
