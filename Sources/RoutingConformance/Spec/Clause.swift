@@ -10,6 +10,8 @@ package struct Clause: Sendable {
   package let text: String
   /// Its paragraphs.
   package let paragraphs: [ClauseParagraph]
+  /// How much it demands.
+  package let level: Case.Level
   /// The title of the chapter.
   package let chapter: String
   /// The rules that decide what the clause demands.
@@ -49,11 +51,15 @@ package struct Clause: Sendable {
 
 extension Clause {
   /// The requirement itself, line by line: the first paragraph of prose, with the lists below it.
-  package var summary: [String] { paragraphs.filter { $0.kind == .demand }.flatMap(\.lines) }
+  package var summary: [String] { paragraphs.summary }
+}
+
+extension [ClauseParagraph] {
+  fileprivate var summary: [String] { filter { $0.kind == .demand }.flatMap(\.lines) }
 
   /// How much it demands: what the first of the words MUST, SHOULD and MAY in the requirement says, and
   /// without one that it is demanded.
-  package var level: Case.Level {
+  var level: Case.Level {
     let words = summary.joined(separator: " ").utf8
       .split { !ASCIISet.letters.contains($0) }.map(Substring.init)
     return words.firstMapped { word in

@@ -106,10 +106,11 @@ package struct SpecReader {
     if let section { facts.add(section.facts) }
     facts.add(clause.facts)
     let text = clause.body.joined(separator: "\n").withoutOuterWhiteSpace
+    let paragraphs = [ClauseParagraph].all(in: clause.body, from: clause.line + 1)
     clauses.append(
       Clause(
         id: clause.id, title: clause.title, text: text,
-        paragraphs: .all(in: clause.body, from: clause.line + 1), chapter: (section ?? whole).title,
+        paragraphs: paragraphs, level: paragraphs.level, chapter: (section ?? whole).title,
         rules: clause.facts.rules, conditions: facts.conditions,
         capabilities: facts.capabilities, file: bag.file, line: clause.line))
   }
