@@ -1,11 +1,12 @@
 import Foundation
+import RoutingConformance
 import XCTest
 
 @testable import ConformanceCommand
 
 /// `conformance gallery`.
 final class GalleryTests: XCTestCase {
-  func testRoutersAndDialectsStandSideBySide() async throws {
+  func testRoutersStandSideBySide() async throws {
     let corpus = try SmallCorpus()
     let file = corpus.path + "/page.html"
     let run = await CapturedRun.of(
@@ -15,8 +16,8 @@ final class GalleryTests: XCTestCase {
     XCTAssertTrue(run.out.hasPrefix("second behaves like standard"), run.out)
     let page = try String(contentsOfFile: file, encoding: .utf8)
     for piece in [
-      "<a href=\"#router1\">second</a>", "<h2>reference</h2>", "<th scope=\"col\">fjrouter",
-      "<th scope=\"row\">core", "<td class=\"number good\">",
+      "<a href=\"#second\">second</a>", "<h2>reference ", "<th scope=\"row\">core",
+      "<td class=\"number good\">",
     ] {
       XCTAssertTrue(page.contains(piece), "\(piece) in \(page)")
     }
@@ -31,6 +32,58 @@ final class GalleryTests: XCTestCase {
     XCTAssertEqual(run.code, .unavailable)
     XCTAssertTrue(run.err.contains("/no/such/program"), run.err)
     XCTAssertTrue(
-      try String(contentsOfFile: file, encoding: .utf8).contains("<h2>second</h2>"))
+      try String(contentsOfFile: file, encoding: .utf8).contains("<h2>second "))
+  }
+
+  /// What is kept makes the same pages as what was played.
+  func testResultsAreKept() async throws {
+    let corpus = try SmallCorpus()
+    let folder = corpus.path + "/gallery"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/results", withIntermediateDirectories: true)
+    try #"[{ "router": "reference", "language": "Swift", "source": "This project" }]"#
+      .write(toFile: folder + "/routers.json", atomically: true, encoding: .utf8)
+    try "[]".write(toFile: folder + "/questions.json", atomically: true, encoding: .utf8)
+    var pages: [String] = []
+    for router in [["--router", "reference"], []] {
+      let run = await CapturedRun.of(
+        ["gallery", "--corpus", corpus.path, "--folder", folder] + router)
+      XCTAssertEqual(run.code, .conforms, run.err)
+      pages.append(try String(contentsOfFile: folder + "/README.md", encoding: .utf8))
+    }
+    XCTAssertTrue(pages[0].contains("It answers as `standard` does."), pages[0])
+    XCTAssertEqual(pages[0], pages[1])
+  }
+
+  func testWhatIsWrongInAFolderIsSaidAtOnce() async throws {
+    let corpus = try SmallCorpus()
+    let folder = corpus.path + "/gallery"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/results", withIntermediateDirectories: true)
+    try #"[{ "rule": "plusOder", "question": "?" }, { "rule": "plusOrder", "answers": { "never": "no" } }]"#
+      .write(toFile: folder + "/questions.json", atomically: true, encoding: .utf8)
+    let run = await CapturedRun.of("gallery", "--folder", folder)
+    XCTAssertEqual(run.code, .badInput)
+    for piece in [
+      "routers.json:1:1: error: the file cannot be read", "no such rule 'plusOder'",
+      "missing key \"question\"", "rule 'plusOrder' has no value 'never'",
+    ] {
+      XCTAssertTrue(run.err.contains(piece), "\(piece) in \(run.err)")
+    }
+  }
+
+  /// The pages of the project are what its results say; with `WRITE_EXPECTED` in the environment they are
+  /// written anew.
+  func testThePagesAreWhatTheResultsSay() throws {
+    let project = CorpusFolder.sourceRoot
+    let folder = project.appending(path: "Conformance/gallery")
+    let specification = Specification.load(project.appending(path: "Spec"))
+    for (name, text) in try GalleryFolder.pages(in: folder, specification) {
+      let file = folder.appending(path: name)
+      if ProcessInfo.processInfo.environment["WRITE_EXPECTED"] != nil {
+        try Data(text.utf8).write(to: file)
+      }
+      XCTAssertEqual(try Data(contentsOf: file), Data(text.utf8), name)
+    }
   }
 }

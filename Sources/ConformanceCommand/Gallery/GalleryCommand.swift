@@ -1,7 +1,8 @@
+import Foundation
 import Routing
 import RoutingConformance
 
-/// `conformance gallery`: one page about several routers, each in the dialect that it shows.
+/// `conformance gallery`: pages about several routers, each in the dialect that it shows.
 struct GalleryCommand: Command {
   static let name = "gallery"
   static let summary = "writes a page that compares routers: their dialects and their defects"
@@ -11,11 +12,14 @@ struct GalleryCommand: Command {
     RouterOptions.options(areSeveral: true, usualTimeout: FingerprintCommand.usualTimeout)
     .filter { $0.name != RouterOptions.dialectFile.name } + [
       Option("--write", "FILE", "the page (default: gallery.html)"),
+      Option(
+        "--folder", "FOLDER",
+        "keep what the routers show in FOLDER, and write its pages about all that are kept there"),
       RouterOptions.jobs, .corpus,
     ]
   static let notes = """
-    Each router is played once; its dialect is found as by 'fingerprint'. Beside the routers stand the \
-    dialects of the specification, for which the reference answers.
+    Each router is played once; its dialect is found as by 'fingerprint'. With --folder and without a router \
+    nothing is played: the pages are made of the results that are there.
     """
 
   let arguments: Arguments
@@ -23,39 +27,71 @@ struct GalleryCommand: Command {
   /// A router that cannot be played costs no other its place on the page.
   func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords { "unexpected argument '\($0)'; use --router '\($0)'" }
+    let folder = arguments.value("--folder").map { URL(filePath: $0) }
+    if folder != nil, arguments.has("--write") {
+      throw CommandError.usage("--folder and --write exclude each other; leave one out")
+    }
+    let corpus = try Selection.corpus(arguments.all("--corpus"))
+    let isPlayed = folder == nil || arguments.has("--router") || arguments.has("--command")
+    let (results, code) = isPlayed ? try await played(corpus, console) : ([], .conforms)
+    if code.rawValue > ExitCode.unavailable.rawValue { return code }
+    guard let folder else {
+      let page = GalleryPage(table: GalleryTable(results), specification: corpus.specification)
+      let file = arguments.value("--write") ?? "gallery.html"
+      try OpenFile.write(page.html + "\n", to: file, for: "page", console)
+      return code
+    }
+    for result in results {
+      let file = GalleryFolder.results(in: folder).appending(path: result.file)
+      try OpenFile.write(result.text, to: file.path, for: "result", console)
+    }
+    for (name, text) in try GalleryFolder.pages(in: folder, corpus.specification) {
+      try OpenFile.write(text, to: folder.appending(path: name).path, for: "page", console)
+    }
+    return code
+  }
+
+  /// What the routers show; those that cannot be played are reported.
+  private func played(
+    _ corpus: Corpus, _ console: Console
+  ) async throws -> ([GalleryResult], ExitCode) {
     let routers = try RouterOptions(
       arguments, usualJobs: RouterOptions.usualJobs, usualTimeout: FingerprintCommand.usualTimeout)
-    let corpus = try Selection.corpus(arguments.all("--corpus"))
-    let file = arguments.value("--write") ?? "gallery.html"
-    try OpenFile.check(file, for: "page")
+    if !arguments.has("--folder") {
+      try OpenFile.check(arguments.value("--write") ?? "gallery.html", for: "page")
+    }
     return try await routers.playing(console) { players in
-      var reports: [FingerprintReport] = []
+      var results: [GalleryResult] = []
       var code = ExitCode.conforms
       for player in players {
         do throws(CommandError) {
           let report = try await FingerprintReport(
             of: player, corpus: corpus, isLinked: !arguments.has("--command"), console: console)
           console.out("\(report.head); \(report.causes.count.counted("cause")) of failures")
-          reports.append(report)
+          results.append(GalleryResult(report, date: Self.today))
         } catch {
           console.error(error.message)
           code = error.code
         }
       }
-      if let signal = console.interruption.signal { return ExitCode(signal: signal) }
-      let page = GalleryPage(
-        routers: reports, reference: await Self.referenceRecord(of: corpus),
-        specification: corpus.specification)
-      try OpenFile.write(page.html + "\n", to: file, for: "page", console)
-      return code
+      return (results, console.interruption.signal.map(ExitCode.init) ?? code)
     }
   }
 
-  private static func referenceRecord(of corpus: Corpus) async -> RunRecord {
-    var record = RunRecord(header: .none)
-    let cases = corpus.cases.filter { $0.level != .erratum }
-    let run = Run(candidates: [.reference], dialects: Dialect.all, cases: cases)
-    for result in await run.results().results { record.add(.verdict(ReportedCase(result))) }
-    return record
+  private static var today: String {
+    Date.now.formatted(.iso8601.year().month().day().dateSeparator(.dash))
+  }
+}
+
+extension GalleryFolder {
+  /// The pages about the routers of a folder, by their names.
+  ///
+  /// - Throws: `CommandError` with everything that is wrong in its files.
+  static func pages(
+    in folder: URL, _ specification: Specification
+  ) throws(CommandError) -> [(name: String, text: String)] {
+    let table = GalleryTable(try GalleryFolder(folder))
+    let page = GalleryPage(table: table, specification: specification)
+    return [("README.md", GalleryMarkdown(table: table).text), ("index.html", page.html + "\n")]
   }
 }

@@ -1,113 +1,135 @@
 import Routing
 import RoutingConformance
 
-/// Routers side by side: what each passes of every capability and clause, its dialect, its defects.
+/// A gallery in HTML: routers side by side, question by question, capability by capability and clause by clause, and
+/// then one after the other.
 struct GalleryPage: Sendable {
-  let routers: [FingerprintReport]
-  /// The verdicts on the reference in the dialects of the specification.
-  let reference: RunRecord
+  let table: GalleryTable
   let specification: Specification
 
-  /// A router or a dialect, and its verdicts.
-  private struct Column: Sendable {
-    let title: HTMLText
-    private var counts: [String: (passed: Int, total: Int)] = [:]
-
-    init(_ title: HTMLText, _ verdicts: [ReportedCase]) {
-      self.title = title
-      for verdict in verdicts where verdict.verdict != .skipped {
-        for name in Set(verdict.capabilities + verdict.clauses) {
-          counts[name, default: (0, 0)].passed += verdict.verdict == .passed ? 1 : 0
-          counts[name, default: (0, 0)].total += 1
-        }
-      }
-    }
-
-    /// How much passes of a capability or a clause, if anything was played.
-    func cell(_ name: String) -> HTMLText {
-      guard let (passed, total) = counts[name] else { return "<td>" }
-      let kind: HTMLText = passed == total ? "good" : passed == 0 ? "bad" : "mixed"
-      return "<td class=\"number \(kind)\">\(passed)/\(total)"
-    }
-  }
-
-  private var columns: [Column] {
-    routers.enumerated().map { index, report in
-      Column("<a href=\"#router\(index + 1)\">\(report.router)</a>", report.record.verdicts)
-    }
-      + Dialect.all.map { dialect in
-        Column("\(dialect.name)", reference.verdicts.filter { $0.dialect == dialect.name })
-      }
-  }
-
   var html: String {
-    let columns = columns
-    let head = HTMLText.joined(columns.map { "<th scope=\"col\">\($0.title)" })
-    return HTMLText.page(
+    HTMLText.page(
       title: "Gallery of routers",
       """
-      <p class="muted">Each router is judged in the dialect that it shows; next to them are the dialects of the
-      specification, for which the reference answers. A cell says how many of the cases that were played passed.</p>
-      \(.joined(routers.enumerated().map { Self.section($0 + 1, $1) }, separator: "\n"))
-      <section>
-      <h2>Capabilities and clauses</h2>
-      <div class="scroll"><table>
-      <thead><tr><td>\(head)</thead>
-      \(.joined(bodies(columns), separator: "\n"))
-      </table></div>
-      </section>
+      <p class="muted">Each router is described as one of the dialects of the specification with other answers to some
+      questions, and judged by that. Nothing here is good or bad by itself: what two routers answer otherwise is what
+      breaks when an app moves from one to the other.</p>
+      \(side("What they answer", questions))
+      \(side("What passes of each capability, in the dialect of each router", [capabilities]))
+      \(side("Clauses of which not everything passes", clauses))
+      \(.joined(table.routers.map(section), separator: "\n"))
       """
     ).markup
   }
 
-  /// The rows of the table: capabilities, then the clauses of each chapter.
-  private func bodies(_ columns: [Column]) -> [HTMLText] {
-    let capabilities = Capability.allCases.map { ($0.rawValue, $0.rawValue) }
-    let chapters = specification.clauses.filter { !$0.isWithdrawn }.grouped(by: \.chapter)
-    return [Self.body("Capabilities", capabilities, columns)]
-      + chapters.map { title, clauses in
-        Self.body(title, clauses.map { ($0.id, "\($0.id) \($0.title)") }, columns)
-      }
-  }
-
-  private static func body(
-    _ title: String, _ rows: [(name: String, words: String)], _ columns: [Column]
-  ) -> HTMLText {
-    let lines = rows.compactMap { name, words -> HTMLText? in
-      let cells = columns.map { $0.cell(name) }
-      if cells.allSatisfy({ $0 == "<td>" }) { return nil }
-      return "<tr><th scope=\"row\">\(words)\(.joined(cells))"
-    }
-    if lines.isEmpty { return "" }
-    return """
-      <tbody><tr><th colspan="\(columns.count + 1)" scope="rowgroup">\(title)
-      \(.joined(lines, separator: "\n"))
-      </tbody>
-      """
-  }
-
-  /// A router: its dialect, the rules that it has otherwise, and its defects with a case each.
-  private static func section(_ number: Int, _ report: FingerprintReport) -> HTMLText {
-    let rules = report.declaration.rules.map { setting -> HTMLText in
-      "<li><code>\(setting.rule): \(JSONWriter.line(setting.value))</code>"
-    }
-    let defects = report.causes.enumerated().map { index, group -> HTMLText in
-      let shown = group.items.first.map { item in
-        ProblemText(verdict: item.verdict, problem: item.problem).withoutCommands
-      }
-      return """
-        <details class="failure"\(index == 0 ? " open" : "")><summary>\(index + 1). \
-        \(group.words) (\(group.count.counted("case")))</summary>
-        <pre>\(shown ?? "")</pre></details>
-        """
+  /// A table with a column for each router.
+  private func side(_ title: String, _ bodies: [HTMLText]) -> HTMLText {
+    let heads = table.routers.map { router -> HTMLText in
+      "<th scope=\"col\"><a href=\"#\(router.result.anchor)\">\(router.result.router)</a>"
     }
     return """
-      <section id="router\(number)">
-      <h2>\(report.router)</h2>
-      <p>\(report.head). \(report.left)</p>
-      \(rules.isEmpty ? "" : "<ul>\n\(.joined(rules, separator: "\n"))\n</ul>")
-      \(.joined(defects, separator: "\n"))
+      <section>
+      <h2>\(title)</h2>
+      <div class="scroll"><table>
+      <thead><tr><td>\(.joined(heads))</thead>
+      \(.joined(bodies, separator: "\n"))
+      </table></div>
       </section>
       """
+  }
+
+  /// A row for each question; an answer that is that of `standard` is muted.
+  private var questions: [HTMLText] {
+    let rows = table.questions.map { question -> HTMLText in
+      let usual = GalleryTable.standard(question)
+      let cells = table.routers.map { router -> HTMLText in
+        let value = router.result.value(of: question.rule)
+        let words = HTMLText(prose: question.words(for: value ?? .null))
+        return value == usual ? "<td class=\"muted\">\(words)" : "<td>\(words)"
+      }
+      return "<tr><th scope=\"row\">\(HTMLText(prose: question.words))\(.joined(cells))"
+    }
+    return rows.isEmpty ? [] : ["<tbody>\n\(.joined(rows, separator: "\n"))\n</tbody>"]
+  }
+
+  private var capabilities: HTMLText {
+    let names = table.played(Capability.allCases.map(\.rawValue))
+    return "<tbody>\n\(.joined(names.map { row($0, $0) }, separator: "\n"))\n</tbody>"
+  }
+
+  /// The clauses of each chapter that some router does not pass.
+  private var clauses: [HTMLText] {
+    let failed = specification.clauses.filter { clause in
+      table.routers.contains { router in
+        router.result.counts[clause.id].map { $0.passed < $0.played } ?? false
+      }
+    }
+    return failed.grouped(by: \.chapter).map { title, clauses in
+      """
+      <tbody><tr><th colspan="\(table.routers.count + 1)" scope="rowgroup">\(title)
+      \(.joined(clauses.map { row($0.id, "\($0.id) \($0.title)") }, separator: "\n"))
+      </tbody>
+      """
+    }
+  }
+
+  /// How much passes of a capability or a clause.
+  private func row(_ name: String, _ words: String) -> HTMLText {
+    let cells = table.routers.map { router -> HTMLText in
+      guard let count = router.result.counts[name] else { return "<td>" }
+      let kind: HTMLText =
+        count.passed == count.played ? "good" : count.passed == 0 ? "bad" : "mixed"
+      return "<td class=\"number \(kind)\">\(count.passed)/\(count.played)"
+    }
+    return "<tr><th scope=\"row\">\(words)\(.joined(cells))"
+  }
+
+  /// A router: what it answers otherwise than `standard`, and what no answer explains.
+  private func section(_ router: GalleryTable.Router) -> HTMLText {
+    let result = router.result
+    let answers = table.differences(of: router).map { question -> HTMLText in
+      let value = result.value(of: question.rule)
+      return """
+        <li>\(HTMLText(prose: question.words)) <b>\(HTMLText(prose: question.words(for: value ?? .null)))</b> \
+        <code>\(question.setting(value))</code>
+        """
+    }
+    let seen = router.facts == nil ? result.differences.map(Self.whole) : router.observed.map(Self.seen)
+    let open = router.facts == nil ? 0 : table.open(router)
+    return """
+      <section id="\(result.anchor)">
+      <h2>\(result.router) <span class="muted">\(result.version)</span></h2>
+      <p>\(router.facts.map { "\($0.language). \(HTMLText(prose: $0.source)). " } ?? "")\(result.count.passed) \
+      of \(result.count.played.counted("case")) pass in its dialect, \(result.nearest)\
+      \(answers.isEmpty ? "." : ", but:")</p>
+      \(answers.isEmpty ? "" : "<ul>\n\(.joined(answers, separator: "\n"))\n</ul>")
+      \(.joined(seen, separator: "\n"))
+      \(open == 0 ? "" : "<p class=\"muted\">Nobody has looked into \(open.counted("other case")).</p>")
+      </section>
+      """
+  }
+
+  /// What was seen and confirmed.
+  private static func seen(
+    _ observation: GalleryFacts.Observation, _ difference: GalleryResult.Difference
+  ) -> HTMLText {
+    "<p>\(HTMLText(prose: observation.words))</p>\n<pre>\(lines(difference, observation.id))</pre>"
+  }
+
+  /// Failures of which nobody has written anything.
+  private static func whole(_ difference: GalleryResult.Difference) -> HTMLText {
+    """
+    <details class="failure"><summary>\(difference.words) (\(difference.cases.count.counted("case")))</summary>
+    <pre>\(lines(difference, difference.cases.first ?? ""))</pre></details>
+    """
+  }
+
+  private static func lines(_ difference: GalleryResult.Difference, _ id: String) -> HTMLText {
+    """
+    \(id)
+    \(difference.steps)
+    its dialect: \(difference.expected)
+    observed:    \(difference.observed)
+    """
   }
 }
