@@ -36,7 +36,8 @@ struct GalleryCommand: Command {
     let (results, code) = isPlayed ? try await played(corpus, console) : ([], .conforms)
     if code.rawValue > ExitCode.unavailable.rawValue { return code }
     guard let folder else {
-      let page = GalleryPage(table: GalleryTable(results), specification: corpus.specification)
+      let page = GalleryPage(
+        table: GalleryTable(results, corpus.specification), specification: corpus.specification)
       let file = arguments.value("--write") ?? "gallery.html"
       try OpenFile.write(page.html + "\n", to: file, for: "page", console)
       return code
@@ -90,7 +91,7 @@ extension GalleryFolder {
   static func pages(
     in folder: URL, _ specification: Specification
   ) throws(CommandError) -> [(name: String, text: String)] {
-    let table = GalleryTable(try GalleryFolder(folder))
+    let table = GalleryTable(try GalleryFolder(folder), specification)
     let page = GalleryPage(table: table, specification: specification)
     return [("README.md", GalleryMarkdown(table: table).text), ("index.html", page.html + "\n")]
   }

@@ -100,6 +100,8 @@ struct GalleryFacts: Sendable {
   var command: String?
   /// What a reader has to know of the way in which it is played.
   var note: String?
+  /// What it answers to questions about rules of which no value says all, by their names.
+  var answers: [String: String] = [:]
   /// What was seen, and confirmed without the adapter.
   var observations: [Observation] = []
 
@@ -117,6 +119,12 @@ struct GalleryFacts: Sendable {
     source = fields.read("source", .text, need: "write where it is from") ?? ""
     command = fields.read("command", .text)
     note = fields.read("note", .text)
+    for (rule, words) in fields.node("answers")?.pairs ?? [] {
+      if Rule.named(rule) == nil {
+        bag.error(at: words.position, "no such rule '\(rule)'; correct the name")
+      }
+      answers[rule] = words.text
+    }
     for element in fields.node("observations")?.elements ?? [] {
       guard var fields = Fields(element, as: "an observation", in: bag) else { continue }
       observations.append(

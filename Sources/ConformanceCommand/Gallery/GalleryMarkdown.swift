@@ -63,8 +63,7 @@ struct GalleryMarkdown: Sendable {
   }
 
   private var capabilities: [String] {
-    let names = table.played(Capability.allCases.map(\.rawValue))
-    let rows = names.map { name in
+    let rows = table.capabilities.map { name in
       Markdown.row(
         ["`\(name)`"]
           + table.routers.map { router in
@@ -86,10 +85,9 @@ struct GalleryMarkdown: Sendable {
         + (facts.command.map { " with `\($0)`" } ?? " with an adapter that is not in this project")
         + ". " + (facts.note ?? "")
     }
-    let answers = table.differences(of: router).map { question in
-      let value = result.value(of: question.rule)
-      return "- \(question.words) **\(question.words(for: value ?? .null))** "
-        + "(`\(question.setting(value))`)"
+    let answers = table.differences(of: router).map { question, answer in
+      "- \(question.words) **\(answer)**"
+        + (router.setting(question).map { " (`\($0)`)" } ?? "")
     }
     return [
       "### \(result.router)", "", "Version \(result.version). \(played ?? "")", "",

@@ -43,9 +43,9 @@ struct GalleryPage: Sendable {
     let rows = table.questions.map { question -> HTMLText in
       let usual = GalleryTable.standard(question)
       let cells = table.routers.map { router -> HTMLText in
-        let value = router.result.value(of: question.rule)
-        let words = HTMLText(prose: question.words(for: value ?? .null))
-        return value == usual ? "<td class=\"muted\">\(words)" : "<td>\(words)"
+        let answer = table.answer(of: router, to: question) ?? ""
+        let words = HTMLText(prose: answer)
+        return answer == usual ? "<td class=\"muted\">\(words)" : "<td>\(words)"
       }
       return "<tr><th scope=\"row\">\(HTMLText(prose: question.words))\(.joined(cells))"
     }
@@ -53,8 +53,8 @@ struct GalleryPage: Sendable {
   }
 
   private var capabilities: HTMLText {
-    let names = table.played(Capability.allCases.map(\.rawValue))
-    return "<tbody>\n\(.joined(names.map { row($0, $0) }, separator: "\n"))\n</tbody>"
+    let rows = table.capabilities.map { row($0, $0) }
+    return "<tbody>\n\(.joined(rows, separator: "\n"))\n</tbody>"
   }
 
   /// The clauses of each chapter that some router does not pass.
@@ -87,12 +87,9 @@ struct GalleryPage: Sendable {
   /// A router: what it answers otherwise than `standard`, and what no answer explains.
   private func section(_ router: GalleryTable.Router) -> HTMLText {
     let result = router.result
-    let answers = table.differences(of: router).map { question -> HTMLText in
-      let value = result.value(of: question.rule)
-      return """
-        <li>\(HTMLText(prose: question.words)) <b>\(HTMLText(prose: question.words(for: value ?? .null)))</b> \
-        <code>\(question.setting(value))</code>
-        """
+    let answers = table.differences(of: router).map { question, answer -> HTMLText in
+      let setting = router.setting(question).map { " <code>\($0)</code>" as HTMLText } ?? ""
+      return "<li>\(HTMLText(prose: question.words)) <b>\(HTMLText(prose: answer))</b>\(setting)"
     }
     let seen = router.facts == nil ? result.differences.map(Self.whole) : router.observed.map(Self.seen)
     let open = router.facts == nil ? 0 : table.open(router)

@@ -10,49 +10,72 @@ struct GalleryTable: Sendable {
   }
 
   let routers: [Router]
+  /// Of which clauses cases show a rule, by its name.
+  private let clauses: [String: [String]]
   /// The questions that not all routers answer as `standard` does.
-  let questions: [GalleryQuestion]
+  private(set) var questions: [GalleryQuestion]
   /// What the adapters decide.
   let ofAdapters: [GalleryQuestion]
 
-  init(_ folder: GalleryFolder) {
+  init(_ folder: GalleryFolder, _ specification: Specification) {
     self.init(
-      folder.routers.map(Router.init), folder.questions, ofAdapters: folder.ofAdapters)
+      folder.routers.map(Router.init), folder.questions, ofAdapters: folder.ofAdapters,
+      specification)
   }
 
   /// A gallery of which nobody has written anything: rules stand for questions, and values for answers.
-  init(_ results: [GalleryResult]) {
+  init(_ results: [GalleryResult], _ specification: Specification) {
     self.init(
       results.map { Router(result: $0, facts: nil) }, Rule.all.map(GalleryQuestion.init),
-      ofAdapters: [])
+      ofAdapters: [], specification)
   }
 
   private init(
-    _ routers: [Router], _ questions: [GalleryQuestion], ofAdapters: [GalleryQuestion]
+    _ routers: [Router], _ asked: [GalleryQuestion], ofAdapters: [GalleryQuestion],
+    _ specification: Specification
   ) {
     self.routers = routers
     self.ofAdapters = ofAdapters
-    self.questions = questions.filter { question in
-      routers.contains { $0.result.value(of: question.rule) != Self.standard(question) }
+    clauses = specification.clauses.reduce(into: [:]) { clauses, clause in
+      for rule in clause.rules { clauses[rule, default: []].append(clause.id) }
+    }
+    questions = asked
+    questions = asked.filter { question in
+      routers.contains { router in
+        answer(of: router, to: question).map { $0 != Self.standard(question) } ?? false
+      }
     }
   }
 
   /// What `standard` answers.
-  static func standard(_ question: GalleryQuestion) -> Value? {
-    question.rule.value(in: Dialect.standard.rules)
+  static func standard(_ question: GalleryQuestion) -> String {
+    question.words(for: question.rule.value(in: Dialect.standard.rules) ?? .null)
+  }
+
+  /// What a router answers: what is written about it, or the value that it shows; `nil` where it plays no case of a
+  /// clause that names the rule.
+  func answer(of router: Router, to question: GalleryQuestion) -> String? {
+    if let own = router.facts?.answers[question.rule.name] { return own }
+    let isShown = clauses[question.rule.name]?.contains { router.result.counts[$0] != nil }
+    if isShown != true { return nil }
+    return question.words(for: router.result.value(of: question.rule) ?? .null)
   }
 
   /// The answers to a question, that of `standard` first, and the names of those who give them.
   func answers(to question: GalleryQuestion) -> [(answer: String, names: [String])] {
-    let values = [Self.standard(question)] + routers.map { $0.result.value(of: question.rule) }
-    let names = ["standard"] + routers.map(\.result.router)
-    return zip(values, names).map { ($0, $1) }.grouped(by: { $0.0 ?? .null })
-      .map { value, items in (question.words(for: value), items.map(\.1)) }
+    let own = routers.compactMap { router in
+      answer(of: router, to: question).map { (answer: $0, name: router.result.router) }
+    }
+    return ([(Self.standard(question), "standard")] + own).grouped(by: \.answer)
+      .map { answer, items in (answer, items.map(\.name)) }
   }
 
-  /// The questions that a router answers otherwise than `standard`.
-  func differences(of router: Router) -> [GalleryQuestion] {
-    questions.filter { router.result.value(of: $0.rule) != Self.standard($0) }
+  /// The questions that a router answers otherwise than `standard`, and its answers.
+  func differences(of router: Router) -> [(question: GalleryQuestion, answer: String)] {
+    questions.compactMap { question in
+      answer(of: router, to: question)
+        .flatMap { $0 == Self.standard(question) ? nil : (question, $0) }
+    }
   }
 
   /// How many cases nobody has looked into that are answered otherwise than the dialect of a router says.
@@ -62,9 +85,11 @@ struct GalleryTable: Sendable {
       .reduce(0) { $0 + $1.cases.count }
   }
 
-  /// The names of counts that somebody has.
-  func played(_ names: [String]) -> [String] {
-    names.filter { name in routers.contains { $0.result.counts[name] != nil } }
+  /// The capabilities of which somebody passes something.
+  var capabilities: [String] {
+    Capability.allCases.map(\.rawValue).filter { name in
+      routers.contains { ($0.result.counts[name]?.passed ?? 0) > 0 }
+    }
   }
 }
 
@@ -78,9 +103,10 @@ extension GalleryTable.Router {
     }
   }
 
-  /// Its name and version, the capabilities that it has.
-  var capabilities: [String] {
-    Capability.allCases.map(\.rawValue).filter { result.counts[$0] != nil }
+  /// The rule of a question with its value, where that says all.
+  func setting(_ question: GalleryQuestion) -> String? {
+    if facts?.answers[question.rule.name] != nil { return nil }
+    return "\(question.rule.name): \((result.value(of: question.rule) ?? .null).inTables)"
   }
 }
 
@@ -92,7 +118,4 @@ extension GalleryQuestion {
 
   /// What a value answers: its name where nobody has written more.
   func words(for value: Value) -> String { answer(value) ?? "`\(value.inTables)`" }
-
-  /// The rule and a value of it.
-  func setting(_ value: Value?) -> String { "\(rule.name): \((value ?? .null).inTables)" }
 }
