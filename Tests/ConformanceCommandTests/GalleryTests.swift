@@ -60,7 +60,8 @@ final class GalleryTests: XCTestCase {
     let folder = corpus.path + "/gallery"
     try FileManager.default.createDirectory(
       atPath: folder + "/results", withIntermediateDirectories: true)
-    try #"[{ "rule": "plusOder", "question": "?" }, { "rule": "plusOrder", "answers": { "never": "no" } }]"#
+    try
+      #"[{ "rule": "plusOder", "question": "?" }, { "rule": "plusOrder", "answers": { "never": "no" } }]"#
       .write(toFile: folder + "/questions.json", atomically: true, encoding: .utf8)
     let run = await CapturedRun.of("gallery", "--folder", folder)
     XCTAssertEqual(run.code, .badInput)

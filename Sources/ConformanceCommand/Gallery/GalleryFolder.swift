@@ -58,7 +58,8 @@ struct GalleryFolder: Sendable {
       for seen in facts.observations where !known.contains(seen.id) {
         report(
           "routers.json",
-          "'\(result.router)' passes the case '\(seen.id)'; remove the observation, or play it again")
+          "'\(result.router)' passes the case '\(seen.id)'; remove the observation, or play it again"
+        )
       }
       for setting in result.rules where !knows(setting) {
         report(

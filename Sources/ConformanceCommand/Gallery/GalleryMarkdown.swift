@@ -120,5 +120,7 @@ struct GalleryMarkdown: Sendable {
 
 extension GalleryResult {
   /// The name of its section in links.
-  var anchor: String { String(router.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "-" }) }
+  var anchor: String {
+    String(router.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "-" })
+  }
 }

@@ -91,7 +91,8 @@ struct GalleryPage: Sendable {
       let setting = router.setting(question).map { " <code>\($0)</code>" as HTMLText } ?? ""
       return "<li>\(HTMLText(prose: question.words)) <b>\(HTMLText(prose: answer))</b>\(setting)"
     }
-    let seen = router.facts == nil ? result.differences.map(Self.whole) : router.observed.map(Self.seen)
+    let seen =
+      router.facts == nil ? result.differences.map(Self.whole) : router.observed.map(Self.seen)
     let open = router.facts == nil ? 0 : table.open(router)
     return """
       <section id="\(result.anchor)">

@@ -56,8 +56,10 @@ struct GalleryTable: Sendable {
   /// clause that names the rule.
   func answer(of router: Router, to question: GalleryQuestion) -> String? {
     if let own = router.facts?.answers[question.rule.name] { return own }
-    let isShown = clauses[question.rule.name]?.contains { router.result.counts[$0] != nil }
-    if isShown != true { return nil }
+    let isShown =
+      router.result.rules.contains { $0.rule == question.rule.name }
+      || clauses[question.rule.name]?.contains { router.result.counts[$0] != nil } ?? false
+    if !isShown { return nil }
     return question.words(for: router.result.value(of: question.rule) ?? .null)
   }
 
@@ -95,9 +97,7 @@ struct GalleryTable: Sendable {
 
 extension GalleryTable.Router {
   /// What was seen and confirmed, each with the failures that it is one of.
-  var observed:
-    [(observation: GalleryFacts.Observation, difference: GalleryResult.Difference)]
-  {
+  var observed: [(observation: GalleryFacts.Observation, difference: GalleryResult.Difference)] {
     (facts?.observations ?? []).compactMap { seen in
       result.differences.first { $0.cases.contains(seen.id) }.map { (seen, $0) }
     }
