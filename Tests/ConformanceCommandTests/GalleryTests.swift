@@ -67,7 +67,7 @@ final class GalleryTests: XCTestCase {
     XCTAssertEqual(run.code, .badInput)
     for piece in [
       "routers.json:1:1: error: the file cannot be read", "no such rule 'plusOder'",
-      "missing key \"question\"", "rule 'plusOrder' has no value 'never'",
+      "missing key 'question'", "rule 'plusOrder' has no value 'never'",
     ] {
       XCTAssertTrue(run.err.contains(piece), "\(piece) in \(run.err)")
     }
