@@ -259,6 +259,7 @@ private struct OrderedMatches: MatchSource {
           let bindings = try entry.bindings(for: request, rules: rules)
           trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
           trace.noteSeveral { entry.pattern.noteMeanings(of: request, rules: rules, in: &$0) }
+          if let taken = bindings.wildcard { trace.note("WILD-1", "the wildcard takes \(taken)") }
           isSettled = true
           return Match(route: entry.route, wholePattern: pattern, bindings: bindings)
         } catch {

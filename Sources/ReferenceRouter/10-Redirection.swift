@@ -106,6 +106,7 @@ extension ReferenceRouter: RedirectingRouter {
   ) async throws(RoutingError) -> Bool {
     guard let redirector = attempt.match.route.redirector else { return false }
     let call = opening.received(by: attempt)
+    opening.trace.note("REDIRECT-17", "a redirector decides by what the handler would receive")
     let target: String? = await run(&opening, in: running) { await redirector(call) }
     // An answer that is not a URL leads nowhere (REDIRECT-11).
     guard let target, let text = try? state.parsed(target), opening.leadsElsewhere(text)
