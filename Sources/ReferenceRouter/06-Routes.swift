@@ -252,7 +252,12 @@ private struct OrderedMatches: MatchSource {
 
   mutating func next(rules: Rules, trace: inout Trace) -> Match? {
     repeat {
-      if remaining == nil { remaining = rules.reached(entries, by: request.components) }
+      if remaining == nil {
+        let reached = rules.reached(entries, by: request.components)
+        let count = reached.count
+        if count > 1 { trace.note("PRIO-1", "\(count) routes are tried in their order") }
+        remaining = reached
+      }
       while let entry = remaining?.popFirst() {
         let pattern = entry.pattern.text
         do {

@@ -31,6 +31,7 @@ extension ReferenceRouter: RewritingRouter {
     let used = costs[.steps]
     var budget = RewriteBudget(limit: rules.searchLimit, used: used, url: url)
     defer { costs.add(budget.used - used, to: .steps) }
+    trace.note("REWRITE-1", "rewrite rules are tried in their order: \(state.rewrites.count)")
     for rewrite in state.rewrites {
       guard let groups = try rewrite.search.groups(in: url, budget: &budget) else { continue }
       let target = RewriteTarget(rewrite.target, of: url, groups: groups, rules: rules)
