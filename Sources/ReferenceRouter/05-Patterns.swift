@@ -243,8 +243,10 @@ extension Rules {
 
 /// Reads a pattern scalar by scalar, by the grammar of patterns (PATTERN-11).
 private struct PatternChecker {
-  /// What a literal and a name do not have, slashes and parentheses apart.
-  private static let marks = ASCIISet("{}?*:#")
+  /// What a literal does not have, slashes and parentheses apart.
+  private static let marks = ASCIISet("{}[]<>?*:#")
+  /// What a name does not have.
+  private static let marksOfNames = ASCIISet("{}[]<>?*:#+")
   /// What no segment has.
   private static let ends = ASCIISet("/()")
 
@@ -288,8 +290,10 @@ private struct PatternChecker {
     let segment = scalars[start...].prefix { !Self.ends.contains($0) }
     place = segment.endIndex
     if segment.first == "*", segment.count == 1 { return }
-    let text = segment.first == ":" ? segment.dropFirst() : segment
-    if let wrong = text.firstIndex(where: Self.marks.contains) {
+    let isParameter = segment.first == ":"
+    let text = isParameter ? segment.dropFirst() : segment
+    let marks = isParameter ? Self.marksOfNames : Self.marks
+    if let wrong = text.firstIndex(where: marks.contains) {
       throw misplaced(wrong..<wrong + 1)
     }
     if String(String.UnicodeScalarView(segment)).isDotSegment { throw misplaced(start..<place) }

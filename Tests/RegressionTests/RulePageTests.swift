@@ -14,6 +14,14 @@ final class RulePageTests: XCTestCase {
       text, table, "make it anew: swift run conformance list rules --markdown > Spec/rules.md")
   }
 
+  func testTheIndexOfClausesIsUpToDate() throws {
+    let page = CorpusFolder.specification.appending(path: "clauses.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let table = ClauseTable(specification: Selection.ownCorpus.specification).text + "\n"
+    XCTAssertEqual(
+      text, table, "make it anew: swift run conformance list clauses --markdown > Spec/clauses.md")
+  }
+
   func testThePageOfEveryDialectHasItsRules() throws {
     let specification = Selection.ownCorpus.specification
     for dialect in Dialect.all {

@@ -11,7 +11,8 @@ struct ListCommand: Command {
     "[cases|clauses|errata|topics|capabilities|dialects|rules|routers|schema [NAME]]"
   static let options: [Option] =
     Selection.options + [
-      Option.flag("--markdown", "print the rules as Spec/rules.md, or as the page of one dialect")
+      Option.flag(
+        "--markdown", "print rules or clauses as their page in Spec, or the rules of one dialect")
     ]
 
   /// What can be listed.
@@ -34,11 +35,14 @@ struct ListCommand: Command {
     if !SchemaFile.names.contains(schema) {
       throw CommandError.noSuch("schema", schema, names: SchemaFile.names)
     }
-    if arguments.has("--markdown") && subject != .rules {
-      throw CommandError.usage("--markdown is for 'list rules' only; leave it out")
+    if arguments.has("--markdown") && subject != .rules && subject != .clauses {
+      throw CommandError.usage(
+        "--markdown is for 'list rules' and 'list clauses' only; leave it out")
     }
     switch subject {
     case .rules: console.out(try rules())
+    case .clauses where arguments.has("--markdown"):
+      console.out(ClauseTable(specification: Selection.ownSpecification).text)
     case .schema:
       let files = SchemaFile.all(Selection.ownSpecification).filter { $0.name == schema }
       for file in files { console.out(file.text) }

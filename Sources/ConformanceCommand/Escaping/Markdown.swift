@@ -7,6 +7,16 @@ package enum Markdown {
     "| \(cells.joined(separator: " | ")) |"
   }
 
+  /// The name under which GitHub links a heading: small letters, digits, `-` and `_`, spaces as `-`.
+  package static func anchor(of title: String) -> String {
+    String(
+      title.lowercased().compactMap { character -> Character? in
+        if character == " " { return "-" }
+        let isKept = character.isLetter || character.isNumber || "-_".contains(character)
+        return isKept ? character : nil
+      })
+  }
+
   /// A string that stands for itself outside of tables: a code span, whatever it holds.
   static func code(_ text: String) -> String {
     if text.isEmpty { return "<code></code>" }

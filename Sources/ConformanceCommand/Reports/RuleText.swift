@@ -52,7 +52,7 @@ struct RuleText: Sendable {
   }
 
   private func meaning(of value: Value) -> String? {
-    clauses.firstMapped { $0.meaning(of: value, of: rule.name) }
+    corpus.specification.meaning(of: value, of: rule)
   }
 
   /// Why `standard` has its value.

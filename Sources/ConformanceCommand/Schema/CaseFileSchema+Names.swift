@@ -37,7 +37,7 @@ extension CaseFileSchema {
     return .choice(
       description,
       rule.choices.map { value in
-        let meaning = clauses.firstMapped { $0.meaning(of: value, of: rule.name) }
+        let meaning = specification.meaning(of: value, of: rule)
         return (JSONNode(value: value), meaning ?? description)
       })
   }

@@ -23,8 +23,8 @@ extension [LintCheck] {
   /// The checks that need nothing but the files.
   static let ofFiles: [LintCheck] = [
     .reading, .layout, .schemaPath, .ids, .ledger, .topics, .namedClauses, .longClauses,
-    .namedErrata, .otherDialects, .clausesInForce, .absentCapabilities, .absentRecords, .idleSteps,
-    .links, .names,
+    .clauseShape, .namedErrata, .otherDialects, .clausesInForce, .absentCapabilities,
+    .absentRecords, .idleSteps, .links, .names,
   ]
 
   /// All of them, with cases that are alike, the exported ones, and what the reference does.

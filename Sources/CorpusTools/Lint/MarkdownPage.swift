@@ -1,3 +1,4 @@
+import ConformanceCommand
 import Foundation
 import RoutingConformance
 
@@ -37,24 +38,16 @@ struct MarkdownPage: Sendable {
         fence = marks
       } else {
         prose.append(Piece(text: line, position: SourcePosition(line: index + 1, column: 1)))
-        if line.hasPrefix("#") { anchors[Self.anchor(of: line), default: 0] += 1 }
+        if line.hasPrefix("#") {
+          let title = line.drop { $0 == "#" }.drop { $0 == " " }
+          anchors[Markdown.anchor(of: String(title)), default: 0] += 1
+        }
       }
     }
     self.prose = prose
     self.anchors = Set(
       anchors.flatMap { name, count in
         [name] + (1..<max(1, count)).map { "\(name)-\($0)" }
-      })
-  }
-
-  /// The name under which GitHub links a heading: small letters, digits, `-` and `_`, spaces as `-`.
-  private static func anchor(of heading: String) -> String {
-    let title = heading.drop { $0 == "#" }.drop { $0 == " " }
-    return String(
-      title.lowercased().compactMap { character -> Character? in
-        if character == " " { return "-" }
-        let isKept = character.isLetter || character.isNumber || "-_".contains(character)
-        return isKept ? character : nil
       })
   }
 }

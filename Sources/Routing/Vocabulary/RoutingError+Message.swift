@@ -87,11 +87,24 @@ extension PatternProblem: CustomStringConvertible {
     case .conflict(let other):
       "a parameter is where '\(other)' has another one; give both the same name"
     case .misplaced(let text, let column):
-      "'\(text)' at column \(column) means nothing there; percent-encode it, or leave it out"
+      "'\(text)' at column \(column) means nothing there; \(Self.spelling(insteadOf: text))"
     case .prefixNotFixed:
       "a prefix for a router has a wildcard or an optional group; leave it out"
     case .tooManyGroups(let count, let limit):
       "\(count) optional groups would make 2^\(count) routes; use at most \(limit) groups"
+    }
+  }
+
+  /// What to write in place of characters without a meaning (PATTERN-11).
+  private static func spelling(insteadOf text: String) -> String {
+    switch text {
+    case "{", "}", "[", "]", "<", ">": "write a parameter as :name, or percent-encode it"
+    case "?": "write what may be missing as a group, such as (/:id); a pattern has no query"
+    case "+", "*": "make a wildcard, *, the last component; or percent-encode it"
+    case "(", ")": "let a group hold whole components, such as (/:id)"
+    case ":": "begin a component with a colon, or percent-encode it"
+    case "#": "percent-encode it; a pattern has no fragment"
+    default: "leave it out; a URL has no dot segments"
     }
   }
 }

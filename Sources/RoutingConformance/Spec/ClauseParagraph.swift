@@ -13,7 +13,8 @@ package struct ClauseParagraph: Sendable, Equatable {
     case demand
     /// It explains.
     case explanation
-    /// `Rule:` names a rule and its value in `standard`; so does a `Where:` with that value.
+    /// `Rule:` names a rule and its value in `standard`; so does a `Where:` with that value. `Other dialects, by`
+    /// names a rule that does not decide the clause itself.
     case rule
     /// The list below such a paragraph: how other dialects differ.
     case others
@@ -44,13 +45,17 @@ extension [ClauseParagraph] {
   /// What a paragraph with this first line is, after these.
   private func kind(of first: String) -> ClauseParagraph.Kind {
     let starts = { (prefixes: [String]) in prefixes.contains(where: first.hasPrefix) }
-    if starts(["Rule:"]) || RuleDecision.here(in: first) != nil { return .rule }
+    if starts(["Rule:", "Other dialects, by `"]) || RuleDecision.here(in: first) != nil {
+      return .rule
+    }
     if starts(["Where:", "Capability:"]) { return .fact }
     if starts(["Why:", "Why SHOULD:", "Source:"]) { return .reason }
     if starts(["```", "|"]) { return .block }
-    let isList = starts(["- ", "1. "])
-    if isList, let last, [.rule, .others].contains(last.kind) { return .others }
-    if isList, last?.kind == .demand { return .demand }
+    // What is indented goes on with a list.
+    if starts(["- ", "  "]) || first.prefixMatch(of: #/[0-9]+\. /#) != nil {
+      if let last, [.rule, .others].contains(last.kind) { return .others }
+      if last?.kind == .demand { return .demand }
+    }
     return contains { $0.kind == .demand } ? .explanation : .demand
   }
 }

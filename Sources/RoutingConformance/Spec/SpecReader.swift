@@ -124,6 +124,8 @@ package struct SpecReader {
         guard let rule = rule(name, in: line, number) else { continue }
         checkValueHere(of: rule, in: line, number)
       }
+    } else if line.hasPrefix("Other dialects, by `") {
+      for name in line.quoted.prefix(1) { _ = rule(name, in: line, number) }
     } else if line.hasPrefix("Where:") {
       facts.conditions = Self.conditions(of: line)
       for condition in facts.conditions {

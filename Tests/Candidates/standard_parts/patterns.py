@@ -13,8 +13,8 @@ LITERAL, BESIDE, PARAMETER, END, WILDCARD = range(5)
 IN_PATH = "!$&'()*+,;=:@/%"
 
 # The grammar of PATTERN-11, and that of groups alone, which holds where `patternText` is `free`.
-CHAR = r"[^/{}?()*:#]"
-SEGMENT = rf"(?:(?!{DOT}{{1,2}}(?:[/()]|\Z)){CHAR}++|:{CHAR}++|\*)"
+CHAR, NAMED = r"[^][/{}<>?()*:#]", r"[^][/{}<>?()*:#+]"
+SEGMENT = rf"(?:(?!{DOT}{{1,2}}(?:[/()]|\Z)){CHAR}++|:{NAMED}++|\*)"
 INNER = rf"{SEGMENT}(?:/++{SEGMENT})*+"
 FRONT, BOTH = rf"\(/++{INNER}\)", rf"\(/++(?:{INNER}/++)?\)"
 LEAD, RUN = rf"(?:/|\({INNER}/++\)|{BOTH})*+", rf"(?:{SEGMENT}|\({INNER}\)|{FRONT})(?:{FRONT}|{BOTH})*+"

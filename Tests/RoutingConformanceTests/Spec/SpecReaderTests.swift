@@ -18,31 +18,96 @@ final class SpecReaderTests: XCTestCase {
     XCTAssertEqual(read("### A-1: T\n").clauses.first?.summary, [])
   }
 
-  func testAClauseSaysWhatItsValuesMean() throws {
-    let clause = try XCTUnwrap(
-      read(
-        """
-        ### A-1: T
+  private static let chapter = """
+    ### A-1: It depends
 
-        A router MUST remove
-        all.
+    A router MUST NOT.
 
-        Rule: `removal`, here `all`. Other dialects:
+    Rule: `removal` (A-2). Other dialects:
 
-        - `one`: the first
-          one.
-        - `none`: nothing.
+    - `firstListed`: not this.
 
-        """
-      ).clauses.first)
+    ### A-2: T
+
+    A router MUST remove
+    all of it:
+
+    - and this.
+
+    1. And that,
+
+       too.
+
+    It explains.
+
+    - A list that explains.
+
+    Why: it was added.
+
+    Rule: `removal`, here `registrations`. Other dialects, which are others:
+
+    - `firstListed`: the first
+      one.
+      - With this.
+    - `firstListedWithSlash`: another. `odd`: not a value.
+
+    Other dialects, by `fragment` (A-9):
+
+    - `itemsAndPath`: no meaning of `removal`.
+
+    ```text
+
+    MUST
+    ```
+    """
+
+  func testAClauseIsReadInParagraphs() throws {
+    let (clauses, diagnostics) = read(Self.chapter)
+    XCTAssertEqual(diagnostics, [])
+    let clause = try XCTUnwrap(clauses.last)
+    XCTAssertEqual(
+      clause.paragraphs.map(\.kind),
+      [
+        .demand, .demand, .demand, .demand, .explanation, .explanation, .reason, .rule, .others,
+        .rule,
+        .others, .block,
+      ])
+    XCTAssertEqual(clause.paragraphs.first?.line, 11)
+    XCTAssertEqual(clause.rules, ["removal"])
+    XCTAssertEqual(clause.decisions.map(\.rule), ["removal", "fragment"])
+    XCTAssertEqual(clause.decisions.map(\.here), ["registrations", nil])
+    XCTAssertEqual(clause.decisions.first?.reason, "it was added.")
+  }
+
+  func testTheClauseThatDecidesARuleSaysWhatItsValuesMean() throws {
+    let specification = Specification(clauses: read(Self.chapter).clauses)
+    let rule = try XCTUnwrap(Rule.named("removal"))
     let meanings: [(Value, String?)] = [
-      ("all", "A router MUST remove all."), ("one", "the first one."), ("none", "nothing."),
-      ("on", nil),
+      ("registrations", "A router MUST remove all of it: - and this. 1. And that,    too."),
+      ("firstListed", "the first one. - With this."),
+      ("firstListedWithSlash", "another. `odd`: not a value."), ("odd", nil), ("itemsAndPath", nil),
     ]
     for (value, meaning) in meanings {
-      XCTAssertEqual(clause.meaning(of: value, of: "removal"), meaning, "\(value)")
+      XCTAssertEqual(specification.meaning(of: value, of: rule), meaning, "\(value)")
     }
-    XCTAssertNil(clause.meaning(of: "all", of: "routeOrder"))
+  }
+
+  func testTheValueHereIsThatOfStandard() {
+    let examples = [
+      (
+        "Rule: `removal`, here `firstListed`.",
+        "rule 'removal' is `registrations` in 'standard'; write 'here `registrations`'"
+      ),
+      ("Rule: `trailingSlashes`.", "no such rule"),
+      (
+        "Rule: `reservedStrength`, here `weakest`.",
+        "rule 'reservedStrength' is not in force in 'standard'; write 'Rule: `reservedStrength`.'"
+      ),
+    ]
+    for (line, message) in examples {
+      let (_, diagnostics) = read("### A-1: T\n\n\(line)\n")
+      XCTAssertTrue(diagnostics.first?.contains(message) == true, "\(diagnostics)")
+    }
   }
 
   func testWhatStandsInFrontOfASectionHoldsForItsClausesAlone() {

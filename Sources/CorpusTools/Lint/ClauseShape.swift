@@ -1,0 +1,173 @@
+import Foundation
+import Routing
+import RoutingConformance
+
+extension LintCheck {
+  /// Clauses that do not have the shape that `Spec/CONTRIBUTING.md` describes: one demand with one key word in
+  /// short sentences, and other dialects in their lists alone.
+  static let clauseShape = LintCheck { project in
+    let specification = project.specification
+    let elsewhere = Set(
+      specification.clauses.filter { !$0.isInForce(under: Dialect.standard.rules) }.map(\.id))
+    let shown = specification.shownValues
+    return specification.clauses.filter { !$0.isWithdrawn }.flatMap { clause in
+      clause.keyWordFindings + clause.sentenceFindings
+        + clause.decisionFindings(shown)
+        + (clause.isOfStandard ? clause.otherDialectFindings(elsewhere) : [])
+    }
+  }
+}
+
+extension Specification {
+  /// The values of each rule that some clause explains.
+  fileprivate var shownValues: [String: Set<String>] {
+    clauses.flatMap(\.decisions).reduce(into: [:]) { shown, decision in
+      shown[decision.rule, default: []].formUnion(decision.others.map(\.value))
+      if let here = decision.here { shown[decision.rule, default: []].insert(here) }
+    }
+  }
+}
+
+extension Clause {
+  /// Whether the chapter says what `standard` demands: all but the first three and the appendices.
+  fileprivate var isOfStandard: Bool {
+    let name = file.split(separator: "/").last ?? ""
+    return !["01-", "02-", "03-", "A-"].contains(where: name.hasPrefix)
+  }
+
+  fileprivate func finding(line: Int? = nil, _ message: String) -> LintFinding {
+    LintFinding(in: file, at: SourcePosition(line: line ?? self.line, column: 1), message)
+  }
+
+  /// What is wrong with the words MUST, SHOULD and MAY.
+  fileprivate var keyWordFindings: [LintFinding] {
+    let count = paragraphs.filter { $0.kind == .demand }.map(\.keyWords).reduce(0, +)
+    let late = paragraphs.filter { $0.kind == .explanation && $0.keyWords > 0 }
+    var findings = late.map {
+      finding(
+        line: $0.line,
+        "\(id) demands in an explanation; say it in the first paragraph, or in a clause")
+    }
+    if count == 0 {
+      findings.append(
+        finding("\(id) demands nothing; write MUST, SHOULD or MAY in its first paragraph"))
+    } else if count > 1 {
+      findings.append(
+        finding(
+          "\(id) has \(count) key words; put what it demands into one list, or into two clauses"))
+    }
+    return findings
+  }
+
+  /// Sentences that are too long.
+  fileprivate var sentenceFindings: [LintFinding] {
+    paragraphs.filter { ![.block, .fact, .rule].contains($0.kind) }.flatMap { paragraph in
+      paragraph.sentences.filter { $0.count > Self.mostWords }.map { words in
+        finding(
+          line: paragraph.line,
+          "a sentence of \(id) has \(words.count) words; write several, of \(Self.mostWords) at most: "
+            + "'\(words.prefix(6).joined(separator: " ")) ...'")
+      }
+    }
+  }
+
+  private static let mostWords = 25
+
+  /// What is wrong with lines `Rule:` and the lists below them.
+  fileprivate func decisionFindings(_ shown: [String: Set<String>]) -> [LintFinding] {
+    decisions.flatMap { decision -> [LintFinding] in
+      guard let rule = Rule.named(decision.rule) else { return [] }
+      var findings = decision.others.compactMap { other in
+        let repeated =
+          other.value == decision.here
+          ? "'\(other.value)' is the value of 'standard'; say it in the first paragraph" : nil
+        return (repeated ?? rule.unknownValue(other.value)).map { finding(line: decision.line, $0) }
+      }
+      guard decision.here != nil else { return findings }
+      if decision.reason == nil {
+        findings.append(
+          finding(
+            line: decision.line, "say in a paragraph 'Why:' above why 'standard' has this value"))
+      }
+      let missing =
+        rule.isClosed
+        ? rule.choices.compactMap(\.text).filter { shown[rule.name]?.contains($0) != true } : []
+      if !missing.isEmpty {
+        findings.append(
+          finding(
+            line: decision.line,
+            "no clause says what \(rule.name) `\(missing.joined(separator: "`, `"))` demands"))
+      }
+      return findings
+    }
+  }
+
+  /// Rules, values and clauses of other dialects outside of their lists.
+  fileprivate func otherDialectFindings(_ elsewhere: Set<String>) -> [LintFinding] {
+    let values = Set(
+      rules.compactMap(Rule.named).filter(\.isClosed).flatMap { rule in
+        rule.choices.compactMap(\.text).filter { $0 != rule.written(in: Dialect.standard.rules) }
+      })
+    let forms = MarkdownForms()
+    let prose = paragraphs.filter { [.demand, .explanation].contains($0.kind) }
+    return prose.flatMap { paragraph -> [LintFinding] in
+      let piece = MarkdownPage.Piece(
+        text: paragraph.text, position: SourcePosition(line: paragraph.line, column: 1))
+      let spans = forms.codeSpans(in: piece).map(\.text)
+      let named = spans.filter { span in
+        values.contains(span)
+          || Rule.named(span)?.isClosed == true
+            && ["` is ", "` says"].contains { paragraph.text.contains("`" + span + $0) }
+      }
+      let clauses = forms.clauseIDs(in: piece).map(\.text).filter(elsewhere.contains)
+      return Set(named + clauses).sorted().map {
+        finding(
+          line: paragraph.line,
+          "\(id) speaks of `\($0)`, which is about other dialects; say it in the list below 'Rule:', "
+            + "or in appendix A")
+      }
+    }
+  }
+}
+
+extension Rule {
+  /// Whether its values are names: a number, a switch or a text that an app sets is an option.
+  fileprivate var isClosed: Bool {
+    choices.contains { $0.text != nil } && !accepts(.string("any text at all"))
+  }
+}
+
+extension ClauseParagraph {
+  /// How many words demand something; MUST NOT is one.
+  fileprivate var keyWords: Int {
+    plain.split(separator: " ").count { word in
+      ["MUST", "SHOULD", "MAY"].contains(word.trimmingCharacters(in: .punctuationCharacters))
+    }
+  }
+
+  /// The words of each sentence, without what stands in parentheses.
+  fileprivate var sentences: [[Substring]] {
+    items.flatMap { item in
+      item.split(separator: #/[.?!](?:\s|$)/#).map { $0.split(separator: " ") }
+    }
+  }
+
+  /// The items of a list, or the whole paragraph.
+  private var items: [String] {
+    let starts = lines.indices.filter { place in
+      place == 0
+        || lines[place].trimmingPrefix { $0 == " " }.prefixMatch(of: #/(- |[0-9]+\. )/#) != nil
+    }
+    return zip(starts, starts.dropFirst() + [lines.endIndex]).map { start, end in
+      Self.plain(lines[start..<end].joined(separator: " "))
+    }
+  }
+
+  private var plain: String { Self.plain(text) }
+
+  /// A text with a word for each piece of code, and without parentheses and the marks of a list.
+  private static func plain(_ text: String) -> String {
+    text.replacing(#/`[^`]*`/#, with: "code").replacing(#/\]\([^)]*\)/#, with: "]")
+      .replacing(#/\([^()]*\)/#, with: "").replacing(#/^\s*(- |[0-9]+\. )/#, with: "")
+  }
+}
