@@ -111,9 +111,9 @@ struct ObservedCases: Sendable {
 }
 
 extension Case {
-  /// Whether playing the case takes as long as playing many others, as thousands of routes do; what
+  /// Whether playing the case takes as long as playing many others, as thousands of routes or openings do; what
   /// it shows of rules, shorter ones show too.
-  var isLong: Bool { steps.reduce(0) { $0 + $1.step.text.utf8.count } > 10_000 }
+  var isLong: Bool { steps.reduce(0) { $0 + $1.step.text.utf8.count } > 2_500 }
 }
 
 extension Answer {
