@@ -12,8 +12,8 @@ struct GalleryPage: Sendable {
       title: "Gallery of routers",
       """
       <p class="muted">Each router is described as one of the dialects of the specification with other answers to some
-      questions, and judged by that. Nothing here is good or bad by itself: what two routers answer otherwise is what
-      breaks when an app moves from one to the other.</p>
+      questions. Nothing here is good or bad by itself: what two routers answer otherwise is what breaks when an app
+      moves from one to the other.</p>
       \(side("What they answer", questions))
       \(side("What passes of each capability, in the dialect of each router", [capabilities]))
       \(side("Clauses of which not everything passes", clauses))
@@ -94,15 +94,20 @@ struct GalleryPage: Sendable {
     let seen =
       router.facts == nil ? result.differences.map(Self.whole) : router.observed.map(Self.seen)
     let open = router.facts == nil ? 0 : table.open(router)
+    let source: HTMLText =
+      router.facts.map { "\($0.language). \(HTMLText(prose: $0.source)). " } ?? ""
+    let rest: HTMLText =
+      open == 0
+      ? "" : "<p class=\"muted\">Nobody has looked into \(open.counted("other case")).</p>"
     return """
       <section id="\(result.anchor)">
       <h2>\(result.router) <span class="muted">\(result.version)</span></h2>
-      <p>\(router.facts.map { "\($0.language). \(HTMLText(prose: $0.source)). " } ?? "")\(result.count.passed) \
+      <p>\(source)\(result.count.passed) \
       of \(result.count.played.counted("case")) pass in its dialect, \(result.nearest)\
       \(answers.isEmpty ? "." : ", but:")</p>
       \(answers.isEmpty ? "" : "<ul>\n\(.joined(answers, separator: "\n"))\n</ul>")
       \(.joined(seen, separator: "\n"))
-      \(open == 0 ? "" : "<p class=\"muted\">Nobody has looked into \(open.counted("other case")).</p>")
+      \(rest)
       </section>
       """
   }
