@@ -1,7 +1,7 @@
 internal import Routing
 
 /// The routes of one table, kept as the way of finding them needs it.
-protocol RouteList: Sendable {
+protocol RouteIndex: Sendable {
   /// Inserts the routes of a tree (CHILD-1).
   ///
   /// - Throws: `RoutingError` when a pattern is refused; nothing is changed then.
@@ -16,7 +16,7 @@ protocol RouteList: Sendable {
 
 extension Finding {
   /// A list without routes.
-  var emptyList: any RouteList {
+  var emptyIndex: any RouteIndex {
     switch self {
     case .orderedPatterns: OrderedPatterns()
     case .componentTree: ComponentTree()
@@ -46,7 +46,7 @@ struct Match: Sendable {
 }
 
 /// Path patterns, in the order in which they are tried (section "Priority").
-struct OrderedPatterns: RouteList {
+struct OrderedPatterns: RouteIndex {
   /// A route with one of the expansions of its pattern; a reference, because lists of thousands are copied
   /// and changed (LIMIT-1).
   final class Entry: Sendable {

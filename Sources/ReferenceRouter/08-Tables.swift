@@ -4,13 +4,13 @@ import Synchronization
 /// The routes of one scheme, of one router or of all others, with what is set only for them.
 struct Table: Sendable {
   /// The routes, kept as they are found.
-  var routes: any RouteList
+  var routes: any RouteIndex
   let settings = TableSettings()
   /// Whether the table exists, and takes the URLs of its scheme from the global table (TABLE-4); one for
   /// which only an option was set does not.
   var exists = false
 
-  init(routes: any RouteList) {
+  init(routes: any RouteIndex) {
     self.routes = routes
   }
 }
@@ -58,7 +58,7 @@ struct Tables: Sendable {
     return table
   }
 
-  private var newTable: Table { Table(routes: finding.emptyList) }
+  private var newTable: Table { Table(routes: finding.emptyIndex) }
 
   /// Inserts the routes of a tree into a table in place; copying all of them for each would take quadratic
   /// time (LIMIT-1).
@@ -78,7 +78,7 @@ struct Tables: Sendable {
     if let pattern {
       tables[address]?.routes.remove(pattern, rules: rules)
     } else {
-      tables[address]?.routes = finding.emptyList
+      tables[address]?.routes = finding.emptyIndex
     }
   }
 

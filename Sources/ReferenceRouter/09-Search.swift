@@ -136,7 +136,7 @@ struct Search: Sendable {
     let isReached = request.reachesApp || next.table == .webLinks
     if !isReached { trace.note("WEB-5", "the host is not one of the app's own; no route matches") }
     let request = next.below(request, trace: &trace)
-    let routes = isReached ? entered.routes : state.rules.finding.emptyList
+    let routes = isReached ? entered.routes : state.rules.finding.emptyIndex
     matches = routes.matches(for: request)
     return true
   }

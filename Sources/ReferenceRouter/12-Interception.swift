@@ -84,8 +84,8 @@ extension Interceptor {
 
 extension Rules {
   /// A list with only a route of this pattern.
-  fileprivate func listWithOnly(_ pattern: String) throws(RoutingError) -> any RouteList {
-    var list = finding.emptyList
+  fileprivate func listWithOnly(_ pattern: String) throws(RoutingError) -> any RouteIndex {
+    var list = finding.emptyIndex
     let accept = Handler { _ in HandlerAnswer(accepts: true) }
     try list.insert([Route(pattern, handler: accept)], rules: self)
     return list

@@ -1,7 +1,7 @@
 internal import Routing
 
 /// Routes in a tree of the components of their patterns (section "Component tree").
-struct ComponentTree: RouteList {
+struct ComponentTree: RouteIndex {
   /// The routes by the ways that lead to them from the root, which are the keys of their components.
   ///
   /// `nil` is the value of a way that is there without a route at its end (HANDLER-3).

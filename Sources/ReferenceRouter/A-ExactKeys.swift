@@ -1,7 +1,7 @@
 package import Routing
 
 /// Routes by their keys (section "Exact keys").
-struct ExactKeys: RouteList {
+struct ExactKeys: RouteIndex {
   /// A route and the key under which it is found.
   private struct Entry: Sendable {
     let key: String

@@ -1,7 +1,7 @@
 internal import Routing
 
 /// Routes inside routes (section "Tree of prefixes").
-struct PrefixTree: RouteList {
+struct PrefixTree: RouteIndex {
   /// A route with the routes below it.
   fileprivate struct Node: Sendable {
     let route: Route

@@ -90,7 +90,7 @@ private struct WordNumbers {
 
   private mutating func added(_ word: Substring) -> String {
     let relatives = words.indices.prefix(Self.longest).filter {
-      word.hasPrefix(words[$0]) || words[$0].hasPrefix(word)
+      word.utf8.starts(with: words[$0].utf8) || words[$0].utf8.starts(with: word.utf8)
     }
     let relations = relatives.map { word.count > words[$0].count ? ">\($0)" : "<\($0)" }
     let number = "\(words.count)" + relations.joined()
